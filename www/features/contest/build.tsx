@@ -86,7 +86,7 @@ const Edges = () => (
 function Picture() {
   const all = names.value;
   const edges = building.value.map(([from, to]) => [all.indexOf(from), all.indexOf(to)] as [number, number]);
-  if (edges.flat().some((v) => v < 0)) return null; // the file names variables that the data lack; the score line says so
+  if (edges.flat().some((v) => v < 0)) return null; // the file has other variables; the score line says so
   const label = t('contest.picture', { edges: list(building.value.map(([from, to]) => `${from} → ${to}`)) });
   return <PlainNetwork names={all} edges={edges} label={label} testid="contest-picture" look="contest-picture" />;
 }

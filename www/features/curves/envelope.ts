@@ -88,7 +88,7 @@ export async function envelope<P extends { score: number; parameters: number }>(
   onProgress?.(segmentsOf(lines, least, most), open.length);
   while (open.length > 0 && calls < cap) {
     const [left, right] = open.shift() as [Line<P>, Line<P>];
-    if (left.slope <= right.slope) continue; // the same network at both ends, or (greedy search) a larger one that is worse
+    if (left.slope <= right.slope) continue; // equal networks, or (greedy search) no change between
     const psi = Math.min(most, Math.max(least, crossing(left, right)));
     const between = await at(psi);
     const known = Math.max(valueAt(left, psi), valueAt(right, psi));

@@ -58,7 +58,7 @@ function Cells({ scope }: { scope: number[] }) {
   );
 }
 
-/** The joint distribution, with a choice of the other variables. */
+/** The distribution over the variable and the others chosen. */
 export function Joint({ variable }: { variable: number }) {
   const [others, setOthers] = useState<number[]>([]);
   const known = current.value;
