@@ -1,5 +1,5 @@
-// The address bar: the document as a link, so that a reload or a bookmark comes back here. Replaced while editing;
-// a new entry of the browser's history only when other data are chosen, so that Back means something.
+// Address bar: holds the document as a link, so that a reload or a bookmark restores it. Edits replace the current
+// entry of the browser's history; choosing other data adds one.
 import { effect } from '@preact/signals';
 import { type DataRef, type Doc, dataKey, opening, same } from '../model/state.ts';
 import { linkCodec } from './codec.ts';
@@ -7,13 +7,13 @@ import { arrived, wroteAddress } from './last-visit.ts';
 import { openLink } from './open.ts';
 import { doc } from './signals.ts';
 
-/** Milliseconds of rest before the address follows. */
+/** Milliseconds without a change after which the address is updated. */
 const REST = 300;
 
-/** Rows and seed are played with; they are no new place. */
+/** Key of the data for new entries of the history; the rows and the seed of an example don't count. */
 const place = (data: DataRef) => (data.kind === 'example' ? data.id : dataKey(data));
 
-/** The address of a document, with its `#`; null where it is too long, or the codec can't be fetched. */
+/** Address of a document, with its `#`; null if it is too long or the codec can't be fetched. */
 async function fragmentOf(doc: Doc) {
   try {
     const { encodeLink, TEXT_LIMIT } = await linkCodec();
@@ -24,9 +24,12 @@ async function fragmentOf(doc: Doc) {
   }
 }
 
-/** Follows the document, and opens what Back, Forward or a typed fragment ask for. Called once, when the page is live. */
+/**
+ * Updates the address with the document, and opens links from Back, Forward or a typed fragment. Called once, when the
+ * page is live.
+ */
 export function startAddress() {
-  linkCodec().catch(() => {}); // at hand when the first address is written
+  linkCodec().catch(() => {}); // fetched before the first address is written
   let shown = doc.peek();
   let written = location.hash;
   let timer: ReturnType<typeof setTimeout> | undefined;

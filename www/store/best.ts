@@ -1,5 +1,5 @@
-// The k best view's store: the k best networks of the present data and settings, found in the worker, and what they say of each
-// edge together. Rows that are found are certain, so they are shown while more come, and stay after Stop.
+// Store of Top k: the k best networks of the present data and settings, searched in the worker, and the averages over
+// them. Rows found so far are final: they are shown while the search continues, and stay after Stop.
 
 import { batch, computed, effect } from '@preact/signals';
 import type {
@@ -26,17 +26,17 @@ import { follow, query as question } from './query.ts';
 import * as page from './signals.ts';
 import { chosenOf } from './sources.ts';
 
-/** Seconds up to which the k best are sought without a request. */
+/** Longest estimated search, in seconds, that starts without a request. */
 const AT_ONCE = 2;
-/** The method that proves where the chosen one does not. */
+/** Method that proves the optimum where the chosen one can't. */
 const PROVING = 'astar';
 export const MOST_K = 100_000;
-/** Most variables over all networks of which can be summed. */
+/** Largest number of variables for sums over all networks. */
 export const MOST_SUMMED = 16;
-/** Shares of all weight for which the number of networks is shown. */
+/** Shares of the total posterior weight for which the number of networks is shown. */
 export const LEVELS = [0.5, 0.9, 0.95];
 
-/** Rows of a list, loaded on demand. Those that are found never change, so windows that were full stay. */
+/** Rows of a list, loaded on demand. Rows once found never change, so full windows stay valid. */
 const loaded = () =>
   createWindows(
     (first, count) => ask('kBestRows', { first, count }),
@@ -45,8 +45,8 @@ const loaded = () =>
   );
 
 /**
- * A new list: rows that the averages are over (null for all), the row that is looked at, whether the list is of classes:
- * members of a class that score differently are no one thing; and a count of what has arrived, for who draws rows.
+ * State of a new list: number of rows averaged (`upTo`, null for all), chosen row, whether it lists classes (not
+ * possible if members of a class score differently), and a count of arrivals that triggers redrawing.
  */
 const begun = (isGrouped = true) => ({
   windows: loaded(),
@@ -59,44 +59,44 @@ const list = parts(begun());
 
 const arrive = () => list.change({ arrived: list.peek().arrived + 1 });
 
-/** Rows that the averages are over; null for all. */
+/** Number of rows averaged; null for all. */
 export const upTo = list.part('upTo');
-/** The row that is looked at. */
+/** Chosen row. */
 export const chosen = list.part('chosen');
 /** Whether the list is of classes. */
 export const grouped = list.part('grouped');
-/** Looks at the list in another way. */
+/** Changes the way the list is shown. */
 export const look = list.change;
 
 /** Whether members of a class score differently, so that classes can't be listed. */
 export const isApart = computed(() => Boolean(page.info.value?.list) || page.outcome.value?.equivalentScore === false);
-/** Query of the k best: how many, of what unit, within what factor. */
+/** Query of the k best: number, unit and largest factor. */
 export const query = computed(() => page.doc.value.kBest ?? usual(isApart.value));
 
 /**
- * What the rows depend on: data, settings, and the query.
- * @param of the key of the former
+ * Key of all that the rows depend on: data, settings and query.
+ * @param of key of data and settings
  */
 const keyOf = (of: string, what: Query) => JSON.stringify([of, what]);
 const learned = computed(() => learnKey(page.doc.value));
 /** Key of the present query. */
 const queryKey = computed(() => keyOf(learned.value, query.value));
 
-/** Whether a run seeks the present query. */
+/** Whether the search for the present query is running. */
 export const isRunning = computed(() => page.run.value.state === 'running' && page.seeking.value !== null);
-/** Reason for which the query can't be answered. */
+/** Reason why the core refuses the present query; null if it doesn't. */
 export const refused = computed(() => {
   const not = page.notRanked.value;
   return not && keyOf(not.key, not.query) === queryKey.value ? not.why : null;
 });
 
-/** The present method; what is automatic, as it is chosen for these data, once that is known. */
+/** Present method; `auto` is resolved once the estimate is known. */
 export const present = computed(() => {
   const { method } = page.doc.value.search;
   return method === 'auto' ? (page.estimate.value?.method ?? method) : method;
 });
 
-/** Whether the present method gives no proof, on which the k best build: they are sought by A* then. */
+/** Whether the present method proves nothing, so that A* is used for the k best. */
 export const needsProof = computed(() => present.value !== 'auto' && !isProving(present.value));
 
 /** Answer to the query so far, if the engine still holds its rows. */
@@ -105,21 +105,21 @@ export const shown = computed(() => {
   return now && keyOf(now.key, now.query) === queryKey.value && now.progress.found > 0 ? now : null;
 });
 
-/** Rows that are found. */
+/** Number of rows found. */
 export const found = computed(() => shown.value?.progress.found ?? 0);
-/** Rows that the averages are over. */
+/** Number of rows averaged. */
 export const rows = computed(() => Math.min(upTo.value ?? Number.POSITIVE_INFINITY, found.value));
 
-/** The row of that rank, as soon as it is there. */
+/** Row of this rank (from 0); null until it is loaded. */
 export const rowAt = (rank: number): Row | null => {
   return list.all.value.windows.row(rank);
 };
 /** Fetches rows `first` to `end`. */
 export const want = (first: number, end: number) => list.peek().windows.want(first, end);
-/** Whether rows `first` to `end` are there. */
+/** Whether rows `first` to `end` are loaded. */
 export const has = (first: number, end: number) => list.all.value.windows.has(first, end);
 
-/** What a link carries of them, if they are found. */
+/** Part of a link about the k best; null before they are found. */
 export async function carried() {
   const now = shown.peek();
   if (!now?.outcome) return null;
@@ -131,10 +131,10 @@ export async function carried() {
 export const setQuery = (change: Partial<Query>, gesture?: string) =>
   setDoc({ kBest: { ...query.peek(), ...change } }, gesture);
 
-/** The data that are shown are those of the worker, and it is free. */
+/** Whether the engine is free and holds the data shown. */
 const isReady = () => engineIs('followed', 'free') && !page.problem.value;
 
-/** Starts the search for the k best; where the method gives no proof, by one that does. */
+/** Starts the search for the k best; switches to A* if the present method proves nothing. */
 export function start() {
   if (isRunning.peek()) return;
   if (needsProof.peek()) setDoc({ search: { ...page.doc.peek().search, method: PROVING } });
@@ -142,7 +142,7 @@ export function start() {
   seek(query.peek());
 }
 
-/** Forgets rows and the chosen row; the next list begins at its first. */
+/** Clears rows and choice; the next list starts at its first row. */
 function begin() {
   batch(() => {
     list.change(begun(page.outcome.peek()?.equivalentScore !== false));
@@ -150,10 +150,10 @@ function begin() {
   });
 }
 
-/** The key of the rows, when they are all there will be. */
+/** Key of the rows once the search is complete; else null. */
 const finished = () => (shown.value?.outcome ? queryKey.value : null);
 
-/** Which edges the rows agree on, and their classes. */
+/** Edges that the rows agree on, and their classes. */
 const settled = question<{ marks: AverageMarks; byClass: ByClass }>({
   key: finished,
   async ask() {
@@ -165,7 +165,7 @@ const settled = question<{ marks: AverageMarks; byClass: ByClass }>({
 export const marks = computed(() => settled.last.value?.marks ?? null);
 export const byClass = computed(() => settled.last.value?.byClass ?? null);
 
-/** The average of as many rows as the slider says; while that moves, the last that came. */
+/** Average over the rows chosen by the slider; while it moves, the last one computed. */
 const averages = question<Average>({
   key: () => finished() && `${finished()} ${rows.value}`,
   when: () => !isRunning.value,
@@ -174,7 +174,7 @@ const averages = question<Average>({
 });
 export const average = computed(() => averages.answer.value ?? averages.last.value);
 
-/** Sum over all networks, with its share done. */
+/** Sum over all networks, with the share done as progress. */
 const sums = question<PosteriorSums, void, number>({
   key: () => learned.value,
   when: () => page.info.value !== null && page.run.value.state !== 'running',
@@ -183,14 +183,14 @@ const sums = question<PosteriorSums, void, number>({
     return engine.run('posterior', { settings, prior: 'networks' }, progress);
   },
 });
-/** The sums over all networks, if they are of the present data and settings. */
+/** Sums over all networks, if they belong to the present data and settings. */
 export const summed = sums.answer;
-/** Why there are none. */
+/** Reason why the sums over all networks are missing. */
 export const notSummed = sums.error;
-/** Share of them that is done, while they are computed. */
+/** Share of the sums that is done while they are computed, in 0 to 1; else null. */
 export const summing = computed(() => (sums.isAsking.value ? (sums.asked.value.progress ?? 0) : null));
 
-/** Sums over all networks. */
+/** Computes the sums over all networks. */
 export const sumAll = async () => {
   if (!sums.isAsking.peek()) await sums.askNow();
 };
@@ -200,7 +200,7 @@ export const stopSums = () => {
   if (sums.isAsking.peek()) engine.stop();
 };
 
-/** How many of the rows hold how much of all weight. */
+/** Numbers of rows that reach each share of the total weight. */
 const shares = question<(number | null)[]>({
   key: () => summed.value && finished(),
   async ask() {
@@ -208,7 +208,7 @@ const shares = question<(number | null)[]>({
     return (await engine.latest('credible', () => ({ lnSum, levels: LEVELS }))) ?? null;
   },
 });
-/** How many of the rows hold each of the shares of all weight; none, where all together hold less. */
+/** Numbers of rows that reach each share of the total weight in `LEVELS`; null where all rows together hold less. */
 export const credible = computed(() => shares.answer.value ?? []);
 
 /** Estimate of the present query. */
@@ -226,30 +226,30 @@ const priced = question<Estimate>({
 /** Estimate of the present query; null until it is known. */
 export const price = priced.answer;
 
-/** Whether the k best are found at once, without a request. */
+/** Whether the search for the k best starts without a request. */
 export const isQuick = computed(
   () => !needsProof.value && page.expected.value <= AT_ONCE && !page.estimate.value?.openEnded && query.value.k <= 1000,
 );
 
 /**
- * Keeps the k best in step with the document while the view is seen. Returns what ends it.
- * @param isFree whether they may be sought without a request now
+ * Searches the k best as the document changes, while the view is open. Returns the function that ends it.
+ * @param isFree whether a search may start without a request now
  */
 export function startBest(isFree: () => boolean = () => true) {
   let tried = '';
-  /** Rows found so far, of which question. */
+  /** Key of the query and number of its rows found so far. */
   let [of, had] = ['', 0];
   const ends = [
     effect(() => {
       const key = queryKey.value;
       if (isRunning.value) {
         if (page.seeking.value && keyOf(learned.value, page.seeking.value) !== key) stop();
-        else tried = key; // what a reader asks for and stops is not begun again
+        else tried = key; // a search that the reader started and stopped is not started again
         return;
       }
       if (!isReady() || tried === key || shown.value || refused.value || !isFree()) return;
       if (!isQuick.value) return;
-      // A run may have begun meanwhile: they are listed after that.
+      // A run that starts in the same change goes first.
       queueMicrotask(() => {
         if (tried === key || queryKey.peek() !== key || !isReady()) return;
         tried = key;

@@ -1,6 +1,6 @@
-// Experiments of the page and what is learned of them: parents of every variable by itself, in the worker. What is quick is
-// learned at every change; what takes longer stops after a moment and waits for the reader. A result carries the key of what
-// it was learned from.
+// Experiments of the page and learning from them: the parents of each variable separately, in the worker. Quick
+// searches run at every change; longer ones stop after a moment and wait for the reader. A result carries the key of
+// its data and settings.
 
 import { batch, computed, effect, signal } from '@preact/signals';
 import type {
@@ -25,7 +25,7 @@ import { runEvent } from './run.ts';
 import * as page from './signals.ts';
 import { files } from './sources.ts';
 
-/** What a link claimed, and what became of it. */
+/** Claim of a link about experiments, with the outcome of its check. */
 export type Claim = {
   found: Found;
   key: string;
@@ -34,12 +34,12 @@ export type Claim = {
   wrong: string[];
 };
 
-/** Longest learning, in seconds, that runs without a request. */
+/** Longest search, in seconds, that runs without a request. */
 const AT_ONCE = 2;
 
 /**
- * What is known of the experiments: their facts; the key and number of those that the worker holds, null once it is
- * lost; the result; the search under way; and what was looked at, by child, for the result or that search.
+ * State of the experiments: their facts; key and number of those that the worker holds (null after its loss); the
+ * result; the running search; and recorded searches by child.
  */
 const { change: set, part } = parts({
   info: null as Info | null,
@@ -53,12 +53,12 @@ const loaded = part('loaded');
 export const learned = part('learned');
 export const progress = part('progress');
 export const traces = part('traces');
-/** The worker was lost, and the experiments with it. */
+/** Records the loss of the worker and its experiments. */
 const lose = () => set({ loaded: null });
-/** Adds what was looked at for a child. */
+/** Recorded searches with that of one more child. */
 const withTrace = (trace: Trace) => new Map([...traces.peek(), [trace.child, trace]]);
 export const claim = signal<Claim | null>(null);
-/** The child that is looked at; null for the first, or, during a search, the one at work. */
+/** Number of the child shown: the selected one; else the one being searched, or the first. */
 export const child = computed(() => {
   const { selected } = page.doc.value;
   const variables = info.value?.variables ?? [];
@@ -67,17 +67,17 @@ export const child = computed(() => {
   return at < 0 ? null : at;
 });
 
-/** The result, if it is of the present experiments and settings. */
+/** Result, if it belongs to the present experiments and settings. */
 export const shown = computed(() => (learned.value?.key === learnKey(page.doc.value) ? learned.value : null));
 export const names = computed(() => info.value?.variables.map((variable) => variable.name) ?? []);
 
-/** The experiments of the document, or null. */
+/** Experiments of the document; null for other data. */
 const dataNow = (): Data | null => {
   const { data } = page.doc.value;
   return data.kind === 'experiments' ? data : null;
 };
 
-// ------------------------------------------------------------------ in step with the document
+// ------------------------------------------------------------------ following the document
 
 export async function sourceFor({ rules, table, packed, name }: Data): Promise<ExperimentsSource | null> {
   if (rules) return { rules };
@@ -86,7 +86,7 @@ export async function sourceFor({ rules, table, packed, name }: Data): Promise<E
   return file ? { bytes: new Uint8Array(file), ...(table && { table }) } : null;
 }
 
-/** The key of experiments: whether their fingerprint is known yet does not matter. */
+/** Key of experiments, independent of the fingerprint, which is known only after reading. */
 const keyOf = (data: Data) => dataKey({ ...data, fingerprint: null });
 
 /** Whether the worker holds the experiments of the document. */
@@ -95,19 +95,19 @@ export const isRead = computed(() => {
   return data !== null && loaded.value?.key === keyOf(data);
 });
 
-/** Shows the notices on these experiments, in place of those on the ones before. */
+/** Replaces the notices on earlier experiments by those on these. */
 function announce(read: Info) {
   page.notices.value = page.notices.peek().filter(({ code }) => code !== 'experiments');
   for (const text of noticeWords(read, t)) notify({ code: 'experiments', text });
 }
 
-/** Records which experiments the worker holds. */
+/** Records the experiments that the worker holds. */
 export function recordRead(data: Data, answer: { info: Info; serial: number }) {
   set({ info: answer.info, loaded: { key: keyOf(data), serial: answer.serial } });
   announce(answer.info);
 }
 
-/** Loads the experiments of the document, where the worker holds others. */
+/** Loads the experiments of the document, unless the worker holds them. */
 async function load(data: Data) {
   if (loaded.peek()?.key === keyOf(data)) return true;
   const source = await sourceFor(data);
@@ -129,7 +129,7 @@ async function load(data: Data) {
   return true;
 }
 
-/** Brings the engine in step with the document; of changes that come meanwhile the newest is followed. */
+/** Brings the engine in step with the document; of several changes only the newest is followed. */
 const follow = () => engine.newest('experiments', bring);
 
 async function bring() {
@@ -183,10 +183,10 @@ async function learn(at: Doc, timeLimit: number | null, goOn: boolean) {
   }
 }
 
-/** Whether a search that was stopped can be continued. */
+/** Whether a stopped search can be continued. */
 export const canGoOn = computed(() => shown.value?.outcome.complete === false && page.run.value.state !== 'running');
 
-/** Learns to the end: from where the search was stopped, if it was. */
+/** Learns to the end, continuing a stopped search. */
 export async function run() {
   const at = page.doc.peek();
   if (at.data.kind !== 'experiments' || ['running', 'failed'].includes(page.run.peek().state)) return;
@@ -200,7 +200,7 @@ export async function run() {
   }
 }
 
-/** Asks what was looked at for the child that is looked at, if it is not known. */
+/** Requests the recorded search of the child shown, unless it is known. */
 function want() {
   const at = child.value ?? 0;
   const ready = shown.value && page.run.value.state !== 'running';
@@ -214,9 +214,9 @@ function want() {
     .catch(() => {});
 }
 
-// ------------------------------------------------------------------ what a link claims
+// ------------------------------------------------------------------ claims of links
 
-/** Re-adds what a link claims of the present experiments. */
+/** Re-scores the claim of a link about the present experiments. */
 async function check(at: Doc) {
   const now = claim.peek() ?? takeClaim(at);
   const here = info.peek();
@@ -231,7 +231,7 @@ async function check(at: Doc) {
   settleAs(judged(now.found, checks, names.peek()));
 }
 
-/** The claim that was opened with this document. */
+/** Takes the claim that was opened with this document. */
 function takeClaim(at: Doc) {
   const found = page.claimed.peek();
   if (!found) return null;
@@ -240,7 +240,7 @@ function takeClaim(at: Doc) {
   return claim.peek();
 }
 
-/** A claim that could not be decided is, once the search has ended with the same costs. */
+/** Settles an undecided claim once the search has ended with the claimed costs. */
 function settle() {
   const now = claim.peek();
   const result = shown.peek();
@@ -250,14 +250,14 @@ function settle() {
   claim.value = { ...now, state: same ? 'proven' : 'lies', why: same ? '' : 'worse' };
 }
 
-/** Follows the document. Called once, with the parts of the page that come later. */
+/** Follows the document. Called once, with the later parts of the page. */
 export function startBnfinder() {
   let key = '';
   effect(() => {
     const free = page.doc.value.data.kind === 'experiments';
     page.instead.change({ data: free ? { run } : null });
     const failed = page.run.value.state === 'failed';
-    // Data that were missing and have come are as good as changed data.
+    // Arrival of missing data counts as a change of data.
     const waiting = page.missing.value !== null && page.missing.value === page.doc.value.data;
     const next = free && !failed && !waiting ? learnKey(page.doc.value) : '';
     if (failed) lose();
@@ -269,7 +269,7 @@ export function startBnfinder() {
   effect(want);
 }
 
-/** What is under way is of settings before. */
+/** Runs `then` after stopping a run that has older settings. */
 async function stopThen(then: () => void) {
   if (page.run.peek().state === 'running') await engine.stop();
   then();

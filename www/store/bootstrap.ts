@@ -1,5 +1,5 @@
-// Bootstrap: resamples of the present data and settings, learned in the worker and its helpers. While they
-// are, nothing else is asked of the worker; whatever changes the question stops them, and what is done stays.
+// Bootstrap: learns resamples of the present data and settings in the worker and its helpers. Other requests wait
+// meanwhile; a change of data or settings stops the learning, and finished resamples stay.
 
 import { computed, effect } from '@preact/signals';
 import type { Averaged, Bootstrapped, Score, Strengths } from '../generated/protocol.ts';
@@ -24,32 +24,32 @@ export type BootstrapResult = {
   averaged: Averaged;
 };
 
-/** Longest learning of resamples, in seconds, that runs without a request. */
+/** Longest estimated learning of all resamples, in seconds, that starts without a request. */
 const AT_ONCE = 5;
-/** Longest that one resample may take by the core's price, in seconds, to be learned without a request. */
+/** Longest estimated learning of one resample, in seconds, that starts without a request. */
 const PROBED = 10;
-/** Resamples that a reader can ask for. */
+/** Least and largest number of resamples. */
 export const RESAMPLES = { least: 10, most: 1000 };
 
-/** What is learned of resamples, and what became of it. */
+/** State of the bootstrap and its results. */
 const learning = parts({
   state: 'idle' as 'idle' | 'running' | 'stopped' | 'done',
-  /** Key of what is learned, or was last. */
+  /** Key of the bootstrap under way, or of the last one. */
   key: '',
-  /** Key of the last bootstrap that was begun without a request, or stopped; it is not begun without one again. */
+  /** Key of the last bootstrap started without a request, or stopped; it is not started without one again. */
   begun: '',
-  /** Whether one resample is being learned to see how long all take. */
+  /** Whether a first resample is being learned to estimate the total time. */
   isProbing: false,
-  /** Seconds that the resamples so far took. */
+  /** Seconds spent on the resamples so far. */
   seconds: 0,
-  /** Seconds that a resample took, of which problem: of those that were learned, one at least. */
+  /** Average seconds for one resample, by learnKey. */
   each: null as { key: string; seconds: number } | null,
   result: null as BootstrapResult | null,
   error: null as { key: string; why: Notice } | null,
 });
 const set = learning.change;
 
-/** Result of the resamples so far. */
+/** Result over the resamples so far. */
 export const result = learning.part('result');
 export const state = learning.part('state');
 const lastError = learning.part('error');
@@ -58,23 +58,23 @@ export const isProbing = learning.part('isProbing');
 /** Key of the inputs of the counts: problem, number of resamples, seed. */
 export const keyOf = (doc: Doc) => JSON.stringify([learnKey(doc), doc.bootstrap.resamples, doc.bootstrap.seed]);
 
-/** The result, if it belongs to the present question and data and has resamples. */
+/** Result, if it belongs to the present document and data and has resamples. */
 export const shown = computed(() => {
   const now = result.value;
   const isPresent = now?.key === keyOf(page.doc.value) && now.fingerprint === page.info.value?.fingerprint;
   return isPresent && now.strengths.resamples > 0 ? now : null;
 });
 
-/** Why there are no resamples of the present question. */
+/** Reason why the present document has no resamples. */
 export const refused = computed(() => {
   const last = lastError.value;
   return last?.key === keyOf(page.doc.value) ? last.why : null;
 });
 
-/** What is done of the present question can be gone on with. */
+/** Whether the bootstrap was stopped and can be continued. */
 export const canGoOn = computed(() => state.value === 'stopped' && shown.value !== null);
 
-/** The best network known for the same data, score and constraints: what the averaged graph is compared with. */
+/** Best known network for the same data, score and constraints; reference for the averaged graph. */
 export const reference = computed(() => {
   const known = page.outcome.value;
   const now = shown.value;
@@ -82,7 +82,7 @@ export const reference = computed(() => {
   return { score: known.score, isOptimum: known.status === 'proven optimal' && !known.claimed };
 });
 
-/** Edges that the reader requires, in column numbers. */
+/** Edges required by constraint, as column numbers. */
 export const required = computed(() => {
   const info = page.info.value;
   return info ? settingsFor(chosenOf(page.doc.value), namesOf(info)).settings.required : [];
@@ -91,37 +91,40 @@ export const required = computed(() => {
 /** Pairs by strength. */
 export const rows = computed(() => (shown.value ? rowsOf(shown.value.strengths, shown.value.averaged) : []));
 
-/** Seconds that the core's price makes of all resamples; null where the method does not know its end. It decides alone what begins unasked. */
+/**
+ * Estimated seconds for all resamples; null if the method is open-ended. Only this estimate decides what starts without
+ * a request.
+ */
 const priced = computed(() =>
   page.estimate.value?.openEnded ? null : page.expected.value * page.doc.value.bootstrap.resamples,
 );
 
 const each = learning.part('each');
-/** Seconds that all resamples would take, by those that were learned; null before the first. */
+/** Seconds for all resamples, extrapolated from those learned; null before the first. */
 export const measured = computed(() =>
   each.value?.key === learnKey(page.doc.value) ? each.value.seconds * page.doc.value.bootstrap.resamples : null,
 );
 
-/** Changes the question. */
+/** Changes the settings of the bootstrap. */
 export const setBootstrap = (change: Partial<Doc['bootstrap']>, gesture?: string) =>
   setDoc({ bootstrap: { ...page.doc.peek().bootstrap, ...change } }, gesture);
 
-/** The data that are shown are those of the worker, and it is free. */
+/** Whether the engine is free and holds the data shown. */
 export const isReady = computed(
   () => engineIs('followed') && !page.info.value?.list && !page.problem.value && !page.run.value.isBeginning,
 );
 
-/** Drops a result that can't be continued; it is learned again where that is quick. */
+/** Drops a result that can't be continued; it is learned again if that is quick. */
 const drop = () => set({ begun: '', result: null, state: 'idle' });
 
 /**
- * Learns resamples: from the beginning, or from where they were stopped.
- * @param isProbe whether to stop behind the first, unless it shows that all are quick
+ * Learns resamples, from the beginning or continuing after Stop.
+ * @param isProbe whether to stop after the first, unless it shows that all are quick
  */
 export async function start(goOn: boolean = false, isProbe: boolean = false) {
   const doc = page.doc.peek();
   const info = page.info.peek();
-  // What is being measured goes on to the end, where it is asked for.
+  // A measurement under way continues to the end after an explicit request.
   set({ isProbing: false });
   if (!info || !isReady.peek() || state.peek() === 'running') return;
   const key = keyOf(doc);
@@ -160,10 +163,10 @@ export async function start(goOn: boolean = false, isProbe: boolean = false) {
   }
 }
 
-/** Stops; what is done stays. */
+/** Stops learning; finished resamples stay. */
 export const stop = () => engine.stop();
 
-/** The averaged graph of the thresholds that are chosen. */
+/** Computes the averaged graph for the present thresholds. */
 async function average() {
   const now = result.peek();
   if (!now || state.peek() === 'running' || shown.peek() !== now) return;
@@ -176,13 +179,13 @@ async function average() {
     const averaged = await engine.latest('averaged', () => ({ threshold: wanted, direction }));
     if (averaged && result.peek() === now) set({ result: { ...now, averaged } });
   } catch (reason) {
-    // What is there stays as long as nothing else is asked.
+    // The averaged graph shown stays unless other thresholds were requested.
     if (!isSame && failureOf(reason).isGone && result.peek() === now) drop();
   }
 }
 
 /**
- * Keeps the resamples in step with the document while the view is seen. Returns what ends it.
+ * Learns resamples as the document changes, while the view is open. Returns the function that ends it.
  * @param isFree whether they may be learned without a request now
  */
 export function startBootstrap(isFree: () => boolean = () => true) {
@@ -191,14 +194,14 @@ export function startBootstrap(isFree: () => boolean = () => true) {
     const key = keyOf(page.doc.value);
     if (state.value === 'running') {
       if (learning.peek().key !== key) stop();
-      else set({ begun: key }); // what a reader asks for and stops is not begun again
+      else set({ begun: key }); // a bootstrap that the reader started and stopped is not started again
       return;
     }
     if (!isReady.value || learning.peek().begun === key || shown.value || !isFree()) return;
     const all = measured.value ?? priced.value;
     if (all === null || (measured.value !== null && all > AT_ONCE)) return;
     if (all > PROBED * page.doc.value.bootstrap.resamples) return;
-    // A run may have begun meanwhile: they are learned after that.
+    // A run that starts in the same change goes first.
     queueMicrotask(() => {
       if (learning.peek().begun === key || keyOf(page.doc.peek()) !== key || !isReady.peek()) return;
       set({ begun: key });

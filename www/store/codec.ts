@@ -1,4 +1,4 @@
-// The codec of links, fetched when an address is read or written: a plain visit shows its picture without it.
+// Codec of links, fetched when an address is read or written; a plain visit shows its picture without it.
 
-/** The codec. Rejects where it can't be fetched. */
+/** Loads the codec. Rejects if it can't be fetched. */
 export const linkCodec = () => import('../link/link.ts');

@@ -1,5 +1,5 @@
-// Own data under the recipe of the document: what the Data page shows of the file, and how the recipe is changed there. A change is
-// one of the document, so it is undone with it, stands in the link and is kept.
+// Own data under the recipe of the document: preview of the file on the Data page, and edits of the recipe there. An
+// edit changes the document, so that undo, the link and the last session include it.
 
 import { SESSIONS } from '../engine/requests.ts';
 import type { DataInfo, Preview, Recipe } from '../generated/protocol.ts';
@@ -16,10 +16,10 @@ import type { Notice } from './signals.ts';
 import * as page from './signals.ts';
 import { fileOf, files, isLarge, tableSource } from './sources.ts';
 
-/** `key`: the dataKey that the preview is of. */
+/** `key`: dataKey of the previewed data. */
 export type Columns = { key: string; preview: Preview };
 
-/** Milliseconds of rest before the file is kept for another preparation: a slider passes many. */
+/** Milliseconds without a change after which the file is kept; a moving slider makes many recipes. */
 const REST_MS = 800;
 
 const {
@@ -27,12 +27,12 @@ const {
   part,
   peek,
 } = parts({ columns: null as Columns | null, problem: null as Notice | null, held: null as Blob | null });
-/** The columns of the file, as the recipe of the document leaves them; null where the data have no file. */
+/** Columns of the file under the recipe of the document; null if the data have no file. */
 export const columns = part('columns');
-/** Why the last change can't be made; the document is as it was. */
+/** Reason why the last edit was refused; the document is unchanged. */
 export const columnsProblem = part('problem');
 
-/** The file of the data; a table that ships with the page is one. */
+/** File of the data: the reader's, or a table that ships with the page. */
 async function blobOf(data: OwnData) {
   const file = await fileOf(data).catch(() => null);
   if (file) return file;
@@ -48,7 +48,7 @@ async function hold(file: Blob) {
   show({ held: file });
 }
 
-/** Preview under a recipe; undefined where a newer one was requested. */
+/** Preview under a recipe; undefined if a newer one was requested. */
 async function previewOf(data: OwnData, recipe: Recipe) {
   const file = await blobOf(data);
   if (!file) return null;
@@ -64,13 +64,13 @@ async function previewOf(data: OwnData, recipe: Recipe) {
   }
 }
 
-/** A file too large to hold is prepared in the data dialog only, which can be stopped. */
+/** Refuses a file too large to hold: it is prepared only in the data dialog, which has Stop. */
 function refuseLarge({ name }: OwnData) {
   const file = files.get(name);
   if (file && isLarge(file)) throw { code: 'large-edit' };
 }
 
-/** Brings the preview in step with the document. */
+/** Updates the preview for the document. */
 export async function lookAtColumns() {
   const { data } = page.doc.peek();
   show({ problem: null });
@@ -91,7 +91,7 @@ export async function lookAtColumns() {
   }
 }
 
-/** Shows why the recipe can't be followed. */
+/** Shows the reason why the recipe was refused. */
 function refuse(reason: unknown) {
   const { why } = failureOf(reason);
   if (why) show({ problem: why });
@@ -99,22 +99,22 @@ function refuse(reason: unknown) {
 
 const keeping = atRest(REST_MS);
 
-/** Notes that the file belongs to these data too, for when the browser needs it again. */
+/** Records these data as made from the file, for restoring it in this browser. */
 function keep(file: Blob, data: OwnData, info: DataInfo) {
   keeping.run(() => {
     import('./saved.ts').then(({ keepFile }) => keepFile(file, data, info)).catch(() => {});
   });
 }
 
-/** The recipe that a change starts from. */
+/** Recipe that an edit starts from; null without a preview. */
 export const recipeHere = () => {
   const now = columns.peek();
   return now ? recipeOf(now.preview) : null;
 };
 
 /**
- * Prepares the data of the document by another recipe, and learns from them. A recipe that leaves nothing to learn from is refused
- * in `columnsProblem`.
+ * Prepares the data of the document by another recipe and learns from them. A recipe that leaves nothing to learn from
+ * is refused in `columnsProblem`.
  */
 export async function editColumns(recipe: Recipe, gesture: string | null = null) {
   const { data } = page.doc.peek();
@@ -135,7 +135,7 @@ export async function editColumns(recipe: Recipe, gesture: string | null = null)
       fingerprint: preview.data.fingerprint,
       ...(mark && { dropped: mark }),
     };
-    // A table that ships is a file of the reader's from now on, prepared in their own way.
+    // After an edit, a table that ships with the page counts as the reader's file.
     if (!files.has(data.name)) files.set(data.name, file);
     show({ columns: { key: dataKey(next), preview } });
     setDoc(withPrepared(page.doc.peek(), next, namesOf(preview.data)), gesture, { learn: 'now' });

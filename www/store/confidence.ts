@@ -1,5 +1,6 @@
-// What speaks for each pair of variables, gathered while Confidence is seen: prices of edges first, then the exact posterior where it fits,
-// the k best and a bootstrap where they are quick. One at a time, for all are of one worker; what takes long waits for its button.
+// Measures of each pair of variables, computed while Confidence is open: costs of edges first, then the exact posterior
+// if it fits, then the k best and a bootstrap if they are quick. One at a time, since they share a worker; slow ones
+// wait for their button.
 
 import { batch, computed, effect, type ReadonlySignal } from '@preact/signals';
 import { rowsOf } from '../model/confidence.ts';
@@ -13,18 +14,18 @@ import { engineIs, resultThat } from './gate.ts';
 import { follow, query } from './query.ts';
 import * as page from './signals.ts';
 
-/** Pairs asked at once: between two such others get their turn. */
+/** Pairs per request; other requests are answered between two. */
 const PAIRS = 16;
 
-/** The result that is shown, if the worker stands at it. */
+/** Result shown, if the engine holds it and certified it; else null. */
 const standing = computed(() => {
   const learned = engineIs('followed', 'free') ? resultThat('at result') : null;
   return learned?.certificate.holds ? learned : null;
 });
 
-/** Changes of the score by pair: of the edges of the network first. */
+/** Changes of the score by pair, edges of the network first. */
 const prices = query<ReadonlyMap<string, number | null>>({
-  // Two networks may come of the same settings.
+  // Two networks may have the same settings.
   key: () => page.outcome.value && JSON.stringify([page.outcome.value.key, page.outcome.value.edges]),
   when: () => standing.value !== null,
   async ask(_, { isCurrent, tell }) {
@@ -49,19 +50,19 @@ const prices = query<ReadonlyMap<string, number | null>>({
   },
 });
 
-/** Variables over which all networks can be summed. */
+/** Whether the sum over all networks is feasible for these variables. */
 export const fits = computed(() => {
   const info = page.info.value;
   return info !== null && !info.list && info.variables.length <= best.MOST_SUMMED;
 });
 
-/** Whether the k best are of the unit that speaks for an edge: of classes, where the score lets them be listed. */
+/** Whether the k best are of the unit that counts for an edge: classes, if the score allows listing them. */
 export const isTopCounted = computed(() => best.isApart.value || best.query.value.unit === 'classes');
 
-/** The k best, once they are all found. */
+/** Average over the k best, once all are found; else null. */
 const top = computed(() => (best.shown.value?.outcome && isTopCounted.value ? best.average.value : null));
 
-/** The rows of the table; none without a result. */
+/** Rows of the table; null without a result. */
 export const rows = computed(() => {
   const [learned, info] = [page.outcome.value, page.info.value];
   if (!learned || !info || learned.fingerprint !== info.fingerprint) return null;
@@ -77,21 +78,21 @@ export const rows = computed(() => {
   });
 });
 
-/** Measure being computed; null for none. */
+/** Measure being computed; null if none is. */
 export const doing: ReadonlySignal<'prices' | 'posterior' | 'top' | 'bootstrap' | null> = computed(() => {
   if (best.summing.value !== null) return 'posterior';
   if (best.isRunning.value) return 'top';
   if (bootstrap.state.value === 'running') return 'bootstrap';
   return prices.isAsking.value ? 'prices' : null;
 });
-/** Whether the exact posterior need not be waited for. */
+/** Whether the exact posterior is finished, refused or infeasible. */
 const isSummed = computed(() => !fits.value || best.summed.value !== null || best.notSummed.value !== null);
-/** Whether the k best need not be waited for. */
+/** Whether the k best are finished, refused or too slow to start without a request. */
 const isListed = computed(() => best.shown.value?.outcome || best.refused.value || !best.isQuick.value);
 
 /**
- * Sums over all networks where that fits; what was stopped is not begun again.
- * @param isFree whether it may begin now
+ * Sums over all networks if feasible; a stopped sum is not started again.
+ * @param isFree whether it may start now
  */
 function followPosterior(isFree: () => boolean = () => true) {
   let begun = '';
@@ -106,7 +107,7 @@ function followPosterior(isFree: () => boolean = () => true) {
       page.followedKey.value !== key
     )
       return;
-    // A run may have begun meanwhile: it is summed after that.
+    // A run that starts in the same change goes first.
     queueMicrotask(() => {
       if (begun === key || !standing.peek()) return;
       begun = key;
@@ -115,7 +116,7 @@ function followPosterior(isFree: () => boolean = () => true) {
   });
 }
 
-/** Gathers everything while the place is seen. Returns what ends it. */
+/** Computes all measures while the place is open. Returns the function that ends it. */
 export function startConfidence() {
   const ends = [
     follow(prices),
@@ -129,7 +130,7 @@ export function startConfidence() {
   };
 }
 
-/** Gathers the exact posterior alone. Returns what ends it. */
+/** Computes the exact posterior alone. Returns the function that ends it. */
 export function startPosterior() {
   const ends = [follow(prices), followPosterior()];
   return () => {
@@ -138,7 +139,7 @@ export function startPosterior() {
   };
 }
 
-/** Gathers the k best, and behind them the exact posterior. Returns what ends it. */
+/** Computes the k best, then the exact posterior. Returns the function that ends it. */
 export function startTop() {
   const ends = [best.startBest(), followPosterior(() => Boolean(best.shown.value?.outcome))];
   return () => {
@@ -147,7 +148,7 @@ export function startTop() {
   };
 }
 
-/** Stops what is under way. */
+/** Stops the measure being computed. */
 export function stopGathering() {
   batch(() => {
     if (best.summing.peek() !== null) best.stopSums();

@@ -1,5 +1,5 @@
-// Costs of a family, an edge, or none between two variables: computed where a proven result is shown, and remembered by
-// document. What would take long is offered with its price.
+// Costs of a family, an edge, or no edge between two variables: computed while a proven result is shown, and cached by
+// document. A slow answer is offered with its estimated time.
 
 import { computed } from '@preact/signals';
 import type { Demand, DemandAnswer } from '../model/answers/proofs.ts';
@@ -12,9 +12,9 @@ import { query } from './query.ts';
 import * as page from './signals.ts';
 import { chosenOf } from './sources.ts';
 
-/** Seconds that an answer may promise to take, to be found without a request. */
+/** Longest estimated computation, in seconds, without a request. */
 const CHEAP_S = 0.3;
-/** Answers that are remembered. */
+/** Number of cached answers. */
 const REMEMBERED = 500;
 
 const costs = query<DemandAnswer, Demand>({
@@ -28,30 +28,30 @@ const costs = query<DemandAnswer, Demand>({
     const optimum = { settings, score: learned.score, variables: info.variables.length, fingerprint };
     const answer = await findDemanded(engine, optimum, wanted, limit, signal);
     const isStopped = !answer.found && !answer.problem && answer.work === null;
-    // What was stopped can be asked for again, at the price that was told.
+    // A stopped question can be requested again, with its earlier estimate.
     return isStopped && before ? before : answer;
   },
   price: { seconds: CHEAP_S, workOf: ({ work }) => work },
   keep: REMEMBERED,
 });
 
-/** Key of what is sought now. */
+/** Key of the question being answered; null if none is. */
 export const demanding = computed(() => (costs.isAsking.value ? costs.asked.value.key : null));
 
-/** The key of a question about the result shown; null where none is proven. */
+/** Key of a question about the result shown; null unless that is proven. */
 export const demandKey = costs.keyOf;
 
-/** What a family or edge costs, if that is known. */
+/** Cost of a family or edge, if known. */
 export const demanded = costs.answerTo;
 
-/** Seconds that a question would take which was left out. */
+/** Estimated seconds for a question left unanswered. */
 export const priceOf = costs.priceOf;
 
 /**
- * Computes what a family or edge costs, unless that is known; a newer question ends the one before. With `isWhole`,
- * however long it takes.
+ * Computes the cost of a family or edge unless it is known, replacing an earlier question. With `isWhole`, without a
+ * limit on work.
  */
 export const demand = costs.askNow;
 
-/** Ends the search for a cost. */
+/** Stops the computation of a cost. */
 export const stopDemand = costs.stop;

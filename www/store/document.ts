@@ -1,4 +1,4 @@
-// Actions on the document: changes, undo, selection; and what the reader set for themselves.
+// Actions on the document: changes, undo, selection; and the reader's preferences.
 
 import { batch } from '@preact/signals';
 import { amend, isLook, look, record, settle, stepBack, stepForward } from '../model/history.ts';
@@ -20,9 +20,9 @@ import {
 } from './signals.ts';
 
 /**
- * Changes the document; one entry of undo, unless it is only looked at in another way. Changes that share a `gesture` are one entry
- * until `endGesture`.
- * @param intent what is requested with it, whatever changes before the engine has looked at it
+ * Changes the document. Adds one entry of undo, unless only the way it is shown changes. Changes that share a `gesture`
+ * are one entry until `endGesture`.
+ * @param intent request that goes with the change; further changes keep it until the engine has followed it
  */
 export function setDoc(patch: Partial<Doc>, gesture: string | null = null, intent: Intent = {}) {
   const [before, next] = [story.peek(), { ...doc.peek(), ...patch }];
@@ -36,19 +36,19 @@ export const openDialog = (name: typeof dialog.value) => {
   dialog.value = name;
 };
 
-/** Ends a gesture of the hand, such as a drag. */
+/** Ends a gesture, such as a drag. */
 export function endGesture() {
   story.value = settle(story.peek());
 }
 
-/** Places that the reader gave the variables of each data set. */
+/** Positions that the reader gave the variables of each data set. */
 export const placesPut: Map<string, Doc['moved']> = new Map();
 
-/** An example has the same variables whatever its rows and seed, and a file however it is prepared. */
+/** Key of positions: independent of an example's rows and seed, and of a file's recipe. */
 export const placesKey = (data: DataRef) =>
   data.kind === 'example' ? data.id : 'name' in data ? data.name : JSON.stringify(data);
 
-/** Replaces the data: all that names the old variables goes; places of variables are taken up again. */
+/** Replaces the data: drops all that names the old variables, and restores positions of the new ones. */
 export function setData(data: DataRef) {
   batch(() => {
     const before = doc.peek();
@@ -58,25 +58,25 @@ export function setData(data: DataRef) {
   });
 }
 
-/** One change back. */
+/** Undoes one change. */
 export function undo() {
   story.value = stepBack(story.peek());
 }
 
-/** One change forward again. */
+/** Redoes one change. */
 export function redo() {
   story.value = stepForward(story.peek());
 }
 
-/** Selects an edge or a variable, or nothing. Not an entry of undo. */
+/** Selects an edge or a variable, or nothing. No entry of undo. */
 export function select(selected: Selection | null) {
   if (same(doc.peek().selected, selected)) return;
   story.value = amend(story.peek(), { ...doc.peek(), selected });
 }
 
 /**
- * Puts a family into focus, as a walk through the parent sets does. Not an entry of undo: one for every step would bury
- * what was chosen; By hand, where a family is chosen by itself, uses `setDoc`.
+ * Focuses a family, as when walking through the parent sets. No entry of undo, which would bury the choices; Score step
+ * by step, where the family is chosen itself, uses `setDoc`.
  */
 export function focus(family: Family | null) {
   if (same(doc.peek().family, family)) return;
@@ -86,28 +86,28 @@ export function focus(family: Family | null) {
 // ------------------------------------------------------------------ predict, then reveal
 
 /**
- * Whether the answer of this name may be shown: always, unless the lesson has the reader guess first.
+ * Whether an answer may be shown: always, unless the lesson requires a guess first.
  * @param key such as `network`, or `parents:IQ`
  */
 export const isRevealed = (key: string) => !lesson.value.predict || revealed.value.has(key);
 
-/** Shows an answer. */
+/** Reveals an answer. */
 export function reveal(key: string) {
   guessed.change({ revealed: new Set([...revealed.peek(), key]) });
 }
 
-/** Other data, another lesson: what was revealed is to be guessed again. */
+/** Hides all revealed answers, after a change of data or lesson. */
 export function hideAgain() {
   guessed.change({ revealed: new Set(), guesses: [] });
 }
 
-/** Whether the link's author has hidden this part of the page. */
+/** Whether the author of the link has hidden this part of the page. */
 export const isHidden = (part: typeof import('../model/state.ts').HIDABLE[number]) => lesson.value.hide.includes(part);
 
-/** Shows all that the link's author has hidden, and asks for no guesses. */
+/** Shows all parts that the author of the link has hidden, and requires no guesses. */
 export const showEverything = () => setDoc(untaught(doc.peek()));
 
-/** Shows the reader a notice, once. */
+/** Adds a notice, unless it is shown already. */
 export function notify(notice: Notice) {
   if (!notices.peek().some((n) => same(n, notice))) notices.value = [...notices.peek(), notice];
 }
@@ -116,14 +116,14 @@ export function dismiss(notice: Notice) {
   notices.value = notices.peek().filter((n) => n !== notice);
 }
 
-/** Removes notices on an earlier file: the reader opens another. */
+/** Removes notices on the previous file. */
 export function dropFileNotices() {
   notices.value = notices.peek().filter(({ isOfFile }) => !isOfFile);
 }
 
-// ------------------------------------------------------------------ what the reader set for themselves
+// ------------------------------------------------------------------ preferences
 
-/** Storage may be forbidden; then a setting lasts as long as the page. */
+/** Preference stored in this browser; null without one or if storage is forbidden. */
 export const stored = (key: string) => {
   try {
     return localStorage.getItem(`bayescope.${key}`);
@@ -147,7 +147,7 @@ function showTheme() {
   else document.documentElement.dataset.theme = theme.peek();
 }
 
-/** Takes up what was set on an earlier visit. */
+/** Restores the preferences of an earlier visit. */
 export function restorePreferences() {
   const storedTheme = THEMES.find((name) => name === stored('theme'));
   prefer({ ...(storedTheme && { theme: storedTheme }), letters: stored('letters') !== 'off' });
@@ -161,13 +161,13 @@ export function nextTheme() {
   showTheme();
 }
 
-/** Switches between the projector and the desk. Lasts as long as the page: the next visit is at the desk. */
+/** Switches projector mode. Lasts as long as the page. */
 export function toggleProjector() {
   prefer({ projector: !projector.peek() });
   document.documentElement.toggleAttribute('data-projector', projector.peek());
 }
 
-/** Single letters act as keys, or not. */
+/** Switches keys of a single letter on or off. */
 export function setLetters(on: boolean) {
   prefer({ letters: on });
   store('letters', on ? 'on' : 'off');

@@ -1,4 +1,4 @@
-// The engine, handed in by the page or a test before the first request: no store starts one by itself.
+// Engine of the page, set by the page or a test before the first request; no store starts one.
 
 import { effect } from '@preact/signals';
 import type { Answer, Engine, Name, Rest } from '../engine/requests.ts';
@@ -18,11 +18,11 @@ const runEnd = () =>
     });
   });
 
-/** Asks the engine for something that leaves everything as it is, beside its other work. Null if there is no answer. */
+/** Sends a request that changes nothing, beside the engine's other work. Null if it fails. */
 export const ask = <N extends Name>(name: N, ...[args, how]: Rest<N>): Promise<Answer<N> | null> =>
   engine.call(name, ...([args, { beside: true, ...how }] as Rest<N>)).catch(() => null);
 
-/** Asks about the result once no run is under way: until then the answer would be about the network of the moment. */
+/** Sends a request about the result once no run is under way; during a run it would concern an intermediate network. */
 export const askOfResult = async <N extends Name>(name: N, ...rest: Rest<N>): Promise<Answer<N> | null> => {
   await runEnd();
   return ask(name, ...rest);

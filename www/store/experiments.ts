@@ -1,5 +1,5 @@
-// How experiments come to the page and go from it: files, tables and how they are read, rules, links; and the choice of the
-// method where methods are chosen.
+// Experiments on the page: files, tables and how to read them, rules, links; and the choice of BNFinder among the
+// methods.
 
 import { batch, computed } from '@preact/signals';
 import type { BnfinderRules, ReadOptions, BnfinderTable as Table } from '../generated/protocol.ts';
@@ -19,7 +19,7 @@ import * as page from './signals.ts';
 import { fileOf, files } from './sources.ts';
 import { draft } from './use-file.ts';
 
-/** Bytes of a file that a link may hold. */
+/** Largest file, in bytes, that a link may hold. */
 const LINK_LIMIT = 2 ** 16;
 const FILE_LIMIT = 64 * 2 ** 20;
 
@@ -36,8 +36,8 @@ function take(data: Data) {
 }
 
 /**
- * Opens a file as experiments; what can't be read is answered by a sentence, and everything stays as it was.
- * @param table how it is read, if it is not in BNFinder's format
+ * Opens a file as experiments. A file that can't be read adds a notice and changes nothing.
+ * @param table reading of the columns; null for BNFinder's format
  */
 export async function openExperiments(name: string, file: Blob, table: Table | null) {
   try {
@@ -72,7 +72,7 @@ export async function openExperiments(name: string, file: Blob, table: Table | n
   }
 }
 
-/** Shows what is wrong with a file where the reader looks: in the data dialog, if that is open. */
+/** Shows the problem of a file: in the data dialog if that is open, else as a notice. */
 function refuse(name: string, file: Blob, error: page.Notice) {
   if (page.dialog.peek() !== 'data') return notify(error);
   const draft = page.draft.peek();
@@ -82,7 +82,7 @@ function refuse(name: string, file: Blob, error: page.Notice) {
   });
 }
 
-/** Changes the reading of the table, or another fact known before. */
+/** Changes the reading of the table or another given fact. */
 export function setTable(patch: Partial<Table>, gesture?: string) {
   const { data } = page.doc.peek();
   if (data.kind !== 'experiments' || !data.table) return;
@@ -110,13 +110,13 @@ const columnsRead = query<string[]>({
   },
 });
 const NO_COLUMNS: string[] = [];
-/** The columns of the table's file, those of time and series among them. */
+/** Columns of the table's file, including those of time and series. */
 export const columns = computed(() => columnsRead.last.value ?? NO_COLUMNS);
 
-/** Asks for the columns of the file, if they are not known. */
+/** Requests the columns of the file, if they are not known. */
 export const fetchColumns = () => columnsRead.askNow();
 
-/** Other numbers for the rules. */
+/** Changes numbers of the rules. */
 export function setRules(patch: Partial<BnfinderRules>, gesture?: string) {
   const { data } = page.doc.peek();
   if (data.kind === 'experiments' && data.rules)
@@ -126,7 +126,7 @@ export function setRules(patch: Partial<BnfinderRules>, gesture?: string) {
 export const setChoice = (patch: Partial<Choice>, gesture?: string) =>
   setDoc({ bnfinder: { ...page.doc.peek().bnfinder, ...patch } }, gesture);
 
-/** Experiments made by rules. */
+/** Switches to experiments made by rules. */
 export const makeByRules = () =>
   take({
     kind: 'experiments',
@@ -138,8 +138,8 @@ export const makeByRules = () =>
   });
 
 /**
- * Handles the choice of BNFinder where methods are chosen: their own file is read as experiments, and how is asked; without one,
- * experiments are made by rules.
+ * Chooses BNFinder as the method: reads the own file as experiments, after showing the dialog; without a file, makes
+ * experiments by rules.
  */
 export async function choose() {
   const { data } = page.doc.peek();
@@ -152,14 +152,17 @@ async function openTable(name: string, file: Blob, how: Partial<Table> & { read:
   if (await openExperiments(name, file, { ...usualTable(), ...how })) page.dialog.value = 'experiments';
 }
 
-/** The file of the data dialog, as a table of experiments; columns of numbers are mixtures there, and what was left out stays so. */
+/**
+ * Opens the file of the data dialog as a table of experiments. Columns of numbers become mixtures; columns left out
+ * stay out.
+ */
 export async function openDraftAsExperiments() {
   const draft = page.draft.peek();
   const preview = page.preview.peek();
   if (draft && preview) await openTable(draft.name, draft.file, { read: preview.read, ...asMixtures(preview.columns) });
 }
 
-/** Handles the choice of another method: the file as rows again, or, where there is none, the opening example. */
+/** Chooses another method than BNFinder: the file as rows again, or the opening example without one. */
 export function chooseOther(method: Method) {
   const { data, search } = page.doc.peek();
   if (data.kind !== 'experiments') return;
@@ -176,7 +179,7 @@ export function chooseOther(method: Method) {
   });
 }
 
-/** The file as a link holds it; null if it is too long for one, or not here. */
+/** File of experiments as packed in a link; null if too long or missing. */
 export async function packedExperiments(): Promise<string | null> {
   const { data } = page.doc.peek();
   if (data.kind !== 'experiments') return null;

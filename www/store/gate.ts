@@ -1,15 +1,15 @@
-// The one gate before questions to the engine: what it holds, and whether it is free, as far as the page knows.
+// Gate for all requests to the engine: data it holds and its state, as known to the page.
 
 import { dataKey, learnKey } from '../model/state.ts';
 import * as page from './signals.ts';
 
 /**
- * What a question may require of the engine:
- * - `loaded`: it holds the data of the document, and its worker lives;
+ * Requirement of a request to the engine:
+ * - `loaded`: the engine holds the data of the document, and its worker is alive;
  * - `idle`: loaded, and no run is under way;
- * - `followed`: idle, and what is quick under these settings has been learned;
- * - `free`: no run is under way or paused, and its worker lives;
- * - `at result`: no run is under way, and the result is of the present data and settings;
+ * - `followed`: idle, and learning that is quick under these settings is done;
+ * - `free`: no run is under way or paused, and the worker is alive;
+ * - `at result`: no run is under way, and the result belongs to the present data and settings;
  * - `proven`: free, followed, and that result is proven and certified here.
  */
 export type Readiness = 'loaded' | 'idle' | 'followed' | 'free' | 'at result' | 'proven';
@@ -37,8 +37,8 @@ const GATES: { [R in Readiness]: () => boolean } = {
   },
 };
 
-/** Whether the engine is so: all of these. Reads signals. */
+/** Whether the engine meets all requirements. Reads signals. */
 export const engineIs = (...required: Readiness[]) => required.every((one) => GATES[one]());
 
-/** The result, while the engine can be asked about it. */
+/** Result, while the engine meets the requirement; else null. */
 export const resultThat = (is: 'at result' | 'proven') => (engineIs(is) ? page.outcome.value : null);

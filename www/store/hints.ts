@@ -1,25 +1,25 @@
-// The three things to try on a first visit: which are done, and whether they are shown. Of this browser alone.
+// The three things to try on a first visit: the finished ones, and whether they are shown. Kept in this browser only.
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { store, stored } from './document.ts';
 import { isWritten } from './last-visit.ts';
 import { doc, shared } from './signals.ts';
 
-/** The things to try, in order. */
+/** Things to try, in order. */
 export const HINTS = Object.freeze(['rows', 'edge', 'own'] as const);
 
 export type Hint = (typeof HINTS)[number];
 
-/** What was found by things that are done, in words, as long as the page shows it. */
+/** Findings of finished hints as text, as long as the page shows them. */
 export type Findings = Partial<Record<Hint, string>>;
 
-/** State of the hints: whether they are shown, which are done, and what these found. */
+/** State of the hints: shown or not, finished ones, and their findings. */
 export const hints = signal({ on: true, done: [] as Hint[], said: {} as Findings });
 
-/** The key under which it is kept which are done, or that they are not shown any more. */
+/** Storage key of the finished hints, or that they are off. */
 const KEY = 'hints';
 
-/** Restores the hints: those that no earlier visit has done; off if they were turned off, or if the page was opened by a link. */
+/** Restores the hints not yet finished; off if they were turned off or the page was opened by a link. */
 export function restoreHints() {
   const { hash } = location;
   const kept = stored(KEY);
@@ -33,7 +33,7 @@ export function setHints(next: typeof hints.value) {
   store(KEY, next.on && !isOver ? `${next.done}` : 'off');
 }
 
-/** Whether the hints are shown: they speak of the example that the page opens with, as it was opened. */
+/** Whether the hints are shown: only with the opening example, outside lessons and claims. */
 export const hintsShown = computed(() => {
   const { course, data, lesson } = doc.value;
   const isFirst = data.kind === 'example' && data.id === 'asia';
@@ -41,7 +41,7 @@ export const hintsShown = computed(() => {
   return hints.value.on && isFirst && isFree && !course && !shared.value;
 });
 
-/** The current hint: the first that is not done. */
+/** Current hint: the first unfinished one; null if all are done. */
 export const hintTurn: ReadonlySignal<Hint | null> = computed(
   () => HINTS.find((name) => !hints.value.done.includes(name)) ?? null,
 );

@@ -1,4 +1,4 @@
-// The one module of the store that views import: signals to read, actions to call.
+// The only module of the store that views import: signals to read, actions to call.
 export * from './document.ts';
 export { ask, askOfResult } from './engine.ts';
 export * from './hints.ts';

@@ -1,4 +1,4 @@
-// The inspector's facts: whatever is selected is taken apart by the engine, again whenever it or the result changes.
+// Facts of the inspector: the engine computes them for the selection, again whenever selection or result change.
 
 import { effect } from '@preact/signals';
 import type { EdgeInspection, VariableInspection } from '../generated/protocol.ts';
@@ -7,7 +7,7 @@ import { engine } from './engine.ts';
 import { engineIs } from './gate.ts';
 import * as page from './signals.ts';
 
-/** Takes the selection apart whenever it or the result changes. */
+/** Requests the facts of the selection whenever it or the result changes. */
 function inspect() {
   const { selected } = page.doc.value;
   const outcome = page.outcome.value;
@@ -40,5 +40,5 @@ function inspect() {
     });
 }
 
-/** Begins to follow the selection. Called once, when the page is live. */
+/** Starts following the selection. Called once, when the page is live. */
 export const startInspecting = () => effect(inspect);

@@ -1,5 +1,5 @@
-// Judgment beside a proven result: computed when the page is at rest, in the background, and remembered by document. What would take
-// long is offered with its price.
+// Judgment of a proven result (runner-up, costs): computed in the background while the page is idle, and cached by
+// document. Slow parts are offered with their estimated time.
 
 import { computed, effect } from '@preact/signals';
 import { secondsFor } from '../engine/pace.ts';
@@ -15,25 +15,25 @@ import { chosenOf } from './sources.ts';
 
 type Part = 'runnerUp' | 'cost';
 
-/** Milliseconds for which a result stands before it is looked beyond. */
+/** Milliseconds that a result is shown before it is judged. */
 const REST_MS = 250;
-/** Seconds that a part may promise to take, and all parts may take, to be found without a request. */
+/** Longest estimated computation, in seconds, without a request: of one part, and of all. */
 const CHEAP_S = 1;
 const ALL_S = 3;
-/** Documents of which it is remembered. */
+/** Number of documents with a cached judgment. */
 const REMEMBERED = 50;
 
-/** The proven result that is looked beyond, while the engine is free. */
+/** Proven result to judge, while the engine is free. */
 const wanted = computed(() => resultThat('proven'));
 
-/** Judgments by the key of the document; asked for one part, whatever that takes, or for all that is cheap. */
+/** Judgments by key of the document; computed for one requested part, or for all cheap parts. */
 const judgments = query<OptimumJudgment, Part | null>({
   key: () => wanted.value?.key ?? null,
   async ask(only, { before, limit, signal }) {
     const [learned, info] = [wanted.peek(), page.info.peek()];
     if (!learned || !info) return null;
     const { key, settings: shown, seconds, growing, trace, ended, ...outcome } = learned;
-    // As the engine takes them: what is shown of a list is not a score that it knows.
+    // Settings as the engine takes them: the score shown for a list is unknown to it.
     const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
     const limits = { timeLimit: only ? undefined : ALL_S, signal };
     const answer = await questions.judge(engine, settings, outcome, { most: limit, only }, limits);
@@ -48,10 +48,10 @@ const judgments = query<OptimumJudgment, Part | null>({
   keep: REMEMBERED,
 });
 
-/** The part that was requested, while it is sought. */
+/** Requested part being computed; null if none is. */
 export const seeking = computed(() => (judgments.isAsking.value ? judgments.asked.value.of : null));
 
-/** Seconds that a part would take which was left out; null of any other. */
+/** Estimated seconds for a part left out; null for any other. */
 export const offered = (part: Part) => {
   const now = page.judged.value;
   const work = now?.key === page.outcome.value?.key ? now?.judged.work[part] : null;
@@ -62,18 +62,18 @@ function show(key: string, judged: OptimumJudgment) {
   if (page.outcome.peek()?.key === key) page.judged.value = { key, judged };
 }
 
-/** The parts that were not requested. */
+/** Parts that were not requested. */
 const others = ({ runnerUp, cost }: OptimumJudgment, only: Part) => (only === 'runnerUp' ? { cost } : { runnerUp });
 
-/** Finds a part that takes long. */
+/** Computes a part that takes long. */
 export const find = async (part: Part) => {
   if (!seeking.peek()) await judgments.askNow(part, true);
 };
 
-/** Ends what is sought. */
+/** Stops the computation. */
 export const stopFinding = judgments.stop;
 
-/** Begins to look beyond results. Called once, when the page is live. */
+/** Starts judging results. Called once, when the page is live. */
 export function startJudging() {
   effect(() => {
     const learned = wanted.value;

@@ -1,5 +1,5 @@
-// The search for the k best: a run beside the page's own, whose network, parent sets and scores stay as they are. It builds on
-// the optimum that the page's run has proven; where that is still to be proven, that run goes first.
+// Search for the k best: a run beside the page's own, whose network, parent sets and scores stay as they are. It needs
+// the proven optimum; where that is missing, the page's run proves it first.
 
 import { batch } from '@preact/signals';
 import { runOutcome } from '../engine/load.ts';
@@ -29,13 +29,13 @@ function questionOf(query: Query) {
   return { key: learnKey(doc), names, settings: { ...settingsFor(chosenOf(doc), names).settings, kBest: query } };
 }
 
-/** Seeks the k best of the present document. */
+/** Searches the k best of the present document. */
 export async function seek(query: Query) {
   const question = questionOf(query);
   if (!question || page.seeking.peek() || ['running', 'failed'].includes(page.run.peek().state)) return;
   page.rank({ seeking: query, ranked: null, refused: null });
   try {
-    await engine.stop(); // what else it is at gives way
+    await engine.stop(); // stops other work of the engine
     const [answer] = await engine.call('estimates', { settingsList: [question.settings] });
     if (answer.problem) throw answer.problem;
     if (!isProven()) await runNow();
@@ -50,7 +50,7 @@ export async function seek(query: Query) {
 
 async function find(query: Query, { key, names, settings }: NonNullable<ReturnType<typeof questionOf>>) {
   const before = { ...page.run.peek(), snapshot: null };
-  /** It ends where the page's own run stood. */
+  /** The page's run returns to its state before the search. */
   const back = before.state === 'paused' ? 'pause' : before.state === 'stopped' ? 'stop' : 'end';
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;
@@ -72,7 +72,7 @@ async function find(query: Query, { key, names, settings }: NonNullable<ReturnTy
     const outcome = runOutcome(await engine.run('run', request, tell));
     batch(() => {
       take(outcome.kBest, outcome);
-      // The times are those of the page's own run again.
+      // Restores the times of the page's own run.
       runEvent(back, before);
     });
   } catch (reason) {

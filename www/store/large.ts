@@ -1,5 +1,5 @@
-// Files too large to hold: the worker reads them in slices, with progress and Stop. What came out is kept packed, by data and recipe,
-// so that nothing reads the file again but another recipe. Fetched when the first such file is opened.
+// Files too large to hold: the worker reads them in slices, with progress and Stop. The resulting data are kept packed,
+// by data and recipe, so that only another recipe reads the file again. Fetched when the first such file is opened.
 import { batch, effect } from '@preact/signals';
 import type { PassProgress, Preview } from '../generated/protocol.ts';
 import type { Info } from '../model/prepared.ts';
@@ -14,23 +14,23 @@ import * as page from './signals.ts';
 import { packedFiles } from './sources.ts';
 import { draft } from './use-file.ts';
 
-/** `file` that is read; `begun`: when the pass began, in milliseconds; `seconds`: of work so far. */
+/** `file` being read; `begun`: start of the pass, in milliseconds; `seconds`: work so far. */
 export type Reading = PassProgress & { file: Blob; begun: number; seconds: number };
 
-/** How far a file is read, null while none is; and the file that the worker has a survey of. */
+/** Progress of reading, null if none; and the file surveyed by the worker. */
 const { change, part, peek } = parts({ reading: null as Reading | null, surveyed: null as Blob | null });
 export const reading = part('reading');
-/** Recipes of the last preview, by the file that it is of. */
+/** Recipes of the last preview, by file. */
 const previewed: WeakMap<Blob, Draft['story']> = new WeakMap();
-/** Each reading takes the place of the one before. */
+/** Each reading replaces the one before. */
 const takeTurn = turns();
 
-/** Ends the reading; the data stay what they were. */
+/** Stops reading; the data stay unchanged. */
 export async function stopReading() {
   if (reading.peek()) await engine.stop();
 }
 
-// A draft that is closed, or another file in its place, ends the reading.
+// Closing or replacing the draft stops the reading.
 effect(() => {
   const file = page.draft.value?.file;
   const read = reading.peek();
@@ -38,8 +38,8 @@ effect(() => {
 });
 
 /**
- * The preview of the draft under its recipe; undefined where a newer request came. What else the engine is at gives way.
- * Errors: what is wrong with the file; `reading-stopped`, and the recipe is that of the preview again.
+ * Preview of the draft under its recipe, after stopping other work of the engine; undefined if a newer request came.
+ * Errors: a problem of the file; `reading-stopped`, after which the recipe is that of the last preview.
  */
 export async function prepareLarge(): Promise<Preview | undefined> {
   const drafted = page.draft.peek();
@@ -71,7 +71,7 @@ export async function prepareLarge(): Promise<Preview | undefined> {
     if (!isLast()) return undefined;
     if (!isEnded && !isStopped) throw reason;
     if (isEnded)
-      page.draft.value = { ...drafted, preview: null }; // what it was of is gone with the worker
+      page.draft.value = { ...drafted, preview: null }; // the preview was lost with the worker
     else if (page.preview.peek()) page.draft.value = { ...drafted, story: previewed.get(file) ?? story };
     throw { code: 'reading-stopped' };
   } finally {
@@ -86,7 +86,7 @@ function note(file: Blob, progress: PassProgress) {
   change({ reading: { ...progress, file, begun, seconds: (now - begun) / 1000 } });
 }
 
-/** Keeps the data of the session, which a file gave: nothing reads it for them again. */
+/** Keeps the session's data, which a file gave, in packed form, so that the file is not read again for them. */
 export async function hold(data: OwnData, { prepared }: Info) {
   const bytes = await engine.call('pack');
   packedFiles.set(dataKey(data), { kind: 'packed', bytes, prepared });

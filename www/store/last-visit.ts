@@ -1,6 +1,6 @@
-// The last session: the document is kept on this device after every change, so that a plain visit can go on where the
-// last one ended. A page that was opened from a link neither reads nor writes it. Of several tabs the one changed last is
-// remembered. Files are kept beside it, unless the reader says otherwise (`saved.ts`).
+// Last session: the document is kept in this browser after every change, so that a plain visit can continue it. A page
+// opened by a link neither reads nor writes it. Of several tabs, the last change wins. Files are kept beside it unless
+// the reader turned that off (`saved.ts`).
 
 import { effect, type Signal, signal } from '@preact/signals';
 import { type Doc, opening, same } from '../model/state.ts';
@@ -10,18 +10,18 @@ import { doc } from './signals.ts';
 import { asMade } from './sources.ts';
 
 const KEY = 'session';
-/** Milliseconds of rest before the document is kept. */
+/** Milliseconds without a change after which the document is kept. */
 const REST = 500;
 
-/** The session that a plain visit found. */
+/** Session found by a plain visit; null if none. */
 export const before: Signal<Doc | null> = signal<Doc | null>(null);
 
-/** Whether this page is the reader's own: begun plain, and no link opened since. */
+/** Whether this page is the reader's own: opened plainly, and no link opened since. */
 let own = false;
 
 /**
- * The address bar of a page that was begun plain holds its document too, and a reload of it is not a link from elsewhere.
- * The tab remembers which fragments it wrote itself.
+ * Storage key of the fragments that this tab wrote: a plainly opened page also writes its document to the address, and
+ * a reload of it is no foreign link.
  */
 const WRITTEN = 'bayescope.written';
 
@@ -32,11 +32,11 @@ export function wroteAddress(hash: string) {
     known.delete(hash);
     sessionStorage.setItem(WRITTEN, JSON.stringify([...known, hash].slice(-50)));
   } catch {
-    // forbidden: a reload counts as a link
+    // storage forbidden: a reload counts as a link
   }
 }
 
-/** Whether this tab wrote a fragment itself. */
+/** Whether this tab wrote the fragment. */
 export const isWritten = (hash: string) => {
   try {
     return JSON.parse(sessionStorage.getItem(WRITTEN) ?? '[]').includes(hash);
@@ -54,8 +54,8 @@ export function arrived(hash: string) {
 }
 
 /**
- * Begins to keep the document. Called once, when the page is live.
- * @param hash that the page was opened with
+ * Starts keeping the document. Called once, when the page is live.
+ * @param hash fragment that the page was opened with
  */
 export async function startSession(hash: string) {
   own = hash === '' || isWritten(hash);
@@ -63,7 +63,7 @@ export async function startSession(hash: string) {
   if (saved) {
     const opened = await linkCodec().then(
       ({ decodeLink }) => decodeLink(saved),
-      () => ({}), // without it the last session waits for another visit
+      () => ({}), // on failure, the next visit can still restore the session
     );
     if ('doc' in opened && !same(opened.doc, opening()) && same(doc.peek(), opening()))
       before.value = asMade(opened.doc);
@@ -72,7 +72,7 @@ export async function startSession(hash: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {
     const now = doc.value;
-    if (now.course || now.view === 'exercises' || same(now, shown)) return; // what a lesson shows is not the reader's own
+    if (now.course || now.view === 'exercises' || same(now, shown)) return; // not the reader's own
     shown = now;
     clearTimeout(timer);
     timer = setTimeout(async () => {
@@ -82,33 +82,33 @@ export async function startSession(hash: string) {
         const link = await encodeLink({ doc: now });
         if (link.length <= LONGEST) store(KEY, link);
       } catch {
-        // the codec can't be fetched: the next change tries again
+        // codec not fetched: the next change tries again
       }
     }, REST);
   });
 }
 
-/** Continues where the last visit ended; undo leads back. */
+/** Continues the last session; undo leads back. */
 export function continueSession() {
   if (before.peek()) setDoc(before.peek() as Doc);
   before.value = null;
 }
 
-/** The reader starts afresh: the saved document is dismissed. */
+/** Dismisses the last session. */
 export function forgetSession() {
   before.value = null;
 }
 
-/** Whether the page is the reader's own, and not opened by a link. */
+/** Whether the page is the reader's own and not opened by a link. */
 export const isOwn = () => own;
 
-/** Forgets the last session, and which addresses this tab wrote. */
+/** Deletes the last session and the list of fragments this tab wrote. */
 export function forgetOwn() {
   forgetSession();
   try {
     localStorage.removeItem(`bayescope.${KEY}`);
     sessionStorage.removeItem(WRITTEN);
   } catch {
-    // forbidden: there is nothing to forget
+    // storage forbidden: nothing to delete
   }
 }

@@ -1,5 +1,5 @@
 // Learning: keeps the engine in step with the document. Small problems are learned again at every change, larger ones
-// when the reader says Run; a result always carries the key of what it was learned from.
+// on Run. A result carries the key of its data and settings.
 
 import { batch, effect } from '@preact/signals';
 import type { Failure } from '../engine/engine.ts';
@@ -29,20 +29,20 @@ import type { Learned } from './signals.ts';
 import * as page from './signals.ts';
 import { chosenOf, fileSource, hasFile, sourceOf, tableSource } from './sources.ts';
 
-/** Milliseconds without an answer after which the page says that its result is of the settings before. */
+/** Milliseconds without an answer after which the page marks its result as outdated. */
 const LATE_MS = 1000;
-/** Unknown names that a notice lists. */
+/** Largest number of unknown names listed in a notice. */
 const MAX_NAMES = 5;
 
-/** The newest question about the document, until it is answered. */
+/** Newest request about the document; resolves when answered. */
 let relearning: Promise<unknown> = Promise.resolve();
-/** The dataKey of the data that facts are of. */
+/** dataKey of the data behind each `Info`. */
 const factsOf: WeakMap<Info, string> = new WeakMap();
 
-/** Name of the mark of an event of the reader's hand, whose answer is to be measured. */
+/** Name of the performance mark for an input event whose response time is measured. */
 const MOVED = 'moved';
 /**
- * Marks an event of the reader's hand.
+ * Marks an input event for measuring the response time.
  * @param time its timeStamp
  */
 export const inputMoved = (time: number) => performance.mark(MOVED, { detail: time });
@@ -54,7 +54,7 @@ function takeMoved() {
   return mark instanceof PerformanceMark ? Number(mark.detail) : 0;
 }
 
-/** Records which data the worker holds. */
+/** Records the data that the engine has loaded. */
 export function recordLoaded(data: DataRef, info: Info) {
   batch(() => {
     page.noteEngine({ loaded: dataKey(data) });
@@ -64,30 +64,30 @@ export function recordLoaded(data: DataRef, info: Info) {
 
 function takeInfo(info: Info, data: DataRef) {
   const before = page.info.peek();
-  // The rows of the k best are of the data before.
+  // Rows of the k best belong to the previous data.
   if (before?.fingerprint !== info.fingerprint) page.rank({ ranked: null });
   const outcome = page.outcome.peek();
-  // A network of other data is none of these, nor could it be drawn with the names of other variables.
+  // A network of other data is outdated, and can't be drawn with names of other variables.
   if (outcome && outcome.fingerprint !== info.fingerprint) page.outcome.value = null;
   if (before && !same(namesOf(before), namesOf(info))) page.outcome.value = null;
-  // What became of their file goes with the data, and only the answer that loaded them says it.
+  // Preparation facts are kept with unchanged data: only the answer that loaded them includes them.
   const facts = before?.fingerprint === info.fingerprint ? { prepared: before.prepared, ...info } : info;
   factsOf.set(facts, dataKey(data));
   page.info.value = facts;
 }
 
-/** Whether the facts and the result of the page are of the document's data. */
+/** Whether facts and result of the page belong to the data of the document. */
 function isOfThese() {
   const info = page.info.peek();
   return info !== null && factsOf.get(info) === dataKey(page.doc.peek().data);
 }
 
-/** Records more of the run, whose state stays. */
+/** Updates fields of the run, without its state. */
 const tell = (more: Partial<page.Run>) => {
   page.run.value = { ...page.run.peek(), ...more };
 };
 
-/** Forgets all that was known of data: their facts, results of them, and what was made of those. */
+/** Clears all that is known of the data: facts, results, and their derivatives. */
 function forgetData() {
   batch(() => {
     tell({ best: null });
@@ -102,26 +102,26 @@ function forgetData() {
   });
 }
 
-/** Forgets other data, and, where the page opens with a document, a result that is not of that document. */
+/** Clears facts and results of data other than the document's; at page opening, also a result of another document. */
 export function forgetOthers(first: boolean) {
   if (!isOfThese()) forgetData();
   else if (first && page.stale.peek()) page.outcome.value = null;
 }
 
-/** A run has ended, and the engine stands at what the page shows. */
+/** Takes the outcome of a finished run and makes the engine adopt the result shown. */
 const finish = (...args: Parameters<typeof takeOutcome>) => stand(endWith(...args));
 
 /**
- * Brings the engine in step with the document: loads changed data, asks what a run would cost and, if that is little,
- * learns. Asked again meanwhile, it answers only the newest document.
+ * Brings the engine in step with the document: loads changed data, requests the estimate of a run and, if that is
+ * small, learns. Of several calls, only the newest document is followed.
  */
 async function follow() {
   if (page.run.peek().state === 'failed') return;
   if (page.run.peek().state === 'running') await stop();
   const { data } = page.doc.peek();
-  if (data.kind === 'experiments') return forgetData(); // learned from elsewhere: what is said of rows is not of them
+  if (data.kind === 'experiments') return forgetData(); // learned elsewhere, and not from rows
   if (hasFile(data)) {
-    await relearning; // other data may be loaded by it
+    await relearning; // may load other data
     if (dataKey(data) !== dataKey(page.doc.peek().data)) return;
     if (dataKey(data) !== page.loadedKey.peek() && !(await loadOwn(data))) return;
   }
@@ -131,7 +131,7 @@ async function follow() {
   try {
     const question = engine.newest('relearn', () => {
       at = page.doc.peek();
-      // A file is loaded before anything is asked of it: by who follows the newest document.
+      // Files are loaded before other requests, by the caller that follows the newest document.
       if (hasFile(at.data) && dataKey(at.data) !== page.loadedKey.peek()) at = followed;
       movedAt = takeMoved();
       const source = dataKey(at.data) === page.loadedKey.peek() ? null : sourceOf(at.data);
@@ -142,7 +142,7 @@ async function follow() {
     const answer = await question;
     if (!answer) return;
     take(answer, at);
-    // What promised to be quick and is not goes on as a run, which shows how it stands and can be stopped.
+    // An attempt that exceeds its budget continues as a run, with progress and Stop.
     const { learn: isRequested, ...history } = page.story.peek();
     const isRun = isRequested || (answer.tried && !answer.estimate?.openEnded);
     if (isRun && !answer.outcome && !page.problem.peek()) runNow();
@@ -151,12 +151,12 @@ async function follow() {
   } catch (reason) {
     const { why, isEnded } = failureOf(reason);
     if (isEnded) {
-      // The worker was ended for work that did not hear Stop, and this question with it.
+      // The worker was ended because it did not react to Stop; this request is repeated.
       page.noteEngine({ loaded: '' });
       return follow();
     }
     if (!why) return;
-    // The data could not be had, and no others are put in their place.
+    // The data are missing; nothing replaces them.
     batch(() => {
       page.noteEngine({ loaded: '' });
       forgetData();
@@ -165,7 +165,7 @@ async function follow() {
   }
 }
 
-/** Checks that data in a document are those that it names, else gives a notice. */
+/** Compares the fingerprint of data inside a document with the one it names; adds a notice if they differ. */
 function checkNamed({ data }: Doc, info: DataInfo) {
   const isInside = data.kind === 'packed' || (data.kind === 'list' && data.packed !== null);
   if (!isInside || data.fingerprint === null || data.fingerprint === info.fingerprint) return;
@@ -188,11 +188,11 @@ function take({ info, settings, unknown, estimate, problem, outcome, seconds }: 
     if (unknown?.length > 0) {
       notify({ code: 'constraint-unknown', edges: unknown.map((e) => e.join(' → ')) });
     }
-    if (isOfThese()) forgetUnknown(info); // or the reader has gone on to other data
+    if (isOfThese()) forgetUnknown(info); // unless the reader has changed the data since
   });
 }
 
-/** Forgets a selection or a family of variables that the data do not have, as a link may name them, with a notice. */
+/** Clears a selection or family that names variables missing from the data, as a link may, and adds a notice. */
 function forgetUnknown(info: DataInfo) {
   const { selected, family } = page.doc.peek();
   const known = new Set(namesOf(info));
@@ -210,13 +210,13 @@ function forgetUnknown(info: DataInfo) {
     });
 }
 
-/** The source of data whose file is kept in this browser; null where it is not. */
+/** Source of data whose file is kept in this browser; null if it is not. */
 async function restored(data: OwnData | ListData) {
   try {
     const { restoreFile } = await import('./saved.ts');
     return (await restoreFile(data)) ? await fileSource(data) : null;
   } catch {
-    return null; // that part of the page could not be loaded
+    return null; // module not loaded
   }
 }
 
@@ -252,14 +252,14 @@ export const runNow = () => {
   return data ? data.run() : learn(null);
 };
 
-/** Continues the run that was stopped. */
+/** Continues the stopped run. */
 export const goOn = () => (page.canGoOn.peek() ? learn(page.held.peek()) : undefined);
 
-/** @param from state of the run that is continued */
+/** @param from run to continue */
 async function learn(from: { steps: number } | null) {
   const { state, isBeginning } = page.run.peek();
   if (isBeginning || state === 'running' || state === 'failed') return;
-  // What else the engine is at gives way.
+  // Stops other work of the engine.
   tell({ isBeginning: true });
   await engine.stop();
   tell({ isBeginning: false });
@@ -290,7 +290,7 @@ async function learn(from: { steps: number } | null) {
       const times = { seconds: seconds(), phaseSeconds: seconds() - phaseAt };
       runEvent('progress', { snapshot, trace: trace.moments(), ...times, ...(found && { best: found }) });
       if (!found) return;
-      // A long search shows what it has.
+      // A long search shows its best network.
       if (page.isProving.peek() && !proven) takeOutcome(found, at, settings, seconds(), false, 'pause');
     };
     const known = (!from && keeper?.startOf(settings)) || [];
@@ -301,14 +301,14 @@ async function learn(from: { steps: number } | null) {
       const estimate = page.estimate.peek();
       const ended = outcome.status === 'stopped' ? (page.run.peek().stopCause ?? 'time') : undefined;
       if (estimate && !estimate.openEnded && !ended && !from) measured(estimate, seconds());
-      // A pause is no end.
+      // A paused run is not finished.
       (ended === 'pause' ? takeOutcome : finish)(outcome, at, settings, seconds(), false, ended);
       runEvent(ended === 'pause' ? 'pause' : ended ? 'stop' : 'end', { seconds: seconds() });
     });
   } catch (reason) {
     const { why, isLost, isEnded } = failureOf(reason);
     const { best } = page.run.peek();
-    // A run that the engine did not hold any more leaves the result as it is.
+    // If the engine no longer held the run, the result stays unchanged.
     if (best && (last || isLost)) finish(lastOf(best, last, trace), at, settings, seconds(), false, 'lost');
     if (why) {
       page.held.value = null;
@@ -323,23 +323,23 @@ async function learn(from: { steps: number } | null) {
   }
 }
 
-/** The engine stands at this network, in place of what its run has: questions are answered about what is shown. */
+/** Makes the engine adopt this network, so that queries refer to the displayed result. */
 export function stand(learned: Learned | null) {
-  if (!learned || page.loadedKey.peek() === '') return; // else it is gone, and a new one follows the document
+  if (!learned || page.loadedKey.peek() === '') return; // without a session, a new one follows the document
   const { settings, parents, score, bound, status } = learned;
   const claimed = { parents, score, bound, proven: status === 'proven optimal' };
-  engine.call('adopt', { settings, claimed }).catch(() => {}); // it stands at another, and nothing is lost
+  engine.call('adopt', { settings, claimed }).catch(() => {}); // on failure the engine keeps its network
 }
 
-/** What the engine says where it has no such run any more. */
+/** Error codes of the engine for a run that it no longer holds. */
 const GONE = new Set(['run-gone', 'not-ready']);
 
-/** Stops the run for a while: the engine keeps it, and is free for questions. */
+/** Pauses the run: the engine keeps it and can answer requests. */
 export async function pause() {
   if (page.run.peek().state === 'running') await stop('pause');
 }
 
-/** A pause becomes the end of the run. */
+/** Turns a paused run into a stopped one. */
 function end() {
   const info = page.info.peek();
   const at = page.doc.peek();
@@ -350,7 +350,7 @@ function end() {
   });
 }
 
-/** Stops the run. What it has found is kept. */
+/** Stops the run and keeps its findings. */
 export async function stop(why: 'user' | 'pause' = 'user') {
   if (page.run.peek().state === 'paused') end();
   if (page.run.peek().state !== 'running') return;
@@ -361,7 +361,7 @@ export async function stop(why: 'user' | 'pause' = 'user') {
   if (page.loadedKey.peek() === '') await reload();
 }
 
-/** Loads the data of the document into a fresh worker. */
+/** Loads the data of the document into a new worker. */
 export async function reload() {
   page.noteEngine({ loaded: '' });
   page.rank({ ranked: null });
@@ -377,7 +377,7 @@ export async function reload() {
   }
 }
 
-/** Handles the loss of the worker: what is known stays. The engine calls it. */
+/** Handles the loss of the worker: known results stay. Called by the engine. */
 export function crashed(failure: Failure) {
   batch(() => {
     page.noteEngine({ loaded: '' });
@@ -390,7 +390,7 @@ export function crashed(failure: Failure) {
   });
 }
 
-/** A new worker after a crash; data and settings are those of the document. */
+/** Starts a new worker after a crash, with data and settings of the document. */
 export async function restartEngine() {
   runEvent('restart');
   await follow();
@@ -402,7 +402,7 @@ async function readExamples() {
   page.examples.value = await engine.call('examples').catch(() => []);
 }
 
-/** What the HTML brought along: the opening example, solved. The engine makes the same again as soon as it is there. */
+/** Takes the prerendered result of the opening example; the engine computes it again once started. */
 export function takeOpening({
   examples,
   info,
@@ -426,11 +426,11 @@ export function takeOpening({
   });
 }
 
-/** Begins to follow the document. Called once, when the page is live. */
+/** Starts following the document. Called once, when the page is live. */
 export function startLearning() {
   let key = '';
   effect(() => {
-    // Data that were missing and have come are as good as changed data.
+    // Arrival of missing data counts as a change of data.
     const waiting = page.missing.value === page.doc.value.data;
     const next = waiting ? '' : learnKey(page.doc.value);
     if (next === key) return;

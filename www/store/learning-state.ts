@@ -1,4 +1,4 @@
-// State of learning, in one word, and whether anything of it is open.
+// State of learning in one word, and whether it needs the reader's attention.
 import { canGoOn, doubted, info, missing, outcome, outdated, problem, run } from './signals.ts';
 
 /** State of learning. */
@@ -30,5 +30,5 @@ export function stateNow(): State {
   return run.value.state === 'paused' && canGoOn.value ? 'paused' : outcome.value.status;
 }
 
-/** Whether something runs, is not proven, or waits for the reader: then the run bar says so. */
+/** Whether the state needs attention, and the run bar shows it: running, unproven, or waiting for the reader. */
 export const isOpen = (state: State) => state !== 'proven optimal' || doubted.value;

@@ -1,4 +1,4 @@
-// Lists of local scores: a file of them becomes the data that the page searches.
+// Lists of local scores: opens a file as the data that the page searches.
 
 import { toBase64url } from '../link/bytes.ts';
 import { notify, setDoc } from './document.ts';
@@ -8,14 +8,14 @@ import { files } from './sources.ts';
 import { draft, useDrafted, useFile } from './use-file.ts';
 
 export { isForSlices } from '../model/large-file.ts';
-export { hold, prepareLarge } from './large.ts'; // one part for both: each part more costs the first picture bytes
+export { hold, prepareLarge } from './large.ts'; // one module for both: each further one costs the first picture bytes
 
-/** Bytes a list may have: two million families. */
+/** Largest size of a list in bytes, enough for two million families. */
 const LIST_LIMIT = 256 * 2 ** 20;
-/** Bytes of a list that a link may hold. */
+/** Largest size, in bytes, of a list that a link may hold. */
 const LINK_LIMIT = 2 ** 16;
 
-/** Opens a file as a list. What can't be read is answered by a sentence, and everything stays as it was. */
+/** Opens a file as a list. A file that can't be read adds a notice and changes nothing. */
 export async function openList(name: string, file: Blob) {
   const missing = page.missing.peek();
   const expected = missing?.kind === 'list' ? missing : null;
@@ -34,13 +34,13 @@ export async function openList(name: string, file: Blob) {
   }
 }
 
-/** Reads the numbers of the list the other way. */
+/** Sets whether the numbers of the list are costs. */
 export function setCosts(costs: boolean) {
   const { data } = page.doc.peek();
   if (data.kind === 'list') setDoc({ data: { ...data, costs } });
 }
 
-/** The list as a link holds it; null if it is too long for one, or not here. */
+/** List as packed in a link; null if too long or missing. */
 export async function packedList(): Promise<string | null> {
   const { data } = page.doc.peek();
   if (data.kind !== 'list') return null;

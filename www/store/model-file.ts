@@ -1,4 +1,5 @@
-// A model file: a network with tables that Use it asks in place of the result. Nothing else on the page changes.
+// Model files: opens a network with tables, which Use it queries instead of the result. Nothing else on the page
+// changes.
 
 import { signal } from '@preact/signals';
 import type { PriorNetwork } from '../generated/protocol.ts';
@@ -11,26 +12,26 @@ import { engine } from './engine.ts';
 import { failureOf } from './refusal.ts';
 import * as page from './signals.ts';
 
-/** Bytes that a model file may have. */
+/** Largest size of a model file, in bytes. */
 const MODEL_LIMIT = 32 * 2 ** 20;
-/** Characters of a packed file in a link: with the settings it passes in browsers and most programs. */
+/**
+ * Largest length of a packed file in a link, in characters: with the settings, it passes in browsers and most programs.
+ */
 const LINK_LIMIT = 6000;
 
-/** What is known of variables, and what is tried, when a network is opened: nothing of the one before. */
+/** Empty evidence and queries, as set when another network is opened. */
 const NOTHING_KNOWN = { findings: [], interventions: [], likelihoods: [], wanted: [], changes: [] };
 
-/** Model files the reader opened, by digest. */
+/** Model files that the reader opened, by digest. */
 const files: Map<string, Blob> = new Map();
 
-/** A network that Compare is to take, with its name. */
+/** Network to be raced by Race, with its name. */
 export const offered = signal<{ name: string; network: PriorNetwork } | null>(null);
 
-/** The kind of a file; in this part, since one part costs the first picture less than two. */
+/** Kind of a file; in this module, since one costs the first picture less than two. */
 export const kindIn = async (name: string, file: Blob) => kindOf(name, await headOf(file));
 
-/**
- * Opens a file as the network that Use it asks. What can't be read is answered by a sentence, and everything stays as it was.
- */
+/** Opens a file as the network that Use it queries. A file that can't be read adds a notice and changes nothing. */
 export async function openModel(name: string, file: Blob) {
   try {
     if (file.size > MODEL_LIMIT) throw { code: 'file-too-large', bytes: file.size, limit: MODEL_LIMIT };
@@ -46,7 +47,7 @@ export async function openModel(name: string, file: Blob) {
     page.dialog.value = null;
     const model = { name, digest, packed: sealed.length <= LINK_LIMIT ? sealed : null };
     const old = page.doc.peek().model;
-    // The very file that a link waits for: what it observes speaks of these variables.
+    // The link waits for this very file, and its evidence names these variables.
     setDoc({
       model,
       view: 'use',
@@ -58,7 +59,7 @@ export async function openModel(name: string, file: Blob) {
   }
 }
 
-/** The bytes of the model of a document; null if its file was never given to this page. */
+/** Bytes of the model of a document; null if the page does not have its file. */
 export async function modelBytes({ digest, packed }: ModelRef) {
   const file = files.get(digest);
   if (file) return file.arrayBuffer();
@@ -66,5 +67,5 @@ export async function modelBytes({ digest, packed }: ModelRef) {
   return opened && 'bytes' in opened ? (opened.bytes.slice().buffer as ArrayBuffer) : null;
 }
 
-/** Asks the result again. */
+/** Returns to querying the result. */
 export const closeModel = () => setDoc({ model: null, ...NOTHING_KNOWN, selected: null });

@@ -1,5 +1,5 @@
-// Opening: files into the data dialog, results and recipes, and links. What can't be opened is answered by a sentence
-// and leaves everything as it was.
+// Opening of files in the data dialog, of results and recipes, and of links. Input that can't be opened adds a notice
+// and changes nothing.
 
 import { batch } from '@preact/signals';
 import type { BnfinderTable, Recipe } from '../generated/protocol.ts';
@@ -19,7 +19,7 @@ import * as page from './signals.ts';
 import { asMade, fileOf, isLarge, longFiles } from './sources.ts';
 import { draft, useDrafted, useFile } from './use-file.ts';
 
-/** A file that is JSON is a result or a recipe of ours, and small. */
+/** Largest JSON file, in bytes, that may be a result or a recipe of ours. */
 const JSON_LIMIT = 2 ** 24;
 
 /** Opens a file that the reader dropped or chose. */
@@ -32,14 +32,14 @@ export async function openFile(file: File) {
   const missing = page.missing.peek();
   if (missing?.kind === 'experiments') return openExperiments(file.name, file, missing.table);
   if (kind === 'experiments') return openExperiments(file.name, file, null);
-  // A link without its list waits for the file, whatever it is called.
+  // A link without its list waits for the file, whatever its name.
   if (kind === 'list' || (kind === 'listed' && missing?.kind === 'list'))
     return (await lists()).openList(file.name, file);
-  // A link without its data waits for the sender's file: the recipe it brings is the right one.
+  // A link without its data waits for the sender's file, and brings the right recipe.
   await openDraft(file.name, file, missing?.kind === 'own' ? missing.recipe : newRecipe(), kind === 'listed');
 }
 
-/** Opens rows typed or pasted, or a list. */
+/** Opens typed or pasted text as rows or as a list. */
 export async function openText(name: string, text: string) {
   dropFileNotices();
   const file = new Blob([text]);
@@ -53,20 +53,20 @@ export async function openText(name: string, text: string) {
 const openExperiments = async (name: string, file: Blob, table: BnfinderTable | null) =>
   (await import('./experiments.ts')).openExperiments(name, file, table);
 
-/** Model files, and the kinds of files, come with the parts that the first picture can do without. */
+/** Loads the module for model files and kinds of files, which the first picture does not need. */
 const models = () => import('./model-file.ts');
 
-/** Lists, and files too large to hold, come with another of these parts. */
+/** Loads the module for lists and files too large to hold. */
 const lists = () => import('./lists.ts');
 
-/** @param object of a result file */
+/** @param object content of a result file */
 const readResult = (object: unknown) =>
   import('../link/result.ts').then(
     (result) => result.readResult(object),
     () => ({ error: { code: 'part-missing' } }),
   );
 
-/** Brings My class what is no state of the page. */
+/** Opens text that is no state of the page in My class. */
 function bring(text: string) {
   page.brought.value = text;
   setDoc({ view: 'class', course: null });
@@ -77,7 +77,7 @@ async function openJson(file: File) {
   try {
     if (file.size <= JSON_LIMIT) object = JSON.parse(await file.text());
   } catch {
-    // not JSON, or not readable: said below
+    // not JSON or unreadable: reported below
   }
   const recipe = recipeIn(object);
   if (recipe && !page.draft.peek() && page.doc.peek().data.kind === 'own') await reopenDraft();
@@ -129,14 +129,14 @@ async function openDraft(name: string, file: Blob, recipe: Recipe, listed: boole
 /** Whether the draft is still of this file. */
 const isDraftOf = (file: Blob | undefined) => file !== undefined && page.draft.peek()?.file === file;
 
-/** The present own data in the dialog again. */
+/** Opens the present own data in the dialog again. */
 export async function reopenDraft() {
   const { data } = page.doc.peek();
   const file = data.kind === 'own' ? await fileOf(data).catch(() => null) : null;
   if (data.kind === 'own' && file) await openDraft(data.name, file, data.recipe);
 }
 
-/** Asks for the preview under the draft's recipe; only the newest is answered. */
+/** Requests the preview under the draft's recipe; only the newest request is answered. */
 async function prepare() {
   const file = page.draft.peek()?.file;
   try {
@@ -153,12 +153,12 @@ async function prepare() {
     const { why: error } = failureOf(reason);
     if (!error || !file || !isDraftOf(file)) return;
     if (isLarge(file) || !(await lists()).isForSlices(error.code)) return setDraft({ busy: false, error });
-    longFiles.add(file); // it is read in slices
+    longFiles.add(file); // read in slices from now on
     await prepare();
   }
 }
 
-/** Changes the recipe of the draft; an entry of its own undo. */
+/** Changes the recipe of the draft, which has its own undo. */
 export function editRecipe(recipe: Recipe, gesture: string | null = null) {
   const draft = page.draft.peek();
   if (!draft) return;
@@ -166,7 +166,7 @@ export function editRecipe(recipe: Recipe, gesture: string | null = null) {
   prepare();
 }
 
-/** One step of the draft's recipe back. */
+/** Undoes one change of the draft's recipe. */
 export function undoRecipe() {
   const draft = page.draft.peek();
   if (!draft) return;
@@ -174,7 +174,7 @@ export function undoRecipe() {
   prepare();
 }
 
-/** The draft becomes the data of the page, and is learned from. */
+/** Makes the draft the data of the page and learns from them. */
 export async function useDraft() {
   const drafted = page.draft.peek();
   if (!drafted || drafted.busy) return;
@@ -206,7 +206,7 @@ export async function useDraft() {
 // ------------------------------------------------------------------ links
 
 /**
- * Opens the part of an address behind `#`.
+ * Opens the fragment of an address.
  * @param how `first`: the page opens with it, so there is nothing to undo
  */
 export async function openLink(fragment: string, { first = false }: { first?: boolean } = {}) {

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 
-/** A state in one signal: `change` sets some of its parts at once, `part` is one of them to read. */
+/** Object state in one signal: `change` sets some of its parts at once, `part` reads one of them. */
 export function parts<T extends object>(first: T) {
   const all = signal(first);
   const change = (some: Partial<T>) => {

@@ -1,6 +1,6 @@
-// What happens once, in numbers that rise, only as long as nothing newer has begun, or after a rest.
+// Helpers for work that runs once, is numbered, counts only while newest, or waits for a rest.
 
-/** Runs something at the first call, and never again. */
+/** Runs `begin` at the first call only. */
 export function once(begin: () => void) {
   let isBegun = false;
   return () => {
@@ -9,13 +9,13 @@ export function once(begin: () => void) {
   };
 }
 
-/** Numbers that rise by 1 with each call, from 1. */
+/** Counter that returns 1, 2, 3, … */
 export function serials() {
   let last = 0;
   return () => ++last;
 }
 
-/** Turns of which only the newest counts: begins one, and returns whether it is still the newest. */
+/** Turns of which only the newest counts: a call begins one and returns a test of whether it is still the newest. */
 export function turns() {
   let newest = 0;
   return () => {
@@ -24,7 +24,7 @@ export function turns() {
   };
 }
 
-/** Work that is done when none has been requested for some milliseconds. */
+/** Debounced work: runs after `restMs` milliseconds without another request. */
 export function atRest(restMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(timer);

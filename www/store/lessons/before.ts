@@ -1,5 +1,5 @@
-// What the page showed before a lesson, or an exercise seen on the page, took its place, with the way back: kept in the tab, so that a
-// reload loses neither.
+// Way back from a lesson, or from an exercise shown on the page, to the document shown before. Kept in the tab, so that
+// a reload keeps it.
 import { batch, effect, signal } from '@preact/signals';
 import type { Doc } from '../../model/state.ts';
 import { linkCodec } from '../codec.ts';
@@ -10,23 +10,23 @@ import { asMade, isInFile } from '../sources.ts';
 
 const KEY = 'bayescope.before-lesson';
 
-/** The document of before the lesson, to come back to; null where there is none. */
+/** Document shown before the lesson; null if none. */
 export const before = signal<Doc | null>(null);
 
-/** The document to come back to, of a lesson or of an exercise. */
+/** Document to restore after a lesson or an exercise. */
 const toRestore = () => {
   const left = lessonLeft.value;
   return left && 'exercise' in left ? left.before : before.value;
 };
 
-/** A lesson begins: what the page shows is what to come back to, unless that is the stage of another lesson or exercise. */
+/** Remembers the document shown as a lesson begins, unless it belongs to another lesson or exercise. */
 export function remember() {
   const left = lessonLeft.peek();
   if (left && 'exercise' in left) before.value = left.before;
   else if (!left && !doc.peek().course) before.value = doc.peek();
 }
 
-/** Drops the way back: the page shows again what it showed before, unless the reader has opened a file of their own since. */
+/** Restores the document shown before, unless the reader has opened a file since, and drops the way back. */
 export function dropWay() {
   const then = toRestore();
   batch(() => {
@@ -37,16 +37,16 @@ export function dropWay() {
   });
 }
 
-/** Forgets what is kept in the tab. */
+/** Deletes the way back kept in the tab. */
 export function forgetBefore() {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // forbidden: there is nothing to forget
+    // storage forbidden: nothing to delete
   }
 }
 
-/** Takes up what was kept before a reload; a page opened by a link has no way back of its own. */
+/** Restores the way back after a reload; a page opened by a link has none. */
 async function takeUp() {
   const { course } = doc.peek();
   if (!isOwn() && !course) return;
@@ -62,11 +62,11 @@ async function takeUp() {
         lessonLeft.value = left.exercise ? { ...left, before: then } : left;
     });
   } catch {
-    // forbidden, or no longer readable: there is no way back
+    // storage forbidden or entry unreadable: no way back
   }
 }
 
-/** Keeps the document to come back to, with the way that is open. */
+/** Keeps the document to restore, with the lesson or exercise left. */
 async function keep(then: Doc | null, left: typeof lessonLeft.value) {
   if (!then) {
     forgetBefore();
@@ -78,16 +78,16 @@ async function keep(then: Doc | null, left: typeof lessonLeft.value) {
     const way = left && 'exercise' in left ? { exercise: left.exercise } : left;
     sessionStorage.setItem(KEY, JSON.stringify({ link, left: way }));
   } catch {
-    // forbidden or full: the way back lasts as long as the page
+    // storage forbidden or full: the way back lasts as long as the page
   }
 }
 
-/** The reading of what was kept: what ends a lesson waits for it. */
+/** Resolves when the kept way back has been read; ending a lesson waits for it. */
 export let isTakenUp: Promise<void> = Promise.resolve();
 
 /**
- * Takes up what was kept in the tab, and keeps it from now on. Called once, when the later parts are there.
- * @returns what ends it
+ * Restores the way back kept in the tab, and keeps it from now on. Called once, when the later parts are loaded.
+ * @returns function that ends keeping
  */
 export async function startBefore(): Promise<() => void> {
   isTakenUp = takeUp();

@@ -1,8 +1,8 @@
-// The cell of a table of counts that the open step of a lesson is about.
+// Cell of the table of counts that the open step of a lesson frames.
 import { signal } from '@preact/signals';
 
-/** A combination of the parents’ levels, and a level of the child; both from 0. */
+/** Index of a combination of the parents' levels, and of a level of the child; both from 0. */
 export type Cell = { row: number; level: number };
 
-/** It, or null where the step names none. */
+/** Cell that the open step frames; null if none. */
 export const cellOfStep = signal<Cell | null>(null);

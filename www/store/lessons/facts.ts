@@ -1,5 +1,5 @@
-// Facts of a step: the numbers and names that its sentences and checks speak of, worked out by the engine on the data of the step,
-// so that no sentence of a lesson can state a wrong one.
+// Facts of a step: numbers and names for its sentences and checks, computed by the engine on the data of the step, so
+// that no sentence of a lesson can state a wrong one.
 
 import type { Ask } from '../../engine/asks.ts';
 import { scratch } from '../../engine/scratch.ts';
@@ -14,31 +14,31 @@ import type { Form, Scene } from './quantity.ts';
 
 export type Value = number | string | string[];
 export type Fact = { value: Value; as: Form };
-/** By the name under which the step speaks of them. */
+/** Facts by their names in the step. */
 export type Facts = Record<string, Fact>;
 
-/** Scenes whose facts are remembered. */
+/** Number of documents with cached facts. */
 const REMEMBERED = 40;
 
 /** Answers of the engine by question and data. */
 const known: Map<string, ReturnType<typeof persistently>> = new Map();
 
-/** Keys that say how the stage is looked at, and what is taught: always the reader's own. */
+/** Keys of appearance and teaching, which a step never fixes. */
 const LOOKS =
   'show truth w weakest focus sel fam paper race reps rx ry spread vs mean hide task predict embed lesson exercise'.split(
     ' ',
   );
 
-/** Keys that a step fixes, unless it leaves them free: all that decide what is learned and what stands on the stage. */
+/** Keys that a step fixes unless it leaves them free: all that decide the result and the view. */
 export const STEADY = KEYS.map(({ key }) => key).filter((key) => !LOOKS.includes(key));
 
-/** Keys that an author of a lesson can leave free. */
+/** Keys that the author of a lesson can leave free. */
 export const OFFERED =
   'data n seed file fp score ess penalty search start maxp req forbid view curve stepper step ordering k orders by boot cut bdir bsimple ev do'.split(
     ' ',
   );
 
-/** Pairs of a state, by key. */
+/** Pairs of key and value of a state, by key. */
 const pairsOf = (state: string) =>
   new Map(
     state
@@ -47,21 +47,21 @@ const pairsOf = (state: string) =>
       .map((pair) => pair.split(/=(.*)/s, 2) as [string, string]),
   );
 
-/** A state with some of its keys changed, or, where nothing stands behind the sign, removed. */
+/** State with some keys changed, or removed if nothing follows the equals sign. */
 export const withKeys = (state: string, other: string) =>
   [...new Map([...pairsOf(state), ...pairsOf(other)])]
     .filter(([, value]) => value)
     .map(([key, value]) => `${key}=${value}`)
     .join('&');
 
-/** A document with every part in which two others differ as the first of them has it. */
+/** Document `now` with those parts of `first` that differ from `second`. */
 export function withPartsOf(now: Doc, first: Doc, second: Doc): Doc {
   const isChanged = ([part, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(second[part as keyof Doc]);
   return { ...now, ...Object.fromEntries(Object.entries(first).filter(isChanged)) };
 }
 
-/** The document of a state. Errors: it is none. */
+/** Document of a state. Errors: the state is invalid. */
 export async function docOfState(state: string): Promise<Doc> {
   const opened = await decodeLink(`v=1&${state}`);
   if ('error' in opened || opened.notices.length > 0)
@@ -71,19 +71,19 @@ export async function docOfState(state: string): Promise<Doc> {
   return opened.doc;
 }
 
-/** The text of a key of the document, as a link has it; empty where it says nothing. */
+/** Text of a key of the document, as in a link; empty for the default. */
 export function keyText(doc: Doc, name: string) {
   const key = KEYS.find((one) => one.key === name);
   const value = valuesOf(doc).get(name);
   return key && value !== null && value !== undefined ? key.type.write(value) : '';
 }
 
-/** Whether a document says nothing but which lesson is open. */
+/** Whether a document has defaults except for the open lesson. */
 export const isBare = (doc: Doc) =>
   KEYS.every(({ key }) => key === 'lesson' || keyText(doc, key) === keyText(opening(), key));
 
 /**
- * A fact as a lesson writes it: a quantity, what it is of, and behind an at sign what is otherwise than in the step.
+ * Parts of a fact as written in a lesson: quantity, arguments, and after an at sign changes to the state of the step.
  */
 export function readFact(text: string) {
   const [what, at = null] = text.split(' @ ');
@@ -91,10 +91,13 @@ export function readFact(text: string) {
   return { name, args, at };
 }
 
-/** Times that a question is put again which was lost, and milliseconds between them: a worker that was ended for another's sake is back by then. */
+/**
+ * Number of retries of a lost request, and milliseconds between two: by then a worker ended for another request is
+ * replaced.
+ */
 const AGAIN = { times: 8, wait: 500 };
 
-/** The engine's answer; null where there is none. */
+/** Answer of the engine, with retries; null if there is none. */
 async function persistently(source: Source, doc: Doc, asks: Ask[]) {
   for (let i = 0; ; i++) {
     const answer = await scratch(engine, source, chosenOf(doc), asks).catch(() => null);
@@ -104,7 +107,8 @@ async function persistently(source: Source, doc: Doc, asks: Ask[]) {
 }
 
 /**
- * Result of the engine for the data and settings of a document, with the answers to `asks`; cached. Errors: data that do not come with the page.
+ * Result of the engine for the data and settings of a document, with the answers to `asks`; cached. Errors: data that
+ * don't ship with the page.
  */
 export async function learned(doc: Doc, asks: Ask[]) {
   const { data, score, search, network } = doc;
@@ -126,14 +130,14 @@ export async function learned(doc: Doc, asks: Ask[]) {
   return answer;
 }
 
-/** By names. */
+/** Networks with edges between names. */
 export type Networks = {
   names: string[];
   best: { pair: [string, string]; mark: string }[];
   truth: [string, string][] | null;
 };
 
-/** A result with its data at a state, as the page would show it. */
+/** Result with its data at a state, as the page would show it. */
 export async function resultAt(state: string) {
   const doc = await docOfState(state);
   const found = await learned(doc, []);
@@ -141,7 +145,7 @@ export async function resultAt(state: string) {
   return { doc, info: found.info, outcome: found.outcome };
 }
 
-/** The network that is found at a state, and the one that made the rows, where that is known. */
+/** Best network at a state, and the generating network if known. */
 export async function networksOf(state: string): Promise<Networks> {
   const found = await resultAt(state);
   const names = found.info.variables.map(({ name }: { name: string }) => name);
@@ -161,7 +165,7 @@ function quantityOf(name: string) {
   return QUANTITIES[name];
 }
 
-/** Facts of one document, in one request. */
+/** Facts of one document, by a single request. */
 async function factsAt(doc: Doc, wanted: [name: string, fact: ReturnType<typeof readFact>][]): Promise<Facts> {
   const found = await learned(doc, []);
   if (!found) throw new Error('no answer');
@@ -194,7 +198,7 @@ async function factsAt(doc: Doc, wanted: [name: string, fact: ReturnType<typeof 
   );
 }
 
-/** Operations between facts, from left to right. */
+/** Operations between facts, evaluated from left to right. */
 const OPERATIONS: Map<string, (a: number, b: number) => number> = new Map([
   ['+', (a, b) => a + b],
   ['-', (a, b) => a - b],
@@ -203,12 +207,12 @@ const OPERATIONS: Map<string, (a: number, b: number) => number> = new Map([
   ['^', (a, b) => a ** b],
 ]);
 
-/** What a fact made of others is made of: numbers or names of facts, with an operation between two. */
+/** Terms of a derived fact: numbers or names of facts, with operations between them. */
 const termsOf = (text: string) => text.slice(1).trim().split(/\s+/);
 
 /**
- * Whether a fact can be made of others: `= score - other`.
- * @param known facts before it
+ * Whether a fact is a valid derived one, such as `= score - other`.
+ * @param known names of facts before it
  */
 export const isDerived = (text: string, known: string[]) =>
   termsOf(text).length % 2 === 1 &&
@@ -216,7 +220,7 @@ export const isDerived = (text: string, known: string[]) =>
     i % 2 === 1 ? OPERATIONS.has(term) : known.includes(term) || /^-?\d{1,15}(\.\d{1,15})?$/.test(term),
   );
 
-/** A fact made of others: `= score - other`, in the form of the first. */
+/** Derived fact, such as `= score - other`, in the form of its first term. */
 function derived(text: string, facts: Facts): Fact {
   if (!isDerived(text, Object.keys(facts))) throw new Error(`not to be worked out: ${text}`);
   const [first, ...rest] = termsOf(text);
@@ -229,9 +233,9 @@ function derived(text: string, facts: Facts): Fact {
 
 /**
  * All facts of a step.
- * @param facts by name, as the lesson writes them
- * @param doc what the page shows, of which they are
- * @param state of the step
+ * @param facts texts by name, as in the lesson
+ * @param doc document shown by the page, on which the facts are computed
+ * @param state state of the step
  */
 export async function factsOf(facts: Record<string, string>, doc: Doc, state: string): Promise<Facts> {
   const scenes: Map<string | null, [string, ReturnType<typeof readFact>][]> = new Map();

@@ -1,4 +1,4 @@
-// What the reader hands in: the answers of a lesson as text. It is made when a button is pressed, and nothing is sent.
+// Hand-in of the reader: the answers of a lesson as text. Made when a button is pressed; nothing is sent.
 import { packAnswers } from '../../link/answers.ts';
 import { crc32 } from '../../link/bytes.ts';
 import { list, t } from '../../words/text.ts';
@@ -10,14 +10,14 @@ import { progressOf } from './progress.ts';
 const SHEET = 'sheet';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Letters drawn at random. */
+/** String of `n` random letters. */
 export const drawn = (n: number) =>
   [...crypto.getRandomValues(new Uint8Array(n))].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 
-/** Letters of this sitting, where nothing can be kept. */
+/** Letters for this page, if nothing can be stored. */
 let sitting = '';
 
-/** Letters that this browser drew once: so that who hands in twice, without a name, is counted once. */
+/** Random letters of this browser, drawn once, so that repeated hand-ins without a name count once. */
 function sheetOf() {
   const before = stored(SHEET) ?? sitting;
   if (/^[a-z0-9]{8}$/.test(before)) return before;
@@ -26,7 +26,7 @@ function sheetOf() {
   return sitting;
 }
 
-/** Begins a sheet for another reader. */
+/** Starts a new sheet for another reader. */
 export function newSheet() {
   sitting = '';
   store(SHEET, '');
@@ -38,35 +38,35 @@ export const digestOf = (lesson: Lesson) =>
     .toString(16)
     .padStart(8, '0');
 
-/** How many steps of a lesson are met, and how many ask something. */
+/** Number of steps of a lesson that are met, and number of those with a check. */
 export function progressIn({ id, steps }: Lesson) {
   const { met } = progressOf(id);
   const asking = steps.map(({ check }, i) => (check ? i + 1 : 0)).filter(Boolean);
   return { met: asking.filter((step) => met.includes(step)).length, of: asking.length };
 }
 
-/** What a number is written as where the facts are not at hand. */
+/** Placeholder for a number if the facts are missing. */
 const DOTS = '…';
 
-/** A sentence of a lesson on one line, dots in place of its facts. */
+/** Sentence of a lesson on one line, with dots in place of facts. */
 const bare = (text: string) =>
   text
     .replace(/\{\w+\}/g, DOTS)
     .replace(/\s+/g, ' ')
     .trim();
 
-/** An answer as people read it. */
+/** Answer as readable text. */
 function inWords(check: Check, answer: Answer | null) {
   if (check.kind === 'reaches') return t('lessons.handIn.byHand');
   if (answer === null) return '';
   if (Array.isArray(answer)) return answer.length > 0 ? list(answer) : DOTS;
   if (check.kind === 'choice') return bare(check.options[Number(answer)]?.text ?? '');
   if (check.kind === 'predict') return check.moves[Number(answer)] ? moveName(check.moves[Number(answer)]) : '';
-  // A sign that begins answers of the page is none in the words of a reader.
+  // The mark that begins packed answers must not occur in the reader's words.
   return bare(String(answer).replace(/answers=/gi, 'answers ='));
 }
 
-/** The answers of the reader to a lesson for people to read, a line for each step that was tried. */
+/** Answers of the reader to a lesson as readable text, a line for each step tried. */
 export function linesOf({ id, steps }: Lesson) {
   const { met, answers, tries, shown } = progressOf(id);
   return steps.flatMap(({ check }, i) => {
@@ -81,8 +81,8 @@ export function linesOf({ id, steps }: Lesson) {
 }
 
 /**
- * The answers of the reader to a lesson, as text.
- * @param name perhaps empty
+ * Answers of the reader to a lesson, as text.
+ * @param name possibly empty
  * @param time in milliseconds since 1970
  */
 export function answersOf(lesson: Lesson, name: string, time: number) {

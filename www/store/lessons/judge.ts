@@ -1,15 +1,15 @@
-// What a step asks, and what becomes of an answer: right, or wrong with a reason from the data.
+// Checks of a step and verdicts on answers: right, or wrong with a reason from the data.
 
 import type { Doc } from '../../model/state.ts';
 import { decimal, signed, t } from '../../words/text.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { allHold, type Condition, filled } from './say.ts';
 
-/** `right`: whether it is, or when. */
+/** `right`: whether the option is right, or the conditions for it. */
 export type Option = { text: string; right?: true | Condition[]; why: string };
-/** A number that comes of a known mistake. */
+/** Number that results from a known mistake. */
 export type Slip = { value: string; why: string };
-/** `show`: keys that make it so. */
+/** `show`: keys that bring the page to a right state. */
 export type Check = { ask: string } & (
   | { kind: 'choice'; options: Option[] }
   | { kind: 'reaches'; when: Condition[]; show: string; meter?: [label: string, fact: string][] }
@@ -20,16 +20,16 @@ export type Check = { ask: string } & (
   | { kind: 'text'; model: string }
 );
 export type Move = ['add' | 'delete' | 'reverse', from: string, to: string];
-/** The option, the text typed, the names or pairs chosen. */
+/** Index of the option, text typed, or names or pairs chosen. */
 export type Answer = number | string | string[];
 export type Verdict = { right: boolean; why: string };
-/** What an answer is judged by. */
+/** Data for judging an answer. */
 export type Ground = { doc: Doc; state: string; facts: Facts };
 
-/** Fewest characters of an answer in words. */
+/** Least number of characters of an answer in words. */
 const FEWEST = 20;
 
-/** @param text a number as people type it */
+/** @param text number as typed */
 const tidy = (text: string) =>
   text
     .trim()
@@ -38,18 +38,18 @@ const tidy = (text: string) =>
     .replace(/,(?=\d{3}(\D|$))/g, '')
     .replace(',', '.');
 
-/** The option that is right. */
+/** Index of the right option; −1 if none. */
 export const rightOption = (options: Option[], facts: Facts) =>
   options.findIndex(({ right }) => right === true || (right !== undefined && allHold(right, facts)));
 
 /**
- * Whether a number is this one, to the decimals typed.
- * @param slack what it may be off by besides: two rounded numbers were subtracted
+ * Whether a number equals a value, to the decimals typed.
+ * @param slack additional tolerance, for a difference of two rounded numbers
  */
 const isIt = (typed: number, decimals: number, value: number, slack: number = 0) =>
   Math.abs(typed - value) <= 0.5 * 10 ** -decimals + slack + 1e-9;
 
-/** A number with so many decimals, as it is read. */
+/** Number with this many decimals, in the page's format. */
 const fixed = (value: number, decimals: number) => (decimals === 2 ? decimal(value) : value.toFixed(decimals));
 
 function judgeNumber(
@@ -97,7 +97,7 @@ async function judgeSet(
 
 const pairName = ([a, b]: [string, string]) => `${a} – ${b}`;
 
-/** The pairs that a guess should name. */
+/** Pairs that a guess should name. */
 async function pairsThere({ pairs, mark }: Extract<Check, { kind: 'guess' }>, { doc, state }: Ground) {
   const of = await factsOf(Object.fromEntries(pairs.map(([a, b], i) => [`p${i}`, `edge ${a} ${b}`])), doc, state);
   return pairs
@@ -113,7 +113,7 @@ async function judgeGuess(
   const there = await pairsThere(check, ground);
   const [missed, extra] = [there.filter((one) => !answer.includes(one)), answer.filter((one) => !there.includes(one))];
   if (missed.length + extra.length === 0) return { right: true, why: '' };
-  // Not which ones are missed: that would be the answer.
+  // Names of missed pairs would give the answer away.
   const why = [
     extra.length > 0 ? t('lessons.extra', { n: extra.length, pairs: extra }) : '',
     missed.length > 0 ? t('lessons.missed', { n: missed.length }) : '',
@@ -185,7 +185,7 @@ export async function judge(check: Check, answer: Answer, ground: Ground): Promi
   }
 }
 
-/** The right answer, for who has tried twice. Null where the page is brought to it instead. */
+/** Right answer, offered after two tries; null if the page shows it by its state. */
 export async function solution(check: Check, ground: Ground): Promise<Answer | null> {
   switch (check.kind) {
     case 'choice':

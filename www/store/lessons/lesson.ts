@@ -1,5 +1,5 @@
-// The lesson that is open: its step, the facts of which it speaks, what was answered. The step's state is the document of the page;
-// nothing is drawn anew.
+// The open lesson: step, facts and answers. The state of a step is the document of the page, so lessons use the page's
+// views.
 
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Doc } from '../../model/state.ts';
@@ -19,9 +19,9 @@ import { progressOf, recordMet, recordShown, recordStep, recordWrongAnswer } fro
 import { allHold, type Condition } from './say.ts';
 
 /**
- * `say`: the heading; `state`: keys of a link; `cover`: keys that stand otherwise until the check is met, so that the
- * page does not show the answer; `cell`: of the table of counts, to be framed; `free`: keys that the reader may change;
- * `claims`: what its sentences take for granted, which a test holds to the data.
+ * `say`: heading; `state`: keys of a link; `cover`: keys with other values until the check is met, which hide the
+ * answer; `cell`: cell of the table of counts to frame; `free`: keys that the reader may change; `claims`: assumptions
+ * of its sentences, which a test compares with the data.
  */
 export type Step = {
   say: string;
@@ -47,19 +47,19 @@ export type Lesson = {
 };
 export type Group = 'network' | 'score' | 'search' | 'trust';
 
-/** Lessons of the files that come with the page; a test checks each. */
+/** Casts lessons of the files that ship with the page; a test checks each. */
 const shipped = (files: unknown) => files as Lesson[];
 
-/** The numbered lessons in their order. */
+/** Numbered lessons in order. */
 export const lessons = shipped(LESSONS);
 
-/** Further lessons, which have no number. */
+/** Further lessons, without numbers. */
 export const furtherLessons = shipped(FURTHER_LESSONS);
 
-/** Answers after which the page offers to show it. */
+/** Number of wrong answers after which the page offers the right one. */
 export const TRIES = 2;
 
-/** A lesson with its number, 0 for one that is none of them; null where there is none of that name. */
+/** Lesson with its number, 0 for an unnumbered one; null if there is no such lesson. */
 export function lessonWith(id: string) {
   const at = lessons.findIndex((one) => one.id === id);
   if (at >= 0) return { lesson: lessons[at], number: at + 1 };
@@ -67,13 +67,13 @@ export function lessonWith(id: string) {
   return lesson ? { lesson, number: 0 } : null;
 }
 
-/** Title of a lesson behind its number, where it has one. */
+/** Title of a lesson, after its number if any. */
 export function numberedTitle({ id, title }: Lesson) {
   const { number } = lessonWith(id) ?? { number: 0 };
   return number > 0 ? t('lessons.name', { n: number, title }) : title;
 }
 
-/** The step that is open, with its lesson; null where none is. */
+/** Open step with its lesson; null if none. */
 export const current = computed(() => {
   const { course } = doc.value;
   const found = course && lessonWith(course.lesson);
@@ -81,31 +81,31 @@ export const current = computed(() => {
   return found && step && course ? { ...found, step, at: course.step } : null;
 });
 
-/** The facts of the step, with the document that they are of; or whether the engine could not tell them. */
+/** Facts of the step, with the key of their document; and whether the engine failed to compute them. */
 const told = parts({ known: null as { of: string; facts: Facts } | null, isFailed: false });
 const known = told.part('known');
-/** The engine could not tell the facts of the step. */
+/** Whether the engine failed to compute the facts of the step. */
 export const failed = told.part('isFailed');
 const setFailed = (isFailed: boolean) => told.change({ isFailed });
-/** Answers to the open step: how many were wrong, the verdict on the last, and what is chosen or typed so far. */
+/** Answers to the open step: number of wrong ones, verdict on the last, and the current input. */
 const attempt = parts({ tries: 0, verdict: null as Verdict | null, answer: null as Answer | null });
 export const tries = attempt.part('tries');
-/** Verdict on the last answer; null before there is one. */
+/** Verdict on the last answer; null before the first. */
 export const verdict = attempt.part('verdict');
-/** Answer chosen or typed so far; null before there is one. */
+/** Answer chosen or typed so far; null if none. */
 export const answer = attempt.part('answer');
 const set = attempt.change;
-/** Notes what is chosen or typed. */
+/** Records the answer chosen or typed so far. */
 export const setAnswer = (given: Answer | null) => set({ answer: given });
 
 const nameOf = ({ lesson, at }: NonNullable<typeof current.value>) => `${lesson.id} ${at}`;
 
-/** The facts of the open step; those of the document a moment ago while others are on their way. */
+/** Facts of the open step; those of the previous document until new ones arrive. */
 export const facts = computed(() =>
   current.value && known.value?.of.startsWith(`${nameOf(current.value)} `) ? known.value.facts : null,
 );
 
-/** Whether the facts are those of what the page shows. */
+/** Whether the facts belong to the document shown. */
 export const settled = computed(() => current.value !== null && known.value?.of === keyOf(current.value));
 
 const keyOf = (of: NonNullable<typeof current.value>) => `${nameOf(of)} ${JSON.stringify({ ...doc.value, moved: [] })}`;
@@ -117,12 +117,12 @@ export const isMet = computed(() => {
   return !now.step.check || progressOf(now.lesson.id).met.includes(now.at);
 });
 
-/** The document of each step by its state. */
+/** Documents of steps, by state. */
 const states: Map<string, Doc> = new Map();
-/** The open step as its lesson has it, once it has been read. */
+/** Open step as its lesson defines it, once read. */
 const asWritten = signal<{ of: string; doc: Doc } | null>(null);
 
-/** Whether the reader has changed more of the page than the step leaves open. */
+/** Whether the reader has changed keys that the step fixes. */
 export const strayed = computed(() => {
   const now = current.value;
   const then = asWritten.value;
@@ -140,8 +140,8 @@ async function stateDoc(state: string) {
 }
 
 /**
- * The state of a step as the page shows it now: what its answer is not to be read off stays covered until the check is met.
- * @param at from 1
+ * State of a step as the page shows it: covered until its check is met.
+ * @param at number of the step, from 1
  */
 export function stateNow({ id, steps }: Lesson, at: number) {
   const { state, cover, check } = steps[at - 1];
@@ -150,13 +150,13 @@ export function stateNow({ id, steps }: Lesson, at: number) {
 }
 
 /**
- * Opens a step of a lesson: the page is brought to its state.
- * @param at from 1
+ * Opens a step of a lesson, bringing the page to its state.
+ * @param at number of the step, from 1
  */
 export async function openStep(id: string, at: number) {
   const found = lessonWith(id);
   const step = found?.lesson.steps[at - 1];
-  // A lesson that is being composed may have a state that cannot be read.
+  // The state may be unreadable in a lesson being composed.
   const next = step && (await stateDoc(stateNow(found.lesson, at)).catch(() => null));
   if (!next) {
     notify({ code: 'no-lesson', lesson: id });
@@ -171,7 +171,7 @@ export async function openStep(id: string, at: number) {
   });
 }
 
-/** The lesson as it was left. */
+/** Opens a lesson at the step where the reader left it. */
 export const resume = (id: string) => {
   const { at, met } = progressOf(id);
   const length = lessonWith(id)?.lesson.steps.length ?? 1;
@@ -179,7 +179,7 @@ export const resume = (id: string) => {
   return openStep(id, isDone ? 1 : Math.min(at, length));
 };
 
-/** One step on, or back. */
+/** Goes to the next or previous step. */
 export async function go(by: 1 | -1) {
   const now = current.peek();
   if (!now || (by > 0 && !isMet.peek())) return;
@@ -191,7 +191,7 @@ export async function go(by: 1 | -1) {
   if (to >= 1) await openStep(now.lesson.id, to);
 }
 
-/** Whether every step of a lesson has been met. */
+/** Whether the checks of all steps of a lesson are met. */
 export function isDone(lesson: Lesson) {
   const { met, at } = progressOf(lesson.id);
   return at >= lesson.steps.length && lesson.steps.every(({ check }, i) => !check || met.includes(i + 1));
@@ -200,10 +200,13 @@ export function isDone(lesson: Lesson) {
 /** Whether a reader has begun a lesson. */
 export const isBegun = ({ id }: Lesson) => progressOf(id).at > 1 || progressOf(id).met.length > 0;
 
-/** The lesson that was closed last. */
+/** Lesson closed last. */
 const closed = signal<Lesson | null>(null);
 
-/** The lesson to go on with: the one after that just done, else the one begun, else the first that is not done; null where all are. */
+/**
+ * Lesson to continue with: the one after that just finished, else one begun, else the first unfinished; null if all are
+ * finished.
+ */
 export function nextLesson() {
   const open = lessons.filter((lesson) => !isDone(lesson));
   const last = closed.value && isDone(closed.value) ? lessons.findIndex(({ id }) => id === closed.value?.id) : -1;
@@ -211,7 +214,7 @@ export function nextLesson() {
   return following ?? open.find(isBegun) ?? open[0] ?? null;
 }
 
-/** Ends the lesson: back to the list, and to what the page showed before. */
+/** Ends the lesson: opens the list of lessons and restores the document shown before. */
 export async function finish() {
   await isTakenUp;
   batch(() => {
@@ -222,7 +225,7 @@ export async function finish() {
   });
 }
 
-/** Leaves the lesson with what the page shows; the way back stays. */
+/** Leaves the lesson but keeps its state on the page; the way back stays. */
 export function explore() {
   const { course } = doc.peek();
   batch(() => {
@@ -231,7 +234,7 @@ export function explore() {
   });
 }
 
-/** Lesson whose handout is to be shown next, by id; empty where none is. */
+/** Id of the lesson whose handout is shown next; empty if none. */
 export const handoutOf = signal('');
 
 /** Leaves the lesson for its handout; the way back stays. */
@@ -242,7 +245,7 @@ export const toHandout = (id: string) =>
     setDoc({ view: 'notes' });
   });
 
-/** Brings the page back to what the step has it show. */
+/** Restores the state of the step. */
 export function putBack() {
   const now = current.peek();
   if (now) openStep(now.lesson.id, now.at);
@@ -254,7 +257,7 @@ function ground(): Ground | null {
   return now && of ? { doc: doc.peek(), state: now.step.state, facts: of } : null;
 }
 
-/** Takes away what covered the answer of a step; all else that the reader has changed stays. */
+/** Removes the cover of a step; other changes by the reader stay. */
 async function uncover({ id, steps }: Lesson, at: number) {
   const { state, cover } = steps[at - 1];
   if (!cover) return;
@@ -265,10 +268,10 @@ async function uncover({ id, steps }: Lesson, at: number) {
   setDoc(withPartsOf(now, written, covered));
 }
 
-/** Answers that were given: one that is judged while a later one comes is not shown. */
+/** Order of submitted answers: a verdict is dropped if a later answer was submitted. */
 const submitting = turns();
 
-/** Judges what is chosen or typed. */
+/** Judges the answer chosen or typed. */
 export async function submit(given: Answer) {
   const now = current.peek();
   const by = ground();
@@ -286,7 +289,7 @@ export async function submit(given: Answer) {
   if (found.right) await uncover(now.lesson, now.at);
 }
 
-/** Shows the right answer: gives it, or brings the page there. */
+/** Shows the right answer: as the answer, or as a state of the page. */
 export async function showMe() {
   const now = current.peek();
   const by = ground();
@@ -303,13 +306,13 @@ export async function showMe() {
   await submit(given);
 }
 
-/** Whether the page shows the step: until its state is there, the page shows what stood there before. */
+/** Whether the page shows the step; until its state is loaded, the page shows the previous document. */
 function isThere(now: NonNullable<typeof current.value>) {
   const then = asWritten.value;
   return then?.of === nameOf(now) && (!isBare(doc.value) || isBare(then.doc));
 }
 
-/** Works out the facts of the open step again whenever the page shows something else; one question at a time. */
+/** Computes the facts of the open step whenever the document changes; one request at a time. */
 function follow() {
   let busy = false;
   let again = false;
@@ -329,7 +332,7 @@ function follow() {
         const found = await factsOf(now.step.facts ?? {}, here, now.step.state);
         told.change({ known: { of, facts: found }, isFailed: false });
       } catch {
-        // What the page showed on the way to the step may lack what the step speaks of.
+        // Intermediate documents may lack what the facts need.
         setFailed(!again);
       }
     } while (again);
@@ -344,9 +347,9 @@ function follow() {
   });
 }
 
-/** A check that the page itself meets. */
+/** Records checks that the state of the page meets. */
 function watch() {
-  /** The step whose facts have been looked at. */
+  /** Step whose facts have been compared. */
   let begun = '';
   return effect(() => {
     const now = current.value;
@@ -354,7 +357,7 @@ function watch() {
     if (now?.step.check?.kind !== 'reaches' || !of || !settled.value || isMet.value) return;
     if (!isThere(now)) return;
     const is = allHold(now.step.check.when, of);
-    // What the step begins with is no try.
+    // The initial state of a step is no try.
     const isTry = begun === nameOf(now) && !is;
     begun = nameOf(now);
     batch(() => {
@@ -367,7 +370,7 @@ function watch() {
   });
 }
 
-/** A step begins: nothing is answered, and, where a link names no more than the step, the page is brought to its state. */
+/** Resets the answers when a step begins; if a link names only the step, brings the page to its state. */
 function enter() {
   let entered = '';
   return effect(() => {
@@ -398,7 +401,7 @@ function enter() {
   });
 }
 
-/** Follows the lesson that is open, from the first call on. */
+/** Starts following the open lesson; only the first call has an effect. */
 export const startLessons = once(() => {
   enter();
   follow();

@@ -1,4 +1,4 @@
-// Lessons that do not come with the page: composed here, or opened from a link or a file. Kept in this browser.
+// Lessons that don't ship with the page: composed here, or opened from a link or a file. Kept in this browser.
 
 import { signal } from '@preact/signals';
 import { stored } from '../document.ts';
@@ -6,7 +6,7 @@ import { kept } from '../whole.ts';
 import type { Lesson, Step } from './lesson.ts';
 import { isLesson } from './shape.ts';
 
-/** `mine`: composed here, and can be edited. */
+/** `mine`: composed here and editable. */
 export type Own = { lesson: Lesson; mine: boolean };
 
 const KEY = 'own-lessons';
@@ -20,24 +20,24 @@ function restored(): Own[] {
   }
 }
 
-/** Every such lesson, the newest first. */
+/** Own lessons, newest first. */
 const all = kept(KEY, restored);
 /** Whether the lessons are stored for the next visit. */
 export const { isStored } = all;
-/** The lessons before the last deletion, of a lesson or of a step. */
+/** Lessons before the last deletion, of a lesson or of a step; null if none. */
 export const deleted = signal<Own[] | null>(null);
-/** Id of the lesson that states are added to, while the reader looks for them on the page; null where there is none. */
+/** Id of the lesson that receives states while the reader browses the page; null if none. */
 export const composing = signal<string | null>(null);
 
-/** All of them. */
+/** All own lessons. */
 export const ownLessons = all.now;
 
 const keep = all.put;
 
-/** One of them by its id. */
+/** Own lesson by id; null if none. */
 export const ownLesson = (id: string) => ownLessons().find(({ lesson }) => lesson.id === id) ?? null;
 
-/** Puts a lesson in the place of the one with its id, or before all others. */
+/** Replaces the lesson with the same id, or adds the lesson in front. */
 export function putLesson(lesson: Lesson, mine: boolean) {
   const before = ownLessons();
   const one = { lesson, mine };
@@ -62,7 +62,7 @@ export function deleteLesson(id: string) {
 
 /**
  * Removes a step.
- * @param at from 0
+ * @param at index of the step, from 0
  */
 export function deleteStep(id: string, at: number) {
   const before = ownLessons();
@@ -70,17 +70,17 @@ export function deleteStep(id: string, at: number) {
   deleted.value = before;
 }
 
-/** Brings back what was deleted last. */
+/** Restores what was deleted last. */
 export function undelete() {
   const before = deleted.peek();
   deleted.value = null;
   if (before) keep(before);
 }
 
-/** A step at a state, with empty texts. */
+/** Step with a state and empty texts. */
 export const stepAt = (state: string): Step => ({ say: '', more: '', state });
 
-/** A lesson without steps. */
+/** Lesson without steps. */
 export const emptyLesson = (id: string): Lesson => ({
   id,
   title: '',

@@ -1,4 +1,4 @@
-// How far the reader has come in each lesson, and what they answered: kept in this browser, nowhere else.
+// Progress and answers of the reader in each lesson, kept only in this browser.
 
 import { fieldsIn } from '../../model/foreign.ts';
 import { stored } from '../document.ts';
@@ -6,9 +6,8 @@ import { kept } from '../whole.ts';
 import type { Answer } from './judge.ts';
 
 /**
- * `at`: the step, from 1; `met`: the steps whose check is met; `answers`: what was answered, by step; `tries`: the
- * answers that were not right, counted, and `wrong`: the first of them; `shown`: the steps where the page showed the
- * answer.
+ * `at`: step, from 1; `met`: steps whose check is met; `answers`: answers by step; `tries`: numbers of wrong answers by
+ * step; `wrong`: the first wrong answers; `shown`: steps whose answer the page showed.
  */
 export type Progress = {
   at: number;
@@ -20,9 +19,9 @@ export type Progress = {
 };
 
 const KEY = 'lessons';
-/** Characters of an answer that are kept. */
+/** Characters kept of an answer. */
 const LONGEST = 2000;
-/** Wrong answers to a step that are kept. */
+/** Wrong answers kept for a step. */
 const MOST_WRONG = 5;
 
 const none = (): Progress => ({ at: 1, met: [], answers: {}, tries: {}, wrong: {}, shown: [] });
@@ -61,7 +60,7 @@ const all = kept(KEY, restored);
 /** Whether the progress is stored for the next visit. */
 export const { isStored } = all;
 
-/** The progress in a lesson. */
+/** Progress in a lesson. */
 export function progressOf(id: string) {
   const known = all.now();
   return Object.hasOwn(known, id) ? known[id] : none();
@@ -71,7 +70,7 @@ function amend(id: string, change: (before: Progress) => Progress) {
   all.put({ ...all.peek(), [id]: change(progressOf(id)) });
 }
 
-/** Records the step that the reader is at. */
+/** Records the current step. */
 export const recordStep = (id: string, step: number) => amend(id, (before) => ({ ...before, at: step }));
 
 const clipped = (answer: Answer) => (typeof answer === 'string' ? answer.slice(0, LONGEST) : answer);
@@ -84,7 +83,7 @@ export const recordWrongAnswer = (id: string, step: number, answer: Answer) =>
     wrong: { ...before.wrong, [step]: [...(before.wrong[step] ?? []), clipped(answer)].slice(0, MOST_WRONG) },
   }));
 
-/** Records that the answer to a step was shown. */
+/** Records that the page showed the answer to a step. */
 export const recordShown = (id: string, step: number) =>
   amend(id, (before) => ({ ...before, shown: [...new Set([...before.shown, step])].toSorted((a, b) => a - b) }));
 
@@ -96,7 +95,7 @@ export const recordMet = (id: string, step: number, answer: Answer | null) =>
     answers: answer === null ? before.answers : { ...before.answers, [step]: clipped(answer) },
   }));
 
-/** Begins a lesson again, or all of them. */
+/** Resets a lesson, or all of them. */
 export function forget(id?: string) {
   const next = id === undefined ? {} : Object.fromEntries(Object.entries(all.peek()).filter(([one]) => one !== id));
   all.put(next);

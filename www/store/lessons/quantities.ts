@@ -1,4 +1,4 @@
-// The quantities that a lesson can speak of, each with its questions to the engine.
+// Quantities for the facts of lessons, each with its requests to the engine.
 
 import type { Ask } from '../../engine/asks.ts';
 import type {
@@ -23,16 +23,16 @@ import { settingsFor } from '../../model/state.ts';
 import { chosenOf } from '../sources.ts';
 import type { Form, Quantity, Scene } from './quantity.ts';
 
-/** Most rows of a table of counts that are fetched. */
+/** Largest number of rows fetched of a table of counts. */
 const MOST_ROWS = 64;
 
-/** A family taken apart. */
+/** Request for the terms of a family's local score. */
 const table = ({ settings, column }: Scene, child: string, parents: string[]): Ask => [
   'handTable',
   { settings, child: column(child), parents: parents.map(column).sort((a, b) => a - b), first: 0, count: MOST_ROWS },
 ];
 
-/** Something of one family: `child parent …`. */
+/** Quantity of one family: `child parent …`. */
 const ofFamily = (as: Form, of: (terms: HandTable) => number): Quantity => ({
   as,
   asks: (scene, [child, ...parents]) => [table(scene, child, parents)],
@@ -46,13 +46,13 @@ const ofParent = (as: Form, of: (terms: HandTable) => number): Quantity => ({
   take: (_, [withIt, without]: HandTable[]) => of(withIt) - of(without),
 });
 
-/** Something of the network found. */
+/** Quantity of the best network. */
 const ofOutcome = (as: Form, of: (outcome: Scene['outcome']) => number): Quantity => ({
   as,
   take: ({ outcome }) => of(outcome),
 });
 
-/** The edge between two variables, whichever way. */
+/** Edge between two variables, in either direction. */
 function between({ outcome, column }: Scene, a: string, b: string) {
   const [x, y] = [column(a), column(b)];
   return outcome.edges.find(({ from, to }) => (from === x && to === y) || (from === y && to === x));
@@ -61,7 +61,7 @@ function between({ outcome, column }: Scene, a: string, b: string) {
 /** Variables with their levels: `child=level parent=level …`. */
 const levelsOf = (args: string[]) => args.map((arg) => arg.split('=', 2) as [string, string]);
 
-/** Rows that have these levels. */
+/** Counts of rows with these levels. */
 function counted({ info, column }: Scene, { of, counts, levels }: HandTable, args: string[]) {
   const [[child, level], ...given] = levelsOf(args);
   const codeOf = (name: string, word: string) => info.variables[column(name)].levels.indexOf(word);
@@ -109,31 +109,31 @@ const ofVariable = (as: Form, of: (found: VariableInspection, scene: Scene) => n
 });
 
 /**
- * Check of an argument that is a whole number from 0 on.
- * @param least arguments, 0 where it may be left out
+ * Check of an argument that is a whole number from 0.
+ * @param least number of arguments; 0 if it is optional
  */
 const wholeTo =
   (most: number, least: number = 1) =>
   (args: string[]) =>
     args.length >= least && args.length <= 1 && args.every((arg) => /^\d{1,7}$/.test(arg) && Number(arg) <= most);
 
-/** Most stops of a search that a fact can name, as many as the key `step` of a link. */
+/** Largest stop of a search for a fact; the limit of the key `step` of a link. */
 const MOST_STOPS = 2_000_000;
 
-/** Something that a key of the link says. */
+/** Quantity from a key of the link. */
 const ofKey = (as: Form, of: (text: string) => number | string): Quantity => ({
   as,
   fits: ([key, ...more]) => more.length === 0 && KEYS.some((known) => known.key === key),
   take: ({ keyText }, _, [key]) => of(keyText(key)),
 });
 
-/** The best network in an ordering. */
+/** Request for the best network in an ordering. */
 const orderAsks = ({ column }: Scene, order: string[]): Ask[] => [['inOrder', { order: order.map(column) }]];
 
-/** The ordering that the document holds, else that of the columns. */
+/** Ordering of the document, by default that of the columns. */
 const orderOf = ({ doc, names }: Scene) => (doc.ordering.length === names.length ? doc.ordering : names);
 
-/** Question for the trace of the search of a document, stop by stop, as in Watch the search. */
+/** Request for the trace of the search of a document, stop by stop, as in Watch the search. */
 const walkAsks = ({ doc, names }: Scene): Ask[] => [
   ['walk', { settings: settingsFor(chosenOf({ ...doc, search: searchOf(doc) }), names).settings }],
 ];
@@ -145,7 +145,7 @@ const ofWalk = (as: Form, of: (walk: TracePart, args: string[]) => number): Quan
 });
 
 /**
- * Something of the branch and bound as Watch the search opens with it, at a stage: the one named, else the one that is shown.
+ * Quantity of the branch and bound with which Watch the search opens, at a stage: the one named, else the one shown.
  */
 const ofBranching = (as: Form, of: (tree: BranchTrace, at: number) => number): Quantity => ({
   as,
@@ -154,7 +154,7 @@ const ofBranching = (as: Form, of: (tree: BranchTrace, at: number) => number): Q
   take: ({ doc }, [tree]: BranchTrace[], [at]) => of(tree, Math.min(Number(at ?? doc.step), tree.stage.length - 1)),
 });
 
-/** Something of the search by proxy as Watch the search goes through it. */
+/** Quantity of the surrogate search as in Watch the search. */
 const ofProxy = (as: Form, of: (trace: ProxyTrace, scene: Scene, args: string[]) => number | string): Quantity => ({
   as,
   asks: ({ doc, names }) => {
@@ -164,13 +164,14 @@ const ofProxy = (as: Form, of: (trace: ProxyTrace, scene: Scene, args: string[])
   take: (scene, [trace]: ProxyTrace[], args) => of(trace, scene, args),
 });
 
-/** Places in the order in which edges are taken. */
+/** Names of positions in the order in which edges are added. */
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 const mean = (values: ArrayLike<number>) => Array.from(values).reduce((sum, x) => sum + x, 0) / values.length;
 
 /**
- * Share of the variance of its samples that a proxy explains, R², down to a whole percent as on the stage: 100% stands for nothing less.
+ * Share of the variance of its samples that a surrogate explains, R², rounded down to a whole percent as in the view,
+ * so that 100% means all of it.
  */
 export function shareExplained({ score, predicted }: ProxyTrace) {
   const middle = mean(score);
@@ -184,7 +185,8 @@ const probability = ({ column, names }: Scene, sums: PosteriorSums, from: string
   sums.edges[column(from) * names.length + column(to)];
 
 /**
- * Shares of resamples in which a pair is joined, and by direction, in 0 to 1; `simple`: in which the network returned has it this way.
+ * Shares of resamples in 0 to 1: pair joined, and by direction; `simple`: direction in the network returned by the
+ * search.
  */
 function strength({ column }: Scene, { pairs, resamples }: Strengths, a: string, b: string) {
   const [x, y] = [column(a), column(b)];
@@ -210,8 +212,8 @@ const ofResamples = (of: (found: ReturnType<typeof strength>) => number): Quanti
 });
 
 /**
- * Probability of a level in the network fitted as Use it does, in 0 to 1, or in percent.
- * @param of what a probability of 1 is
+ * Probability of a level in the network fitted as in Use it, in 0 to 1 or in percent.
+ * @param of value for probability 1
  */
 const ofModel = (
   as: Form,
@@ -241,7 +243,7 @@ const ofModel = (
 const levelOf = ({ info, column }: Scene, name: string, level: string) =>
   info.variables[column(name)].levels.indexOf(level);
 
-/** Findings `variable=level`, interventions `do:variable=level`. */
+/** Evidence from arguments: findings `variable=level`, interventions `do:variable=level`. */
 const knownIn = (_: Scene, args: string[]) => ({
   findings: levelsOf(args.filter((arg) => !arg.startsWith('do:'))),
   interventions: levelsOf(args.filter((arg) => arg.startsWith('do:')).map((arg) => arg.slice(3))),
@@ -259,15 +261,15 @@ export const QUANTITIES: Record<string, Quantity> = {
 
   /** Value of a key of the link, as a number with few digits. */
   keyText: ofKey('short', Number),
-  /** What is selected: the two ends of an edge, or a variable. */
+  /** Selection: the two ends of an edge, or a variable. */
   selected: {
     as: 'names',
     take: ({ doc: { selected } }) =>
       selected === null ? [] : selected.kind === 'edge' ? [selected.from, selected.to] : [selected.name],
   },
-  /** Levels of a variable. */
+  /** Number of levels of a variable. */
   levels: { as: 'whole', take: ({ info, column }, _, [name]) => info.variables[column(name)].levels.length },
-  /** Edges of the network that made the rows. */
+  /** Number of edges of the generating network. */
   trueEdges: { as: 'whole', take: ({ info }) => info.truth?.length ?? Number.NaN },
 
   score: ofOutcome('score', ({ score }) => score),
@@ -281,11 +283,11 @@ export const QUANTITIES: Record<string, Quantity> = {
   families: ofOutcome('whole', ({ families }) => families),
   kept: ofOutcome('whole', ({ kept }) => kept),
   nodes: ofOutcome('whole', ({ nodes }) => nodes),
-  /** The bound on every network; the score itself where that is proven. */
+  /** Bound on all networks; the score itself if proven optimal. */
   bound: ofOutcome('score', ({ bound }) => bound ?? Number.NaN),
-  /** Kind of the edge between two variables, or `none`: `a b`. */
+  /** Mark of the edge between two variables, or `none`: `a b`. */
   edge: { as: 'words', take: (scene, _, [a, b]) => between(scene, a, b)?.mark ?? 'none' },
-  /** Whether an edge leads from the one to the other in every equivalent network: yes or no. */
+  /** Whether the edge from the first to the second variable is compelled in the class: yes or no. */
   arrow: {
     as: 'words',
     take({ outcome, column }, _, [a, b]) {
@@ -293,28 +295,28 @@ export const QUANTITIES: Record<string, Quantity> = {
       return is ? 'yes' : 'no';
     },
   },
-  /** Edges that a variable has. */
+  /** Number of edges at a variable. */
   degree: {
     as: 'whole',
     take: ({ outcome, column }, _, [name]) =>
       outcome.edges.filter(({ from, to }) => from === column(name) || to === column(name)).length,
   },
-  /** Change of the score, in nats, by reversing an edge alone: `from to`. */
+  /** Change of the score, in nats, when a single edge is reversed: `from to`. */
   reversal: {
     as: 'signed',
     asks: ({ column }, [from, to]) => [['inspectEdge', { from: column(from), to: column(to) }]],
     take: (_, [{ reverse }]: EdgeInspection[]) => reverse?.delta ?? Number.NaN,
   },
-  /** Networks of the class. */
+  /** Number of members of the class. */
   members: { as: 'whole', asks: () => [['members', { limit: 1000 }]], take: (_, [found]: Networks[]) => found.count },
 
   fit: ofFamily('score', ({ logLikelihood }) => logLikelihood),
   penalty: ofFamily('score', ({ penalty }) => penalty),
   parameters: ofFamily('whole', ({ parameters }) => parameters),
   local: ofFamily('score', ({ local }) => local),
-  /** Imaginary rows of one cell, under a Dirichlet score. */
+  /** Imagined rows of one cell, under a Dirichlet score. */
   alpha: ofFamily('short', ({ alpha }) => alpha),
-  /** The log-likelihood of the whole network. */
+  /** Log-likelihood of the whole network. */
   allFit: {
     as: 'score',
     asks: (scene) =>
@@ -330,18 +332,21 @@ export const QUANTITIES: Record<string, Quantity> = {
   gain: ofParent('score', ({ logLikelihood }) => logLikelihood),
   cost: ofParent('score', ({ penalty }) => penalty),
   net: ofParent('signed', ({ local }) => local),
-  /** Rows with a level of a variable, and of its parents; all of these parents; and the share of the one in the other. */
+  /**
+   * Number of rows with a level of a variable and levels of its parents; number with those levels of the parents; and
+   * their ratio.
+   */
   count: ofCounts('whole', ({ cell }) => cell),
   countOf: ofCounts('whole', ({ row }) => row),
   share: ofCounts('share', ({ cell, row }) => (row === 0 ? 0 : cell / row)),
-  /** The share in percent, as it is typed. */
+  /** Ratio in percent. */
   percent: ofCounts('percent', ({ cell, row }) => (row === 0 ? 0 : (100 * cell) / row)),
   /** N ln(N / M): the term of one cell. */
   term: ofCounts('score', ({ cell, row }) => (cell === 0 ? 0 : cell * Math.log(cell / row))),
 
   entropy: ofInformation('short', ({ entropy }) => entropy),
   mutual: ofInformation('short', ({ mutual }) => mutual),
-  /** 2 N I(a; b | given), and how often chance alone makes it larger. */
+  /** G = 2 N I(a; b | given), and its p-value under independence. */
   g: ofInformation('short', ({ g }) => g),
   p: ofInformation('short', ({ p }) => p),
 
@@ -354,7 +359,7 @@ export const QUANTITIES: Record<string, Quantity> = {
     take: ({ outcome, names, column }, _, [name]) => outcome.parents[column(name)].map((v) => names[v]),
   },
 
-  /** Stops of the search that is watched; the score after so many of them, at the end, and the best on the way. */
+  /** Number of stops of the watched search; score at a stop, at the end, and the best on the way. */
   stops: ofWalk('whole', ({ total }) => total),
   stopScore: { ...ofWalk('score', ({ score }, [at]) => score[Number(at)]), fits: wholeTo(MOST_STOPS) },
   endScore: ofWalk('score', ({ score }) => score[score.length - 1]),
@@ -363,20 +368,22 @@ export const QUANTITIES: Record<string, Quantity> = {
   /** Probability of a level, given findings and interventions: `child=level parent=level … do:other=level`. */
   chance: ofModel('share', 1, knownIn),
   chancePercent: ofModel('percent', 100, knownIn),
-  /** Probability of a level given the evidence that the page shows. */
+  /** Probability of a level, given the evidence of the page. */
   chanceNow: ofModel('share', 1, ({ doc: { findings, interventions } }) => ({ findings, interventions })),
 
-  /** Stages of the branch and bound that is watched; the best network and the bound after so many of them. */
+  /** Number of stages of the watched branch and bound; best network and bound at a stage. */
   branchStages: ofBranching('whole', ({ stage }) => stage.length - 1),
   branchBest: ofBranching('score', ({ incumbents }, at) => incumbents[at]),
   branchBound: ofBranching('score', ({ bounds }, at) => bounds[at]),
 
-  /** Networks at random that the search by proxy scores: how many, their mean, the best of them, and what share of their variance it explains. */
+  /**
+   * Random networks scored by the surrogate search: number, mean and best score, and share of their variance explained.
+   */
   proxySamples: ofProxy('whole', ({ score }) => score.length),
   proxyMean: ofProxy('score', ({ base }) => base),
   proxyDrawn: ofProxy('score', ({ score }) => Math.max(...Array.from(score))),
   proxyShare: ofProxy('share', shareExplained),
-  /** Worth of an edge by the proxy, in nats: `from to`; and the edge that is taken at a place: `second`. */
+  /** Contribution of an edge in the surrogate, in nats: `from to`; and the edge added at a position: `second`. */
   proxyWorth: ofProxy(
     'signed',
     ({ slopes }, { column, names }, [from, to]) => slopes[column(from) * names.length + column(to)],
@@ -388,12 +395,12 @@ export const QUANTITIES: Record<string, Quantity> = {
     }),
     fits: ([place, ...more]) => more.length === 0 && PLACES.includes(place),
   },
-  /** The network that the proxy holds for the best: by the proxy, and scored; the best of all that are scored. */
+  /** Best network by the surrogate: its predicted and its true score; and the best score of all networks scored. */
   proxyHeld: ofProxy('score', ({ soughtPredicted }) => soughtPredicted),
   proxySought: ofProxy('score', ({ soughtScore }) => soughtScore),
   proxyBest: ofProxy('score', ({ best }) => best),
 
-  /** Posterior probabilities, exact: of a direction, and of a pair. */
+  /** Exact posterior probabilities, of a direction and of a pair. */
   posterior: {
     as: 'share',
     asks: () => [['sums', {}]],
@@ -404,30 +411,30 @@ export const QUANTITIES: Record<string, Quantity> = {
     asks: () => [['sums', {}]],
     take: (scene, [sums]: PosteriorSums[], [a, b]) => probability(scene, sums, a, b) + probability(scene, sums, b, a),
   },
-  /** Shares of resamples: a pair joined, a direction compelled, the pair joined and reversible. */
+  /** Shares of resamples: pair joined, direction compelled, pair joined and reversible. */
   joinedShare: ofResamples(({ joined }) => joined),
   forwardShare: ofResamples(({ forward }) => forward),
   openShare: ofResamples(({ open }) => open),
-  /** The direction in the networks as their searches returned them. */
+  /** Share of the direction in the networks returned by the searches. */
   simpleShare: ofResamples(({ simple }) => simple),
   resamples: { as: 'whole', take: ({ doc }) => doc.bootstrap.resamples },
-  /** No network has a higher score than if every variable took its best parents, cycles or not. */
+  /** Bound on all scores: every variable takes its best parent set, cycles allowed. */
   freeBound: {
     as: 'score',
     asks: ({ names }) => names.map((_, variable) => ['inspectVariable', { variable }]),
     take: (_, found: VariableInspection[]) => found.reduce((sum, { best }) => sum + best[0].score, 0),
   },
-  /** Sets of variables, the empty one too. */
+  /** Number of sets of variables, with the empty one. */
   subsets: { as: 'whole', take: ({ names }) => 2 ** names.length },
   expanded: ofOutcome('whole', ({ expanded }) => expanded),
-  /** The ordering that is held by hand. */
+  /** Score of the best network in the ordering held by hand. */
   heldScore: {
     as: 'score',
     asks: (scene) => orderAsks(scene, orderOf(scene)),
     take: (_, [found]: OrderNetwork[]) => found.score,
   },
 
-  /** The best network in which every edge goes forward in an ordering of all variables. */
+  /** Score of the best network whose edges all go forward in an ordering of all variables. */
   orderScore: {
     as: 'score',
     asks: (scene, order) => orderAsks(scene, order),
@@ -438,7 +445,7 @@ export const QUANTITIES: Record<string, Quantity> = {
     asks: (scene, order) => orderAsks(scene, order),
     take: (_, [found]: OrderNetwork[]) => found.parents.flat().length,
   },
-  /** Orderings of all variables. */
+  /** Number of orderings of all variables. */
   orderings: {
     as: 'whole',
     take: ({ names }) => names.reduce((product, _, i) => product * (i + 1), 1),

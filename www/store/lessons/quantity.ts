@@ -1,10 +1,10 @@
-// A quantity of a lesson: how it is written, the questions it takes and its value from their answers.
+// Type of a quantity of a lesson: its format, its requests to the engine and its value from their answers.
 import type { Ask } from '../../engine/asks.ts';
 import type { Outcome, Settings } from '../../generated/protocol.ts';
 import type { Info } from '../../model/prepared.ts';
 import type { Doc } from '../../model/state.ts';
 
-/** How it is written. */
+/** Format of a fact in a sentence. */
 export type Form = 'score' | 'signed' | 'whole' | 'short' | 'share' | 'words' | 'names' | 'percent';
 export interface Scene {
   doc: Doc;
@@ -17,9 +17,9 @@ export interface Scene {
 }
 export interface Quantity {
   as: Form;
-  /** Tells whether the quantity exists for these arguments, where they are no names of variables. */
+  /** Validates the arguments; needed if they are not names of variables. */
   fits?: (args: string[]) => boolean;
   asks?: (scene: Scene, args: string[]) => Ask[];
-  /** Value from the answers to its questions, in their order. */
+  /** Value from the answers to `asks`, in their order. */
   take(scene: Scene, answers: unknown[], args: string[]): number | string | string[];
 }

@@ -1,4 +1,4 @@
-// The hand-ins that are on this device: read from texts and files, kept in this browser until they are removed.
+// Hand-ins on this device: read from texts and files, kept in this browser until removed.
 import { computed, signal } from '@preact/signals';
 import { answersArray, answersIn, checkAnswers, type Damage, type HandIn } from '../../link/answers.ts';
 import { stored } from '../document.ts';
@@ -10,11 +10,11 @@ import { lessonsOf, studentsOf } from './students.ts';
 export type Problem = { file: string; line: number; what: Damage['what'] | 'unreadable' | 'too-large' | 'none' };
 
 const KEY = 'class';
-/** Hand-ins that are kept. */
+/** Largest number of hand-ins kept. */
 export const MOST_HAND_INS = 3000;
-/** Bytes of a file of answers, and of all files in a zip. */
+/** Largest size of a file of answers, and of all files in a zip, in bytes. */
 const FILE_LIMIT = 16 * 2 ** 20;
-/** Problems that are named; the rest is counted. */
+/** Largest number of problems listed; the rest is counted. */
 export const MOST_NAMED = 20;
 
 function restored(): HandIn[] {
@@ -31,12 +31,12 @@ function restored(): HandIn[] {
   }
 }
 
-/** Every hand-in, as they came. */
+/** All hand-ins, in order of arrival. */
 export const handIns = signal<HandIn[]>([]);
 /** Whether the hand-ins are stored for the next visit. */
 export const isStored = () => isStoredWhole(KEY);
 /**
- * What came of the last text or files (`full`: hand-ins that found no room), and what was there before the last removal.
+ * Outcome of the last import (`full`: number of hand-ins beyond the limit), and the hand-ins before the last removal.
  */
 export const latest = parts({
   arrival: null as { added: number; same: number; full: number; problems: Problem[] } | null,
@@ -44,25 +44,25 @@ export const latest = parts({
 });
 export const arrival = latest.part('arrival');
 export const removed = latest.part('removed');
-/** Names that belong to several students. */
+/** Names shared by several students. */
 export const apart = signal<ReadonlySet<string>>(new Set());
-/** Lesson that the reader chose (null for the one with most students), and whether names are shown. */
+/** Lesson chosen by the reader (null for the one with most students), and whether names are shown. */
 const shown = parts({ lesson: null as string | null, named: true });
 /** Whether names are shown. */
 export const named = shown.part('named');
-/** Shows another lesson, or names, or none. */
+/** Changes the lesson shown, or shows or hides names. */
 export const show = shown.change;
 
-/** The lessons of which answers are here. */
+/** Lessons with hand-ins. */
 export const lessonsHere = computed(() => lessonsOf(handIns.value));
-/** Id of the lesson that is looked at. */
+/** Id of the lesson shown. */
 export const lessonId = computed(
   () =>
     lessonsHere.value.find(({ lesson }) => lesson === shown.all.value.lesson)?.lesson ??
     lessonsHere.value[0]?.lesson ??
     null,
 );
-/** Hand-ins of that lesson, one of each student, and the students with several. */
+/** Hand-ins of the lesson shown, one for each student, and the students with several. */
 export const present = computed(() =>
   studentsOf(
     handIns.value.filter(({ lesson }) => lesson === lessonId.value),
@@ -70,7 +70,7 @@ export const present = computed(() =>
   ),
 );
 
-/** Takes up what an earlier visit left. */
+/** Restores the hand-ins of an earlier visit. */
 export const restoreClass = once(() => {
   handIns.value = [...restored(), ...handIns.peek()];
 });
@@ -80,11 +80,11 @@ function keep(all: HandIn[]) {
   storeWhole(KEY, JSON.stringify(all.map(answersArray)));
 }
 
-/** Adds what was found. */
+/** Adds hand-ins and reports the outcome. */
 function add(found: HandIn[], problems: Problem[]) {
   restoreClass();
   const before = handIns.peek();
-  /** All that are here, by their text: one that was pasted twice counts once. */
+  /** All hand-ins by text, so that duplicates count once. */
   const all = new Map(before.map((one) => [JSON.stringify(one), one]));
   let [same, full] = [0, 0];
   for (const one of found) {
@@ -99,14 +99,14 @@ function add(found: HandIn[], problems: Problem[]) {
   if (isNew) keep([...all.values()]);
 }
 
-/** Takes what was pasted. */
+/** Imports pasted text. */
 export async function takeText(text: string) {
   const { handIns: found, damaged } = await answersIn(text);
   add(found, found.length + damaged.length === 0 ? [{ file: '', line: 0, what: 'none' }] : damaged);
   return found.length > 0;
 }
 
-/** The texts in a file; those of a zip, as learning platforms give them. */
+/** Texts in a file, or in a zip as learning platforms export it. */
 async function textsIn(file: File): Promise<[name: string, text: string][]> {
   if (!/\.zip$/i.test(file.name)) return [[file.name, await file.text()]];
   const { unzipSync, strFromU8 } = await import('fflate');
@@ -121,7 +121,7 @@ async function textsIn(file: File): Promise<[name: string, text: string][]> {
   return Object.entries(entries).map(([name, content]) => [name, strFromU8(content)]);
 }
 
-/** Takes files. */
+/** Imports files. */
 export async function takeFiles(files: Iterable<File>) {
   const all: HandIn[] = [];
   const problems: Problem[] = [];
@@ -144,21 +144,21 @@ export async function takeFiles(files: Iterable<File>) {
   add(all, problems);
 }
 
-/** Removes hand-ins: of a lesson, or of one student of it. */
+/** Removes hand-ins: of a lesson, or of one student. */
 export function remove(isGone: (handIn: HandIn) => boolean) {
   latest.change({ arrival: null, removed: handIns.peek() });
   keep(handIns.peek().filter((one) => !isGone(one)));
 }
 
-/** Brings back what was removed last. */
+/** Restores what was removed last. */
 export function bringBack() {
   if (removed.peek()) keep(removed.peek() ?? []);
   latest.change({ removed: null });
 }
 
 /**
- * Counts all hand-ins of a name: they are of several students.
- * @param key of a student
+ * Counts hand-ins with the same name as of different students.
+ * @param key key of a student
  */
 export function countApart(key: string) {
   apart.value = new Set([...apart.peek(), key]);

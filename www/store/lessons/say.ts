@@ -1,11 +1,11 @@
-// Sentences of a lesson with the facts in them, and conditions over the facts.
+// Sentences of a lesson with facts filled in, and conditions on facts.
 import { decimal, list, short, signed, t, whole } from '../../words/text.ts';
 import type { Fact, Facts } from './facts.ts';
 
-/** `other`: a fact, or what it is. */
+/** `other`: name of a fact, or a value. */
 export type Condition = [fact: string, sign: '=' | '≠' | '<' | '>' | '≤' | '≥', other: string | number];
 
-/** A fact as it is read. */
+/** Fact as text. */
 export function written({ value, as }: Fact) {
   if (Array.isArray(value)) return value.length === 0 ? t('lessons.noParents') : list(value);
   if (typeof value === 'string') return value;
@@ -27,7 +27,7 @@ export function written({ value, as }: Fact) {
 
 const PLACEHOLDER = /(\{\w+\})/;
 
-/** Pieces of a sentence: words, and what facts say. */
+/** Pieces of a sentence: text, and facts filled in. */
 export const piecesOf = (text: string, facts: Facts): { text: string; fact: boolean }[] =>
   text
     .split(PLACEHOLDER)
@@ -37,16 +37,16 @@ export const piecesOf = (text: string, facts: Facts): { text: string; fact: bool
       return Object.hasOwn(facts, name) ? { text: written(facts[name]), fact: true } : { text: piece, fact: false };
     });
 
-/** A sentence with its facts. */
+/** Sentence with facts filled in. */
 export const filled = (text: string, facts: Facts) =>
   piecesOf(text, facts)
     .map((piece) => piece.text)
     .join('');
 
-/** Names of the facts that a sentence speaks of. */
+/** Names of the facts in a sentence. */
 export const named = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
 
-/** Whether two values are the same, numbers up to rounding. */
+/** Equality of two values, for numbers up to rounding. */
 const isSame = (a: string | number, b: string | number) =>
   typeof a === 'number' && typeof b === 'number' ? Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a)) : a === b;
 
@@ -73,5 +73,5 @@ export function holds([fact, sign, other]: Condition, facts: Facts) {
   }
 }
 
-/** Whether all of them hold. */
+/** Whether all conditions hold. */
 export const allHold = (conditions: Condition[], facts: Facts) => conditions.every((one) => holds(one, facts));

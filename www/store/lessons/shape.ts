@@ -1,5 +1,5 @@
-// The shape of a lesson: which parts it has and of what type. What is kept in this browser may have been damaged there; a lesson of
-// another shape would break whatever shows it.
+// Shape of a lesson: its fields and their types. Lessons kept in the browser may be damaged, and one of another shape
+// would break the views.
 
 import type { Lesson } from './lesson.ts';
 
@@ -28,14 +28,14 @@ const parts =
   (x) =>
     isObject(x) && Object.entries(parts).every(([key, is]) => is(x[key]));
 
-/** Names that a lesson gives its parts: they begin with a letter. */
+/** Names of parts of a lesson; they begin with a letter. */
 export const ID = /^[a-z][a-z0-9-]{0,39}$/;
 export const FACT_NAME = /^[a-z]\w{0,29}$/i;
 
 const conditions = list(row([isText, isText, (x) => isText(x) || isNumber(x)]));
 const pair = row([isText, isText]);
 
-/** Parts of a check besides its question, by kind. */
+/** Fields of a check besides its question, by kind. */
 const CHECKS: Map<unknown, Is> = new Map([
   [
     'choice',
@@ -80,5 +80,5 @@ const lesson = parts({
   steps: list(step),
 });
 
-/** Whether something is shaped as a lesson, finished or not. */
+/** Whether a value has the shape of a lesson, finished or not. */
 export const isLesson = (x: unknown): x is Lesson => lesson(x);

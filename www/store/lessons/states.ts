@@ -4,7 +4,7 @@ import { ask } from '../engine.ts';
 import { doc } from '../signals.ts';
 import { editLesson, stepAt } from './own.ts';
 
-/** What the page shows, as a step has it; own data travel with it. */
+/** State of the page for a step, with own data packed. */
 export async function presentState(): Promise<string> {
   const at = { ...doc.peek(), course: null };
   const packed = at.data.kind === 'own' ? await ask('pack') : null;
@@ -13,9 +13,9 @@ export async function presentState(): Promise<string> {
 }
 
 /**
- * Adds what the page shows as a step.
- * @param id of the lesson
- * @returns how many steps it has now
+ * Adds the state of the page as a step.
+ * @param id id of the lesson
+ * @returns number of steps
  */
 export async function addState(id: string): Promise<number> {
   const state = await presentState();

@@ -1,27 +1,31 @@
-// What a class did in a lesson, from its hand-ins: who counts, the state of each answer, and how many came so far. Pure.
+// Results of a class in a lesson, from its hand-ins: one hand-in for each student, the state of each answer, and
+// totals. Pure.
 
 import type { HandIn, StepAnswer } from '../../link/answers.ts';
 
-/** Met at the first try, met later, met after the page showed the answer, tried and not met, not tried. */
+/**
+ * State of an answer: met at the first try, met later, met after the page showed the answer, tried but not met, not
+ * tried.
+ */
 export type Mark = 'first' | 'later' | 'shown' | 'tried' | 'open';
 export type Student = { handIn: HandIn; key: string };
-/** A student of whom several hand-ins are here; `sheets`: from so many browsers. */
+/** Student with several hand-ins; `sheets`: number of browsers they came from. */
 export type Again = { name: string; key: string; times: number; sheets: number };
 
 /** Marks from best to worst. */
 export const MARKS = ['first', 'later', 'shown', 'tried', 'open'] as const;
 
-/** A name as it is compared. */
+/** Name normalized for comparison. */
 const folded = (name: string) => name.normalize('NFKC').toLocaleLowerCase('en');
 
-/** Key of a student: the name; without one, or where a name is that of several, the browser. */
+/** Key of a student: the name; the browser if there is no name, or several students share it. */
 function keyOf({ name, sheet }: HandIn, apart: ReadonlySet<string>) {
   const named = `name ${folded(name)}`;
   if (name === '') return `sheet ${sheet}`;
   return apart.has(named) ? `${named} ${sheet}` : named;
 }
 
-/** Hand-ins by key, as they came. */
+/** Hand-ins by key, in order of arrival. */
 function grouped(handIns: HandIn[], key: (handIn: HandIn) => string): Map<string, HandIn[]> {
   const of = new Map();
   for (const handIn of handIns) {
@@ -32,13 +36,13 @@ function grouped(handIns: HandIn[], key: (handIn: HandIn) => string): Map<string
   return of;
 }
 
-/** Whether the second of two hand-ins counts: it was made later, or came later. */
+/** Whether the second of two hand-ins replaces the first: it was made no earlier. */
 const isLater = (before: HandIn, after: HandIn) => after.minute >= before.minute;
 
 /**
- * One hand-in for each student: the last. Named ones by name, then the others as they came.
- * @param handIns of one lesson, as they came
- * @param apart names that several students share
+ * Last hand-in of each student: named ones by name, then the others in order of arrival.
+ * @param handIns of one lesson, in order of arrival
+ * @param apart names shared by several students
  */
 export function studentsOf(
   handIns: HandIn[],
@@ -71,13 +75,13 @@ export function markOf(given: StepAnswer | undefined): Mark {
 }
 
 /**
- * What a student gave at a step.
+ * Answer of a student at a step.
  * @param step from 1
  */
 export const givenAt = ({ given }: HandIn, step: number) => given.find((one) => one.step === step);
 
 /**
- * How a step went: students by state, and the answers that were not right, on average over those who tried.
+ * Tally of a step: students by state of the answer, and the mean number of wrong answers among those who tried.
  * @param handIns one for each student
  * @param step from 1
  */
@@ -96,10 +100,10 @@ export function stepTally(handIns: HandIn[], step: number): Record<Mark, number>
   return tally;
 }
 
-/** Steps that a student has met, of those that ask something. */
+/** Number of steps with a check that a student has met. */
 export const metOf = (handIn: HandIn, asking: number[]) => asking.filter((step) => givenAt(handIn, step)?.met).length;
 
-/** Lessons of which hand-ins are here, the one with most students first. */
+/** Lessons with hand-ins, the one with most students first. */
 export function lessonsOf(handIns: HandIn[]): { lesson: string; n: number }[] {
   return [...grouped(handIns, ({ lesson }) => lesson)]
     .map(([lesson, own]) => ({ lesson, n: studentsOf(own).students.length }))

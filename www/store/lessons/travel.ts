@@ -1,5 +1,5 @@
-// Lessons as they travel: a link, or a small file in the format of those that come with the page. What arrives is checked, kept in this
-// browser, and opened.
+// Lessons as links, or as small files in the format of those that ship with the page. An opened lesson is checked, kept
+// in this browser, and started.
 import { signal } from '@preact/signals';
 import { seal, unseal } from '../../link/bytes.ts';
 import { fieldsIn } from '../../model/foreign.ts';
@@ -11,20 +11,20 @@ import { forget } from './progress.ts';
 import { takeText } from './received.ts';
 import { complete, LESSON_LIMIT, LIMITS, type Problem, problemsOf, TOO_LONG } from './validate.ts';
 
-/** Key under which a lesson travels, as the fragment of an address. */
+/** Key of a lesson in the fragment of an address. */
 const COURSE = /course=([\w-]+)/;
 
-/** What is wrong with the lesson that arrived last; null where nothing is. */
+/** Problems of the lesson opened last; null if none. */
 export const refused = signal<{ title: string; problems: Problem[] } | null>(null);
 
-/** A lesson as a file has it. */
+/** Lesson as the text of a file. */
 export const lessonText = (lesson: Lesson) => `${JSON.stringify(lesson, null, 2)}\n`;
 
 /** A lesson as the fragment of an address. */
 export const lessonFragment = async (lesson: Lesson) =>
   `course=${await seal(new TextEncoder().encode(JSON.stringify(lesson)))}`;
 
-/** What a text holds as JSON: by itself, or packed as in a link; undefined where it is neither. */
+/** Parsed JSON of a text, plain or packed as in a link; undefined if it is neither. */
 async function readLesson(text: string): Promise<unknown> {
   try {
     if (text.trimStart().startsWith('{')) return JSON.parse(text);
@@ -35,10 +35,10 @@ async function readLesson(text: string): Promise<unknown> {
   }
 }
 
-/** Whether a text is a lesson, sound or not. */
+/** Whether a text looks like a lesson, valid or not. */
 export const looksLikeLesson = (text: string) => COURSE.test(text) || /^\s*\{[\s\S]*"steps"/.test(text);
 
-/** The lesson under a name that is free: those of the page and those composed here stay as they are. */
+/** Lesson with an unused id, so that lessons of the page and those composed here stay unchanged. */
 function named(lesson: Lesson): Lesson {
   const isTaken = (id: string) => {
     const own = ownLesson(id);
@@ -50,7 +50,7 @@ function named(lesson: Lesson): Lesson {
   return { ...lesson, id };
 }
 
-/** Says why a lesson is not opened. */
+/** Reports why a lesson is not opened. */
 function refuse(problems: Problem[], title?: unknown) {
   refused.value = { title: typeof title === 'string' ? title.slice(0, LIMITS.title) : '', problems };
   setDoc({ view: 'compose', course: null });
@@ -62,8 +62,8 @@ export const openLessonFile = async (file: Blob) =>
   file.size > LESSON_LIMIT ? refuse([TOO_LONG]) : openLesson(await file.text().catch(() => ''));
 
 /**
- * Opens a lesson from text: a file, a link.
- * @returns whether it is one that runs
+ * Opens a lesson from the text of a file or link.
+ * @returns whether the lesson is valid
  */
 export async function openLesson(text: string): Promise<boolean> {
   if (text.length > LESSON_LIMIT) return refuse([TOO_LONG]);
@@ -73,14 +73,14 @@ export async function openLesson(text: string): Promise<boolean> {
   refused.value = null;
   const lesson = named(complete(found as Parameters<typeof complete>[0]));
   const before = ownLesson(lesson.id);
-  // Answers to another version would be answers to other questions.
+  // Answers to another version of a lesson don't count.
   if (before && !before.mine && JSON.stringify(before.lesson) !== JSON.stringify(lesson)) forget(lesson.id);
   if (!before?.mine) putLesson(lesson, false);
   await openStep(lesson.id, 1);
   return true;
 }
 
-/** Takes what a link or a file brought: answers, or a lesson. */
+/** Opens the answers or the lesson that a link or file contained. */
 export function takeBrought() {
   const text = brought.value;
   if (text === '') return;

@@ -1,5 +1,5 @@
-// A stranger's lesson, checked part by part: what is wrong, where, and what to do, as codes. The same checks are made while a lesson is
-// composed, so what a teacher hands out is what a page takes in.
+// Validation of a lesson part by part: problem, place and remedy, as codes. The same checks run while a lesson is
+// composed, so that every lesson exported by a teacher can be opened.
 import { KEYS } from '../../link/keys.ts';
 import { decodeLink, TEXT_LIMIT } from '../../link/link.ts';
 import { isName } from '../../link/values.ts';
@@ -11,13 +11,13 @@ import { QUANTITIES } from './quantities.ts';
 import { named } from './say.ts';
 import { FACT_NAME, ID, isObject } from './shape.ts';
 
-/** `step`: from 1, 0 for the lesson itself;  `part`: the field; `what`: the code of the sentence. */
+/** `step`: from 1, 0 for the lesson itself; `part`: field; `what`: key of the sentence. */
 export type Problem = { step: number; part: string; what: string; [param: string]: unknown };
 
-/** Characters of a lesson as text. */
+/** Largest length of a lesson as text, in characters. */
 export const LESSON_LIMIT = 2 ** 20;
 const STEPS = 40;
-/** Characters that the parts may have. */
+/** Largest lengths of the parts, in characters. */
 export const LIMITS = {
   title: 60,
   line: 80,
@@ -34,19 +34,19 @@ export const LIMITS = {
   label: 60,
   fact: 4000,
 };
-/** Problems that are told. */
+/** Largest number of problems reported. */
 const MOST_PROBLEMS = 100;
 const OPTIONS = 5;
 const PAIRS = 200;
-/** Numbers of a step, conditions, and what else there can be several of. */
+/** Largest number of facts of a step, and of conditions and other lists. */
 const FACTS = 60;
 const SEVERAL = 20;
-/** Rows and levels of a table, and what a number may be off by. */
+/** Largest index of a row or level of a table, and largest tolerance of a number. */
 const CELLS = 2 ** 20;
 const SLACK = 1e9;
 const SIGNS = ['=', '≠', '<', '>', '≤', '≥'];
 
-/** Collects what is wrong. */
+/** Collects problems. */
 class Problems {
   list: Problem[] = [];
   step = 0;
@@ -55,7 +55,7 @@ class Problems {
     if (this.list.length < MOST_PROBLEMS) this.list.push({ step: this.step, part, what, ...params });
   }
 
-  /** Text within its limit. */
+  /** Checks a text and its length. */
   text(
     object: unknown,
     key: keyof typeof LIMITS,
@@ -68,7 +68,7 @@ class Problems {
     else if (text.length > LIMITS[key]) this.add(part, 'long', { n: text.length, most: LIMITS[key] });
   }
 
-  /** No keys but these: one that is misspelled would be passed over. */
+  /** Reports unknown keys, since a misspelled one would be ignored. */
   keys(object: object, keys: string[], part: string) {
     for (const key of Object.keys(object))
       if (!keys.includes(key)) this.add(part, 'unknownKey', { key: key.slice(0, 40) });
@@ -80,7 +80,7 @@ const areNames = (x: unknown): x is string[] =>
 const isPair = (x: unknown) => areNames(x) && x.length === 2;
 const arePairs = (x: unknown): x is string[][] => Array.isArray(x) && x.length <= PAIRS && x.every(isPair);
 
-/** What is no condition, as far as it can be shown. */
+/** Invalid condition as text, as far as it can be shown. */
 const shown = (x: unknown) =>
   [x]
     .flat()
@@ -102,10 +102,10 @@ function conditions(to: Problems, x: unknown, part: string, facts: readonly unkn
   else for (const one of x) if (!isCondition(one, facts)) to.add(part, 'badCondition', { value: shown(one) });
 }
 
-/** A value that should be a name, for a sentence. */
+/** Value that should be a name, shortened for a sentence. */
 const nameOf = (x: unknown) => (typeof x === 'string' ? x.slice(0, 40) : '');
 
-/** Checks of each kind. */
+/** Checks by kind. */
 const KINDS: Record<string, (to: Problems, check: Record<string, unknown>, facts: readonly unknown[]) => void> = {
   choice(to, { options }, facts) {
     if (!Array.isArray(options) || options.length < 2 || options.length > OPTIONS)
@@ -201,7 +201,7 @@ function checkOf(to: Problems, check: unknown, facts: string[]) {
 }
 
 /**
- * A fact that is none: what is wrong with it.
+ * Problem of an invalid fact; null if it is valid.
  * @param before names of the facts before it
  */
 function factFault(text: string, before: string[]): [what: string, params: Record<string, unknown>] | null {
@@ -222,7 +222,7 @@ async function factsIn(to: Problems, facts: unknown, state: string) {
   }
   const all = Object.entries(facts);
   if (all.length > FACTS) to.add('facts', 'tooMany', { n: all.length, most: FACTS });
-  // Those that are made of others are worked out after those that are not, in their order.
+  // Derived facts are computed after the others, in their order.
   const known = all.filter(([, text]) => typeof text !== 'string' || !text.startsWith('=')).map(([name]) => name);
   for (const [name, text] of all.slice(0, FACTS)) {
     if (!FACT_NAME.test(name) || typeof text !== 'string') {
@@ -236,7 +236,7 @@ async function factsIn(to: Problems, facts: unknown, state: string) {
   }
 }
 
-/** Every sentence of a step. */
+/** All sentences of a step. */
 function sentencesOf({ say, more, hint, right, check }: Record<string, unknown>) {
   const { model, options, slips } = fieldsIn(check);
   const all = [options, slips].flatMap((of) => (Array.isArray(of) ? of.map(fieldsIn) : []));
@@ -276,7 +276,7 @@ async function stepOf(to: Problems, step: unknown) {
   const { free = [], claims = [] } = step;
   if (!areNames(free) || !free.every((key) => STEADY.includes(key)))
     to.add('free', 'free', { keys: STEADY.join(', ') });
-  const state = typeof step.state === 'string' ? step.state : ''; // what is none was refused above
+  const state = typeof step.state === 'string' ? step.state : ''; // an invalid state was reported above
   await factsIn(to, step.facts, state);
   const facts = isObject(step.facts) ? Object.keys(step.facts) : [];
   if (!Array.isArray(claims) || claims.length > FACTS || !claims.every((one) => isCondition(one, facts)))
@@ -288,10 +288,10 @@ async function stepOf(to: Problems, step: unknown) {
   if (kind === 'reaches' && typeof show === 'string') await stateOf(to, withKeys(state, show), 'show');
 }
 
-/** Problem of a lesson that is not looked at, for its size. */
+/** Problem of a lesson too long to be checked. */
 export const TOO_LONG: Problem = { step: 0, part: 'lesson', what: 'tooLong', most: LESSON_LIMIT };
 
-/** Characters of a lesson as text; more than any where its brackets go too deep to be written. */
+/** Length of a lesson as text, in characters; Infinity if it is nested too deeply. */
 function lengthOf(lesson: unknown) {
   try {
     return JSON.stringify(lesson).length;
@@ -300,7 +300,7 @@ function lengthOf(lesson: unknown) {
   }
 }
 
-/** The problems of a lesson; none where a page can run it. */
+/** Problems of a lesson; empty if the page can run it. */
 export async function problemsOf(lesson: unknown): Promise<Problem[]> {
   const to = new Problems();
   if (!isObject(lesson) || !Array.isArray(lesson.steps)) {
@@ -324,7 +324,7 @@ export async function problemsOf(lesson: unknown): Promise<Problem[]> {
   return to.list;
 }
 
-/** What the engine says of the steps: facts that cannot be worked out, and states that cannot be shown. */
+/** Problems found by the engine: facts that can't be computed, and states that can't be shown. */
 export async function unworkable(lesson: Lesson): Promise<Problem[]> {
   const found: Problem[] = [];
   for (const [i, { state, facts = {}, check }] of lesson.steps.entries()) {
@@ -345,7 +345,7 @@ export async function unworkable(lesson: Lesson): Promise<Problem[]> {
   return found;
 }
 
-/** Facts that fail where the data have no such variable. */
+/** Facts that fail if the data lack a variable of the check. */
 function namesAsked(check: Check | undefined): Record<string, string> {
   if (check?.kind === 'set') return { set: `local ${check.child} ${check.from.join(' ')}` };
   const pairs =
@@ -359,7 +359,7 @@ function namesAsked(check: Check | undefined): Record<string, string> {
 
 type Unfinished = Pick<Lesson, 'id' | 'title' | 'steps'> & Partial<Pick<Lesson, 'line' | 'minutes' | 'language'>>;
 
-/** The lesson with what may be left out. */
+/** Lesson with defaults for optional fields. */
 export const complete = ({ id, title, line = '', minutes = 5, language = 'en', steps }: Unfinished): Lesson => ({
   id,
   title,
