@@ -22,7 +22,7 @@ const LINK_LIMIT = 6000;
 /** Empty evidence and queries, as set when another network is opened. */
 const NOTHING_KNOWN = { findings: [], interventions: [], likelihoods: [], wanted: [], changes: [] };
 
-/** Model files that the reader opened, by digest. */
+/** Network that the comparison should take, with its name. */
 const files: Map<string, Blob> = new Map();
 
 /** Network to be raced by Race, with its name. */

@@ -1,5 +1,5 @@
-// The one way to ask the engine for an answer that depends on data and settings: a question is known by a key of all that
-// its answer depends on, is asked when its gate is open, and its answer is shown only under that key (decision 066).
+// Requests to the engine that depend on data and settings. A question has a key of all that its answer depends on; it
+// is sent when its gate is open, and its answer is shown only under that key (decision 066).
 
 import { batch, computed, effect, untracked } from '@preact/signals';
 import { secondsFor } from '../engine/pace.ts';
@@ -7,21 +7,21 @@ import { parts } from './parts.ts';
 import { failureOf } from './refusal.ts';
 import type { Notice } from './signals.ts';
 
-/** Work, in nanoseconds of the cost model, of an answer that may take any time. */
+/** Work limit, in nanoseconds of the cost model, of an unlimited answer. */
 const ANY_WORK = 1e18;
 
 /**
  * State of a question:
- * - `waiting`: nothing is asked, or the worker was lost, and it is asked again when its gate opens;
- * - `asking`: with the news of the engine in `progress`;
- * - `done`, or `stopped` before its end; `refused`, for the reason in `error`.
+ * - `waiting`: not sent, or the worker was lost, and it is sent again when its gate opens;
+ * - `asking`: sent, with the engine's progress in `progress`;
+ * - `done`, or `stopped` before its end; `refused`, with the reason in `error`.
  */
 type State = 'waiting' | 'asking' | 'done' | 'refused' | 'stopped';
 
 /**
- * What goes with a question: its key, the answer kept under that key, the work it may take, the signal by which a newer
- * question or Stop ends it, whether it is the newest and its key has not changed since, and who takes an answer so far,
- * or progress.
+ * Context of a request: key, answer kept under that key (`before`), largest work (`limit`), signal aborted by Stop or a
+ * newer question, test of whether it is the newest and its key unchanged (`isCurrent`), and receivers of intermediate
+ * answers (`tell`) and of progress.
  */
 export type How<A, P> = {
   key: string;
@@ -34,11 +34,11 @@ export type How<A, P> = {
 };
 
 /**
- * A question; one that several places ask, such as of one pair of variables, has arguments `Q`.
- * - `key`: all that the answer depends on; null where there is nothing to ask. Reads signals, as `when` does, its gate;
+ * Question; with arguments `Q` if it has several instances, such as one for each pair of variables.
+ * - `key`: all that the answer depends on; null if there is no question. Reads signals, as does its gate `when`;
  * - `ask`: null if it was stopped, or there is no answer. Errors: a refusal of the core;
- * - `price`: seconds that an unrequested answer may take, and the work that an answer was left out for;
- * - `keep`: number of answers kept; with one, an answer is dropped whose key has changed before it came.
+ * - `price`: seconds that an unrequested answer may take, and the work for which an answer was left out;
+ * - `keep`: number of answers kept; if 1, an answer whose key changed before it arrived is dropped.
  */
 export type Question<A, Q, P> = {
   key: (of: Q) => string | null;
@@ -53,20 +53,20 @@ export type Query<A, Q = void, P = never> = ReturnType<typeof query<A, Q, P>>;
 export function query<A, Q = void, P = never>({ key, when, ask, price, keep = 1 }: Question<A, Q, P>) {
   const none = {
     state: 'waiting' as State,
-    /** Key and arguments of the question asked last. */
+    /** Key and arguments of the last question. */
     key: null as string | null,
     of: null as Q | null,
     progress: null as P | null,
     error: null as Notice | null,
-    /** Number of answers that came too late: their key had changed. */
+    /** Number of answers dropped because their key had changed. */
     overtaken: 0,
-    /** Answers by key, the newest last. */
+    /** Answers by key, newest last. */
     answers: new Map() as ReadonlyMap<string, A>,
   };
   const { all: asked, change } = parts(none);
   let ending = new AbortController();
 
-  /** Keeps an answer, of whatever origin. */
+  /** Keeps an answer of any origin. */
   function put(at: string, answer: A) {
     const others = [...asked.peek().answers].filter(([other]) => other !== at);
     change({ answers: new Map([...others.slice(Math.max(0, others.length + 1 - keep)), [at, answer]]) });
@@ -111,26 +111,28 @@ export function query<A, Q = void, P = never>({ key, when, ask, price, keep = 1 
     put,
     keyOf,
     answerTo,
-    /** Answer to the present question; null before it is there. */
+    /** Answer to the present question; null until it arrives. */
     answer: computed(() => (present.value === null ? null : answerTo(present.value))),
-    /** Reason why it has none. */
+    /** Reason why the present question was refused; null if it wasn't. */
     error: computed(() => (asked.value.key === present.value ? asked.value.error : null)),
-    /** Newest answer, perhaps to an earlier question. */
+    /** Newest answer, possibly to an earlier question. */
     last: computed(() => [...asked.value.answers.values()].at(-1) ?? null),
     isAsking: computed(() => asked.value.state === 'asking'),
-    /** Seconds that an answer would take that was left out; null of any other. */
+    /** Estimated seconds for an answer left out; null for any other. */
     priceOf(answer: A) {
       const work = price?.workOf(answer) ?? null;
       return work === null ? null : secondsFor({ work });
     },
-    /** Asks unless the answer is kept or on its way; with `isWhole` again, however long it takes. */
+    /**
+     * Sends the question unless its answer is kept or on its way; with `isWhole` in any case, without a limit on work.
+     */
     async askNow(of: Q, isWhole: boolean = false) {
       const at = untracked(() => keyOf(of));
       const { key, state, answers } = asked.peek();
       if (at === null || (key === at && state === 'asking') || (answers.has(at) && !isWhole)) return;
       await begin(of, at, isWhole);
     },
-    /** Ends the question by its signal. */
+    /** Aborts the question by its signal. */
     stop: () => ending.abort(),
     forget() {
       ending.abort();
@@ -141,16 +143,16 @@ export function query<A, Q = void, P = never>({ key, when, ask, price, keep = 1 
 }
 
 /**
- * Asks a question without arguments whenever its key changes while its gate is open; one that was refused or stopped is
- * not asked again under the same key. Returns what ends it.
+ * Sends a question without arguments whenever its key changes while its gate is open; a refused or stopped one is not
+ * sent again under the same key. Returns the function that ends it.
  */
 export function follow<A, P>({ keyOf, asked, askNow }: Query<A, void, P>) {
   const overtaken = computed(() => asked.value.overtaken);
   return effect(() => {
-    overtaken.value; // the key may be what it was when the question was asked
+    overtaken.value; // the key may have changed back to that of the question
     const at = keyOf();
     const { key, answers } = asked.peek();
-    // What comes with the same change, such as a run, goes first.
+    // Effects of the same change, such as a run, go first.
     if (at !== null && key !== at && !answers.has(at)) queueMicrotask(() => void askNow());
   });
 }

@@ -1,5 +1,5 @@
-// What a report says beside the result: the tables of its network, fitted apart. They are there before the browser prints, which
-// waits for nothing: a result that stands still for a moment may be printed by the browser's own command as well as from Export.
+// Tables of the network for a report of the result, fitted separately. They are fetched once a result is unchanged for
+// a moment, since it can be printed by the browser's own command, which waits for nothing.
 
 import { computed, effect, type Signal, signal } from '@preact/signals';
 import type { Fitted } from '../generated/protocol.ts';
@@ -11,16 +11,16 @@ import { follow, query } from './query.ts';
 import type { Learned } from './signals.ts';
 import * as page from './signals.ts';
 
-/** Milliseconds for which a result stands before what its report says is fetched. */
+/** Milliseconds that a result is shown before its tables are fetched. */
 const REST = 1000;
 
-/** The result that may be printed at any moment: it has stood still, or Export is open. */
+/** Result that may be printed at any moment: unchanged for a while, or Export is open. */
 const standing: Signal<Learned | null> = signal(null);
 
-/** Whether what a report of the present result says is wanted. */
+/** Whether the report of the present result is wanted. */
 export const isPrintable = computed(() => standing.value !== null && standing.value === page.outcome.value);
 
-/** Key of the tables that a report of the present result has; null where there can be none. */
+/** Key of the tables for the report of the present result; null if it has none. */
 const wanted = computed(() => {
   const [outcome, info, doc] = [page.outcome.value, page.info.value, page.doc.value];
   if (!outcome || !info || info.list || info.variables[0]?.numbers !== undefined || !engineIs('at result')) return null;
@@ -32,17 +32,17 @@ const tables = query<Fitted>({
   key: () => wanted.value,
   when: () => isPrintable.value,
   async ask(_, { isCurrent }) {
-    await ask('whole'); // what nobody asked for holds up nothing until it can be answered
+    await ask('whole'); // waits for the whole module, so that unrequested work delays nothing
     if (!isCurrent()) return null;
     const { estimate, score } = page.doc.peek();
     return askOfResult('fittedApart', { estimate: estimate ?? suited(score) });
   },
 });
 
-/** The network of the present result with its tables; null until it is there. */
+/** Network of the present result with its tables; null until fitted. */
 export const reportTables = tables.answer;
 
-/** Begins to follow the result. Called once. */
+/** Starts following the result. Called once. */
 export function startReport() {
   effect(() => {
     const learned = page.outcome.value;

@@ -1,11 +1,11 @@
-// The run of the page: its state changes by events alone, as `www/model/run-state.ts` has them.
+// Run of the page: its state changes only by events, as defined in `www/model/run-state.ts`.
 
 import { after, type RunEvent } from '../model/run-state.ts';
 import { type Run, run } from './signals.ts';
 
 /**
- * Passes an event to the run. One that means nothing in its state changes nothing.
- * @param more what else is known of the run now
+ * Passes an event to the run. An event without meaning in the present state changes nothing.
+ * @param more further changes to the run
  */
 export function runEvent(event: RunEvent, more: Partial<Run> = {}) {
   const state = after(run.peek().state, event);

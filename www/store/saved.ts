@@ -1,5 +1,6 @@
-// What lasts beyond a run and beyond the page: the best network known of each problem, the finished runs, the reader's own files. Loaded
-// after the first picture. Nothing here is needed to learn, and a storage that is forbidden or full only means that nothing is kept.
+// Results and files kept beyond a run and the visit: the best network known of each problem, finished runs, the
+// reader's own files. Loaded after the first picture. Learning works without it; if storage is forbidden or full,
+// nothing is kept.
 
 import { batch, effect } from '@preact/signals';
 import type { DataInfo, Settings } from '../generated/protocol.ts';
@@ -23,26 +24,28 @@ import type { Learned } from './signals.ts';
 import * as page from './signals.ts';
 import { asMade, chosenOf, isInFile, isLarge, files as opened } from './sources.ts';
 
-/** Milliseconds of rest before runs are written. */
+/** Milliseconds without a change after which runs are written. */
 const REST_MS = 500;
 const SWITCH = 'keep';
 
 const runs = createRuns(browserStorage('runs'));
 const files = createFiles(browserStorage('files'), room);
 
-/** Whether runs and files are kept in this browser, the files that are, and whether the storage has refused. */
+/** Whether runs and files are kept in this browser, the files kept, and whether storage failed. */
 const keeping = parts({ isOn: stored(SWITCH) !== 'off', files: [] as SavedFile[], isRefused: false });
 const setKept = keeping.change;
 /** Whether runs and files are kept in this browser. */
 export const isKeeping = keeping.part('isOn');
-/** The files that are kept, as far as they were looked up. */
+/** Files kept, as of the last look-up. */
 export const savedFiles = keeping.part('files');
-/** Whether the storage has refused. */
+/** Whether storage failed. */
 export const isRefused = keeping.part('isRefused');
 
-/** What is known, by problem. */
+/** Best known results by problem. */
 const known: Map<string, BestKnown> = new Map();
-/** The runs, by fingerprint of their data, those used last at the end; few, for a slider passes many data. */
+/**
+ * Runs by fingerprint of their data, last used at the end. The number is limited, since a slider passes many data sets.
+ */
 const lists: Map<string, SavedRun[]> = new Map();
 const MOST_LISTS = 30;
 
@@ -55,7 +58,7 @@ function settingsAt(at: Doc) {
   return info ? settingsFor(chosenOf(at), namesOf(info)).settings : null;
 }
 
-/** A run has ended: what the page is to show, and whether that is the network of another run. */
+/** Records a finished run; returns the result to show, and whether that is the network of another run. */
 function finished(now: Learned, at: Doc, settings: Settings) {
   if (now.claimed) return { shown: now, isOther: false };
   const problem = problemOf(now.fingerprint, settings);
@@ -68,7 +71,7 @@ function finished(now: Learned, at: Doc, settings: Settings) {
   return { shown: settled.shown, isOther: settled.last !== null };
 }
 
-/** The document is one of a problem that something is known of, and nothing was learned at once. */
+/** Shows the best known result for a document that was not learned at once, if there is one. */
 async function recall(at: Doc) {
   const key = learnKey(at);
   const info = page.info.peek();
@@ -79,12 +82,12 @@ async function recall(at: Doc) {
   const standing = page.outcome.peek();
   if (!settings || !found || learnKey(page.doc.peek()) !== key || page.run.peek().state === 'running') return;
   if (page.info.peek()?.fingerprint !== found.best.fingerprint) return;
-  if (standing?.key === key && !standing.claimed) return stand(standing); // the engine may be another one
+  if (standing?.key === key && !standing.claimed) return stand(standing); // the engine may be a new one
   if (standing?.key === key && standing.score > found.best.score) return;
   show({ ...found.best, key });
 }
 
-/** The page and the engine stand at this result. */
+/** Shows a result and makes the engine adopt it. */
 function show(learned: Learned) {
   batch(() => {
     page.held.value = null;
@@ -96,7 +99,7 @@ function show(learned: Learned) {
 // ------------------------------------------------------------------ runs
 
 const writing = atRest(REST_MS);
-/** Data whose runs are to be written, and whether they are of an example: of these only the last are written. */
+/** Data with runs to write, and whether they are of an example; of examples, only the last are written. */
 const unwritten = new Map<string, boolean>();
 
 function setRuns(fingerprint: string, list: SavedRun[]) {
@@ -106,12 +109,10 @@ function setRuns(fingerprint: string, list: SavedRun[]) {
   if (page.info.peek()?.fingerprint === fingerprint) page.noteRuns({ runs: list });
 }
 
-/** Numbers of the entries of undo, by the document that each began from. */
+/** Ids of the entries of undo, by the document that each began from. */
 const entries: WeakMap<Doc, string> = new WeakMap();
 
-/**
- * The step of a lesson, else the entry of undo, that a document belongs to; undefined for what the page opened with.
- */
+/** Step of a lesson, else entry of undo, that a document belongs to; undefined for the opening document. */
 function stageOf(at: Doc) {
   if (at.course) return `${at.course.lesson} ${at.course.step}`;
   const { past } = page.story.peek();
@@ -133,7 +134,7 @@ function remember(learned: Learned, at: Doc, problem: string) {
   write(fingerprint, isExample);
 }
 
-/** Writes runs once nothing more comes: a slider makes many. */
+/** Writes runs after a rest, since a slider makes many. */
 function write(fingerprint: string, isExample: boolean = false) {
   writing.cancel();
   if (!isKeeping.peek()) return;
@@ -154,10 +155,10 @@ async function writeAll() {
   }
 }
 
-/** Data whose kept runs have been read. */
+/** Data with kept runs that have been read. */
 const read: Map<string, Promise<void>> = new Map();
 
-/** Takes up the runs of these data that were kept on an earlier visit. */
+/** Restores the runs of these data from an earlier visit. */
 function readRuns(fingerprint: string) {
   const reading = read.get(fingerprint) ?? takeRuns(fingerprint);
   read.set(fingerprint, reading);
@@ -167,7 +168,7 @@ function readRuns(fingerprint: string) {
 async function takeRuns(fingerprint: string) {
   const isExample = page.doc.peek().data.kind === 'example';
   const savedRuns = isKeeping.peek() ? await runs.load(fingerprint).catch(() => []) : [];
-  // The oldest first, as they were learned. Examples are for showing what a method does: there only this visit counts.
+  // Oldest first, as they were learned. Examples demonstrate methods, so only runs of this visit count there.
   if (!isExample)
     for (const { problem, learned } of [...savedRuns].reverse())
       known.set(problem, settle(known.get(problem) ?? null, learned).known);
@@ -176,7 +177,7 @@ async function takeRuns(fingerprint: string) {
   if (!isExample && savedRuns.length > 0) settleAgain(fingerprint);
 }
 
-/** What was learned of these data before the kept runs were read gives way to a better network of theirs. */
+/** Replaces a result learned before the kept runs were read by a better one among them. */
 function settleAgain(fingerprint: string) {
   const at = page.doc.peek();
   const standing = page.outcome.peek();
@@ -185,7 +186,7 @@ function settleAgain(fingerprint: string) {
   if (settings && isOfThese && page.run.peek().state !== 'running') stand(settleResult(at, settings));
 }
 
-/** Shows the network of a run. Under another score or other constraints these are chosen with it. */
+/** Shows the network of a run; chooses its score and constraints if they differ. */
 export function applyRun({ chosen, learned, problem }: SavedRun) {
   const settings = settingsAt(page.doc.peek());
   if (settings && here(settings) !== problem) {
@@ -212,7 +213,7 @@ export function deleteRun({ id, learned }: SavedRun) {
   write(fingerprint);
 }
 
-/** Forgets the runs of these data, and what was known by them. */
+/** Deletes the runs of these data and the best known results. */
 export function deleteRuns() {
   const fingerprint = page.info.peek()?.fingerprint;
   if (!fingerprint) return;
@@ -224,11 +225,11 @@ export function deleteRuns() {
 
 // ------------------------------------------------------------------ files
 
-/** Keeps the reader's file, or says why not: before a reload it is known what that would lose. */
+/** Keeps the reader's file, or adds a notice with the reason, so that the reader knows what a reload would lose. */
 export async function keepFile(file: Blob, { name }: { name: string; fingerprint: string | null }, info: DataInfo) {
   if (!isKeeping.peek()) return;
   if (file.size > WHOLE_BYTES) return notify({ code: 'file-not-kept', name, bytes: file.size, limit: WHOLE_BYTES });
-  if (isLarge(file)) return notify({ code: 'long-file-not-kept', name }); // small, with more rows than are held, or packed
+  if (isLarge(file)) return notify({ code: 'long-file-not-kept', name }); // many rows in few bytes, or compressed
   const bytes = await file.arrayBuffer().catch(() => null);
   if (!bytes) return;
   const { fingerprint, rows, variables } = info;
@@ -242,14 +243,16 @@ export async function keepFile(file: Blob, { name }: { name: string; fingerprint
   await lookUp();
 }
 
-/** The file of these data, if it is kept in this browser: then the page has it again. */
+/** Restores the file of these data if it is kept in this browser. */
 export async function restoreFile({ name, fingerprint }: { name: string; fingerprint: string | null }) {
   const bytes = await files.get(name, fingerprint);
   if (bytes) opened.set(name, new Blob([bytes]));
   return bytes !== null;
 }
 
-/** Continues with a kept file as it was last learned from; undo leads back. False where that is not known. */
+/**
+ * Opens a kept file with the document in which it was last used; undo leads back. False if that document is unknown.
+ */
 export async function continueFile({ name, link }: SavedFile) {
   if (!link || !(await restoreFile({ name, fingerprint: null }))) return false;
   const found = await linkCodec().then(
@@ -264,7 +267,9 @@ export async function continueFile({ name, link }: SavedFile) {
   return true;
 }
 
-/** Notes how the reader's file is learned from, once nothing more comes. What a sender's link or a lesson does with it is not the reader's own. */
+/**
+ * Records the document in which the reader's file is used, after a rest; documents of links and lessons don't count.
+ */
 function startNoting() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {
@@ -282,16 +287,16 @@ async function note(at: Doc) {
     if (link.length <= LONGEST) await files.note(at.data.name, link);
     await lookUp();
   } catch {
-    // the codec can't be fetched, or the storage refuses: the next change tries again
+    // codec not fetched, or storage failed: the next change tries again
   }
 }
 
-/** Looks up which files are kept. */
+/** Looks up the files kept. */
 async function lookUp() {
   setKept({ files: await files.list().catch(() => []) });
 }
 
-/** Keeps runs and files from now on, or not. */
+/** Switches keeping of runs and files on or off. */
 export function setKeeping(on: boolean) {
   setKept({ isOn: on });
   store(SWITCH, on ? 'on' : 'off');
@@ -304,7 +309,7 @@ export function setKeeping(on: boolean) {
   write(info.fingerprint);
 }
 
-/** Forgets all that is kept in this browser: files, runs, the last session. What the page shows stays until it is closed. */
+/** Deletes all that is kept in this browser: files, runs, the last session. The page stays as it is. */
 export async function forgetAll() {
   writing.cancel();
   unwritten.clear();
@@ -320,9 +325,9 @@ export async function forgetAll() {
   await lookUp();
 }
 
-// ------------------------------------------------------------------ the beginning
+// ------------------------------------------------------------------ start
 
-/** Begins to keep. Called once, when the page is live. */
+/** Starts keeping runs and files. Called once, when the page is live. */
 export function startKeeping() {
   keepWith({
     finished,

@@ -1,4 +1,4 @@
-// What an opened link or result file claims of the present document: taken up as soon as it is read, followed by `verify.ts`.
+// Claim of an opened link or result file about the present document; checked in `verify.ts`.
 
 import type { Best } from '../link/best.ts';
 import type { Result } from '../model/claim.ts';
@@ -6,8 +6,8 @@ import { learnKey } from '../model/state.ts';
 import * as page from './signals.ts';
 
 /**
- * Takes up a claim about the present document, or forgets the last one.
- * @param best the first of the k best, as claimed
+ * Sets the claim about the present document, replacing the last one.
+ * @param best first of the k best, as claimed
  */
 export function claim(result: Result | null, best: Best | null = null) {
   page.shared.value = result && {
@@ -22,7 +22,7 @@ export function claim(result: Result | null, best: Best | null = null) {
   };
 }
 
-/** The reader has read what became of the claim, and goes on with what was learned here. */
+/** Dismisses the claim; the page keeps the result learned here. */
 export function dropClaim() {
   page.shared.value = null;
 }

@@ -1,4 +1,4 @@
-// What the page knows, as signals. Views read them; the actions beside this file write them.
+// State of the page, as signals. Views read them; the actions beside this file write them.
 import { computed, signal } from '@preact/signals';
 import { secondsFor } from '../engine/pace.ts';
 import type {
@@ -34,10 +34,11 @@ import type { LastRun } from './saved/best.ts';
 import type { SavedRun } from './saved/runs.ts';
 
 /**
- * An outcome with what it belongs to: settings, data, the document's learnKey; the time it took; whether it is only what
- * a link claims, re-scored here, and by which method, it says; of the time, what an ADTree took to grow; how best and bound came to where they are; and what
- * ended a run before its end: the reader, the reader for a while, the time limit, the engine that died; and the methods that
- * found its network and proved its bound, where these are others than its own.
+ * Outcome with its settings, fingerprint of the data, learnKey of the document (`key`) and duration in seconds.
+ * `claimed`: the network is the claim of a link, re-scored here; `claimedMethod`: method it names; `growing`: seconds
+ * for growing an ADTree; `trace`: best score and bound over time; `ended`: cause of an end before completion: Stop,
+ * pause, time limit, loss of the engine; `foundBy`, `boundBy`: methods that found the network and proved its bound, if
+ * they differ from the run's.
  */
 export type Learned = Outcome & {
   settings: Settings;
@@ -55,11 +56,11 @@ export type Learned = Outcome & {
 export type Notice = { code: string; [param: string]: unknown };
 export type Run = {
   state: State;
-  /** Whether a run waits for the engine's other work to stop; nothing else may start then. */
+  /** Whether a run waits for other work of the engine to stop; nothing else may start then. */
   isBeginning: boolean;
-  /** The best network of the page's own run, until that is finished. */
+  /** Best network of the page's own run, until that is finished. */
   best: Outcome | null;
-  /** Cause for which it is stopped. */
+  /** Cause of a requested stop; null if none. */
   stopCause: 'user' | 'pause' | null;
   snapshot: Snapshot | null;
   startedAt: number;
@@ -69,8 +70,8 @@ export type Run = {
   failure: { code: string; detail?: string; request?: string } | null;
 };
 /**
- * What an opened link claimed about the document of this learnKey, and what became of it here; `query`: which of the best
- * networks; `prover`: what it would take to prove the claim here, and whether the method of the document does.
+ * Claim of an opened link about the document of this learnKey, and the outcome of its check; `query`: query of the best
+ * networks; `prover`: estimate for proving the claim here, and whether the method of the document does so.
  */
 export type Shared = {
   result: Result;
@@ -84,50 +85,50 @@ export type Shared = {
 };
 
 /**
- * What is requested with a change of the document: `learn`: its result, even if that takes a run; `show`: the result of
- * an earlier run, where none is learned at once.
+ * Request that goes with a change of the document: `learn`: its result, even if that takes a run; `show`: the result of
+ * an earlier run, if none is learned at once.
  */
 export type Intent = { learn?: 'now'; show?: Learned };
-/** The document and its history, with what is requested of it. */
+/** Document with its history, and the request that goes with it. */
 export const story = signal<History<Doc> & Intent>(begin(opening()));
 
-/** The document. */
+/** Present document. */
 export const doc = computed(() => story.value.present);
 /** Whether there is something to undo. */
 export const canUndo = computed(() => story.value.past.length > 0);
 /** Whether there is something to redo. */
 export const canRedo = computed(() => story.value.future.length > 0);
 
-/** The built-in examples. */
+/** Built-in examples. */
 export const examples = signal<ExampleInfo[]>([]);
-/** The data the engine holds. */
+/** Facts of the data that the engine holds. */
 export const info = signal<Info | null>(null);
-/** Keys of what the engine's session is at. */
+/** Keys of the state of the engine's session. */
 const engineAt = parts({ loaded: '', followed: '' });
 export const noteEngine = engineAt.change;
-/** The dataKey of what the engine's session holds. */
+/** dataKey of the data in the engine's session. */
 export const loadedKey = engineAt.part('loaded');
-/** The learnKey up to which the engine has followed the document: what is quick is learned by then. */
+/** learnKey up to which the engine has followed the document; quick learning is done by then. */
 export const followedKey = engineAt.part('followed');
-/** The last result, perhaps of settings that have changed since. */
+/** Last result, possibly of settings that have changed since. */
 export const outcome = signal<Learned | null>(null);
-/** Runs that have ended. */
+/** Finished runs. */
 const ended = parts({ lastRun: null as (LastRun & { key: string }) | null, runs: [] as SavedRun[] });
 export const noteRuns = ended.change;
-/** The last run, where the result is a better one of an earlier run: the learnKey it belongs to, and how it ended. */
+/** Last run if the result is a better one of an earlier run: its learnKey and its end. */
 export const lastRun = ended.part('lastRun');
-/** The finished runs of the present data, the most recent first. */
+/** Finished runs of the present data, newest first. */
 export const runs = ended.part('runs');
-/** What a run of the present settings would cost. */
+/** Estimate for a run of the present settings. */
 export const estimate = signal<Estimate | null>(null);
-/** Seconds that run would take, by what this browser has done so far. */
+/** Estimated seconds of that run, calibrated on this browser. */
 export const expected = computed(() => (estimate.value ? secondsFor({ work: estimate.value.knownWork }) : 0));
-/** What the core refuses in the present data or settings. */
+/** Refusal of the present data or settings by the core. */
 export const problem = signal<Notice | null>(null);
-/** The selected edge or variable, taken apart. */
+/** Facts of the selected edge or variable. */
 export const inspection = signal<EdgeInspection | VariableInspection | null>(null);
 
-/** The run. */
+/** Run of the page. */
 export const run = signal<Run>({
   state: 'idle',
   isBeginning: false,
@@ -141,22 +142,20 @@ export const run = signal<Run>({
   failure: null,
 });
 /**
- * What Run runs in place of learning from rows: where the data are experiments (`data`), and in an open view that has a
- * method of its own (`view`).
+ * Action of Run other than learning from rows: for experiments (`data`), and for an open view with a method of its own
+ * (`view`).
  */
 export const instead = parts({
   data: null as { run: () => void } | null,
   view: null as { run: () => void; label: string; isReady: boolean } | null,
 });
-/** What Run runs in the open view, where that has a method of its own. */
+/** Action of Run in the open view, if that has its own method. */
 export const viewRun = instead.part('view');
-/** Seconds after which a run stops by itself; null for none. Of this page alone: a link has no hurry. */
+/** Seconds after which a run stops; null for no limit. Not part of links. */
 export const timeLimit = signal<number | null>(null);
-/** The run that the engine still holds and can go on with: of which document, and the steps at which it stands. */
+/** Stopped run that the engine can continue: key of its document, and steps done. */
 export const held = signal<{ key: string; steps: number } | null>(null);
-/**
- * The k best as far as the last run that sought them has found them: of which document, and, when it is over, its outcome.
- */
+/** The k best found so far by the last search: key of their document and, when the search has ended, its outcome. */
 export type Ranked = {
   key: string;
   query: KBestRequest;
@@ -165,8 +164,8 @@ export type Ranked = {
   outcome: Outcome | null;
 };
 /**
- * The k best: what is sought beside the page's run, whose result stays; what is found; and the reason for which there
- * are none, with document and request.
+ * State of the k best: the query being searched beside the page's run, the rows found, and the reason of a refusal with
+ * document and query.
  */
 const ranking = parts({
   seeking: null as KBestRequest | null,
@@ -177,14 +176,14 @@ export const rank = ranking.change;
 export const seeking = ranking.part('seeking');
 export const ranked = ranking.part('ranked');
 export const notRanked = ranking.part('refused');
-/** A run is under way that knows a bound and does not know its end. */
+/** Whether a run is under way that has a bound but no known end. */
 export const isProving = computed(
   () =>
     run.value.state === 'running' &&
     run.value.snapshot?.total === 0 &&
     run.value.trace.filter(({ bound }) => bound !== null).length > 1,
 );
-/** Whether the result is that of a run that can be continued. */
+/** Whether the result belongs to a run that can be continued. */
 export const canGoOn = computed(
   () =>
     held.value !== null &&
@@ -193,71 +192,72 @@ export const canGoOn = computed(
     held.value.key === learnKey(doc.value),
 );
 
-/** The result does not belong to the present data and settings. */
+/** Whether the result does not belong to the present data and settings. */
 export const stale = computed(() => outcome.value !== null && outcome.value.key !== learnKey(doc.value));
 
-/** The engine has not answered for so long that the reader would take the old result for the new one. */
+/** Whether the engine takes so long that the old result could be mistaken for the new one. */
 export const waited = signal(false);
 
-/** Whether the result is outdated for good: the engine has looked at the present document and did not learn at once, or is about it. */
+/**
+ * Whether the result is outdated: the engine is learning, or has followed the present document without learning at
+ * once.
+ */
 export const outdated = computed(
   () => stale.value && (run.value.state === 'running' || waited.value || followedKey.value === learnKey(doc.value)),
 );
 
-/** Looks of the edges of the result apart from their kind; null before they are computed. */
+/** Appearance of the edges of the result apart from their marks; null before it is computed. */
 export const looks = signal<EdgeLooks | null>(null);
 
-/** What was found out beside the result: of which document. */
+/** Judgment of the result, with the key of its document. */
 export type Beside = { key: string; judged: OptimumJudgment };
 export const judged = signal<Beside | null>(null);
 
-/** Changes of the best network with the rows, for the marks of the slider. */
+/** Rows at which the best network changes, marked on the slider. */
 export const marks = signal<Mark[]>([]);
 
-/** Things to tell the reader, until dismissed. */
+/** Notices for the reader, until dismissed. */
 export const notices = signal<Notice[]>([]);
-/** What an opened link claimed. */
+/** Claim of an opened link. */
 export const shared = signal<Shared | null>(null);
-/** What the link claims does not hold: until the reader has read that, nothing beside it is called proven in green. */
+/** Whether the claim of the link is refuted; until the reader has dismissed it, nothing is marked as proven. */
 export const doubted = computed(() => ['lies', 'better'].includes(shared.value?.state ?? ''));
-/** What an opened link claimed of experiments, until it is taken up. */
+/** Claim of an opened link about experiments, until it is taken. */
 export const claimed = signal<Found | null>(null);
-/** The document speaks of own data that this page does not have. */
+/** Own data of the document that this page does not have; null if none are missing. */
 export const missing = signal<OwnData | ListData | ExperimentsData | null>(null);
 
-/** What the link's author asks of this page. */
+/** Settings of the link's author for this page. */
 export const lesson = computed(() => doc.value.lesson);
-/**
- * What was left to look around, the way back: a lesson with its step, or an exercise with what the page showed before.
- */
+/** Lesson with its step, or exercise with the document before it, that the reader left to explore the page. */
 export type Left = NonNullable<Doc['course']> | { exercise: Doc['exercise']; before: Doc };
 export const lessonLeft = signal<Left | null>(null);
-/** What a link brought that is no state of the page, and My class takes in: a student's answers, or a lesson; else empty. */
+/** Content of a link that is no state of the page: a student's answers or a lesson, opened in My class; else empty. */
 export const brought = signal('');
 
-/** Where the lesson has answers guessed first. */
+/** State of guessing before answers are shown. */
 export const guessed = parts({ revealed: new Set() as ReadonlySet<string>, guesses: [] as NamedEdge[] });
-/** Answers that are revealed, where the lesson has them guessed first. */
+/** Answers revealed, if the lesson requires guesses first. */
 export const revealed = guessed.part('revealed');
-/** Pairs that the reader believes are linked, before the network is shown. */
+/** Pairs that the reader guesses to be joined, before the network is shown. */
 export const guesses = guessed.part('guesses');
 
-/** What the reader set for themselves. */
+/** Preferences of the reader. */
 const preferences = parts({
   projector: false,
   theme: 'system' as 'system' | 'light' | 'dark',
   letters: true,
 });
 export const prefer = preferences.change;
-/** Large, high in contrast, without the setup: for a room. */
+/** Projector mode: large, high contrast, without the setup. */
 export const projector = preferences.part('projector');
-/** The theme chosen: the system's, or one of two. */
+/** Chosen theme. */
 export const theme = preferences.part('theme');
-/** Single letters act as keys. */
+/** Whether single letters act as keys. */
 export const letters = preferences.part('letters');
-/** The view shows its text twin. */
+/** Whether the view shows its text twin. */
 export const twin = signal(false);
-/** The dialog that is open. */
+/** Open dialog; null if none. */
 export const dialog = signal<
   | 'data'
   | 'share'
@@ -273,17 +273,15 @@ export const dialog = signal<
   | 'runs'
   | null
 >(null);
-/** What is open on the narrow layout. */
+/** Open panels of the narrow layout. */
 const panels = parts({ sheet: false, result: false });
 export const openPanel = panels.change;
-/** The setup sheet of the narrow layout is open. */
+/** Whether the setup sheet of the narrow layout is open. */
 export const sheetOpen = panels.part('sheet');
-/** Whether, on the narrow layout, the facts of the result stand under the picture, though nothing is selected. */
+/** Whether, on the narrow layout, the facts of the result are shown under the picture without a selection. */
 export const resultOpen = panels.part('result');
 
-/**
- * `listed`: it looks like a list of local scores, not like rows; `meanings`: of variables, as a file of the recipe gave them.
- */
+/** `listed`: the file looks like a list of local scores; `meanings`: of variables, from a file of the recipe. */
 export type Draft = {
   name: string;
   file: Blob;
@@ -294,7 +292,7 @@ export type Draft = {
   meanings?: Doc['meanings'];
   preview?: Preview | null;
 };
-/** A file looked at in the data dialog, before it is learned from. */
+/** File in the data dialog, before it is learned from; null if none. */
 export const draft = signal<Draft | null>(null);
-/** Own data under the recipe being edited in the data dialog. */
+/** Preview of own data under the recipe edited in the data dialog. */
 export const preview = computed(() => draft.value?.preview ?? null);

@@ -1,4 +1,5 @@
-// How much score every edge of the result holds, and how edges are drawn by it: computed by the engine edge by edge, while it is at rest.
+// Strength of each edge of the result, in nats, and appearance of edges by strength: computed edge by edge while the
+// engine is idle.
 
 import { effect } from '@preact/signals';
 import { edgeLooks, pairOf, showsWidth } from '../model/edge-looks.ts';
@@ -12,10 +13,10 @@ import { follow, query } from './query.ts';
 import { isPrintable } from './report.ts';
 import * as page from './signals.ts';
 
-/** Most edges whose strengths are computed: more would keep the engine too long. */
+/** Largest number of edges with computed strengths; more would occupy the engine too long. */
 const MAX_EDGES = 600;
 
-/** Whether the strengths are wanted: for widths, for the filter, for a report. */
+/** Whether strengths are needed: for edge widths, the filter, or a report. */
 const isWanted = (variables: number) =>
   showsWidth(page.doc.value.width, variables) || page.doc.value.weakest > 0 || isPrintable.value;
 
@@ -37,12 +38,12 @@ const strengths = query<ReadonlyMap<string, number>>({
   },
 });
 
-/** Score in nats that the pairs of the result hold: what the network loses without the edge; null before it is known. */
+/** Score in nats lost by removing the edge of each pair; null before it is known. */
 export const heldByPair = strengths.answer;
-/** Strengths of the result before, until those of the present one are known. */
+/** Strengths of the previous result, until those of the present one are known. */
 export const lastHeldByPair = strengths.last;
 
-/** Updates the looks of the edges of the present result. */
+/** Updates the appearance of the edges of the present result. */
 function look() {
   const [outcome, info] = [page.outcome.value, page.info.value];
   const { width, weakest, focus } = page.doc.value;
@@ -60,14 +61,14 @@ function look() {
   });
 }
 
-/** Puts a variable into focus, or none. Not an entry of undo. */
+/** Focuses a variable, or none. No entry of undo. */
 export function setFocus(focus: Focus | null) {
   page.story.value = amend(page.story.peek(), { ...page.doc.peek(), focus });
 }
 
 /**
- * Puts a variable into focus as the one before was, or out of it.
- * @param name by default what is selected
+ * Focuses a variable with the settings of the previous focus, or ends its focus.
+ * @param name by default the selected variable
  */
 export function toggleFocus(name: string | undefined = selectedName()) {
   if (name === undefined) return;
@@ -75,14 +76,14 @@ export function toggleFocus(name: string | undefined = selectedName()) {
   setFocus(focus?.name === name ? null : { name, reach: focus?.reach ?? '1' });
 }
 
-/** The selected variable, or the head of the selected edge. */
+/** Name of the selected variable, or of the head of the selected edge. */
 function selectedName() {
   const { selected, focus } = page.doc.peek();
   if (!selected) return focus?.name;
   return selected.kind === 'edge' ? selected.to : selected.name;
 }
 
-/** Begins to follow the result. Called once, when the later parts are there. */
+/** Starts following the result. Called once, when the later parts are loaded. */
 export function startStrengths() {
   follow(strengths);
   effect(look);

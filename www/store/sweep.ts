@@ -1,5 +1,5 @@
-// The marks over the rows slider: the exact rows at which the best network changes, as far as a grid shows them. Computed one
-// network at a time, in idle moments, and begun again when score, search or seed change.
+// Marks on the rows slider: numbers of rows at which the best network changes, as far as a grid shows them. Computed
+// one network at a time while the browser is idle; reset when score, search or seed change.
 
 import { computed, effect } from '@preact/signals';
 import { relearn } from '../engine/load.ts';
@@ -13,10 +13,10 @@ import { follow, query } from './query.ts';
 import * as page from './signals.ts';
 import { chosenOf, sourceOf } from './sources.ts';
 
-/** A result may take this long and still be made some hundred times over. */
+/** Longest learning, in seconds, at which some hundred networks are computed. */
 const LIGHT_S = 0.05;
 
-/** A busy machine may not make it at once. */
+/** Number of attempts for a network, since learning at once can fail on a busy machine. */
 const ATTEMPTS = 3;
 
 const idle = () =>
@@ -25,10 +25,10 @@ const idle = () =>
     else setTimeout(go, 50);
   });
 
-/** The networks known along the rows, of one sweep. */
+/** Networks by number of rows, of the present sweep. */
 const known: Map<number, string> = new Map();
 
-/** The class of the best network as text to compare; null where it is not learned at once. */
+/** Class of the best network as comparable text; null if it is not learned at once. */
 async function classOf(source: Source, chosen: ReturnType<typeof chosenOf>) {
   const budget = Number.MAX_VALUE;
   const { outcome } = await relearn(engine.session(SESSIONS.sweep), { source, names: [], chosen, budget });
@@ -38,10 +38,10 @@ async function classOf(source: Source, chosen: ReturnType<typeof chosenOf>) {
   return text?.sort().join(' ') ?? null;
 }
 
-/** Work is given up for now: a run goes first. */
+/** Error that postpones the sweep while a run is under way. */
 const LATER = { code: 'not-ready' };
 
-/** Whether all changes were found. */
+/** Sweep along the rows; true when all changes are found. */
 const sweep = query<boolean>({
   key: () => sweepKey(page.doc.value) || null,
   when: () => page.examples.value.length > 0 && page.outcome.value !== null && page.outcome.value.seconds < LIGHT_S,
@@ -60,7 +60,7 @@ const sweep = query<boolean>({
       let network = null;
       for (let i = 0; i < ATTEMPTS && network === null; i++)
         network = await classOf(source, chosen).catch(() => undefined);
-      // A network that takes longer has no marks.
+      // Networks that take longer get no marks.
       if (typeof network !== 'string' || !isCurrent()) return null;
       known.set(rows, network);
       return network;
@@ -73,7 +73,7 @@ const sweep = query<boolean>({
   },
 });
 
-/** Keeps the marks true, lazily. Called once, when the page is live. */
+/** Updates the marks when the document changes. Called once, when the page is live. */
 export function startSweep() {
   const key = computed(() => sweepKey(page.doc.value));
   effect(() => {

@@ -1,4 +1,4 @@
-// A file that the engine has read becomes the data of the page.
+// Makes a file that the engine has read the data of the page.
 import { batch } from '@preact/signals';
 import { SESSIONS } from '../engine/requests.ts';
 import type { DataInfo, Preview } from '../generated/protocol.ts';
@@ -11,12 +11,12 @@ import { claim } from './shared.ts';
 import * as page from './signals.ts';
 import { files } from './sources.ts';
 
-/** The session of a file that is read before it takes the place of the page's. */
+/** Session of the draft: a file that is read before it replaces the page's data. */
 export const draft = () => engine.session(SESSIONS.draft);
 
 /**
- * The draft takes the place of the page's session.
- * @param preview of its file; null of a list
+ * Replaces the page's session by that of the draft.
+ * @param preview preview of its file; null for a list
  */
 export async function useDrafted(preview: Preview | null): Promise<Info> {
   await engine.call('take', { session: SESSIONS.draft, fingerprint: preview?.data?.fingerprint });
@@ -26,8 +26,8 @@ export async function useDrafted(preview: Preview | null): Promise<Info> {
 }
 
 /**
- * Takes the file and learns from it.
- * @param expected what a link without its data waits for
+ * Makes a file the data of the page and learns from it.
+ * @param expected data that a link waits for; null if none
  */
 export function useFile(
   file: Blob,
@@ -52,8 +52,8 @@ export function useFile(
     page.missing.value = null;
     closeDraft();
     recordLoaded(data, info);
-    page.openPanel({ sheet: false }); // the result is what there is to see now
-    // The very data of the link: its constraints and selection speak of these variables.
+    page.openPanel({ sheet: false }); // the sheet would cover the result
+    // The link waits for these very data, and its constraints and selection name their variables.
     setDoc(isExpected ? { data } : withData(page.doc.peek(), data), null, { learn: 'now' });
     import('./saved.ts').then(({ keepFile }) => keepFile(file, data, info)).catch(() => {});
     const shared = page.shared.peek();
@@ -61,7 +61,7 @@ export function useFile(
   });
 }
 
-/** Closes the dialog; the data stay what they were. */
+/** Closes the dialog; the data stay unchanged. */
 export function closeDraft() {
   if (page.draft.peek())
     draft()

@@ -1,5 +1,5 @@
-// What an opened link or result file claims, and what became of it here: re-scored from the data by the certifier, shown
-// where nothing better was learned, and believed to be optimal only when this browser has proved it.
+// Verification of a claim of a link or result file: the certifier re-scores it from the data; it is shown if nothing
+// better was learned, and counts as optimal only once this browser has proved it.
 
 import { batch, effect } from '@preact/signals';
 import { secondsFor } from '../engine/pace.ts';
@@ -18,21 +18,21 @@ import type { Notice, Shared } from './signals.ts';
 import * as page from './signals.ts';
 import { chosenOf } from './sources.ts';
 
-/** @param result that the claim is about */
+/** @param result result of the claim to update */
 function settleClaim(patch: Partial<Shared>, result: Shared['result']) {
   const shared = page.shared.peek();
   if (shared && shared.result === result) page.shared.value = { ...shared, ...patch };
 }
 
-/** A claim that the core refuses does not hold; one whose worker has died is still open. */
+/** Refutes a claim that the core refuses; after the loss of the worker it stays open. */
 function settleRefused(reason: unknown, result: Shared['result']) {
   const { why } = failureOf(reason);
   if (why) settleClaim({ state: 'lies', problem: why }, result);
 }
 
 /**
- * Why a claim does not hold, whatever it scores; null if nothing is wrong with it.
- * @param isOfThese whether it is a network of these variables
+ * Reason why a claim fails whatever its score; null if there is none.
+ * @param isOfThese whether its network has the variables of the data
  */
 function fault({ result }: Shared, info: DataInfo, isOfThese: boolean): Notice | null {
   const { data } = page.doc.peek();
@@ -45,7 +45,7 @@ function fault({ result }: Shared, info: DataInfo, isOfThese: boolean): Notice |
   return isProof && !isProving(result.method) ? { code: 'proves-nothing', method: result.method } : null;
 }
 
-/** Re-scores the claim from the data the engine holds. */
+/** Re-scores the claim from the data in the engine. */
 async function recheck(shared: Shared, info: DataInfo) {
   const { result } = shared;
   const claimed = claimOf(result, info);
@@ -61,7 +61,7 @@ async function recheck(shared: Shared, info: DataInfo) {
   }
 }
 
-/** The engine that can prove a claim of optimality here, if any. */
+/** Method that can prove a claim of optimality here, with its estimate; null if none. */
 async function proverOf({ status }: Shared['result']): Promise<Shared['prover']> {
   if (status !== 'proven optimal') return null;
   const here = page.estimate.peek();
@@ -77,7 +77,7 @@ async function proverOf({ status }: Shared['result']): Promise<Shared['prover']>
   return { isOwn, seconds: secondsFor({ work: estimate.knownWork }), openEnded: estimate.openEnded };
 }
 
-/** Proves what is claimed, by the method of the document, or where that proves nothing, by an exact one in its place. */
+/** Proves the claim by the method of the document, or by an exact one if that proves nothing. */
 export function reprove() {
   const shared = page.shared.peek();
   const prover = shared?.prover;
@@ -88,12 +88,12 @@ export function reprove() {
   }
   batch(() => {
     setDoc({ search: { ...page.doc.peek().search, method: 'auto' } }, null, { learn: 'now' });
-    // It is the same claim: the method is no part of what is claimed to be optimal.
+    // The claim is unchanged, since its optimality does not depend on the method.
     page.shared.value = { ...shared, prover: { ...prover, isOwn: true }, key: learnKey(page.doc.peek()) };
   });
 }
 
-/** Shows the claimed network, where nothing was learned that is as good. */
+/** Shows the claimed network, unless the result learned here is as good. */
 async function show({ result, key }: Shared, info: DataInfo) {
   const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
   const claimed = claimOf(result, info);
@@ -107,9 +107,9 @@ async function show({ result, key }: Shared, info: DataInfo) {
   }
 }
 
-/** Follows a claim until it is proved, refuted, or no longer what the page shows. Called once, when the page is live. */
+/** Follows a claim until it is proved, refuted, or no longer shown. Called once, when the page is live. */
 export function startVerifying() {
-  /** The results that are checked and shown: the same file dropped twice is two claims. */
+  /** Claims checked and shown, by identity: a file dropped twice makes two claims. */
   let checking = null as Shared['result'] | null;
   let showing = checking;
   effect(() => {
@@ -127,7 +127,7 @@ export function startVerifying() {
     const key = learnKey(doc);
     const mine = outcome?.key === key ? outcome : null;
     if (shared.key !== key) {
-      page.shared.value = null; // the reader went on from here: it is their own page now
+      page.shared.value = null; // the reader has changed the document, so the claim is dropped
     } else if (state === 'checking' && info && page.followedKey.value === key && checking !== result) {
       checking = result;
       recheck(shared, info);

@@ -1,5 +1,5 @@
-// Costs of the constraints: computed where the result under them is proven, and remembered by document. What would take
-// long is offered with its price.
+// Costs of the constraints: computed while the result under them is proven, and cached by document. Slow ones are
+// offered with their estimated time.
 
 import { computed } from '@preact/signals';
 import type { Weights } from '../model/answers/proofs.ts';
@@ -13,12 +13,12 @@ import { query } from './query.ts';
 import * as page from './signals.ts';
 import { chosenOf } from './sources.ts';
 
-/** Seconds that all may promise to take, to be found without a request. */
+/** Longest estimated computation of all costs, in seconds, without a request. */
 const CHEAP_S = 3;
-/** Documents whose weights are remembered. */
+/** Number of documents with cached costs. */
 const REMEMBERED = 30;
 
-/** Settings of the present document, where they have constraints. */
+/** Settings of the present document, if it has constraints; else null. */
 export const boundSettings = computed(() => {
   const info = page.info.value;
   if (!info) return null;
@@ -26,7 +26,7 @@ export const boundSettings = computed(() => {
   return isBound(settings) ? settings : null;
 });
 
-/** The result under the constraints, while it is proven and the engine is free. */
+/** Result under the constraints, while it is proven and the engine is free. */
 export const underConstraints = computed(() => resultThat('proven'));
 
 const costs = query<Weights>({
@@ -43,20 +43,20 @@ const costs = query<Weights>({
   keep: REMEMBERED,
 });
 
-/** Whether constraints are weighed now. */
+/** Whether costs of constraints are being computed. */
 export const weighing = costs.isAsking;
 
-/** Weights of the present constraints; null until they are known. */
+/** Costs of the present constraints; null until they are known. */
 export const weights = costs.answer;
 
-/** Seconds that weighing would take, where it was left out. */
+/** Estimated seconds for costs left out. */
 export const weighPrice = computed(() => weights.value && costs.priceOf(weights.value));
 
 /**
- * Weighs the present constraints, unless they are weighed; a newer question ends the one before.
- * @param isWhole however long it takes
+ * Computes the costs of the present constraints unless they are known, replacing an earlier question.
+ * @param isWhole whether to compute without a limit on work
  */
 export const weighNow = (isWhole: boolean = false) => costs.askNow(undefined, isWhole);
 
-/** Ends the computation of costs of constraints; what is found stays. */
+/** Stops the computation of costs of constraints; those found stay. */
 export const stopWeighing = costs.stop;

@@ -1,23 +1,23 @@
-// Texts that the browser stores whole or not at all, and what is to be said where it does not.
+// Texts that the browser stores as a whole or not at all, with a record of those not stored.
 import { signal } from '@preact/signals';
 import { store, stored } from './document.ts';
 
-/** Characters that a text may take: a browser lets the page keep about 5 million, and other things are kept there too. */
+/** Largest length of a text, in characters: browsers allow about 5 million in total, shared with other entries. */
 const ROOM = 3_000_000;
 
-/** Keys of the texts that are not stored as they are now: the browser may forbid that, or have no room. */
+/** Keys of texts that could not be stored, since storage is forbidden or full. */
 const unstored = signal<ReadonlySet<string>>(new Set());
 
-/** Whether the text of a key is stored for the next visit, as far as it was tried. */
+/** Whether the text of a key is stored for the next visit, as of the last attempt. */
 export const isStored = (key: string) => !unstored.value.has(key);
 
 /**
- * A value that is kept for the next visit, as the text of its JSON.
- * @param restored the value that an earlier visit left
+ * Value kept for the next visit as JSON text.
+ * @param restored value left by an earlier visit
  */
 export function kept<T>(key: string, restored: () => T) {
   const value = signal<T | null>(null);
-  /** The value, restored at the first look. */
+  /** Value, restored at first use. */
   const now = (): T => {
     if (value.peek() === null) value.value = restored();
     return value.value as T;
@@ -29,12 +29,12 @@ export function kept<T>(key: string, restored: () => T) {
       value.value = next;
       storeWhole(key, JSON.stringify(next));
     },
-    /** Whether the value is stored for the next visit, as far as it was tried. */
+    /** Whether the value is stored for the next visit, as of the last attempt. */
     isStored: () => isStored(key),
   };
 }
 
-/** Stores a text for the next visit, or notes that it is not stored. */
+/** Stores a text for the next visit, or records that it is not stored. */
 export function storeWhole(key: string, text: string) {
   if (text.length <= ROOM) store(key, text);
   const others = [...unstored.peek()].filter((other) => other !== key);

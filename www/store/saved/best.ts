@@ -1,19 +1,19 @@
-// The best network known of one problem, and the lowest bound proved for it. A problem is data, score and constraints, whatever
-// the method. A run that ends with a worse network does not take the place of a better one, and a proved bound stays. Pure.
+// Best network known of a problem, and its lowest proven bound. A problem is data, score and constraints, whatever the
+// method. A run with a worse result does not replace a better network, and a proven bound stays. Pure.
 
 import type { MethodName, Outcome, Settings } from '../../generated/protocol.ts';
 import type { Learned } from '../signals.ts';
 
-/** What is known of a problem. */
+/** Best known result of a problem. */
 export interface BestKnown {
-  /** The result with the best network; one that is proven, where there is one. */
+  /** Result with the best network, preferably a proven one. */
   best: Learned;
-  /** No network scores higher than this; null where nothing is proved. */
+  /** Lowest proven bound; null if none. */
   bound: number | null;
-  /** The method that proved the bound. */
+  /** Method that proved the bound. */
   boundBy: MethodName | null;
 }
-/** The last run, where the page shows the network of another. */
+/** Last run, if the page shows the network of another. */
 export type LastRun = {
   method: MethodName;
   status: Outcome['status'];
@@ -24,7 +24,7 @@ export type LastRun = {
 };
 
 /**
- * What a result is a result of: data, score and constraints. Two results can be compared if they have the same one.
+ * Key of a problem: data, score and constraints. Results with the same key are comparable.
  * @param fingerprint of the data
  */
 export const problemOf = (
@@ -38,12 +38,12 @@ export const problemOf = (
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   ]);
 
-/** Scores that differ by no more are the same, added up in another order. */
+/** Difference up to which scores count as equal, since the order of summation varies. */
 const rounding = (score: number) => 1e-9 * Math.max(1, Math.abs(score));
 
 const isProven = ({ status }: Outcome) => status === 'proven optimal';
 
-/** The lower of two bounds, and whose it is. */
+/** Lower of two bounds, and the method that proved it. */
 function lowest(known: BestKnown | null, now: Learned): Pick<BestKnown, 'bound' | 'boundBy'> {
   if (known && known.bound !== null && (now.bound === null || known.bound < now.bound - rounding(known.bound)))
     return { bound: known.bound, boundBy: known.boundBy };
@@ -51,11 +51,11 @@ function lowest(known: BestKnown | null, now: Learned): Pick<BestKnown, 'bound' 
 }
 
 /**
- * A run has ended.
- * @param known of its problem before
- * @param now what it ended with
- * @returns what is known now; the result that the page shows, which is `now` or
- * the better one known before; and the run, where the page shows the network of another
+ * Merges a finished run into the best known result.
+ * @param known best known result before
+ * @param now result of the run
+ * @returns best known result after; result to show, which is `now` or the better one known before; and the run if the
+ * page shows the network of another
  */
 export function settle(
   known: BestKnown | null,
@@ -73,7 +73,7 @@ export function settle(
   if (isBetter || (isEqual && !isProven(best))) {
     const isGiven = now.start === 'given' && isEqual;
     const foundBy = isGiven ? (best.foundBy ?? best.method) : undefined;
-    // A bound below a network that is there was none.
+    // A bound below an existing score is invalid.
     const sound = bound !== null && bound >= now.score - rounding(now.score) ? bound : now.bound;
     const shown = { ...now, bound: sound, ...(foundBy && { foundBy }), ...byOther(sound, boundBy, now) };
     return { known: { best: shown, bound: sound, boundBy }, shown, last: null };
@@ -84,10 +84,10 @@ export function settle(
   return { known: { best: shown, bound: shown.bound, boundBy }, shown, last };
 }
 
-/** Names the method that proved a bound, where another found the network. */
+/** Method that proved a bound, if another found the network. */
 const byOther = (bound: number | null, by: MethodName | null, { method }: Learned) => ({
   boundBy: bound !== null && by && by !== method ? by : undefined,
 });
 
-/** The network to start an exact search from, as parents. */
+/** Network to start an exact search from, as parent sets. */
 export const startOf = (known: BestKnown | null) => known?.best.parents ?? [];

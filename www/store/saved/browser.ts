@@ -1,11 +1,11 @@
-// The browser's own storage for saved runs and files: IndexedDB, for it holds files and is not read whole at the start.
+// Storage of the browser for saved runs and files: IndexedDB, since it holds files and is not read whole at the start.
 
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import type { Storage } from './runs.ts';
 
-/** One map that lasts. */
+/** Persistent map in IndexedDB. */
 export function browserStorage(name: string): Storage {
-  /** Database of the browser, opened on first use: opening may be forbidden. */
+  /** Database of the browser, opened at first use, since opening may be forbidden. */
   let store: UseStore | undefined;
   const open = () => {
     store ??= createStore(`bayescope-${name}`, name);
@@ -18,7 +18,7 @@ export function browserStorage(name: string): Storage {
   };
 }
 
-/** Bytes that this page may still store, about; Infinity where the browser does not say. */
+/** Approximate number of bytes that this page may still store; Infinity if unknown. */
 export async function room() {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
   return quota === undefined ? Number.POSITIVE_INFINITY : Math.max(0, quota - (usage ?? 0));

@@ -1,34 +1,34 @@
-// The reader's own data files, kept in a storage that may be the browser's: the ten used last, each with what is needed to go on with it.
-// The storage is handed in, so that all of this is tested without a browser.
+// The reader's own data files in a storage such as the browser's: the ten used last, each with the facts needed to
+// continue with it. The storage is a parameter, so that tests need no browser.
 
 import { fieldsIn } from '../../model/foreign.ts';
 import type { Storage } from './runs.ts';
 
 export interface SavedFile {
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
-  /** Of the data that were made of it, the last first. */
+  /** Fingerprints of the data made from it, newest first. */
   fingerprints: string[];
-  /** That were learned from. */
+  /** Rows learned from. */
   rows: number;
   variables: number;
-  /** When it was used last, in milliseconds since 1970. */
+  /** Time of last use, in milliseconds since 1970. */
   at: number;
-  /** The document that it was last learned from in, as a link. */
+  /** Document in which it was last used, as a link. */
   link?: string;
 }
 
-/** Most files, and most fingerprints remembered of one. */
+/** Largest number of files, and of fingerprints kept for each. */
 export const MOST_FILES = 10;
 const MOST_FINGERPRINTS = 50;
-/** Largest share of the room that the browser says is left that one file may take. */
+/** Largest share of the remaining room for one file. */
 const SHARE = 0.5;
 
 const INDEX = 'index';
 
-/** Whether an entry of the index is sound: what a browser keeps may be damaged there. */
+/** Whether an entry of the index is valid, since browser data may be damaged. */
 function isFile(one: unknown): one is SavedFile {
   const { name, size, rows, variables, at, fingerprints, link } = fieldsIn(one);
   return (
@@ -41,15 +41,15 @@ function isFile(one: unknown): one is SavedFile {
 
 const keyOf = (name: string) => `file:${name}`;
 
-/** @param room bytes that are left, about; Infinity where the browser does not say */
+/** @param room approximate number of bytes left; Infinity if unknown */
 export function createFiles(storage: Storage, room: () => Promise<number>) {
-  /** What is kept, the one used last first. */
+  /** Files kept, last used first. */
   const list = async (): Promise<SavedFile[]> => {
     const known = await storage.get(INDEX);
     return Array.isArray(known) ? known.filter(isFile) : [];
   };
 
-  /** Changes of the index, one after the other. */
+  /** Changes of the index, in sequence. */
   let changing: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(change: () => Promise<T>): Promise<T> => {
     const now = changing.then(change);
@@ -60,7 +60,7 @@ export function createFiles(storage: Storage, room: () => Promise<number>) {
   return {
     list,
 
-    /** Notes how a kept file was last learned from. Errors: those of the storage. */
+    /** Records the document in which a kept file was last used. Errors: those of the storage. */
     note: (name: string, link: string) =>
       inTurn(async () => {
         const known = await list();
@@ -71,7 +71,9 @@ export function createFiles(storage: Storage, room: () => Promise<number>) {
           );
       }),
 
-    /** Keeps a file in place of one of the same name. What does not fit is refused before anything is replaced. */
+    /**
+     * Keeps a file, replacing one of the same name. A file that does not fit is refused before anything is replaced.
+     */
     put: (
       { fingerprint, ...about }: Omit<SavedFile, 'fingerprints' | 'size'> & { fingerprint: string },
       bytes: ArrayBuffer,
@@ -97,7 +99,7 @@ export function createFiles(storage: Storage, room: () => Promise<number>) {
         }
       }),
 
-    /** The file of which these data were made; null where it is not kept. */
+    /** File from which these data were made; null if not kept. */
     async get(name: string, fingerprint: string | null): Promise<ArrayBuffer | null> {
       try {
         const file = (await list()).find((other) => other.name === name);
@@ -109,7 +111,7 @@ export function createFiles(storage: Storage, room: () => Promise<number>) {
       }
     },
 
-    /** Forgets all files. */
+    /** Deletes all files. */
     async forget() {
       for (const { name } of await list()) await storage.del(keyOf(name));
       await storage.del(INDEX);

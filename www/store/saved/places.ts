@@ -1,5 +1,5 @@
-// Places that the reader gave the variables of each data set, kept in this browser between visits. The link wins: places are taken up
-// by a plain visit, and by data that are chosen on the page.
+// Positions that the reader gave the variables of each data set, kept in this browser between visits. A link takes
+// precedence: kept positions apply to a plain visit and to data chosen on the page.
 
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { amend } from '../../model/history.ts';
@@ -8,7 +8,7 @@ import { placesKey, placesPut, store, stored } from '../document.ts';
 import { doc, story } from '../signals.ts';
 
 const KEY = 'places';
-/** Data sets whose places are kept, those used last. */
+/** Largest number of data sets with kept positions. */
 const MOST = 20;
 
 export type Moved = Doc['moved'];
@@ -19,7 +19,7 @@ const areMoved = (moved: unknown): moved is Moved =>
     (one) => Array.isArray(one) && typeof one[0] === 'string' && Number.isFinite(one[1]) && Number.isFinite(one[2]),
   );
 
-/** What an earlier visit kept. */
+/** Positions kept by an earlier visit. */
 function read(): [string, Moved][] {
   try {
     const kept = JSON.parse(stored(KEY) ?? '[]');
@@ -29,15 +29,15 @@ function read(): [string, Moved][] {
   }
 }
 
-/** Forgets what is kept. */
+/** Deletes the kept positions. */
 export function forgetPlaces() {
   placesPut.clear();
   store(KEY, '[]');
 }
 
 /**
- * Takes up what is kept, and keeps it from now on.
- * @param isPlain whether nobody's link was opened
+ * Restores the kept positions, and keeps them from now on.
+ * @param isPlain whether the page was opened without a link
  */
 export function startPlaces(isKeeping: ReadonlySignal<boolean>, isPlain: boolean) {
   for (const [key, moved] of read()) if (!placesPut.has(key)) placesPut.set(key, moved);
