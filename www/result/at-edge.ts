@@ -1,4 +1,4 @@
-// The selected pair in the picture of the network: words at it, and its line though there is no edge.
+// Selected pair in the picture of the network: its label, and a line if it has no edge.
 
 import type { Chosen } from '../draw/picture.ts';
 import type { ClassEdge, Score } from '../generated/protocol.ts';
@@ -6,7 +6,7 @@ import { inspection } from '../store/index.ts';
 import { unitOf } from '../words/numbers.ts';
 import { t } from '../words/text.ts';
 
-/** Label at the chosen edge: the change of the score by removing or adding it; empty where it is not known. */
+/** Label at the selected edge: change of the score when it is removed or added; empty if unknown. */
 export function tagFor([from, to]: [number, number], score: Score, short: boolean) {
   const seen = inspection.value;
   if (
@@ -22,7 +22,7 @@ export function tagFor([from, to]: [number, number], score: Score, short: boolea
   return short ? delta : t(key, { delta });
 }
 
-/** The pairs drawn as no edge: the true ones that are missing, and the chosen one. */
+/** Pairs drawn without an edge: missing edges of the generating network, and the selected pair. */
 export function withChosen(missing: [number, number][], edges: ClassEdge[], chosen: Chosen | null) {
   if (!chosen || !('edge' in chosen)) return missing;
   const [a, b] = chosen.edge;

@@ -1,5 +1,5 @@
-// What a network picture offers beside zooming: finding a variable, lines as wide as the score that they hold, leaving out weak
-// edges, a focus on a neighborhood, and Tidy up. Fetched after the first picture.
+// Tools of a network picture besides zooming: finder, edge widths by strength, filter of weak edges, focus on a
+// neighborhood, and Tidy up. Fetched after the first picture.
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../draw/icons.tsx';
 import { showsWidth, WEAK } from '../model/edge-looks.ts';
@@ -14,12 +14,12 @@ import { unitOf } from '../words/numbers.ts';
 import { t } from '../words/text.ts';
 import { isUntidy, tidyPlaces } from './places.ts';
 
-/** More variables than these have a button to find one, and a filter of edges. */
+/** Number of variables above which there are a finder and a filter of edges. */
 const MANY = 15;
-/** Scores in nats from which on edges can be drawn. */
+/** Least strengths of drawn edges on the slider, in nats. */
 const STOPS = [0, WEAK, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
 
-/** The slider of the least score that a drawn edge holds. */
+/** Slider for the least strength of drawn edges. */
 function Weakest() {
   const held = [...(lastHeldByPair.value?.values() ?? [])];
   const most = Math.max(0, ...held);
@@ -29,7 +29,7 @@ function Weakest() {
   const at = stops.findLastIndex((stop) => stop <= weakest);
   const unit = unitOf(outcome.value.settings.score);
   const all = outcome.value.edges.length;
-  // An edge of which the score is not known stays.
+  // Edges of unknown strength stay.
   const left = all - held.filter((score) => score < weakest).length;
   const words =
     weakest > 0
@@ -53,7 +53,7 @@ function Weakest() {
   );
 }
 
-/** Find, and how edges show their strength. */
+/** Finder, and switches for the appearance of edges. */
 export function CanvasSwitches() {
   const [learned, data] = [outcome.value, info.value];
   if (!learned || !data) return null;
@@ -74,7 +74,7 @@ export function CanvasSwitches() {
   );
 }
 
-/** Whether a thin edge is drawn: then the legend says what it means. */
+/** Legend of thin edges, if any are drawn. */
 export function WeakLegend() {
   if (!outcome.value || (looks.value?.weak.size ?? 0) === 0) return null;
   const unit = unitOf(outcome.value.settings.score);
@@ -88,7 +88,7 @@ export function WeakLegend() {
   );
 }
 
-/** The variable in focus with the reach of its neighborhood, and Tidy up where variables were moved by hand. */
+/** Focused variable with the reach of its neighborhood; Tidy up if variables were moved by hand. */
 function CanvasFocus() {
   const { focus, moved } = doc.value;
   const edges = (outcome.value?.edges ?? []).map(({ from, to }) => [from, to] as [number, number]);
@@ -130,14 +130,14 @@ function CanvasFocus() {
   );
 }
 
-/** A double click puts a variable into focus, or out of it. */
+/** Focuses a variable on a double click, or ends its focus. */
 function focusByHand(event: MouseEvent) {
   const at = event.target instanceof Element ? event.target.closest('[data-node]') : null;
   const name = at instanceof SVGElement ? info.peek()?.variables[Number(at.dataset.node)]?.name : undefined;
   if (name !== undefined) toggleFocus(name);
 }
 
-/** The tools of the network of the result. */
+/** Tools for the network of the result. */
 export function NetworkTools(props: Omit<Parameters<typeof CanvasTools>[0], 'onFocus'>) {
   const { box } = props;
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The qualifier of the network, beside its sentence and part of the heading: proven, not proven, claimed. A click tells bound, gap,
+// Qualifier of the network in the heading, beside its sentence: proven, not proven, claimed. A click opens bound, gap,
 // time and certificate.
 import { Icon } from '../draw/icons.tsx';
 import { claimOf, type Qualified, qualifier } from '../model/qualifier.ts';

@@ -1,4 +1,5 @@
-// What stands behind the qualifier of the network: score, bound, gap, time, method, certificate. Opened by the chip in the heading.
+// Facts behind the qualifier of the network: score, bound, gap, time, method, certificate. Opened by the chip in the
+// heading.
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { info, loadedKey, outcome, run, runNow } from '../store/index.ts';
@@ -8,7 +9,7 @@ import { Term } from '../widgets/term.tsx';
 import { unitOf } from '../words/numbers.ts';
 import { duration, t } from '../words/text.ts';
 
-/** Room between the chip, its note and the edge of the window. */
+/** Distance between the chip, its note and the edge of the window, in px. */
 const ROOM = 8;
 
 export function ClaimNote() {
@@ -25,7 +26,7 @@ export function ClaimNote() {
     );
   }
   if (!claimed) facts.push([t('run.in'), duration(seconds)], [t('inspector.method'), t(`methods.${method}`)]);
-  /** Below the chip, within the window. */
+  /** Places the note below the chip, within the window. */
   const place = () => {
     const [box, chip] = [note.current, document.querySelector('[data-testid=chip]')];
     if (!box || !chip) return;

@@ -1,4 +1,4 @@
-// The network of a link whose data are not here: drawn at once, as the link claims it, and called unchecked until they come.
+// Network of a link whose data are missing: drawn at once as claimed, and labeled unchecked until the data arrive.
 
 import { Parts } from '../draw/graph.tsx';
 import { draw } from '../draw/picture.ts';
@@ -18,7 +18,7 @@ import { has, t } from '../words/text.ts';
 import { kindsOf, Legend } from './network.tsx';
 import { layoutFor } from './places.ts';
 
-/** The edges of a claimed network as numbers of its variables. */
+/** Edges of a claimed network, as numbers of its variables. */
 function edgesOf(parents: Record<string, string[]>) {
   const names = Object.keys(parents);
   const number = new Map(names.map((name, v) => [name, v]));
@@ -57,7 +57,7 @@ function Figure({ names, edges }: { names: string[]; edges: ClassEdge[] }) {
   );
 }
 
-/** The joint probability as the product that the network makes of it. */
+/** Factorization of the joint probability by the network, as text. */
 const factorWords = (parents: Record<string, string[]>) =>
   t('shared.factors', {
     product: Object.entries(parents)
@@ -65,7 +65,7 @@ const factorWords = (parents: Record<string, string[]>) =>
       .join(' · '),
   });
 
-/** The claimed network with what the link says of it, in every view that shows a network. */
+/** Claimed network with the link's statements, in every view that shows a network. */
 export function ClaimedNetwork() {
   const claim = shared.value;
   if (!claim || !missing.value) return null;

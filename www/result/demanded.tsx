@@ -1,5 +1,5 @@
-// "The best network with this family is 2.31 worse": exact, beside a family or a pair of variables. Asked for when it is shown, where that
-// is quick; else offered with its price.
+// Cost of a family or a pair, as in "The best network with this family is 2.31 worse". Computed when shown if that is
+// quick; else offered with its estimated time.
 import { useEffect } from 'preact/hooks';
 import type { Demand, FoundNetwork } from '../model/answers/proofs.ts';
 import { notCompared } from '../model/demand-words.ts';
@@ -11,7 +11,7 @@ import { problemWords } from '../widgets/problem.ts';
 import { unitOf } from '../words/numbers.ts';
 import { roughly, t } from '../words/text.ts';
 
-/** Differences of scores below this are rounding. */
+/** Difference of scores, in nats, below which it counts as rounding. */
 const NOTHING = 0.005;
 
 export function Demanded({ wanted }: { wanted: Demand }) {
@@ -50,7 +50,7 @@ export function Demanded({ wanted }: { wanted: Demand }) {
   );
 }
 
-/** Pairs that only one of two networks joins. */
+/** Number of pairs that only one of two networks joins. */
 function pairsApart(parents: number[][], others: number[][]) {
   const pairs = (of: number[][]) =>
     new Set(of.flatMap((set, v) => set.map((u) => [u, v].sort((a, b) => a - b).join())));

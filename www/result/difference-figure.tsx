@@ -1,4 +1,4 @@
-// A network with what another one does otherwise drawn over it, on positions that stay.
+// Picture of a network with the differences of another drawn over it, at fixed positions.
 import './difference-figure.css';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { type Change, drawDifference } from '../draw/difference-picture.ts';
@@ -14,14 +14,14 @@ import { usePapers } from '../widgets/papers.ts';
 import { useSize } from '../widgets/use-size.ts';
 import { layoutFor } from './places.ts';
 
-/** Room of the tools beside the picture, in px. */
+/** Width of the tools beside the picture, in px. */
 const TOOLS = 48;
 
-/** Pairs whose direction nothing in a class fixes. */
+/** Pairs of the reversible edges of a class. */
 export const openPairs = (edges: ClassEdge[]) =>
   new Set(edges.filter(({ mark }) => mark === 'reversible').map(({ from, to }) => pairKey(from, to)));
 
-/** Two networks beside each other, compared by the engine; the last answer until the next. */
+/** Comparison of two networks by the engine; the last answer is kept until the next. */
 export function useComparison(reference: number[][] | null, other: number[][] | null) {
   const [answer, setAnswer] = useState<{ key: string; comparison: NetworkComparison } | null>(null);
   const key = reference && other ? JSON.stringify([reference, other]) : '';
@@ -39,8 +39,8 @@ export function useComparison(reference: number[][] | null, other: number[][] | 
 }
 
 /**
- * A layout pressed together where its names at their least size leave the box: whole if they allow it, else moved.
- * @param box px
+ * Layout compressed if its names at their least size would leave the box: as a whole if they allow it, else scrollable.
+ * @param box size in px
  */
 function pressed(layout: Layout, box: { width: number; height: number }) {
   const units = layout.font / leastName();
@@ -51,8 +51,8 @@ function pressed(layout: Layout, box: { width: number; height: number }) {
 }
 
 /**
- * A network and what another does otherwise.
- * @param props `small`: there is no room for more than a phone has
+ * Picture of a network with the differences of another.
+ * @param props `small`: whether there is no more room than on a phone
  */
 export function DifferenceFigure({
   names,

@@ -1,4 +1,4 @@
-// The network of the present result as an SVG file.
+// SVG file of the network of the present result.
 import graph from '../draw/graph.css?raw';
 import { networkSvg } from '../draw/svg.ts';
 import tokens from '../draw/tokens.css?raw';
@@ -6,7 +6,7 @@ import { difference } from '../model/difference.ts';
 import { doc, info, looks, outcome } from '../store/index.ts';
 import { t } from '../words/text.ts';
 
-/** The network of the present result as a self-contained SVG; empty if there is none. */
+/** Network of the present result as a self-contained SVG; empty if there is none. */
 export function svgText() {
   const [learned, data] = [outcome.peek(), info.peek()];
   if (!learned || !data) return '';

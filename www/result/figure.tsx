@@ -1,4 +1,4 @@
-// The network of a result as a picture that is only looked at: on paper, and beside what changes it.
+// Network of a result as a static picture: on paper, and beside the controls that change it.
 import { Marks } from '../draw/graph.tsx';
 import type { Paper } from '../draw/layout.ts';
 import { draw } from '../draw/picture.ts';
@@ -11,7 +11,7 @@ import type { Learned } from '../store/signals.ts';
 import { t } from '../words/text.ts';
 import { layoutFor } from './places.ts';
 
-/** @param props `paper`: the room that it is laid out for; `of`: how it is shown, if not as the page */
+/** @param props `paper`: layout to use; `of`: document with the settings of appearance, by default the page's */
 export function NetworkFigure({
   learned,
   data,

@@ -1,4 +1,4 @@
-// What a hand does in a picture of the network, wherever one is drawn: choosing, and moving a variable.
+// Pointer actions in a picture of the network: selecting and moving a variable.
 
 import { computed, signal } from '@preact/signals';
 import type { Layout } from '../draw/layout.ts';
@@ -6,13 +6,13 @@ import { type Chosen, fractionOf, type Picture } from '../draw/picture.ts';
 import { doc, select, setDoc } from '../store/index.ts';
 
 type Later = { redraw: typeof import('../draw/redraw.ts').redraw; meaningOf: (name: string) => string };
-/** What comes later: drawing again what a drag moves, and meanings of variables by name. */
+/** Functions of a later module: redrawing during a drag, and meanings of variables. */
 export const later = signal<Later | null>(null);
 
-/** Meanings of variables by name; nothing while their words are on their way. */
+/** Meanings of variables by name; null until their words are loaded. */
 export const meaning = computed(() => later.value?.meaningOf ?? null);
 
-/** Selects what was picked, by name. */
+/** Selects the clicked edge or variable, by name. */
 export const choose =
   (names: string[]): ((picked: Chosen | null) => void) =>
   (picked) => {
@@ -21,7 +21,7 @@ export const choose =
     else select({ kind: 'edge', from: names[picked.edge[0]], to: names[picked.edge[1]] });
   };
 
-/** Places given by hand, with one more. */
+/** Moved positions with one more. */
 const movedTo = (
   names: string[],
   layout: Layout,
@@ -32,13 +32,13 @@ const movedTo = (
   [names[v], ...fractionOf(layout, at)],
 ];
 
-/** Keeps where a variable was put; a drag is one entry of undo. */
+/** Moves a variable; a drag is one entry of undo. */
 export const move =
   (names: string[], layout: Layout): ((v: number, at: { x: number; y: number }) => void) =>
   (v, at) =>
     setDoc({ moved: movedTo(names, layout, v, at) }, `move ${names[v]}`);
 
-/** Draws a variable where a pointer holds it, with its edges; the document gets the place at the end of the drag. */
+/** Draws a variable under the pointer with its edges; the document gets the position when the drag ends. */
 export const drag = (
   names: string[],
   layout: Layout,

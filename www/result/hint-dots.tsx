@@ -1,4 +1,4 @@
-// What the things to try on a first visit found, when they are done, and the dots at their controls.
+// Findings of the things to try on a first visit, and the dots at their controls.
 import { effect } from '@preact/signals';
 import type { Picture } from '../draw/picture.ts';
 import type { Info } from '../model/prepared.ts';
@@ -11,18 +11,16 @@ import { Button } from '../widgets/button.tsx';
 import { unitOf } from '../words/numbers.ts';
 import { t, whole } from '../words/text.ts';
 
-/** The lesson that is the first to be read. */
+/** Id of the lesson to read first. */
 const FIRST = 'score-weighs';
 
-/** The edge that the rows are to find. */
+/** Edge to be found by adding rows. */
 const FOUND = ['asia', 'tub'];
 
-/** The pair selected while no edge joined it: it stays a pair when one does, for no edge was clicked. */
+/** Pair selected while it had no edge. It does not count as an edge when one appears, since no edge was clicked. */
 let pair: Doc['selected'] = null;
 
-/**
- * What the network shown has that a thing is to find, in words; '' where it has not, null where that is not known yet.
- */
+/** Finding of each hint in the network shown, as a sentence; '' if absent, null if not known yet. */
 const SENTENCES: Record<Exclude<Hint, 'own'>, (learned: Learned, data: Info) => string | null> = {
   rows({ edges }, { variables, rows }) {
     const joins = (column: number) => FOUND.includes(variables[column].name);
@@ -47,7 +45,7 @@ const SENTENCES: Record<Exclude<Hint, 'own'>, (learned: Learned, data: Info) => 
   },
 };
 
-/** What is found, as the page shows it now, and which things are done, in whatever order. */
+/** Records the findings visible on the page and the finished hints, in any order. */
 function follow() {
   const { on, done, said } = hints.value;
   if (!on) return;
@@ -59,7 +57,7 @@ function follow() {
   if (hintsShown.value && learned && rows && !stale.value && learned.fingerprint === rows.fingerprint)
     for (const name of ['rows', 'edge'] as const) {
       const words = SENTENCES[name](learned, rows);
-      // What is done and shown no longer is not said again.
+      // A finished finding that is no longer visible is not repeated.
       if (words === '') delete next.said[name];
       else if (words && (!done.includes(name) || said[name])) {
         finish(name);
@@ -69,10 +67,10 @@ function follow() {
   if (!same(next, hints.peek())) setHints(next);
 }
 
-/** Follows what is done. Called once, when the later parts are there. */
+/** Starts recording finished hints. Called once, when the later parts are loaded. */
 export const startHints = () => effect(follow);
 
-/** The first lesson, in place of own data. */
+/** Link to the first lesson, as an alternative to own data. */
 export const HintLesson = () => (
   <Button look="link" testid="hint-lesson" words={t('hints.lesson')} onClick={openFirst} />
 );
@@ -83,7 +81,7 @@ const openFirst = () =>
     () => {},
   );
 
-/** The dot at the control, as long as the thing is not done. */
+/** Dot at the control of a hint, until that is finished. */
 export function HintDot({ name, at }: { name: Hint; at?: { left: string } }) {
   if (!hintsShown.value || hints.value.done.includes(name)) return null;
   return (
@@ -98,7 +96,7 @@ export function HintDot({ name, at }: { name: Hint; at?: { left: string } }) {
   );
 }
 
-/** Hint over an edge of the picture: the last, which the words above it select. */
+/** Hint over the last edge of the picture, which the words above it select. */
 export function HintEdge({ picture }: { picture: Picture }) {
   const edge = picture.edges.findLast(({ kind }) => kind !== 'ghost');
   if (!edge || !hintsShown.value || hints.value.done.includes('edge')) return null;

@@ -1,21 +1,21 @@
-// The first minute: three things to try under the first sentence, each pointing at a real control and gone when it is done and the page
-// shows something else. What is found by them, and the dots at the controls, come with a later part.
+// Hints of the first visit: three things to try, under the first sentence, each pointing at a control and removed once
+// finished and no longer shown. Findings and dots come with a later module.
 import { dialog, HINTS, hints, hintsShown, hintTurn, setHints } from '../store/index.ts';
 import { Button } from '../widgets/button.tsx';
 import { Late } from '../widgets/late.tsx';
 import { t } from '../words/text.ts';
 
-/** Selector of the control of each hint, the last that matches, as its dot marks it; empty: the data dialog. */
+/** Selector of the control of each hint (the last match, as its dot); empty for the data dialog. */
 const AT = ['#rows', '.canvas [data-edge]:not([data-kind=ghost])', ''];
 
-/** Moves the focus to the control of a hint, or selects its edge. */
+/** Focuses the control of a hint, or selects its edge. */
 function point(i: number) {
   if (AT[i] === '') dialog.value = 'data';
   else {
     const at = [...document.querySelectorAll(AT[i])].at(-1) as HTMLElement | SVGElement | undefined;
     at?.focus();
     at?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    // A click shows no ring of the focus by itself.
+    // A click alone shows no focus ring.
     at?.classList.add('pointed');
     at?.addEventListener('blur', () => at.classList.remove('pointed'), { once: true });
   }

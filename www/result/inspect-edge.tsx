@@ -1,4 +1,5 @@
-// A pair of variables: why the edge is there, or why not; what removing, turning or adding it does to the score.
+// Inspector of a pair of variables: reason for the edge or its absence, and the change of the score when it is removed,
+// reversed or added.
 
 import type { ComponentChildren, FunctionComponent } from 'preact';
 import { Marks } from '../draw/graph.tsx';
@@ -22,7 +23,7 @@ import { Demanded } from './demanded.tsx';
 import { OpenIn } from './open-in.tsx';
 import { Sure } from './pair-confidence.tsx';
 
-/** Differences of scores below this are rounding. */
+/** Difference of scores, in nats, below which it counts as rounding. */
 const NOTHING = 0.005;
 
 const BADGES: Map<string, [IconName, string]> = new Map([
@@ -31,7 +32,7 @@ const BADGES: Map<string, [IconName, string]> = new Map([
   ['reversible', ['either', 'badge rev']],
 ]);
 
-/** @param props `Numbers`: of the place that is open */
+/** @param props `Numbers`: measures of the open place */
 export function EdgeInspector({
   seen,
   learned,
@@ -112,7 +113,7 @@ export function EdgeInspector({
   );
 }
 
-/** The sentence: what the edge buys, what it costs, and what follows. */
+/** Sentence with the gain of the edge, its penalty, and the conclusion. */
 function reason(
   { mark, without, with: having, add }: EdgeInspection,
   { settings }: Learned,
@@ -137,7 +138,7 @@ function reason(
   return [barred ? 'inspector.whyNotBarred' : 'inspector.whyNot', params];
 }
 
-/** Words on a reversible edge: in the class, and alone. */
+/** Words on a reversible edge: its reversal within the class, and alone. */
 function eitherWords({ edges, equivalentScore }: Learned, from: number, to: number, { variables }: DataInfo) {
   const alone = reversedAlone(edges, from, to);
   const isCollider = typeof alone !== 'string';
@@ -149,7 +150,7 @@ function eitherWords({ edges, equivalentScore }: Learned, from: number, to: numb
   ].join(' ');
 }
 
-/** What the prior has to do with it, where the edge has odds. */
+/** Words on the contribution of the prior, if the edge has odds. */
 function oddsWords({ without, with: having }: EdgeInspection, { settings }: Learned) {
   const earned = having.prior - without.prior;
   if (!earned) return null;
@@ -160,7 +161,7 @@ function oddsWords({ without, with: having }: EdgeInspection, { settings }: Lear
   );
 }
 
-/** What the true network says of this pair. */
+/** Words on this pair in the generating network. */
 function besideTruth({ from, to, mark }: EdgeInspection, learned: Learned, data: DataInfo) {
   if (!data.truth || !doc.value.truth) return null;
   const { missing, extra, turned } = difference(learned.edges, data.truth, !learned.equivalentScore);

@@ -1,4 +1,4 @@
-// The facts of the result, while nothing is selected: few, and each of them checkable.
+// Facts of the result, shown without a selection: a few, each of them checkable.
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../draw/icons.tsx';
 import type { Info } from '../model/prepared.ts';
@@ -10,7 +10,7 @@ import { scoreTerm, Term } from '../widgets/term.tsx';
 import { lnPrior, pricePerParameter, unitOf } from '../words/numbers.ts';
 import { decimal, t, whole } from '../words/text.ts';
 
-/** The facts, each with the keys of its words and of its term in the glossary, where it is one, and a value. */
+/** Facts with the keys of their words and of their term in the glossary, if any, and their values. */
 function factsOf(learned: Learned, data: Info) {
   const { score: total, settings, edges, parameters, ties, greedyScore, fingerprint, method, status } = learned;
   const { sought, claimed, claimedMethod } = learned;
@@ -52,7 +52,7 @@ function factsOf(learned: Learned, data: Info) {
   return facts;
 }
 
-/** Whether other code found the same score. */
+/** Statement on whether independent code found the same score. */
 function Certificate({ holds, listed }: { holds: boolean; listed: boolean }) {
   if (!holds) {
     return (
@@ -105,17 +105,17 @@ export function ResultFacts({ learned, data }: { learned: Learned; data: Info })
   );
 }
 
-/** The name of a method; of exact search with its explanation. */
+/** Name of a method; of exact search with its explanation. */
 const methodWords = (method: string) => {
   const words = t(`methods.${method}`);
   return method === 'dp' ? <Term of="exactSearch">{words}</Term> : words;
 };
 
-/** How many edges, and how many of them are reversible. */
+/** Number of edges, and of reversible ones, as text. */
 const edgesWords = (edges: number, either: number) => {
   if (either === 0) return whole(edges);
   return either === edges ? t('inspector.edgesAll', { edges }) : t('inspector.edgesEither', { edges, either });
 };
 
-/** Hexadecimal digits in groups of four, to be compared by eye. */
+/** First eight hexadecimal digits in groups of four, for comparison by eye. */
 const grouped = (digits: string) => digits.replace(/(.{4})(?=.)/g, '$1-').slice(0, 9);

@@ -1,4 +1,4 @@
-// A variable: its family, the parent sets that scored best for it, and what each other variable would add.
+// Inspector of a variable: its family, its best parent sets, and the gain from each further parent.
 import type { ComponentChildren } from 'preact';
 import { Marks } from '../draw/graph.tsx';
 import { swatch } from '../draw/picture.ts';
@@ -16,7 +16,7 @@ import { unitOf } from '../words/numbers.ts';
 import { t, whole } from '../words/text.ts';
 import { OpenIn, VariableActs } from './open-in.tsx';
 
-/** Variables whose addition is listed. */
+/** Largest number of listed additions. */
 const LISTED = 8;
 
 export function VariableInspector({ seen, learned, data }: { seen: Seen; learned: Learned; data: DataInfo }) {
@@ -47,7 +47,7 @@ export function VariableInspector({ seen, learned, data }: { seen: Seen; learned
   );
 }
 
-/** The edges of a variable. */
+/** Edges of a variable. */
 function Family({ family, names }: { family: Learned['edges']; names: string[] }) {
   if (family.length === 0) return <p>{t('variable.alone')}</p>;
   return (
@@ -70,13 +70,13 @@ function Family({ family, names }: { family: Learned['edges']; names: string[] }
   );
 }
 
-/** The parent sets that scored best, and the one in the network. */
+/** Best parent sets of the variable, and that of the network. */
 function BestSets({ seen, names, score }: { seen: Seen; names: string[]; score: Score }) {
   const { variable, parents, best, rank, scored, kept, terms } = seen;
   const unit = unitOf(score);
   const isOurs = (set: number[]) => set.join() === parents.join();
   const setName = (set: number[]) => (set.length === 0 ? t('variable.noParents') : set.map((v) => names[v]).join(', '));
-  /** Sets that score better than ours and are not listed. */
+  /** Number of better sets that are not listed. */
   const between = rank === null ? 0 : rank - 1 - best.length;
   return (
     <section>
@@ -108,7 +108,7 @@ function BestSets({ seen, names, score }: { seen: Seen; names: string[]; score: 
         </tbody>
       </TableFrame>
       <p class="note">{t('variable.marks')}</p>
-      {/* Where nothing was left out there is nothing to say of pruning. */}
+      {/* Without pruned sets there is nothing to state. */}
       {kept > 0 && kept < scored && (
         <p class="note" data-testid="kept-of">
           {t('variable.keptOf', { kept: whole(kept), scored: whole(scored) })}
@@ -118,7 +118,7 @@ function BestSets({ seen, names, score }: { seen: Seen; names: string[]; score: 
   );
 }
 
-/** What each other variable would add as a parent. */
+/** Gain from each further variable as a parent. */
 function Additions({ seen: { variable, add }, names, score }: { seen: Seen; names: string[]; score: Score }) {
   if (add.length === 0) return null;
   const me = names[variable];
@@ -143,7 +143,7 @@ function Additions({ seen: { variable, add }, names, score }: { seen: Seen; name
   );
 }
 
-/** A set of parents among the others: ★ scores best, ● is in the network. */
+/** Row of a parent set: ★ best score, ● in the network. */
 const SetRow = ({
   isBest,
   isOurs,
@@ -172,6 +172,6 @@ const Mark = ({ sign, words }: { sign: string; words: string }) => (
   </span>
 );
 
-/** The first few levels. */
+/** First few levels as text. */
 const shortList = (levels: string[]) =>
   levels.length <= 6 ? levels.join(', ') : `${levels.slice(0, 5).join(', ')}, …`;

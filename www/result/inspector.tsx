@@ -1,4 +1,4 @@
-// The inspector: what the selected thing is, in two sentences and the numbers behind them; without a selection, the
+// Inspector: the selected edge or variable in two sentences with the numbers behind them; without a selection, the
 // facts of the result.
 
 import type { FunctionComponent } from 'preact';
@@ -13,11 +13,11 @@ import { ResultFacts } from './inspect-result.tsx';
 const isOf = (seen: EdgeInspection, from: string, to: string, names: string[]) =>
   (names[seen.from] === from && names[seen.to] === to) || (names[seen.from] === to && names[seen.to] === from);
 
-/** @param props `Numbers`: what the place that is open says of the selected pair, among its numbers */
+/** @param props `Numbers`: measures of the selected pair in the open place */
 export function Inspector({ Numbers }: { Numbers?: FunctionComponent }) {
   const { selected } = doc.value;
   const [learned, data, seen] = [outcome.value, info.value, inspection.value];
-  // Nothing about the network before can be asked while a proof is under way.
+  // The previous network can't be queried while a proof is under way.
   if (isProving.value) return <Late part="ProofPanel" />;
   if (!learned || !data) return <p class="quiet">{t('inspector.nothing')}</p>;
   const names = data.variables.map(({ name }) => name);
@@ -33,7 +33,7 @@ export function Inspector({ Numbers }: { Numbers?: FunctionComponent }) {
     }
     return <Title>{selected.name}</Title>;
   }
-  // A room sees the picture in its place.
+  // On a projector the picture takes this room.
   if (projector.value && !resultOpen.value) return null;
   return <ResultFacts learned={learned} data={data} />;
 }

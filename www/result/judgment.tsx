@@ -1,11 +1,11 @@
-// What stands beside the result and would take long to find: a button with its price, and Stop while it is sought.
+// Offers of slow parts of the judgment: buttons with their estimated time, and Stop while one is computed.
 import { judgmentWords } from '../model/judgment/words.ts';
 import { doc, info, judged, outcome, setDoc } from '../store/index.ts';
 import { find, offered, seeking, stopFinding } from '../store/judgment.ts';
 import { Button } from '../widgets/button.tsx';
 import { roughly, t } from '../words/text.ts';
 
-/** Seconds below which no time is named. */
+/** Least time, in seconds, that is shown. */
 const LEAST = 0.1;
 
 function Offer({ part, label }: { part: 'runnerUp' | 'cost'; label: string }) {
@@ -21,7 +21,7 @@ function Offer({ part, label }: { part: 'runnerUp' | 'cost'; label: string }) {
   );
 }
 
-/** Differences of the runner-up, where the sentence has no room for them, and the way to the classes near it. */
+/** Differences of the runner-up, if the sentence has no room for them, and the link to the near classes. */
 function Differs() {
   const [learned, data] = [outcome.value, info.value];
   const found = learned && judged.value?.key === learned.key ? judged.value.judged : null;
@@ -49,7 +49,7 @@ function Differs() {
   );
 }
 
-/** The offers, or what is sought, beneath what differs in the runner-up. */
+/** Offers or progress, below the differences of the runner-up. */
 export const Judgment = () => (
   <>
     <Differs />

@@ -1,5 +1,5 @@
-// Small parts of the inspector that lead on: from the result and from an edge to the members of the class, from a
-// variable to its parent sets and its score; and what turning an edge does under every score.
+// Links in the inspector: from the result and from an edge to the members of the class, from a variable to its parent
+// sets and local score; and the effect of reversing an edge under each score.
 import './members.css';
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
@@ -14,7 +14,7 @@ import { Change, lookOf } from '../widgets/delta.tsx';
 import { Term } from '../widgets/term.tsx';
 import { plain, rich, t } from '../words/text.ts';
 
-/** What the dialog lists: the class of the result, or all that tie. */
+/** List in the dialog: the class of the result, or all ties. */
 export const listed = signal<'class' | 'ties'>('class');
 
 function openMembers(what: 'class' | 'ties') {
@@ -45,7 +45,7 @@ export function VariableLinks() {
   const names = data.variables.map(({ name }) => name);
   const go = (view: View) => {
     const family = { child: names[seen.variable], parents: seen.parents.map((v) => names[v]) };
-    // One entry of undo; and what is taken apart is the score that stands here.
+    // One entry of undo; the present score is the one taken apart.
     setDoc({ family, view, ...(view === 'hand' && { hand: null }) });
   };
   return (
@@ -56,7 +56,7 @@ export function VariableLinks() {
   );
 }
 
-/** Parameter or unit of a score, in words. */
+/** Parameter or unit of a score, as text. */
 const aside = (score: Score) => {
   const parameter = onlyParameter(score.kind);
   if (score.kind === 'mdl') return t('members.cost');
@@ -65,10 +65,10 @@ const aside = (score: Score) => {
     : '';
 };
 
-/** The change of each score if the selected edge is turned. */
+/** Change of each score when the selected edge is reversed. */
 function useTurned(from: number, to: number, learned: Learned) {
   const { score } = learned.settings;
-  // Without a prior network in force there is nothing to ask BDe.
+  // BDe is omitted unless its prior network is in use.
   const kinds = scoresFor(info.value).filter((kind) => kind !== 'bde' || score.kind === 'bde');
   const scores = kinds.map((kind) => (kind === score.kind ? score : scoreOf(kind, score.edgePrior)));
   const key = JSON.stringify([from, to, learned.key]);
@@ -85,7 +85,7 @@ function useTurned(from: number, to: number, learned: Learned) {
   return found?.key === key ? scores.map((one, i) => ({ score: one, change: found.changes[i] })) : null;
 }
 
-/** The parents of a variable other than one, by name. */
+/** Names of the parents of a variable, without `but`. */
 const otherParents = ({ parents }: Learned, v: number, but: number, names: string[]) =>
   parents[v].filter((p) => p !== but).map((p) => names[p]);
 
@@ -153,7 +153,7 @@ function Turned({ from, to }: { from: number; to: number }) {
   );
 }
 
-/** What turning the selected edge does, if it is an edge of the network. */
+/** Effect of reversing the selected edge, if it is in the network. */
 export function TurnedRound() {
   const seen = inspection.value;
   const { selected } = doc.value;

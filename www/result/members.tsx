@@ -1,5 +1,5 @@
-// The members of the class of the result, and all networks that tie: by class, every member a row of arrows, the
-// chosen one drawn.
+// Members of the class of the result, and all ties: by class, with a row of arrows for each member and a picture of the
+// chosen one.
 import './members.css';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Parts } from '../draw/graph.tsx';
@@ -20,16 +20,16 @@ import { usePlaces } from './places.ts';
 
 export type Listed = { classes: Class[]; complete: boolean; count: number };
 
-/** Most networks that are listed. */
+/** Largest number of networks requested. */
 const MOST = 1000;
-/** Rows of a class that are listed at once. */
+/** Rows of a class shown at once. */
 const PAGE = 100;
-/** Edges named in the line of a class; the others stand beside the picture. */
+/** Largest number of edges in the line of a class; the others are listed beside the picture. */
 const MOST_CHIPS = 3;
-/** Differences of scores below this are rounding. */
+/** Difference of scores, in nats, below which it counts as rounding. */
 const NOTHING = 0.005;
 
-/** Networks listed by the engine; null while it works, false if they can't be had. */
+/** Networks from the engine; null while it works, false if they are unavailable. */
 function useListed(what: 'class' | 'ties'): Listed | null | false {
   const [found, setFound] = useState<{ what: string; listed: Listed | false } | null>(null);
   useEffect(() => {
@@ -50,7 +50,7 @@ function useListed(what: 'class' | 'ties'): Listed | null | false {
   return found?.what === what ? found.listed : null;
 }
 
-/** The first sentence. */
+/** First sentence of the dialog. */
 function sentence(what: 'class' | 'ties', { classes, complete, count }: Listed, learned: Learned) {
   const unit = unitOf(learned.settings.score);
   const [least, most] = range(classes);
@@ -74,7 +74,7 @@ function sentence(what: 'class' | 'ties', { classes, complete, count }: Listed, 
   });
 }
 
-/** A member drawn: arrows that no other member turns are fixed, as far as all are listed. */
+/** Picture of a member: edges with the same direction in all members are drawn as compelled if all are listed. */
 function Drawing({
   member,
   of,
@@ -120,7 +120,7 @@ function Drawing({
   );
 }
 
-/** How a member differs from the network shown, in words. */
+/** Differences of a member from the network shown, as text. */
 function Difference({ member, shown, names }: { member: Member; shown: Edge[]; names: string[] }) {
   const { turned, added, removed } = changes(member.edges, shown);
   const lists = [
@@ -159,7 +159,7 @@ type RowsProps = {
   alike: boolean;
 };
 
-/** Columns of the members of one class: number, direction of each pair that points both ways, score, arrows turned. */
+/** Columns for the members of a class: number, direction of each reversible pair, score, reversed arrows. */
 function columnsOf({ of, shown, names, chosen, choose, learned, alike }: RowsProps) {
   const unit = unitOf(learned.settings.score);
   const ways = new Set(shown.map(String));
@@ -214,7 +214,7 @@ function columnsOf({ of, shown, names, chosen, choose, learned, alike }: RowsPro
   return columns;
 }
 
-/** The members of one class: a row each. */
+/** Members of a class, one row each. */
 function Rows(props: RowsProps) {
   const { of, letter, chosen } = props;
   const [most, setMost] = useState(PAGE);
@@ -241,7 +241,7 @@ function Rows(props: RowsProps) {
   );
 }
 
-/** What other edges a class has, in signs and for the ear in words. */
+/** Further edges of a class, as symbols, and as words for screen readers. */
 function Chips({ of, names, first }: { of: Class; names: string[]; first: boolean }) {
   if (first) return <span class="tag">{t('members.shownClass')}</span>;
   const chips = [
@@ -274,7 +274,7 @@ function List({ found, learned, data }: { found: Listed; learned: Learned; data:
   const names = data.variables.map(({ name }) => name);
   const { classes, complete } = found;
   const [chosen, choose] = useState(0);
-  // One class at a time is open; −1 for none.
+  // Index of the open class; −1 for none.
   const [opened, setOpened] = useState(0);
   const shown = classes[0].members[0].edges;
   const [least, most] = range(classes);
@@ -293,7 +293,7 @@ function List({ found, learned, data }: { found: Listed; learned: Learned; data:
             onToggle={({ currentTarget }) => {
               if (currentTarget.open === (opened === i)) return;
               setOpened(currentTarget.open ? i : -1);
-              // What is opened is looked at; the list above it may have closed.
+              // Opening a class chooses its first member; the list above may have closed and moved it.
               if (!currentTarget.open) return;
               choose(of.members[0].number);
               requestAnimationFrame(() => currentTarget.querySelector('summary')?.scrollIntoView({ block: 'nearest' }));

@@ -1,4 +1,4 @@
-// The network: a true sentence, the picture, what to compare it with, and the rows slider under it.
+// Network view: a sentence on the result, the picture, its comparisons, and the rows slider below it.
 import { useMemo, useRef } from 'preact/hooks';
 import { Graph, Marks } from '../draw/graph.tsx';
 import { Icon } from '../draw/icons.tsx';
@@ -56,10 +56,10 @@ export type Slice = {
 };
 
 const KINDS = ['compelled', 'constrained', 'reversible', 'directed', 'ghost'] as Kind[];
-/** Size of names, in rem, in a picture that has all the room it wants. */
+/** Font size of names, in rem, in a picture of unlimited size. */
 const NATURAL = 17 / 16;
 
-/** The largest size of a picture on the page, in rem. */
+/** Largest size of a picture on the page, in rem. */
 const mostSize = ({ width, height, font }: Layout) => ({
   width: (width * NATURAL) / font,
   height: (height * NATURAL) / font,
@@ -67,21 +67,21 @@ const mostSize = ({ width, height, font }: Layout) => ({
 
 const namesOf = (info: DataInfo) => info.variables.map(({ name }) => name);
 
-/** The data; without the generating network, where the reader has hidden it. */
+/** Facts of the data, without the generating network if the reader has hidden it. */
 const withoutHiddenTruth = (info: DataInfo, { truth }: Pick<Doc, 'truth'>) => (truth ? info : { ...info, truth: null });
 
-/** The difference to the truth, if that is known and shown. */
+/** Difference to the generating network, if that is known and shown. */
 const compared = ({ outcome, info, doc }: Slice) =>
   doc.truth && info.truth
     ? difference(outcome.edges, info.truth, doc.show === 'dag' || !outcome.equivalentScore)
     : null;
 
-/** How an edge is called in words. */
+/** Name of an edge as text. */
 const edgeWords = (kind: Kind | 'absent', from: string, to: string) => t(ofList(`network.edge.${kind}`), { from, to });
 
 /**
- * The network in words: what a screen reader, the T key and the tests read.
- * @returns `above`: how many of the sentences stand over the view anyway
+ * Text twin of the network, for screen readers, the T key and tests.
+ * @returns `above`: number of sentences that are also shown above the view
  */
 export function describe(slice: Slice): {
   sentences: string[];
@@ -111,8 +111,8 @@ export function describe(slice: Slice): {
 }
 
 /**
- * What follows the first sentence: what to look at next, and what stands beside the result: the runner-up, which keeps room free until it
- * is known. Of a result that is claimed, or was not confirmed, nothing stands beside it.
+ * Sentences after the first: what to look at next, and the judgment of the result, with a placeholder for a runner-up
+ * not yet known. A claimed or unconfirmed result has no judgment.
  */
 function after({ outcome, info, doc }: Slice): { about: string; second: Saying | null; words: string }[] {
   const { status, settings, claimed, certificate } = outcome;
@@ -128,7 +128,7 @@ function after({ outcome, info, doc }: Slice): { about: string; second: Saying |
   return [...seconds, ...beside];
 }
 
-/** Words on parents, and on which edges are reversible. */
+/** Sentences on parent sets, and on reversible edges. */
 function familyWords({ edges }: Outcome, names: string[], show: Doc['show']) {
   const isOpen = ({ mark }: ClassEdge) => show === 'class' && mark === 'reversible';
   const families = names.flatMap((name, v) => {
@@ -154,17 +154,17 @@ function differenceWords({ missing, extra, turned, sameClass }: Difference, name
   ];
 }
 
-/** The result; of a proof under way the best network so far, with the bound as it stands. */
+/** Result; during a proof, the best network so far with the current bound. */
 function resultNow() {
   const learned = outcome.value;
   const bound = isProving.value ? run.value.snapshot?.bound : undefined;
   return learned && typeof bound === 'number' ? { ...learned, bound } : learned;
 }
 
-/** Ways to show the network, in the glossary. */
+/** Glossary terms of the ways to show the network. */
 const WAY_TERMS = { class: 'equivalenceClass', dag: 'dag' };
 
-/** Terms in what stands beside a result. */
+/** Terms explained in the sentences beside a result. */
 const BESIDE = ['equivalenceClass', 'collider', 'parameter'];
 
 function Sentence() {
@@ -227,7 +227,7 @@ function Sentence() {
   );
 }
 
-/** What the selection means in column numbers. */
+/** Selection as column numbers. */
 export function chosenOf(selected: Doc['selected'], names: string[]): Chosen | null {
   if (!selected) return null;
   if (selected.kind === 'variable')
@@ -306,17 +306,17 @@ function Figure({ slice, learned }: { slice: Slice; learned: Outcome & { setting
   );
 }
 
-/** What the legend says of a kind, explained where a word of the field is behind it. */
+/** Legend entry of a mark, with the explanation of its term. */
 function Named({ kind, words }: { kind: Kind; words: string }) {
   if (kind === 'compelled') return <Term of="fixedEdge">{words}</Term>;
   return kind === 'reversible' ? <Term of="reversibleEdge">{words}</Term> : words;
 }
 
-/** The kinds of edges that a picture shows. */
+/** Marks of edges in a picture. */
 export const kindsOf = (edges: ClassEdge[], show: Doc['show']) =>
   new Set(edges.map(({ mark }) => (mark === 'reversible' && show === 'dag' ? 'directed' : mark) as Kind));
 
-/** @param props `paper`: there is nothing to click */
+/** @param props `paper`: printed, so without buttons */
 export const Legend = ({
   kinds,
   equivalent,
@@ -342,7 +342,7 @@ export const Legend = ({
   </ul>
 );
 
-/** Button to the facts of the result, on a phone while nothing is selected. */
+/** Button to the facts of the result, on a phone without a selection. */
 const ToResult = () =>
   doc.value.selected ? null : (
     <Button
@@ -359,7 +359,7 @@ const ToResult = () =>
     </Button>
   );
 
-/** The network, once the reader has guessed, if the lesson asks for that. */
+/** Network, or the guess that the lesson requires before. */
 export const NetworkView = () => (isRevealed('network') ? <Shown /> : <Late part="Guess" />);
 
 function AsText({ slice }: { slice: Slice }) {
@@ -390,9 +390,9 @@ function Shown() {
   }
   const diff = compared(slice);
   const kinds = kindsOf(learned.edges, show);
-  // A single one is named where it stands.
+  // A single missing edge is labeled in the picture.
   if (diff && diff.missing.length > 1) kinds.add('ghost');
-  // The missing ones are drawn, and the same class is the sentence above.
+  // Missing edges are drawn, and equality of the class is in the sentence above.
   const more = diff ? differenceWords({ ...diff, missing: [], sameClass: false }, namesOf(data)) : [];
   return (
     <>

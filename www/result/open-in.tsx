@@ -1,4 +1,4 @@
-// The foot of the panel: what can be done with the selected variable, and the other views in which the selected thing is looked at.
+// Foot of the inspector: actions on the selected variable, and links to other views of the selection.
 
 import type { View } from '../model/places.ts';
 import { doc, info, isHidden, openDialog, setDoc } from '../store/index.ts';
@@ -7,13 +7,13 @@ import { Button } from '../widgets/button.tsx';
 import { openView } from '../widgets/places.ts';
 import { t } from '../words/text.ts';
 
-/** Views that show each kind of selection. */
+/** Views of each kind of selection. */
 const VIEWS: Record<'edge' | 'variable' | 'result', View[]> = {
   edge: ['network', 'bootstrap', 'hand', 'parents'],
   variable: ['network', 'parents', 'use', 'columns'],
   result: ['best', 'parents', 'use'],
 };
-/** Folds of a cross-validation, as usual. */
+/** Default number of folds of a cross-validation. */
 const FOLDS = 5;
 /** Views that need rows. */
 const OF_ROWS: View[] = ['bootstrap', 'hand', 'use', 'columns'];

@@ -1,4 +1,4 @@
-// How sure a pair is, in one line of its panel: what Confidence has already found, and the way there.
+// Line of the inspector with the measures of a pair found by Confidence, and a link to it.
 import { rowAt, SOURCES } from '../model/confidence.ts';
 import { pairShare } from '../model/confidence-words.ts';
 import { gradeWords } from '../model/grade-words.ts';
@@ -11,7 +11,7 @@ import { t } from '../words/text.ts';
 export function Sure({ from, to }: { from: number; to: number }) {
   const row = rows.value && rowAt(rows.value, from, to);
   if (!row || info.value?.list || isHidden('edges')) return null;
-  // No measure can speak for what is required.
+  // Measures are meaningless for a required edge.
   const shares = SOURCES.flatMap((of) => {
     const measure = row.byReader === 'edge' ? null : row.measures[of];
     return measure ? [`${t(`edges.inside.${of}`)} ${pairShare(of, measure)}`] : [];

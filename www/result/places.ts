@@ -1,5 +1,5 @@
-// Places of the network's variables. The page's HTML tells where those of its first picture do: the layout engine, a
-// fifth of all scripts, is fetched when the page is alive, and nothing waits for it.
+// Positions of the network's variables. The HTML contains those of the first picture, so that the layout engine, a
+// fifth of all scripts, can be fetched when the page is live.
 
 import { type Signal, signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
@@ -9,18 +9,18 @@ import { info, outcome } from '../store/index.ts';
 export type Memory = ReturnType<typeof import('../draw/layout-memory.ts').createMemory>;
 export type Places = { names: string[]; papers: Record<Paper, Layout> };
 
-/** The layout of a network on a paper; nothing while the engine is on its way. */
+/** Layout of a network on a paper; null until the layout engine is loaded. */
 export const layoutFor: Signal<(...network: Parameters<Memory>) => Layout | null> = signal(() => null);
 
-/** The places that the HTML tells. */
+/** Takes the positions in the HTML. */
 export function takePlaces(places: Places) {
   const mine = String(places.names);
   layoutFor.value = (names, _truth, _edges, paper) => (String(names) === mine ? places.papers[paper] : null);
 }
 
 /**
- * Edges that rank these variables: those of the page's result, where it is theirs.
- * @param edges of another network of theirs
+ * Edges for ranking these variables: those of the result if it has these variables, else `edges`.
+ * @param edges of another network with these variables
  */
 function ranking(names: string[], edges: [number, number][]) {
   const [learned, data] = [outcome.peek(), info.peek()];
@@ -29,20 +29,20 @@ function ranking(names: string[], edges: [number, number][]) {
   return learned.edges.map(({ from, to }) => [from, to] as [number, number]);
 }
 
-/** The memory of where variables stand, once it is there. */
+/** Memory of the positions of variables; null until loaded. */
 let memory: Memory | null = null;
 
-/** Lets every view ask the memory: the same variable has the same place in all of them. */
+/** Makes all views use the memory, so that each variable has the same position in all of them. */
 function spread() {
   const of = memory;
   if (of) layoutFor.value = (names, truth, edges, paper) => of(names, truth, ranking(names, edges), paper);
 }
 
-/** Whether variables stand where another network had them. Edges of the result, the truth where it is known. */
+/** Whether positions come from another network; false if the generating network fixes them. */
 export const isUntidy = (edges: [number, number][], truth: [number, number][] | null) =>
   !truth && layoutFor.value !== null && (memory?.isUntidy(edges) ?? false);
 
-/** Lays the variables out by the present result. */
+/** Computes the layout from the present result. */
 export function tidyPlaces() {
   memory?.tidy();
   spread();
@@ -55,12 +55,12 @@ export async function fetchLayout() {
 }
 
 /**
- * The layout of variables of which another network than the result is shown: they stand where the network of the result has them.
- * @param edges that rank them where there is no result yet
+ * Layout for another network than the result, with the positions of the result.
+ * @param edges for ranking the variables without a result
  */
 export function usePlaces(names: string[], edges: [number, number][], paper: Paper) {
   const place = layoutFor.value;
   const truth = info.value?.truth ?? null;
-  const none = names.length === 0; // another network's variables, not there yet
+  const none = names.length === 0; // variables of another network, not loaded yet
   return useMemo(() => (none ? null : place(names, truth, edges, paper)), [none, place, names, truth, edges, paper]);
 }

@@ -1,13 +1,13 @@
-// A network of names and edges as a picture, without data or a result: of an exercise, of a contest.
+// Picture of a network from names and edges, without data or a result, as in an exercise or a contest.
 import { Parts } from '../draw/graph.tsx';
 import { place } from '../draw/layout.ts';
 import { draw } from '../draw/picture.ts';
 import { usePapers } from '../widgets/papers.ts';
 
-/** Variables of a network that fits beside its text without a paper of its own size. */
+/** Largest number of variables of a network that fits beside its text on the usual paper. */
 const FEW = 3;
 
-/** @param props `look`: the class of the picture; `edgeClass`: that of an edge */
+/** @param props `look`: class of the picture; `edgeClass`: class of an edge */
 export function PlainNetwork({
   names,
   edges,

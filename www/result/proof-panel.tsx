@@ -1,4 +1,4 @@
-// The proof: what is found and what is proven, while they close and after; as a picture, as numbers, as text.
+// Proof of a result: best score and bound over time, during the search and after, as a picture, numbers and text.
 import type { ComponentChildren } from 'preact';
 import { AcrossAxis, Base, timeOf, UpAxis } from '../draw/chart/axes.tsx';
 import { boundChart, bounded } from '../draw/chart/bound-chart.ts';
@@ -21,7 +21,7 @@ const HEIGHT = 190;
 const WORD = 12.5;
 /** Rows of the text twin. */
 const ROWS = 14;
-/** A time nearer to the last than this, in px, is not written. */
+/** Distance between labels of times, in px, below which the earlier is omitted. */
 const NEAR = 46;
 
 function Chart({ moments, score, proven }: { moments: Moment[]; score: Score; proven: boolean }) {
@@ -80,7 +80,7 @@ function Lines({
   );
 }
 
-/** What the lines are, and what lies between them where there is room. */
+/** Labels of the lines, and of the gap between them if there is room. */
 function Words({
   drawn: { end, right, floor },
   size,
@@ -89,7 +89,7 @@ function Words({
   size: number;
 }) {
   const x = Math.min(end.x, right);
-  // A bound is the upper line; of costs the lower one. Where there is no room below, both stand above their lines.
+  // The bound is the upper line, for costs the lower one. Without room below, both labels are above their lines.
   const below = (y: number) => (y + 1.6 * size < floor ? y + 1.4 * size : y - 0.6 * size);
   const above = (y: number) => y - 0.6 * size;
   const isUpper = end.bound <= end.best;
@@ -113,7 +113,7 @@ function Words({
   );
 }
 
-/** The text twin: some of the moments, the first and the last among them. */
+/** Text twin: some of the moments, including first and last. */
 function Moments({ moments, score }: { moments: Moment[]; score: Score }) {
   const unit = unitOf(score);
   const known = bounded(moments);
@@ -141,7 +141,7 @@ function Moments({ moments, score }: { moments: Moment[]; score: Score }) {
   );
 }
 
-/** What is known of a proof under way, or of the result of one. */
+/** State of the proof under way, or of the finished one. */
 function proofState() {
   const { state, snapshot, seconds, trace } = run.value;
   if (state === 'running') {
@@ -169,7 +169,7 @@ function proofState() {
 export function ProofPanel() {
   const known = proofState();
   if (!known) return null;
-  // A search so quick that no moment of it was seen has done its work all the same.
+  // A search too quick for recorded moments still shows its work.
   const isSeen = bounded(known.moments).length > 1;
   if (!isSeen && known.expanded === 0) return null;
   const { moments, settings, standing, nodes, memory, seconds } = known;

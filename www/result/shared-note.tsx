@@ -1,5 +1,4 @@
-// What became of the claim that a link made, and of a link whose data the reader has to bring. Fetched when the page has
-// come to life.
+// Notes on the claim of a link, and on a link whose data the reader has to provide. Fetched when the page is live.
 import './shared-note.css';
 import { isSame } from '../model/claim.ts';
 import { scoreShown } from '../model/state.ts';
@@ -16,10 +15,10 @@ import { problemWords } from '../widgets/problem.ts';
 import { unitOf } from '../words/numbers.ts';
 import { rich, roughly, t } from '../words/text.ts';
 
-/** Scores in the unit of the present one. */
+/** Unit of the present score. */
 const unitNow = () => unitOf(scoreShown(doc.value));
 
-/** The link's data are the reader's to bring. */
+/** Note that the reader has to provide the data of the link. */
 export function MissingNote() {
   const data = missing.value;
   if (!data) return null;
@@ -49,7 +48,7 @@ export function MissingNote() {
   );
 }
 
-/** What of a claim does not hold. */
+/** Statement of a claim that does not hold, as text. */
 function untrue({ certificate, problem, result }: Shared) {
   if (problem?.code === 'other-variables') return t('shared.otherVariables');
   if (problem?.code === 'other-data')
@@ -70,7 +69,7 @@ function untrue({ certificate, problem, result }: Shared) {
   return t(isProof ? 'shared.wrongProof' : 'shared.wrongBound', { bound, score });
 }
 
-/** Which network the picture shows. */
+/** Sentence on the network in the picture. */
 function picture({ result, state, key }: Shared) {
   const [mine, data] = [outcome.value, info.value];
   if (!mine || !data || mine.key !== key) return '';
@@ -80,7 +79,7 @@ function picture({ result, state, key }: Shared) {
   return t(isSame(result, mine.parents, names) ? 'shared.pictureSame' : 'shared.pictureOther');
 }
 
-/** What does not hold, in place of the proof beside it. */
+/** Refutation of a claim, shown in place of its proof. */
 const Alarm = ({ title, words }: { title: string; words: string }) => (
   <section class="notice alarm" role="alert" data-testid="shared">
     <div>
@@ -93,7 +92,7 @@ const Alarm = ({ title, words }: { title: string; words: string }) => (
   </section>
 );
 
-/** The button that proves what is claimed, with the time that may take. */
+/** Button that proves the claim, with the estimated time. */
 const proveButton = ({ isOwn, seconds, openEnded }: NonNullable<Shared['prover']>) => (
   <Button look="link" testid="reprove" disabled={run.value.state === 'running'} onClick={reprove}>
     {t(isOwn ? 'shared.reprove' : 'shared.reproveExact')}{' '}
@@ -101,7 +100,7 @@ const proveButton = ({ isOwn, seconds, openEnded }: NonNullable<Shared['prover']
   </Button>
 );
 
-/** What became of the claim. */
+/** Outcome of the check of a claim. */
 export function SharedNote() {
   const claim = shared.value;
   if (!claim || missing.value) return null;

@@ -1,4 +1,4 @@
-// The handle of the panel on a phone, where it stands under the picture: up to the panel, and back.
+// Handle of the panel below the picture on a phone: scrolls to the panel and back.
 import { useEffect, useRef } from 'preact/hooks';
 import { doc } from '../store/index.ts';
 import { t } from '../words/text.ts';
@@ -6,13 +6,13 @@ import { t } from '../words/text.ts';
 /** Distance from the top, in px, below which the panel counts as up. */
 const AT_TOP = 8;
 
-/** Longer than the panel takes to come up, in ms. */
+/** Upper bound on the duration of scrolling the panel up, in ms. */
 const RISE_MS = 1000;
 const pace = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth');
 
 /**
  * Scrolls the panel up, or the page back if it is up.
- * @param isRising the panel is on its way up: the handle, pressed again, leads back
+ * @param isRising whether the panel is being scrolled up, so that a second press leads back
  */
 function bring(handle: HTMLElement | null, isRising: { current: boolean }) {
   const panel = handle?.closest('aside');
@@ -29,7 +29,7 @@ export function SheetHandle() {
   const handle = useRef<HTMLButtonElement | null>(null);
   const isRising = useRef(false);
   const { selected } = doc.value;
-  // What is selected is seen to be there: the handle and the title under it, and no more of the picture is lost.
+  // Scrolls the handle and the title of the selection into sight, and no further, to keep the picture.
   useEffect(() => {
     if (selected) handle.current?.scrollIntoView({ block: 'nearest', behavior: pace() });
   }, [selected]);

@@ -1,4 +1,4 @@
-// The network at its places, an edge as wide as a measure of it is large, pressed into a narrow column where there is room for no more.
+// Network with edge widths by a measure, compressed into a narrow column if there is no more room.
 import { useMemo, useRef } from 'preact/hooks';
 import { Graph } from '../draw/graph.tsx';
 import type { Layout } from '../draw/layout.ts';
@@ -16,33 +16,35 @@ import { choose, drag, move } from './hands.ts';
 import { chosenOf } from './network.tsx';
 import { layoutFor } from './places.ts';
 
-/** Size of the column in a room, where names are large; and in a window as low as a frame in another page. */
+/** Size of the column with a projector, where names are large; and in a window as low as an embedded frame, in px. */
 const ROOM = { width: 330, height: 270 };
 const SHORT = { width: 440, height: 250 };
-/** What the picture has over the table, where there is no column for it. */
+/** Size of the picture above the table, if there is no column for it, in px. */
 const STACKED = { width: 440, height: 320 };
-/** What the picture of many names has instead, over the table: all the width; and the width in px of a column that is too narrow for it. */
+/**
+ * Size of a picture of many names, with the full width above the table; and width of a column too narrow for it, in px.
+ */
 const OVER = { width: 760, height: 360 };
 const COLUMN = 340;
 const IS_SHORT = '(min-width: 761px) and (max-height: 620px)';
 const IS_STACKED = '(max-width: 1180px)';
-/** Lines, in px: the thinnest, the widest. */
+/** Thinnest and widest line, in px. */
 const [THIN, WIDE] = [1.25, 6];
 
-/** Width of an edge that is worth so many nats, in px. */
+/** Width of an edge with this strength in nats, in px. */
 export const widthOfScore = (nats: number) =>
   nats < WEAK ? THIN : Math.min(WIDE, Math.max(THIN, 1.2 + 0.62 * Math.log(nats)));
-/** Width of an edge that has this share, in px. */
+/** Width of an edge with this share, in px. */
 export const widthOfShare = (share: number) => THIN + (WIDE - THIN) * share;
 
-/** Whether a layout is wider than the column beside the table where its names can still be read. */
+/** Whether a layout with names of least size is wider than the column beside the table. */
 const isCrowded = ({ width, font }: Layout) => (width * LABEL.least) / font > COLUMN;
 
 export type Edges = Content['edges'];
 
 /**
- * @param props `lookOf`: null where it is not known; `words`: what the measure says of an edge; `size`: of the column;
- * `other`: edges of another graph of the same variables, and what it is, in place of the result
+ * @param props `lookOf`: null if unknown; `words`: measure of an edge as text; `size`: of the column, in px; `other`:
+ * edges of another graph of the same variables and its label, instead of the result
  */
 export function StrengthFigure({
   lookOf,

@@ -1,4 +1,5 @@
-// Placeholder of a network that is not there yet: the variables without an edge, what learning takes, and the button that begins.
+// Placeholder of a network that is not learned yet: variables without edges, the estimate of the search, and the button
+// that starts it.
 import './unlearned.css';
 import { doc, estimate, expected, info, isHidden, outcome, runNow, setDoc } from '../store/index.ts';
 import { stateNow } from '../store/learning-state.ts';
@@ -8,26 +9,26 @@ import { rowsWords } from '../words/rows.ts';
 import { roughly, t } from '../words/text.ts';
 import { PlainNetwork } from './plain-network.tsx';
 
-/** Chooses greedy search, and runs it. */
+/** Chooses greedy search and runs it. */
 function runGreedy() {
   const { search } = doc.peek();
   setDoc({ search: { ...search, method: 'hill-climb' } });
   runNow();
 }
 
-/** Begins, and leads the focus to the heading, for the buttons go. */
+/** Starts a search and focuses the heading, since the buttons disappear. */
 function begin(way: () => void) {
   way();
   toHeading();
 }
 
-/** Greedy search, where another method is chosen. */
+/** Button for greedy search, if another method is chosen. */
 const Greedy = () =>
   doc.value.search.method === 'hill-climb' || isHidden('search') ? null : (
     <Button testid="unlearned-greedy" words={t('unlearned.greedy')} onClick={() => begin(runGreedy)} />
   );
 
-/** The ways to begin, where a link does not hide them: of a search that does not fit there is another. */
+/** Buttons that start a search, unless a link hides them; a search that is infeasible has an alternative. */
 function Ways() {
   const [state, work] = [stateNow(), estimate.value];
   if (!work || isHidden('runbar')) return null;
@@ -70,7 +71,7 @@ export function Unlearned() {
   );
 }
 
-/** The room of a picture of what is learned, before that is there. */
+/** Placeholder in the box of the picture. */
 export const NothingLearned = () => (
   <div class="picture">
     <Unlearned />

@@ -1,9 +1,9 @@
-// Parts of the tables beside the graph of Confidence: a pair that can be selected, and how its edge splits by direction.
+// Parts of the tables beside the graph of Confidence: a selectable pair, and the shares of its directions.
 import type { ComponentChildren } from 'preact';
 import { doc, select } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 
-/** Whether a pair is selected, whichever way round. */
+/** Whether a pair is selected, in either direction. */
 export function isChosen(from: string, to: string) {
   const chosen = doc.value.selected;
   return (
@@ -12,7 +12,7 @@ export function isChosen(from: string, to: string) {
   );
 }
 
-/** Name of a pair; a click selects it, everywhere. */
+/** Name of a pair; a click selects it in all views. */
 export function PairButton({ from, to, children }: { from: string; to: string; children: ComponentChildren }) {
   const isOn = isChosen(from, to);
   return (

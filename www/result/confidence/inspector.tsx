@@ -1,4 +1,4 @@
-// The panel of a selected edge in Confidence: the page's own, with the split of its direction by each measure among its numbers.
+// Inspector of a selected edge in Confidence: the page's own, with the shares of its directions by each measure.
 import { hundredths, rowAt, SOURCES } from '../../model/confidence.ts';
 import { percent } from '../../model/confidence-words.ts';
 import { gradeWords } from '../../model/grade-words.ts';
@@ -10,7 +10,7 @@ import { Table } from '../../widgets/table.tsx';
 import { t, whole } from '../../words/text.ts';
 import { Inspector } from '../inspector.tsx';
 
-/** The row of the selected pair. */
+/** Row of the selected pair; undefined or null if none. */
 function chosenRow() {
   const [now, data] = [rows.value, info.value];
   const { selected } = doc.value;
@@ -20,7 +20,7 @@ function chosenRow() {
   return rowAt(now, ends[0], ends[1]);
 }
 
-/** Support for each direction of the chosen pair, by each measure, as a table. */
+/** Table of the support for each direction of the selected pair, by each measure. */
 function Directions() {
   const row = chosenRow();
   const data = info.value;

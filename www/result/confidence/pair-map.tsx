@@ -1,11 +1,11 @@
-// The probability that two variables are joined, of all pairs, as a map; the pair that is selected, here or elsewhere, is framed.
+// Heat map of the probability that two variables are joined, for all pairs, with a frame at the selected pair.
 import { hundredths } from '../../model/confidence.ts';
 import { stepOf } from '../../model/shares.ts';
 import { doc, select } from '../../store/index.ts';
 import { HeatMap } from '../../widgets/heat-map.tsx';
 import { t } from '../../words/text.ts';
 
-/** The selected pair in column numbers; null for none. */
+/** Selected pair as column numbers; null if none. */
 export function selectedPair(names: string[]): [from: number, to: number] | null {
   const { selected } = doc.value;
   if (selected?.kind !== 'edge') return null;
@@ -13,7 +13,7 @@ export function selectedPair(names: string[]): [from: number, to: number] | null
   return at.includes(-1) ? null : at;
 }
 
-/** @param props `edges`: probabilities of edges, at from · n + to */
+/** @param props `edges`: probabilities of edges, at index from · n + to */
 export const PairMap = ({ names, edges, label }: { names: string[]; edges: ArrayLike<number>; label: string }) => (
   <HeatMap
     names={names}
