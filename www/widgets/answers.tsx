@@ -1,10 +1,10 @@
-// Ways to answer a question, and the verdict on the answer.
+// Inputs for answers to a question, and the verdict on an answer.
 import type { ComponentChildren } from 'preact';
 import './answers.css';
 import { t } from '../words/text.ts';
 import { Button } from './button.tsx';
 
-/** One of several; a choice is an answer. */
+/** Choice of one option; choosing submits the answer. */
 export const Options = ({
   options,
   value,
@@ -36,7 +36,7 @@ const CheckButton = ({ disabled }: { disabled: boolean }) => (
   <Button type="submit" disabled={disabled} testid="answer-check" words={t('lessons.check')} />
 );
 
-/** A number that is typed. */
+/** Answer typed as a number. */
 export function NumberAnswer({
   value,
   done,
@@ -74,7 +74,7 @@ export function NumberAnswer({
   );
 }
 
-/** An answer in the reader's own words. */
+/** Answer in the reader's own words. */
 export function TextAnswer({
   value,
   done,
@@ -109,7 +109,7 @@ export function TextAnswer({
   );
 }
 
-/** Some of several. */
+/** Choice of some options. */
 export function SomeAnswer({
   names,
   value,
@@ -150,7 +150,7 @@ export function SomeAnswer({
   );
 }
 
-/** @param props `lead`: the first words, where they are not the usual ones */
+/** @param props `lead`: first words, if not the default ones */
 export const VerdictLine = ({
   right,
   lead = t(right ? 'lessons.right' : 'lessons.notYet'),

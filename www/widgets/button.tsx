@@ -2,16 +2,16 @@
 import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
 import { Icon, type IconName } from '../draw/icons.tsx';
 
-/** Usual box if undefined, text like a link, no class at all, or further classes of a box. */
+/** Look of a button: a box if undefined, text like a link, no class at all, or further classes of a box. */
 export type Look = 'link' | 'none' | 'primary' | 'small' | 'primary small' | 'bare';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'ref'> & {
   look?: Look;
   /** Icon before the words. */
   icon?: IconName;
-  /** Words on the button; `children` where they are more than text. */
+  /** Text of the button; `children` if it is more than text. */
   words?: ComponentChildren;
-  /** Name for screen readers, in place of the words. */
+  /** Name for screen readers, instead of the text. */
   label?: string;
   testid?: string;
   /** State of a toggle. */

@@ -1,5 +1,5 @@
-// The tools of a picture that can be zoomed and moved: + − and fit in its corner, keys for the same, a minimap where there is much
-// to find. Placed inside the box of the picture, an element of class `picture canvas`.
+// Tools of a picture that can be zoomed and moved: + − and fit in its corner, keys for the same, a minimap for large
+// pictures. Placed inside the box of the picture, an element of class `picture canvas`.
 import './canvas.css';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -11,11 +11,11 @@ import { dialog, doc, letters, shared } from '../store/index.ts';
 import { t } from '../words/text.ts';
 import { leastName } from './least-name.ts';
 
-/** More variables than these are found on a minimap, where not all of them are in sight. */
+/** Number of variables above which a minimap is shown, if not all are visible. */
 const SOME = 15;
-/** Share of the window up to which a picture is made as high as its names need. */
+/** Share of the window's height up to which a picture grows to fit its names. */
 const TALLEST = 0.6;
-/** Pixels by which an arrow moves the picture. */
+/** Pixels by which an arrow key moves the picture. */
 const NUDGE = 60;
 const NUDGES: Map<string, [number, number]> = new Map([
   ['ArrowLeft', [NUDGE, 0]],
@@ -24,12 +24,12 @@ const NUDGES: Map<string, [number, number]> = new Map([
   ['ArrowDown', [0, -NUDGE]],
 ]);
 
-/** True where typed keys belong to a field. */
+/** Whether typed keys belong to a field. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select') !== null;
 
-/** Action of a key on the picture; none for other keys. */
+/** Action of a key on the picture; undefined for other keys. */
 function actOf(panning: Panning, key: string, onFocus: (() => void) | undefined): (() => void) | undefined {
   if (key.toLowerCase() === 'f') return onFocus;
   if (key === '+' || key === '=') return () => panning.zoom(STEP);
@@ -37,7 +37,7 @@ function actOf(panning: Panning, key: string, onFocus: (() => void) | undefined)
   return key === '0' ? () => panning.fit() : undefined;
 }
 
-/** Listens to + − 0 F while the picture is on the page. */
+/** Handles the keys + − 0 F while the picture is on the page. */
 function useKeys(hands: RefObject<Panning | null>, onFocus: (() => void) | undefined) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -53,7 +53,7 @@ function useKeys(hands: RefObject<Panning | null>, onFocus: (() => void) | undef
   }, []);
 }
 
-/** The part of the picture that is in sight, on a small one; a click or a drag brings another part into sight. */
+/** Minimap that marks the visible part of the picture; a click or a drag moves that part. */
 function Minimap({
   picture: { width, height, nodes },
   seen,
@@ -97,10 +97,7 @@ function Minimap({
   );
 }
 
-/**
- * @param props `font`: the size of names in the picture; `of`: what the picture is about, seen from the start where
- * that changes
- */
+/** @param props `font`: size of names in the picture; `of`: subject of the picture, whose change resets the zoom */
 export function CanvasTools({
   box,
   picture,
@@ -131,7 +128,7 @@ export function CanvasTools({
     return () => hands.current?.end();
   }, []);
   useEffect(() => hands.current?.take(drawn), [width, height, font, drawn.least]);
-  // On a phone, and under what is said of a link, the page scrolls: a small network is whole all the same.
+  // On a phone, and below a note on a link, the page scrolls, so that a small network can be shown as a whole.
   const isLong = shared.value || matchMedia('(max-width: 760px)').matches;
   const high = isLong && !doc.value.lesson.embed && !doc.value.course ? Math.ceil((height * drawn.least) / font) : 0;
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Choice of one option of several, given as data: segments side by side, a list that drops down, or a row of settings.
+// Choice of one option from data: segments side by side, a drop-down list, or a row of settings.
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../draw/icons.tsx';
@@ -13,7 +13,7 @@ type Options<T> = {
   onChoose: (option: T) => void;
 };
 
-/** Value and `onChoose` of a choice that a signal keeps. */
+/** Value and `onChoose` of a choice stored in a signal. */
 export const bind = <T,>(signal: Signal<T>) => ({
   value: signal.value,
   onChoose: (option: T) => {
@@ -65,9 +65,9 @@ export const Choice = <T extends Value>({
 );
 
 type SelectProps<T> = Options<T> & {
-  /** Label; an attribute of the list where there is no `field`. */
+  /** Label; an attribute of the list if there is no `field`. */
   label?: ComponentChildren;
-  /** Class names of the element `label` around words and list. Those with an arrow hide the words. */
+  /** Class names of the `label` element around words and list. Those with an arrow hide the words. */
   field?: string;
   title?: string;
   /** Class names of the list. */
@@ -76,10 +76,10 @@ type SelectProps<T> = Options<T> & {
   testid?: string;
 };
 
-/** Fields whose list has an arrow of the page's own in place of the browser's. */
+/** Classes of fields with an arrow of the page's own instead of the browser's. */
 const WITH_ARROW = ['selectish', 'inline-select'];
 
-/** List that drops down. `null` is the option without a value. */
+/** Drop-down list. `null` is the option without a value. */
 export function Select<T extends string | number | null>({
   label,
   field,
@@ -119,8 +119,8 @@ export function Select<T extends string | number | null>({
 }
 
 /**
- * List that drops down, as a row of settings.
- * @param props `testid` is the id of the list too
+ * Drop-down list as a row of settings.
+ * @param props `testid` is also the id of the list
  */
 export const SelectRow = <T extends string | number | null>({
   label,

@@ -1,7 +1,7 @@
-// Text to the clipboard and files to the disk.
+// Copying text to the clipboard and saving files to disk.
 import { t } from '../words/text.ts';
 
-/** @returns whether it worked */
+/** @returns whether the text was copied */
 export const copyText = (text: string): Promise<boolean> =>
   navigator.clipboard?.writeText(text).then(
     () => true,
@@ -11,7 +11,7 @@ export const copyText = (text: string): Promise<boolean> =>
 /** Copies a text; resolves to the sentence about the outcome. */
 export const copyMessage = async (text: string) => t((await copyText(text)) ? 'share.copied' : 'app.copyFailed');
 
-/** Offers bytes as a file. */
+/** Saves bytes as a file by a download. */
 export function saveFile(name: string, blob: Blob) {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

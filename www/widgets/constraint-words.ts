@@ -1,11 +1,11 @@
-// The constraints that a search keeps, in words.
+// Constraints of a search, as text.
 
 import type { NamedEdge, SearchChoice } from '../model/state.ts';
 import { list, t, whole } from '../words/text.ts';
 
 const arrows = (edges: NamedEdge[]) => list(edges.map((pair) => pair.join(' → ')));
 
-/** Limits, edges, superstructure, tiers and order, a phrase each; empty where all networks are allowed. */
+/** Limits, edges, superstructure, tiers and order, one phrase each; empty without constraints. */
 export function constraintWords(search: SearchChoice): string[] {
   const { maxParents, required, forbidden, superstructure = [], tiers, tierNames = [], apart, before, limits } = search;
   return [

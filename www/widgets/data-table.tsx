@@ -1,26 +1,26 @@
-// Tables of data: columns given with a function for their cells, rows as values; and the frame alone, for rows drawn
-// by components.
+// Tables of data: columns with a function for their cells, rows as values; and the frame alone, for rows drawn by
+// components.
 import type { ComponentChildren } from 'preact';
 import { ScrollBox } from './scroll-box.tsx';
 import { type Attributes, Columns, type Head } from './table.tsx';
 
 export type Column<Row> = Head & {
   cell: (row: Row, index: number) => ComponentChildren;
-  /** Whether its cells name their rows; the first column does by default. */
+  /** Whether cells of the column name their rows; by default those of the first column. */
   isName?: boolean;
-  /** Attributes of its cells. */
+  /** Attributes of the cells. */
   td?: Attributes | ((row: Row, index: number) => Attributes);
 };
 
 type Frame = {
-  /** Name of the table: its caption, and the label of the box that it scrolls in. */
+  /** Name of the table: its caption, and the label of its scrolling box. */
   label?: string;
-  /** The name as a caption, shown or for screen readers only; none if undefined. */
+  /** Caption with the name: shown, for screen readers only, or none if undefined. */
   caption?: 'shown' | 'hidden';
   /** Whether the table scrolls sideways in a box. */
   scrolls?: boolean;
   head?: readonly (string | Head)[];
-  /** Whether the heads of columns are for screen readers only. */
+  /** Whether column heads are for screen readers only. */
   hidesHead?: boolean;
   class?: string;
   testid?: string;

@@ -1,17 +1,17 @@
-// The price of a change: a difference of scores, marked better or worse.
+// Change of a score, marked as better or worse.
 
 import type { Score } from '../generated/protocol.ts';
 import { unitOf } from '../words/numbers.ts';
 import { t } from '../words/text.ts';
 
-/** Differences of scores below this are rounding, in nats. */
+/** Difference of scores, in nats, below which it counts as rounding. */
 const NOTHING = 0.005;
 
-/** Class of a change of the score, in nats: `up` for better, `down` for worse, neither for none. */
+/** Class of a change of the score, in nats: `up` for better, `down` for worse, '' for none. */
 export const lookOf = (change: number) => (change >= NOTHING ? 'up' : change <= -NOTHING ? 'down' : '');
 
 /**
- * A change of a score with its sign, marked by an arrow; of a cost, whose plus is worse, by the word.
+ * Signed change of a score, marked by an arrow; of a cost, for which plus is worse, by a word.
  * @param props `change`: in nats
  */
 export function Change({ change, score }: { change: number; score: Score }) {
@@ -28,7 +28,7 @@ export function Change({ change, score }: { change: number; score: Score }) {
   );
 }
 
-/** What a change would do to the score, or why it is not open. */
+/** Change of the score by an edit of the network, or the reason why the edit is impossible. */
 export function Delta({
   change: { delta, barred, sameClass },
   score,
@@ -38,7 +38,7 @@ export function Delta({
 }) {
   if (barred) return <dd class="quiet">{t(`inspector.barred.${barred}`)}</dd>;
   const look = lookOf(delta);
-  // A score with a taste for directions tells members of one class apart.
+  // Under a score that is not score-equivalent, members of one class have different scores.
   if (sameClass && !look) return <dd>{t('inspector.sameClass')}</dd>;
   return (
     <dd class={`${look} num`}>

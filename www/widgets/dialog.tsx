@@ -1,4 +1,4 @@
-// A native dialog: modal, closed by Esc, by its button, or by a click beside it; focus goes in and comes back out.
+// Native modal dialog, closed by Esc, its button, or a click outside; it takes the focus and returns it.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { openDialog } from '../store/document.ts';
@@ -18,13 +18,13 @@ export function Dialog({
   children?: ComponentChildren;
 }) {
   const ref = useRef<HTMLDialogElement | null>(null);
-  // Before the next frame: until it is shown as modal, Esc is nobody's.
+  // Before the next frame, since Esc has no effect until the dialog is modal.
   useLayoutEffect(() => {
     const dialog = ref.current;
     const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
     return () => {
-      // Closing gives the focus back: not where it has been led on in the meantime.
+      // Closing returns the focus, unless it has moved elsewhere meanwhile.
       const now = document.activeElement;
       if (now !== null && now !== document.body && !dialog?.contains(now)) return;
       dialog?.close();

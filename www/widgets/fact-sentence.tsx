@@ -1,4 +1,4 @@
-// A sentence of a lesson: plain text, and the facts in it in bold.
+// Sentence of a lesson as text, with its facts in bold.
 
 import type { Facts } from '../store/lessons/facts.ts';
 import { piecesOf } from '../store/lessons/say.ts';

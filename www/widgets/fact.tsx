@@ -1,4 +1,4 @@
-// A fact in a list of terms and values (`dl`).
+// Fact in a list of terms and values (`dl`).
 import type { ComponentChildren } from 'preact';
 
 /**

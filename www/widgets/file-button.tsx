@@ -1,4 +1,4 @@
-// Button that opens a dialog of files.
+// Button that opens the browser's file dialog.
 import { useRef } from 'preact/hooks';
 import { Button, type Look } from './button.tsx';
 
@@ -6,7 +6,7 @@ type Props = { look?: Look; words: string; accept?: string; testid?: string };
 
 /**
  * Button for the choice of files.
- * @param props `testid` of the input; `onFiles` gets one or more
+ * @param props `testid` of the input; `onFiles` receives one or more
  */
 export function FilesButton({
   look,

@@ -1,8 +1,8 @@
-// A view alone as a frame for another page, as HTML to paste there; what it may do there is listed.
+// HTML that embeds a view as a frame in another page, with the permissions of the frame.
 
 /** Height of a frame in another page, in pixels. */
 const FRAME_HEIGHT = 600;
-/** Least height in which picture, switches and slider stand whole. */
+/** Least height, in pixels, that shows picture, switches and slider completely. */
 const LEAST_HEIGHT = 500;
 
 const attribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');

@@ -1,14 +1,14 @@
-// The heading of the open view as a place for the keyboard.
+// Keyboard focus on the heading of the open view.
 
-/** Milliseconds within which a view that is on its way may bring a heading of its own. */
+/** Milliseconds within which a view being loaded may replace the heading. */
 const ARRIVES = 1000;
 
-/** Leads the focus to the heading of the stage, where there is one; and to the one that soon takes its place. */
+/** Focuses the heading of the stage, if any, and the one that may soon replace it. */
 export const toHeading = () => lead(performance.now() + ARRIVES);
 
 /**
- * Leads the focus to the heading, and again when that is replaced.
- * @param end time until which it is watched, in ms
+ * Focuses the heading, and again if it is replaced.
+ * @param end time until which replacements are followed, in ms
  */
 function lead(end: number) {
   const heading = document.querySelector('.stage h1') as HTMLElement | null;

@@ -1,11 +1,11 @@
-// What every page of the inspector begins with: its title with the way out.
+// Start of every page of the inspector: title and close button.
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../draw/icons.tsx';
 import { select } from '../store/index.ts';
 import { t } from '../words/text.ts';
 import { Button } from './button.tsx';
 
-/** The title of what is inspected, with the way out. */
+/** Title of the selection, with the close button. */
 export const Title = ({
   children,
   onClose = () => select(null),

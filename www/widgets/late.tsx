@@ -1,10 +1,10 @@
-// Parts that the first picture can do without and that stand inside the page: the lesson, the projector's corner, the
-// glossary. Fetched once, when the page has come to life.
+// Parts of the page that the first picture does not need: lesson, projector's corner, glossary. Fetched once, when the
+// page is live.
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 
 export type Part = keyof typeof import('../page/late-parts.tsx').PARTS;
-/** What a part asks for. */
+/** Props of a part. */
 export type Props<P extends Part> = Parameters<typeof import('../page/late-parts.tsx').PARTS[P]>[0] extends infer A
   ? A extends object
     ? A
@@ -13,12 +13,12 @@ export type Props<P extends Part> = Parameters<typeof import('../page/late-parts
 
 const parts = signal<typeof import('../page/late-parts.tsx').PARTS | null>(null);
 
-/** Takes the parts, when they are there. */
+/** Sets the parts once they are loaded. */
 export const takeParts = (found: typeof import('../page/late-parts.tsx').PARTS) => {
   parts.value = found;
 };
 
-/** A part, as soon as it is there; with its props. */
+/** Part of the page with its props; nothing until it is loaded. */
 export function Late<P extends Part>({
   part,
   props,

@@ -1,6 +1,6 @@
-// The least size of names in a picture.
+// Least size of names in a picture.
 import { LABEL } from '../draw/viewport.ts';
 import { projector } from '../store/index.ts';
 
-/** Least size in px of the names of a picture that is scrolled where it is larger: for a room, what is read from its end. */
+/** Least size, in px, of names in a scrollable picture; larger with a projector, for readers in the last row. */
 export const leastName = () => (projector.value ? LABEL.room : LABEL.least);

@@ -1,10 +1,10 @@
-// What a variable stands for, in a few words: as the document says, or, of a built-in example or a table that ships, as its publication says,
-// also where the reader prepares that table in another way.
+// Meaning of a variable in a few words: from the document, or for a built-in example or a table that ships with the
+// page, from its publication, even under another recipe.
 import { tableLike, tableOfFile } from '../link/tables.ts';
 import { doc } from '../store/index.ts';
 import { has, t } from '../words/text.ts';
 
-/** The meaning of a variable; empty where there is none. */
+/** Meaning of a variable; empty if unknown. */
 export function meaningOf(name: string) {
   const { data, meanings } = doc.value;
   const said = meanings.find(([of]) => of === name);

@@ -1,4 +1,4 @@
-// How data, score and method are called in a few words, wherever they are named.
+// Short names of data, score and method for all views.
 
 import { type Signal, signal } from '@preact/signals';
 import type { DataInfo, NumberInfo, Score } from '../generated/protocol.ts';
@@ -13,19 +13,19 @@ export const dataName = (data: DataRef) => {
   return has(key) ? t(key) : data.id;
 };
 
-/** What the data are, in a few words. */
+/** Short description of the data. */
 export const dataNote = (data: DataRef, info: DataInfo | null) => {
   if (data.kind === 'example') return has(`data.about.${data.id}`) ? t(`data.about.${data.id}`) : '';
   return info ? t('data.variables', { n: info.variables.length }) : '';
 };
 
-/** Rows and columns, for `data.summary`. */
+/** Parameters of the text `data.summary`: rows and columns. */
 export const sizeWords = (rows: number, columns: number) => ({
   rows: t('data.rowCount', { n: rows }),
   columns: t('data.columnCount', { n: columns }),
 });
 
-/** Mean, deviation and range of a continuous variable, for `numbers.told`. */
+/** Parameters of the text `numbers.told`: mean, standard deviation and range of a continuous variable. */
 export const numberParams = ({ mean, deviation, least, greatest }: NumberInfo) => ({
   mean: short(mean),
   deviation: short(deviation),
@@ -33,13 +33,13 @@ export const numberParams = ({ mean, deviation, least, greatest }: NumberInfo) =
   greatest: short(greatest),
 });
 
-/** The score with its parameter. */
+/** Name of the score. */
 export const scoreName = (score: Score) => t(`score.name.${score.kind}`);
 
-/** Words beside the name of data: what became of their file. Comes with the later parts. */
+/** Adds a mark on the preparation of the file to the name of data. Set by the later parts. */
 export const marked: Signal<(named: string, data: DataRef, info: Info | null) => string> = signal((named) => named);
 
-/** One line that says the whole setup, with the marks of the data. */
+/** Data with their marks, score and method in one line. */
 export const setupLine = ({ data, score, search, bnfinder }: Doc, info: Info | null) => {
   if (data.kind === 'experiments')
     return t('app.sheet', {

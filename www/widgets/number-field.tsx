@@ -1,5 +1,5 @@
-// A number in a row of settings. What is typed and makes no sense yet is left alone until it does, or until the field
-// is left; then the value in force stands there again.
+// Number in a row of settings. Invalid input is ignored until it becomes valid or the field loses focus, which restores
+// the valid value.
 import { useState } from 'preact/hooks';
 import { endGesture } from '../store/document.ts';
 

@@ -1,5 +1,5 @@
-// The link of what the page shows, settings without the result: short, and learned again when it is opened. Made when
-// the document rests, for the projector's corner and for paper.
+// Link to the page: the settings without the result, so that it is short and opening it learns again. Made when the
+// document is unchanged for a moment, for the projector's corner and for paper.
 import { effect, signal } from '@preact/signals';
 import { encodeLink } from '../link/link.ts';
 import { doc } from '../store/index.ts';
@@ -8,10 +8,10 @@ const REST = 250;
 
 export const pageLink = signal('');
 
-/** The page's own address with another fragment. */
+/** Address of the page with another fragment. */
 export const addressOf = (fragment: string) => `${location.href.split('#')[0]}#${fragment}`;
 
-/** Follows the document. Called once. */
+/** Updates the link with the document. Called once. */
 export function followLink() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {

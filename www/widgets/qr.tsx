@@ -1,14 +1,14 @@
-// A link as a QR code: dark on white in every theme, since cameras ask for that.
+// QR code of a link: dark on white in every theme, as cameras require.
 import { encode } from 'uqr';
 import { t } from '../words/text.ts';
 
-/** Characters up to which a code is coarse enough for a camera at the back of a room. */
+/** Largest number of characters of a code that a camera can read from the last row. */
 export const QR_LIMIT = 300;
 
-/** Modules of white that a code needs around it. */
+/** Width of the white margin of a code, in modules. */
 const QUIET = 4;
 
-/** The dark modules, row by row. */
+/** Dark modules, row by row. */
 const matrixOf = (text: string) => encode(text, { ecc: 'L', border: 0 }).data;
 
 export function Qr({ text, label }: { text: string; label?: string }) {

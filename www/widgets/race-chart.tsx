@@ -1,4 +1,4 @@
-// The race as curves, and as mean and spread.
+// Chart of a race: step lines of the runs, and their mean and spread.
 import './race-chart.css';
 import { AcrossAxis, Base, UpAxis } from '../draw/chart/axes.tsx';
 import type { Placed } from '../draw/chart/labels.ts';
@@ -12,7 +12,7 @@ import { t, whole } from '../words/text.ts';
 import { dashOf, Mark } from './race-marks.tsx';
 import { useSize } from './use-size.ts';
 
-/** `chosen`: the entrant that is drawn stronger than the others. */
+/** `chosen`: entrant to emphasize; null for none. */
 export type Content = {
   runs: Run[];
   summary: Summary;
@@ -25,22 +25,22 @@ export type Content = {
 
 const NAME = 14;
 const SMALL = 13;
-/** Height of a name, and of a name with a line under it. */
+/** Height of a label with its name only, and with a second line, in px. */
 const LINE = 18;
 const BLOCK = 34;
-/** A chart narrower than this says less. */
+/** Width, in px, below which a chart omits details. */
 const NARROW = 520;
 const HEIGHT = { wide: 384, narrow: 330 };
 
-/** A value across, in words. */
+/** Value on the horizontal axis as text. */
 const acrossWords = (across: Race['across'], value: number) =>
   across === 'time' ? moment(value) : t(`race.axis.${across === 'families' ? 'scores' : 'steps'}`, { n: whole(value) });
 
 const tickWords = (across: Race['across'], value: number) => (across === 'time' ? moment(value) : whole(value));
 
 /**
- * A name and what stands under it, which a narrow chart leaves to the table.
- * @param width of the chart
+ * Label with a name and a second line, which a narrow chart omits.
+ * @param width of the chart, in px
  */
 function labelOf(entrant: number, name: string, under: string, width: number, scale: number) {
   const lines = width < NARROW * scale ? [name] : [name, under];
@@ -48,7 +48,7 @@ function labelOf(entrant: number, name: string, under: string, width: number, sc
   return { entrant, lines, width: long, height: (lines.length > 1 ? BLOCK : LINE) * scale };
 }
 
-/** What stands at the end of the named line of each entrant. */
+/** Labels at the ends of the best lines of the entrants. */
 const labelsOf = ({ summary, names, race }: Content, width: number, scale: number) =>
   summary.standings.flatMap(({ entrant, best }) => {
     if (!best?.progress) return [];
@@ -74,7 +74,7 @@ export const Axes = ({
   </>
 );
 
-/** Names at their marks. */
+/** Labels with lines to their marks. */
 export const Names = ({
   words,
   labels,
@@ -144,7 +144,7 @@ export function RaceChart(content: Content) {
 const heightOf = (width: number, scale: number) =>
   (width < NARROW * scale ? HEIGHT.narrow : HEIGHT.wide) * Math.sqrt(scale);
 
-/** What is up, over the axis. */
+/** Label of the vertical axis. */
 function upWords({ race, unit, scoreName }: Content) {
   if (race.up === 'gap') return t('race.axis.gap', { score: scoreName });
   return t(unit.cost ? 'race.axis.cost' : 'race.axis.score', { score: scoreName });
@@ -174,7 +174,7 @@ function Curves({ content, width, scale }: { content: Content; width: number; sc
     boundWidth: (above) => roomFor(boundWords(above), SMALL * scale),
   });
   const { left, right, top, floor, level, bound, wash } = chart;
-  // The chosen one last, over the others.
+  // The chosen line is drawn last, above the others.
   const order = chart.lines.toSorted((a, b) => Number(a.entrant === chosen) - Number(b.entrant === chosen));
   return (
     <>
@@ -191,7 +191,7 @@ function Curves({ content, width, scale }: { content: Content; width: number; sc
         {bound && !bound.above && <path class="race-bound" d={bound.d} />}
         {order.map(({ entrant, d, best }, i) => (
           <path
-            // Lines have no other name than their place.
+            // Lines are identified only by their index.
             key={i}
             class={['race-line', entrant === chosen && 'chosen', !best && 'other'].filter(Boolean).join(' ')}
             stroke-dasharray={dashOf(entrant)}
@@ -270,7 +270,7 @@ function Spread({ content, width, scale }: { content: Content; width: number; sc
             />
           )}
           {dots.map((dot, i) => (
-            // Runs stand in the order of their seeds.
+            // Runs are in the order of their seeds.
             <circle key={i} class="race-dot" cx={dot.x} cy={dot.y} r="2" />
           ))}
           <Mark entrant={entrant} x={x} y={y} proven={proven.has(entrant)} />

@@ -1,7 +1,7 @@
-// Marks of runs without color: each entrant has its dashes and its sign. What is proven ends in a star.
+// Marks of runs that need no color: each entrant has its dashes and its symbol. A proven result ends in a star.
 import { star } from '../draw/chart/scale.ts';
 
-/** Lengths of strokes and gaps; the first is whole. */
+/** Lengths of dashes and gaps; the first line is solid. */
 const DASHES = ['', '9 5', '2 4', '13 4 3 4', '5 3'];
 const MARKS = ['circle', 'square', 'up', 'diamond', 'down', 'cross'] as const;
 
@@ -39,7 +39,7 @@ export const Mark = ({
     <path class={small ? 'race-mark small' : 'race-mark'} d={outline(MARKS[entrant % MARKS.length], x, y, r)} />
   );
 
-/** The line and mark of an entrant, beside its name. */
+/** Line and mark of an entrant, beside its name. */
 export const Sample = ({ entrant, proven, chosen }: { entrant: number; proven: boolean; chosen: boolean }) => (
   <svg class="race-sample" viewBox="0 0 36 16" aria-hidden="true">
     <path class={chosen ? 'race-line chosen' : 'race-line'} stroke-dasharray={dashOf(entrant)} d="M1 8H35" />

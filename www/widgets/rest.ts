@@ -1,13 +1,13 @@
-// Frequent changes, announced to a screen reader with a rest: after a moment without change, or after a long time.
+// Throttling of announcements to a screen reader: after a moment without change, or after a maximal delay.
 
 /** Milliseconds without a change after which words are announced. */
 const STILL = 1000;
-/** Milliseconds that words which never stand still wait. */
+/** Largest delay, in milliseconds, of continually changing words. */
 const LONG = 10_000;
 
-/** Passes on what it gets, the newest only, with a rest. */
+/** Throttle that passes on only the newest words. */
 export function createRest(say: (words: string) => void) {
-  /** Time at which the oldest pending words began; null: none are pending. */
+  /** Time of the oldest pending words, in ms; null if none are pending. */
   let since: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

@@ -1,4 +1,4 @@
-// A region that tells a screen reader what changes often, with a rest; for no eye.
+// Hidden region that announces frequent changes to screen readers, throttled.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { createRest } from './rest.ts';
 

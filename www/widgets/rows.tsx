@@ -1,4 +1,4 @@
-// The rows slider under the picture: the one gesture of score-based learning. Only where the example is a generator.
+// Rows slider under the picture, for examples that can generate any number of rows.
 
 import { positionOf, ROW_STEPS, rowsAt, SWEEP_POINTS } from '../model/row-steps.ts';
 import type { Mark } from '../model/sweep.ts';
@@ -8,10 +8,10 @@ import { list, t, whole } from '../words/text.ts';
 import { Late } from './late.tsx';
 import { Scrub } from './scrub.tsx';
 
-/** Share of the track that two ticks keep between them. */
+/** Least distance between two ticks, as a share of the track. */
 const APART = 0.06;
 
-/** The round numbers below the track: powers of ten and their halves between the ends, where there is room. */
+/** Ticks at powers of ten and their halves within the range, if there is room. */
 function ticksOf(range: { least: number; most: number }) {
   const at = (rows: number) => positionOf(rows, range) / ROW_STEPS;
   const round = [10, 100, 1000, 10_000, 100_000].flatMap((power) => [power, 5 * power]);
@@ -23,7 +23,7 @@ function ticksOf(range: { least: number; most: number }) {
   }));
 }
 
-/** A change in words: From 10,370 rows on: asia – tub comes. */
+/** Change of the network as text, such as "From 10,370 rows on: asia – tub comes". */
 function markWords({ rows, edges }: Mark, names: string[]) {
   const words = edges.map(({ way, from, to, isDirected }) =>
     t(`data.change.${way}`, { edge: `${names[from]} ${isDirected ? '→' : '–'} ${names[to]}` }),
@@ -31,7 +31,7 @@ function markWords({ rows, edges }: Mark, names: string[]) {
   return t('data.change.at', { rows: whole(rows), edges: list(words) });
 }
 
-/** Position at which the hand left the thumb; several positions stand for the same round number of rows. */
+/** Position at which the thumb was released, since several positions have the same rounded number of rows. */
 let held: number | null = null;
 
 export function RowsSlider() {

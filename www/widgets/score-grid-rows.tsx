@@ -1,4 +1,4 @@
-// The rows of the grid of local scores that exist as elements, and the head above them.
+// Rows of the grid of local scores that exist as elements, and the head above them.
 
 import type { TableQuery, TableRows } from '../generated/protocol.ts';
 import type { Row } from '../model/windows.ts';
@@ -9,11 +9,11 @@ import { type Column, cells, isListed } from './score-rows.ts';
 
 export type Windows = ReturnType<typeof import('../model/windows.ts').createWindows<TableRows, Row>>;
 
-/** The first rank of a child. */
+/** First rank of a child. */
 const Best = ({ rank }: { rank: string }) => <span class="star">★ {rank}</span>;
 
 /**
- * A row of the grid. Elements stay where they are and take other words: a list that flies by makes no new ones.
+ * Row of the grid. Elements are reused with other texts, so that fast scrolling creates none.
  * @param props `marked` by the keyboard or a click
  */
 function Line({
@@ -63,7 +63,7 @@ function Line({
   );
 }
 
-/** @param props `current`: what is drawn are rows of what is asked for */
+/** @param props `current`: whether the drawn rows belong to the present query */
 export function Rows({
   shown,
   columns,
@@ -93,7 +93,7 @@ export function Rows({
         columns={columns}
         words={at ? cells(at, columns, names, unit) : null}
         onClick={(event) => {
-          // A second click lets go.
+          // A second click clears the selection.
           if (active === i && anchor === i && !event.shiftKey && event.detail < 2) return leave();
           walk(i, event.shiftKey);
           if (at) onClick?.(at);
@@ -104,7 +104,7 @@ export function Rows({
   });
 }
 
-/** The names of the columns, by which rows are sorted. */
+/** Heads of the columns; a click sorts by one. */
 export function Head({
   columns,
   query,
@@ -122,7 +122,7 @@ export function Head({
         {columns.map((column) => {
           const { key, sort, number } = column;
           const sorted = query.sort === sort;
-          // A cost runs against the score behind it.
+          // The order of a cost is opposite to that of its score.
           const falling = query.descending !== (cost && (sort === 'score' || sort === 'delta'));
           return (
             <span

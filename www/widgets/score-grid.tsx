@@ -1,5 +1,5 @@
-// The grid of local scores: a table of any length, of which only what is seen exists as elements. The rows stay in the
-// engine; windows of them are fetched as they come into sight.
+// Grid of local scores: a table of any length with elements for its visible rows only. The rows stay in the engine, and
+// windows of them are fetched as they become visible.
 import './scores.css';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Score, TableQuery } from '../generated/protocol.ts';
@@ -13,13 +13,13 @@ import { COLUMNS, type Column } from './score-rows.ts';
 import { useScrolling } from './scrolling.ts';
 
 /**
- * The rows of a query: how many, −1 while it is not known; how many each standing would give, and has in the whole
- * table; its number.
+ * Rows of a query: their number, −1 while unknown; numbers by standing if selected alone, and in the whole table;
+ * serial number.
  */
 export type Selection = { count: number; standings: number[]; all: number[]; serial: number };
 /**
- * What the grid shows; `onOpen`: Enter on a row; `onActive`: the keyboard has come to a row; `isOn`: a row that is marked wherever
- * the reader walks; `onCopy`: some rows are to be copied.
+ * Props of the grid. `onOpen`: Enter on a row; `onActive`: the keyboard moved to a row; `isOn`: whether a row stays
+ * marked wherever the keyboard moves; `onCopy`: copies rows `first` to `end`.
  */
 export type Shown = {
   count: number;
@@ -42,19 +42,19 @@ export type Shown = {
 /** Heights of a row and of the head above the rows, in rem. */
 const ROW = 1.75;
 const HEAD = 2.25;
-/** Milliseconds for which rows that have gone stand still until the next ones are there. */
+/** Milliseconds that previous rows stay visible until the next ones arrive. */
 const PATIENCE = 120;
 
 const nextSerial = serials();
 const selecting = turns();
 
-/** Rows of a selection; nothing once another has been made. */
+/** Rows of a selection; null once another has been made. */
 export const fetchRows = (serial: number, first: number, count: number) =>
   askOfResult('tableRows', { serial, first, count });
 
 /**
- * The rows of a query.
- * @param result the rows belong to it
+ * Selection of the rows of a query.
+ * @param result result that the rows belong to
  */
 export function useSelection(query: TableQuery, result: unknown): Selection {
   const [selection, setSelection] = useState<Selection>({ count: -1, standings: [], all: [], serial: 0 });
@@ -72,10 +72,7 @@ export function useSelection(query: TableQuery, result: unknown): Selection {
   return selection;
 }
 
-/**
- * What is drawn of the rows: they are fetched a window ahead, and until those in sight are there, the ones before stand still for
- * a moment.
- */
+/** Rows to draw: fetched a window ahead; until the visible ones arrive, the previous ones are kept for a moment. */
 function useDrawn(
   windows: Windows,
   { first, end, top, row, room }: ReturnType<typeof useScrolling>,
@@ -101,9 +98,9 @@ function useDrawn(
 }
 
 /**
- * The row that a key leads to, if it does.
- * @param active −1 while none is
- * @param from where it begins
+ * Row that a key leads to; undefined for other keys.
+ * @param active index of the active row; −1 if none
+ * @param from index at which the move starts
  */
 const rowAt = (key: string, active: number, from: number, page: number, count: number) =>
   new Map([
@@ -117,20 +114,20 @@ const rowAt = (key: string, active: number, from: number, page: number, count: n
 
 const NOWHERE = { active: -1, anchor: -1 };
 
-/** The row the keyboard is at, and the one from which rows are marked. */
+/** Active row, and the row at which its range begins. */
 function usePlace(serial: number) {
   const [{ active, anchor }, setPlace] = useState(NOWHERE);
   useEffect(() => setPlace(NOWHERE), [serial]);
   /**
    * Makes a row the active one.
-   * @param more whether the rows on the way are marked too
+   * @param more whether to extend the range to it
    */
   const walk = (to: number, more: boolean) =>
     setPlace((now) => ({ active: to, anchor: more && now.anchor >= 0 ? now.anchor : to }));
   return { active, anchor, walk, leave: () => setPlace(NOWHERE) };
 }
 
-/** The rows that are seen, of how many there are. */
+/** Grid with the visible rows. */
 export function Grid(props: Shown) {
   const { count, serial, score, query, columns = COLUMNS, class: look = '', label = t('scores.grid') } = props;
   const { sortBy, wanted = null, onOpen, onActive, onCopy } = props;
@@ -145,7 +142,7 @@ export function Grid(props: Shown) {
     if (!wanted) return;
     const target = within(wanted.row);
     walk(target, false);
-    // With a little of what stands before it; on a phone the page may stand elsewhere.
+    // Two rows of context above; on a phone the page may be scrolled elsewhere.
     scroll.jump(target - 2);
     scroll.box.current?.scrollIntoView({ block: 'nearest' });
   }, [wanted]);

@@ -1,5 +1,5 @@
-// The rows of the score table in words: what a cell says, what a family is called, how a typed family is read, and the
-// rows as text for a spreadsheet. Pure.
+// Rows of the score table as text: cells, names of families, parsing of typed families, and rows for a spreadsheet.
+// Pure.
 
 import { REASONS } from '../draw/lattice/lattice.ts';
 import type { TableQuery, TableSort } from '../generated/protocol.ts';
@@ -9,10 +9,10 @@ import type { Row } from '../model/windows.ts';
 import { t, whole } from '../words/text.ts';
 
 export type Unit = ReturnType<typeof import('../words/numbers.ts').unitOf>;
-/** `down`: the first click puts the largest first. */
+/** `down`: whether the first click sorts in descending order. */
 export type Column = { key: string; sort: TableSort; down?: boolean; number?: boolean };
 
-/** All rows, by child and rank. */
+/** Query of all rows, by child and rank. */
 export const EVERY_ROW: TableQuery = {
   child: null,
   contains: [],
@@ -33,45 +33,45 @@ export const COLUMNS: Column[] = [
   { key: 'status', sort: 'standing' },
 ];
 
-/** Codes of the standings of a set, in the order of the page: kept, then why not, then what was not scored. */
+/** Codes of the standings of a parent set, in the order of the page: listed, left out with a reason, not scored. */
 export const STANDINGS = (
   ['kept', 'uncompared', 'tied', ...RULE_TABLE.map(({ standing }) => standing), 'barred'] as const
 ).map((name) => STATUS[name]);
 /** Whether a standing means listed: kept, or not compared. */
 export const isListed = (status: number) => status === STATUS.kept || status === STATUS.uncompared;
 
-/** The query after a click on the head of a column. */
+/** Query after a click on the head of a column. */
 export const sortedBy = (query: TableQuery, { sort, down = false }: Column): TableQuery => ({
   ...query,
   sort,
   descending: query.sort === sort ? !query.descending : down,
 });
 
-/** A list with this put in, or taken out if it is in. */
+/** List with a number added, or removed if present. */
 export const toggled = (list: number[], one: number) =>
   list.includes(one) ? list.filter((v) => v !== one) : [...list, one];
 
-/** A set of parents. */
+/** Parent set as text. */
 const setWords = (parents: number[], names: string[]) =>
   parents.length === 0 ? t('scores.noParents') : parents.map((v) => names[v]).join(', ');
 
-/** What a standing means, in a sentence that names its theorem. */
+/** Meaning of a standing, as a sentence that names its theorem. */
 export function ruleWords(status: number) {
   const reason = REASONS.find((name) => STATUS[name] === status);
   return reason ? t(`parents.reasonNote.${reason}`) : t(`scores.rule.${status}`);
 }
 
-/** A family as papers write it. */
+/** Family in the notation of papers. */
 export const familyWords = ({ child, parents }: { child: number; parents: number[] }, names: string[]) =>
   t('scores.family', { child: names[child], parents: setWords(parents, names) });
 
-/** What became of a set, and which subset did it. */
+/** Standing of a parent set, and the subset responsible. */
 function standingWords({ status, rival }: Row, names: string[]) {
   const key = status === STATUS.tied ? 'tiedWith' : status === STATUS.dominated ? 'beatenBy' : null;
   return key && rival ? t(`scores.${key}`, { set: setWords(rival.parents, names) }) : t(`parents.status.${status}`);
 }
 
-/** What a row says, column by column. */
+/** Cells of a row as text. */
 export const cells = (row: Row, columns: Column[], names: string[], unit: Unit) =>
   columns.map(({ key }) => cell(row, key, names, unit));
 
@@ -95,7 +95,7 @@ function cell(row: Row, key: string, names: string[], unit: Unit) {
   }
 }
 
-/** What a row is and why, in a sentence or two. */
+/** Description of a row with the reason of its standing, in a sentence or two. */
 export function whyWords(row: Row, names: string[], unit: Unit) {
   const rule = ruleWords(row.status);
   const { rival } = row;
@@ -105,16 +105,16 @@ export function whyWords(row: Row, names: string[], unit: Unit) {
   return [rule, t(unit.cost ? 'scores.rivalCost' : 'scores.rival', { set, gap: unit.size(rival.score - row.score) })];
 }
 
-// ------------------------------------------------------------------ a family as it is typed
+// ------------------------------------------------------------------ parsing a typed family
 
 const GAP = /^[\s,;]*/;
 const BAR = /^\s*(\||:|←|<-)/;
 const END = /^([\s,;|:←]|<-|$)/;
 
 /**
- * Reads "child | parent, parent", or the parents alone where the child is chosen. Names may hold any of these signs:
- * the longest name that fits is taken.
- * @param chosen the child whose rows are shown
+ * Parses "child | parent, parent", or the parents alone if the child is chosen. Names may contain these separators: the
+ * longest matching name is taken.
+ * @param chosen child whose rows are shown
  */
 export function readFamily(
   text: string,
@@ -122,7 +122,7 @@ export function readFamily(
   chosen: number | null = null,
 ): { child: number; parents: number[] } | { problem: 'unknown' | 'own' | 'child'; name: string } {
   const byLength = names.map((_, v) => v).sort((a, b) => names[b].length - names[a].length);
-  /** The variable at the beginning of a text: the longest name that fits, letter by letter if one does. */
+  /** Variable whose name begins a text: the longest match, preferably case-sensitive. */
   const nameAt = (rest: string) => {
     const ends = byLength.filter((v) => names[v] !== '' && END.test(rest.slice(names[v].length)));
     const start = (v: number) => rest.slice(0, names[v].length);
@@ -158,14 +158,14 @@ export function readFamily(
 
 // ------------------------------------------------------------------ for a spreadsheet
 
-/** Names in one cell, with semicolons between; one that holds such a sign is quoted within the cell. */
+/** Names in one cell, separated by semicolons; a name that contains a separator is quoted within the cell. */
 const inOne = (set: number[], names: string[]) =>
   guarded(set.map((v) => (/[;"]/.test(names[v]) ? `"${names[v].replaceAll('"', '""')}"` : names[v])).join('; '));
 
-/** A number as programs read it. */
+/** Number in the format of programs. */
 const digits = (x: number, unit: Unit) => (Number.isNaN(x) ? '' : unit.digits(x).replace('−', '-'));
 
-/** The cells of a row in full. */
+/** Cells of a row in full precision. */
 const values = (row: Row, names: string[], unit: Unit) => [
   guarded(names[row.child]),
   inOne(row.parents, names),
@@ -177,18 +177,18 @@ const values = (row: Row, names: string[], unit: Unit) => [
   row.rival ? `{${inOne(row.rival.parents, names)}}` : '',
 ];
 
-/** The heads of the columns in a file. */
+/** Column heads of a file. */
 export const fileHead = () => [...COLUMNS.map(({ key }) => t(`scores.${key}`)), t('scores.betterSubset')];
 
 /** Lines of CSV. */
 export const csvLines = (rows: Row[], names: string[], unit: Unit) =>
   rows.map((row) => csvLine(values(row, names, unit))).join('');
 
-/** Lines to paste into a sheet: cells parted by tabs. */
+/** Lines to paste into a spreadsheet, with cells separated by tabs. */
 export const pasteLines = (rows: Row[], names: string[], unit: Unit) =>
   [fileHead(), ...rows.map((row) => values(row, names, unit))]
     .map((line) => line.map((text) => text.replaceAll(/[\t\r\n]/g, ' ')).join('\t'))
     .join('\n');
 
-/** A head of a file as a line of CSV. */
+/** Heads of a file as a line of CSV. */
 export const csvHead = () => csvLine(fileHead());

@@ -1,4 +1,4 @@
-// A score in full: its name, and the values that runs under it are told apart by.
+// Full description of a score: its name, and all parameters that distinguish runs.
 
 import type { Score } from '../generated/protocol.ts';
 import { parameterOf, parametersOf } from '../model/scores.ts';

@@ -1,4 +1,4 @@
-// A box that scrolls sideways by itself, reachable by keyboard, so that the page never does.
+// Box that scrolls sideways, reachable by keyboard, so that the page never does.
 import type { ComponentChildren } from 'preact';
 
 export const ScrollBox = ({ label, children }: { label: string; children: ComponentChildren }) => (

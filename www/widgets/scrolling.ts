@@ -1,11 +1,11 @@
-// A long table in a box: which of its rows are seen, and how a row is brought into sight. Only the rows that are seen
-// (and a few beyond) exist as elements; see windows.js for the rows themselves.
+// Scrolling of a long table in a box: range of visible rows, and scrolling to a row. Only the visible rows and a few
+// beyond exist as elements; see windows.ts for fetching the rows.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isScaled, rowAt, scrollFor, spaceFor } from '../model/windows.ts';
 
-/** Rows kept beyond what is seen, above and below. */
+/** Number of rows that exist above and below the visible ones. */
 const SPARE = 8;
-/** Rows that a line of a mouse wheel stands for. */
+/** Number of rows per line of a mouse wheel. */
 const LINES = 1;
 
 /** @param table `row` and `head`: heights in rem; another `serial` is another table, shown from its top */
@@ -23,7 +23,7 @@ export function useScrolling({
   const box = useRef<HTMLDivElement | null>(null);
   const [view, setView] = useState({ top: 0, scroll: 0, left: 0, width: 0, height: 600, rem: 16 });
   const last = useRef(0);
-  // A position of the bar that was set here, and the place it stands for: of a million rows several share a pixel.
+  // Scroll position set here, and its exact row, since in a table of a million rows several share a pixel.
   const exact = useRef({ scroll: -1, top: 0 });
   const row = height * view.rem;
   const room = Math.max(row, view.height - head * view.rem);
@@ -41,8 +41,8 @@ export function useScrolling({
     setView({ top, scroll: at.scrollTop, left: at.scrollLeft, width: at.clientWidth, height: at.clientHeight, rem });
   };
   /**
-   * Brings a place to the top.
-   * @param target a row; a fraction of it is out of sight
+   * Scrolls a row to the top.
+   * @param target index of the row; a fractional part is scrolled out of sight
    */
   const put = (target: number) => {
     const at = box.current;
@@ -65,7 +65,7 @@ export function useScrolling({
     if (box.current) box.current.scrollTop = 0;
     look();
   }, [serial]);
-  // Where a pixel of the bar is several of the rows, the wheel moves the rows by its own pixels.
+  // If a pixel of the scroll bar covers several rows, the wheel scrolls rows by its own pixels.
   useEffect(() => {
     const at = box.current;
     if (!at || !isScaled(count, row)) return;
@@ -83,30 +83,30 @@ export function useScrolling({
   const first = Math.max(0, Math.floor(view.top) - SPARE);
   const end = Math.max(first, Math.min(count, Math.ceil(view.top + room / row) + SPARE));
   return {
-    /** For the box itself. */
+    /** Ref of the box. */
     box,
     onScroll: () => {
       cancelAnimationFrame(last.current);
       last.current = requestAnimationFrame(look);
     },
-    /** The rows that exist: from `first` up to `end`. */
+    /** Range of rows that exist: `first` to `end`, exclusive. */
     first,
     end,
-    /** Where the box stands sideways, in px, and one rem. */
+    /** Horizontal scroll position and width of the box, and one rem, in px. */
     sideways: { left: view.left, width: view.width, rem: view.rem },
-    /** The first row seen; a fraction means it is partly out of sight. */
+    /** First visible row; a fractional part is scrolled out of sight. */
     top: view.top,
-    /** Rows of one page. */
+    /** Number of rows per page. */
     page: Math.max(1, Math.floor(room / row) - 1),
-    /** Heights in px: of a row, of what is scrolled, of the part of it that is seen. */
+    /** Heights in px: of a row, of the scrolled content, of its visible part. */
     row,
     space: spaceFor(count, row),
     room,
-    /** How far down in what is scrolled the first existing row stands, in px. */
+    /** Offset of the first existing row in the scrolled content, in px. */
     shift: view.scroll - (view.top - first) * row,
-    /** Brings a row to the top. */
+    /** Scrolls a row to the top. */
     jump: put,
-    /** Brings a row into sight, if it is not. */
+    /** Scrolls a row into sight, if it is not visible. */
     show(target: number) {
       if (!box.current) return;
       const { grid, top } = measure(box.current);

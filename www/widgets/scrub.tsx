@@ -1,14 +1,14 @@
-// The scrubber: one slider for everything that is played with by hand. A native range input carries it; above the
-// track stands what will happen there, below it the ticks, at its end the value, which can be typed where that is offered.
+// Scrubber: a slider for values changed by hand, on a native range input. Marks of changes are above the track, ticks
+// below, and the value at its end, editable if requested.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 
-/** Percent of the track that the words over the marks take. */
+/** Width of the words over the marks, in percent of the track. */
 const WORDS = 26;
 
 /**
- * Place of the words over the marks: in the middle of the widest gap, or none.
- * @param marks in percent
+ * Position of the words over the marks, in percent: the middle of the widest gap; null if none is wide enough.
+ * @param marks positions in percent
  */
 function wordsAt(marks: number[]) {
   const stops = [0, ...marks.toSorted((a, b) => a - b), 100];
@@ -17,12 +17,12 @@ function wordsAt(marks: number[]) {
   return widest.width > WORDS ? widest.at : null;
 }
 
-/** `at` in percent; `text` says what happens there. */
+/** Mark at `at` percent; `text` describes the change there. */
 export type Mark = { at: number; text: string };
-/** A whole number that stands for the value, and its name. */
+/** Whole number that represents the value as a field, with its range and label. */
 export type Typed = { value: number; least: number; most: number; label: string; onType: (value: number) => void };
 
-/** What happens along the track. One mark is reached by Tab, the others by the arrow keys. */
+/** Marks of changes along the track. One mark is reached by Tab, the others by the arrow keys. */
 function Marks({
   marks,
   label,
@@ -80,7 +80,7 @@ function Marks({
   );
 }
 
-/** The value as a field: what is typed counts as soon as it makes sense. */
+/** Value as a field; input counts as soon as it is valid. */
 function Value({
   value,
   least,
@@ -121,12 +121,12 @@ function Value({
   );
 }
 
-/** `at` in percent; minor ones go on a phone. */
+/** Tick at `at` percent; minor ones are omitted on a phone. */
 export type Tick = { at: number; text: string; minor?: boolean };
 
 /**
- * @param props `value` of 0 … max; `text` is what a screen reader says of the value; `onMark` is given the place of a mark among
- * `marks`; `children` stand over the track
+ * @param props `value` in 0 … max; `text`: value for screen readers; `onMark` receives the index of a mark; `children`
+ * are shown above the track
  */
 export function Scrub({
   id,

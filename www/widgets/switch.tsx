@@ -1,7 +1,7 @@
-// A switch or a check box with its words; `children` where they are more than text.
+// Switch and check box with their labels; `children` if a label is more than text.
 import type { ComponentChildren } from 'preact';
 
-/** @param props `describedBy`: the id of a note on it */
+/** @param props `describedBy`: id of an explanatory note */
 export const Switch = ({
   on,
   onTurn,
@@ -32,7 +32,7 @@ export const Switch = ({
   </label>
 );
 
-/** Check box with its words. */
+/** Check box with its label. */
 export const CheckBox = ({
   on,
   onTurn,

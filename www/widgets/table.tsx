@@ -1,5 +1,4 @@
-// Table of texts, and the heads of columns for any table. Part of what opens with the page: tables of data are in
-// data-table.tsx.
+// Table of texts, and column heads for any table. Loaded with the first picture; tables of data are in data-table.tsx.
 import type { ComponentChildren, ThHTMLAttributes } from 'preact';
 
 /** Attributes of a cell. */
@@ -7,10 +6,10 @@ export type Attributes = Omit<ThHTMLAttributes<HTMLTableCellElement>, 'ref' | 's
   [of: `data-${string}`]: unknown;
 };
 
-/** Head of a column: its words, or with attributes of the cell. */
+/** Head of a column: its text, or text with attributes of the cell. */
 export type Head = { head?: ComponentChildren; th?: Attributes };
 
-/** Heads of columns; `hushed`: for screen readers only. */
+/** Column heads; `hushed`: for screen readers only. */
 export const Columns = ({ head, hushed = false }: { head: readonly (string | Head)[]; hushed?: boolean }) => (
   <thead class={hushed ? 'vh' : undefined}>
     <tr>
@@ -26,7 +25,7 @@ export const Columns = ({ head, hushed = false }: { head: readonly (string | Hea
 );
 
 /**
- * Table that says in words what a picture says: the first text of a row names it.
+ * Table as the text twin of a picture; the first text of a row names it.
  * @param props `hushed`: the caption is for screen readers only
  */
 export const Table = ({

@@ -1,4 +1,5 @@
-// What makes an element take files that are dropped on it, and a view what is pasted while it is shown: the page leaves them to it (`page/drop.tsx`).
+// Drop and paste targets: elements that take files dropped on them, and views that take pasted text, which the page
+// then leaves to them (`page/drop.tsx`).
 import { useEffect } from 'preact/hooks';
 import { dialog } from '../store/index.ts';
 
@@ -7,7 +8,7 @@ const hold = (event: DragEvent) => {
 };
 
 /**
- * Attributes of an element that takes files, and where that is wanted text, dropped on it. One inside another takes them first.
+ * Attributes of an element that takes files dropped on it, and text if requested. A nested element takes precedence.
  */
 export const takesFiles = (onFiles: (files: File[]) => void, onText?: (text: string) => void) => ({
   'data-takes-files': true,
@@ -22,7 +23,7 @@ export const takesFiles = (onFiles: (files: File[]) => void, onText?: (text: str
   },
 });
 
-/** Takes what is pasted outside of the fields while the view is shown and no dialog is open. */
+/** Takes text or files pasted outside of fields while the view is shown and no dialog is open. */
 export const useTakesPaste = (isOn: boolean, onFiles: (files: File[]) => void, onText: (text: string) => void) =>
   useEffect(() => {
     if (!isOn) return;
@@ -35,7 +36,7 @@ export const useTakesPaste = (isOn: boolean, onFiles: (files: File[]) => void, o
       if (files.length > 0) onFiles(files);
       else if (text.trim() !== '') onText(text);
     };
-    // Before the page hears of it.
+    // Captures the event before the page's handler.
     addEventListener('paste', hear, true);
     return () => removeEventListener('paste', hear, true);
   }, [isOn, onFiles, onText]);

@@ -1,5 +1,5 @@
-// A term of the field where a view first uses it: dotted, and explained on hover, focus or tap in one sentence with the
-// paper that made the word current. The sentences come after the first picture; until then the words stand plain.
+// Term of the field at its first use in a view: dotted, with a note on hover, focus or tap that explains it in one
+// sentence and cites a paper. The explanations are loaded after the first picture; until then the words are plain.
 import { signal } from '@preact/signals';
 import type { ComponentChild, ComponentChildren, RefObject } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -7,21 +7,24 @@ import type { Score } from '../generated/protocol.ts';
 import { doc } from '../store/index.ts';
 import { has, t } from '../words/text.ts';
 
-/** The words of later parts, the glossary among them, have been fetched: then what says why too little of a file is left. */
+/**
+ * Function that words refusals of too few rows; null until the texts of later parts, including the glossary, are
+ * loaded.
+ */
 export const laterWords = signal<typeof import('../model/too-few.ts').tooFew | null>(null);
 
-/** Scores whose term is another than their name; a listed score has none. */
+/** Scores whose glossary term differs from their name; a listed score has none. */
 const SCORE_TERMS: Record<string, string> = { ll: 'logLikelihood', 'mdl-lecture': 'mdl', pll: 'penalty', listed: '' };
 
-/** The term of a score. */
+/** Glossary term of the score. */
 export const scoreTerm = ({ kind }: Score) => SCORE_TERMS[kind] ?? kind;
 
 /** Milliseconds that the pointer may take from the word to its note. */
 const GRACE = 150;
-/** Room between word, note and the edge of the window. */
+/** Distance between word, note and the edge of the window, in px. */
 const ROOM = 8;
 
-/** Which use of a term is the first in its view. */
+/** First use of each term in its view. */
 const claims: Map<string, object> = new Map();
 
 /** Whether a use of a term is the first in the present view. */
@@ -38,14 +41,14 @@ function useFirst(of: string) {
   return claims.get(use) === me.current;
 }
 
-/** @param props `of`: a key under `glossary` */
+/** @param props `of`: key under `glossary` */
 export function Term({ of, children }: { of: string; children: ComponentChildren }) {
   const first = useFirst(of);
   return first && laterWords.value ? <Explained of={of}>{children}</Explained> : children;
 }
 
 /**
- * A sentence in which each of these terms is explained where it first says it, by the term or by a shorter word for it.
+ * Sentence with each of these terms explained at its first occurrence, under its name or a shorter one.
  * @param props `of`: keys under `glossary`
  */
 export function Glossed({ words, of }: { words: string; of: string[] }) {
@@ -68,7 +71,8 @@ export function Glossed({ words, of }: { words: string; of: string[] }) {
 }
 
 /**
- * A note below its word, or above it where below is no room; it goes when the pointer goes elsewhere or the word moves.
+ * Places a note below its word, or above it if there is no room below, and hides it when the pointer leaves or the word
+ * moves.
  */
 function useNote(
   word: RefObject<HTMLElement | null>,
@@ -88,7 +92,7 @@ function useNote(
     const elsewhere = ({ target }: Event) => {
       if (target instanceof Node && !at.contains(target) && !box.contains(target)) hide();
     };
-    /** A word that was scrolled away takes its note with it; one that focus brought into sight stands still by now. */
+    /** Hides the note when its word is scrolled; scrolling caused by focus is finished by now. */
     const scrolled = () => {
       const now = at.getBoundingClientRect();
       if (now.left !== left || now.top !== top) hide();
@@ -126,7 +130,8 @@ function Explained({ of, children }: { of: string; children: ComponentChildren }
     timer.current = setTimeout(hide, GRACE);
   };
   /**
-   * A mouse that comes; a tap is a click, and a word that comes under a mouse at rest opens nothing over what stands there.
+   * Opens the note when a mouse enters. A tap is a click, and a word that appears under a resting mouse must not cover
+   * the page.
    */
   const enter = ({ pointerType, movementX, movementY }: PointerEvent) =>
     pointerType === 'mouse' && (movementX || movementY) && show();

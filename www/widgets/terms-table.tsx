@@ -1,5 +1,5 @@
-// A local score taken apart, for one set of parents or for two side by side. The marginal likelihood of a Dirichlet
-// score is no likelihood with a penalty: it stands as one number; a normalized one is a likelihood with a regret.
+// Terms of a local score, for one parent set or two side by side. The marginal likelihood under a Dirichlet prior has
+// no separate penalty and is one number; a normalized likelihood has a regret.
 
 import type { Score, Terms } from '../generated/protocol.ts';
 import { isNml } from '../model/families.ts';
@@ -9,7 +9,7 @@ import { type Column, DataTable } from './data-table.tsx';
 
 type Line = { name: string; show: (terms: Terms) => string; look?: string };
 
-/** @param props `rows` of the data, `child` the variable that is scored */
+/** @param props `rows`: number of rows of the data; `child`: variable that is scored */
 export function TermsTable({
   columns,
   score,

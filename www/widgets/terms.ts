@@ -1,4 +1,4 @@
-// The terms of the glossary, in the order in which a reader meets them.
+// Terms of the glossary, in the order in which readers meet them.
 export const TERMS = [
   'family',
   'parentSet',

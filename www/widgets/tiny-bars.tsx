@@ -1,11 +1,11 @@
-// The shape of a column as tiny bars: how often each level, or each part of a range, was seen.
+// Distribution of a column as tiny bars: frequency of each level, or of each bin of a range.
 
 const WIDTH = 100;
 const HEIGHT = 24;
-/** Bars a tiny shape can show: all that a histogram has. */
+/** Largest number of bars, that of a histogram. */
 const MOST_BARS = 32;
 
-/** The outline of bars of these heights, 100 wide. */
+/** Outline of bars with these heights, 100 units wide. */
 export function barsOf(counts: number[], height: number) {
   const highest = Math.max(1, ...counts);
   const width = WIDTH / counts.length;

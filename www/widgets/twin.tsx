@@ -1,7 +1,7 @@
-// The text twin of a view: what the picture says, in sentences and a table.
+// Text twin of a view: the content of its picture as sentences and a table.
 import { Table } from './table.tsx';
 
-/** @param props `skip`: number of first sentences that the view shows already */
+/** @param props `skip`: number of initial sentences that the view shows already */
 export const Twin = ({
   sentences,
   table,

@@ -1,11 +1,11 @@
-// Run in the bar runs the method of the open view, while the view has one.
+// Run button for the open view, if that has a method of its own.
 import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { instead, type viewRun } from '../store/index.ts';
 
 /**
- * Lends Run to a view for as long as it is seen.
- * @param of what it runs; null leaves Run the search
+ * Sets the action of Run while a view is open.
+ * @param of action of Run; null for the page's search
  */
 export const useRun = (of: () => typeof viewRun.value) =>
   useEffect(() => {

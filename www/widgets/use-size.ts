@@ -1,14 +1,17 @@
-// How large a box of the page is, and its type.
+// Size of a box of the page, and the scale of its type.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { LABEL } from '../draw/viewport.ts';
 import { projector } from '../store/index.ts';
 
-/** Least type of the pictures that are drawn to the size of their box, in px at scale 1. */
+/** Least type size of pictures drawn to the size of their box, in px at scale 1. */
 const TYPE = 12;
-/** Boxes narrower than this, in px at scale 1, are those of a phone. */
+/** Width, in px at scale 1, below which boxes count as on a phone. */
 const NARROW = 560;
 
-/** The size of a box of the page in CSS pixels, and the scale of type in it: that of the page, and in a room as much as can be read from its end; `narrow`: as on a phone. */
+/**
+ * Size of a box of the page in CSS pixels, and scale of its type: the page's, or with a projector large enough for the
+ * last row; `narrow`: as on a phone.
+ */
 export function useSize<E extends HTMLElement = HTMLDivElement>() {
   const box = useRef<E | null>(null);
   const [size, setSize] = useState({ width: 0, height: 0, scale: 1 });
