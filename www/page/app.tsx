@@ -1,4 +1,5 @@
-// The frame: head with places and views, stage, inspector, run bar; the setup as a drawer and dialogs above them.
+// Frame of the page: head with places and views, stage, inspector, run bar; above them the setup as a drawer, and
+// dialogs.
 import { isFree } from '../model/experiments/choice.ts';
 import { placeOf } from '../model/places.ts';
 import { DataCard } from '../setup/data-card.tsx';
@@ -15,13 +16,13 @@ import { CrashCard, Notices, ProblemNote } from './notices.tsx';
 import { RunBar } from './run-bar.tsx';
 import { Aside, Stage } from './views.tsx';
 
-/** Whether the link's author asks anything of this page. */
+/** Whether the link's author has set a task, hidden parts or required a guess. */
 const isTaught = () => {
   const { hide, task, predict } = lesson.value;
   return hide.length > 0 || task !== '' || predict;
 };
 
-/** The cards of the setup that the link's author leaves to be seen. */
+/** Cards of the setup that the link's author has not hidden. */
 const setup = () => [
   ...(isHidden('data') ? [] : [<DataCard key="data" />]),
   ...(isHidden('score')
@@ -40,7 +41,7 @@ const setup = () => [
     : [isFree(doc.value) ? <Late key="free" part="BnfinderSearch" /> : <SearchCard key="search" />]),
 ];
 
-/** Whether the view needs the whole width: nothing stands beside lists of lessons, exercises, and of what a class did. */
+/** Whether the view needs the full width, without an inspector: lists of lessons and exercises, and My class. */
 const isWhole = () => ['lessons', 'exercises', 'class'].includes(placeOf(doc.value.view).place);
 
 export function App() {
@@ -90,7 +91,7 @@ export function App() {
   );
 }
 
-/** Moves the focus to the picture, or to whatever takes it first in the stage of another view. */
+/** Moves the focus to the picture, or in another view to the first focusable element of the stage. */
 function skip() {
   for (const place of document.querySelectorAll('.stage [tabindex]')) {
     if (place instanceof HTMLElement || place instanceof SVGElement) place.focus();

@@ -1,4 +1,4 @@
-// The dialogs, in a part of the page that loads when the picture stands.
+// Dialogs, in a module loaded after the first picture.
 import '../words/text-later.ts';
 import './dialogs/dialogs.css';
 import { ExperimentsDialog } from '../features/experiments/dialogs.ts';
@@ -14,7 +14,7 @@ import { FindDialog } from './dialogs/find-dialog.tsx';
 import { HelpDialog } from './dialogs/help-dialog.tsx';
 import { RunsDialog } from './saved/runs-dialog.tsx';
 
-/** Each dialog by the name under which the store opens it. */
+/** Dialogs by their names in the store. */
 export const PARTS = {
   data: DataDialog,
   edges: EdgesDialog,

@@ -1,5 +1,4 @@
-// Whichever dialog is open. Their code is not needed for the first picture: it is fetched once, when the page has come
-// to life, so that nothing is fetched when one is opened.
+// Open dialog. The code of all dialogs is fetched once when the page is live, so that opening one fetches nothing.
 import { signal } from '@preact/signals';
 import { dialog } from '../store/index.ts';
 

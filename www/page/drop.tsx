@@ -1,20 +1,21 @@
-// Files dropped and rows pasted anywhere on the page, where no part of it takes them itself, and the veil that says so while a file hangs over it.
+// Files dropped and rows pasted anywhere on the page, unless an element takes them itself; and the veil shown while a
+// file is dragged over the page.
 import { signal } from '@preact/signals';
 import { dialog, openFile, openText } from '../store/index.ts';
 import { t } from '../words/text.ts';
 
-/** A file hangs over the page. */
+/** Whether a file is being dragged over the page. */
 const hovering = signal(false);
 
 const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Whether a part of the page takes the file itself. */
+/** Whether an element under the pointer takes the file itself. */
 const isTaken = ({ target }: DragEvent) => target instanceof Element && target.closest('[data-takes-files]') !== null;
 
-/** Text that looks like rows of data: at least two lines, with a separator in the first. */
+/** Whether text looks like rows of data: at least two lines, with a separator in the first. */
 const looksLikeRows = (text: string) => /^[^\n]*[,;\t][^\n]*\r?\n[^\n]/.test(text.trimStart());
 
-/** Listens. Called once, when the page is live. */
+/** Starts handling drops and pastes. Called once, when the page is live. */
 export function startDrop() {
   addEventListener('dragover', (event) => {
     if (!hasFile(event)) return;

@@ -1,4 +1,4 @@
-// The foot of a phone where nothing is open: that the result is proven, beside the setup line.
+// Foot of the page on a phone without open panels: proven result beside the setup line.
 import { Icon } from '../draw/icons.tsx';
 import { placeOf } from '../model/places.ts';
 import { doc } from '../store/index.ts';

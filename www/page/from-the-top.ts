@@ -1,8 +1,9 @@
-// A view is shown from its top: where a phone scrolls the whole body of the page, or a desk the stage, the place of the view before means nothing.
+// Scrolls a newly opened view to its top, since the scroll position (of the page on a phone, of the stage on a desk) is
+// that of the previous view.
 import { effect } from '@preact/signals';
 import { doc } from '../store/index.ts';
 
-/** Follows the view that is open. Called once, when the later parts are there. */
+/** Starts following the open view. Called once, when the later parts are loaded. */
 export function startFromTheTop() {
   let { view } = doc.peek();
   effect(() => {

@@ -1,4 +1,4 @@
-// The head of the page: mode and setup line, tools, and below them the places with the views of the one that is open.
+// Head of the page: modes and setup line, tools, and below them the places with the views of the open one.
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon, type IconName, Logo } from '../draw/icons.tsx';
 import { MODES } from '../model/places.ts';
@@ -25,7 +25,7 @@ import { usePapers } from '../widgets/papers.ts';
 import { here, openMode, openPlace, openView, shownPlaces, shownViews } from '../widgets/places.ts';
 import { t } from '../words/text.ts';
 
-/** Address of the page without a fragment: its folder, or the file itself in the page in one file. */
+/** Address of the page without a fragment: its folder, or the file itself in the single-file build. */
 const HOME = import.meta.env?.MODE === 'single' ? '?' : './';
 
 const THEME_ICON: Map<string, IconName> = new Map([
@@ -38,7 +38,7 @@ const openShare = () => openDialog('share');
 const openExport = () => openDialog('export');
 const openHelp = () => openDialog('help');
 
-/** Learn or Explore. */
+/** Buttons of the modes Learn and Explore. */
 const Modes = () => (
   <nav class="modes pills" aria-label={t('place.modes')}>
     {MODES.filter((mode) => shownPlaces(mode).length > 0).map((mode) => (
@@ -54,12 +54,12 @@ const Modes = () => (
   </nav>
 );
 
-/** Closes the setup when the reader turns to anything else; dialogs that it opened belong to it. */
+/** Closes the setup on a click outside of it and its dialogs. */
 function turnAway({ target }: PointerEvent) {
   if (target instanceof Element && !target.closest('#setup, .setup-line, dialog')) openPanel({ sheet: false });
 }
 
-/** What is learned from what, and how, in one line: the door of the setup. */
+/** Setup line with data, score and method; opens the setup. */
 function SetupLine() {
   const isOpen = sheetOpen.value;
   useEffect(() => {
@@ -85,7 +85,7 @@ function SetupLine() {
   );
 }
 
-/** @param props `wide`: not on a phone; `desk`: not on a projector */
+/** @param props `wide`: hidden on a phone; `desk`: hidden on a projector */
 const Tool = ({
   name,
   label,
@@ -150,17 +150,18 @@ function Tools() {
   );
 }
 
-/** Room for the sign that a row goes on beyond its box, in px. */
+/** Width of the sign for a row that continues beyond its box, in px. */
 const SIGN = 40;
 
-/** Scrolls a row until what is open is in sight: a tab, or one with its views behind it, those from the first on. */
+/** Scrolls a row until the open tab is visible, or the open place with as many of its views as fit. */
 function useInSight(open: string) {
   const row = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const tabs = row.current;
     const [tab, view] = tabs?.querySelectorAll('[aria-current]') ?? [];
     if (!tabs || !tab) return;
-    // Not by scrollIntoView: in some browsers the first Tab would begin there, past the button that skips.
+    // Sets scrollLeft, since after scrollIntoView the first Tab of some browsers would start there, behind the skip
+    // button.
     const room = tabs.getBoundingClientRect();
     if (view) tabs.scrollLeft += tab.getBoundingClientRect().left - room.left - SIGN;
     const own = (view ?? tab).getBoundingClientRect();
@@ -170,7 +171,7 @@ function useInSight(open: string) {
   return row;
 }
 
-/** The places of the mode; on a phone, whose rows are few, the views of the open one follow it in the same row. */
+/** Places of the mode; on a phone, the views of the open place follow it in the same row. */
 function Places({ hasViews }: { hasViews: boolean }) {
   const { place, mode } = here();
   return (
@@ -190,7 +191,7 @@ function Places({ hasViews }: { hasViews: boolean }) {
   );
 }
 
-/** The views of the place, where it has more than one. */
+/** Views of the place, if it has more than one. */
 function Views() {
   const { place } = here();
   const { view } = doc.value;
@@ -213,7 +214,7 @@ function Views() {
   );
 }
 
-/** @param props whether anything of the setup is to be seen */
+/** @param props whether any part of the setup is visible */
 export function Head({ hasSetup }: { hasSetup: boolean }) {
   const isPhone = usePapers()[0] === 'narrow';
   return (

@@ -1,4 +1,4 @@
-// Join: where the room finds the page that a projector shows, and a code of what is shown.
+// Join: address of the projected page and QR code of its state, for students.
 
 import { doc } from '../store/index.ts';
 import { isInFile } from '../store/sources.ts';
@@ -7,10 +7,10 @@ import { pageLink } from '../widgets/page-link.ts';
 import { QR_LIMIT, Qr } from '../widgets/qr.tsx';
 import { t } from '../words/text.ts';
 
-/** Characters of a link that a room can read off and type. */
+/** Largest number of characters of a link that students can copy by typing. */
 const READABLE = 90;
 
-/** An address that breaks where a reader would pause. */
+/** Address with line breaks allowed before its parts. */
 const broken = (text: string) => text.split(/(?=[#&])/).map((part) => [<wbr key={part} />, part]);
 
 export function Room() {

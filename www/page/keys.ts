@@ -1,5 +1,5 @@
-// The keys of the page, in one table: what is pressed, what it does, how it is listed. Single letters can be switched
-// off (WCAG 2.1.4); nothing here acts while a dialog is open or, but for Run, the reader types.
+// Keys of the page in one table: test, action and description. Single letters can be switched off (WCAG 2.1.4); no key
+// acts while a dialog is open or, except for Run, in a field.
 import {
   dialog,
   doc,
@@ -22,12 +22,12 @@ import {
 import { here, openPlace, shownPlaces } from '../widgets/places.ts';
 
 export interface Key {
-  /** Under `help.key`. */
+  /** Key of the description under `help.key`. */
   words: string;
   shown: string[];
-  /** Absent for keys that others act on. */
+  /** Test of the event; undefined for keys handled elsewhere. */
   is?: (event: KeyboardEvent) => boolean;
-  /** A single letter or sign. */
+  /** Whether the key is a single letter or symbol. */
   letter?: boolean;
   act?: (event: KeyboardEvent) => void;
 }
@@ -38,11 +38,11 @@ const letter =
   (event) =>
     plain(event) && event.key.toLowerCase() === letter;
 
-/** The place of a digit, from 1, in the mode that is open. */
+/** Place in the open mode by its digit, from 1. */
 const placeOfDigit = ({ key }: KeyboardEvent) =>
   /^[1-9]$/.test(key) ? shownPlaces(here().mode)[Number(key) - 1] : undefined;
 
-/** The place before or after, by the sign of its key. */
+/** Previous or next place, by the sign of the key. */
 function placeBeside({ key }: KeyboardEvent) {
   const { place, mode } = here();
   const places = shownPlaces(mode);
@@ -59,7 +59,7 @@ export const KEYS: Key[] = [
     is: isRun,
     act: ({ target }) => {
       if (target instanceof HTMLElement && typing(target)) {
-        // A field gives what was typed when it is left.
+        // Leaving the field commits its input.
         target.blur();
         target.focus();
       }
@@ -167,14 +167,14 @@ function leave() {
   else toggleProjector();
 }
 
-/** True where typed keys belong to a field. */
+/** Whether typed keys belong to a field. */
 const typing = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest(
     'input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]',
   ) !== null;
 
-/** Listens. Called once, when the page is live. */
+/** Starts handling keys. Called once, when the page is live. */
 export function startKeys() {
   addEventListener('keydown', (event) => {
     if (event.defaultPrevented || dialog.peek() || (typing(event.target) && !isRun(event))) return;

@@ -1,4 +1,4 @@
-// What stands inside the page and loads after the first picture.
+// Parts of the page that load after the first picture.
 import '../words/text-later.ts';
 import './lesson/classroom.css';
 import './windows.css';
@@ -59,7 +59,7 @@ import { RunsPart } from './saved/runs-part.tsx';
 import { SavedNote, SavingSwitch } from './saved/saved.tsx';
 import { startTabRows } from './tab-rows.ts';
 
-/** Each part by the name under which the page asks for it. */
+/** Parts by the names under which the page uses them. */
 export const PARTS = {
   BgeFields,
   BnfinderBar,

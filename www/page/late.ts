@@ -1,4 +1,4 @@
-// Fetches what stands inside the page and can wait until the first picture stands. Called once, when the page is live.
+// Fetches the parts of the page that the first picture does not need. Called once, when the page is live.
 import { takeParts } from '../widgets/late.tsx';
 
 export async function fetchLate() {

@@ -1,4 +1,4 @@
-// The page comes to life: the picture that stands in the HTML is taken over as it is, then the engine starts.
+// Start of the page: hydrates the picture in the HTML, then starts the engine.
 import { hydrate } from 'preact';
 import { createEngine } from '../engine/engine.ts';
 import { startWorker } from '../engine/start-worker.ts';
@@ -19,24 +19,24 @@ import { startKeys } from './keys.ts';
 import { fetchLate } from './late.ts';
 import { fetchViews } from './views.tsx';
 
-/** The service worker, where there can be one: not from source, not in the single file. */
+/** Whether a service worker is possible: neither from source nor in the single-file build. */
 const OFFLINE = import.meta.env?.PROD && import.meta.env.MODE !== 'single' && location.protocol.startsWith('http');
-/** Calls when the page is at rest. */
+/** Schedules a call for when the browser is idle. */
 const atRest: (call: () => void) => void = globalThis.requestIdleCallback ?? ((call) => setTimeout(call, 1000));
 
-/** Seconds of a run after which closing the page asks first. */
+/** Seconds of a run after which closing the page asks for confirmation. */
 const WORTH_ASKING = 30;
 
 async function start() {
-  // Whichever part of this build can't be had any more: its server has another one, or none.
+  // Parts of this build are missing if its server has another build or is unreachable.
   addEventListener('vite:preloadError', () => notify({ code: 'part-missing' }));
   provideEngine(createEngine({ start: startWorker, crashed }));
   const fragment = location.hash.slice(1);
-  if (fragment.includes('view=papers')) ask('whole'); // its numbers wait for nothing else
+  if (fragment.includes('view=papers')) ask('whole'); // its numbers need the whole module at once
   restorePreferences();
   const brought = document.getElementById('opening');
   const solved = brought?.textContent;
-  brought?.remove(); // under a lesson it would give answers away
+  brought?.remove(); // would give away answers of a lesson
   if (solved) {
     const opening = JSON.parse(solved);
     takeOpening(opening);
@@ -46,8 +46,8 @@ async function start() {
   const page = document.getElementById('app');
   if (!page) throw new Error('no element #app');
   hydrate(<App />, page);
-  document.getElementById('not-live')?.remove(); // stands where this script does not come to life
-  restoreHints(); // not before: what is taken over is the first visit as it stands in the HTML
+  document.getElementById('not-live')?.remove(); // notice for browsers that can't run this script
+  restoreHints(); // after hydration, since the HTML shows a first visit
   Promise.allSettled([fetchLayout()]);
   if (fragment !== '') await openLink(fragment, { first: true });
   delete document.documentElement.dataset.link;

@@ -1,4 +1,4 @@
-// Notices that wait to be dismissed, and the card of a crashed engine. All ink and words.
+// Notices to dismiss, and the card of a crashed engine. Text without color.
 import { useState } from 'preact/hooks';
 import { scoreShown } from '../model/state.ts';
 import { version } from '../model/version.ts';
@@ -9,7 +9,7 @@ import { problemWords } from '../widgets/problem.ts';
 import { unitOf } from '../words/numbers.ts';
 import { t } from '../words/text.ts';
 
-/** A score in the unit of the present one. */
+/** Score in the unit of the present one. */
 const shown = (score: number) => unitOf(scoreShown(doc.value)).show(score);
 
 export const Notices = () =>
@@ -26,7 +26,7 @@ export const Notices = () =>
     </div>
   );
 
-/** Report that the reader may send us: versions, settings, sizes; never data. */
+/** Report that the reader may send to the authors: versions, settings, sizes; never data. */
 const report = () => {
   const { data, score, search } = doc.peek();
   const kind = data.kind === 'example' ? data : { kind: data.kind };
@@ -38,7 +38,7 @@ const report = () => {
   );
 };
 
-/** Failures that a new worker does not mend: their own sentence says what does. */
+/** Failures that a new worker does not fix; their own sentence gives the remedy. */
 const RELOAD = new Set(['engine-start', 'other-version']);
 
 export function CrashCard() {
@@ -69,7 +69,7 @@ export function CrashCard() {
   );
 }
 
-/** The present data or settings can't be learned from. */
+/** Note on data or settings that can't be learned from. */
 export const ProblemNote = () =>
   problem.value && (
     <section class="notice" role="alert" data-testid="problem">

@@ -1,10 +1,10 @@
-// The service worker: keeps every file of its build and answers from there, so that the page works offline and never
-// mixes two builds. Only the page's own address is answered, not others below it; what follows a `?` is no address.
+// Service worker: stores all files of its build and serves them, so that the page works offline and never mixes two
+// builds. It serves only the page's own address, ignoring any query string.
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { BUILD, CHANGE } from '../engine/build.ts';
 
-/** Function of the global object of a service worker. */
+/** Function of the global scope of a service worker. */
 declare function skipWaiting(): Promise<void>;
 
 precacheAndRoute(__FILES__, { ignoreURLParametersMatching: [/./], cleanURLs: false });
@@ -13,6 +13,6 @@ clientsClaim();
 
 addEventListener('message', ({ data, ports }) => {
   if (data?.type === 'ABOUT') ports[0]?.postMessage({ build: BUILD, change: CHANGE });
-  // A newer build waits until the reader says so, or until every page of the older one is closed.
+  // A newer build waits for the reader's consent, or until all pages of the older one are closed.
   if (data?.type === 'SKIP_WAITING') skipWaiting();
 });

@@ -1,4 +1,4 @@
-// Offline: once the page is live its files are kept for the next time, and a newer version is offered, never forced.
+// Offline use: once the page is live, its files are stored, and a newer version is offered but never forced.
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { messageSW, Workbox } from 'workbox-window';
@@ -8,41 +8,41 @@ import '../words/text-later.ts';
 import './offline.css';
 import { Button } from '../widgets/button.tsx';
 
-/** Milliseconds that the good news stands. */
+/** Milliseconds that the message on offline use is shown. */
 const READY = 6000;
 /**
- * Milliseconds within which a newer version that was let in has to take over. A browser may keep it waiting as long as the older
- * one is busy with this page; then the page is loaded again, which frees it, and where it does not, without the older one.
+ * Milliseconds for an accepted version to take over. A browser may keep it waiting while the older one serves this
+ * page; then the page is reloaded, which frees it, or if that fails, loaded without the older one.
  */
 const TAKE_OVER = 3000;
-/** Key in the storage of the tab: the reader let the newer version in, and the page was loaded again for it. */
+/** Key in the tab's storage: the reader accepted a newer version, and the page was reloaded for it. */
 const ASKED = 'bayescope.newer-version';
 
-/** Whether the page was loaded again for a newer version; reading it clears it. */
+/** Whether the page was reloaded for a newer version; reading it clears it. */
 function wasReloadRequested() {
   try {
     const isRequested = sessionStorage.getItem(ASKED) !== null;
     sessionStorage.removeItem(ASKED);
     return isRequested;
   } catch {
-    return false; // no storage here
+    return false; // storage forbidden
   }
 }
 
-/** Loads the page again, which then lets the newer version in. */
+/** Reloads the page, which then activates the newer version. */
 function loadAgain() {
   try {
     sessionStorage.setItem(ASKED, '');
   } catch {
-    // the reader is offered it again
+    // the version is offered again
   }
   location.reload();
 }
 
-/** Other open pages, which hear of a newer version that no longer waits. */
+/** Channel to other open pages, for a newer version that no longer waits. */
 const pages = new BroadcastChannel('bayescope.newer-version');
 
-/** Loads the page from its server, where that answers; the newer version is stored from there. */
+/** Loads the page from its server if that is reachable; the newer version is stored from there. */
 async function loadFromServer(newer: ServiceWorker | undefined) {
   const answer = await fetch('./sw.js', { cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) return;
@@ -52,13 +52,13 @@ async function loadFromServer(newer: ServiceWorker | undefined) {
   location.reload();
 }
 
-/** The notice that is shown: all files are here, or a newer version is, with what is new in it. */
+/** Message shown: offline use is possible, or a newer version exists, with its changes; null for none. */
 const notice = signal<{ ready: true } | { change: string } | null>(null);
 const hush = () => {
   notice.value = null;
 };
 
-/** Offers a version, if it is another than this. */
+/** Offers a version if it differs from this one. */
 function announce({ build, change }: { build: string; change: string }) {
   if (build !== BUILD) notice.value = { change };
 }
@@ -83,16 +83,19 @@ function Toast({ reload }: { reload: () => void }) {
   );
 }
 
-/** Called once, when the page is live and at rest. A page whose core is still being compiled is not kept. */
+/**
+ * Starts offline use. Called once, when the page is live and idle. A page whose core is still being compiled is not
+ * stored.
+ */
 export async function startOffline() {
   if (!('serviceWorker' in navigator) || import.meta.env.MODE === 'start') return;
   const workbox = new Workbox('./sw.js');
-  /** Whether a newer version stands by until it is let in, and the reader let it in. */
+  /** Whether a newer version waits for consent (`waits`), and whether the reader consented (`wanted`). */
   let waits = false;
   let wanted = wasReloadRequested();
   const reload = () => {
     wanted = true;
-    // Another page may have let it in already: then there is nobody waiting to be told.
+    // Another page may have activated it already, so that none is waiting.
     if (!waits) return location.reload();
     workbox.messageSkipWaiting();
     setTimeout(loadAgain, TAKE_OVER);
@@ -118,14 +121,14 @@ export async function startOffline() {
     if (wanted) location.reload();
     else offer(navigator.serviceWorker.controller);
   });
-  // A part of this version that is gone from the server: a newer one stands there.
+  // A part of this version missing from the server indicates a newer one.
   addEventListener('vite:preloadError', () => workbox.update().catch(() => {}));
 
   const place = document.body.appendChild(document.createElement('div'));
   render(<Toast reload={reload} />, place);
-  // Private windows and some hosts allow no service worker; the page then works as long as the server does.
+  // Private windows and some hosts forbid service workers; the page then works only online.
   await workbox.register().catch(() => {});
-  // A newer version may have taken over while this page was loading, before anyone listened.
+  // A newer version may have taken over before the listeners were added.
   const { controller } = navigator.serviceWorker;
   if (!controller) return;
   const { build } = await messageSW(controller, { type: 'ABOUT' });

@@ -1,5 +1,5 @@
-// The static page: the solved opening example drawn by the page's own components, so that picture, sentence, setup and
-// run bar stand in the HTML before any script runs. Called by the build.
+// Static page: renders the solved opening example by the page's own components, so that the HTML contains picture,
+// sentence, setup and run bar before any script runs. Called by the build.
 import { createHash } from 'node:crypto';
 import { renderToString } from 'preact-render-to-string';
 import { createMemory } from '../draw/layout-memory.ts';
@@ -15,13 +15,13 @@ import { takeBeside } from '../result/beside.ts';
 import { type Places, takePlaces } from '../result/places.ts';
 import { t } from '../words/text.ts';
 
-/** Text that is safe inside a script element of data. */
+/** JSON that is safe inside a script element. */
 const data = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 /**
- * The script that hides all but the head of the page until its link is open. The page shows the opening network before any
- * other script has run, and under a link to another document that would pass for what the link shows. A link to the opening
- * document itself, in whichever view, hides nothing. Things to try that an earlier visit has put away are not shown either. The policy lets this very line in.
+ * Script that hides all but the head until the link of the page is open: the HTML shows the opening network, which
+ * could be mistaken for the content of another link. A link to the opening document itself, in any view, hides nothing.
+ * Hints dismissed on an earlier visit are hidden too. The content security policy allows this exact line.
  */
 const HIDE = `if (!${OPENING}.test(location.hash)) document.documentElement.dataset.link = ''; try { if (localStorage.getItem('bayescope.hints') === 'off') document.documentElement.dataset.hints = 'off'; } catch {}`;
 
@@ -32,7 +32,7 @@ const hidden = (html: string) => {
     .replace('</title>', () => `</title>\n    <script>${HIDE}</script>`);
 };
 
-/** Layout of the opening's variables on every paper. */
+/** Layout of the opening's variables on each paper. */
 function placesOf({ info, outcome }: { info: DataInfo; outcome: Outcome }): Places {
   const names = info.variables.map(({ name }: { name: string }) => name);
   const edges = outcome.edges.map(({ from, to }) => [from, to] as [number, number]);
@@ -44,7 +44,7 @@ function placesOf({ info, outcome }: { info: DataInfo; outcome: Outcome }): Plac
   return { names, papers: Object.fromEntries(papers) };
 }
 
-/** @param html with the empty element #app */
+/** @param html page with the empty element #app */
 export function prerender(html: string): string {
   takeOpening(solved);
   const { outcome, judged, settings, info } = solved;
@@ -55,7 +55,7 @@ export function prerender(html: string): string {
   takeBeside(beside);
   const page = `<div id="app">${renderToString(<App />)}</div>\n    <p id="not-live" role="status">${t('offline.notLive')}</p>`;
   const state = `<script type="application/json" id="opening">${data(opening)}</script>`;
-  // The single file has a policy of its own, and its script inside.
+  // The single file has its own policy and inline script.
   const ready = import.meta.env?.MODE === 'single' ? html : hidden(html);
   return ready.replace('<div id="app"></div>', () => `${page}\n    ${state}`);
 }

@@ -1,4 +1,4 @@
-// The next thing to do where a network is not proven: the exact method that may run for long, with what is known of its price.
+// Button that proves an unproven network by the exact method, with the estimate, since that may take long.
 import { useEffect, useState } from 'preact/hooks';
 import { secondsFor } from '../engine/pace.ts';
 import type { Estimate } from '../generated/protocol.ts';
@@ -10,12 +10,12 @@ import { Button } from '../widgets/button.tsx';
 import { problemWords } from '../widgets/problem.ts';
 import { bytes, roughly, t } from '../words/text.ts';
 
-/** Most variables of the exact method. */
+/** Largest number of variables of the exact method. */
 const MOST = 64;
-/** Least time that is worth a word, in seconds. */
+/** Least time shown, in seconds. */
 const LEAST = 0.1;
 
-/** Searches on, exactly. */
+/** Continues by exact search. */
 function prove() {
   const { search } = doc.peek();
   setDoc({ search: { ...search, method: 'astar' } });
@@ -40,14 +40,14 @@ function usePrice(): Estimate | null {
   return known?.key === key ? known.estimate : null;
 }
 
-/** What is known of the price: of a search whose end is open, the part before it. */
+/** Estimate as text; for an open-ended search, of its known part. */
 const priceWords = ({ openEnded, knownWork, memory }: Estimate) =>
   t(openEnded ? 'proof.priceOpen' : 'proof.price', {
     time: roughly(Math.max(LEAST, secondsFor({ work: knownWork }))),
     memory: bytes(memory),
   });
 
-/** The least words on the price of a proof: two. */
+/** Shortest text of the estimate: two words. */
 const leastWords = ({ openEnded, knownWork }: Estimate) =>
   t(openEnded ? 'proof.priceLeast' : 'proof.priceAbout', {
     time: roughly(Math.max(LEAST, secondsFor({ work: knownWork }))),
@@ -62,7 +62,7 @@ export function ProveIt() {
   return <Offer />;
 }
 
-/** The button with its price; where the proof can't begin, why. */
+/** Button with its estimate, or the reason why the proof can't start. */
 function Offer() {
   const price = usePrice();
   const why = price?.problem;

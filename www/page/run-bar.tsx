@@ -1,5 +1,5 @@
-// The run bar: where learning stands, in one word, in numbers, and in its top edge, which is the gap: full and green
-// when proven. Run and Stop. A polite region says the same to a screen reader, at most every ten seconds.
+// Run bar: state of learning as a word, numbers, and a top edge that shows the gap, full and green when proven; buttons
+// Run and Stop. A polite region announces the state to screen readers, at most every ten seconds.
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -32,9 +32,9 @@ import { Term } from '../widgets/term.tsx';
 import { unitOf } from '../words/numbers.ts';
 import { bytes, duration, has, roughly, t, whole } from '../words/text.ts';
 
-/** Milliseconds between two sentences to a screen reader during a run. */
+/** Milliseconds between two announcements to a screen reader during a run. */
 const QUIET = 10_000;
-/** Least estimate that is shown, in seconds. */
+/** Least estimate shown, in seconds. */
 const WORTH_SAYING = 1;
 
 const ICONS: Map<State, IconName> = new Map([
@@ -48,11 +48,11 @@ const ICONS: Map<State, IconName> = new Map([
   ['problem', 'alert'],
 ]);
 
-/** States that claim something of the network that was found: they stand beside that network, or name it. */
+/** States about the network found; their sentence names it unless it is beside them. */
 const CLAIMS: State[] = ['proven optimal', 'local optimum', 'best found', 'claimed', 'unconfirmed'];
 
 /**
- * Sentence on the result. It names the result beside another picture, and is empty under a text, which shows no network.
+ * Sentence on the result. It names the result beside another picture, and is empty in views of text without a network.
  */
 const ofResult = (state: State, sentence: string) => {
   const { view } = doc.value;
@@ -60,13 +60,13 @@ const ofResult = (state: State, sentence: string) => {
   return placeOf(view).mode === 'learn' ? '' : t('run.of', { sentence });
 };
 
-/** The words of a state; what a list gives is the best of what is listed. */
+/** Key of the words of a state; lists have variants, since their best network is the best of those listed. */
 const keyOf = (section: string, state: string) => {
   const listed = `${section}.${state} listed`;
   return info.value?.list && has(listed) ? listed : `${section}.${state}`;
 };
 
-/** The word for the state; a run is called by what it is doing. */
+/** Word for the state; for a run, its phase. */
 const wordFor = (state: State) => {
   if (state === 'running') return t(`run.${run.value.snapshot?.phase ?? 'running'}`);
   if (state === 'proven optimal' && doubted.value) return t('run.provenHere');
@@ -85,9 +85,9 @@ function RunFacts() {
   if (!snapshot) return null;
   const { phase, done, total, nodes, best, bound, memory } = snapshot;
   const unit = unitOf(scoreShown(doc.value));
-  // Once a phase is well under way its own pace tells more than the estimate made before.
+  // In an advanced phase, its own pace predicts better than the earlier estimate.
   const hasPace = total > 0 && phaseSeconds > WORTH_SAYING && done / total > 0.02;
-  // How long a proof takes nobody knows.
+  // The duration of a proof is unknown.
   const isOpen = estimate.value?.openEnded || total === 0;
   const rest = hasPace ? (phaseSeconds * (total - done)) / done : isOpen ? 0 : expected.value - seconds;
   return (
@@ -150,7 +150,7 @@ function ResultFacts() {
   );
 }
 
-/** One more sentence where word and numbers leave something open. */
+/** Additional sentence for states that word and numbers don't explain. */
 function remark(state: State) {
   const time = roughly(expected.value);
   if (state === 'changed')
@@ -164,21 +164,24 @@ function remark(state: State) {
   return '';
 }
 
-/** Share of the gap of a proof that is closed since it began, from 0 to 1. */
+/** Closed share of the initial gap of a proof, in 0 to 1. */
 function closed() {
   const { trace } = run.value;
   const gaps = trace.flatMap(({ best, bound }) => (best !== null && bound !== null ? [bound - best] : []));
   return gaps.length > 0 && gaps[0] > 0 ? Math.max(0, 1 - gaps[gaps.length - 1] / gaps[0]) : 0;
 }
 
-/** Tells the screen reader. Set before anything is painted: what is said of other data must not stand under a link. */
+/**
+ * Announces the state to screen readers. Set before painting, since a sentence on other data must not appear under a
+ * link.
+ */
 function Announcer({ state, percent }: { state: State; percent: number }) {
   const announcement = useSignal('');
-  const announcedAt = useRef(0); // in ms, of a run
+  const announcedAt = useRef(0); // in ms; 0 outside a run
   const running = state === 'running';
   const result = outcome.value;
   const best = run.value.snapshot?.best ?? null;
-  // A result is given in the unit it was learned under, whatever has been chosen since.
+  // A result is shown in the unit of its own score, whatever the present setting.
   const unit = unitOf(running || !result ? scoreShown(doc.value) : result.settings.score);
   const number = (nats: number) => (unit.cost ? t('run.say.bits', { x: unit.show(nats) }) : unit.show(nats));
   const bound = run.value.snapshot?.bound ?? null;
@@ -209,21 +212,21 @@ function Announcer({ state, percent }: { state: State; percent: number }) {
   );
 }
 
-/** The gap in the unit shown, for the title of the page. */
+/** Gap in the unit shown, for the title of the page. */
 const gapNow = ({ best, bound }: Snapshot) =>
   best === null || bound === null ? '…' : unitOf(scoreShown(doc.value)).size(bound - best);
 
-/** What can be done next. */
+/** Buttons for the next actions. */
 function Buttons({ state }: { state: State }) {
   const running = state === 'running';
-  // What can't be learned from has its way out in the note over the stage.
+  // Missing data have their buttons in the note above the stage.
   if (state === 'missing') return null;
   const own = viewRun.value;
   const mustRun = state === 'changed' || state === 'ready' || state === 'claimed';
   return (
     <>
       <Late part="ProveIt" />
-      {/* One button, so that the focus stays where it was. */}
+      {/* A single button, so that the focus stays on it. */}
       {(running || canGoOn.value) && (
         <Button
           look={running ? undefined : 'primary'}

@@ -1,5 +1,5 @@
-// Rows of places and views that do not fit: the sides on which they go on are marked, so that a fade and a chevron stand there; what
-// takes the focus comes out of the fade.
+// Rows of places and views wider than their box: marks the sides on which they continue, for a fade and a chevron, and
+// scrolls the focused tab out of the fade.
 import { effect } from '@preact/signals';
 import { doc, projector } from '../store/index.ts';
 
@@ -15,7 +15,7 @@ function mark(row: Element) {
 
 const markAll = () => document.querySelectorAll(ROWS).forEach(mark);
 
-/** Follows the rows: what they hold, how wide they are, how far they are scrolled. Called once, when the later parts are there. */
+/** Starts following contents, width and scroll position of the rows. Called once, when the later parts are loaded. */
 export function startTabRows() {
   effect(() => {
     doc.value;

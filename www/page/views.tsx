@@ -1,5 +1,5 @@
-// The views, each with what it puts into the right-hand column. The network stands in the first picture; the others are
-// fetched when the page has come to life, so that nothing is fetched when a tab is chosen.
+// Views, each with its inspector. The network is part of the first picture; the others are fetched once the page is
+// live, so that choosing a tab fetches nothing.
 import { signal } from '@preact/signals';
 import type { ComponentType as Part } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -11,35 +11,35 @@ import { doc, isHidden, isProving, isRevealed, missing, outcome, resultOpen, sha
 import { Late } from '../widgets/late.tsx';
 import { t } from '../words/text.ts';
 
-/** `bnfinder`: in place of the views of rows, where the data are experiments. */
+/** `bnfinder`: replaces the views of rows if the data are experiments. */
 export type View = import('../model/places.ts').View | 'bnfinder';
-/** What the `index.js` of a feature exports. */
+/** Exports of a feature's `index.ts`. */
 export type Face = { View: Part; Inspector?: Part };
 /**
- * `showsAnswer`: it gives the network away, so it opens when that has been guessed; `needsRows`: it shows what rows are
- * made of, and a list of scores comes without.
+ * `showsAnswer`: reveals the network, so it opens after a required guess; `needsRows`: needs the rows, which a list of
+ * local scores lacks.
  */
 export type Feature = { view: View; load: () => Promise<Face>; showsAnswer?: boolean; needsRows?: boolean };
 
-/** The second view of the data. */
+/** Rows, the second view of the feature `data`. */
 async function rows(): Promise<Face> {
   const { RowsView: View, Inspector } = await import('../features/data/index.ts');
   return { View, Inspector };
 }
 
-/** The second view of the edges. */
+/** Posterior, the second view of the feature `edges`. */
 async function posterior(): Promise<Face> {
   const { PosteriorView: View, Inspector } = await import('../features/edges/index.ts');
   return { View, Inspector };
 }
 
-/** A view of the class: they are one feature. */
+/** View of My class; all belong to one feature. */
 const ofClass = (view: import('../model/places.ts').View): Feature => ({
   view,
   load: async () => (await import('../features/class/index.ts')).FACES[view],
 });
 
-/** A view of the network with parameters: they are one feature. */
+/** View of Use it; all belong to one feature. */
 const ofUse = (view: import('../model/places.ts').View): Feature => ({
   view,
   load: () => import('../features/use/index.ts'),
@@ -47,7 +47,7 @@ const ofUse = (view: import('../model/places.ts').View): Feature => ({
   needsRows: true,
 });
 
-/** The features, in the order in which they are fetched. */
+/** Features, in the order in which they are fetched. */
 const FEATURES: readonly Feature[] = [
   { view: 'columns', load: () => import('../features/data/index.ts'), needsRows: true },
   { view: 'rows', load: rows, needsRows: true },
@@ -83,12 +83,12 @@ async function fetchView(view: View) {
   loaded.value = new Map([...loaded.peek(), [view, face]]);
 }
 
-/** Fetches the views, one after the other. Called once, when the page is live. */
+/** Fetches the views in sequence. Called once, when the page is live. */
 export async function fetchViews() {
   for (const { view } of FEATURES) await fetchView(view);
 }
 
-/** The example that the papers work through, best network and all. */
+/** Example that the papers solve, including its best network. */
 const IN_PAPERS = 'college-plans';
 
 /** Whether the view must wait for the guess. */
@@ -101,8 +101,8 @@ function mustWait(view: View) {
 const needsRows = (view: View) => doc.value.data.kind === 'list' && featureOf(view)?.needsRows;
 
 /**
- * Whether the network of a link stands in place of a view that needs its data, which are not here; the k best of a link and the
- * tables of a model file need none.
+ * Whether the claimed network of a link replaces a view whose data are missing; the k best of a link and the tables of
+ * a model file need no data.
  */
 const isClaim = (view: View) =>
   missing.value &&
@@ -111,16 +111,16 @@ const isClaim = (view: View) =>
   !(view === 'best' && shared.value.best) &&
   !(doc.value.model && placeOf(doc.value.view).place === 'use');
 
-/** The view in whose place another stands. */
+/** View on the stage, which may replace the chosen one. */
 const shownView = (): View =>
   isFree(doc.value) && placeOf(doc.value.view).mode !== 'learn' ? 'bnfinder' : doc.value.view;
 
-/** The view on the stage. */
+/** Stage with the view. */
 export function Stage() {
   const view = shownView();
   const View = loaded.value.get(view)?.View;
   useEffect(() => {
-    Promise.allSettled([fetchView(view)]); // that a part is missing stands in a notice (main.tsx)
+    Promise.allSettled([fetchView(view)]); // a missing part adds a notice (main.tsx)
   }, [view]);
   if (mustWait(view)) return <Late part="NotYet" />;
   if (needsRows(view)) return <Late part="NeedsRows" />;
@@ -141,7 +141,7 @@ export function Stage() {
   );
 }
 
-/** The right-hand column: the view's own, or what is selected, or the result. */
+/** Right-hand column: the inspector of the view, or of the selection or the result. */
 export function Aside() {
   const { selected } = doc.value;
   const view = shownView();

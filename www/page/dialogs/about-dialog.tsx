@@ -1,4 +1,4 @@
-// About: which version this is, what leaves the device, and the licenses of everything in it.
+// About dialog: version, data that leave the device, and licenses of all parts.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { BUILD } from '../../engine/build.ts';

@@ -1,4 +1,4 @@
-// The finder: a part of a name, and the variable is selected in the network.
+// Finder: part of a name selects the variable in the network.
 import { useState } from 'preact/hooks';
 import { dialog, focus, info, select } from '../../store/index.ts';
 import { Dialog } from '../../widgets/dialog.tsx';
@@ -6,29 +6,29 @@ import { toHeading } from '../../widgets/heading.ts';
 import { t } from '../../words/text.ts';
 import { found } from './find.ts';
 
-/** Names that are listed at once. */
+/** Largest number of names listed at once. */
 const LISTED = 50;
 
 const close = () => {
   dialog.value = null;
 };
 
-/** What stands for the chosen variable in its view: a picture or table that is walked, else its node. */
+/** Selectors of the element to focus for the chosen variable: a picture or table with arrow keys, else its node. */
 const LANDINGS = ['.stage [data-lands]', '.stage .node[aria-pressed="true"]'];
 
-/** The keyboard goes on where the variable now stands. */
+/** Focuses the element of the chosen variable. */
 function land() {
   const place = LANDINGS.map((at) => document.querySelector(at)).find((found) => found !== null);
   if (place) (place as HTMLElement).focus();
   else toHeading();
 }
 
-/** The views of families turn to the variable too. */
+/** Selects the variable, also in the views of families. */
 function choose(name: string) {
   close();
   focus(null);
   select({ kind: 'variable', name });
-  // Once the dialog is gone, which gives the focus back to where it was.
+  // After the dialog has closed, which returns the focus.
   requestAnimationFrame(land);
 }
 

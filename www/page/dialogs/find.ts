@@ -1,4 +1,4 @@
-/** Names that hold a text, those that begin with it first; otherwise in their order. */
+/** Names that contain a text; those that begin with it come first, otherwise in their order. */
 export function found(names: string[], text: string) {
   const wanted = text.trim().toLocaleLowerCase();
   const at = (name: string) => name.toLocaleLowerCase().indexOf(wanted);

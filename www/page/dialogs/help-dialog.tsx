@@ -1,4 +1,5 @@
-// Help: a search, what this is in four sentences, how the network is used, every key, from the table that the keys themselves come from, and every term.
+// Help dialog: search, introduction in four sentences, use of the network, keys from the table that handles them, and
+// glossary.
 import { OPENING_DATA } from '../../model/state.ts';
 import { dialog, doc, letters, openDialog, setData, setDoc, setHints, setLetters } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
@@ -9,7 +10,7 @@ import { t } from '../../words/text.ts';
 import { KEYS } from '../keys.ts';
 import { Search } from './search.tsx';
 
-/** The things to try on a first visit, from the first, at the example that they speak of. */
+/** Shows the hints from the first, with their example. */
 function showHints() {
   dialog.value = null;
   const { data } = doc.peek();

@@ -1,4 +1,4 @@
-// What the help finds: lessons, kinds of exercises, views and terms, by their names and by what else the field calls them. Pure.
+// Entries of the search in the help: lessons, kinds of exercises, views and terms, with their names and synonyms. Pure.
 import { EXERCISES } from '../../model/exercises.ts';
 import { placeOf } from '../../model/places.ts';
 import { VIEWS } from '../../model/state.ts';
@@ -7,15 +7,15 @@ import { FURTHER_LESSONS, LESSONS } from '../../words/lessons/index.ts';
 import { has, t } from '../../words/text.ts';
 
 export type Kind = 'lesson' | 'exercise' | 'view' | 'term';
-/** `n`: its number among its kind, 0 where it has none;  `also`: other words for it; `body`: what is said in it. */
+/** `n`: number among its kind, 0 if unnumbered; `also`: synonyms; `body`: its text. */
 export type Entry = { kind: Kind; id: string; n: number; title: string; says: string; also: string[]; body: string };
 
-/** What a match is worth, by where it is. */
+/** Score of a match by its position. */
 const WORTH = { name: 100, alias: 80, begins: 60, inName: 50, inAlias: 40, says: 20, body: 8 };
-/** Taken where all else is the same: a thing to do before a thing to read. */
+/** Order of kinds at equal score: things to do before things to read. */
 const RANK: Record<Kind, number> = { lesson: 3, exercise: 2, view: 1, term: 0 };
 
-/** Words in lower case, hyphens and the plural's s apart. */
+/** Words of a text in lower case, split at hyphens, without the s of a plural. */
 const words = (text: string) =>
   text
     .toLowerCase()
@@ -32,7 +32,7 @@ const alsoOf = (kind: Kind, id: string) => {
   return has(key) ? t(key).split(', ') : [];
 };
 
-/** Everything that can be found. */
+/** All entries. */
 export const entries = (): Entry[] => [
   ...[...LESSONS, ...FURTHER_LESSONS].map(({ id, title, line, steps }, i) => ({
     kind: 'lesson' as const,
@@ -72,11 +72,11 @@ export const entries = (): Entry[] => [
   })),
 ];
 
-/** Whether words stand one after another in others, each as the beginning of a word. */
+/** Whether words occur in sequence among others, each as the beginning of one. */
 const standIn = (wanted: string[], all: string[]) =>
   all.some((_, at) => wanted.every((word, i) => all[at + i]?.startsWith(word) ?? false));
 
-/** What a query is worth at an entry; 0 where it is not found. */
+/** Match score of a query against an entry; 0 if none. */
 function worth(wanted: string[], { title, says, also, body }: Entry) {
   const name = words(title);
   const isSame = (other: string[]) => String(other) === String(wanted);
@@ -93,7 +93,7 @@ function worth(wanted: string[], { title, says, also, body }: Entry) {
   return isIn([...described, ...words(body)]) ? WORTH.body : 0;
 }
 
-/** Entries that a query finds, the best first. */
+/** Entries that match a query, best first. */
 export function searched(text: string, all: Entry[]) {
   const wanted = words(text);
   if (wanted.length === 0) return [];

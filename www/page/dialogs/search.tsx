@@ -1,4 +1,4 @@
-// Search in the help: a field with a list under it; arrows choose, Enter opens.
+// Search in the help: a field with a list below; arrow keys choose, Enter opens.
 import { useMemo, useState } from 'preact/hooks';
 import { nextOf } from '../../features/exercises/dialogs.ts';
 import type { ExerciseKind } from '../../model/exercises.ts';
@@ -9,10 +9,10 @@ import { openView } from '../../widgets/places.ts';
 import { t } from '../../words/text.ts';
 import { type Entry, entries, searched } from './search-entries.ts';
 
-/** Entries that are listed at once. */
+/** Largest number of entries listed at once. */
 const LISTED = 12;
 
-/** Opens what was found; a term stands below in the same dialog. */
+/** Opens an entry; a term is further down in the same dialog. */
 function open({ kind, id }: Entry) {
   if (kind === 'term') {
     const place = document.getElementById(`term-${id}`);

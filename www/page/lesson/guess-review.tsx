@@ -1,4 +1,4 @@
-// Review of a guess after the reveal: which guessed pairs are in the network, which it has besides, and what the others would cost.
+// Review of a guess after the reveal: guessed edges, missed edges, and the cost of the wrong guesses.
 import { useEffect, useState } from 'preact/hooks';
 import type { EdgeInspection } from '../../generated/protocol.ts';
 import { askOfResult, guesses, hideAgain, info, outcome, select, stale } from '../../store/index.ts';
@@ -7,13 +7,13 @@ import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
 import { judge, type Pair } from './pairs.ts';
 
-/** The better way to add a pair to the network. */
+/** Larger change of the score when the pair is added in either direction; null if neither is possible. */
 const bestAddition = (seen: EdgeInspection | null) => {
   const open = [seen?.add, seen?.addReversed].filter((change) => change && !change.barred);
   return open.length === 0 ? null : Math.max(...open.map((change) => change?.delta ?? 0));
 };
 
-/** Gain in score from each pair; null where it can't be added. */
+/** Change of the score by adding each pair; null if it can't be added. */
 function usePrices(pairs: Pair[], names: string[], result: unknown) {
   const [prices, setPrices] = useState<(number | null)[]>([]);
   const key = JSON.stringify(pairs);

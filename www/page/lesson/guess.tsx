@@ -1,5 +1,5 @@
-// Predict, then reveal: the variables without the network. The reader joins the pairs that they believe are linked, by
-// click, by keyboard or from two lists, and then asks for the answer. Nothing here is read off the network.
+// Predict, then reveal: variables without the network. The reader joins pairs by click, keyboard or two lists, and then
+// reveals the answer. Nothing here depends on the network.
 import { useMemo, useState } from 'preact/hooks';
 import { Graph } from '../../draw/graph.tsx';
 import { Icon } from '../../draw/icons.tsx';
@@ -14,10 +14,10 @@ import { RowsSlider } from '../../widgets/rows.tsx';
 import { t } from '../../words/text.ts';
 import { samePair } from './pairs.ts';
 
-/** Places that say nothing of the network; an oval wants width, not height. */
+/** Positions independent of the network: an oval, wider than high. */
 const neutral = (names: string[], paper: Paper) => ring(names, paper === 'narrow' ? paper : 'low');
 
-/** Adds a pair to the guesses, or takes it back. */
+/** Adds a pair to the guesses, or removes it. */
 function toggle(pair: [string, string]) {
   const others = guesses.peek().filter((other) => !samePair(other, pair));
   guessed.change({ guesses: others.length < guesses.peek().length ? others : [...others, pair] });
@@ -57,7 +57,7 @@ function Picture({ names, pairs, say }: { names: string[]; pairs: [string, strin
           ghostNote: [],
           moved,
         });
-        // A guess is a line without a claim; and nobody stands alone before the answer.
+        // Guesses are drawn as undirected edges, and no variable is drawn as isolated.
         const picture = {
           ...drawn,
           edges: drawn.edges.map((edge) => ({
@@ -95,7 +95,7 @@ function Picture({ names, pairs, say }: { names: string[]; pairs: [string, strin
   );
 }
 
-/** A guess without a picture: two lists and a button. */
+/** Input of a guess without the picture: two lists and a button. */
 function Lists({ names }: { names: string[]; pairs: [string, string][] }) {
   const [[from, to], setPair] = useState([names[0], names[1] ?? names[0]]);
   const field = (key: string, value: string, set: (name: string) => void) => (

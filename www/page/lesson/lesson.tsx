@@ -1,5 +1,5 @@
-// What the author of a link asks of its reader, always as the author's words: the task, what is hidden, the guess
-// before the answer. Hiding is a comfort, not a lock: everything can be shown. And the chip of the last session.
+// Requests of a link's author to the reader, marked as the author's: task, hidden parts, guess before the answer.
+// Hiding is a convenience: the reader can show everything. Also the chip of the last session.
 import { useEffect, useState } from 'preact/hooks';
 import { encodeLink } from '../../link/link.ts';
 import type { Doc } from '../../model/state.ts';
@@ -46,7 +46,7 @@ export function LessonNote() {
   );
 }
 
-/** Placeholder of a view that would give the network away. */
+/** Placeholder of a view that would reveal the network. */
 export const NotYet = () => (
   <div class="say">
     <h1 data-testid="sentence">{t('lesson.notYet')}</h1>
@@ -56,7 +56,7 @@ export const NotYet = () => (
   </div>
 );
 
-/** Foot of an embedded view, with the way to the whole page. */
+/** Foot of an embedded view, with a link to the whole page. */
 export function EmbedFoot() {
   const [address, setAddress] = useState('');
   useEffect(() => {
@@ -78,7 +78,7 @@ export function EmbedFoot() {
   );
 }
 
-/** Description of the last session: of own data, how much there is of them and when they were used; else its setup. */
+/** Description of the last session: for own data their size and last use, else the setup. */
 function lastWords(last: Doc) {
   const { data } = last;
   if (!isInFile(data)) return setupLine(last, null);

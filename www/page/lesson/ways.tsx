@@ -1,4 +1,4 @@
-// The ways back from the page: to the lesson or the exercise that was left to look around, and to the lesson that is composed.
+// Buttons back to the lesson or exercise that was left, and to the lesson being composed.
 import { ComposeChip } from '../../features/class/late.ts';
 import { ExerciseBack } from '../../features/exercises/late.ts';
 import { LessonBack } from '../../features/lessons/late.ts';

@@ -1,5 +1,5 @@
-// The finished runs of the present data, the last first, each with what it found: its network can be shown again. Below, what is kept in
-// this browser.
+// Dialog of the finished runs of the present data, newest first, with buttons to show their networks; and the data kept
+// in this browser.
 import './saved.css';
 import { useRef } from 'preact/hooks';
 import type { SearchChoice } from '../../model/state.ts';
@@ -19,7 +19,7 @@ const close = () => {
   dialog.value = null;
 };
 
-/** Whether edges are constrained. */
+/** Whether the search has constraints on edges. */
 const isConstrained = ({ required, forbidden, superstructure = [], tiers, before, limits }: SearchChoice) =>
   [required, forbidden, superstructure, tiers, before, limits].some((list) => list.length > 0);
 
@@ -139,7 +139,7 @@ export function RunsDialog() {
                   savedRun={savedRun}
                   onDelete={() => {
                     deleteRun(savedRun);
-                    lead.current?.focus(); // the button that had it is gone
+                    lead.current?.focus(); // the focused button was removed
                   }}
                 />
               ))}

@@ -1,4 +1,5 @@
-// Runs under the result: the last ones with their scores, two of them ticked to be compared; the others, and their names, in the dialog.
+// Runs under the result: the last ones with their scores, two of which can be ticked for comparison; the others, and
+// naming, are in the dialog.
 import './saved.css';
 import { signal } from '@preact/signals';
 import { compareRuns } from '../../store/compared.ts';
@@ -12,15 +13,15 @@ import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
 import { runName } from './saved.tsx';
 
-/** Runs that are listed in the panel. */
+/** Number of runs listed in the panel. */
 const LISTED = 5;
-/** Differences of scores below this are rounding. */
+/** Difference of scores, in nats, below which it counts as rounding. */
 const NOTHING = 1e-6;
 
-/** The runs that the reader ticked, the last at the end; none: the one in use. */
+/** Ids of the ticked runs, newest tick last; if empty, the run in use counts as ticked. */
 const ticked = signal<readonly number[]>([]);
 
-/** Whether the result that is shown is that of a run. */
+/** Whether the result shown is that of a run. */
 function isInUse({ learned }: SavedRun) {
   const shown = outcome.value;
   return (
@@ -31,10 +32,10 @@ function isInUse({ learned }: SavedRun) {
   );
 }
 
-/** The run in use: the most recent with that network. */
+/** Run in use: the newest with the network shown; null if none. */
 const inUse = () => runs.value.find(isInUse) ?? null;
 
-/** The ticked runs that are still there. */
+/** Ticked runs that still exist. */
 const chosenRuns = () => {
   const there = ticked.value.flatMap((id) => runs.value.find((run) => run.id === id) ?? []);
   const now = inUse();
@@ -46,7 +47,7 @@ function tick(run: SavedRun, on: boolean) {
   ticked.value = [...others, ...(on ? [run] : [])].slice(-2).map(({ id }) => id);
 }
 
-/** Relation of a run to the result, in words: in use, the difference of the scores, or not comparable. */
+/** Relation of a run to the result as text: in use, difference of scores, or not comparable. */
 function besideResult(run: SavedRun, now: SavedRun | null) {
   if (run.id === now?.id) return t('kept.inUse');
   const shown = outcome.value;
@@ -93,7 +94,7 @@ function Run({ run, now }: { run: SavedRun; now: SavedRun | null }) {
   );
 }
 
-/** The runs of these data. */
+/** Runs of the present data. */
 export function RunsPart() {
   const list = runs.value;
   if (list.length === 0 || doc.value.lesson.hide.includes('inspector')) return null;

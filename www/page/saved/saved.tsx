@@ -1,4 +1,4 @@
-// What is kept, where the page speaks of it: under the result which run found it, under the data the switch.
+// Notes on saved runs and files: under the result the run that found it, under the data the switch for keeping.
 import './saved.css';
 import { learnKey } from '../../model/state.ts';
 import { doc, notify, outcome } from '../../store/index.ts';
@@ -11,11 +11,11 @@ import { Switch } from '../../widgets/switch.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
 
-/** Date in words. */
+/** Date as text. */
 export const dateWords = (at: number) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 
-/** Rows, variables and date of a saved file, in words. */
+/** Rows, variables and date of a saved file, as text. */
 export const fileParams = ({ rows, variables, at }: SavedFile) => ({
   rows: t('data.rowCount', { n: rows }),
   variables: t('data.variables', { n: variables }),
@@ -24,10 +24,10 @@ export const fileParams = ({ rows, variables, at }: SavedFile) => ({
 
 export const methodWords = (method: string) => t(`methods.${method}`);
 
-/** Name of a run: the reader's, or its method. */
+/** Name of a run: given by the reader, or its method. */
 export const runName = ({ name, learned }: SavedRun) => name ?? methodWords(learned.method);
 
-/** Note on which run found the result, and on what the last run found. */
+/** Note on the run that found the result, and on the outcome of the last run. */
 export function SavedNote() {
   const learned = outcome.value;
   if (!learned) return null;
@@ -60,13 +60,13 @@ export function SavedNote() {
   );
 }
 
-/** Forgets what is kept, and says so. */
+/** Deletes all that is kept, and adds a notice. */
 async function forget() {
   await forgetAll();
   notify({ code: 'forgotten' });
 }
 
-/** Whether own data stay in this browser; and how to be rid of them. */
+/** Switch for keeping own data in this browser, with the button that deletes them. */
 export const SavingSwitch = () => (
   <div class="kept-switch">
     <Switch on={isKeeping.value} words={t('kept.keep')} onTurn={setKeeping} testid="keep" describedBy="keep-note" />
