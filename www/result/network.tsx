@@ -111,8 +111,8 @@ export function describe(slice: Slice): {
 }
 
 /**
- * Sentences after the first: what to look at next, and the judgment of the result, with a placeholder for a runner-up
- * not yet known. A claimed or unconfirmed result has no judgment.
+ * Sentences after the first: suggested next step, and judgment of the result, with a placeholder for a runner-up not
+ * yet known. A claimed or unconfirmed result has no judgment.
  */
 function after({ outcome, info, doc }: Slice): { about: string; second: Saying | null; words: string }[] {
   const { status, settings, claimed, certificate } = outcome;

@@ -58,7 +58,7 @@ const lose = () => set({ loaded: null });
 /** Recorded searches with that of one more child. */
 const withTrace = (trace: Trace) => new Map([...traces.peek(), [trace.child, trace]]);
 export const claim = signal<Claim | null>(null);
-/** Number of the child shown: the selected one; else the one being searched, or the first. */
+/** Index of the selected child; null if none, so that the child being searched or the first one is shown. */
 export const child = computed(() => {
   const { selected } = page.doc.value;
   const variables = info.value?.variables ?? [];
@@ -240,7 +240,7 @@ function takeClaim(at: Doc) {
   return claim.peek();
 }
 
-/** Settles an undecided claim once the search has ended with the claimed costs. */
+/** Settles a claim with correct costs once the search has ended: proven if its cost is optimal, else refuted. */
 function settle() {
   const now = claim.peek();
   const result = shown.peek();

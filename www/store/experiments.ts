@@ -138,8 +138,8 @@ export const makeByRules = () =>
   });
 
 /**
- * Chooses BNFinder as the method: reads the own file as experiments, after showing the dialog; without a file, makes
- * experiments by rules.
+ * Handles the choice of BNFinder as the method: reads the own file as a table of experiments and opens the dialog of
+ * its reading options; without a file, makes experiments by rules.
  */
 export async function choose() {
   const { data } = page.doc.peek();

@@ -50,7 +50,7 @@ export async function seek(query: Query) {
 
 async function find(query: Query, { key, names, settings }: NonNullable<ReturnType<typeof questionOf>>) {
   const before = { ...page.run.peek(), snapshot: null };
-  /** The page's run returns to its state before the search. */
+  /** Event that returns the page's run to its state before the search. */
   const back = before.state === 'paused' ? 'pause' : before.state === 'stopped' ? 'stop' : 'end';
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;

@@ -225,7 +225,7 @@ export function deleteRuns() {
 
 // ------------------------------------------------------------------ files
 
-/** Keeps the reader's file, or adds a notice with the reason, so that the reader knows what a reload would lose. */
+/** Keeps the reader's file, or adds a notice with the reason, since a reload would lose the file. */
 export async function keepFile(file: Blob, { name }: { name: string; fingerprint: string | null }, info: DataInfo) {
   if (!isKeeping.peek()) return;
   if (file.size > WHOLE_BYTES) return notify({ code: 'file-not-kept', name, bytes: file.size, limit: WHOLE_BYTES });

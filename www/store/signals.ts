@@ -142,7 +142,7 @@ export const run = signal<Run>({
   failure: null,
 });
 /**
- * Action of Run other than learning from rows: for experiments (`data`), and for an open view with a method of its own
+ * Action of Run other than learning from rows: for experiments (`data`), and for an open view with its own method
  * (`view`).
  */
 export const instead = parts({

@@ -70,7 +70,7 @@ export function deleteStep(id: string, at: number) {
   deleted.value = before;
 }
 
-/** Restores what was deleted last. */
+/** Undoes the last deletion. */
 export function undelete() {
   const before = deleted.peek();
   deleted.value = null;

@@ -110,7 +110,7 @@ const ofVariable = (as: Form, of: (found: VariableInspection, scene: Scene) => n
 
 /**
  * Check of an argument that is a whole number from 0.
- * @param least number of arguments; 0 if it is optional
+ * @param least minimal number of arguments; 0 if the argument is optional
  */
 const wholeTo =
   (most: number, least: number = 1) =>

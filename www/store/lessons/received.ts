@@ -44,7 +44,7 @@ export const latest = parts({
 });
 export const arrival = latest.part('arrival');
 export const removed = latest.part('removed');
-/** Names shared by several students. */
+/** Keys of names shared by several students. */
 export const apart = signal<ReadonlySet<string>>(new Set());
 /** Lesson chosen by the reader (null for the one with most students), and whether names are shown. */
 const shown = parts({ lesson: null as string | null, named: true });
@@ -150,7 +150,7 @@ export function remove(isGone: (handIn: HandIn) => boolean) {
   keep(handIns.peek().filter((one) => !isGone(one)));
 }
 
-/** Restores what was removed last. */
+/** Undoes the last removal. */
 export function bringBack() {
   if (removed.peek()) keep(removed.peek() ?? []);
   latest.change({ removed: null });

@@ -20,7 +20,7 @@ export const refused = signal<{ title: string; problems: Problem[] } | null>(nul
 /** Lesson as the text of a file. */
 export const lessonText = (lesson: Lesson) => `${JSON.stringify(lesson, null, 2)}\n`;
 
-/** A lesson as the fragment of an address. */
+/** Lesson as the fragment of an address. */
 export const lessonFragment = async (lesson: Lesson) =>
   `course=${await seal(new TextEncoder().encode(JSON.stringify(lesson)))}`;
 
