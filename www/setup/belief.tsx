@@ -1,5 +1,5 @@
-// What the Score card says of scores beyond the usual ones: the formula, one true sentence, and of BDe where its prior
-// network comes from.
+// The Score card's part on less usual scores: the formula, a sentence about the score and, for BDe, the source of its
+// prior network.
 
 import { isRefusal } from '../engine/requests.ts';
 import { crc32 } from '../link/bytes.ts';
@@ -11,7 +11,7 @@ import { FileButton } from '../widgets/file-button.tsx';
 import { Term } from '../widgets/term.tsx';
 import { rich, t } from '../words/text.ts';
 
-/** The formula of the chosen score. */
+/** Formula of the chosen score. */
 export function LateFormula() {
   switch (doc.value.score.kind) {
     case 'bde':
@@ -37,7 +37,7 @@ export function LateFormula() {
   }
 }
 
-/** What is true of the chosen score. */
+/** Sentence about the chosen score. */
 export function LateAbout() {
   const { kind } = doc.value.score;
   return (
@@ -48,7 +48,7 @@ export function LateAbout() {
   );
 }
 
-/** Reads the file of a network and takes it for the prior. */
+/** Reads a network file and sets it as the prior network. */
 async function choose(file: File) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const digest = crc32(bytes).toString(16).padStart(8, '0');
@@ -58,7 +58,7 @@ async function choose(file: File) {
   if (!found) return;
   networks.set(digest, found);
   const network = { name: file.name, digest };
-  // The same file chosen again is news all the same: it was not here.
+  // Cleared first: choosing the same file again must count as a change, since its content was missing.
   setDoc({ network: null });
   setDoc({ network });
 }

@@ -1,4 +1,4 @@
-// The prior of BGe: the weight of its mean in rows, and the degrees of freedom of its precision.
+// Fields for the prior of BGe: the weight of its mean in rows, and the degrees of freedom of its precision.
 import { withParameter } from '../model/scores.ts';
 import { doc, info, setDoc } from '../store/index.ts';
 import { NumberField } from '../widgets/number-field.tsx';

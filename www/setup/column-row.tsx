@@ -1,5 +1,5 @@
-// One column of own data: what it is, its levels, what is missing, its shape, and how it is to be used; below it, its
-// warnings with their remedies and the cut points set by hand.
+// One column of own data: its type, levels, missing cells, distribution and use; below, its warnings with their
+// remedies and the cut points set by hand.
 
 import type { ColumnPreview, Step } from '../generated/protocol.ts';
 import { stepFor, type Use, useOf } from '../link/preparation.ts';
@@ -10,11 +10,13 @@ import { CutEditor } from './histogram.tsx';
 import { apply, takeBack } from './recipe.ts';
 import { Suggestion } from './suggestion.tsx';
 
-/** Levels named in the table; the rest are counted. */
+/** Number of levels named in the table; the rest are counted. */
 const NAMED_LEVELS = 4;
-/** Levels listed with their counts. */
+/** Number of levels listed with their counts. */
 const LISTED_LEVELS = 24;
-/** What is longer was shortened, and is no label of the file. */
+/**
+ * Longest complete label, in characters; the engine shortens longer ones, so they can't serve as labels of the file.
+ */
 const WHOLE_LABEL = 200;
 const BIN_CHOICES = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 const KEEP_CHOICES = [2, 3, 5, 8, 10, 15, 20];
@@ -32,7 +34,10 @@ function levelsInWords({ levels, levelCount, kind, excluded, histogram }: Column
 const kindInWords = ({ excluded, kind }: ColumnPreview) =>
   t(excluded ? 'prepare.excluded' : kind === 'continuous' ? 'numbers.kind' : `prepare.${kind}`);
 
-/** @param props `short`: what the column is, in a word or two */
+/**
+ * Choice of the use of a column.
+ * @param props `short`: name each use in a word or two
+ */
 export function UseSelect({ column, short: isShort = false }: { column: ColumnPreview; short?: boolean }) {
   const { name, numeric } = column;
   const use = useOf(column);
@@ -100,7 +105,7 @@ export function KeepSelect({ column: { name, distinct, cut, kind }, steps }: { c
   );
 }
 
-/** Marks one of the labels as missing. */
+/** Menu that marks one label as missing. */
 function MissingSelect({ column: { name, levels, cut, kind } }: { column: ColumnPreview }) {
   if (cut || kind === 'weights' || levels.length < 2) return null;
   return (
@@ -129,7 +134,7 @@ function MissingSelect({ column: { name, levels, cut, kind } }: { column: Column
   );
 }
 
-/** The levels; opened, what can be done about them. */
+/** The levels of a column; when opened, with the steps that change them. */
 function Levels({ column, steps }: { column: ColumnPreview; steps: Step[] }) {
   const words = levelsInWords(column);
   const { name, cut, kind, excluded, levels } = column;

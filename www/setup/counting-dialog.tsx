@@ -1,5 +1,5 @@
-// Counting engines: each with what each would cost here, which of them the cost model takes and why; of an ADTree its
-// size and how long it grew, before and after. Choosing changes the time, never the result.
+// Counting engines: the cost of each for these data, the engine that the cost model chooses and its reason; for an
+// ADTree, its size and growing time, before and after. The choice affects the time, never the result.
 
 import { useEffect, useState } from 'preact/hooks';
 import { secondsFor } from '../engine/pace.ts';
@@ -15,12 +15,12 @@ const ENGINES: CountingName[] = ['auto', 'partition', 'bitset', 'adtree'];
 
 /** Seconds below which a millisecond is too coarse. */
 const QUICK = 0.01;
-/** Shortest duration that is shown, in ms. */
+/** Shortest duration shown, in ms. */
 const LEAST = 0.1;
 
 const setCounting = (counting: CountingName) => setDoc({ search: { ...doc.peek().search, counting } });
 
-/** What a piece of work is expected to take: engines differ where all are quick. */
+/** Expected time of a piece of work as text, fine enough to tell engines apart where all are quick. */
 function time(work: number) {
   const seconds = secondsFor({ work });
   return seconds < QUICK
@@ -28,10 +28,10 @@ function time(work: number) {
     : roughly(seconds);
 }
 
-/** What was estimated is not known to three digits. */
+/** Estimated size as text, in two digits. */
 const about = (size: number) => bytes(Number(size.toPrecision(2)));
 
-/** What counting costs under the document's settings; null while that is on its way. */
+/** Cost of counting under the document's settings; null until it is known. */
 function useCosts() {
   const [answer, setAnswer] = useState<{ key: string; costs: CountingCosts } | null>(null);
   const key = learnKey(doc.value);
@@ -50,7 +50,7 @@ function useCosts() {
   return answer?.key === key ? answer.costs : null;
 }
 
-/** The sentence that says who counts, and why. */
+/** Sentence that names the chosen engine and the reason. */
 function reasonOf({ chosen, reason, sets, depth, engines }: CountingCosts) {
   const mine = engines.find(({ engine }) => engine === chosen);
   if (reason === 'named' && mine && !mine.fits) return t('counting.why.refused');
@@ -68,7 +68,7 @@ function reasonOf({ chosen, reason, sets, depth, engines }: CountingCosts) {
   return t(`counting.why.${key}`, { name, sets, depth, time: time(mine?.work ?? 0), others: list(others) });
 }
 
-/** What an engine would cost here. */
+/** Expected cost of an engine. */
 const Cost = ({ cost: { work, growing, bytes: size, fits } }: { cost: EngineCost }) => (
   <p class="engine-cost num">
     {work !== null && fits && <span>{t('counting.time', { time: time(work) })}</span>}
@@ -77,7 +77,7 @@ const Cost = ({ cost: { work, growing, bytes: size, fits } }: { cost: EngineCost
   </p>
 );
 
-/** What an engine did for the present result. */
+/** Measured cost of an engine for the current result. */
 function Done({ engine }: { engine: CountingName }) {
   const learned = stale.value ? null : outcome.value;
   if (learned?.counted?.engine !== engine) return null;

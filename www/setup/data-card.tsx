@@ -1,4 +1,4 @@
-// The Data card: which example, how many rows, which seed; and the doors to the preview and to own data.
+// The Data card: example, number of rows and seed; with buttons for the preview and for own data.
 import { useRef } from 'preact/hooks';
 import { Icon } from '../draw/icons.tsx';
 import type { ExampleInfo } from '../generated/protocol.ts';
@@ -14,13 +14,13 @@ import { Thumbnail } from './thumbnail.tsx';
 
 function choose({ id, version, usual, seeded }: ExampleInfo) {
   const { data } = doc.peek();
-  // What is made without a seed has none to hand on.
+  // Data drawn without a seed have none to pass on to the next example.
   const drawn = data.kind === 'example' && examples.peek().some((example) => example.id === data.id && example.seeded);
   const { seed } = drawn ? data : OPENING_DATA;
   setData({ kind: 'example', id, version, rows: usual, seed: seeded ? seed : 0 });
 }
 
-/** Opens the data dialog: with the own file, or, where there is none, empty. */
+/** Opens the data dialog, with the own file if there is one. */
 export function ownData() {
   dialog.value = 'data';
   reopenDraft();
@@ -105,7 +105,7 @@ export function DataCard() {
   );
 }
 
-/** How many rows, from which seed; and the doors to the preview and to own data. */
+/** Number of rows and seed, with buttons for the preview and for own data. */
 function Rows({ data }: { data: DataRef }) {
   const example = data.kind === 'example' ? examples.value.find(({ id }) => id === data.id) : null;
   const rows = data.kind === 'example' && example?.least !== example?.most ? data.rows : info.value?.rows;

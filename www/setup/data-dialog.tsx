@@ -1,4 +1,4 @@
-// Own data: drop, choose or paste a file, see what it holds, prepare it by a recipe that can be undone, and learn.
+// Own data: drop, choose or paste a file, see its content, prepare it by a recipe that can be undone, and learn.
 
 import { useState } from 'preact/hooks';
 import type { Preview, Step } from '../generated/protocol.ts';
@@ -29,7 +29,10 @@ import { ReadingProgress } from './reading-progress.tsx';
 import { applyAll } from './recipe.ts';
 import { RecipeStep } from './recipe-step.tsx';
 
-/** Learns from the file. Where that closes the dialog, the keyboard stands at what comes of it: Enter opens nothing again. */
+/**
+ * Learns from the file. If that closes the dialog, focus moves to the result's heading, so that Enter does not open the
+ * dialog again.
+ */
 async function learn() {
   await useDraft();
   if (draft.peek() === null) requestAnimationFrame(toHeading);
@@ -37,7 +40,7 @@ async function learn() {
 
 const ACCEPT = '.csv,.tsv,.txt,.inp,.arff,.json,.jkl,.scores,.pss,.gz,text/csv,text/plain,application/json';
 
-/** What to open: a file dropped or chosen, or rows pasted. */
+/** Input of the data: a file dropped or chosen, or pasted rows. */
 function Opening() {
   const [text, setText] = useState('');
   return (
@@ -74,7 +77,7 @@ function Opening() {
   );
 }
 
-/** The steps in words, with undo, and as a file for the next data of the same columns. */
+/** The recipe's steps in words, with undo and as a file for other data with the same columns. */
 function RecipePart({ steps }: { steps: Step[] }) {
   const now = draft.value;
   if (!now) return null;
@@ -119,7 +122,7 @@ function RecipePart({ steps }: { steps: Step[] }) {
   );
 }
 
-/** How many rows can be used, what the others lack, and what concerns the whole file. */
+/** Number of usable rows, reasons why the others are left out, and warnings about the whole file. */
 function Usable({ found }: { found: Preview }) {
   const { fileRows, leftOut, columns } = found;
   return (
@@ -174,7 +177,7 @@ function Prepare({ found, applied }: { found: Preview; applied: Applied | null }
   );
 }
 
-/** The button that learns, marked with what is open, and the one that takes all suggestions. */
+/** Button that learns, marked with the number of open suggestions, and the button that applies all suggestions. */
 function Use({
   found,
   busy,

@@ -1,4 +1,4 @@
-// Buttons of the constraints on a pair of variables, wherever it is selected: require an edge, fix its direction, forbid the pair.
+// Buttons of the constraints on a selected pair of variables: require an edge, fix its direction, forbid the pair.
 import { isConstrained, toggleConstraint } from '../model/pair.ts';
 import type { NamedEdge } from '../model/state.ts';
 import { doc, setDoc } from '../store/index.ts';

@@ -1,4 +1,4 @@
-// Edges that are required or forbidden: two variables to pick, and the lists, of which every edge can be taken back.
+// Required and forbidden edges: a form with two variables, and lists whose edges can be removed.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { constrain, unconstrain } from '../model/constraints.ts';
@@ -9,8 +9,8 @@ import { Select } from '../widgets/choice.tsx';
 import { t } from '../words/text.ts';
 
 /**
- * Form of two variables and a word on the edge between them.
- * @param props `children`: what else can be said
+ * Form with two variables and a word for the edge between them.
+ * @param props `children`: further fields
  */
 export function EdgeForm({
   names,
@@ -50,7 +50,10 @@ export function EdgeForm({
   );
 }
 
-/** @param props `note`: what is said beside an edge of the list */
+/**
+ * List of edges, each with a button that removes it.
+ * @param props `note`: text beside an edge of the list
+ */
 export function EdgeList({
   title,
   edges,

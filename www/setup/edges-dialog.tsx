@@ -1,5 +1,4 @@
-// What the network must keep: required and forbidden edges (pick from and to, choose which; every edge of the lists can be
-// taken back), tiers, an order, limits; and edges with prior odds of their own.
+// Constraints on edges: required and forbidden edges, tiers, an order, limits; and prior odds of single edges.
 import { weigh } from '../model/constraints.ts';
 import { doc, info, problem, setDoc } from '../store/index.ts';
 import { Button } from '../widgets/button.tsx';
@@ -10,7 +9,7 @@ import { plain, t } from '../words/text.ts';
 import { EdgeForm, EdgeList } from './edge-fields.tsx';
 import { BESIDE, GivenOrder, Limits, NearNetwork, Superstructure, Tiers } from './knowledge-fields.tsx';
 
-/** Prior odds of single edges, each of which can be changed or taken back. */
+/** Prior odds of single edges, each of which can be changed or removed. */
 function OddsList() {
   const { search, score } = doc.value;
   return (
@@ -50,7 +49,7 @@ function OddsList() {
   );
 }
 
-/** Odds that an edge starts with: likelier than not, so that the field shows what is meant. */
+/** Initial odds of an edge: above 1, so that the field shows their direction. */
 const USUAL_ODDS = 2;
 
 export function EdgesDialog() {

@@ -1,5 +1,5 @@
-// What concerns a whole file: how its text is read, whether numbers are cut or kept, what becomes of missing cells; and the pages of a
-// table of many columns.
+// Rules for a whole file: reading options, numbers cut or kept, missing cells; and the pages of a table with many
+// columns.
 
 import type { Preview, ReadOptions, Warning } from '../generated/protocol.ts';
 import { areNumbers, hasNumbers, keepNumbers } from '../link/preparation.ts';
@@ -15,10 +15,10 @@ import { Suggestion } from './suggestion.tsx';
 
 const read = (patch: Partial<ReadOptions>) => change((recipe) => ({ ...recipe, read: { ...recipe.read, ...patch } }));
 
-/** Name in the words of each separator. */
+/** Name of each separator, as the end of a key of the texts. */
 const SEPARATORS: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe', ' ': 'blanks' };
 
-/** The decimal sign, and the one between groups of digits. */
+/** Choices of decimal sign and thousands separator, in this order. */
 const WRITTEN = ['.', ',', '.,', ',.'];
 
 /** Reading options of the text: detected, and correctable. */
@@ -62,7 +62,7 @@ export function Reading({ found: { read: options, written, named } }: { found: P
   );
 }
 
-/** Numbers cut into levels, or kept. */
+/** Choice between cutting numbers into levels and keeping them. */
 export function NumbersRule({ found: { columns } }: { found: Preview }) {
   if (!hasNumbers(columns)) return null;
   const keepsNumbers = areNumbers(columns);
@@ -116,7 +116,7 @@ export function MissingRule({ found }: { found: Preview }) {
   );
 }
 
-/** To a question about the file. */
+/** Answer to a question about the file, as a button. */
 export type Answer = { id: string; words: string; title?: string; act: () => void };
 
 /** Answers to a question about the file, by the code of its warning. */
@@ -160,10 +160,10 @@ const Answers = ({ answers }: { answers: Answer[] }) =>
     </p>
   );
 
-/** Columns drawn at once. */
+/** Number of columns drawn at once. */
 export const PAGE = 32;
 
-/** Which columns are shown, where they are many. */
+/** Buttons that choose the columns shown, if there are many. */
 export const Pages = ({ from, all, go }: { from: number; all: number; go(to: number): void }) =>
   all <= PAGE ? null : (
     <p class="links pages">
@@ -185,7 +185,7 @@ export const Pages = ({ from, all, go }: { from: number; all: number; go(to: num
     </p>
   );
 
-/** Warnings on the file as a whole, each with its remedies. */
+/** Warnings on the whole file, each with its remedies. */
 export const FileSuggestions = ({ found }: { found: Preview }) =>
   found.warnings.map((warning) => (
     <div key={warning.code} class="of-file">

@@ -1,4 +1,4 @@
-// The reader's files that are kept in this browser, first in the menu of data.
+// The reader's saved files in this browser, first in the menu of data.
 import { dialog, openFile } from '../store/index.ts';
 import { continueFile, restoreFile, savedFiles } from '../store/saved.ts';
 import { files } from '../store/sources.ts';
@@ -6,7 +6,7 @@ import { Button } from '../widgets/button.tsx';
 import { sizeWords } from '../widgets/names.ts';
 import { t } from '../words/text.ts';
 
-/** Opens a kept file in the data dialog, where its preparation can be changed. */
+/** Opens a saved file in the data dialog, where its preparation can be changed. */
 async function prepare(name: string) {
   dialog.value = 'data';
   const file = (await restoreFile({ name, fingerprint: null })) ? files.get(name) : null;

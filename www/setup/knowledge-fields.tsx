@@ -1,6 +1,6 @@
-// What is known beforehand of more than one edge: a superstructure, tiers, an order, the most parents of single variables, a network
-// that the prior goes by. All but the limits are texts with names; what can't be read yet is reported beneath and leaves the
-// network alone.
+// Prior knowledge of more than one edge: a superstructure, tiers, an order, limits on the parents of single variables,
+// a network for the prior by distance. All but the limits are texts with names; lines that can't be read are reported
+// beneath and leave the network unchanged.
 import { useState } from 'preact/hooks';
 import { limit } from '../model/constraints.ts';
 import { orderText, pairsText, readArrows, readOrder, readTiers, type Slip, tiersText } from '../model/knowledge.ts';
@@ -17,10 +17,10 @@ import { Rested } from '../widgets/rested.tsx';
 import { Switch } from '../widgets/switch.tsx';
 import { list, t } from '../words/text.ts';
 
-/** Slips reported at once; the others follow when these are mended. */
+/** Maximal number of slips reported at once; the others follow when these are corrected. */
 const MOST_SLIPS = 3;
 
-/** Refusals of the engine that are shown beside a field. */
+/** Errors of the engine that are shown beside a field. */
 export const BESIDE = {
   superstructure: ['required-outside-superstructure'],
   near: [],
@@ -29,10 +29,10 @@ export const BESIDE = {
   limits: ['required-over-limit'],
 } as const;
 
-/** A text with names. */
+/** Field whose text consists of names. */
 export type Chain = 'superstructure' | 'tiers' | 'before' | 'near';
 
-/** What the engine has against it. */
+/** The engine's objection to a field. */
 function Against({ of }: { of: keyof typeof BESIDE }) {
   const against = problem.value;
   if (!against || !(BESIDE[of] as readonly string[]).includes(against.code)) return null;
@@ -43,10 +43,10 @@ function Against({ of }: { of: keyof typeof BESIDE }) {
   );
 }
 
-/** Characters of a file that are read. */
+/** Maximal number of characters read from a file. */
 const MOST = 2 ** 20;
 
-/** A text over the document. With `files` it can be read from one of these, which becomes the text. */
+/** Text field over the document. With `files`, a file can be read, whose content becomes the text. */
 function ChainField({
   of,
   names,
@@ -65,7 +65,7 @@ function ChainField({
     patch: Partial<SearchChoice>;
   };
 }) {
-  // What was typed, and what it came to in the document: when that becomes another, by undo or a link, it is written again.
+  // Typed text, and its form in the document: when the document changes by undo or a link, the field follows it.
   const [typed, setTyped] = useState<{ text: string; written: string } | null>(null);
   const text = typed && typed.written === written ? typed.text : written;
   const { slips } = read(text);
@@ -80,11 +80,11 @@ function ChainField({
   };
   const open = async (file: File) => {
     const text = (await file.text().catch(() => '')).slice(0, MOST);
-    // What is read stands there as pairs; what is not, as it was, with what is wrong beneath.
+    // A text that was read is shown as the document has it; any other remains as typed, with its slips beneath.
     if (take(text)) setTyped(null);
     endGesture();
   };
-  // The same slip twice in a line is one sentence.
+  // A slip that occurs twice in a line is reported once.
   const words = [...new Set(slips.map(({ what, ...params }) => t(`knowledge.slip.${what}`, params)))].slice(
     0,
     MOST_SLIPS,
@@ -142,11 +142,11 @@ function textOf(of: Chain, { superstructure = [], near, tiers, tierNames, before
   return of === 'tiers' ? tiersText(tiers, tierNames) : orderText(before);
 }
 
-/** Edges by number under their names. */
+/** Edges by number as edges by name. */
 const named = (edges: readonly { from: number; to: number }[], names: string[]): NamedEdge[] =>
   edges.map(({ from, to }) => [names[from], names[to]]);
 
-/** Buttons that take the edges of the true network, where it is known, those of the network shown, or none. */
+/** Buttons that insert the edges of the generating network, if known, those of the network shown, or none. */
 function Ready({
   of,
   words,
@@ -218,7 +218,7 @@ export function Superstructure({ names }: { names: string[] }) {
   );
 }
 
-/** A network that the prior goes by. */
+/** Network of the prior by distance. */
 export function NearNetwork({ names }: { names: string[] }) {
   const { search } = doc.value;
   const { near } = search;

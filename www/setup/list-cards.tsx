@@ -1,5 +1,5 @@
-// A list of local scores in the setup: what it holds, how its numbers are read, why no other score can be chosen; and a note for views
-// that need rows.
+// A list of local scores in the setup: its content, the scale of its numbers, the reason why no other score can be
+// chosen; and a note for views that need rows.
 import { Icon } from '../draw/icons.tsx';
 import { doc, info } from '../store/index.ts';
 import { setCosts } from '../store/lists.ts';
@@ -9,7 +9,7 @@ import { Switch } from '../widgets/switch.tsx';
 import { t, whole } from '../words/text.ts';
 import { ownData } from './data-card.tsx';
 
-/** Facts of a list of local scores, for the Data card. */
+/** Facts about a list of local scores, for the Data card. */
 export function ListFacts() {
   const { data } = doc.value;
   const list = info.value?.list;
@@ -57,7 +57,7 @@ export const ListScore = () => (
   </details>
 );
 
-/** Placeholder of a view that shows what is made of rows. */
+/** Placeholder of a view that needs rows. */
 export const NeedsRows = () => (
   <div class="say">
     <h1 data-testid="sentence">{t(`list.needsRows.${doc.value.view}`)}</h1>

@@ -1,5 +1,5 @@
-// What a method wants to know: where it begins, with which seed and how often, in which ordering, at
-// which root. "The present network" and its ordering are taken as they are now, so that a link means the same later.
+// Form fields for the options of a search method: start, seed, restarts, ordering, root. The present network and its
+// ordering are copied when chosen, so that a link keeps its meaning.
 
 import type { Reads } from '../generated/catalogue.ts';
 import { hasLimits } from '../model/constraints.ts';
@@ -15,13 +15,13 @@ import { ProxyFields } from './proxy-fields.tsx';
 
 const isSame = (a: string[], b: string[]) => a.length === b.length && a.every((name, i) => name === b[i]);
 
-/** What an ordering is where none is given, if not a random one. */
+/** Default ordering of methods whose default is not a random one. */
 const USUAL = new Map([
   ['k2', 'columns'],
   ['etminani', 'cyclic'],
 ]);
 
-/** The variables, parents before children; among those that may come next the first column. */
+/** Topological order of the variables, parents before children; ties are broken by column. */
 function orderOf(parents: number[][], names: string[]) {
   const order: number[] = [];
   while (order.length < parents.length) {
@@ -30,7 +30,7 @@ function orderOf(parents: number[][], names: string[]) {
   return order.map((v) => names[v]);
 }
 
-/** Fields for a method's options: of the page's search, or of the search that is watched. */
+/** Fields for the options of a method: of the page's search, or of a watched search. */
 export function MethodFields({ stepper }: { stepper?: Stepper }) {
   const { heuristic } = doc.value.search;
   const method = stepper ? methodOf(stepper) : doc.value.search.method;
@@ -49,7 +49,7 @@ export function MethodFields({ stepper }: { stepper?: Stepper }) {
   );
 }
 
-/** The variables of the data. */
+/** Names of the variables of the data. */
 const namesNow = () => info.value?.variables.map(({ name }) => name) ?? [];
 
 export type RowProps = {
@@ -59,7 +59,7 @@ export type RowProps = {
   onSet: (patch: Partial<Heuristic>, gesture?: string) => void;
 };
 
-/** Starts of a search; `present` replaces the network kept before by the one shown. */
+/** Starts of a search; `present` replaces the network stored before by the one shown. */
 const STARTS = ['empty', 'random', 'network', 'present'] as const;
 
 /** Field of the start of a search. */
@@ -89,7 +89,7 @@ function StartRow({ method, heuristic: { start, network }, id, onSet: set }: Row
   );
 }
 
-/** The ordering that a search takes. */
+/** Field of the ordering of a search. */
 function OrderRow({ method, heuristic: { order }, id, onSet: set }: RowProps) {
   const names = namesNow();
   const present = outcome.value?.parents;
@@ -113,7 +113,7 @@ function OrderRow({ method, heuristic: { order }, id, onSet: set }: RowProps) {
   );
 }
 
-/** How often a search begins again. */
+/** Field of the number of restarts. */
 const RestartsRow = ({
   method,
   heuristic: { restarts },
@@ -136,8 +136,9 @@ const RestartsRow = ({
 );
 
 /**
- * @param props `id`: distinguishes the fields from others of their kind; `usual`: how often greedy search restarts by
- * default
+ * All fields of a heuristic method.
+ * @param props `id`: distinguishes the fields from others of their kind; `usual`: default number of restarts of greedy
+ * search
  */
 export function HeuristicFields({
   method,

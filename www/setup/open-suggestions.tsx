@@ -1,4 +1,5 @@
-// Above the columns of own data: which suggestions are open, as the way to the first of them; and what taking all of them changed.
+// Note above the columns of own data: open suggestions, with a button that goes to the first of them; and the changes
+// made by taking all of them.
 import { useEffect, useRef } from 'preact/hooks';
 import type { Preview, Recipe } from '../generated/protocol.ts';
 import { preparedOf, warningsOf } from '../model/prepared.ts';
@@ -8,15 +9,15 @@ import { Button } from '../widgets/button.tsx';
 import { t } from '../words/text.ts';
 import { PAGE } from './file-rules.tsx';
 
-/** How many suggestions were taken at once, the file as it stood before, and the recipe since. */
+/** Number of suggestions taken at once, the file before that, and the recipe after it. */
 export type Applied = { n: number; found: Preview; recipe: Recipe | undefined };
 
 /** Open suggestions, file first. */
 export const openOf = (found: Preview) => warningsOf(found).filter(({ state }) => state === 'open');
 
 /**
- * The open suggestions, counted and named: a button to the first.
- * @param props `go`: to a page of columns
+ * Number and names of the open suggestions, as a button that goes to the first.
+ * @param props `go`: moves to a page of columns
  */
 export function OpenSuggestions({ found, go }: { found: Preview; go: (start: number) => void }) {
   const [first] = openOf(found);
@@ -42,7 +43,7 @@ export function OpenSuggestions({ found, go }: { found: Preview; go: (start: num
   );
 }
 
-/** What taking all suggestions changed, until the recipe is changed again. */
+/** Changes made by taking all suggestions, shown until the recipe changes again. */
 export function AppliedNote({ found, applied }: { found: Preview; applied: Applied | null }) {
   const note = useRef<HTMLParagraphElement | null>(null);
   const isShown = applied !== null && found !== applied.found && draft.value?.story.present === applied.recipe;

@@ -1,5 +1,4 @@
-// Facts of the prepared file, beside what was learned from it: rows left out with the columns that cost them, and
-// open suggestions.
+// Facts about the prepared file beside a result: rows left out with the columns that cause it, and open suggestions.
 import './prepared-note.css';
 import { droppedWords, leftOutSentences, openParams } from '../model/prepared-words.ts';
 import { doc, info, setDoc } from '../store/index.ts';
@@ -7,7 +6,7 @@ import { Button } from '../widgets/button.tsx';
 import type { marked } from '../widgets/names.ts';
 import { t } from '../words/text.ts';
 
-/** The mark in a heading, where most rows were left out for missing cells. */
+/** Mark in a heading if most rows were left out for missing cells. */
 export function DroppedMark() {
   const words = droppedWords(info.value, doc.value.data, t);
   return words === '' ? null : (
@@ -17,7 +16,7 @@ export function DroppedMark() {
   );
 }
 
-/** The name of data with the rows left out, where these are most, and the number of open suggestions. */
+/** Name of the data, with the number of rows left out, if these are most, and of open suggestions. */
 export function markedName(...[named, data, info]: Parameters<(typeof marked)['value']>) {
   const n = data.kind === 'own' && info?.prepared?.open.length;
   const marks = [droppedWords(info, data, t, 'droppedShort'), n ? t('prepared.openShort', { n }) : ''];
@@ -25,8 +24,8 @@ export function markedName(...[named, data, info]: Parameters<(typeof marked)['v
 }
 
 /**
- * The note beside a result, or nothing.
- * @param props `short`: how many rows and how much is open, no more
+ * Note beside a result, if there is anything to note.
+ * @param props `short`: only the numbers of rows and suggestions
  */
 export function PreparedNote({ short }: { short: boolean }) {
   const prepared = info.value?.prepared;

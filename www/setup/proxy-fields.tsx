@@ -1,11 +1,11 @@
-// Options of a search by proxy: what it learns from, what of, and how the network is sought by it.
+// Options of a surrogate search: its sample of networks, the scores it learns and the search over its predictions.
 
 import type { Heuristic } from '../model/heuristic.ts';
 import { SelectRow } from '../widgets/choice.tsx';
 import { NumberField } from '../widgets/number-field.tsx';
 import { t } from '../words/text.ts';
 
-/** Shares of the variance that are offered as noise; 0 is the document's. */
+/** Shares of the variance that are offered as noise; 0 is the document's default. */
 const SHARES = [0.1, 0.01, 0];
 
 const noiseWords = (share: number | null) => {

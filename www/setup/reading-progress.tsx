@@ -1,4 +1,4 @@
-// How far a file too large to hold is read, with Stop.
+// Progress of reading a file too large for memory, with Stop.
 import { reading, stopReading } from '../store/large.ts';
 import { Button } from '../widgets/button.tsx';
 import { t } from '../words/text.ts';

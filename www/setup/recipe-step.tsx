@@ -1,4 +1,4 @@
-// A step of the recipe in words, with the button that takes it out of the recipe.
+// A step of the recipe in words, with the button that removes it from the recipe.
 
 import type { Step } from '../generated/protocol.ts';
 import { stepWords } from '../link/preparation.ts';
@@ -6,7 +6,10 @@ import { Button } from '../widgets/button.tsx';
 import { t } from '../words/text.ts';
 import { takeBack } from './recipe.ts';
 
-/** @param props `isOwn`: can be taken out here */
+/**
+ * A step of the recipe.
+ * @param props `isOwn`: whether it can be removed here
+ */
 export function RecipeStep({ step, isOwn = true }: { step: Step; isOwn?: boolean }) {
   const [key, params] = stepWords(step);
   const words = t(`prepare.step.${key}`, params);

@@ -1,4 +1,4 @@
-// The Score card: three scores up front, all on request, each with its formula and one true sentence.
+// The Score card: three scores first, all on request, each with its formula and one true sentence.
 import { signal } from '@preact/signals';
 import { Icon } from '../draw/icons.tsx';
 import type { Score } from '../generated/protocol.ts';
@@ -13,7 +13,7 @@ import { has, plain, t } from '../words/text.ts';
 
 export type Kind = Score['kind'];
 
-/** Scores up front: the first so many of those that the data can have. */
+/** Number of scores shown first, among those that suit the data. */
 const USUAL = 3;
 
 /** Whether all scores are shown. */
@@ -88,7 +88,7 @@ function Choice({ kind, score }: { kind: Kind; score: Score }) {
   const chosen = score.kind === kind;
   const parameter = onlyParameter(kind);
   const value = parameter && (chosen ? Number(parameterOf(score, parameter.name)) : Number(parameter.usual));
-  // Numbers have no score in bits beside it.
+  // For numbers, BIC has no cost in bits beside it.
   const aside = kind === 'bic' && isContinuous(info.value) ? 'aic' : kind;
   return (
     <>

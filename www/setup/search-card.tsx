@@ -1,5 +1,5 @@
-// The Search card: which method, how many parents, which edges; and, before the run, what it will need and what fits
-// where it does not.
+// The Search card: method, limit on parents and constraints; and, before the run, its estimate and remedies if it needs
+// too much.
 import { Icon } from '../draw/icons.tsx';
 import { isBranching, METHODS } from '../model/methods.ts';
 import type { SearchChoice } from '../model/state.ts';
@@ -15,19 +15,19 @@ const EDGES = ['required', 'forbidden', 'superstructure', 'tiers', 'before', 'li
 
 /** Time limits that can be chosen, in seconds. */
 const LIMITS = [5, 10, 30, 60, 300, 900, 3600];
-/** Seconds from which the time is worth a word. */
+/** Seconds from which the expected time is shown. */
 const WORTH_SAYING = 1;
 
 const setSearch = (patch: Partial<SearchChoice>) => setDoc({ search: { ...doc.peek().search, ...patch } });
 
-/** Learns where acyclicity is free, which is of experiments. */
+/** Opens learning from experiments, where no choice closes a cycle. */
 const toExperiments = () => import('../store/experiments.ts').then(({ choose }) => choose());
 
-/** Name of a method and a note on it. */
+/** Name of a method with its note. */
 const methodWords = (method: string) =>
   `${t(`methods.${method}`)}${has(`search.${method}Note`) ? `, ${t(`search.${method}Note`)}` : ''}`;
 
-/** What the run needs, or what to do where it needs too much. */
+/** Estimate of the run, or remedies if it needs too much. */
 function Feasibility() {
   const cost = estimate.value;
   if (!cost) return null;
@@ -68,7 +68,7 @@ function Feasibility() {
   );
 }
 
-/** What is chosen in a dialog, and the way to it. */
+/** Summary of settings that are chosen in a dialog, with the button that opens it. */
 const More = ({
   of,
   term,

@@ -1,4 +1,4 @@
-// The structure prior beyond the odds of an edge, on the Score card: by the sizes of parent sets, and by distance from a network.
+// Structure priors beyond the odds of an edge, on the Score card: by size, and by distance from a network.
 import { doc, openDialog, setDoc } from '../store/index.ts';
 import { Button } from '../widgets/button.tsx';
 import { Fact } from '../widgets/fact.tsx';

@@ -1,5 +1,4 @@
-// What the owner of the data should know of a column or of the file: an open suggestion with its buttons, what the rules did
-// by themselves with Undo, or a note.
+// A warning about a column or the file: an open suggestion with its buttons, an automatic repair with Undo, or a note.
 
 import type { Step, Warning } from '../generated/protocol.ts';
 import { warningParams } from '../model/prepared-words.ts';
@@ -7,7 +6,7 @@ import { Button } from '../widgets/button.tsx';
 import { has, t } from '../words/text.ts';
 import { apply } from './recipe.ts';
 
-/** What a step does, on a button. */
+/** Effect of a step, as the label of a button. */
 function actWords(step: Step, { state, remedy }: Warning) {
   if (step.op === 'date-part') return t(`prepare.part.${step.part}`);
   if (state === 'repaired' && step === remedy) return t('prepare.undo');
@@ -15,7 +14,10 @@ function actWords(step: Step, { state, remedy }: Warning) {
   return step.op === 'as-is' ? t('prepare.keepAsIs') : t(`prepare.remedy.${step.op}`, { ...step });
 }
 
-/** @param props `of`: the column, or the file; `short`: setting it aside is offered elsewhere */
+/**
+ * One warning with its buttons.
+ * @param props `of`: the column, or the file; `short`: whether setting it aside is offered elsewhere
+ */
 export function Suggestion({ of, warning, short = false }: { of: string; warning: Warning; short?: boolean }) {
   const { code, state, remedy, others, dismiss } = warning;
   const key = `prepare.warning.${code}`;

@@ -1,4 +1,4 @@
-// The tables of the UCI repository in the menu of examples, and the note on the open one.
+// Tables of the UCI repository in the menu of examples, and a note on the open table.
 import { tableData, tableOf } from '../link/tables.ts';
 import { doc, setData } from '../store/index.ts';
 import { TABLES } from '../tables/index.ts';
@@ -6,7 +6,7 @@ import { Button } from '../widgets/button.tsx';
 import { sizeWords } from '../widgets/names.ts';
 import { t } from '../words/text.ts';
 
-/** Menu of the shipped tables, after the examples. */
+/** Menu of the shipped tables, below the examples. */
 export const TablesMenu = ({ shut }: { shut: () => void }) => {
   const here = tableOf(doc.value.data);
   return (

@@ -1,8 +1,9 @@
-// The true graph of an example in miniature: nodes in a ring or in ranks, hand-placed once so that each is known again.
+// Miniature of the generating network of an example: nodes in a ring or in ranks, placed by hand so that examples can
+// be told apart.
 
 import { isHidden, isRevealed } from '../store/index.ts';
 
-/** Places of the nodes (48 × 48) and the edges between them, by example. */
+/** Positions of the nodes (48 × 48) and the edges between them, by example. */
 const SHAPES: Map<string, { at: [number, number][]; edges: [number, number][] }> = new Map([
   [
     'rules',
@@ -138,7 +139,7 @@ const SHAPES: Map<string, { at: [number, number][]; edges: [number, number][] }>
   ],
 ]);
 
-/** Own data: nothing is known of their graph. */
+/** Shape for own data, whose generating network is unknown. */
 const UNKNOWN = {
   at: [
     [12, 14],
