@@ -1,11 +1,14 @@
-// All of a result in one zip: its data, scripts that read them, the network for other programs, its picture and the report. The same
-// result makes the same bytes.
+// Makes one zip of a result: its data, scripts that read them, the network for other programs, its picture and the
+// report. The same result gives the same bytes.
 import { strToU8, zipSync } from 'fflate';
 
-/** A date that every zip has: the first that the format knows. */
+/** Date of every zip: the earliest that the format can hold, so that equal results give equal bytes. */
 const WHEN = new Date(1980, 0, 1);
 
-/** @param folder that everything stands in */
+/**
+ * Packs files into a zip.
+ * @param folder folder that contains all files
+ */
 export function zipOf(
   folder: string,
   files: { name: string; content: string | Uint8Array }[],

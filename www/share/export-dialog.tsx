@@ -1,4 +1,4 @@
-// Export: everything in one zip, or one file for one program; and the report, on paper or as a file.
+// Export: everything in one zip, or one file for one program; and the report, printed or as a file.
 import { useState } from 'preact/hooks';
 import { BnfinderExports } from '../features/experiments/dialogs.ts';
 import { isFree } from '../model/experiments/choice.ts';
@@ -13,7 +13,7 @@ import { t } from '../words/text.ts';
 import { baseName, everything, fileOf, hasTables, isOffered, MODELS, modelFiles, present } from './files.ts';
 import { reportHtml } from './report/html.tsx';
 
-/** The headings under which formats stand, in the order of the table. */
+/** Headings of the formats, in the order of the table. */
 const GROUPS = [...new Set(FORMATS.map(({ group }) => group))];
 
 export type Item = { id: string; name: string; text: boolean; make: () => Promise<Blob>; file: () => string };
@@ -81,7 +81,7 @@ const modelItems = (): Item[] =>
       }))
     : [];
 
-/** Everything at once. */
+/** Button that exports everything in one zip. */
 function Zip() {
   const [state, setState] = useState<'' | 'making' | 'failed'>('');
   const make = async () => {
@@ -110,7 +110,7 @@ function Zip() {
   );
 }
 
-/** The report on paper and as a file. */
+/** Buttons that print the report or save it as a file. */
 const Paper = () => (
   <section>
     <h3>{t('share.paper')}</h3>
@@ -120,7 +120,7 @@ const Paper = () => (
         words={t('export.print')}
         onClick={() => {
           dialog.value = null;
-          // Two frames: the page has to be without the dialog before it is printed.
+          // Two frames: the dialog has to be gone from the page before it is printed.
           requestAnimationFrame(() => requestAnimationFrame(() => print()));
         }}
       />

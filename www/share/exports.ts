@@ -1,4 +1,4 @@
-// How the bytes of an export are made: text comes from the engine, the picture from the drawing, the PNG from the picture.
+// Makes the bytes of an export: texts come from the engine, the picture from the drawing, the PNG from the picture.
 
 import type { Format } from '../model/formats.ts';
 
@@ -10,7 +10,7 @@ export type Makers = {
   core: (format: string) => Promise<string>;
 };
 
-/** Pixels of the PNG for one of the picture. */
+/** Pixels of the PNG per unit of the picture. */
 const PNG_SCALE = 2;
 
 async function pngOf(svg: string): Promise<Blob> {

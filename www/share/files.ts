@@ -1,4 +1,4 @@
-// The files of an export: each format by its name, and all of them together.
+// Files of an export: each format by its name, and all of them together.
 
 import { tikz } from '../draw/tikz.ts';
 import { parentsSvgText } from '../features/parents/dialogs.ts';
@@ -21,16 +21,16 @@ import { zipOf } from './bundle.ts';
 import { exportBlob } from './exports.ts';
 import { reportHtml } from './report/html.tsx';
 
-/** Judgments computed beside the result. */
+/** Judgments computed beside the current result, if complete. */
 const beside = () => (judged.value?.key === outcome.value?.key ? judged.value?.judged : null);
 
-/** The result that belongs to the document, if there is one and the reader has not still to guess it. */
+/** The result that belongs to the document; null if there is none or the reader has yet to guess it. */
 export const present = () =>
   info.value && outcome.value && !stale.value && isRevealed('network')
     ? { info: info.value, outcome: outcome.value, judged: beside() }
     : null;
 
-/** Name of the exported files, without ending. */
+/** Base name of the exported files, without extension. */
 export const baseName = () => cleanName(dataName(doc.peek().data));
 
 /** The network as a TikZ picture. */
@@ -43,7 +43,7 @@ function tikzText() {
   return layout ? tikz({ names, layout, edges: shown.outcome.edges, show: doc.peek().show }) : '';
 }
 
-/** The result as JSON. Errors: there is none to be shown. */
+/** The result as JSON. Throws if there is no result to show. */
 function result() {
   const shown = present();
   if (!shown) throw new Error('no result to export');
@@ -62,7 +62,7 @@ const makers = {
 
 export const fileOf = (format: Format) => exportBlob(format, makers);
 
-/** Whether a format can be made of the present result. */
+/** Whether the current result can be exported in a format. */
 export function isOffered({ listed, ofRows, view }: Format) {
   const shown = present();
   return (
@@ -73,20 +73,20 @@ export function isOffered({ listed, ofRows, view }: Format) {
   );
 }
 
-/** Whether the network has probability tables: it has levels, and rows to fit them to. */
+/** Whether the network has conditional probability tables, which need levels and rows. */
 export const hasTables = () => Boolean(info.value && !info.value.list && !isContinuous(info.value));
 
 /** Formats of networks with tables that every export offers. */
 export const MODELS = MODEL_FORMATS.filter(({ id }) => ['bif', 'xmlbif', 'net', 'bnlearn-fit', 'pgmpy'].includes(id));
 
-/** The network with its tables in formats. */
+/** Texts of the network with its tables, one for each format. */
 export async function modelFiles(formats: string[]): Promise<string[]> {
   const { estimate, score } = doc.peek();
   const texts = (await askOfResult('exportFitted', { estimate: estimate ?? suited(score), formats })) ?? [];
   return texts.map((text, i) => withModelNotes(formats[i], text, notes()));
 }
 
-/** Readme of a zip: its files, and how they are run. */
+/** Readme of a zip: its files, and the commands that run them. */
 function readme(base: string, hasRows: boolean) {
   const { data } = doc.peek();
   const link = pageLink.peek();
@@ -109,10 +109,10 @@ function readme(base: string, hasRows: boolean) {
   ].join('\n');
 }
 
-/** Formats that stand in a zip under another name than their own. */
+/** Names of formats whose file in a zip is named otherwise. */
 const NAMED: Record<string, string> = { 'data-csv': 'data.csv' };
 
-/** Everything in one zip; null where there is no result. */
+/** Everything in one zip; null if there is no result. */
 export async function everything(): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> } | null> {
   const shown = present();
   if (!shown) return null;

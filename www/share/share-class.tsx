@@ -1,4 +1,4 @@
-// Links for a class: what a teacher adds to a link. The teacher's own page stays as it is; only the link changes.
+// Links for a class: the additions of a teacher to a link. The teacher's own page is unchanged.
 import { signal } from '@preact/signals';
 import { encodeLink } from '../link/link.ts';
 import { HIDABLE, type Lesson, TASK_LIMIT, VIEWS } from '../model/state.ts';
@@ -12,10 +12,10 @@ import { CheckBox, Switch } from '../widgets/switch.tsx';
 import { useMessage } from '../widgets/use-message.ts';
 import { t, whole } from '../words/text.ts';
 
-/** Lesson composed here, as long as the page's own lesson is this one. */
+/** Lesson composed here; valid while the page's lesson is `base`. */
 const draft = signal<{ base: Lesson; lesson: Lesson } | null>(null);
 
-/** The lesson of the link: the page's own, or what the reader makes of it here. A link is for the whole page. */
+/** Lesson of the link: the page's own, or the one composed here. A link is always for the whole page. */
 export const lessonOfLink = (): Lesson => ({
   ...(draft.value?.base === lesson.value ? draft.value.lesson : lesson.value),
   embed: false,
@@ -25,7 +25,7 @@ const change = (patch: Partial<Lesson>) => {
   draft.value = { base: lesson.peek(), lesson: { ...lessonOfLink(), ...patch } };
 };
 
-/** The view alone as a frame for another page; what it may do there is listed. */
+/** Code that embeds the view alone in another page, with the permissions it needs there. */
 async function embedCode() {
   const at = doc.peek();
   const fragment = await encodeLink({ doc: { ...at, lesson: { ...lessonOfLink(), embed: true } } });

@@ -1,5 +1,5 @@
-// Sharing: a link that says what is inside, or a file; and the exports for papers and code. Own data are included
-// only if the reader says so here.
+// Sharing: a link with a summary of its content, or a file; and the exports for papers and code. Own data are included
+// only on request.
 
 import { useEffect, useState } from 'preact/hooks';
 import { foundNow } from '../features/experiments/dialogs.ts';
@@ -25,7 +25,7 @@ import { t } from '../words/text.ts';
 import { present } from './files.ts';
 import { ForClass, lessonOfLink } from './share-class.tsx';
 
-/** Ways in which own data travel. */
+/** Way in which own data are shared. */
 export type Carriage = 'reference' | 'included' | 'file';
 
 const saveResult = async () => {
@@ -37,8 +37,8 @@ const saveResult = async () => {
 };
 
 /**
- * The link under the present choice; the link without the result, which is shorter and learned again when it is opened; and how many characters of data a link carries that includes them. Where the reader is to guess, the result stays
- * out.
+ * The link under the present choice; the shorter link without the result, which is learned again on opening; and the
+ * number of characters of included data. If the reader is to guess, the result is left out.
  */
 function useLink(carriage: Carriage) {
   const [links, setLinks] = useState({ link: '', bare: '', carried: 0 });
@@ -111,7 +111,7 @@ function DataChoice({
   );
 }
 
-/** The code of the link, or of its settings where the whole is too long for one. */
+/** QR code of the link, or of the link without result if the whole is too long. */
 function Code({ link, bare }: { link: string; bare: string }) {
   const text = link.length <= QR_LIMIT ? link : bare;
   if (text.length > QR_LIMIT) return <p class="quiet">{t('share.qrTooLong', { n: bare.length, limit: QR_LIMIT })}</p>;
@@ -123,7 +123,10 @@ function Code({ link, bare }: { link: string; bare: string }) {
   );
 }
 
-/** @param props `coded`: a code helps: what it says is all the reader needs */
+/**
+ * The link with its buttons.
+ * @param props `coded`: whether a QR code is useful, because the link contains everything needed
+ */
 function LinkField({ link, bare, coded }: { link: string; bare: string; coded: boolean }) {
   const [message, setMessage] = useMessage();
   const [code, setCode] = useState(false);

@@ -1,5 +1,5 @@
-// What the report says in words: data and preparation, score, search and constraints, the result in full digits. No part that a link's
-// author hides gets into it.
+// Facts of the report in words: data and preparation, score, search and constraints, the result in full digits. Parts
+// hidden by a link's author are left out.
 
 import type { DataInfo } from '../../generated/protocol.ts';
 import { stepWords } from '../../link/preparation.ts';
@@ -18,10 +18,13 @@ import { unitOf } from '../../words/numbers.ts';
 import { rowsWords } from '../../words/rows.ts';
 import { list, plain, t, whole } from '../../words/text.ts';
 
-/** `part`: where the page says it, and what a link's author can hide. */
+/** Row of facts. `part`: the part of the page with the same fact, which a link's author can hide. */
 export type Row = [part: typeof import('../../model/state.ts').HIDABLE[number] | '', term: string, words: string];
 
-/** @param id of an example */
+/**
+ * Whether an example is drawn with a seed.
+ * @param id id of an example
+ */
 const isSeeded = (id: string) => examples.peek().some((example) => example.id === id && example.seeded);
 
 /** Data, score and search in words. */
@@ -79,7 +82,7 @@ export function settingsOf(info: Info): Row[] {
   ];
 }
 
-/** Rows on the result. */
+/** Facts of the result. */
 export function resultsOf(learned: Learned, data: DataInfo): Row[] {
   const { score, bound, status, method, parameters, certificate, fingerprint, claimed, ties } = learned;
   const unit = unitOf(learned.settings.score);
@@ -129,7 +132,7 @@ export function resultsOf(learned: Learned, data: DataInfo): Row[] {
   ];
 }
 
-/** The preparation of the reader's file in words, a sentence a step; empty of data that come as they are. */
+/** Preparation of the reader's file, a sentence for each step; empty for data without preparation. */
 export function preparationOf() {
   const { data } = doc.peek();
   if (data.kind !== 'own') return [];
@@ -140,8 +143,8 @@ export function preparationOf() {
 }
 
 /**
- * The edges, those that hold most score first where that is known, each with what the measures of Confidence say of the pair.
- * @param known `held`: score in nats by pair
+ * Edges, ordered by the score they contribute if known, each with the measures of its pair.
+ * @param known `held`: contribution to the score, in nats, by pair
  */
 export function edgesOf(
   { edges, settings, equivalentScore }: Learned,

@@ -1,4 +1,4 @@
-// The report as one file of HTML that needs nothing else: its styles are inside, and no script.
+// The report as one self-contained HTML file with its styles and no script.
 import { render } from 'preact';
 import graph from '../../draw/graph.css?raw';
 import tokens from '../../draw/tokens.css?raw';
@@ -10,7 +10,7 @@ import { Report, reported } from './report.tsx';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The page around a report. */
+/** HTML page around a report. */
 const pageOf = (title: string, body: string, styles: string) => `<!doctype html>
 <html lang="en" data-theme="light">
 <head>
@@ -27,7 +27,7 @@ ${body}
 </html>
 `;
 
-/** The report of the present result; empty if there is none. */
+/** Report of the current result; empty if there is none. */
 export function reportHtml() {
   const found = reported();
   if (!found) return '';

@@ -1,5 +1,5 @@
-// The report: a printable page or two that say what was learned, from what, how, and how sure that is. White in every theme. It is drawn
-// when the browser is about to print, or into a file of its own.
+// The report: one or two printable pages on data, settings, result and its confidence. White in every theme; drawn when
+// the browser is about to print, or into a separate file.
 import './report.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
@@ -36,13 +36,13 @@ import { has, rich, t, whole } from '../../words/text.ts';
 import { edgesOf, preparationOf, resultsOf, settingsOf } from './facts.ts';
 import { NextClasses, Tables, wantClasses } from './tables.tsx';
 
-/** Characters of a link that are printed. */
+/** Maximal number of characters of a link that are printed. */
 const LINK = 600;
 
 function Picture({ learned, data }: { learned: Learned; data: Info }) {
   const { show, truth } = doc.peek();
   const kinds = kindsOf(learned.edges, show);
-  // A single one is named where it stands.
+  // A single missing edge is named at its place in the drawing.
   if (truth && data.truth && difference(learned.edges, data.truth).missing.length > 1) kinds.add('ghost');
   const held = heldByPair.peek();
   const how = { isWide: true, weakest: 0, kept: null, variables: data.variables.length };
@@ -61,12 +61,12 @@ function Picture({ learned, data }: { learned: Learned; data: Info }) {
   );
 }
 
-/** Share from which on a pair outside of the network is named. */
+/** Least measure at which a pair outside the network is named. */
 const TELLING = 0.1;
-/** Pairs outside of the network that are named. */
+/** Maximal number of pairs outside the network that are named. */
 const OUTSIDE = 3;
 
-/** What the measures say of pairs outside of the network, in a sentence. */
+/** Sentence on the measures of pairs outside the network. */
 function outsideWords(outside: Row[], names: string[]) {
   const listed = outside.filter((row) => largest(row) >= TELLING).slice(0, OUTSIDE);
   if (listed.length === 0) return '';
@@ -80,10 +80,10 @@ function outsideWords(outside: Row[], names: string[]) {
   return t('report.outside', { pairs: pairs.join(', ') });
 }
 
-/** Edges from which on they stand side by side, where nothing is known of them but their score. */
+/** Number of edges from which they are printed in columns, if nothing is known of them but their score. */
 const MANY = 12;
 
-/** All edges, with what each holds and how sure it is, as far as that is known. */
+/** All edges, each with its contribution to the score and its measures, as far as known. */
 function Edges({ learned, data }: { learned: Learned; data: Info }) {
   const held = heldByPair.peek();
   const { inside, outside } = confidence.peek() ?? { inside: [], outside: [] };
@@ -137,7 +137,7 @@ function Edges({ learned, data }: { learned: Learned; data: Info }) {
   );
 }
 
-/** Preparation of the file: every step, and the number of rows that each column costs. */
+/** Preparation of the file: each step, and the number of rows lost to each column. */
 function Preparation({ data }: { data: Info }) {
   const steps = preparationOf();
   const { prepared } = data;
@@ -163,7 +163,7 @@ function Preparation({ data }: { data: Info }) {
   );
 }
 
-/** Meanings of the variables, where any are given. */
+/** Meanings of the variables, if any are given. */
 function Variables({ data }: { data: Info }) {
   const said = data.variables.map(({ name }) => [name, meaningOf(name)]).filter(([, meaning]) => meaning !== '');
   if (said.length === 0) return null;
@@ -175,7 +175,7 @@ function Variables({ data }: { data: Info }) {
   );
 }
 
-/** The terms of the field that the report says, in plain words: on paper nothing can be pointed at. */
+/** Terms of the field that the report uses, in plain words, since paper has no tooltips. */
 function Terms({ learned }: { learned: Learned }) {
   const { ties, equivalentScore } = learned;
   const kinds = kindsOf(learned.edges, doc.peek().show);
@@ -288,16 +288,16 @@ export function Report({ learned, data }: { learned: Learned; data: Info }) {
   );
 }
 
-/** Content of a report: the present result and its data; null where there is no current result that may be revealed. */
+/** Content of a report: the current result and its data; null if there is no current result that may be revealed. */
 export const reported = () => {
   const [learned, data] = [outcome.peek(), info.peek()];
   return learned && data && !stale.peek() && isRevealed('network') ? { learned, data } : null;
 };
 
-/** Views that are printed themselves: a text, and a table. */
+/** Views that are printed themselves instead of a report. */
 const PRINTED_AS_THEY_STAND: string[] = ['papers', 'scores', 'notes', 'class'];
 
-/** Draws the report before the browser prints, and takes it away after. Called once. */
+/** Draws the report before the browser prints and removes it afterward. Called once. */
 export function startPrint() {
   followLink();
   startReport();

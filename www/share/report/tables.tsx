@@ -1,4 +1,4 @@
-// The second page of a report: the next classes, and the conditional probability tables of the network with their counts.
+// Second page of a report: the next classes, and the conditional probability tables of the network with their counts.
 import { textWidth } from '../../draw/text-width.ts';
 import type { Fitted, PriorVariable } from '../../generated/protocol.ts';
 import { changesOf } from '../../model/best/rows.ts';
@@ -11,23 +11,26 @@ import { unitOf } from '../../words/numbers.ts';
 import { rowsWords } from '../../words/rows.ts';
 import { list, t, whole } from '../../words/text.ts';
 
-/** Classes after the best that a report names. */
+/** Number of classes after the best that a report names. */
 const CLASSES = 5;
-/** Rows of one table, and of all, that a report prints. */
+/** Maximal number of rows that a report prints, of one table and in all. */
 const [ROWS, ALL] = [24, 110];
-/** Most columns of a table that are printed. */
+/** Maximal number of columns of a printed table. */
 const COLUMNS = 14;
-/** Size of the letters of a table, room beside them, and most of a name before it breaks, in px of the screen: of paper that is 1/96 inch. */
+/**
+ * Font size of a table, space beside a cell, and width at which a name breaks, in px of the screen (1/96 inch on
+ * paper).
+ */
 const [LETTERS, BESIDE, NAME] = [10.7, 7.6, 72];
-/** A third and half of the width of the paper, less the room between, in px. */
+/** A third and a half of the width of the paper, less the gap, in px. */
 const [THIRD, HALF] = [204, 328];
-/** Rows of the data below which a row of a table is marked. */
+/** Number of data rows below which a row of a table is marked. */
 const FEW = 5;
 
-/** A probability in three digits. */
+/** A probability with three decimals. */
 const shortly = (p: number) => (p > 0 && p < 0.0005 ? '<.001' : p.toFixed(3).replace(/^0/, ''));
 
-/** Ranks of the best networks of the first classes. */
+/** Ranks of the best network of each of the first classes. */
 function firstRanks() {
   const first = shown.value?.outcome ? byClass.value?.first : null;
   return first ? [...first].slice(0, CLASSES + 1) : [];
@@ -38,7 +41,7 @@ export function wantClasses() {
   for (const rank of firstRanks()) want(rank, rank + 1);
 }
 
-/** The next classes by score, with what each changes, where the top k are found. */
+/** The next classes by score with their differences from the best, if the top k are known. */
 export function NextClasses({ learned }: { learned: Learned }) {
   const names = shown.peek()?.names ?? [];
   const rows = firstRanks().flatMap((rank) => (has(rank, rank + 1) ? (rowAt(rank) ?? []) : []));
@@ -53,7 +56,7 @@ export function NextClasses({ learned }: { learned: Learned }) {
           {
             head: t('report.changes'),
             cell: (row) => {
-              // Inside a class arrows turn: only pairs and colliders tell classes apart.
+              // Reversed arrows are left out: classes differ in adjacent pairs and colliders only.
               const changes = changesOf(row, best).filter(({ how }) => how !== 'turned');
               const words = changes.map(({ how, edge: [from, to] }) =>
                 t(`best.change.${how}Open`, { from: names[from], to: names[to] }),
@@ -70,7 +73,7 @@ export function NextClasses({ learned }: { learned: Learned }) {
   );
 }
 
-/** Levels of the parents in a row of a table, the last parent fastest. */
+/** Levels of the parents in a row of a table; the last parent varies fastest. */
 function levelsAt(variables: PriorVariable[], parents: number[], row: number) {
   let rest = row;
   return parents
@@ -84,12 +87,12 @@ function levelsAt(variables: PriorVariable[], parents: number[], row: number) {
     .toReversed();
 }
 
-/** Columns of a table: parents, levels, rows. */
+/** Number of columns of a table: parents, levels and the number of rows. */
 const columnsOf = ({ parents, levels }: PriorVariable) => parents.length + levels.length + 1;
 
 const widest = (words: string[]) => Math.max(...words.map((word) => textWidth(word, LETTERS)));
 
-/** Width of a table, its names broken where they are long. */
+/** Width of a table in px, with long names broken. */
 function widthOf(variables: PriorVariable[], v: number) {
   const { parents, levels } = variables[v];
   const ofParents = parents.map((p) =>
@@ -99,7 +102,7 @@ function widthOf(variables: PriorVariable[], v: number) {
   return [...ofParents, ...ofLevels].reduce((sum, width) => sum + width + BESIDE, -BESIDE);
 }
 
-/** The table of one variable. */
+/** Conditional probability table of one variable. */
 function Table({ fitted: { network, counts }, v }: { fitted: Fitted; v: number }) {
   const { name, levels, parents, table } = network.variables[v];
   const k = levels.length;
@@ -137,7 +140,7 @@ function Table({ fitted: { network, counts }, v }: { fitted: Fitted; v: number }
   );
 }
 
-/** Probability tables of all variables with counts; those for which there is no room are named. */
+/** Conditional probability tables of all variables with counts; those that do not fit are named. */
 export function Tables() {
   const fitted = reportTables.peek();
   if (!fitted) return null;
@@ -151,7 +154,7 @@ export function Tables() {
   });
   const left = variables.filter((_, v) => !printed[v]).map(({ name }) => name);
   const widths = variables.map((_, v) => widthOf(variables, v));
-  /** Tables wider than this and at most so wide. */
+  /** Tables wider than `above` and at most `most` px wide. */
   const some = (above: number, most: number) =>
     variables.map(
       ({ name }, v) =>
