@@ -1,4 +1,4 @@
-// The k best by published methods: what each counted, how long it took, and whether the lists agree.
+// The k best by published methods: the networks each counted, its time, and whether the lists agree.
 
 import { useEffect } from 'preact/hooks';
 import type { Enumerator } from '../../generated/protocol.ts';
@@ -12,7 +12,7 @@ import { Switch } from '../../widgets/switch.tsx';
 import { bytes, duration, t, whole } from '../../words/text.ts';
 import { choose, chosenMethods, followMethods, isReady, listBy, rowOf, stopIt, working } from './store-also.ts';
 
-/** Columns, by their keys. */
+/** Keys of the columns. */
 const HEAD = ['method', 'networks', 'asked', 'oracle', 'search', 'expanded', 'made', 'memory'] as const;
 
 /** Progress of a method, in words. */
@@ -30,7 +30,7 @@ function stateWords(by: Enumerator, report: NonNullable<ReturnType<typeof rowOf>
   return [ended && t(`best.also.${ended}`), words].filter(Boolean).join(' ');
 }
 
-/** A method's row. */
+/** Row of a published method. */
 function Method({ by }: { by: Enumerator }) {
   const row = rowOf(by);
   const report = row?.report ?? null;
@@ -80,7 +80,7 @@ function Method({ by }: { by: Enumerator }) {
   );
 }
 
-/** Our own row. */
+/** Row of Bayescope's list. */
 function Ours() {
   const now = shown.value;
   const learned = outcome.value;
@@ -103,7 +103,7 @@ function Ours() {
   );
 }
 
-/** Published methods beside ours. */
+/** Table of published methods beside Bayescope's list. */
 export function AlsoBy() {
   useEffect(() => followMethods(), []);
   return (

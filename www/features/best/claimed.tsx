@@ -1,4 +1,4 @@
-// The k best that a link claims, until they are found here: the list in words, and what became of its claim.
+// The k best that a link claims, until they are found here: the list in words, and the verdict on the claim.
 import '../../words/text-later.ts';
 import { useEffect } from 'preact/hooks';
 import { edgesOf } from '../../link/best-claim.ts';

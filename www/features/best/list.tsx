@@ -1,5 +1,5 @@
-// The list of the k best: networks, or classes, of which only those in sight exist as elements. A list box: arrows walk, and what
-// is walked to is drawn beside it.
+// List of the k best networks or classes; only visible rows exist as elements. A list box: arrow keys select a row,
+// which is drawn beside it.
 
 import { shortName } from '../../draw/text-width.ts';
 import { changesOf, type Row, shareOf } from '../../model/best/rows.ts';
@@ -16,17 +16,17 @@ export type Unit = ReturnType<typeof import('../../words/numbers.ts').unitOf>;
 
 /** Height of a row in rem. */
 const ROW = 3.5;
-/** Changes named in a row; the others are counted. */
+/** Maximal number of changes named in a row; the others are counted. */
 const MOST_CHIPS = 2;
 
-/** A weight as it is printed. */
+/** A weight as text, in two or three digits. */
 const printed = (w: number) =>
   w < 0.005 ? (w < 0.0005 ? '<.001' : w.toFixed(3).slice(1)) : w > 0.995 ? '1' : w.toFixed(2).slice(1);
 
-/** The rank that stands for the place of the list. */
+/** Rank of the network shown at a place of the list. */
 const rankAt = (at: number) => (grouped.value && byClass.value ? byClass.value.first[at] : at);
 
-/** Difference of a row from the best, in signs. */
+/** Differences of a row from the best, as signs. */
 function Chips({ row, first, names, open }: { row: Row; first: Row; names: string[]; open: boolean }) {
   if (row.rank === first.rank) return <span class="tag">{t('best.reference')}</span>;
   const changes = changesOf(row, first).filter(({ how }) => !open || how !== 'turned');
@@ -48,8 +48,8 @@ function Chips({ row, first, names, open }: { row: Row; first: Row; names: strin
 }
 
 /**
- * The share of the weight of those that are averaged over: nothing for a row beyond them. A class of a list of networks has that
- * of all its rows.
+ * Share of a row in the weight of the networks averaged; null for a row beyond them. A class in a list of networks has
+ * the share of all its rows.
  */
 function shareHere(row: Row, first: Row, now: NonNullable<typeof average.value>, classes: boolean) {
   const sums = byClass.value;
@@ -57,7 +57,7 @@ function shareHere(row: Row, first: Row, now: NonNullable<typeof average.value>,
   return row.rank < now.rows ? shareOf(row, first.score, now.lnWeight, classes) : null;
 }
 
-/** One row. */
+/** One row of the list. */
 function Line({
   at,
   row,

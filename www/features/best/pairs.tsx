@@ -1,5 +1,5 @@
-// What the k best say of each pair together: the map, how it settles with k, how much of all weight they hold, where all networks can
-// be summed over; and, in the page's own panel, the pair that is selected.
+// The k best on each pair: the map, its convergence with k, the share of the total weight, if all networks can be
+// summed; and, in the page's panel, the selected pair.
 
 import { farthest } from '../../model/shares.ts';
 import { scoreShown } from '../../model/state.ts';
@@ -30,11 +30,11 @@ import { byLog } from '../../words/faint.ts';
 import { t } from '../../words/text.ts';
 import { exact, short, whole } from '../../words/translate.ts';
 
-/** A probability. */
+/** A probability as text. */
 const shown3 = (p: number) => (p > 0 && p < 0.0005 ? '<0.001' : p.toFixed(3));
-/** A share of all weight: as many digits as its distance to the whole asks for. */
+/** A share of the total weight as text, with more digits near 100%. */
 const percent = (x: number) => `${x > 0.999 ? exact(100 * Math.min(x, 1), 3) : short(100 * x)}%`;
-/** Shares of the pair that is selected, as a table. */
+/** Shares of the selected pair, as a table. */
 function Pair() {
   const [now, sums, all] = [shown.value, average.value, summed.value];
   if (!now || !sums) return null;
@@ -55,7 +55,7 @@ function Pair() {
     [t('best.of.path', { from: to, to: from }), sums.ancestors[back], all?.ancestors ? all.ancestors[back] : null],
     [t('best.of.blanket'), sums.blankets[there], null],
   ];
-  // What needs no direction of a member is all that classes tell.
+  // A list of classes gives only the numbers that need no direction within a member.
   const visible = now.query.unit === 'classes' ? lines.filter((_, i) => i !== 5 && i !== 6) : lines;
   return (
     <section>
@@ -111,7 +111,7 @@ function Settling() {
   );
 }
 
-/** Share of all weight that they hold. */
+/** Share of the total weight that the listed networks hold. */
 function Mass() {
   const [now, sums] = [shown.value, average.value];
   if (!now || !sums) return null;
@@ -175,10 +175,10 @@ function Mass() {
   );
 }
 
-/** The panel: the page's own, with what the k best say of the selected pair among its numbers. */
+/** The page's panel, with the numbers of the selected pair in the k best. */
 export const BestInspector = () => <Inspector Numbers={Pair} />;
 
-/** All pairs under the list: the map, and beside it how much of all weight it rests on. */
+/** All pairs under the list: the map, and the share of the total weight that it covers. */
 export function BestPairs() {
   const [now, sums] = [shown.value, average.value];
   if (!now || !sums) return null;

@@ -1,4 +1,4 @@
-// The k best listed again by published methods, beside the list that is shown: what each has come to.
+// State of the lists of the k best by published methods, beside the list shown.
 
 import { computed, effect, signal } from '@preact/signals';
 import type { EnumerationState, Enumerator } from '../../generated/protocol.ts';
@@ -12,16 +12,16 @@ import * as page from '../../store/signals.ts';
 
 export type Row = { key: string; report: EnumerationState | null; refused: Notice | null };
 
-/** Most variables up to which a chosen method begins by itself. */
+/** Maximal number of variables for which a chosen method starts without a request. */
 const AT_ONCE = 10;
 
-/** Report of each method, for the list of that key, and the method that is at work. */
+/** Report of each method, with the key of the list it belongs to, and the method that is running. */
 const listing = signal({ rows: new Map() as ReadonlyMap<Enumerator, Row>, working: null as Enumerator | null });
 const rows = computed(() => listing.value.rows);
-/** The one that is at work. */
+/** The method that is running. */
 export const working = computed(() => listing.value.working);
 
-/** The list that they are compared with: finished, of networks. */
+/** The list for comparison: finished, of networks. */
 const list = computed(() => {
   const now = shown.value;
   if (!now?.outcome || query.value.unit !== 'dags') return null;
@@ -30,26 +30,26 @@ const list = computed(() => {
 });
 /** Whether there is a list of the k best. */
 export const isReady = computed(() => list.value !== null);
-/** The methods that are chosen. */
+/** Chosen methods. */
 export const chosenMethods = computed(() => page.doc.value.alsoBy ?? []);
 
-/** Report of a method. */
+/** Report of a method for the current list; null if there is none. */
 export const rowOf = (by: Enumerator) => {
   const row = rows.value.get(by);
   return row && row.key === list.value?.key ? row : null;
 };
 
-/** Chooses a method, or no longer. */
+/** Chooses a method or removes the choice. */
 export function choose(by: Enumerator, on: boolean) {
   if (!on && working.peek() === by) stopIt();
   const chosen = ALSO_BY.filter((one) => (one === by ? on : chosenMethods.peek().includes(one)));
   setDoc({ alsoBy: chosen });
 }
 
-/** Stops the method at work; what it has counted stays. */
+/** Stops the running method; its report is kept. */
 export const stopIt = () => engine.stop();
 
-/** Lists the k best by a method, as many as the list has. */
+/** Lists the k best by a method, with the k of the list shown. */
 export async function listBy(by: Enumerator) {
   const now = list.peek();
   if (!now || working.peek() !== null) return;
@@ -70,7 +70,7 @@ export async function listBy(by: Enumerator) {
   }
 }
 
-/** Begins with what is chosen where that is quick, as soon as there is a list. Returns what ends it. */
+/** Starts the chosen methods as soon as there is a list, if they are quick. Returns a function that ends this. */
 export const followMethods = () =>
   effect(() => {
     const now = list.value;

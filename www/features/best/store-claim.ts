@@ -1,4 +1,5 @@
-// The k best that an opened link claims: shown at once, each scored again from the data, and compared with what is found here.
+// The k best that an opened link claims: shown at once, each scored again from the data and compared with the list
+// found here.
 
 import { computed, effect, signal } from '@preact/signals';
 import type { DataInfo } from '../../generated/protocol.ts';
@@ -12,7 +13,7 @@ import { engine } from '../../store/engine.ts';
 import * as page from '../../store/signals.ts';
 import { chosenOf } from '../../store/sources.ts';
 
-/** `score`: what it has; null if it breaks a constraint. */
+/** `score`: its recomputed score; null if it violates a constraint. */
 export type Wrong = { rank: number; claimed: number; score: number | null };
 export type Verdict =
   | 'waiting'
@@ -24,16 +25,16 @@ export type Verdict =
   | NonNullable<ReturnType<typeof firstOther>>
   | NonNullable<ReturnType<typeof wholeFault>>;
 
-/** Claim of the opened link, if it is of the present document. */
+/** Claim of the opened link, if it belongs to the current document. */
 export const claimed = computed(() => {
   const { best = null, result = null, query: claimedQuery = null } = page.shared.value ?? {};
   return best && result && { best, result, claimedQuery, names: Object.keys(result.parents) };
 });
 
-/** Check of its scores: none yet, all hold, or the first that does not. */
+/** Check of the claimed scores; `wrong`: the first that does not hold. */
 const checked = signal<{ best: Best; wrong: Wrong | null } | null>(null);
 
-/** Verdict on the list. */
+/** Verdict on the claimed list. */
 export const verdict = (): Verdict => {
   const now = claimed.value;
   if (!now || page.shared.value?.state === 'lies') return 'waiting';
@@ -52,7 +53,7 @@ export const verdict = (): Verdict => {
   return page.info.value ? 'checking' : 'waiting';
 };
 
-/** Scores every row again. */
+/** Recomputes the score of every row. */
 async function check({ best, result }: NonNullable<typeof claimed.value>, info: DataInfo) {
   const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
   let wrong: Wrong | null = null;
@@ -70,14 +71,14 @@ async function check({ best, result }: NonNullable<typeof claimed.value>, info: 
   checked.value = { best, wrong };
 }
 
-/** Follows what is claimed while the view is seen. Returns what ends it. */
+/** Follows the claim while the view is visible. Returns a function that ends this. */
 export function startClaimed() {
   let checking: Best | null = null;
   const ends = [
     effect(() => {
       const now = claimed.value;
       const info = page.info.value;
-      // The result itself was scored: the data are those of the link.
+      // These states mean that the result was scored, so that the data are those of the link.
       const isReady = ['claimed', 'proven', 'better'].includes(page.shared.value?.state ?? '');
       if (!now || !info || !isReady || checking === now.best) return;
       checking = now.best;

@@ -1,25 +1,25 @@
-// The members of the class of the row that is looked at, where rows stand for classes.
+// Members of the class in the selected row, if rows represent classes.
 import { computed, effect, signal } from '@preact/signals';
 import { type Edge, edgesOf } from '../../model/members.ts';
 import { byClass, chosen, grouped, rowAt, shown } from '../../store/best.ts';
 import { ask } from '../../store/engine.ts';
 import { follow, query } from '../../store/query.ts';
 
-/** Members that can be leafed through. */
+/** Maximal number of members to choose from. */
 const MAX_MEMBERS = 200;
 
-/** The row's own first. */
+/** Members of a class; the network of the row is first. */
 export type Members = { key: string; edges: Edge[][]; complete: boolean };
 
-/** Index of the member that is drawn, from 0. */
+/** Index of the drawn member, from 0. */
 export const member = signal(0);
 
-/** Whether a row stands for its class. */
+/** Whether rows represent classes. */
 export const isOpen = computed(
   () => shown.value?.query.unit === 'classes' || (grouped.value && byClass.value !== null),
 );
 
-/** The row whose members are wanted: none while rows still come, and where there is nothing to leaf through. */
+/** Row whose members are needed; null while rows still arrive and for a class with one member. */
 const wanted = computed(() => {
   const row = isOpen.value && shown.value?.outcome ? rowAt(chosen.value) : null;
   return row && row.size !== 1 ? `${shown.value?.key} ${row.rank}` : null;
@@ -34,10 +34,10 @@ const networks = query<Members>({
     return { key, edges, complete: found.complete };
   },
 });
-/** Members of the class of the chosen row, as soon as they are there. */
+/** Members of the class in the selected row; null until they are known. */
 export const members = networks.answer;
 
-/** Keeps the members in step with the chosen row. Returns a function that ends this. */
+/** Keeps the members in step with the selected row. Returns a function that ends this. */
 export function followMembers() {
   const first = effect(() => {
     wanted.value;

@@ -1,5 +1,5 @@
-// The view Top k: the question, the list with the chosen network beside it, and over how many of them is averaged. What they say of
-// each edge stands in the right-hand column.
+// The view Top k: the query, the list with the chosen network beside it, and the number of networks averaged. Their
+// shares of each edge are in the right-hand column.
 import '../../words/text-later.ts';
 import '../../result/members.css';
 import '../../draw/change.css';
@@ -54,14 +54,17 @@ import { BestPicture } from './picture.tsx';
 import { claimed } from './store-claim.ts';
 import { changesWords, cutWords, lead, nextWords } from './words.ts';
 
-/** Factors that can be chosen (Liao and others 2018). */
+/** Factors offered for networks within a factor of the best (Liao and others 2018). */
 const FACTORS = [3, 20, 150];
-/** Rows that the text says. */
+/** Maximal number of rows in the text. */
 const MOST_TOLD = 50;
-/** Seconds from which the time is worth a word. */
+/** Seconds from which the expected time is shown. */
 const WORTH_SAYING = 1;
 
-/** The first row of the second class, if there is one; the second row, where members of a class differ. */
+/**
+ * Rank of the first row of the second class, or of the second row if the members of a class score differently; −1 if
+ * there is none.
+ */
 function runnerUp(equivalent: boolean) {
   const plain = shown.value?.query.unit === 'classes' || !equivalent;
   const at = plain ? (found.value > 1 ? 1 : -1) : (byClass.value?.first[1] ?? -1);
@@ -70,7 +73,7 @@ function runnerUp(equivalent: boolean) {
   return rowAt(at);
 }
 
-/** The two sentences over the list. */
+/** The two sentences above the list. */
 function sentences() {
   const now = shown.value;
   if (!now) return null;
@@ -106,7 +109,7 @@ function progressWords() {
   if (now) return '';
   const n = info.value?.variables.length ?? 0;
   if (price.value?.problem) return '';
-  // How long a proof by A* takes nobody knows.
+  // The time of a proof by A* is unknown.
   const isOpen = (needsProof.value ? price : estimate).value?.openEnded;
   const seconds = price.value ? secondsFor(price.value) : expected.value;
   return isOpen || seconds > WORTH_SAYING || k > 1000
@@ -177,7 +180,7 @@ function What() {
   );
 }
 
-/** Slider of the number of networks that are averaged. */
+/** Slider of the number of networks averaged. */
 function UpTo() {
   const total = found.value;
   if (!shown.value?.outcome || total < 2) return null;
@@ -202,7 +205,7 @@ function UpTo() {
   );
 }
 
-/** The list and the map in words. */
+/** List and map as text. */
 function AsText({ lines, unit }: { lines: string[]; unit: ReturnType<typeof unitOf> }) {
   const now = shown.value;
   const sums = average.value;
@@ -214,7 +217,7 @@ function AsText({ lines, unit }: { lines: string[]; unit: ReturnType<typeof unit
   const best = list[0];
   const pairs = sums ? pairsOf(names.length, sums.edges) : [];
   const share = (p: number) => p.toFixed(3);
-  /** Every row has some share. */
+  /** A share as text; never 0, since every row has some weight. */
   const ofRow = (p: number) => (p < 0.0005 ? '<0.001' : share(p));
   return (
     <>
@@ -253,14 +256,14 @@ function AsText({ lines, unit }: { lines: string[]; unit: ReturnType<typeof unit
   );
 }
 
-/** Words under the question until there is an answer: a refusal, its cost, or the question. */
+/** Text under the query until there is an answer: a refusal, its cost, or the query. */
 function secondWords() {
   const problem = refused.value ?? price.value?.problem;
   if (problem) return problemWords(problem);
   return needsProof.value ? t('best.needsProof', { method: t(`methods.${present.value}`) }) : t('best.about');
 }
 
-/** What Run runs here; where the k best can't be listed, the search. */
+/** Action of Run in this view; the page's search if the k best can't be listed. */
 const ownRun = () =>
   refused.value || price.value?.problem
     ? null

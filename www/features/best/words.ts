@@ -1,4 +1,4 @@
-// The k best in words: what stands over them, how one differs from the first, what their weights mean. Pure but for the table of
+// Sentences about the k best: the list, differences from the first, meaning of the weights. Pure but for the table of
 // words.
 
 import type { KBestProgress, Score } from '../../generated/protocol.ts';
@@ -10,7 +10,7 @@ export type Change = { how: 'added' | 'removed' | 'turned'; edge: [from: number,
 
 /**
  * A change in a few signs.
- * @param open nothing fixes its direction
+ * @param open whether the edge is reversible
  */
 export const sign = ({ how, edge: [from, to] }: Change, names: string[], open: boolean = false) =>
   t(`best.change.${how}${open ? 'Open' : ''}`, { from: names[from], to: names[to] });
@@ -24,8 +24,8 @@ export const changesWords = (changes: Change[], names: string[], open: boolean =
   changes.length === 0 ? t('best.said.none') : changes.map((change) => changeWords(change, names, open)).join('; ');
 
 /**
- * The sentence over the list.
- * @param classes that its networks form; null where that is not known
+ * The sentence above the list.
+ * @param classes number of classes among its networks; null if unknown
  */
 export function lead(
   { request: { unit, k, within }, found, ending, amongListed }: KBestProgress,
@@ -43,7 +43,9 @@ export function lead(
   return amongListed ? `${sentence} ${t('best.lead.amongListed', params)}` : sentence;
 }
 
-/** How the next differs from the best: the best of another class, where members of a class score alike. */
+/**
+ * Difference of the runner-up from the best: of the best network of another class, if members of a class score equally.
+ */
 export function nextWords(
   next: Row,
   best: Row,
@@ -55,7 +57,7 @@ export function nextWords(
   return t(`best.${key}`, { delta: sizeWords(next.difference, score, t), changes });
 }
 
-/** How far a row is behind the best: equally good where it ties. */
+/** Difference of a row's score from the best in words: equally good for a tie. */
 export function behindWords(row: Row, best: Row, score: Score) {
   if (row.rank === 0) return t('best.reference');
   return row.group === best.group ? t('best.equal') : t('best.behind', { delta: sizeWords(row.difference, score, t) });

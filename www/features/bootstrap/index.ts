@@ -1,3 +1,3 @@
-// How stable the edges are under resampling: what the page fetches when it is live.
+// Bootstrap: exports of the view, loaded after the page is first drawn.
 export { ConfidenceInspector as Inspector } from '../../result/confidence/inspector.tsx';
 export { BootstrapView as View } from './view.tsx';

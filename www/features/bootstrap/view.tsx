@@ -1,5 +1,5 @@
-// How stable the edges are: networks of resamples, how often each pair is joined and which way, and the graph they average to.
-// In the frame of Confidence: the graph, its table, and the page's own panel for the pair that is selected.
+// The view Bootstrap: networks of resamples, the strength and direction shares of each pair, and the averaged graph. In
+// the frame of Confidence: the graph, its table, and the page's panel for the selected pair.
 import '../../words/text-later.ts';
 import '../../result/confidence/frame.css';
 import './bootstrap.css';
@@ -46,7 +46,7 @@ import { list, roughly, t } from '../../words/text.ts';
 
 const SEEDS = 4_294_967_295;
 
-/** Two sentences: of the strongest edge, and of the averaged graph. */
+/** Two sentences: on the strongest edge, and on the averaged graph. */
 function sentences() {
   const now = shown.value;
   if (!now) return null;
@@ -54,7 +54,7 @@ function sentences() {
   return [lead, `${graphWords(now.averaged, now.score, reference.value)} ${ruleWords(['bootstrap'])}`];
 }
 
-/** Progress, and the time that is left by what was measured; of what has not begun, what it would take. */
+/** Progress with the measured time left; before the start, the expected time. */
 function progressWords() {
   const { resamples } = doc.value.bootstrap;
   const done = shown.value?.strengths.resamples ?? 0;
@@ -68,7 +68,7 @@ function progressWords() {
   return about ? `${progress}, ${t('bootstrap.leftTime', { time: about })}` : progress;
 }
 
-/** The question, and its progress. */
+/** Controls of the query, and its progress. */
 function What() {
   const { resamples, seed } = doc.value.bootstrap;
   const now = shown.value;
@@ -109,7 +109,7 @@ function What() {
   );
 }
 
-/** The averaged graph, an edge as wide as its strength. */
+/** The averaged graph; the width of an edge shows its strength. */
 function Figure() {
   const now = shown.value;
   if (!now) return null;
@@ -129,7 +129,7 @@ function Figure() {
   );
 }
 
-/** Sentences of the simple average: what is wrong with it, and the colliders that it invents. */
+/** Sentences on the simple average: its error, and the colliders that it invents. */
 function simpleWords({ names, strengths, averaged }: NonNullable<typeof shown.value>) {
   const found = inventedColliders(simpleAverage(strengths, averaged.threshold), averaged);
   const colliders = found.map(([one, at, other]) =>
@@ -175,7 +175,7 @@ function SimpleFigure() {
   );
 }
 
-/** Words under a slider, with a button back to the usual value. */
+/** Text under a slider, with a button that restores the default. */
 const Usual = ({
   testid,
   words,
@@ -192,7 +192,7 @@ const Usual = ({
   </p>
 );
 
-/** The slider of the strength threshold, in whole resamples. */
+/** Slider of the strength threshold, in whole resamples. */
 function StrengthThreshold({ strengths: { resamples, threshold: usual } }: { strengths: Strengths }) {
   const chosen = doc.value.bootstrap.threshold;
   const value = chosen ?? usual;
@@ -220,7 +220,7 @@ function StrengthThreshold({ strengths: { resamples, threshold: usual } }: { str
   );
 }
 
-/** The slider of the direction threshold, in hundredths from one half on: less would be no majority. */
+/** Slider of the direction threshold, in hundredths from one half, below which there is no majority. */
 function DirectionThreshold() {
   const { direction } = doc.value.bootstrap;
   const share = percent(direction);
@@ -269,7 +269,7 @@ function Thresholds() {
   );
 }
 
-/** The averaged graph; where it is wanted, with the simple average beside it. */
+/** The averaged graph, with the simple average beside it on request. */
 const Figures = () =>
   doc.value.bootstrap.simple ? (
     <div class="bs-figures">
@@ -283,7 +283,7 @@ const Figures = () =>
     <Figure />
   );
 
-/** Arrows that a pair's row says more of than its numbers do. */
+/** Kinds of arrows whose row gives a reason beside the numbers. */
 const WITH_REASON = ['constrained', 'headless'];
 
 /** Rows of pairs. */
@@ -318,7 +318,7 @@ const Pairs = ({ list, names, withSet }: { list: Row[]; names: string[]; withSet
     );
   });
 
-/** The table of pairs, with what its columns count. */
+/** Table of pairs, with an explanation of its columns. */
 function PairTable() {
   const now = shown.value;
   if (!now) return null;
@@ -358,10 +358,10 @@ function PairTable() {
   );
 }
 
-/** Terms that its sentences explain. */
+/** Terms explained under the view. */
 const TERMS = ['averagedGraph', 'strength', 'resample', 'fixedEdge'];
 
-/** What Run runs here. */
+/** Action of Run in this view. */
 const ownRun = () => ({
   label: t(canGoOn.value ? 'bootstrap.runOn' : 'bootstrap.run'),
   isReady: isReady.value && (state.value !== 'running' || isProbing.value),

@@ -1,8 +1,11 @@
-// The moments of a race as a file for other programs. Pure.
+// Measurements of a race as a CSV file. Pure.
 import { csvLine, guarded } from '../../model/csv.ts';
 import type { Run } from '../../model/race/summary.ts';
 
-/** @param names of their entrants */
+/**
+ * Table of all moments of all runs as CSV.
+ * @param names names of the entrants
+ */
 export function raceCsv(runs: Run[], names: string[]) {
   const cell = (x: number | null) => (x === null ? '' : String(x));
   const head = ['run', 'seed', 'repeat', 'seconds', 'families', 'steps', 'score', 'bound', 'state'];

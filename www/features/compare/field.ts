@@ -1,26 +1,26 @@
-// Entrants of a race: the usual field for the data, the settings of each, and the runs that come of it. Pure.
+// Entrants of a race: the default field for the data, the settings of each, and their runs. Pure.
 import { plainly } from '../../model/heuristic.ts';
 import { draws, isProving, METHODS } from '../../model/methods.ts';
 import type { Start } from '../../model/race/summary.ts';
 import { type Doc, type Entrant, learnKey } from '../../model/state.ts';
 
-/** Methods that a race offers: `auto` is one of the others. */
+/** Methods that a race offers: all but `auto`, which chooses one of the others. */
 export const RACING = METHODS.filter((method) => method !== 'auto');
 
-/** The usual field, first who does not take long. */
+/** Methods of the default field, quick ones first. */
 const USUAL: Entrant['method'][] = ['orders', 'annealing', 'ges', 'tabu', 'hill-climb'];
-/** The usual field of a list of local scores. */
+/** Methods of the default field for a list of local scores. */
 const USUAL_OF_LISTS: Entrant['method'][] = ['orders', 'swaps', 'hill-climb'];
 
 const others = RACING.filter((method) => !USUAL.includes(method));
-/** The order in which methods come into a field: the usual ones, and last those that end with a proof. */
+/** Order in which methods are added to a field: the default ones first, those that end with a proof last. */
 export const COMING = [...USUAL, ...others.filter((of) => !isProving(of)), ...others.filter((of) => isProving(of))];
 
 export const plain = (method: Entrant['method']): Entrant => ({ method, heuristic: plainly() });
 
 /**
- * The usual field: the exact method where it fits, and the methods without proof that the data allow.
- * @param data `exact`: the exact method that the page would take by itself
+ * Default field: the exact method if it fits, and the methods without proof that the data allow.
+ * @param data `exact`: the exact method that the page would choose
  */
 export function usualField({
   exact,
@@ -35,7 +35,7 @@ export function usualField({
   return [...(exact ? [exact] : []), ...field.filter((method) => !refused(method))].map(plain);
 }
 
-/** Document with which the page would make this run itself. */
+/** Search settings with which the page makes this run itself. */
 const searchOf = ({ search }: Doc, { method, heuristic, counting = search.counting }: Entrant, repeat: number) => ({
   ...search,
   method,

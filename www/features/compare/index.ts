@@ -1,2 +1,2 @@
-// Methods raced, or two networks beside each other: what the page fetches when it is live.
+// Race and comparison of two networks: exports of the view, loaded after the page is first drawn.
 export { CompareInspector as Inspector, CompareView as View } from './view.tsx';

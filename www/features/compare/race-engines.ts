@@ -1,16 +1,16 @@
-// Races: runs on the same data, or on the same list, as many at once as there are cores. Each has an engine for itself, so that its clock
-// is its own and that a worker that dies takes but its own run with it. Where no worker can be had, the runs go one after another in a
-// session apart of the page's own.
+// Races: runs on the same data or list, as many at once as there are cores. Each run has a separate engine, so that it
+// has its own clock and a worker that dies loses only its run. If no worker can be started, the runs follow one another
+// in a separate session of the page's engine.
 
 import { type Args, apart, type Engine, isRefusal, type Session } from '../../engine/requests.ts';
 import type { RaceProgress, Settings } from '../../generated/protocol.ts';
 
-/** Milliseconds that engines get to arrive. */
+/** Milliseconds that engines have to start. */
 const GRACE_MS = 5000;
-/** Milliseconds that they get to say what they have when the race is stopped. */
+/** Milliseconds that engines have to report their results when the race is stopped. */
 const LAST_WORDS_MS = 1500;
 
-/** Runs to be made, and who hears of them by their place; `isList`: over a list. */
+/** Runs to make, with callbacks that receive the place of a run; `isList`: over a list of local scores. */
 export type Race = {
   runs: Settings[];
   isList: boolean;
@@ -30,24 +30,24 @@ const nothing = (): RaceProgress => ({
   error: null,
 });
 
-/** What is raced over: lists come as text, data packed. */
+/** Data of the race: a list as text, other data packed. */
 const sourceOf = async (page: Session, isList: boolean): Promise<Args<'load'>> =>
   isList
     ? { list: new TextEncoder().encode(await page.call('export', { format: 'pss' }, { beside: true })), costs: false }
     : { packed: await page.call('pack', undefined, { beside: true }) };
 
-/** Makes the runs; `stop` of the page's engine ends them, and each keeps what it has. */
+/** Makes the runs; `stop` of the page's engine ends them, and each keeps its progress. */
 export async function raceRuns(page: Engine, race: Race): Promise<void> {
   let over = Promise.resolve();
   await page.work((signal) => {
     over = drive(page, race, signal);
-    // The page's worker is at nothing of this: it need not wait for last words, nor be ended for them.
+    // The page's worker does none of this: it neither waits for the last reports nor is terminated for them.
     return Promise.race([over, new Promise<void>((go) => signal.addEventListener('abort', () => go()))]);
   });
   await over;
 }
 
-/** Makes a run. Errors: its worker died. */
+/** Makes a run. Throws if its worker dies. */
 async function makeRun(
   session: Session,
   settings: Settings,
@@ -92,7 +92,7 @@ async function drive(
     }
   }
 
-  /** Makes runs in an engine, and in another where one has died. */
+  /** Makes runs in an engine, and in a new one after a worker died. */
   async function seat() {
     while (waiting.length > 0) {
       const engine = page.another();

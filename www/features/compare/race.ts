@@ -1,5 +1,5 @@
-// The store of Race: a field of methods, raced on the present data in workers of their own. A run is known by what it
-// is made of, so what has been made stays when the field changes; whatever changes the question stops the race.
+// Store of Race: a field of methods, raced on the current data in separate workers. A run is identified by its
+// settings, so finished runs stay when the field changes; any change of the data or settings stops the race.
 
 import { computed, effect, signal } from '@preact/signals';
 import { secondsFor } from '../../engine/pace.ts';
@@ -20,12 +20,12 @@ import { raceRuns } from './race-engines.ts';
 
 export type Cost = { estimate: Estimate | null; problem: Notice | null };
 
-/** Longest race, in seconds, that runs without a request. */
+/** Longest race, in seconds, that starts without a request. */
 const AT_ONCE = 5;
 
 /**
- * The race: progress of the runs by their keys, the keys of those under way, why there is no race at all, and the
- * estimate of each entrant, by the key of its first run.
+ * The race: progress of the runs by key, keys of those under way, the reason why no race is possible, and the estimate
+ * of each entrant, by the key of its first run.
  */
 const race = signal({
   state: 'idle' as 'idle' | 'running' | 'stopped',
@@ -41,20 +41,20 @@ const made = computed(() => race.value.made);
 const open = computed(() => race.value.open);
 const costs = computed(() => race.value.costs);
 export const state = computed(() => race.value.state);
-/** Reason why there is no race at all. */
+/** Reason why no race is possible. */
 export const refused = computed(() => race.value.refused);
-/** The entrant that the hand or the focus is at. */
+/** Entrant under the pointer or the focus. */
 export const pointed = signal<number | null>(null);
 
 const costKey = (entrant: Entrant) => startsOf(page.doc.value, [entrant])[0].key;
 
-/** The methods that end with a proof and that the page takes by itself. */
+/** Methods that end with a proof and that the page chooses by itself. */
 const EXACT = ['dp', 'astar'] as const;
 
-/** What the page would do by itself, and the search over classes, tell who is in the usual field. */
+/** Methods whose estimates determine the default field: the page's choice, and the search over classes. */
 const TELLING = [plain('auto'), plain('ges')];
 
-/** Entrants of the race; none before it is known who can race. */
+/** Entrants of the race; empty until the possible ones are known. */
 export const field = computed(() => {
   const { race, data } = page.doc.value;
   if (race.entrants) return race.entrants;
@@ -70,7 +70,7 @@ export const field = computed(() => {
 /** Reason why an entrant can't race on these data, by its place in the field. */
 export const problems = computed(() => field.value.map((of) => costs.value.get(costKey(of))?.problem ?? null));
 
-/** The runs of the race that can be made, as they stand. */
+/** Current state of the runs of the race that are possible. */
 export const runs = computed(() => {
   const starts = startsOf(page.doc.value, field.value).filter(({ entrant }) => !problems.value[entrant]);
   return starts.map((start) => {
@@ -86,7 +86,7 @@ function stateOf(progress: RaceProgress | null, isOpen: boolean): State {
   return progress ? 'stopped' : 'waiting';
 }
 
-/** The optimum, where the page itself has proven it of the same question. */
+/** The optimum, if the page has proven it for the same data and settings. */
 const known = computed(() => {
   const now = page.outcome.value;
   const holds = now && !now.claimed && now.key === learnKey(page.doc.value) && now.status === 'proven optimal';
@@ -96,10 +96,10 @@ const known = computed(() => {
 /** Summary of the race. */
 export const summary = computed(() => summarize(field.value.length, runs.value, known.value));
 
-/** Runs that are still to be made. */
+/** Runs still to be made. */
 export const missing = computed(() => runs.value.filter((run) => run.state !== 'done'));
 
-/** Seconds that they would take one after another. */
+/** Seconds that the missing runs need one after another. */
 export const expected = computed(() =>
   missing.value.reduce((sum, { start }) => {
     const cost = costs.value.get(costKey(field.value[start.entrant]))?.estimate;
@@ -107,7 +107,7 @@ export const expected = computed(() =>
   }, 0),
 );
 
-/** Changes what is raced, or how it is shown. */
+/** Changes the field of the race or its display. */
 export const setRace = (patch: Partial<Race>, gesture?: string) =>
   setDoc({ race: { ...page.doc.peek().race, ...patch } }, gesture);
 
@@ -118,7 +118,7 @@ export const setEntrant = (i: number, entrant: Entrant, gesture?: string) =>
 
 export const removeEntrant = (i: number) => setField(field.peek().toSpliced(i, 1));
 
-/** One more, of a method that is not in the field yet and not refused. */
+/** Adds an entrant, of a method that is neither in the field yet nor refused. */
 export function addEntrant() {
   const now = field.peek();
   if (now.length >= RACERS) return;
@@ -128,13 +128,13 @@ export function addEntrant() {
   setField([...now, plain(method)]);
 }
 
-/** The data that are shown are those of the worker, and it is free. */
+/** Whether the worker has the data shown and is free. */
 const isReady = () => engineIs('followed');
 
 const settingsOf = (doc: Doc, { search }: Start, names: string[]) =>
   settingsFor({ ...chosenOf(doc), search }, names).settings;
 
-/** Makes all runs; or those that are missing, or not begun yet. */
+/** Makes all runs, those that are missing, or those that have not begun. */
 export async function start(which: 'all' | 'missing' | 'waiting') {
   const info = page.info.peek();
   if (!info || state.peek() === 'running') return;
@@ -159,25 +159,25 @@ export async function start(which: 'all' | 'missing' | 'waiting') {
     });
     if (wanted.some(({ key }) => !made.peek().get(key)?.done && !made.peek().get(key)?.error)) ended = 'stopped';
   } catch (reason) {
-    // Where the page's own worker died, what has been told is kept.
+    // If the page's worker died, reported progress is kept.
     ended = 'stopped';
     set({ refused: failureOf(reason).why });
   }
   set({ state: ended, open: new Set() });
 }
 
-/** Stops; each run keeps what it has. */
+/** Stops the race; each run keeps its progress. */
 export const stop = () => engine.stop();
 
 /**
- * The network of a run becomes the result: the page is set to what the run was made of, one entry of undo, and learns it again
- * where that is quick, to the same network. Where it is not, the network is taken as it was found and scored anew.
+ * Makes the network of a run the result: the page takes the settings of the run as one entry of undo and learns again
+ * if that is quick, with the same network. Otherwise the network is taken as found and scored again.
  */
 export async function take({ start, progress }: Run) {
   const info = page.info.peek();
   const found = progress?.found;
   if (!found || !info) return;
-  // A proof is made again: what ties with the optimum, and the parent sets behind it, come with it.
+  // A proof is repeated, since it also gives the ties and the parent sets.
   const isProven = found.status === 'proven optimal';
   setDoc({ search: start.search, view: 'network' }, null, isProven ? { learn: 'now' } : {});
   if (isProven) return;
@@ -187,7 +187,7 @@ export async function take({ start, progress }: Run) {
   const { parents, score, bound, status } = found;
   const now = page.outcome.peek();
   if ((now?.key === key && now.score === score) || learnKey(page.doc.peek()) !== key) return;
-  // The reader asks for this network, though a better one may be known.
+  // The reader requests this network, though a better one may be known.
   const settings = settingsOf(doc, start, namesOf(info));
   try {
     const outcome = await engine.call('adopt', { settings, claimed: { parents, score, bound, proven: false } });
@@ -201,7 +201,7 @@ export async function take({ start, progress }: Run) {
   }
 }
 
-/** Resolves when the engine has looked at the document of this key. */
+/** Resolves when the engine has followed the document with this key. */
 const followed = (key: string): Promise<void> =>
   new Promise((go) => {
     const end = effect(() => {
@@ -213,10 +213,10 @@ const followed = (key: string): Promise<void> =>
     });
   });
 
-/** Keeps the race in step with the document while the view is seen. Returns what ends it. */
+/** Keeps the race in step with the document while the view is visible. Returns a function that ends this. */
 export function startRacing() {
   let startedFor = '';
-  /** Asks what the field would cost, each entrant once. */
+  /** Estimates the cost of the field, each entrant once. */
   const price = effect(() => {
     if (!isReady() || state.value === 'running') return;
     const doc = page.doc.value;

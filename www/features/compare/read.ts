@@ -1,4 +1,5 @@
-// A network that a reader brings along, as text: the model string of bnlearn, edges line by line (.gph), or an adjacency matrix. Pure.
+// Reads a network from a text of the reader: a model string of bnlearn, edges line by line (.gph), or an adjacency
+// matrix. Pure.
 
 import type { PriorNetwork } from '../../generated/protocol.ts';
 import { edgesIn } from '../../model/structure-file.ts';
@@ -14,7 +15,7 @@ export type Read =
 
 const ARROW = /\s*(?:->|→|⟶)\s*/;
 
-/** Whether the edges close a cycle. */
+/** Whether the edges form a cycle. */
 export function hasCycle(n: number, edges: Edge[]) {
   const left = new Set(Array.from({ length: n }, (_, v) => v));
   for (let before = -1; before !== left.size; ) {
@@ -24,7 +25,10 @@ export function hasCycle(n: number, edges: Edge[]) {
   return left.size > 0;
 }
 
-/** @param names the variables of the data; those that the text does not name stand alone */
+/**
+ * Reads a network from text.
+ * @param names variables of the data; those missing from the text have no edges
+ */
 export function readNetwork(text: string, names: string[]): Read {
   const numbers = new Map(names.map((name, v) => [name, v]));
   let unknown: string | null = null;
@@ -67,13 +71,13 @@ export function readNetwork(text: string, names: string[]): Read {
   return checked(names.length, edges);
 }
 
-/** Edges, each once, that close no cycle. */
+/** Edges without duplicates; refused if they form a cycle. */
 function checked(n: number, edges: Edge[]): Read {
   const once = [...new Map(edges.map((edge) => [String(edge), edge])).values()];
   return hasCycle(n, once) ? { why: 'cycle' } : { edges: once };
 }
 
-/** The network of a file in BIF, as the engine reads it. */
+/** Network of a BIF file, as parsed by the engine. */
 export function fromBif({ variables }: PriorNetwork, names: string[]): Read {
   const numbers = new Map(names.map((name, v) => [name, v]));
   const unknown = variables.find(({ name }) => !numbers.has(name));

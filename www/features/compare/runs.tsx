@@ -1,5 +1,5 @@
-// The runs of the race as a list: what each has found, what is known of it, and how long it took. Each opens: its network can be
-// taken, its method changed, the run removed.
+// The runs of the race as a list: score, proof and time of each entrant. Opened, an entrant offers to take its network,
+// change its method or remove it.
 
 import { type Standing, tied } from '../../model/race/summary.ts';
 import { headOf, knownOf, namesOfField } from '../../model/race/words.ts';
@@ -31,10 +31,10 @@ import {
   take,
 } from './race.ts';
 
-/** Engines that can be named. */
+/** Counting engines to choose from. */
 const COUNTING = ['partition', 'bitset', 'adtree'] as const;
 
-/** Standing of an entrant, in a few words. */
+/** State of an entrant, in a few words. */
 function known({ entrant, runs: own, best, hits, score, proven }: Standing) {
   const { top } = summary.value;
   const problem = problems.value[entrant];

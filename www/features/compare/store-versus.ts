@@ -1,4 +1,4 @@
-// Two networks beside each other in Race: which there are to choose from, and which are chosen.
+// State of the comparison of two networks in Race: the candidates, and the two chosen.
 
 import { computed, effect, signal } from '@preact/signals';
 import { parentsOf } from '../../model/best/rows.ts';
@@ -22,13 +22,13 @@ export { compare };
 /** Returns to the race. */
 export const race = () => setDoc({ versus: null });
 
-/** The place that a candidate's id names. */
+/** Rank in the top k that a candidate's id names, in a list; empty for other ids. */
 const rankOf = (id: string) => (id.startsWith('best-') ? [Number(id.slice(5)) - 1] : []);
 
 type Unread = { why: string } & Record<string, unknown>;
 /**
- * Networks kept to be compared, and those that the reader brought along, with the names they are over; and the reason
- * why the last from outside does not fit these variables.
+ * Networks kept for comparison and those the reader brought, with the names of their variables; and the reason why the
+ * last network from outside does not fit these variables.
  */
 const taken = signal({ kept: [] as { names: string; candidate: Candidate }[], unread: null as Unread | null });
 const set = (change: Partial<typeof taken.value>) => {
@@ -40,7 +40,7 @@ export const unread = computed(() => taken.value.unread);
 const names = () => (page.info.value ? namesOf(page.info.value) : []);
 const nextNumber = serials();
 
-/** The networks to choose from. */
+/** Candidates for the comparison. */
 export const candidates = computed(() => {
   const list: Candidate[] = [];
   const [learned, data] = [page.outcome.value, page.info.value];
@@ -76,7 +76,7 @@ export const candidates = computed(() => {
   return list;
 });
 
-/** The two that are compared. */
+/** The two networks compared. */
 export const chosenTwo = computed(() => {
   const all = candidates.value;
   const { reference, other } = page.doc.value.versus ?? USUAL;
@@ -86,7 +86,7 @@ export const chosenTwo = computed(() => {
   return { first, second };
 });
 
-/** The parents of each variable. */
+/** Parents of each variable. */
 export const familiesOf = ({ edges }: Candidate) => parentsOf(names().length, edges);
 
 function keep(kind: string, params: Record<string, unknown>, edges: Edge[]) {
@@ -96,7 +96,7 @@ function keep(kind: string, params: Record<string, unknown>, edges: Edge[]) {
   compare({ other: candidate.id });
 }
 
-/** Keeps the present result, so that one of other settings can be compared with it. */
+/** Keeps the current result, so that one of other settings can be compared with it. */
 export function keepResult() {
   const learned = page.outcome.peek();
   if (!learned || page.stale.peek()) return;
@@ -109,10 +109,10 @@ function take(read: Read, name: string) {
   if ('edges' in read) keep('own', { name }, read.edges);
 }
 
-/** A network as text. */
+/** Takes a network from a text. */
 export const takeText = (text: string, name: string = '') => take(readNetwork(text, names()), name);
 
-/** A network from a file: a model file, a model string, or edges. */
+/** Takes a network from a file: a model file, a model string, or edges. */
 export async function takeFile(file: File) {
   const text = await file.text();
   const kind = kindOf(file.name, text);
@@ -122,7 +122,7 @@ export async function takeFile(file: File) {
   else set({ unread: { why: 'other' } });
 }
 
-// A network that another part of the page offers is taken when it comes.
+// Takes a network that another part of the page offers as soon as it arrives.
 effect(() => {
   const of = offered.value;
   if (!of) return;

@@ -1,4 +1,4 @@
-// Mean and spread of the runs of each method, as a table: what the ovals say.
+// Mean and spread of the runs of each method, as a table: the numbers of the ovals in the chart.
 import { valueAcross } from '../../draw/chart/race-chart.ts';
 import { geometric } from '../../draw/chart/race-spread.ts';
 import { type Summary, scoreOf, spreadOf } from '../../model/race/summary.ts';

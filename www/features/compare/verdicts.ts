@@ -1,14 +1,14 @@
-// What two networks say of each pair that either joins. Pure.
+// Compares two networks on each pair that at least one of them joins. Pure.
 
 import type { ClassEdge, NetworkComparison } from '../../generated/protocol.ts';
 
 export type Edge = [from: number, to: number];
-/** In both alike; only in one; the direction differs; it differs, and neither class fixes it. */
+/** Same edge in both; edge in only one; different direction; different direction that neither class fixes. */
 export type Verdict = 'both' | 'reference' | 'other' | 'turned' | 'free';
-/** `edge` as the other network has it, or else the reference. */
+/** `edge` as in the other network or, if absent there, in the reference. */
 export type Pair = { verdict: Verdict; edge: Edge; mine: ClassEdge | null; theirs: ClassEdge | null };
 
-/** Every verdict in the order in which pairs are listed: edges that only one has, directions, what both have. */
+/** Verdicts in the order in which pairs are listed: edges that only one has, directions, edges of both. */
 export const VERDICTS: readonly Verdict[] = ['reference', 'other', 'turned', 'free', 'both'];
 
 const keyOf = ({ from, to }: { from: number; to: number }) => (from < to ? `${from} ${to}` : `${to} ${from}`);
@@ -34,7 +34,8 @@ function verdictOf(a: ClassEdge | null, b: ClassEdge | null): Verdict {
 }
 
 /**
- * What differs, as each of two pictures draws it: edges that only its network has, and those whose direction differs, as it has them.
+ * Differences as each of two pictures draws them: edges that only its network has, and edges of different direction, as
+ * its network has them.
  */
 export function changesOfBoth(
   pairs: Pair[],

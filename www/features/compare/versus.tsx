@@ -1,4 +1,5 @@
-// Two networks beside each other: which, how far they are apart, and on one set of positions what only one has.
+// Comparison of two networks: their choice, their distances, and pictures with the same positions that mark the
+// differences.
 import '../../draw/change.css';
 import './versus.css';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -31,7 +32,7 @@ import { changesOfBoth, countsOf, type Pair, VERDICTS, verdicts } from './verdic
 
 /**
  * Name of a network.
- * @param where where it begins, or `inside` a sentence
+ * @param where `name` at the beginning of a sentence, or `inside` one
  */
 const nameOf = ({ kind, params }: Candidate, where: 'name' | 'inside' = 'name') =>
   t(`versus.${where}.${kind}`, {
@@ -63,7 +64,7 @@ const Chooser = ({
   />
 );
 
-/** A network of the reader's own. */
+/** Input of a network by the reader. */
 function Own() {
   const area = useRef<HTMLTextAreaElement | null>(null);
   const why = unread.value;
@@ -97,7 +98,7 @@ function Own() {
   );
 }
 
-/** The scores of two networks over the data; nothing of a list, which may lack their families. */
+/** Scores of two networks on the data; null for a list of local scores, which may lack their families. */
 function useScores(a: Candidate | null, b: Candidate | null) {
   const [scores, setScores] = useState<{ key: string; of: number[] } | null>(null);
   const key =
@@ -127,8 +128,8 @@ function useScores(a: Candidate | null, b: Candidate | null) {
 }
 
 /**
- * The two sentences: how far apart the networks are, and whether classes and scores differ.
- * @param cost the constraint, `what`, whose cost is the difference of the scores
+ * The two sentences: the distance between the networks, and whether classes and scores differ.
+ * @param cost the constraint, `what`, if the difference of the scores is its cost
  */
 function sentencesOf(
   both: { first: string; second: string } | null,
@@ -205,7 +206,7 @@ const What = ({ first, second }: { first: Candidate | null; second: Candidate | 
   </div>
 );
 
-/** Distances between the two, and of each from the true network where that is known. */
+/** Distances between the two networks, and of each from the generating network, if that is known. */
 function Distances({
   first,
   second,
@@ -254,8 +255,8 @@ function Distances({
 }
 
 /**
- * Distance of a class from the true network, as cells: structural intervention distance, F1, precision, recall.
- * @param known `beside`: its class
+ * Distance of a class from the generating network, as cells: structural intervention distance, F1, precision, recall.
+ * @param known `beside`: class of the generating network
  */
 function fromTruth(
   { truth, n, beside }: { truth: [number, number][]; n: number; beside: ClassEdge[] },
@@ -269,7 +270,8 @@ function fromTruth(
 }
 
 /**
- * Two networks side by side, a variable at the same place in both: what only one has, and directions that differ, in color and by name.
+ * Two networks side by side, with each variable at the same place in both; edges that only one has and different
+ * directions are marked in color and by name.
  */
 function Pictures({
   sides,

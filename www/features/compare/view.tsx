@@ -1,5 +1,5 @@
-// Compare: several methods race on the same data, or two networks stand beside each other. Of a race the chart, what is raced and how
-// it is shown; the runs stand in the right-hand column.
+// The view Race: several methods race on the same data, or two networks are compared. A race has its chart and controls
+// here, and its runs in the right-hand column.
 import '../../words/text-later.ts';
 import './compare.css';
 import { useEffect } from 'preact/hooks';
@@ -34,9 +34,9 @@ import { compare, race } from './store-versus.ts';
 import { spreadTable } from './table.ts';
 import { Versus } from './versus.tsx';
 
-/** Runs of each entrant that can be chosen. */
+/** Limits on the number of runs of each entrant. */
 const REPEATS = { least: 1, most: 20 };
-/** Seconds from which the time is worth a word. */
+/** Seconds from which the expected time is shown. */
 const WORTH_SAYING = 1;
 
 /** Controls of the race, and its progress. */
@@ -48,7 +48,7 @@ function What() {
   return (
     <div class="race-what">
       {running ? (
-        // A button of its own: a click that is meant for the other one must not find it.
+        // A separate button: a click that is meant for the other one must not hit it.
         <Button key="stop" testid="race-stop" words={t('race.stop')} onClick={stop} />
       ) : (
         <Button
@@ -110,7 +110,7 @@ function How() {
   );
 }
 
-/** The table that says what the picture says. */
+/** Table with the numbers of the chart. */
 function tableOf(names: string[], unit: ReturnType<typeof unitOf>) {
   const { race } = doc.value;
   if (race.spread) return spreadTable(summary.value, names, race, unit);

@@ -1,26 +1,26 @@
-// The board of tiers: where its bands and variables stand, and how tiers change when a variable is put elsewhere. Pure.
+// Layout of the board of tiers: positions of bands and variables, and the tiers after a variable is moved. Pure.
 import { textWidth } from '../../draw/text-width.ts';
 
-/** A tier, the room for variables in none, or the gap before tier `at`, in which a tier of its own begins. */
+/** A tier, the band of variables in no tier, or the gap before tier `at`, in which a new tier begins. */
 export type Place = { kind: 'free' } | { kind: 'tier'; at: number } | { kind: 'new'; at: number };
-/** In CSS pixels. */
+/** Rectangle of a place, in CSS pixels. */
 export type Band = { place: Place; x: number; y: number; w: number; h: number };
-/** By its middle. */
+/** Rectangle of a variable's name; `x` and `y` are its center. */
 export type Pill = { name: string; x: number; y: number; w: number; h: number };
 export type Board = { width: number; height: number; bands: Band[]; pills: Pill[] };
 
 const [PILL, GAP, PAD, HEAD, FONT] = [36, 18, 14, 40, 15];
-/** Width of the gap between two bands, in which a new tier can begin. */
+/** Width of the gap between two bands, in which a new tier can begin, in CSS pixels. */
 const SEAM = 22;
-/** Width of the name of a tier where bands stand below each other. */
+/** Width of a tier's name if bands are stacked, in CSS pixels. */
 const TITLE = 92;
-/** Least width of a band; where less is left, bands stand below each other. */
+/** Least width of a band, in CSS pixels; below it, bands are stacked. */
 const LEAST = 112;
 const LEAST_HEIGHT = 300;
 
 export const isSame = (a: Place, b: Place) => a.kind === b.kind && ('at' in a ? a.at : 0) === ('at' in b ? b.at : 0);
 
-/** Places in the order in which the arrow keys go through them. */
+/** Places in the order in which the arrow keys visit them. */
 export const placesOf = (tiers: string[][]): Place[] => [
   { kind: 'free' },
   { kind: 'new', at: 0 },
@@ -33,13 +33,13 @@ export const placesOf = (tiers: string[][]): Place[] => [
   ),
 ];
 
-/** Place of a variable: a tier, or free of all tiers. */
+/** Place of a variable: a tier, or the band of variables in no tier. */
 export function placeOf(tiers: string[][], name: string): Place {
   const at = tiers.findIndex((tier) => tier.includes(name));
   return at < 0 ? { kind: 'free' } : { kind: 'tier', at };
 }
 
-/** The tiers and their names with a variable put elsewhere; tiers that this empties go with their names. */
+/** The tiers and their names after a variable is moved; tiers that become empty are removed with their names. */
 export function moved({ tiers, tierNames = [] }: { tiers: string[][]; tierNames?: string[] }, name: string, to: Place) {
   const next = tiers.map((tier, at) => ({ tier: tier.filter((other) => other !== name), title: tierNames[at] ?? '' }));
   if (to.kind === 'tier') next[to.at].tier.push(name);
@@ -48,9 +48,7 @@ export function moved({ tiers, tierNames = [] }: { tiers: string[][]; tierNames?
   return { tiers: filled.map(({ tier }) => tier), tierNames: filled.map(({ title }) => title) };
 }
 
-/**
- * Names of the tiers with that of one of them changed; blanks before a name are none of it, and blanks alone are no name.
- */
+/** Names of the tiers with one of them changed; leading blanks are removed, and blanks alone are no name. */
 export const retitled = (tierNames: string[], at: number, name: string) =>
   Array.from({ length: Math.max(tierNames.length, at + 1) }, (_, i) =>
     i === at ? name.trimStart() : (tierNames[i] ?? ''),
@@ -59,7 +57,7 @@ export const retitled = (tierNames: string[], at: number, name: string) =>
 const widthOf = (name: string, most: number) =>
   Math.min(most, Math.max(52, Math.ceil(textWidth(name, FONT) * 1.08) + 2 * PAD));
 
-/** Pills in lines of this width; how high they are together. */
+/** Places pills in lines of a given width; returns their total height. */
 function inLines(names: string[], x: number, y: number, room: number, into: Pill[]) {
   let [left, top] = [0, 0];
   for (const name of names) {
@@ -71,7 +69,7 @@ function inLines(names: string[], x: number, y: number, room: number, into: Pill
   return names.length === 0 ? 0 : top + PILL;
 }
 
-/** Bands below each other, for narrow paper. */
+/** Board with stacked bands, for a narrow width. */
 function stacked(groups: { place: Place; names: string[] }[], width: number): Board {
   const board: Board = { width, height: 0, bands: [], pills: [] };
   for (const { place, names } of groups) {
@@ -81,7 +79,7 @@ function stacked(groups: { place: Place; names: string[] }[], width: number): Bo
       board.height += SEAM;
       continue;
     }
-    // Beside the name of the tier, which edges would cross above them.
+    // To the right of the tier's name, which edges would cross otherwise.
     const high = inLines(names, PAD + TITLE, top + PAD, width - TITLE - 2 * PAD, board.pills);
     const h = Math.max(high, PILL) + 2 * PAD;
     board.bands.push({ place, x: 0, y: top, w: width, h });
@@ -91,8 +89,8 @@ function stacked(groups: { place: Place; names: string[] }[], width: number): Bo
 }
 
 /**
- * The board for paper of this width: tiers as columns from left to right, and below them the variables in none. In a column every
- * other pill stands to one side, so that edges within it can be seen.
+ * The board for a given width: tiers as columns from left to right, and below them the variables in no tier. In a
+ * column every other pill is shifted to one side, so that edges within it can be seen.
  * @param names all variables
  */
 export function boardFor(tiers: string[][], names: string[], width: number): Board {
@@ -131,6 +129,6 @@ export function boardFor(tiers: string[][], names: string[], width: number): Boa
   return board;
 }
 
-/** The place under a point of the board; null beside all. */
+/** Place under a point of the board; null outside all bands. */
 export const placeAt = ({ bands }: Board, { x, y }: { x: number; y: number }) =>
   bands.find((band) => x >= band.x && x < band.x + band.w && y >= band.y && y < band.y + band.h)?.place ?? null;

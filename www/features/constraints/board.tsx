@@ -1,5 +1,5 @@
-// The board of tiers: bands behind the live network, into which variables are dragged, or moved by keyboard: Enter picks a variable up,
-// arrows choose the place, Enter puts it down, Escape lets it be.
+// The board of tiers: bands behind the live network. Variables are dragged, or moved by keyboard: Enter picks a
+// variable up, arrows choose the place, Enter puts it down, Escape cancels.
 
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
@@ -24,7 +24,7 @@ import {
 } from './board-layout.ts';
 import { tierTitle } from './cost.tsx';
 
-/** Pixels that a pointer may tremble before it drags. */
+/** Pixels that a pointer may move before a drag begins. */
 const TREMBLE = 4;
 
 const placeWords = (place: Place) =>
@@ -39,7 +39,7 @@ function put(name: string, to: Place) {
   setDoc({ search: { ...search, ...moved(search, name, to) } });
 }
 
-/** Edges of the network and edges that are forbidden, on the board. */
+/** Edges of the network and forbidden edges, on the board. */
 function Edges({ board, names }: { board: Board; names: string[] }) {
   const { search, selected } = doc.value;
   const learned = outcome.value;
@@ -93,7 +93,7 @@ function Edges({ board, names }: { board: Board; names: string[] }) {
   );
 }
 
-/** The name of a tier, which can be typed. */
+/** Editable name of a tier. */
 function TierName({ at }: { at: number }) {
   const { search } = doc.value;
   const number = t('board.tierTitle', { n: at + 1 });
@@ -123,9 +123,9 @@ function TierName({ at }: { at: number }) {
 }
 
 /**
- * Place and size in the page of a part of the board.
- * @param part by its top left
- * @param scale pixels of the page for each of the board
+ * CSS position and size of a part of the board.
+ * @param part rectangle by its top left corner
+ * @param scale pixels of the page per pixel of the board
  */
 const placed = ({ x, y, w, h }: { x: number; y: number; w: number; h: number }, scale: number) => ({
   left: `${x * scale}px`,
@@ -134,7 +134,10 @@ const placed = ({ x, y, w, h }: { x: number; y: number; w: number; h: number }, 
   height: `${h * scale}px`,
 });
 
-/** @param at its middle */
+/**
+ * CSS position and size of a pill.
+ * @param at its center
+ */
 const pillAt = ({ w, h }: Pill, { x, y }: { x: number; y: number }, scale: number) =>
   placed({ x: x - w / 2, y: y - h / 2, w, h }, scale);
 
@@ -168,14 +171,14 @@ const Variable = ({
   </Button>
 );
 
-/** Outline at the place of a variable before it was picked up. */
+/** Outline at the original place of a variable that was picked up. */
 const OldPlace = ({ pill, scale }: { pill: Pill | undefined; scale: number }) =>
   pill ? <span class="board-old" style={pillAt(pill, pill, scale)} /> : null;
 
-/** Variable in the hand: its name, the place it would go to, and, during a drag, the position of the pointer in px. */
+/** Variable picked up: its name, its destination and, during a drag, the position of the pointer in px. */
 export type Held = { name: string; to: Place | null; point: { x: number; y: number } | null };
 
-/** The variable in the hand, by pointer and by keyboard. */
+/** State of picking up and moving a variable, by pointer and by keyboard. */
 function useHand(box: RefObject<HTMLElement | null>, board: Board, tiers: string[][], scale: number) {
   const [held, setHeld] = useState<Held | null>(null);
   const start = useRef({ x: 0, y: 0, name: '', isDown: false });
@@ -217,7 +220,7 @@ function useHand(box: RefObject<HTMLElement | null>, board: Board, tiers: string
     onBlur: () => setHeld((now) => (now?.point ? now : null)),
     onPointerDown: (event: PointerEvent & { currentTarget: HTMLElement }) => {
       if (event.button !== 0) return;
-      // At once: the first move of a quick hand is out of the variable already.
+      // Immediately: the first move of a quick pointer is already outside the variable.
       event.currentTarget.setPointerCapture(event.pointerId);
       start.current = { ...pointOf(event), name, isDown: true };
     },

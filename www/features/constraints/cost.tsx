@@ -1,5 +1,5 @@
-// What the constraints of the present document cost: all, each boundary between tiers, each required and forbidden edge; and the network
-// with and without each of them, side by side.
+// Cost of the document's constraints: of all, of each boundary between tiers, of each required and forbidden edge; and
+// the comparison of the networks with and without each of them.
 
 import type { ConstrainedOptimum } from '../../model/answers/proofs.ts';
 import type { NamedEdge } from '../../model/state.ts';
@@ -11,17 +11,18 @@ import { Button } from '../../widgets/button.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
 
-/** The name of a tier, or its number. */
+/** Name of a tier, or its number. */
 export const tierTitle = (at: number) => doc.value.search.tierNames?.[at] || t('board.tierTitle', { n: at + 1 });
 
-/** Cost of all constraints in nats: the best score without them, less that under them; null where it is not known. */
+/** Cost of all constraints in nats: the best score without them minus that under them; null if unknown. */
 export function costOf() {
   const [learned, without] = [underConstraints.value, weights.value?.weighed[0]];
   return learned && without?.proven ? Math.max(0, without.score - learned.score) : null;
 }
 
 /**
- * Gain in nats from dropping each choice, in the order of the choices, with the best network without it; `gain` null where it is not known.
+ * Gain in nats from dropping each choice, in the order of the choices, with the best network without it; `gain` is null
+ * if unknown.
  */
 export function winsOf(what: 'boundary' | 'required' | 'forbidden') {
   const [learned, settings, known] = [underConstraints.value, boundSettings.value, weights.value];
@@ -34,7 +35,7 @@ export function winsOf(what: 'boundary' | 'required' | 'forbidden') {
 }
 
 /**
- * The button that opens the result beside the best network without a constraint, among the runs that are compared.
+ * Button that compares the result with the best network without a constraint.
  * @param props `what`: the constraint, in words
  */
 export const CompareWithout = ({
@@ -63,7 +64,7 @@ export const CompareWithout = ({
   />
 );
 
-/** Cost of one edge of a list, and the network without that constraint; nothing where they are not known. */
+/** Cost of one edge of a list, and the network without that constraint; empty if they are unknown. */
 export function CostNote({
   list,
   at,

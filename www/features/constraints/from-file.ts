@@ -1,4 +1,4 @@
-// Knowledge from files of other programs, taken beside what is there, and what came of the last one.
+// Adds constraints from files of other programs, and keeps a report on the last file.
 import { computed, signal } from '@preact/signals';
 import { isRefusal } from '../../engine/requests.ts';
 import { knowledgeIn, underKnowledge } from '../../model/knowledge-file.ts';
@@ -6,12 +6,12 @@ import type { Doc, SearchChoice } from '../../model/state.ts';
 import { engine } from '../../store/engine.ts';
 import { doc, info, notify, setDoc } from '../../store/index.ts';
 
-/** Bytes that a file may have: far more than all edges between 2,048 names. */
+/** Largest file in bytes: far more than all edges between 2,048 names need. */
 const LIMIT = 32 * 2 ** 20;
 
 /**
- * What came of the last file, for the data that it was read for. `instead`: what is learned under (`search`), and what would be if its edges were the only
- * ones that are allowed (`allowed`), where the file does not say that they are forbidden.
+ * Report on the last file, for the data it was read for. `instead`: the search settings (`search`), and those in which
+ * its edges are the only allowed ones (`allowed`), if the file does not say that they are forbidden.
  */
 const last = signal<{
   data: Doc['data'];
@@ -20,7 +20,7 @@ const last = signal<{
   instead: { search: SearchChoice; allowed: SearchChoice } | null;
 } | null>(null);
 
-/** The last file read, while these data are still there. */
+/** Report on the last file, while its data are current. */
 export const came = computed(() => (last.value?.data === doc.value.data ? last.value : null));
 
 const say = (
@@ -31,7 +31,7 @@ const say = (
   last.value = { data: doc.peek().data, key, params, instead };
 };
 
-/** Takes the knowledge in a file of another program beside what is there. */
+/** Adds the constraints of another program's file to those present. */
 export async function takeKnowledge(file: File) {
   const { name } = file;
   const { data } = doc.peek();
@@ -43,7 +43,7 @@ export async function takeKnowledge(file: File) {
   const answer = await engine
     .call('knowledge', { bytes: new Uint8Array(bytes), names }, { beside: true })
     .catch((reason) => (isRefusal(reason) ? { error: reason } : null)); // if the engine was lost, that is said
-  // It was chosen for data that are gone.
+  // Chosen for data that have been replaced.
   if (doc.peek().data !== data || !answer) return;
   if ('error' in answer) return notify({ ...answer.error, name });
   const { found, text } = answer;
@@ -64,7 +64,7 @@ export async function takeKnowledge(file: File) {
   );
 }
 
-/** Edges that were taken to be forbidden are the only ones that are allowed, in either direction. */
+/** Makes the edges taken as forbidden the only allowed ones, in either direction. */
 export function allowInstead() {
   const { instead, params } = came.peek() ?? {};
   if (!instead) return;

@@ -1,4 +1,4 @@
-// Constraints by hand. What the page fetches when it is live.
+// Constraints: exports of the view, loaded after the page is first drawn.
 import '../../words/text-later.ts';
 
 export { ConstraintsInspector as Inspector } from './inspector.tsx';

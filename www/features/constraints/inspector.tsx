@@ -1,4 +1,4 @@
-// The panel of Constraints: what they change; a selected edge or variable has the panel of every other view.
+// Panel of Constraints: their effect on the result; a selected edge or variable has the panel of the other views.
 
 import type { ClassEdge, Score } from '../../generated/protocol.ts';
 import { noKnowledge } from '../../model/constraints.ts';
@@ -22,7 +22,7 @@ import { CompareWithout, tierTitle, winsOf } from './cost.tsx';
 
 const removeAll = () => setDoc({ search: { ...doc.peek().search, ...noKnowledge(), required: [], forbidden: [] } });
 
-/** A list of edges that can be selected. */
+/** List of edges that can be selected. */
 function Edges({
   title,
   edges,
@@ -88,7 +88,7 @@ function Boundaries({ score }: { score: Score }) {
   );
 }
 
-/** The button that weighs, with its price, or that stops it. */
+/** Button that computes the cost of constraints, with its estimate, or stops the computation. */
 function Weigh() {
   const price = weighPrice.value;
   if (weighing.value)

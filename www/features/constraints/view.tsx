@@ -1,4 +1,4 @@
-// Constraints by hand: what they cost, the board of tiers behind the live network, and edges that are required or forbidden.
+// The view Constraints: their cost, the board of tiers behind the live network, and required and forbidden edges.
 import './constraints.css';
 import { useEffect } from 'preact/hooks';
 import type { NamedEdge } from '../../model/state.ts';
@@ -14,10 +14,10 @@ import { TierBoard } from './board.tsx';
 import { CompareWithout, CostNote, costOf } from './cost.tsx';
 import { allowInstead, came, takeKnowledge } from './from-file.ts';
 
-/** Nats above which a factor is not spelled out: some hundred millions. */
+/** Nats above which a factor is not spelled out (a factor of 5 · 10⁸). */
 const MOST_FACTOR = 20;
 
-/** The sentence: what the constraints cost, as far as that is known. */
+/** Sentence on the cost of the constraints, as far as it is known. */
 function Said() {
   const [learned, data] = [outcome.value, info.value];
   if (!boundSettings.value || !learned || !data) {
@@ -55,7 +55,7 @@ function Said() {
   );
 }
 
-/** The button that reads knowledge from a file, and what came of it. */
+/** Button that reads constraints from a file, and the report on the last one. */
 function FromFile() {
   const { key, params, instead } = came.value ?? {};
   return (
@@ -79,7 +79,7 @@ function FromFile() {
 
 const allowAll = () => setDoc({ search: { ...doc.peek().search, superstructure: [] } });
 
-/** The pairs of the superstructure, where there is one. */
+/** Pairs of the superstructure, if there is one. */
 const Pairs = ({ pairs }: { pairs: NamedEdge[] }) =>
   pairs.length === 0 ? null : (
     <section data-testid="board-pairs">

@@ -1,4 +1,4 @@
-// Into how many bins a column of numbers is cut, as a slider, with the network that comes of it beside; and cut points set by hand.
+// Slider for the number of bins of a numeric column, with the resulting network beside it; and cut points set by hand.
 
 import type { ColumnPreview } from '../../generated/protocol.ts';
 import { binStep } from '../../link/columns.ts';
@@ -50,7 +50,7 @@ export function Bins({ column }: { column: ColumnPreview }) {
   );
 }
 
-/** The network that is learned from the data as they are cut now. */
+/** The network learned from the data with the current cut points. */
 function Beside() {
   const [learned, data] = [outcome.value, info.value];
   if (!learned || !data || !isRevealed('network')) return null;

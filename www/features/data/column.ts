@@ -1,31 +1,31 @@
-// Which column the Data page is at: a variable is selected everywhere, a column that is left out here alone.
+// The selected column of the Data page: a variable is selected in all views, a column that is left out only here.
 import { computed, signal } from '@preact/signals';
 import { dataKey } from '../../model/state.ts';
 import { columns } from '../../store/columns.ts';
 import { doc, info, select } from '../../store/index.ts';
 
-/** A column that is left out, and is looked at. */
+/** Name of the selected column if it is left out of the data. */
 const aside = signal<string | null>(null);
 
-/** The file's columns, where they are those of the document or of one recipe before. */
+/** Columns of the file, by the document's recipe or by the one before it. */
 export const preview = computed(() => (doc.value.data.kind === 'own' ? (columns.value?.preview ?? null) : null));
-/** Whether what is shown is of the recipe before. */
+/** Whether the preview belongs to the recipe before. */
 export const isBehind = computed(() => columns.value !== null && columns.value.key !== dataKey(doc.value.data));
 
-/** Name of the column that is looked at. */
+/** Name of the selected column. */
 export const columnHere = computed(() => {
   const { selected } = doc.value;
   return selected?.kind === 'variable' ? selected.name : aside.value;
 });
 
-/** Looks at a column, or at none. */
+/** Selects a column, or none. */
 export function lookAt(name: string | null) {
   const isVariable = name !== null && info.peek()?.variables.some((variable) => variable.name === name);
   aside.value = isVariable ? null : name;
   select(isVariable && name !== null ? { kind: 'variable', name } : null);
 }
 
-/** The column stays in sight when it becomes a variable, or is one no more. */
+/** Keeps a column selected when it becomes a variable or ceases to be one. */
 export function stayAt(name: string) {
   aside.value = name;
 }

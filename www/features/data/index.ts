@@ -1,4 +1,4 @@
-// What goes in: the columns that are learned from. What the page fetches when it is live.
+// Columns: exports of the view, loaded after the page is first drawn.
 import '../../words/text-later.ts';
 
 export { ColumnsInspector as Inspector } from './inspector.tsx';

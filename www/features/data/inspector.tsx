@@ -1,5 +1,5 @@
-// The panel of the Data page: the column that is looked at, with all that can be done to it; none: the recipe. Data without a file of
-// the reader's have the panel of every other view.
+// Panel of the Data page: the selected column with all its actions, or else the recipe. Data without a file of the
+// reader have the panel of the other views.
 
 import type { ColumnPreview, Preview, Step } from '../../generated/protocol.ts';
 import { decidedOf } from '../../link/columns.ts';
@@ -57,7 +57,7 @@ function Column({ column, steps }: { column: ColumnPreview; steps: Step[] }) {
   );
 }
 
-/** Missing values of the column: number of cells, and of the rows that they cost. */
+/** Missing cells of the column: their number, and the number of rows lost to them. */
 function Missing({ column: { missing, cost, excluded } }: { column: ColumnPreview }) {
   return (
     <section>

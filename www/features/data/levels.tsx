@@ -1,5 +1,5 @@
-// The levels of a category in order, which can be changed by drag and by keys, with what can be done to those that are ticked: joined,
-// renamed, taken apart, read as missing.
+// Ordered levels of a categorical column, moved by drag or keys, with actions on those ticked: join, rename, separate,
+// read as missing.
 import { useRef, useState } from 'preact/hooks';
 import type { ColumnPreview, Recipe, Step } from '../../generated/protocol.ts';
 import { apartAgain, asMissing, isJoined, joined, ordered, placed } from '../../link/columns.ts';
@@ -10,10 +10,12 @@ import { Button } from '../../widgets/button.tsx';
 import { CheckBox } from '../../widgets/switch.tsx';
 import { t, whole } from '../../words/text.ts';
 
-/** A label of this many characters was shortened by the preview, and is none of the file. */
+/**
+ * Longest complete label, in characters; the preview shortens longer ones, so they can't serve as labels of the file.
+ */
 const WHOLE_LABEL = 200;
 
-/** The levels in the order that the reader gives them: shown at once, while the recipe is followed. */
+/** Levels in the order chosen by the reader: shown at once, while the recipe is still being applied. */
 function useOrder({ name, levels }: ColumnPreview) {
   const [given, setGiven] = useState<{ of: typeof levels; order: string[] } | null>(null);
   const list = useRef<HTMLUListElement | null>(null);
@@ -28,12 +30,12 @@ function useOrder({ name, levels }: ColumnPreview) {
     const changed = next.some((level, at) => level !== levels[at][0]);
     if (changed) change((recipe) => ordered(recipe, name, next), `order of ${name}`);
   };
-  /** Place in the list of a pointer. */
+  /** Place in the list under a pointer. */
   const placeAt = (y: number) => {
     const middles = [...(list.current?.children ?? [])].map((item) => item.getBoundingClientRect());
     return middles.filter(({ top, height }) => top + height / 2 < y).length;
   };
-  /** Handlers of the grip of a level: it is dragged, or moved by the arrow keys. */
+  /** Handlers of a level's grip: dragged, or moved by the arrow keys. */
   const grip = (level: string) => ({
     onKeyDown: (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -73,7 +75,10 @@ function useOrder({ name, levels }: ColumnPreview) {
   };
 }
 
-/** @param props `grip`: null where levels cannot be put in another order */
+/**
+ * One level with its check box and grip.
+ * @param props `grip`: null if levels can't be reordered
+ */
 const Level = ({
   level,
   rows,
@@ -164,7 +169,7 @@ export function Levels({ column, steps }: { column: ColumnPreview; steps: Step[]
   );
 }
 
-/** Moves one level up or down, for who neither drags nor has keys. */
+/** Buttons that move a level up or down, without drag or keys. */
 const Moves = ({ level, step }: { level: string; step: (level: string, by: number) => void }) => (
   <>
     {(['up', 'down'] as const).map((way) => (
@@ -181,7 +186,7 @@ const Moves = ({ level, step }: { level: string; step: (level: string, by: numbe
 
 /**
  * Actions on the ticked levels.
- * @param props `step`: moves a level, where that can be done
+ * @param props `step`: moves a level, if levels can be reordered
  */
 function Acts({
   name,

@@ -1,4 +1,4 @@
-// What a variable stands for, typed or taken from a second file.
+// Meanings of the variables, typed or taken from a second file.
 import { MAX_MEANING_LENGTH } from '../../link/named-keys.ts';
 import { csvRows } from '../../model/csv.ts';
 import { doc, endGesture, info, setDoc } from '../../store/index.ts';
@@ -8,7 +8,7 @@ import { useMessage } from '../../widgets/use-message.ts';
 import { t } from '../../words/text.ts';
 import { preview } from './column.ts';
 
-/** Most bytes of a file of meanings. */
+/** Largest file of meanings, in bytes. */
 const MOST_BYTES = 1e6;
 
 function say(said: [name: string, text: string][], gesture: string | null = null) {
@@ -39,7 +39,7 @@ export function Meaning({ name }: { name: string }) {
   );
 }
 
-/** A file of two columns, variable and meaning. */
+/** Button that reads a file with two columns, variable and meaning. */
 export function MeaningsFile() {
   const [message, setMessage] = useMessage();
   const open = async (file: File) => {

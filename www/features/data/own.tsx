@@ -1,4 +1,5 @@
-// The reader's file: how many of its rows can be used and why the others can't, and its columns, each of which is changed where it stands.
+// The reader's file: the number of usable rows, the reasons why others are left out, and its columns with their
+// settings.
 import { useState } from 'preact/hooks';
 import type { Preview } from '../../generated/protocol.ts';
 import { preparedOf, warningsOf } from '../../model/prepared.ts';
@@ -16,7 +17,7 @@ import { t } from '../../words/text.ts';
 import { isBehind } from './column.ts';
 import { ColumnRow } from './row.tsx';
 
-/** The rows of the file as a bar: those that are used, and those that are left out. */
+/** Rows of the file as a bar: those used, and those left out. */
 function RowsBar({ found: { fileRows, leftOut } }: { found: Preview }) {
   if (fileRows === 0) return null;
   const words = t('columns.bar', { rows: fileRows - leftOut, n: fileRows });
@@ -27,7 +28,7 @@ function RowsBar({ found: { fileRows, leftOut } }: { found: Preview }) {
   );
 }
 
-/** Number of open warnings, with the one button that takes all suggestions. */
+/** Number of open warnings, with a button that takes all suggestions. */
 function Open({ found }: { found: Preview }) {
   const open = warningsOf(found).filter(({ state }) => state === 'open');
   const remedies = open.flatMap(({ remedy }) => (remedy ? [remedy] : []));

@@ -1,4 +1,4 @@
-// Data without a file of the reader's: every variable with what it stands for, its levels, and how often each was seen.
+// Data without a file of the reader: each variable with its meaning and its levels with their counts.
 
 import type { DataInfo } from '../../generated/protocol.ts';
 import type { Info } from '../../model/prepared.ts';
@@ -15,7 +15,7 @@ import { has, t, whole } from '../../words/text.ts';
 
 export type VariableInfo = DataInfo['variables'][number];
 
-/** Levels that stand in a row; the rest is counted. */
+/** Number of levels listed in a row; the others are counted. */
 const SHOWN_LEVELS = 12;
 
 /** The levels of a variable with their counts, or the range of its numbers. */

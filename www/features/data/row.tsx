@@ -1,5 +1,5 @@
-// One column of the reader's file in the table of columns: what it is, its shape with the cut points drawn in, its levels, what it lacks
-// and costs, and what is to be decided about it.
+// Row of a column of the reader's file: its type, its distribution with the cut points, its levels, its missing cells
+// and the rows lost to them, and its open suggestions.
 
 import type { ColumnPreview } from '../../generated/protocol.ts';
 import { cutPlaces } from '../../link/columns.ts';
@@ -11,19 +11,19 @@ import { barsOf } from '../../widgets/tiny-bars.tsx';
 import { short, t, whole } from '../../words/text.ts';
 import { columnHere, lookAt } from './column.ts';
 
-/** Levels named in a row. */
+/** Number of levels named in a row. */
 const NAMED = 3;
 const TALL = 24;
-/** Bars that a shape has room for. */
+/** Maximal number of bars of a distribution. */
 const BARS = 24;
 
-/** The shape of a column; where it is cut, a line at each cut point. */
+/** Distribution of a column, with a line at each cut point. */
 export function Shape({ column: { histogram, levels, cut, excluded, kind, points } }: { column: ColumnPreview }) {
   const asNumbers = histogram !== null && (cut !== null || excluded || kind === 'continuous');
   const counts = asNumbers && histogram ? histogram.counts : levels.map(([, count]) => count);
   if (counts.length === 0) return null;
   const shown = counts.slice(0, asNumbers ? counts.length : BARS);
-  // Few levels are narrow bars, so that a bar is as wide in every row.
+  // A few levels get narrow bars, so that bars are equally wide in all rows.
   const width = asNumbers ? 100 : Math.min(100, shown.length * 13);
   return (
     <svg class="shape" viewBox="0 0 100 24" preserveAspectRatio="none" aria-hidden="true">

@@ -1,5 +1,4 @@
-// The rows that the Rows view shows: those of the reader's file as they stand, or the distinct rows of data that come without one; and the
-// search through them.
+// Rows of the Rows view: those of the reader's file, or the distinct rows of other data; and the search in them.
 import { computed, signal } from '@preact/signals';
 import { SESSIONS, type Session } from '../../engine/requests.ts';
 import type { Listing } from '../../generated/protocol.ts';
@@ -9,15 +8,15 @@ import { info } from '../../store/index.ts';
 import { turns } from '../../store/sequence.ts';
 import { preview } from './column.ts';
 
-/** `count`: how often the row was seen, where rows are distinct. */
+/** `count`: number of occurrences, if rows are distinct. */
 export type TextRow = { cells: string[]; count: number | null };
-/** `isOut`: the column takes no part. */
+/** `isOut`: whether the column is left out. */
 export type Head = { name: string; isOut: boolean };
 
-/** Rows that are searched at a time, so that a search can be given up. */
+/** Number of rows searched at a time, between which the search can be stopped. */
 const STRETCH = 50_000;
 
-/** The table that is shown: a file's, or that of the distinct rows; null while neither is there. */
+/** The table shown: of a file, or of the distinct rows; null until one of them is known. */
 export const table = computed(() => {
   const [found, data] = [preview.value, info.value];
   if (found) {
@@ -41,29 +40,29 @@ export const table = computed(() => {
   };
 });
 
-/** Names of the columns for which a row is left out: those that take part and lack a value. */
+/** Names of the columns for which a row is left out: columns that take part and have no value there. */
 export const lacking = ({ heads, isMissing, isLevel }: NonNullable<typeof table.value>, cells: string[]) =>
   isLevel ? [] : heads.filter(({ name, isOut }, i) => !isOut && isMissing(cells[i], name)).map(({ name }) => name);
 
-/** The session with the rows: that of the file, or the page's. */
+/** Session with the rows: that of the file, or the page's. */
 const sessionOf = (ofFile: boolean): Session => (ofFile ? engine.session(SESSIONS.columns) : engine);
 
-/** Some rows. */
+/** Fetches a range of rows. */
 export const fetchRows = (ofFile: boolean, first: number, count: number) =>
   sessionOf(ofFile)
     .call('listing', { ofFile, first, count }, { beside: true })
     .catch(() => null);
 
-/** A row of those that were fetched together. */
+/** One of the rows that were fetched together. */
 const rowAt = ({ rows, counts }: Listing, i: number): TextRow => ({ cells: rows[i], count: counts[i] ?? null });
 
-/** How windows onto the rows are read. */
+/** Access to the rows of a listing for windows. */
 export const LISTING = {
   size: ({ rows }: Listing) => rows.length,
   row: rowAt,
 };
 
-/** The row with a number as it is typed, thousands apart or not; null where no row has it. */
+/** Index of the row with a typed number, with or without thousands separators; null if there is no such row. */
 export function rowOf(text: string, total: number) {
   const plain = text.trim();
   const digits = /^\d{1,3}(?:[,.’'\s]\d{3})+$/.test(plain) ? plain.replace(/\D/g, '') : plain;
@@ -76,15 +75,15 @@ export const isSearching = signal(false);
 
 const searching = turns();
 
-/** Gives up the search. */
+/** Stops the search. */
 export function stopSearch() {
   searching();
   isSearching.value = false;
 }
 
 /**
- * The next row with a cell that holds a text, from one on to the end and from the beginning; null where there is none, undefined where
- * the search was given up, another took its place, or rows could not be searched.
+ * Next row with a cell that contains a text, from a row to the end and then from the beginning; null if there is none,
+ * undefined if the search was stopped or replaced, or rows could not be searched.
  */
 export async function nextWith(
   ofFile: boolean,

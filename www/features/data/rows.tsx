@@ -1,5 +1,5 @@
-// The rows of the data, of which only those in sight exist as elements: a row is gone to by its number, or found by what it holds. What
-// counts as missing is marked, and rows that are left out for it.
+// The view Rows: a grid in which only visible rows exist as elements. Rows are found by number or by content; missing
+// cells are marked, and the rows left out for them.
 import './data.css';
 import './rows.css';
 import type { ComponentChildren } from 'preact';
@@ -27,10 +27,10 @@ import {
 
 export type Table = NonNullable<typeof table.value>;
 
-/** Heights of a row and of the head above the rows, in rem. */
+/** Heights of a row and of the table head, in rem. */
 const [ROW, HEAD] = [2, 2.25];
 
-/** Number of rows; −1 while it is not known. */
+/** Number of rows; −1 until it is known. */
 function useTotal(of: Table) {
   const [{ key, total }, setTotal] = useState({ key: null as unknown, total: -1 });
   useEffect(() => {
@@ -43,7 +43,7 @@ function useTotal(of: Table) {
 }
 
 /**
- * A row; what it lacks is marked.
+ * One row, with its missing cells marked.
  * @param props `from`: first column
  */
 function Line({
@@ -103,7 +103,7 @@ function Line({
   );
 }
 
-/** The row that a key leads to. */
+/** Row that a key moves to. */
 const rowFor = (key: string, at: number, page: number, total: number) =>
   ({ ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + page, PageUp: at - page, Home: 0, End: total - 1 })[key];
 
@@ -128,8 +128,8 @@ const Heads = ({ heads, isCounted }: { heads: Table['heads']; isCounted: boolean
 );
 
 /**
- * The grid.
- * @param props `here`: the row that is marked, −1 for none; `wanted`: a row to be brought into sight
+ * The grid of rows.
+ * @param props `here`: the marked row, −1 for none; `wanted`: a row to scroll to
  */
 function Grid({
   of,
@@ -214,7 +214,7 @@ function Grid({
 }
 
 /**
- * A field with its button.
+ * Input with its button.
  * @param props `field`: attributes of the input
  */
 const Way = ({
@@ -252,7 +252,7 @@ const Way = ({
   </form>
 );
 
-/** Fields that lead to a row: by its number, or by what it holds. */
+/** Fields that find a row by its number or its content. */
 function Ways({ of, total, here, show }: { of: Table; total: number; here: number; show: (row: number) => void }) {
   const [number, setNumber] = useState('');
   const [text, setText] = useState('');

@@ -1,4 +1,4 @@
-// What goes in: the reader's file as it is prepared, or the variables of data that come as they are.
+// The view Columns: the reader's file as it is prepared, or the variables of other data.
 import './data.css';
 import { useEffect } from 'preact/hooks';
 import { columnsProblem, lookAtColumns } from '../../store/columns.ts';
@@ -11,7 +11,7 @@ import { PlainColumns } from './plain.tsx';
 
 export function ColumnsView() {
   const { data } = doc.value;
-  // With a file that is opened again the facts of the data come anew.
+  // When a file is opened again, the facts about the data are new.
   useEffect(() => {
     lookAtColumns();
   }, [data, info.value]);

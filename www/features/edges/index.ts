@@ -1,4 +1,4 @@
-// How much speaks for every edge, on one graph and in one table: what the page fetches when it is live.
+// All edges and Posterior: exports of the views, loaded after the page is first drawn.
 export { ConfidenceInspector as Inspector } from '../../result/confidence/inspector.tsx';
 export { PosteriorView } from './posterior.tsx';
 export { EdgesView as View } from './view.tsx';

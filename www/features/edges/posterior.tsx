@@ -1,4 +1,4 @@
-// The exact posterior: the graph by the probability of its pairs, and the map of all pairs; which way round stands in the panel.
+// The view Posterior: the graph by the probability of its pairs, and the map of all pairs; directions are in the panel.
 import '../../words/text-later.ts';
 import '../../result/confidence/frame.css';
 import { useEffect } from 'preact/hooks';
@@ -32,7 +32,7 @@ function pairsOf(sums: Sums) {
   return list.sort((x, y) => y.p - x.p);
 }
 
-/** Placeholder of a missing posterior: its progress, the refusal, or the button that starts it. */
+/** Placeholder of a missing posterior: its progress, a refusal, or the button that starts it. */
 function Waiting() {
   const share = best.summing.value;
   if (share !== null) {
@@ -53,7 +53,7 @@ function Waiting() {
   );
 }
 
-/** What is there for networks too large for the sum, each with its button; and the network itself. */
+/** Alternatives for networks too large for the exact sum, each with its button; and the network itself. */
 const Instead = () => (
   <>
     <dl class="ed-instead" data-testid="posterior-instead">
@@ -74,7 +74,7 @@ const Instead = () => (
   </>
 );
 
-/** The two sentences. */
+/** The two sentences above the graph. */
 function sentencesOf(sums: Sums | null, names: string[]) {
   const data = info.value;
   if (!data) return [t('edges.loading'), ''];
@@ -96,10 +96,10 @@ function sentencesOf(sums: Sums | null, names: string[]) {
   ];
 }
 
-/** Words on the map, and on what its sums are exact of. */
+/** Text about the map, with the space over which its sums are exact. */
 const aboutWords = () => t('edges.posterior.about', { exact: exactWords(scoreShown(doc.value).kind, t) });
 
-/** What Run runs here; where the sum does not fit, the search. */
+/** Action of Run in this view; the page's search if the sum does not fit. */
 const ownRun = () =>
   fits.value ? { label: t('edges.posterior.run'), isReady: best.summing.value === null, run: best.sumAll } : null;
 

@@ -1,4 +1,4 @@
-// The table of edges: the score that the network loses without each, and what three measures say of the pair and of its direction.
+// Table of edges: the change of the score without each, and three measures of the pair and its direction.
 import { useState } from 'preact/hooks';
 import type { Score } from '../../generated/protocol.ts';
 import { folded, hundredths, largest, type Row, SOURCES, type Source } from '../../model/confidence.ts';
@@ -20,7 +20,7 @@ function Cell({ row, of, names }: { row: Row; of: Source; names: string[] }) {
   const measure = row.measures[of];
   if (!measure) return <td class="ed-cell quiet">–</td>;
   if (measure.pair === 0) return <td class="ed-cell quiet">{pairShare(of, measure)}</td>;
-  // The measure that speaks least for the arrow is marked.
+  // The measure with the least support for the arrow is marked.
   const isDoubting = gradeOf(row).uncertain === of;
   return (
     <td class="ed-cell" title={sidesWords(measure, names[row.from], names[row.to])}>
@@ -33,7 +33,7 @@ function Cell({ row, of, names }: { row: Row; of: Source; names: string[] }) {
   );
 }
 
-/** A pair. */
+/** One pair as a row. */
 function Pair({ row, names, score }: { row: Row; names: string[]; score: Score }) {
   const [from, to] = [names[row.from], names[row.to]];
   const { change } = row;
@@ -57,10 +57,13 @@ function Pair({ row, names, score }: { row: Row; names: string[]; score: Score }
   );
 }
 
-/** What the measures are in the glossary. */
+/** Glossary terms of the measures. */
 const TERMS: Record<Source, string> = { posterior: 'posterior', bootstrap: 'resample', top: 'weight' };
 
-/** @param props `heads`: names of the measures */
+/**
+ * Table of the edges and of pairs outside the network.
+ * @param props `heads`: names of the measures
+ */
 export function EdgeTable({
   inside,
   outside,

@@ -1,4 +1,4 @@
-// All edges: one graph, and one table of how much speaks for each pair and for its direction.
+// The view All edges: one graph, and one table with the support for each pair and its direction.
 import '../../words/text-later.ts';
 import '../../result/confidence/frame.css';
 import { signal } from '@preact/signals';
@@ -27,14 +27,14 @@ import { EdgeTable } from './table.tsx';
 import { sentences } from './words.ts';
 
 const WIDTHS = ['score', ...SOURCES] as const;
-/** Quantity that the width of an edge shows, as the reader chose it. */
+/** Quantity that the reader chose for the width of edges. */
 const chosenWidth = signal<(typeof WIDTHS)[number]>('score');
 
-/** Name of the measure by the best classes, or networks where the score tells the members of a class apart. */
+/** Name of the measure over the best classes, or over the best networks if the members of a class score differently. */
 const topName = () =>
   t(`edges.head.${best.isApart.value ? 'topNetworks' : 'top'}`, { n: best.found.value || best.query.value.k });
 
-/** The head of each measure's column: its name, and over what. */
+/** Heads of the columns of measures: name, and the networks it is computed over. */
 function headsOf() {
   const resamples = bootstrap.shown.value?.strengths.resamples ?? doc.value.bootstrap.resamples;
   const note = best.summed.value
@@ -47,7 +47,7 @@ function headsOf() {
   };
 }
 
-/** Measures not computed yet, each with its expected duration and its button; and the one under way, with Stop. */
+/** Measures not computed yet, each with its expected time and its button; and the one under way, with Stop. */
 function Missing() {
   const now = doing.value;
   const wait = now && now !== 'prices' && (
@@ -116,7 +116,7 @@ function Missing() {
   );
 }
 
-/** Choice of the quantity that the width of an edge shows. */
+/** Choice of the quantity shown by the width of edges. */
 const Widths = ({ known }: { known: ReadonlySet<string> }) => (
   <fieldset class="ed-widths">
     <legend>{t('edges.width')}</legend>
@@ -140,10 +140,10 @@ const Widths = ({ known }: { known: ReadonlySet<string> }) => (
   </fieldset>
 );
 
-/** Quantity that the width shows: the chosen one where it is known, else the score. */
+/** Quantity shown by the width of edges: the chosen one if known, else the score. */
 const widthShown = (known: ReadonlySet<string>) => (known.has(chosenWidth.value) ? chosenWidth.value : 'score');
 
-/** The table in words. */
+/** The table as text. */
 function AsText({ lines, list, names }: { lines: string[]; list: Row[]; names: string[] }) {
   const score = outcome.value?.settings.score;
   if (!score) return null;
@@ -179,7 +179,7 @@ export function EdgesView() {
     ? sentences(now, names, learned ? unitOf(learned.settings.score).size(WEAK) : '')
     : [t(!data ? 'edges.loading' : run.value.state === 'running' ? 'sentence.learning' : 'sentence.none'), ''];
   const known: ReadonlySet<string> = new Set(['score', ...knownOf({ inside, outside })]);
-  // What has not been computed has its buttons in sight, over the table.
+  // Buttons for missing measures are shown above the table.
   const isBare = known.size === 1;
   const of = widthShown(known);
   const byPair = new Map(inside.map((row) => [pairKey(row.from, row.to), row]));

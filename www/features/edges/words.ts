@@ -1,10 +1,10 @@
-// Words on the edges: the two sentences over the table, and the shares of a direction. Pure but for the table of words.
+// Sentences about the edges: the two above the table, and the shares of a direction. Pure but for the table of words.
 
 import { hundredths, knownOf, littleOf, type Measure, type Row, SOURCES } from '../../model/confidence.ts';
 import { gradeSentences, pairName, ruleWords } from '../../model/grade-words.ts';
 import { list, t } from '../../words/text.ts';
 
-/** Pairs that a sentence names. */
+/** Maximal number of pairs named in a sentence. */
 const NAMED = 3;
 
 /** The three shares of a direction in words. */
@@ -12,8 +12,8 @@ export const sidesWords = ({ there, back, open }: Measure, from: string, to: str
   t('edges.sides', { from, to, there: hundredths(there), back: hundredths(back), open: hundredths(open) });
 
 /**
- * The sentence over the table, and the one below it.
- * @param least score below which an edge is worth little, in its unit
+ * The sentence above the table, and the one below it.
+ * @param least score below which an edge contributes little, in the score's unit
  */
 export function sentences(rows: { inside: Row[]; outside: Row[] }, names: string[], least: string) {
   const { inside, outside } = rows;

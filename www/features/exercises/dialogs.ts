@@ -1,2 +1,2 @@
-// What dialogs need of the exercises: which one of a kind comes next.
+// Exports of the exercises for dialogs: the next exercise of a kind.
 export { nextOf } from './tally.ts';

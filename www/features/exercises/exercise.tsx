@@ -1,4 +1,4 @@
-// The exercise that is open: question, givens, the answer and its verdict, and the way on.
+// The open exercise: question, data, answer with its verdict, and the next steps.
 import { useEffect, useRef } from 'preact/hooks';
 import { encodeLink } from '../../link/link.ts';
 import { opening } from '../../model/state.ts';
@@ -30,7 +30,7 @@ import {
 } from './open.ts';
 import { tally } from './tally.ts';
 
-/** The link that opens an exercise, and nothing of the reader's. */
+/** Link that opens an exercise, without the reader's document. */
 const linkOf = (which: Which) => encodeLink({ doc: { ...opening(), view: 'exercises', exercise: which } });
 
 function Ways({ of: { answer: way } }: { of: Exercise }) {
@@ -52,7 +52,7 @@ function Ways({ of: { answer: way } }: { of: Exercise }) {
   }
 }
 
-/** What became of the answer. */
+/** Verdict on the answer, with the next steps. */
 function Outcome({ of }: { of: Exercise }) {
   const found = verdict.value;
   const canShow = !isDone.value && tries.value >= TRIES;
@@ -90,7 +90,7 @@ function CopyLink({ which }: { which: Which }) {
   );
 }
 
-/** The question takes the focus when another exercise is opened by hand. */
+/** Focuses the question when another exercise is opened by hand. */
 function useHeading(name: string, isThere: boolean) {
   const heading = useRef<HTMLHeadingElement | null>(null);
   useEffect(() => {

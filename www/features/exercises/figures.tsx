@@ -1,4 +1,4 @@
-// What an exercise shows: a network, a table.
+// Figures of an exercise: a network, a table, a lattice of parent sets.
 import { PlainNetwork } from '../../result/plain-network.tsx';
 import { Button } from '../../widgets/button.tsx';
 import { DataTable } from '../../widgets/data-table.tsx';
@@ -40,7 +40,7 @@ export const Given = ({ table: { caption, head, rows, heads } }: { table: Table 
   />
 );
 
-/** The lattice of parent sets, each a button: the largest on top, as in Parent sets. */
+/** Lattice of parent sets, each a button; the largest set on top, as in Parent sets. */
 export function LatticeAnswer({
   answer: { options, names },
   value,

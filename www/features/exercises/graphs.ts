@@ -1,7 +1,7 @@
-// What the reasons of an exercise say of a DAG: colliders, paths, which arrow another one compels. What is right is the engine's word;
-// this finds the words for it. Pure.
+// Properties of a DAG for the explanations of an exercise: colliders, paths, edges compelled by others. Correctness is
+// decided by the engine; this only finds the reason. Pure.
 
-/** Of each variable. */
+/** Parents of each variable. */
 export type Parents = number[][];
 export type Edge = [from: number, to: number];
 
@@ -9,10 +9,10 @@ export type Edge = [from: number, to: number];
 export const edgesOf = (parents: Parents): Edge[] =>
   parents.flatMap((of, to) => of.map((from) => [from, to] as Edge)).sort(([a, b], [c, d]) => a - c || b - d);
 
-/** Whether two variables are joined. */
+/** Whether two variables are adjacent. */
 export const isJoined = (parents: Parents, a: number, b: number) => parents[a].includes(b) || parents[b].includes(a);
 
-/** Whether a path of arrows leads from one to another. */
+/** Whether a directed path leads from one variable to another. */
 export function leadsTo(parents: Parents, from: number, to: number) {
   const seen = new Set([to]);
   const open = [to];
@@ -23,15 +23,15 @@ export function leadsTo(parents: Parents, from: number, to: number) {
   return false;
 }
 
-/** Another parent of `to` that is not joined with `from`: together they make a collider. */
+/** Another parent of `to` that is not adjacent to `from`, so that the three form a collider. */
 export const colliderWith = (parents: Parents, [from, to]: Edge) =>
   parents[to].find((other) => other !== from && !isJoined(parents, other, from));
 
-/** A path between two variables in words of names: a → b ← c. */
+/** A path between two variables as text with names: a → b ← c. */
 export const pathText = (parents: Parents, path: number[], names: string[]) =>
   path.map((v, i) => (i === 0 ? names[v] : `${parents[v].includes(path[i - 1]) ? '→' : '←'} ${names[v]}`)).join(' ');
 
-/** All paths between two variables that visit none twice, shortest first; at most so many. */
+/** Paths between two variables that visit none twice, shortest first; at most `most`. */
 export function pathsBetween(parents: Parents, from: number, to: number, most: number = 64) {
   const found: number[][] = [];
   let open: number[][] = [[from]];
@@ -49,7 +49,7 @@ export function pathsBetween(parents: Parents, from: number, to: number, most: n
   return found.slice(0, most);
 }
 
-/** The variable at which what is known blocks a path, and whether it is a collider there; null for an open path. */
+/** Variable at which the known variables block a path, and whether it is a collider there; null for an open path. */
 export function blockedAt(parents: Parents, path: number[], given: number[]) {
   for (let i = 1; i + 1 < path.length; i++) {
     const v = path[i];

@@ -1,4 +1,5 @@
-// What an exercise is made of: data that come with the page at a state of it, learned by the engine on a session of its own.
+// Material of an exercise: data shipped with the page and a state of the page, learned by the engine in a separate
+// session.
 
 import type { Ask, RepliesTo } from '../../engine/asks.ts';
 import type { Args } from '../../engine/requests.ts';
@@ -9,7 +10,7 @@ import { docOfState, learned } from '../../store/lessons/facts.ts';
 import { chosenOf } from '../../store/sources.ts';
 import type { Random } from './random.ts';
 
-/** `parents`: of the DAG found; `ask`: answers of the engine on the same data. */
+/** `parents`: of the learned DAG; `ask`: asks the engine on the same data. */
 export type Ground = {
   state: string;
   info: Info;
@@ -21,17 +22,20 @@ export type Ground = {
   ask: <A extends Ask[]>(asks: [...A]) => Promise<RepliesTo<A>>;
 };
 
-/** Data sets that exercises draw from, with the rows of each that are drawn from its network; none where the rows are what they are. */
+/**
+ * Data sets of the exercises: sampled ones with their possible numbers of rows, and complete ones with their number of
+ * rows.
+ */
 const SAMPLED = { asia: [400, 700, 1000, 2000, 5000], sprinkler: [60, 100, 200, 500, 1000] };
 const WHOLE = { 'college-plans': 10318 };
-/** Seeds that samples are drawn by. */
+/** Number of seeds for samples. */
 const SEEDS = 900;
-/** Most rows of a table of counts that are fetched. */
+/** Maximal number of rows fetched from a table of counts. */
 const MOST_ROWS = 64;
 
 /**
- * State of the page with one of these data sets, by chance.
- * @param rows in place of the usual
+ * Random state of the page with one of these data sets.
+ * @param rows numbers of rows to choose from, instead of the default
  */
 export function stateBy(
   random: Random,
@@ -44,7 +48,7 @@ export function stateBy(
   return `data=${id}.1&n=${n}&seed=${1 + random.below(SEEDS)}`;
 }
 
-/** The data of a state, learned. Errors: the engine has no answer. */
+/** Learns the data of a state. Throws if the engine has no answer. */
 export async function groundOf(state: string): Promise<Ground> {
   const doc = await docOfState(state);
   const found = await learned(doc, []);
@@ -67,7 +71,7 @@ export async function groundOf(state: string): Promise<Ground> {
   };
 }
 
-/** Question for the table of counts of a family. */
+/** Request for the table of counts of a family. */
 export const tableOf = (
   { settings }: Ground,
   child: number,
@@ -77,6 +81,6 @@ export const tableOf = (
   { settings, child, parents: parents.toSorted((a, b) => a - b), first: 0, count: MOST_ROWS },
 ];
 
-/** Keys of the link that opens the counts of a family. */
+/** State, as keys of a link, that shows the counts of a family. */
 export const handState = ({ state, names }: Ground, child: number, parents: readonly number[]) =>
   `${state}&view=hand&fam=${[child, ...parents].map((v) => names[v]).join('~')}`;

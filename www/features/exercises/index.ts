@@ -1,4 +1,4 @@
-// The exercises: the list, and the one that is open. Fetched when the page is live.
+// Exercises: exports of the view, loaded after the page is first drawn.
 import { startExercises } from './open.ts';
 
 export { ExercisesView as View } from './view.tsx';

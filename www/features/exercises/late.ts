@@ -1,2 +1,2 @@
-// What the exercises put into the frame of the page: the way back to the one that was left.
+// Exports of the exercises for the page's frame: the button back to the exercise that was left.
 export { ExerciseBack } from './way-back.tsx';

@@ -1,4 +1,5 @@
-// Exercises by kind, seed and difficulty: the same three make the same exercise on every machine. Every number in it is the engine's.
+// Makes exercises by kind, seed and difficulty: equal inputs give equal exercises on every machine. Every number comes
+// from the engine.
 
 import type { ExerciseKind as Kind } from '../../model/exercises.ts';
 import * as evidence from './kinds/evidence.ts';
@@ -9,22 +10,22 @@ import * as score from './kinds/score.ts';
 import * as separated from './kinds/separated.ts';
 import { type Random, randomOf } from './random.ts';
 
-/** `heads`: columns that head a row. */
+/** `heads`: number of columns that head a row. */
 export type Table = { caption: string; head: string[]; rows: string[][]; heads: number };
 export type Figure =
   | { kind: 'table'; table: Table }
   | { kind: 'network'; names: string[]; parents: number[][]; chosen: [number, number] | null };
-/** `why`: against it, where it is wrong. */
+/** `why`: reason against it, if it is wrong. */
 export type Option = { text: string; right: boolean; why: string };
 export type Options = { kind: 'options'; options: Option[] };
 export type Verdict = { right: boolean; why: string };
-/** How it is answered, and what is right. */
+/** Form of the answer, with the right one. */
 export type Answer =
   | Options
   | { kind: 'lattice'; names: string[]; options: (Option & { set: number[]; note: string[] })[] }
   | { kind: 'some'; names: string[]; right: string[]; why: (chosen: string[]) => string }
   | { kind: 'number'; right: string; judge: (text: string) => Verdict };
-/** Facts that an exercise is made from, by its kind. */
+/** Facts from which an exercise is made, by its kind. */
 export type Facts = {
   score: { value: number; child: string; parents: string[] };
   parents: { child: string; sets: (Omit<parents.Candidate, 'parents'> & { parents: string[] })[]; most: number };
@@ -54,7 +55,9 @@ export type Facts = {
     after: number;
   };
 };
-/** `why`: the reason of the right answer; `shown`: state of the page that shows it; `facts`: what it was made from. */
+/**
+ * `why`: reason for the right answer; `shown`: state of the page that shows it; `facts`: facts from which it was made.
+ */
 export type Exercise<K extends Kind = Kind> = {
   ask: string;
   given: string[];
@@ -78,13 +81,13 @@ const MAKERS: { [K in Kind]: { make: (random: Random, level: Level) => Promise<E
 
 export const LEVELS = [1, 2, 3] as const;
 
-/** Samples that are tried before an exercise is given up. */
+/** Maximal number of samples tried for an exercise. */
 const TRIES = 200;
 
 /** Whether a text names a kind. */
 export const isKind = (text: string): text is Kind => Object.hasOwn(MAKERS, text);
 
-/** The exercise of a kind, seed and difficulty. Errors: no sample was fit, or the engine has no answer. */
+/** Exercise of a kind, seed and difficulty. Throws if no sample suits or the engine has no answer. */
 export async function exerciseOf<K extends Kind>({ kind, seed, level }: Which & { kind: K }): Promise<Exercise<K>> {
   const random = randomOf(`${kind} ${seed} ${level}`);
   for (let i = 0; i < TRIES; i++) {
@@ -94,7 +97,7 @@ export async function exerciseOf<K extends Kind>({ kind, seed, level }: Which & 
   throw new Error(`no exercise ${kind} ${seed} ${level}`);
 }
 
-/** The question of an exercise as a text, whatever its numbers: two with the same text differ in their rows alone. */
+/** Question of an exercise as text without its numbers: exercises with equal text differ only in their rows. */
 export const questionOf = ({ ask, figures, answer }: Exercise) =>
   JSON.stringify([
     ask,
@@ -102,12 +105,10 @@ export const questionOf = ({ ask, figures, answer }: Exercise) =>
     'options' in answer ? answer.options.map(({ text }) => text).sort() : [],
   ]);
 
-/** Number of exercises among which one with another question is looked for. */
+/** Number of following exercises among which a different question is sought. */
 const AHEAD = 8;
 
-/**
- * The next exercise of a kind and difficulty: the first that asks something else than this one, where there is one near.
- */
+/** Next exercise of a kind and difficulty: the first with a different question, if there is one nearby. */
 export async function after(which: Which, exercise: Exercise): Promise<Which> {
   const question = questionOf(exercise);
   for (let by = 1; by <= AHEAD; by++) {
@@ -117,7 +118,7 @@ export async function after(which: Which, exercise: Exercise): Promise<Which> {
   return { ...which, seed: which.seed + 1 };
 }
 
-/** Whether an answer is right, and why not. */
+/** Judges an answer; a wrong one with the reason. */
 export function judged({ answer }: Exercise, given: number | string | string[]): Verdict {
   switch (answer.kind) {
     case 'number':
@@ -134,7 +135,7 @@ export function judged({ answer }: Exercise, given: number | string | string[]):
   }
 }
 
-/** The right answer, as it would be given. */
+/** The right answer, in the form in which readers give it. */
 export function rightOf({ answer }: Exercise): number | string | string[] {
   if (answer.kind === 'number' || answer.kind === 'some') return answer.right;
   return answer.options.findIndex(({ right }) => right);

@@ -1,4 +1,4 @@
-// The exercise that is open: made by the engine from its kind, seed and difficulty; what was answered, and the verdict.
+// State of the open exercise: made by the engine from its kind, seed and difficulty; the answers and the verdict.
 
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { notify, setDoc } from '../../store/document.ts';
@@ -8,13 +8,13 @@ import { doc, lessonLeft } from '../../store/signals.ts';
 import { after, type Exercise, exerciseOf, isKind, judged, rightOf, type Verdict, type Which } from './make.ts';
 import { count, recordOpened } from './tally.ts';
 
-/** An option, the text typed, the names chosen. */
+/** Answer: the index of an option, typed text, or chosen names. */
 export type Entry = number | string | string[];
 
-/** Answers after which the page offers to show the right one. */
+/** Number of answers after which the page offers to show the right one. */
 export const TRIES = 2;
 
-/** Which exercise is open; null where the list is. */
+/** Kind, seed and difficulty of the open exercise; null if the list is open. */
 export const which: ReadonlySignal<Which | null> = computed(() => {
   const { exercise } = doc.value;
   return exercise && isKind(exercise.kind) ? (exercise as Which) : null;
@@ -23,11 +23,11 @@ export const which: ReadonlySignal<Which | null> = computed(() => {
 export const nameOf = ({ kind, seed, level }: Which) => `${kind}~${seed}~${level}`;
 
 const made = signal<{ of: string; exercise: Exercise } | null>(null);
-/** The exercise that is open, once it is made. */
+/** The open exercise; null until it is made. */
 export const exercise = computed(() =>
   which.value && made.value?.of === nameOf(which.value) ? made.value.exercise : null,
 );
-/** The open exercise: whether the engine failed to make it, answers to it, whether the right one was shown. */
+/** State of the open exercise at its beginning: no failure, no answers, right answer not shown. */
 const begun = {
   failed: false,
   tries: 0,
@@ -41,14 +41,14 @@ const set = (change: Partial<typeof begun>) => {
 };
 /** Whether the engine failed to make the exercise. */
 export const failed = computed(() => attempt.value.failed);
-/** Answers that were wrong. */
+/** Number of wrong answers. */
 export const tries = computed(() => attempt.value.tries);
-/** What is chosen or typed; null before anything is. */
+/** The chosen or typed answer; null before. */
 export const answer = computed(() => attempt.value.answer);
 export const setAnswer = (given: Entry | null) => set({ answer: given });
-/** The verdict on the last answer; null before there is one. */
+/** Verdict on the last answer; null before the first. */
 export const verdict = computed(() => attempt.value.verdict);
-/** The right answer is there: given or shown. */
+/** Whether the right answer was given or shown. */
 export const isDone = computed(() => verdict.value?.right === true);
 /** Whether the answer was shown. */
 export const wasShown = computed(() => attempt.value.wasShown);
@@ -128,5 +128,5 @@ function follow() {
   });
 }
 
-/** Follows the exercise that is open, from the first call on. */
+/** Follows the document's exercise, from the first call on. */
 export const startExercises = once(follow);

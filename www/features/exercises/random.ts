@@ -1,4 +1,4 @@
-// Choices by seed: the same seed makes the same choices on every machine. Pure.
+// Random choices by seed: equal seeds give equal choices on every machine. Pure.
 
 export type Random = ReturnType<typeof randomOf>;
 
@@ -9,17 +9,17 @@ function hash(text: string) {
   return h >>> 0;
 }
 
-/** Choices that follow from a text (mulberry32). */
+/** Generator of choices, seeded with a text (mulberry32). */
 export function randomOf(text: string) {
   let state = hash(text);
-  /** A whole number from 0 to `n` − 1. */
+  /** A random integer from 0 to `n` − 1. */
   const below = (n: number) => {
     state = (state + 0x6d2b79f5) | 0;
     let x = Math.imul(state ^ (state >>> 15), 1 | state);
     x = (x + Math.imul(x ^ (x >>> 7), 61 | x)) ^ x;
     return Math.floor((((x ^ (x >>> 14)) >>> 0) / 2 ** 32) * n);
   };
-  /** One of several. */
+  /** A random element. */
   const one = <T>(of: readonly T[]): T => of[below(of.length)];
   /** A copy in random order. */
   const shuffled = <T>(of: readonly T[]): T[] => {

@@ -1,15 +1,15 @@
-// How the reader's exercises went: right at the first try or not, and how many in a row. Kept in this browser, nowhere else.
+// Tally of the reader's exercises: right at the first attempt or not, and streaks. Stored only in this browser.
 import { stored } from '../../store/document.ts';
 import { kept } from '../../store/whole.ts';
 import type { Which } from './make.ts';
 
-/** `last`: seed that was open last, by difficulty. */
+/** `last`: seed opened last, by difficulty. */
 export type OfKind = { right: number; tried: number; last: Record<string, number> };
-/** `done`: exercises that count no more. */
+/** `done`: exercises that are not counted again. */
 export type Tally = { streak: number; longest: number; kinds: Record<string, OfKind>; done: string[] };
 
 const KEY = 'exercises';
-/** Exercises that are remembered as done. */
+/** Maximal number of exercises remembered as done. */
 const REMEMBERED = 500;
 
 const none = (): Tally => ({ streak: 0, longest: 0, kinds: {}, done: [] });
@@ -55,7 +55,7 @@ export function tallyOf(kind: string): OfKind {
 
 const { put } = all;
 
-/** The first answer to an exercise: only the first one counts. */
+/** Counts the first answer to an exercise; later ones are ignored. */
 export function count({ kind, seed, level }: Which, isRight: boolean) {
   const now = tally();
   const id = `${kind}~${seed}~${level}`;
@@ -70,7 +70,7 @@ export function count({ kind, seed, level }: Which, isRight: boolean) {
   });
 }
 
-/** Remembers which exercise of a kind and level was opened. */
+/** Records the exercise opened last for its kind and difficulty. */
 export function recordOpened({ kind, seed, level }: Which) {
   const now = tally();
   const of = tallyOf(kind);
@@ -78,7 +78,7 @@ export function recordOpened({ kind, seed, level }: Which) {
   put({ ...now, kinds: { ...now.kinds, [kind]: { ...of, last: { ...of.last, [level]: seed } } } });
 }
 
-/** The exercise to go on with: the first that is not done from the one that was open last. */
+/** Exercise to continue with: the first that is not done, from the one opened last. */
 export function nextOf(kind: Which['kind'], level: Which['level']): Which {
   const { done } = tally();
   let seed = tallyOf(kind).last[level] ?? 1;
@@ -86,5 +86,5 @@ export function nextOf(kind: Which['kind'], level: Which['level']): Which {
   return { kind, seed, level };
 }
 
-/** Begins again. */
+/** Empties the tally. */
 export const forget = () => put(none());

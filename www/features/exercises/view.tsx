@@ -1,4 +1,4 @@
-// The exercises of Learn: kinds with their difficulties and how they went; or the one that is open.
+// The view Exercises: the kinds with their difficulties and tally, or the open exercise.
 import '../../words/text-later.ts';
 import './exercises.css';
 import { EXERCISES, type ExerciseKind } from '../../model/exercises.ts';
@@ -38,7 +38,7 @@ function Card({ kind }: { kind: ExerciseKind }) {
   );
 }
 
-/** How the exercises went, as lines for a teacher. */
+/** Tally of the exercises, as lines for a teacher. */
 const handedIn = () =>
   [
     ...EXERCISES.flatMap((kind) => {
@@ -49,7 +49,7 @@ const handedIn = () =>
     t('exercises.handedList', { list: tally().done.join(', ') }),
   ].join('\n');
 
-/** Copies how the exercises went: nothing is sent. */
+/** Button that copies the tally; nothing is sent. */
 function CopyResults() {
   const [message, setMessage] = useMessage();
   const copy = async () => setMessage(t((await copyText(handedIn())) ? 'exercises.copied' : 'app.copyFailed'));

@@ -1,4 +1,4 @@
-// The way back to the exercise that was left to see it on the page.
+// Button that returns to the exercise left for another view.
 import { lessonLeft, setDoc } from '../../store/index.ts';
 import { WayBack } from '../../widgets/way-back.tsx';
 import { t } from '../../words/text.ts';

@@ -1,4 +1,5 @@
-// The file whose readers are shown, and what each program makes of it. It is read apart: the network that Use it asks stays.
+// Model file for the view Formats, with the verdict of each reader. It is read separately: the network of Use it is
+// unchanged.
 
 import { computed, signal } from '@preact/signals';
 import { type Read, readersOf, unreadHere } from '../../model/readers/index.ts';
@@ -9,28 +10,28 @@ import { turns } from '../../store/sequence.ts';
 import type { Notice } from '../../store/signals.ts';
 import { saveFile } from '../../widgets/clipboard.ts';
 
-/** Bytes that a file may have, as for every model file. */
+/** Largest file in bytes, as for every model file. */
 const LIMIT = 32 * 2 ** 20;
 
 export interface Verdict {
   name: string;
-  /** Null: no format that several programs read. */
+  /** Verdicts on the file; null if it has no format that several programs read. */
   read: Read | null;
-  /** As Bayescope reads it. */
+  /** Result of reading the file with Bayescope. */
   own: { variables: number; notes: { code: string; of: string }[]; bytes: Uint8Array } | null;
-  /** Why Bayescope does not. */
+  /** Reason why Bayescope can't read it. */
   flaw: Notice | null;
 }
 
 const taken = signal({ judged: null as Verdict | null, written: null as { name: string; read: Read } | null });
 export const judged = computed(() => taken.value.judged);
-/** The file of it that was saved last, and what each program makes of that. */
+/** The file saved last from it, with the verdicts on that. */
 export const written = computed(() => taken.value.written);
 
-/** Files that were taken: one that is read while a later one comes is not shown. */
+/** Turns of the files taken: a file that is still being read when a later one arrives is dropped. */
 const taking = turns();
 
-/** Takes a file. What it is of, and what is wrong with it, is shown; nothing else on the page changes. */
+/** Takes a file and shows its format and problems; nothing else on the page changes. */
 export async function judge(file: File) {
   const { name } = file;
   if (file.size > LIMIT) return notify({ code: 'file-too-large', bytes: file.size, limit: LIMIT, name });
@@ -56,7 +57,7 @@ export async function judge(file: File) {
   taken.value = { judged: found, written: null };
 }
 
-/** Saves the file's network in a format, and judges what was written. */
+/** Saves the file's network in a format, and judges the saved file. */
 export async function saveAs(format: 'bif' | 'xmlbif', suffix: string, save = saveFile) {
   const file = judged.peek();
   if (!file?.own) return;

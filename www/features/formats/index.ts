@@ -1,2 +1,2 @@
-// Formats: which program reads a model file: what the page fetches when it is live.
+// Formats: exports of the view, loaded after the page is first drawn.
 export { FormatsView as View } from './view.tsx';

@@ -1,4 +1,5 @@
-// Formats: a model file of any program, which program reads it, what each would misread, and the same of a plain file made of it.
+// The view Formats: a model file of any program, the verdict of each reader on it, and the same for a plain file made
+// from it.
 import '../../words/text-later.ts';
 import './formats.css';
 import { MODEL_ENDINGS } from '../../model/model-formats.ts';
@@ -12,7 +13,7 @@ import { takesFiles } from '../../widgets/takes-files.ts';
 import { t } from '../../words/text.ts';
 import { judge, judged, saveAs, type Verdict, written } from './file.ts';
 
-/** Marks of outcomes, beside their words. */
+/** Marks of verdicts, beside their words. */
 const MARKS = { reads: '✓', refuses: '✕', misreads: '!', untried: '?', 'no-reader': '–' };
 
 const takes = takesFiles(([file]) => judge(file));
@@ -77,7 +78,7 @@ function Programs({
   );
 }
 
-/** What is known of the file that was saved last. */
+/** Verdicts on the file saved last. */
 function Written() {
   const { name, read } = written.value ?? {};
   if (!name || !read) return null;

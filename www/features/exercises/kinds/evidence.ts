@@ -1,4 +1,5 @@
-// What evidence does to a probability: up, down or nothing, from tables and trails; and by Bayes' rule to a number.
+// Exercises on evidence: whether a probability rises, falls or stays, from tables and trails; and its value by Bayes'
+// rule.
 import type { Fitted } from '../../../generated/protocol.ts';
 import { readings } from '../../../model/hand/check.ts';
 import { decimal, list, short, t } from '../../../words/text.ts';
@@ -9,22 +10,22 @@ import type { Random } from '../random.ts';
 
 export type Finding = [variable: number, level: number];
 
-/** Least change of a probability that counts as up or down. */
+/** Least change of a probability that counts as rising or falling. */
 const CHANGE = 0.02;
-/** Fewest rows of a configuration whose probabilities make a question. */
+/** Least number of rows of a parent configuration whose probabilities are asked. */
 const FEWEST = 5;
 const ESTIMATE = { kind: 'maximum-likelihood' } as const;
 
 /** A share in percent. */
 const percent = (p: number) => `${short(Math.round(1000 * p) / 10)}%`;
 
-/** What a finding says. */
+/** A finding as text. */
 const findingText = ({ names, info }: Ground, [v, level]: Finding) =>
   `${names[v]} = ${info.variables[v].levels[level]}`;
 
 const evidenceOf = (findings: Finding[]) => ({ findings, likelihoods: [], wanted: [], interventions: [] });
 
-/** Probability table of a variable in the fitted network. */
+/** Conditional probability table of a variable in the fitted network. */
 function probabilities({ info, names }: Ground, fitted: Fitted, v: number) {
   const { parents, table } = fitted.network.variables[v];
   const own = info.variables[v].levels;
@@ -58,7 +59,7 @@ function probabilities({ info, names }: Ground, fitted: Fitted, v: number) {
 /** Variables whose tables are shown: those on the trail, and both ends. */
 const tablesOf = (of: number[]) => [...new Set(of)].sort((a, b) => a - b);
 
-/** Why the probability goes where it goes. */
+/** Reason why the probability rises, falls or stays. */
 function reason(
   ground: Ground,
   {
@@ -90,7 +91,7 @@ function reason(
   return t('exercises.evidence.moved', { ...params, trail: pathText(ground.parents, trail, ground.names) });
 }
 
-/** Up, down or the same. */
+/** Exercise on whether a probability rises, falls or stays; null if the sample does not suit. */
 async function direction(random: Random, level: 1 | 2): Promise<Exercise<'evidence'> | null> {
   const ground = await groundOf(stateBy(random, ['asia', 'sprinkler'], [1000, 2000, 5000]));
   const { names, parents, info } = ground;
@@ -115,9 +116,9 @@ async function direction(random: Random, level: 1 | 2): Promise<Exercise<'eviden
   const [before, after] = [first.marginals[x][wanted], then.marginals[x][wanted]];
   const change = trail === null ? 0 : after - before;
   if (trail !== null && (Math.abs(change) < CHANGE || trail.length > 3 + level)) return null;
-  // Nothing is the answer in about a third.
+  // In about a third of the exercises the answer is that nothing changes.
   if ((random.below(3) === 0) !== (trail === null)) return null;
-  // The second finding is about what the first one opened or blocked.
+  // The second finding has to concern the trail that the first one opened or blocked.
   if (level === 2 && trail === null && found.separations.length === 0) return null;
   const why = reason(ground, { x, known, finding, before, after, trail, level: wanted });
   const params = {
@@ -150,17 +151,17 @@ async function direction(random: Random, level: 1 | 2): Promise<Exercise<'eviden
   };
 }
 
-/** What to follow, without the answer. */
+/** Hint without the answer: the trail to follow. */
 const hintOf = ({ parents, names }: Ground, trail: number[], params: { finding: string; what: string }) =>
   t('exercises.evidence.follow', { ...params, trail: pathText(parents, trail, names) });
 
-/** The state of the page that answers it. */
+/** State of the page that shows the answer. */
 const shownState = ({ state, names, info }: Ground, findings: Finding[], x: number) =>
   `${state}&view=use&est=maximum-likelihood&sel=${names[x]}&ev=${findings
     .map(([v, level]) => `${names[v]}~${info.variables[v].levels[level]}`)
     .join(',')}`;
 
-/** A percentage as typed, judged. */
+/** Judges a typed percentage. */
 function judgePercent(text: string, { right, slips }: { right: number; slips: [code: string, value: number][] }) {
   const typed = readings(text.replace(/%\s*$/, ''))[0];
   if (!typed) return { right: false, why: t('lessons.notANumber') };
@@ -173,7 +174,7 @@ function judgePercent(text: string, { right, slips }: { right: number; slips: [c
   return { right: false, why: t(typed.value < 100 * right ? 'lessons.tooSmall' : 'lessons.tooLarge') };
 }
 
-/** Question by Bayes' rule: the probability of the tail of an edge, once its head is known. */
+/** Exercise on Bayes' rule: the probability of the tail of an edge given its head. */
 async function bayes(random: Random): Promise<Exercise<'evidence'> | null> {
   const ground = await groundOf(stateBy(random, ['asia', 'sprinkler'], [500, 1000, 2000]));
   const { names, parents, info } = ground;

@@ -1,4 +1,4 @@
-// Compelled or reversible: edges of a DAG, of which the engine knows the class.
+// Exercises on compelled and reversible edges of a DAG, whose class is known to the engine.
 
 import type { Networks } from '../../../generated/protocol.ts';
 import { list, t } from '../../../words/text.ts';
@@ -7,14 +7,14 @@ import { groundOf, stateBy } from '../ground.ts';
 import type { Exercise, Options } from '../make.ts';
 import type { Random } from '../random.ts';
 
-/** Edges that a network has, by difficulty: fewest and most. */
+/** Least and largest number of edges of a network, by difficulty. */
 const EDGES = { 1: [2, 7], 2: [3, 5], 3: [6, 10] };
 
 const edgeName = (names: string[], [from, to]: Edge) => `${names[from]} → ${names[to]}`;
 
 /**
- * Edges that turn together with a reversible one: of the equivalent DAG in which it is reversed and fewest others are.
- * @param dags of the class
+ * Edges that are reversed with a reversible one: in the equivalent DAG where it is reversed and the fewest others are.
+ * @param dags DAGs of the class
  */
 function turnedWith(parents: number[][], [from, to]: Edge, dags: number[][][]) {
   const turned = dags
@@ -24,8 +24,8 @@ function turnedWith(parents: number[][], [from, to]: Edge, dags: number[][][]) {
 }
 
 /**
- * Why an edge is what it is.
- * @param dags of the class
+ * Reason why an edge is compelled or reversible.
+ * @param dags DAGs of the class
  */
 function reason(
   parents: number[][],
@@ -52,13 +52,13 @@ function reason(
   return t('exercises.marks.compelled', { name });
 }
 
-/** Networks of a class as parents. */
+/** Networks of a class as parents of each variable. */
 const dagsOf = ({ n, count, offsets, parents }: Networks) =>
   Array.from({ length: count }, (_, k) =>
     Array.from({ length: n }, (_, v) => Array.from(parents.subarray(offsets[k * n + v], offsets[k * n + v + 1]))),
   );
 
-/** The question for one edge: what it is, and by what. */
+/** Question on one edge: whether it is compelled, and by which rule. */
 function ofOne(
   edge: Edge,
   {
@@ -101,7 +101,7 @@ export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'
   };
   const facts = { names, parents, compelled: compelled.map((edge) => edgeName(names, edge)) };
   if (level === 1) {
-    // The three answers come about equally often.
+    // The three answers are about equally frequent.
     const kindOf = (edge: Edge) => (!isCompelled(edge) ? 0 : colliderWith(parents, edge) !== undefined ? 1 : 2);
     const wanted = random.below(3);
     const edge = random.one(edges.filter((one) => kindOf(one) === wanted));

@@ -1,4 +1,5 @@
-// The next move of greedy search: of several changes of a network, which raises the score most, from the local scores of the families.
+// Exercises on the next move of greedy search: the one of several changes that raises the score most, from the local
+// scores of the families.
 import { decimal, signed, t, whole } from '../../../words/text.ts';
 import { leadsTo } from '../graphs.ts';
 import { type Ground, groundOf, stateBy, tableOf } from '../ground.ts';
@@ -8,15 +9,15 @@ import type { Random } from '../random.ts';
 export type Kind = 'add' | 'delete' | 'reverse';
 export type Move = { kind: Kind; from: number; to: number };
 
-/** Kinds of moves by their number in a recorded search. */
+/** Kinds of moves by their number in a trace. */
 const KINDS = ['add', 'delete', 'reverse'] as const;
-/** Moves made before, by difficulty: fewest and most. */
+/** Least and largest number of moves made before, by difficulty. */
 const MADE = { 1: [0, 0], 2: [1, 3], 3: [3, 7] };
 const OFFERED = { 1: 3, 2: 4, 3: 5 };
-/** Nats by which the best move must lead. */
+/** Least lead of the best move, in nats. */
 const LEAD = 0.1;
 
-/** The network after some moves. */
+/** Network after some moves. */
 function after(n: number, moves: Move[]) {
   const parents: number[][] = Array.from({ length: n }, () => []);
   for (const { kind, from, to } of moves) {
@@ -35,7 +36,7 @@ function isCyclic(parents: number[][], { kind, from, to }: Move) {
   return leadsTo(without, from, to);
 }
 
-/** Every move, with those that close a cycle. */
+/** All moves, including those that close a cycle. */
 function movesOf(parents: number[][]): Move[] {
   return parents.flatMap((of, to) =>
     parents.flatMap((_, from) => {
@@ -52,7 +53,7 @@ function movesOf(parents: number[][]): Move[] {
   );
 }
 
-/** Families that a move changes: each before and after. */
+/** Families that a move changes, each before and after. */
 function changed(
   parents: number[][],
   { kind, from, to }: Move,
@@ -68,9 +69,7 @@ const key = (child: number, parents: number[]) => `${child}|${parents}`;
 const moveText = (names: string[], { kind, from, to }: Move) =>
   t(`lessons.move.${kind}`, { from: names[from], to: names[to] });
 
-/**
- * The moves that are offered: the right one, and others, one that closes a cycle among them where the difficulty has it.
- */
+/** Moves offered: the right one and others, with one that closes a cycle at the difficulties that include it. */
 function offeredBy(random: Random, level: 1 | 2 | 3, parents: number[][], right: Move) {
   const isSame = (a: Move, b: Move) =>
     a.kind === b.kind &&
@@ -78,7 +77,7 @@ function offeredBy(random: Random, level: 1 | 2 | 3, parents: number[][], right:
   const others = random.shuffled(movesOf(parents)).filter((move) => !isSame(move, right));
   const cyclic = level === 3 ? others.filter((move) => isCyclic(parents, move)).slice(0, 1) : [];
   const legal = others.filter((move) => !isCyclic(parents, move));
-  // Both directions of a pair gain the same in the empty network: one of them is enough.
+  // In the empty network both directions of a pair raise the score equally; one of them is enough.
   const pairs = new Set();
   const kinds = level === 1 ? ['add'] : level === 2 ? ['add', 'delete'] : KINDS;
   const apart = legal.filter((move) => {
@@ -92,7 +91,7 @@ function offeredBy(random: Random, level: 1 | 2 | 3, parents: number[][], right:
   return random.shuffled([right, ...cyclic, ...removals, ...rest].slice(0, OFFERED[level]));
 }
 
-/** The search up to a move, and that move. */
+/** State of a search before a move, and that move. */
 async function stopBy(ground: Ground, random: Random, level: 1 | 2 | 3) {
   const [walk] = await ground.ask([['walk', { settings: { ...ground.settings, method: 'hill-climb' } }]]);
   const [fewest, most] = MADE[level];
@@ -107,7 +106,7 @@ async function stopBy(ground: Ground, random: Random, level: 1 | 2 | 3) {
   return { at, moves: moves.slice(0, at), right: moves[at] };
 }
 
-/** Why a move is wrong. */
+/** Reason why a move is wrong. */
 function whyNot({ move, change }: { move: Move; change: number }, most: number, parents: number[][], names: string[]) {
   const params = { move: moveText(names, move), change: signed(change), less: decimal(most - change) };
   if (isCyclic(parents, move)) return t('exercises.move.cycle', params);

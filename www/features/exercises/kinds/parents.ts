@@ -1,18 +1,19 @@
-// The best parent set in a lattice: for each set the log-likelihood and what its parameters cost, or what that follows from.
+// Exercises on the best parent set in a lattice: each set is given with its log-likelihood and the penalty of its
+// parameters, or with numbers that yield them.
 import { decimal, t } from '../../../words/text.ts';
 import { groundOf, stateBy, tableOf } from '../ground.ts';
 import type { Exercise } from '../make.ts';
 import type { Random } from '../random.ts';
 
-/** A parent set with its parts. */
+/** A parent set with the parts of its local score. */
 export type Candidate = { parents: number[]; fit: number; penalty: number; parameters: number; local: number };
 
-/** Candidates, and most parents, by difficulty. */
+/** Number of candidates and limit on parents, by difficulty. */
 const SIZES = { 1: [2, 2], 2: [3, 3], 3: [4, 2] };
-/** Nats by which the best set must lead. */
+/** Least lead of the best set, in nats. */
 const LEAD = 0.2;
 
-/** All subsets, smallest first. */
+/** All subsets, by size. */
 export const subsetsOf = (of: number[]) =>
   Array.from({ length: 2 ** of.length }, (_, bits) => of.filter((_, i) => (bits >> i) & 1)).sort(
     (a, b) => a.length - b.length,
@@ -21,7 +22,7 @@ export const subsetsOf = (of: number[]) =>
 const setName = (names: string[], set: number[]) =>
   set.length === 0 ? t('lessons.noParents') : set.map((v) => names[v]).join(', ');
 
-/** Reason against a set: its sum, and which way is better. */
+/** Reason against a set: its sum, and the comparison with the best set. */
 function whyNot(one: Candidate, best: Candidate, names: string[], most: number) {
   const set = setName(names, one.parents);
   if (one.parents.length > most) return t('exercises.parents.tooMany', { n: one.parents.length, most });
@@ -50,7 +51,7 @@ export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'
   });
   const allowed = sets.filter((set) => set.parents.length <= most).sort((a, b) => b.local - a.local);
   if (allowed[0].local - allowed[1].local < LEAD) return null;
-  // An exercise where nothing helps is one in a while.
+  // The empty set is seldom the answer.
   if (allowed[0].parents.length === 0 && random.below(4) > 0) return null;
   const [best] = allowed;
   const price = Math.log(info.rows) / 2;

@@ -1,4 +1,5 @@
-// A local score by hand: the counts are given, the number is wanted, and a number that comes of a known slip is named as that.
+// Exercises on computing a local score by hand from given counts; a number that results from a known slip is recognized
+// as such.
 import type { HandTable } from '../../../generated/protocol.ts';
 import { judge, readings } from '../../../model/hand/check.ts';
 import { type Facts, values } from '../../../model/hand/slips.ts';
@@ -8,14 +9,14 @@ import { type Ground, groundOf, handState, stateBy, tableOf } from '../ground.ts
 import type { Exercise } from '../make.ts';
 import type { Random } from '../random.ts';
 
-/** Fewest rows of a variable's rarer level. */
+/** Least number of rows of a variable's rarest level. */
 const RARE = 4;
 const SCORES = ['', '&score=aic', '&score=mdl'];
 
-/** Most of a unit in which the answer may be given. */
+/** Largest accepted error, in the unit of the answer. */
 const UNIT = 0.1;
 
-/** The family that is scored, or null where these data have none that is worth it. */
+/** Family to score; null if these data have none that suits. */
 function familyBy({ info, parents }: Ground, random: Random, level: number) {
   const usable = info.variables.map((_, v) => v).filter((v) => Math.min(...info.variables[v].counts) >= RARE);
   const [child] = random.shuffled(usable);
@@ -26,7 +27,7 @@ function familyBy({ info, parents }: Ground, random: Random, level: number) {
   return chosen.length < level - 1 ? null : { child, parents: chosen };
 }
 
-/** The counts as a table. */
+/** Counts of the family as a table. */
 function countsTable({ info, names }: Ground, child: number, parents: number[], { levels, counts, of }: HandTable) {
   const own = info.variables[child].levels;
   return {

@@ -1,4 +1,5 @@
-// d-separated or not: pairs, variables or sets of a DAG, each with the trail that is open or what blocks the only one.
+// Exercises on d-separation of pairs, variables or sets in a DAG, each with the open trail or the variable that blocks
+// the only one.
 import { list, t } from '../../../words/text.ts';
 import { blockedAt, edgesOf, isJoined, pathsBetween, pathText } from '../graphs.ts';
 import { type Ground, groundOf, stateBy } from '../ground.ts';
@@ -6,16 +7,16 @@ import type { Exercise } from '../make.ts';
 import type { Random } from '../random.ts';
 import { subsetsOf } from './parents.ts';
 
-/** Options of a question. */
+/** Number of options of a question. */
 const OFFERED = 4;
-/** Edges that a network has at least. */
+/** Least number of edges of a network. */
 const FEWEST = 4;
 
 export type Triple = { x: number; y: number; given: number[] };
-/** `is`: d-separated. */
+/** `is`: whether d-separated. */
 export type Separation = Triple & { is: boolean; trail: number[] | null };
 
-/** The engine's word on each. */
+/** The engine's judgment on each triple. */
 async function judged(ground: Ground, triples: Triple[]): Promise<Separation[]> {
   const [found] = await ground.ask([
     ['modeled', { estimate: { kind: 'maximum-likelihood' }, evidence: [], separations: triples }],
@@ -29,7 +30,7 @@ async function judged(ground: Ground, triples: Triple[]): Promise<Separation[]> 
 const known = (names: string[], given: number[]) =>
   given.length === 0 ? t('exercises.separated.nothing') : list(given.map((v) => names[v]));
 
-/** Why two are d-separated, or are not. */
+/** Reason why two variables are d-separated or not. */
 function reason({ x, y, given, is, trail }: Separation, parents: number[][], names: string[]) {
   const params = { x: names[x], y: names[y], given: known(names, given) };
   if (!is) return t('exercises.separated.open', { ...params, trail: pathText(parents, trail ?? [x, y], names) });
@@ -43,7 +44,7 @@ function reason({ x, y, given, is, trail }: Separation, parents: number[][], nam
   });
 }
 
-/** Questions by difficulty: which pair, which variable, which set. */
+/** Candidate triples by difficulty: the question is for a pair, a variable or a set. */
 function triplesBy(random: Random, level: 1 | 2 | 3, parents: number[][]) {
   const all = parents.map((_, v) => v);
   if (level === 1) {
@@ -58,7 +59,7 @@ function triplesBy(random: Random, level: 1 | 2 | 3, parents: number[][]) {
   return random.shuffled(subsetsOf(others).filter((given) => given.length <= 2)).map((given) => ({ x, y, given }));
 }
 
-/** One that is d-separated among others that are not, or the other way round. */
+/** One d-separated triple among others that are not, or the reverse. */
 function chosenBy(random: Random, all: Separation[], wantsOpen: boolean) {
   const right = all.find(({ is }) => is !== wantsOpen);
   const wrong = all.filter(({ is }) => is === wantsOpen).slice(0, OFFERED - 1);
@@ -81,7 +82,7 @@ export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'
   if (edgesOf(parents).length < FEWEST) return null;
   const triples = triplesBy(random, level, parents);
   if (triples.length < 3) return null;
-  // Which is open, or which is separated: in sets only the latter.
+  // The question is for the open one or the separated one; with sets only for the latter.
   const wantsOpen = level < 3 && random.below(2) === 1;
   const options = chosenBy(random, await judged(ground, triples), wantsOpen);
   if (!options) return null;
@@ -113,6 +114,6 @@ export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'
   };
 }
 
-/** The first level of each, as a link has it. */
+/** Evidence at the first level of each variable, as text of a link. */
 const evidenceText = ({ names, info }: Ground, given: number[]) =>
   given.map((v) => `${names[v]}~${info.variables[v].levels[0]}`).join(',');
