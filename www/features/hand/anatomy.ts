@@ -1,5 +1,5 @@
-// What the by-hand view is about: the family and the score in focus, the table of counts behind them, and which cell is
-// selected. The stage and the column beside it read the same signals.
+// State of Score step by step: the family and score in focus, their table of counts, and the selected cell. The stage
+// and the right-hand column read the same signals.
 import { computed, signal, useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { DataInfo, HandTable, Information, Score, Settings } from '../../generated/protocol.ts';
@@ -14,7 +14,7 @@ import { cellOfStep } from '../../store/lessons/cell.ts';
 import { follow, query } from '../../store/query.ts';
 import { serials } from '../../store/sequence.ts';
 
-/** `alphas`: where cells differ in α. */
+/** Row of the table of counts; `alphas`: imaginary counts, if cells differ in them. */
 export type HandRow = {
   counts: number[];
   total: number;
@@ -24,7 +24,7 @@ export type HandRow = {
   alphas?: number[];
   alphaRow?: number;
 };
-/** A family taken apart, with everything it was taken from. */
+/** The terms of a family's local score, with the data and settings they are computed from. */
 export type Anatomy = {
   serial: number;
   data: DataInfo;
@@ -38,33 +38,33 @@ export type Anatomy = {
   windows: ReturnType<typeof createWindows<HandTable, HandRow>>;
 };
 
-/** The score that is taken apart. */
+/** Score shown step by step. */
 export const handScore = computed(() => doc.value.hand ?? doc.value.score);
 
-/** Takes another score apart; the page's own again if it is that. */
+/** Chooses the score shown step by step; the page's own score follows the page again. */
 export const chooseScore = (score: Score, gesture?: string) =>
   setDoc({ hand: same(score, doc.peek().score) ? null : score }, gesture && `hand ${gesture}`);
 
-/** The variables' names. */
+/** Names of the variables. */
 const names = computed(() => info.value?.variables.map(({ name }) => name) ?? []);
 
 /** The family in focus, by columns. */
 export const family = computed(() => {
   const learned = outcome.value;
-  // A network that is still to be guessed chooses no family.
+  // A network that is still to be guessed must not determine the family.
   const fits = learned && learned.parents.length === names.value.length && isRevealed('network');
   return familyOf(doc.value, names.value, fits ? learned.parents : null);
 });
 
 /**
- * Takes another family apart: an entry of undo, since here a family is what is worked on. Going to another view with it
- * is the same entry.
+ * Chooses the family in focus, as an entry of undo, since the view is about it. Opening another view with it is the
+ * same entry.
  */
 export const focusOn = (next: Family, view: View = 'hand') => setDoc({ family: named(next, names.peek()), view });
 
 const anatomies = query<Anatomy>({
   key() {
-    // While other data are on their way, what stands there stays.
+    // While other data are loading, the last family remains.
     if (!family.value || !engineIs('loaded')) return null;
     const { odds, near, sizePrior } = doc.value.search;
     const priors = [odds, near, sizePrior, doc.value.network];
@@ -77,20 +77,20 @@ const anatomies = query<Anatomy>({
     return next;
   },
 });
-/** The family taken apart; of the one before while the new one is on its way. */
+/** Terms of the family in focus; those of the last family until they arrive. */
 const anatomy = anatomies.last;
-/** The engine would not take this family apart. */
+/** Whether the engine refused the family. */
 export const refused = computed(() => anatomies.asked.value.state === 'stopped');
-/** The numbers that stand there are of the family before, and have been for a while: the engine is busy. */
+/** Whether the engine is busy and the numbers shown have belonged to the last family for a while. */
 export const waiting = signal(false);
 
-/** Milliseconds that the family before may stand without a word. */
+/** Milliseconds for which the last family may be shown without a note. */
 const LATE_MS = 600;
-/** The family taken apart, if it is one of the data that are there. */
+/** Terms of the family, if there are data. */
 export const shownAnatomy = computed(() => (info.value ? anatomy.value : null));
-/** Rows of the table that have arrived. */
+/** Number of rows of the table that have arrived. */
 export const arrived = signal(0);
-/** The selected cell: a row, and the level of the child, −1 for the row as a whole. */
+/** The selected cell: a row, and the level of the child, −1 for the whole row. */
 export const place = signal({ row: 0, level: 0 });
 
 const nextSerial = serials();
@@ -111,13 +111,13 @@ const ROWS: { size: (table: HandTable) => number; row: (table: HandTable, i: num
   },
 };
 
-/** The place to begin with: the one that a lesson is about, else the first. */
+/** Initial cell: that of the lesson, else the first. */
 function firstPlace({ table, sizes }: Anatomy) {
   const cell = cellOfStep.peek();
   return cell && cell.row < table.rows && cell.level < sizes.levels ? cell : { row: 0, level: 0 };
 }
 
-/** The selected place, as far as it is one of the next family; else the place to begin with. */
+/** The selected cell if the next family has it; else the initial cell. */
 function placeIn(next: Anatomy) {
   const { row, level } = place.peek();
   const isThere = row < next.table.rows && level < next.sizes.levels;
@@ -125,9 +125,9 @@ function placeIn(next: Anatomy) {
   return isThere && before && same(before.family, next.family) ? place.peek() : firstPlace(next);
 }
 
-/** Keeps the anatomy in step with family, score and data. Called by the view. */
+/** Keeps the terms in step with family, score and data. Called by the view. */
 export function useAnatomy() {
-  // A lesson goes on to another cell of the same family.
+  // The next step of a lesson may concern another cell of the same family.
   useSignalEffect(() => {
     if (cellOfStep.value && anatomy.peek()) place.value = firstPlace(anatomy.peek() as Anatomy);
   });
@@ -163,7 +163,7 @@ async function take(data: DataInfo, { child, parents }: Family, score: Score): P
     ROWS,
   );
   windows.want(0, 1);
-  // What is at hand arrives in the next microtask.
+  // Answers already known arrive in the next microtask.
   await null;
   return {
     serial: nextSerial(),
@@ -186,8 +186,8 @@ async function take(data: DataInfo, { child, parents }: Family, score: Score): P
 }
 
 /**
- * The prior odds of the edges of a family, where they are not those of the score that is shown; and among how many variables the
- * parents are, where all sizes are equally likely.
+ * Prior odds of the edges of a family, if they are not part of the score shown; and the number of possible parents, if
+ * all sizes are equally likely.
  */
 export function priorOf(
   { score, edgeOdds = [], sizePrior = false }: Settings,
@@ -204,36 +204,36 @@ export function priorOf(
   };
 }
 
-/** The selected row, if it is there. */
+/** The selected row; null until it arrives. */
 export const selectedRow = (): HandRow | null => {
   arrived.value;
   return anatomy.value?.windows.row(place.value.row) ?? null;
 };
 
-// ------------------------------------------------------------------ what is hidden
+// ------------------------------------------------------------------ hidden numbers
 
-/** The name under which everything of this family is revealed. */
+/** Key that reveals all numbers of a family. */
 const keyOf = ({ names: all, family: { child, parents }, score }: Anatomy) =>
   `hand:${JSON.stringify([all[child], parents.map((v) => all[v]), score])}`;
 
-/** The name of one quantity: a line of the sum, or a term of the table. */
+/** Key of one quantity: a line of the sum, or a term of the table. */
 export const partOf = (what: string, { row, level }: { row: number; level: number }) =>
   what === 'term' ? `term ${row} ${level}` : what === 'row' ? `row ${row}` : what;
 
-/** Parents that are named in a sentence, and the letters they may have together. */
+/** Limits on the parents named in a sentence: their number, and the characters they have together. */
 const NAMED = 3;
 const LETTERS = 48;
-/** Whether these names are too many for a sentence. */
+/** Whether these names are too long for a sentence. */
 export const tooMany = (parents: string[]) => parents.length > NAMED || parents.join().length > LETTERS;
 
-/** The teacher keeps the numbers to themselves: nothing reveals them here. */
+/** Whether the lesson hides scores, so that nothing here reveals them. */
 export const withheld = computed(() => lesson.value.hide.includes('scores'));
 
-/** Whether numbers that follow from the counts are revealed: all, or the one of this name. */
+/** Whether numbers that follow from the counts are revealed: all, or the one with this key. */
 export const isShown = (at: Anatomy, part?: string) =>
   !withheld.value && (isRevealed(keyOf(at)) || (part !== undefined && isRevealed(`${keyOf(at)} ${part}`)));
 
-/** Shows everything, or the one number that was worked out. The total ends the exercise. */
+/** Reveals all numbers, or the one that was computed. The total ends the exercise. */
 export function show(at: Anatomy, part?: string) {
   reveal(part === undefined || part === 'total' ? keyOf(at) : `${keyOf(at)} ${part}`);
 }

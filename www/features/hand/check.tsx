@@ -1,4 +1,4 @@
-// "Your number": the reader's own result, judged to the digits they typed.
+// "Your number": judges the reader's own result to the digits typed.
 import { useEffect, useState } from 'preact/hooks';
 import type { Score } from '../../generated/protocol.ts';
 import { judge, type Verdict } from '../../model/hand/check.ts';
@@ -12,7 +12,7 @@ import { placeName } from './place.tsx';
 
 const WHATS: What[] = ['total', 'logLikelihood', 'penalty', 'row', 'term'];
 
-/** Facts that a number is checked against. */
+/** Facts against which a number is checked. */
 const factsOf = (at: Anatomy, row: HandRow | null, level: number) => ({
   score: at.score,
   table: at.table,
@@ -26,7 +26,7 @@ const factsOf = (at: Anatomy, row: HandRow | null, level: number) => ({
   parentEntropy: at.about?.entropyB ?? null,
 });
 
-/** The quantity that the number is of. */
+/** Choice of the quantity that is checked. */
 const WhatField = ({
   offered,
   now,
@@ -49,7 +49,7 @@ const WhatField = ({
   />
 );
 
-/** The judgment in words, after a sign. */
+/** Verdict in words, after a sign. */
 function VerdictLine({ verdict, what, score }: { verdict: Verdict | null; what: What; score: Score }) {
   const right = verdict?.kind === 'right';
   return (
@@ -77,7 +77,7 @@ export function Check() {
   const [typed, setTyped] = useState('');
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const { level } = place.value;
-  // Another question: the word about the last answer goes.
+  // A new question clears the verdict on the last answer.
   const question = at ? JSON.stringify([at.serial, what, what === 'term' || what === 'row' ? place.value : 0]) : '';
   useEffect(() => setVerdict(null), [question]);
   if (!at) return null;

@@ -1,4 +1,4 @@
-// Which family is taken apart, and by which score: the child, its parents as switches, the score with its parameter.
+// Choice of family and score: the child, its parents as switches, the score with its parameter.
 import { useState } from 'preact/hooks';
 import { shortName } from '../../draw/text-width.ts';
 import type { Score } from '../../generated/protocol.ts';
@@ -14,10 +14,10 @@ import { chooseScore, family, focusOn, handScore } from './anatomy.ts';
 
 export type Kind = Score['kind'];
 
-/** The value of a parameter of a score. */
+/** Value of a parameter of a score. */
 const parameterIn = (score: Score, name: string) => Number(Object.entries(score).find(([key]) => key === name)?.[1]);
 
-/** Name of a score with its parameter, where one score is shown beside another. */
+/** Name of a score with its parameter, to tell scores apart. */
 export const fullName = (score: Score) => {
   const parameter = onlyParameter(score.kind);
   return parameter
@@ -69,7 +69,7 @@ function ScoreChooser() {
   );
 }
 
-/** Variables beyond which those that may be parents are found by name. */
+/** Number of variables above which possible parents are found by name. */
 const MANY = 24;
 
 export function FamilyChooser() {

@@ -1,10 +1,13 @@
-// A formula on the page: letters in italics, functions and numbers upright, what stands below and above them; for a
-// screen reader one sentence.
+// A formula in HTML: letters in italics, functions and numbers upright, subscripts and superscripts; for a screen
+// reader one sentence.
 
 import { pieces, spoken } from '../../model/hand/notation.ts';
 import { has, rich, t } from '../../words/text.ts';
 
-/** @param props `of`: in the notation of notation.js */
+/**
+ * A formula with its text for screen readers.
+ * @param props `of`: formula in the notation of `model/hand/notation.ts`
+ */
 export const Formula = ({ of, class: look = 'math' }: { of: string; class?: string }) => (
   <span class={look} role="math" aria-label={spoken(of, { t, has })}>
     {pieces(of).map(({ kind, text, sub, sup }, i) => {
@@ -12,7 +15,7 @@ export const Formula = ({ of, class: look = 'math' }: { of: string; class?: stri
       const above = sup !== '' && <sup>{sup}</sup>;
       const Tag = kind === 'letter' ? 'i' : 'span';
       return (
-        // The pieces of a formula never change their order.
+        // The pieces of a formula keep their order.
         <Tag key={i}>
           {text}
           {below}
@@ -24,7 +27,7 @@ export const Formula = ({ of, class: look = 'math' }: { of: string; class?: stri
 );
 
 /**
- * Letters in the line of the prior.
+ * Explanation of the letters in the line of the prior.
  * @param sizes as `Sizes` of sums.js has them
  */
 export const priorNote = ({ odds, among }: { odds?: number[]; among?: number }) => {

@@ -1,2 +1,2 @@
-// A local score, taken apart by hand: what the page fetches when it is live.
+// Score step by step: exports of the view, loaded after the page is first drawn.
 export { HandInspector as Inspector, HandView as View } from './view.tsx';

@@ -1,4 +1,4 @@
-// Entropies, mutual information and the G-test, of the family or of any pair, and the bridge from them to the score.
+// Entropies, mutual information and the G-test, of the family or of any pair, and their relation to the score.
 import { useEffect, useState } from 'preact/hooks';
 import { shortName } from '../../draw/text-width.ts';
 import type { Information } from '../../generated/protocol.ts';
@@ -39,7 +39,7 @@ const Entry = ({ line: { key, symbols, numbers, text: value }, revealed }: { lin
   </div>
 );
 
-/** The verdict of the G-test in words, and what it is worth. */
+/** Result of the G-test in words, with its reliability. */
 const GTest = ({ found, seen, revealed }: { found: Information; seen: Seen | null; revealed: boolean }) =>
   revealed && (
     <div data-testid="about-p">
@@ -51,7 +51,7 @@ const GTest = ({ found, seen, revealed }: { found: Information; seen: Seen | nul
     </div>
   );
 
-/** Levels of a variable that occur, and all. */
+/** Number of levels of a variable that occur, and of all. */
 function levelsSeen({ data }: Anatomy, v: number) {
   const { counts } = data.variables[v];
   return { seen: counts.filter((n) => n > 0).length, all: counts.length };

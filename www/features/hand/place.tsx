@@ -1,4 +1,4 @@
-// Choice of a term in words: where the table is shown as text, a configuration and a level are chosen from lists.
+// Choice of a term by lists: while the table is shown as text, a configuration and a level are chosen here.
 
 import { Select } from '../../widgets/choice.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';
@@ -6,7 +6,7 @@ import { t, whole } from '../../words/text.ts';
 import { type Anatomy, type HandRow, place } from './anatomy.ts';
 import { levelsOf } from './table.tsx';
 
-/** Configurations that are listed; of more, one is chosen by its number. */
+/** Maximal number of configurations listed; of more, one is chosen by number. */
 export const MOST_LISTED = 50;
 
 /** "PE = high", "CP = yes": a parent configuration. */

@@ -1,5 +1,5 @@
-// Score step by step for numbers: the regression of the child on its parents, and the sum that makes the local score of it. There are
-// no counts to show.
+// Score step by step for numbers: the regression of the child on its parents, and the sum that yields the local score.
+// There are no counts.
 import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { shortName } from '../../draw/text-width.ts';
@@ -19,7 +19,7 @@ import { family, handScore, priorOf, tooMany, withheld } from './anatomy.ts';
 import { FamilyChooser, fullName } from './family.tsx';
 import { Formula, priorNote } from './formula.tsx';
 
-/** A family taken apart. */
+/** A family with its regression. */
 export type Worked = {
   names: string[];
   child: number;
@@ -50,14 +50,14 @@ const regressions = query<Worked>({
     return found && { names, ...at, score, found, about, ...priorOf(settings, score, child, parents, names.length) };
   },
 });
-/** The family taken apart; the one before while the next is on its way. */
+/** Regression of the family in focus; that of the last family until it arrives. */
 const worked = regressions.last;
 const refused = computed(() => regressions.asked.value.state === 'stopped');
 
-/** Why there is no regression: BGe scores such families all the same. */
+/** Reason why there is no regression; BGe scores such families nevertheless. */
 const noFit = ({ score }: Worked['found']) => (Number.isFinite(score) ? 'numbers.noFit' : 'numbers.noScore');
 
-/** The sentences over the view. */
+/** The sentences above the view. */
 function leadOf({ names, child, parents, score, found }: Worked) {
   const given = parents.map((v) => shortName(names[v]));
   const params = {
@@ -75,7 +75,7 @@ function leadOf({ names, child, parents, score, found }: Worked) {
   return { first: `hand.lead${many}`, second: given.length === 0 ? 'numbers.alone' : 'numbers.fit', params };
 }
 
-/** The regression as rows: what it is of, coefficient, standard error. */
+/** The regression as rows: variable, coefficient, standard error. */
 function rowsOf({ names, parents, found: { intercept, coefficients, errors, deviation } }: Worked) {
   return [
     { key: 'intercept', name: t('numbers.intercept'), value: intercept, error: null },
@@ -84,7 +84,7 @@ function rowsOf({ names, parents, found: { intercept, coefficients, errors, devi
   ];
 }
 
-/** A number, or a dash where there is none. */
+/** A number as text; a dash if it is not finite. */
 const format = (x: number | null) => (x === null ? '' : Number.isFinite(x) ? parameter(x) : '–');
 
 const Coefficients = ({ at }: { at: Worked }) => (
@@ -189,7 +189,7 @@ export function RegressionView() {
   );
 }
 
-/** Right-hand column of Score step by step: what the parents explain, and whether chance would do as much. */
+/** Right-hand column of Score step by step: the variance that the parents explain, and a test of it. */
 export function RegressionInspector() {
   const at = worked.value;
   if (!at || at.names.length !== info.value?.variables.length) return null;

@@ -1,4 +1,4 @@
-// The selected term in symbols and in numbers, and below it the lines that add up to the local score.
+// The selected term in symbols and numbers, and below it the lines that add up to the local score.
 
 import { hasRowRegret, isDirichlet, isNml } from '../../model/families.ts';
 import {
@@ -19,7 +19,7 @@ import { type Anatomy, isShown, partOf, place, selectedRow, show, withheld } fro
 import { Formula, priorNote } from './formula.tsx';
 import { configuration } from './place.tsx';
 
-/** A line of formulas: symbols, then numbers step by step, then what comes out. */
+/** A line of formulas: symbols, then numbers step by step, then the result. */
 const Worked = ({
   line: { symbols, numbers, safe, text: value },
   revealed,

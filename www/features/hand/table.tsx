@@ -1,5 +1,5 @@
-// The contingency table of a family: parent configurations as rows, levels of the child as columns, under every count
-// its term. Thousands of rows and hundreds of columns are windowed; arrow keys go from cell to cell.
+// Contingency table of a family: parent configurations as rows, levels of the child as columns, each count with its
+// term below. Thousands of rows and hundreds of columns are windowed; arrow keys move between cells.
 
 import { shortName } from '../../draw/text-width.ts';
 import { hasRowRegret, isDirichlet } from '../../model/families.ts';
@@ -13,19 +13,19 @@ import { Formula } from './formula.tsx';
 const ROW = 2.75;
 const HEAD = 2.25;
 const FOOT = 2.75;
-/** Rows that are seen without scrolling inside the table. */
+/** Number of rows visible without scrolling inside the table. */
 const SEEN = 8;
-/** Columns of the child beyond which they have one width each and only those in sight exist. */
+/** Number of columns of the child above which they have equal widths and only visible ones exist. */
 const MANY = 16;
 /** Least widths in rem: of a column of the child, of N_ij, of the sum of a row. */
 const COLUMN = 5;
 const OF = 4.25;
 const SUM = 6.5;
-/** Widths in rem between which the names of the rows stand, and what one of their letters takes. */
+/** Least and largest width of the rows' names, and the width of one of their letters, in rem. */
 const NAMES = [4.5, 11];
 const LETTER = 0.5;
 
-/** The width that the names of the rows want, in rem. */
+/** Width of the rows' names, in rem. */
 function namesWidth({ data, family, names }: Anatomy) {
   const longest = (words: string[]) => Math.max(0, ...words.map((word) => word.length));
   const levels = family.parents.reduce((sum, v) => sum + longest(data.variables[v].levels) + 2, 0);
@@ -34,19 +34,19 @@ function namesWidth({ data, family, names }: Anatomy) {
   return Math.min(NAMES[1], Math.max(NAMES[0], letters * LETTER + 1));
 }
 
-/** A parent configuration in words: its levels in the order of the parents. */
+/** Levels of a parent configuration, in the order of the parents. */
 export const levelsOf = ({ data, family }: Anatomy, { levels }: HandRow) =>
   family.parents.map((v, i) => data.variables[v].levels[levels[i]] ?? '');
 
-/** Heading of the rows: the parents' names, or all rows of the data. */
+/** Name of a row: the parents' levels, or all rows of the data. */
 const rowName = (at: Anatomy, row: HandRow) =>
   at.family.parents.length === 0 ? t('hand.allRows') : levelsOf(at, row).join(', ');
 
-/** A number that is known, or a question. */
+/** A number, or a question mark if it is hidden. */
 export const known = (isKnown: boolean, x: number) => (isKnown ? decimal(x) : t('hand.hidden'));
 
 /**
- * The levels of the child that exist as elements.
+ * Levels of the child that exist as elements.
  * @param before width of the names
  */
 function columnsSeen(
@@ -79,7 +79,7 @@ function columnsOf(at: Anatomy, sideways: { left: number; width: number; rem: nu
 
 export type Columns = ReturnType<typeof columnsOf>;
 
-/** The cell that a key leads to, if it does; level −1 is the name of the row. */
+/** Cell that a key moves to, if any; level −1 is the name of the row. */
 const cellAt = (
   event: KeyboardEvent,
   { row, level }: { row: number; level: number },
@@ -96,7 +96,7 @@ const cellAt = (
     ['End', event.ctrlKey ? [rows - 1, level] : [row, levels - 1]],
   ]).get(event.key);
 
-/** A parent configuration: under every count its term. */
+/** A parent configuration, each count with its term below. */
 function Row({
   at,
   i,
@@ -158,7 +158,7 @@ function Row({
   );
 }
 
-/** The names of the columns. */
+/** Names of the columns. */
 function Head({ at: { family, names }, of: { levels, columns, style } }: { at: Anatomy; of: Columns }) {
   const parents = family.parents.map((v) => names[v]).join(', ');
   return (
@@ -183,7 +183,7 @@ function Head({ at: { family, names }, of: { levels, columns, style } }: { at: A
   );
 }
 
-/** The sums of the columns, and of all terms. */
+/** Sums of the columns, and of all terms. */
 function Foot({ at, of: { levels, columns, style } }: { at: Anatomy; of: Columns }) {
   const { table, data, family, score } = at;
   const all = isShown(at);
@@ -236,7 +236,7 @@ export function HandTable({ at }: { at: Anatomy }) {
     scroll.show(next.row);
     const box = scroll.box.current;
     if (!box) return;
-    // Beside the names, which stay.
+    // To the right of the names, which do not scroll.
     const start = Math.max(0, next.level) * COLUMN * scroll.sideways.rem;
     const names = of.before * scroll.sideways.rem;
     const most = start + names + COLUMN * scroll.sideways.rem - box.clientWidth;

@@ -1,4 +1,5 @@
-// Score step by step: the local score of one family taken apart down to the counts, and a box that checks the reader's own number.
+// The view Score step by step: the local score of one family, derived from the counts, and a box that checks the
+// reader's own number.
 import '../../words/text-later.ts';
 import './hand.css';
 import { shortName } from '../../draw/text-width.ts';
@@ -31,7 +32,7 @@ import { RegressionInspector, RegressionView } from './regression.tsx';
 import { SelectedTerm, Sum } from './sum.tsx';
 import { HandTable, known, levelsOf } from './table.tsx';
 
-/** Sentences over the view: the score and its parts. */
+/** Sentences above the view: the score and its parts. */
 function leadOf(at: Anatomy) {
   const { score, table, family, names, sizes } = at;
   const given = family.parents.map((v) => shortName(names[v]));
@@ -62,7 +63,7 @@ function leadOf(at: Anatomy) {
   return {
     first,
     second: `hand.${kind}`,
-    // An opinion about edges is part of the sum.
+    // A prior on edges is part of the sum.
     tail:
       revealed && hasPrior(score, sizes)
         ? t('hand.andPrior', {
@@ -93,7 +94,7 @@ const explained = ({ ll, price, regret, free }: { ll: string; price: string; reg
   free: <Term of="parameter">{free}</Term>,
 });
 
-/** Sentence on the configurations that never occur. */
+/** Sentence on the configurations that do not occur. */
 function emptyWords({ table: { states, rows }, score }: Anatomy) {
   const n = states - rows;
   if (n === 0) return '';
@@ -106,8 +107,7 @@ function emptyWords({ table: { states, rows }, score }: Anatomy) {
 }
 
 /**
- * The counts and their terms in words: what the T key shows in place of the table. The selected term and the sum are
- * text as they are.
+ * Counts and terms in words, shown by the T key in place of the table. The selected term and the sum are text already.
  */
 function describe(at: Anatomy) {
   const { table, data, family, names } = at;
@@ -146,7 +146,7 @@ function describe(at: Anatomy) {
   };
 }
 
-/** The view Score step by step: of counts, or of a regression where the data are numbers. */
+/** The view Score step by step: with counts, or with a regression if the data are numbers. */
 export const HandView = () => (isContinuous(info.value) ? <RegressionView /> : <CountsView />);
 
 function CountsView() {

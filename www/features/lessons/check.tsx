@@ -1,4 +1,4 @@
-// What a step asks, with the ways to answer, and what became of the answer.
+// The question of a step, with its controls and the verdict on the answer.
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { Facts } from '../../store/lessons/facts.ts';
@@ -21,7 +21,7 @@ import { Button } from '../../widgets/button.tsx';
 import { Said } from '../../widgets/fact-sentence.tsx';
 import { t } from '../../words/text.ts';
 
-/** Two numbers as bars, the longer one as long as there is room. */
+/** Two numbers as bars, the longer one in full width. */
 function Meter({ meter, facts }: { meter: [string, string][]; facts: Facts }) {
   const bars = meter.filter(([, fact]) => Object.hasOwn(facts, fact)); // a lesson that is being composed may lack some
   const values = bars.map(([, fact]) => Math.max(0, Number(facts[fact].value)));
@@ -79,7 +79,7 @@ function Ways({ check, facts }: { check: LessonCheck; facts: Facts }) {
   }
 }
 
-/** Verdict on the answer, with a hint after the first failed try. */
+/** Verdict on the answer, with a hint after the first failed attempt. */
 function Verdict({ step, facts }: { step: Step; facts: Facts }) {
   const found = verdict.value;
   if (isMet.value)
@@ -96,7 +96,7 @@ function Verdict({ step, facts }: { step: Step; facts: Facts }) {
   );
 }
 
-/** Brings the verdict into sight when there is a new one. */
+/** Scrolls to the verdict when it changes. */
 function useInSight(): { current: HTMLDivElement | null } {
   const box = useRef<HTMLDivElement | null>(null);
   const found = verdict.value;
@@ -106,7 +106,7 @@ function useInSight(): { current: HTMLDivElement | null } {
   return box;
 }
 
-/** Selectors of the control of a key that a step leaves free, the likelier first. */
+/** Selectors of the control of a key that a step leaves free, the likeliest first. */
 const CONTROLS: Map<string, string[]> = new Map([
   ['n', ['#rows']],
   ['step', ['[data-testid=steps-on]']],
@@ -115,7 +115,7 @@ const CONTROLS: Map<string, string[]> = new Map([
   ['ev', ['.use-level']],
 ]);
 
-/** The way to the control that a check asks for: on a phone it may be below what is in sight. */
+/** Link to the control that a check needs; on a phone it may be below the visible part. */
 function ToControl({ free }: { free: string[] }) {
   const selectors = free.flatMap((key) => CONTROLS.get(key) ?? []);
   if (selectors.length === 0) return null;

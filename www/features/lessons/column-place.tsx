@@ -1,10 +1,10 @@
-// The place of the column: the lessons themselves come with the view that lists them.
+// Placeholder of the lesson column, which is loaded with the view Lessons.
 import './lessons.css';
 import { type Signal, signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 
-/** The column, when it is there. */
+/** The column, once it is loaded. */
 const found: Signal<FunctionComponent | null> = signal<FunctionComponent | null>(null);
 
 export function LessonColumn() {

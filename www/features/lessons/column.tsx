@@ -1,4 +1,5 @@
-// The column of a lesson: what the step says, what it asks, and the way on. The stage beside it is the page itself.
+// The column of a lesson: the text of the step, its question, and the buttons to other steps. The stage beside it is
+// the page itself.
 import '../../words/text-later.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { doc } from '../../store/index.ts';
@@ -30,15 +31,15 @@ import { isKept } from './kept.ts';
 
 startLessons();
 
-/** Lessons that come with the page: these have a handout. */
+/** Lessons that come with the page; these have a handout. */
 const shipped = [...lessons, ...furtherLessons];
 
-/** Whether an arrow key belongs to something else: a slider, a choice, a picture, a field. */
+/** Whether an arrow key is used by something else: a slider, a choice, a picture, a field. */
 const isTaken = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input, select, textarea, svg, table, [role], dialog, nav, .stage') !== null;
 
-/** ← and → between steps. */
+/** Moves between steps with ← and →. */
 function turn(event: KeyboardEvent) {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event;
   if (defaultPrevented || ctrlKey || metaKey || altKey || shiftKey || isTaken(target)) return;
@@ -47,10 +48,10 @@ function turn(event: KeyboardEvent) {
   go(key === 'ArrowRight' ? 1 : -1);
 }
 
-/** Steps for which dots have room. */
+/** Maximal number of steps shown as dots. */
 const MOST_DOTS = 8;
 
-/** Place of the reader among the steps, in dots; of many steps in words. */
+/** Position among the steps, in dots; in words if there are many. */
 const Dots = ({ at, of }: { at: number; of: number }) =>
   of > MOST_DOTS ? (
     <span class="lesson-dots quiet" data-testid="lesson-dots">
@@ -64,7 +65,7 @@ const Dots = ({ at, of }: { at: number; of: number }) =>
     </span>
   );
 
-/** The heading takes the focus when the step changes by hand. */
+/** Focuses the heading when the reader changes the step. */
 function useHeading(name: string) {
   const heading = useRef<HTMLHeadingElement | null>(null);
   const before = useRef('');
@@ -77,13 +78,13 @@ function useHeading(name: string) {
   return heading;
 }
 
-/** The reader's own data that wait for the end of the lesson; null where there are none. */
+/** The reader's own data that return at the end of the lesson; null if there are none. */
 function waiting() {
   const data = before.value?.data;
   return data && isInFile(data) ? data : null;
 }
 
-/** Said with the first step that is seen. */
+/** Note on the waiting data, at the first step shown. */
 const Waiting = () =>
   waiting() && (
     <p class="lesson-note" data-testid="lesson-waiting">
@@ -91,7 +92,7 @@ const Waiting = () =>
     </p>
   );
 
-/** Leaves the lesson with its data, which are named where the reader's own wait. */
+/** Button that leaves the lesson but keeps its data; it names them if the reader's own wait. */
 const Explore = () => (
   <Button
     look="link"

@@ -1,4 +1,4 @@
-// Handing in: the answers of a lesson, or of several, as text to copy or as a file. Nothing is sent.
+// Handing in: the answers of one or several lessons, as text to copy or as a file. Nothing is sent.
 
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
@@ -12,15 +12,13 @@ import { addressOf } from '../../widgets/page-link.ts';
 import { useMessage } from '../../widgets/use-message.ts';
 import { t } from '../../words/text.ts';
 
-/** Name that the reader gave, for this sitting: the next reader of this browser is another. */
+/** Name that the reader gave; not stored, since the next reader may use the same browser. */
 const name = signal('');
 
-/**
- * The address under which answers open; of a page from disk only what stands behind the sign, which holds no path of the reader's.
- */
+/** Address that opens answers; of a page from disk only the part after #, which contains no path of the reader's. */
 const linkOf = (packed: string) => (location.protocol.startsWith('http') ? addressOf(packed) : `#${packed}`);
 
-/** The answers of lessons: lines that people read, and one that the page reads. */
+/** Answers of lessons: lines for people, and one for the page. */
 async function textOf(lessons: Lesson[]) {
   const parts = lessons.map(async (lesson) => {
     const packed = await answersOf(lesson, name.peek(), Date.now());
@@ -37,7 +35,7 @@ function Form({ lessons }: { lessons: Lesson[] }) {
   const copy = async () => {
     const made = await textOf(lessons);
     const isCopied = await copyText(made);
-    // Where copying is refused, the text stands there to be selected.
+    // If copying is refused, the text is shown for selection.
     setText(isCopied ? '' : made);
     setMessage(t(isCopied ? 'lessons.handIn.copied' : 'app.copyFailed'));
   };
@@ -91,7 +89,7 @@ function Form({ lessons }: { lessons: Lesson[] }) {
   );
 }
 
-/** Copies the answers of a lesson, at its end: a name can be added under Hand in my answers. */
+/** Button that copies the answers of a lesson at its end; a name can be added under Hand in my answers. */
 export function CopyAnswers({ lesson }: { lesson: Lesson }) {
   const [message, setMessage] = useMessage();
   const copy = async () => {
@@ -108,7 +106,10 @@ export function CopyAnswers({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** @param props `isOpen`: from the first, for who has come to the end */
+/**
+ * Form that hands in answers.
+ * @param props `isOpen`: initially open, for readers at the end of a lesson
+ */
 export const HandIn = ({ lessons, isOpen }: { lessons: Lesson[]; isOpen?: boolean }) => (
   <details class="hand-in" open={isOpen} data-testid="hand-in">
     <summary>{t('lessons.handIn.open')}</summary>

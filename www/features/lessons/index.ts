@@ -1,4 +1,4 @@
-// The lessons: the list that the page fetches when it is live, and with it the column of a lesson.
+// Lessons: exports of the view, loaded after the page is first drawn, and the column of a lesson.
 import { startLessons } from '../../store/lessons/lesson.ts';
 
 export { LessonList as View } from './list.tsx';

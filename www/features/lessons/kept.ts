@@ -1,4 +1,4 @@
-// Storage of what a reader does in lessons: lessons of their own, and progress.
+// State of the storage of lessons: the reader's own lessons, and progress.
 import { isStored as areLessonsStored } from '../../store/lessons/own.ts';
 import { isStored as isProgressStored } from '../../store/lessons/progress.ts';
 

@@ -1,3 +1,3 @@
-// What the lessons put into the frame of the page: the column of the lesson that is open, and the way back to it.
+// Exports of the lessons for the page's frame: the column of the open lesson, and the button back to it.
 export { LessonColumn } from './column-place.tsx';
 export { LessonBack } from './way-back.tsx';

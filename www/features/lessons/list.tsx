@@ -1,4 +1,4 @@
-// The lessons of Learn: four groups, how far the reader has come in each, and one button that goes on.
+// The view Lessons: four groups with the reader's progress, and one button that continues.
 import '../../words/text-later.ts';
 import './lessons.css';
 import { setDoc } from '../../store/index.ts';
@@ -20,7 +20,7 @@ import { HandIn } from './hand-in.tsx';
 import { isKept } from './kept.ts';
 import { Thumb } from './thumbs.tsx';
 
-/** Views of Learn that the list leads to besides. */
+/** Other views of Learn that the list links to. */
 const BESIDE = ['exercises', 'papers'] as const;
 
 const GROUPS = ['network', 'score', 'search', 'trust'] as const;
@@ -62,7 +62,7 @@ const Card = ({ lesson, isNext }: { lesson: Lesson; isNext: boolean }) => (
   </li>
 );
 
-/** Lessons without a number: further ones of the page, or those that did not come with it. */
+/** Lessons without a number: further ones of the page, or the reader's own. */
 const Further = ({ name, of }: { name: 'own' | 'further'; of: Lesson[] }) =>
   of.length === 0 ? null : (
     <section class="lesson-own" aria-label={t(`lessons.${name}`)}>

@@ -1,4 +1,4 @@
-// The small pictures beside the lessons: what each is about, in the colors of the page. They say nothing by themselves.
+// Small pictures beside the lessons, one for the topic of each, in the colors of the page. Decorative only.
 
 import type { ComponentChildren } from 'preact';
 
@@ -169,7 +169,7 @@ const PICTURES: Record<string, () => ComponentChildren> = {
   ),
 };
 
-/** Pages one behind the other: a longer lesson, or one that did not come with the page. */
+/** Stacked pages: a longer lesson, or one that did not come with the page. */
 const Pages = () => (
   <>
     <path class="t-ink thin" d="M26 12h30v36M20 18h30v36" />

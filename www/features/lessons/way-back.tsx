@@ -1,4 +1,4 @@
-// The way back to the lesson that was left to look around.
+// Button that returns to the lesson left for another view.
 import { lessonLeft } from '../../store/index.ts';
 import { WayBack } from '../../widgets/way-back.tsx';
 import { t } from '../../words/text.ts';

@@ -1,4 +1,4 @@
-// Controls under the picture of the parent sets: the variables, what the looks mean, how it is shown.
+// Controls under the picture of the parent sets: the variables, the legend, the form of display.
 
 import { countsOf, type Lattice, REASONS, STATUS } from '../../draw/lattice/lattice.ts';
 import { partsOf } from '../../draw/lattice/sizes.ts';
@@ -11,10 +11,10 @@ import { t } from '../../words/text.ts';
 import { RuleButton, Swatch } from './rules.tsx';
 import { allGains, chooseChild, form, showSets } from './signals.ts';
 
-/** Room around a name in the row of variables. */
+/** Padding of a name in the row of variables, in px. */
 const SEGMENT = 28;
 
-/** The variables: a segmented row where their names have room, else a list. */
+/** The variables: a segmented row if their names fit, else a list. */
 export function Variables({ names, child }: { names: string[]; child: number }) {
   const room = Math.min(globalThis.innerWidth - 40, 720);
   const width = names.reduce((sum, name) => sum + textWidth(name, 13) + SEGMENT, 0);
@@ -45,7 +45,7 @@ export function Variables({ names, child }: { names: string[]; child: number }) 
   );
 }
 
-/** The looks that are drawn, each with how many sets have it. */
+/** Legend of the drawn looks, each with its number of sets. */
 export function Legend({ slice: { lattice, revealed }, own }: { slice: Slice; own: number }) {
   if (!revealed) return null;
   const counts = countsOf(lattice);
@@ -97,7 +97,7 @@ export const SizesLegend = ({ slice: { lattice } }: { slice: Slice }) => (
   </ul>
 );
 
-/** The gains of all edges, or of the telling ones. */
+/** Switch between the gains of all edges and of the important ones. */
 export const AllGains = () => (
   <Switch
     on={allGains.value}
@@ -109,7 +109,7 @@ export const AllGains = () => (
   />
 );
 
-/** The ways to show the sets; only those of a large lattice are counted by size. */
+/** Forms in which the sets can be shown; only those of a large lattice are counted by size. */
 const WAYS = ['picture', 'sizes', 'list', 'orders'] as const;
 
 export function Switches({ lattice, revealed, numbers }: { lattice: Lattice; revealed: boolean; numbers: boolean }) {

@@ -1,4 +1,4 @@
-// The parent sets that the page shows, as an SVG file.
+// The displayed parent sets as an SVG file.
 
 import { latticeSvg, treeSvg } from '../../draw/lattice/file.ts';
 import lattice from '../../draw/lattice/lattice.css?raw';
@@ -8,7 +8,7 @@ import { currentTrees } from './orders-signals.ts';
 import { allGains, current, isOwnRevealed } from './signals.ts';
 import { linesOf, sliceOf } from './slice.ts';
 
-/** The parent sets that the page shows, or the tree of orderings, as a self-contained SVG; empty if there are none. */
+/** The displayed parent sets or tree of orderings as a self-contained SVG; empty if there are none. */
 export function parentsSvgText() {
   const now = current.peek();
   if (!now) return '';

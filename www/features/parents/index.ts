@@ -1,2 +1,2 @@
-// The parent sets of one variable: what the page fetches when it is live.
+// Parent sets: exports of the view, loaded after the page is first drawn.
 export { ParentsInspector as Inspector, ParentsView as View } from './view.tsx';

@@ -1,4 +1,4 @@
-// The slider over k: for how many best networks parent sets are kept. Over the track stands how many sets that makes.
+// Slider for k: parent sets are kept that a k best network may need. Their number is shown above the track.
 import { canCount, hasCounts, keptAt, latticeAt } from '../../draw/lattice/k.ts';
 import type { Lattice } from '../../draw/lattice/lattice.ts';
 import { KS } from '../../generated/catalogue.ts';
@@ -8,10 +8,13 @@ import { t, whole } from '../../words/text.ts';
 
 const LAST = KS.length - 1;
 
-/** Stops that are not named on a phone; over the track there is room for the present one alone. */
+/** Whether a stop is unnamed on a phone; above the track only the present one fits. */
 const isMinor = (i: number) => i % 2 === 1 || i === LAST - 2;
 
-/** @param props `lattice`: at k = 1; `counts`: how many sets are kept is told */
+/**
+ * Slider for k.
+ * @param props `lattice`: at k = 1; `counts`: whether the number of kept sets is shown
+ */
 export function KSlider({ lattice, counts: withCounts }: { lattice: Lattice; counts: boolean }) {
   const { k } = doc.value;
   if (!lattice.compared) return null;

@@ -1,4 +1,4 @@
-// The permutation tree that is shown: of the variable in focus, for the k of the slider, in all three readings.
+// State of the permutation tree shown: of the variable in focus, for the k of the slider, in all three readings.
 import { computed, effect, signal } from '@preact/signals';
 import { type Tree, treeOf } from '../../draw/lattice/orders.ts';
 import { READINGS, type Reading } from '../../model/state.ts';
@@ -8,21 +8,21 @@ import { family } from './signals.ts';
 
 export type ShownTrees = { learned: object; names: string[]; child: number; k: number; trees: Map<Reading, Tree> };
 
-/** Most variables whose tree the engine draws. */
+/** Maximal number of variables for which the engine draws the tree. */
 export const MOST_DRAWN = 6;
 
 const answered = signal({ shown: null as ShownTrees | null, isRefused: false });
-/** The trees that are shown, those of before while new ones are on their way. */
+/** The trees shown; the last ones until new ones arrive. */
 export const currentTrees = computed(() => answered.value.shown);
-/** The theorems do not hold for these settings. */
+/** Whether the theorems do not hold for these settings. */
 export const refused = computed(() => answered.value.isRefused);
-/** The node in focus, by the variables taken away on the way to it. */
+/** The node in focus, as the variables removed on the path to it. */
 export const path = signal<number[]>([]);
 
-/** Shows the tree, read like this, or the lattice again. */
+/** Shows the tree in a reading, or the lattice. */
 export const showOrders = (orders: Reading | null) => setDoc({ orders });
 
-/** The node that a path leads to, as far as the tree goes. */
+/** Node at the end of a path, or the last one that the tree has on it. */
 export function nodeAt({ below, variable }: Tree, taken: number[]) {
   let node = 0;
   for (const v of taken) {

@@ -1,4 +1,5 @@
-// The ordering bound: the permutation tree of Algorithm 2 for one variable, its readings, and the node in focus in words.
+// The ordering bound: the permutation tree of Algorithm 2 for one variable, its readings, and the node in focus in
+// words.
 import { useMemo } from 'preact/hooks';
 import { Lattice } from '../../draw/lattice/lattice-svg.tsx';
 import { drawTree, networksAt, placeTree, powerOfTwo, stepInTree, type Tree } from '../../draw/lattice/orders.ts';
@@ -12,10 +13,10 @@ import { t, whole } from '../../words/text.ts';
 import { currentTrees, MOST_DRAWN, nodeAt, path, refused, type ShownTrees, showOrders } from './orders-signals.ts';
 import { chooseChild } from './signals.ts';
 
-/** Height of the picture where the page scrolls, not the picture. */
+/** Height of the picture in px if the page scrolls instead of the picture. */
 const NARROW_HEIGHT = 345;
 
-/** Nodes of the tree of n variables if nothing were cut. */
+/** Number of nodes of the complete tree of n variables. */
 function nodesOf(n: number) {
   let [level, sum] = [1, 1];
   for (let left = n; left > 0; left--) sum += level *= left;
@@ -25,13 +26,13 @@ function nodesOf(n: number) {
 /** n! */
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
 
-/** The orderings of a node, in words: how they end. */
+/** The orderings of a node in words: their last variables. */
 function endingOf({ names }: ShownTrees, tree: Tree, node: number) {
   const taken = tree.path(node).map((v) => names[v]);
   return taken.length === 0 ? t('orders.root') : t('orders.ending', { names: taken.reverse().join(', ') });
 }
 
-/** The tree that is shown, with the node in focus. */
+/** The tree shown, with the node in focus. */
 function focused() {
   const current = currentTrees.value;
   const tree = current?.trees.get(doc.value.orders ?? 'sound');
@@ -52,7 +53,7 @@ function Sentence({ current: { names, child, k }, tree }: { current: ShownTrees;
   );
 }
 
-/** A sentence where there is no tree. */
+/** Reason why there is no tree. */
 function NoTree() {
   const n = info.value?.variables.length ?? 0;
   const key = n > MOST_DRAWN ? 'tooMany' : refused.value ? 'refused' : 'fetching';
@@ -105,7 +106,7 @@ function Figure({ current, tree, node }: { current: ShownTrees; tree: Tree; node
   );
 }
 
-/** A node as a screen reader says it. */
+/** Text of a node for screen readers. */
 function labelOf(current: ShownTrees, tree: Tree, node: number) {
   const { size, log2S, passes } = tree;
   const state = t(`orders.state.${passes[node] === 1 ? 'cut' : tree.below[node].length > 0 ? 'open' : 'end'}`);
@@ -132,7 +133,7 @@ function describe(current: ShownTrees, tree: Tree) {
   };
 }
 
-/** The tree, or why there is none. */
+/** The tree, or the reason why there is none. */
 export function Orders() {
   const now = focused();
   if (!now || (info.value?.variables.length ?? 0) > MOST_DRAWN) return <NoTree />;
@@ -145,7 +146,7 @@ export function Orders() {
   );
 }
 
-/** The ways to read the algorithm, each with what it returns. */
+/** Choice of the reading of the algorithm, each with its result. */
 function Readings({ current: { trees } }: { current: ShownTrees }) {
   const chosen = doc.value.orders ?? 'sound';
   return (
@@ -178,7 +179,7 @@ function Readings({ current: { trees } }: { current: ShownTrees }) {
   );
 }
 
-/** The node in focus: its inequality with its numbers, and what each reading of the algorithm says. */
+/** The node in focus: its inequality with numbers, and the outcome in each reading of the algorithm. */
 export function OrdersInspector() {
   const now = focused();
   if (!now) return null;

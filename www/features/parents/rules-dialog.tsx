@@ -1,5 +1,5 @@
-// Which rules leave out parent sets: each with its theorem, how many sets it has left out of the present result, and, where
-// it is off by itself, why. Choosing changes the work, never the result.
+// Dialog of the pruning rules: each with its theorem, the number of sets it leaves out of the current result and, if it
+// is off by default, the reason. The choice changes the work, never the result.
 import '../../draw/lattice/lattice.css';
 import { STATUS } from '../../draw/lattice/lattice.ts';
 import { RULES } from '../../generated/catalogue.ts';
@@ -22,8 +22,8 @@ const Sign = ({ status }: { status: number }) => (
 );
 
 /**
- * Effect of a rule in the present result.
- * @param props `status` of what it leaves out
+ * Effect of a rule in the current result.
+ * @param props `status`: standing of the sets it leaves out
  */
 function Done({ rule, status: left }: { rule: RuleName; status: number }) {
   const learned = stale.value ? null : outcome.value;
@@ -65,7 +65,7 @@ function Rule({ rule, status }: { rule: RuleName; status: number }) {
   );
 }
 
-/** Cost of the present choice, and the sets it leaves. */
+/** Work of the present choice, and the sets left. */
 function Work() {
   const learned = outcome.value;
   if (stale.value) return <p role="status">{t('rules.stale')}</p>;

@@ -1,5 +1,5 @@
-// The rules by name, with how many sets each leaves out: pointing at one, or coming to it by keyboard, lights up its sets and says the
-// rule with its paper.
+// Pruning rules by name, each with the number of sets it leaves out: pointer or focus on a rule highlights its sets and
+// shows the rule with its paper.
 import type { ComponentChildren } from 'preact';
 import { Marks } from '../../draw/graph.tsx';
 import { STATUS } from '../../draw/lattice/lattice.ts';
@@ -8,10 +8,10 @@ import { Button } from '../../widgets/button.tsx';
 import { t } from '../../words/text.ts';
 import { held, lookAt, pointed } from './signals.ts';
 
-/** The rule that is pointed at, or else held. */
+/** The rule under the pointer, or else the selected one. */
 export const lit = () => pointed.value ?? held.value;
 
-/** A rule by name, which lights up its sets. */
+/** Name of a rule, which highlights its sets. */
 export function RuleButton({
   name,
   testid,

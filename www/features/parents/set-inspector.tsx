@@ -1,5 +1,5 @@
-// A set of parents: its standing and the reason, its score beside the one that beats it, what each parent adds, and why
-// sets were pruned.
+// Panel of a parent set: its standing and the reason, its score beside that of the set that beats it, the gain of each
+// parent, and the numbers of sets pruned for each reason.
 
 import { boundsAt, hasCounts, knownOf } from '../../draw/lattice/k.ts';
 import { countsOf, isKept, type Lattice, REASONS, returnsAt, STATUS } from '../../draw/lattice/lattice.ts';
@@ -56,7 +56,7 @@ export function ParentSetInspector({ current, slice, set }: { current: Shown; sl
             words={t('parents.apart')}
             onClick={() => {
               choose(child, set);
-              // The score that stands here, not the one chosen there.
+              // With the page's score, not the one chosen in that view.
               setDoc({ view: 'hand', hand: null });
             }}
           />
@@ -72,7 +72,7 @@ export function ParentSetInspector({ current, slice, set }: { current: Shown; sl
   );
 }
 
-/** The standing of the set in a few words. */
+/** Standing of the set in a few words. */
 function Badge({ slice: { lattice, revealed }, row, set }: { slice: Slice; row: number; set: number[] }) {
   const unlisted = lattice.k > 1 ? knownOf(lattice, set)?.status : undefined;
   const status = row < 0 ? unlisted : lattice.status[row];
@@ -87,7 +87,7 @@ function Badge({ slice: { lattice, revealed }, row, set }: { slice: Slice; row: 
   );
 }
 
-/** The inequality of the rule that dropped the set. */
+/** Inequality of the rule that pruned the set. */
 function Weighing({ slice, row }: { slice: Slice; row: number }) {
   const found = weighed(slice, row);
   if (!found) return null;
@@ -116,8 +116,8 @@ const standingsOf = ({ status }: Lattice, base: Lattice, row: number) => ({
 });
 
 /**
- * Least k at which a pruned set comes back, and what may still keep it out.
- * @param props `base`: at k = 1
+ * Least k at which a pruned set returns, and other rules that may still leave it out.
+ * @param props `base`: lattice at k = 1
  */
 function ComingBack({
   slice: { lattice, settings, numbers },
@@ -135,7 +135,7 @@ function ComingBack({
   if (!found || isKept(found.first) || found.first === STATUS.barred) return null;
   const unit = unitOf(settings.score);
   const n = found.better;
-  // Beyond the last k nobody counted.
+  // Beyond the last k nothing was counted.
   if (n >= KS[KS.length - 1] && row < 0) return null;
   const k = returnsAt(found);
   const { orders } = boundsAt(base, lattice.k);
@@ -153,7 +153,7 @@ function ComingBack({
   );
 }
 
-/** The score taken apart, beside the other set's, and what each parent adds. */
+/** Parts of the score beside those of the other set, and the gain of each parent. */
 function Scores({
   current,
   slice: { names, settings },
@@ -212,15 +212,15 @@ function Scores({
   );
 }
 
-/** Reasons that are always listed, with 0 if need be. */
+/** Reasons that are listed even with 0 sets. */
 const ALWAYS = ['dominated', 'large'];
 
-/** Number of sets that each reason rules out; pointing at one lights its region. */
+/** Number of sets that each reason rules out; the pointer on one highlights its region. */
 function Pruned({ slice: { lattice, settings } }: { slice: Slice }) {
   const counts = countsOf(lattice);
   if (!lattice.compared) return null;
   const chosen = REASONS.find((name) => STATUS[name] === lit());
-  // What a list leaves out, it leaves out without a word; and no bound on the size speaks of numbers.
+  // A list gives no reason for the sets it lacks, and numbers have no bound on the size.
   const always = settings.score.kind === LISTED.kind || isContinuous(info.value) ? ['dominated'] : ALWAYS;
   const reasons = REASONS.filter((name) => counts[name] > 0 || (always.includes(name) && lattice.k === 1));
   return (

@@ -1,5 +1,5 @@
-// What the parent sets view is about: the family in focus and the lattice of its child. The picture and the column
-// beside it read the same signals.
+// State of Parent sets: the family in focus and the lattice of its child. The picture and the right-hand column read
+// the same signals.
 import { computed, effect, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { canCount } from '../../draw/lattice/k.ts';
@@ -24,21 +24,21 @@ import {
 } from '../../store/index.ts';
 import type { Learned } from '../../store/signals.ts';
 
-/** What belongs together, and when it came. */
+/** A lattice with its result and data; `at`: time of its arrival. */
 export type Shown = { learned: Learned; data: DataInfo; names: string[]; lattice: Lattice; at: number };
 
 const names = computed(() => info.value?.variables.map(({ name }) => name) ?? []);
 
-/** The answer of this child's lesson. */
+/** Key that reveals the sets of a child. */
 const key = (child: number) => `parents:${names.peek()[child]}`;
 
-/** The network's parents of every variable, if it is a network of these data. */
+/** The network's parents of every variable; null if it does not belong to these data. */
 const learnedParents = computed(() => {
   const parents = outcome.value?.parents;
   return parents && parents.length === names.value.length ? parents : null;
 });
 
-/** The family in focus, by columns. Before a guess the network is not asked: it would tell. */
+/** The family in focus, by columns. Before a guess it is independent of the network, which it would reveal. */
 export const family = computed(() => {
   const blind = familyOf(doc.value, names.value, lesson.value.predict ? null : learnedParents.value);
   if (!blind || !lesson.value.predict || doc.value.family || !isOwnRevealed(blind.child)) return blind;
@@ -47,59 +47,59 @@ export const family = computed(() => {
 
 /** Whether the scores and standings of a child may be shown. */
 export const areSetsRevealed = (child: number) => isRevealed(key(child));
-/** Whether the sets of the network are revealed: that is a lesson of its own. */
+/** Whether the sets of the network are revealed, which needs the guesses of both views. */
 export const isOwnRevealed = (child: number) => areSetsRevealed(child) && isRevealed('network');
 /** Whether scores may be shown in digits. */
 export const hasNumbers = computed(() => !isHidden('scores'));
 
-/** Puts a set of parents into focus. */
+/** Brings a parent set into focus. */
 export const choose = (child: number, parents: number[]) => focus(named({ child, parents }, names.peek()));
 
-/** Chooses another variable: its sets, at those that the network has. */
+/** Chooses another variable, with the network's parent set in focus. */
 export const chooseChild = (child: number) =>
   choose(child, isOwnRevealed(child) ? (learnedParents.peek()?.[child] ?? []) : []);
 
 /** Picks made before the answer was revealed, by child. */
 const picks = signal<ReadonlyMap<string, number[]>>(new Map());
 
-/** Shows the answer, and remembers what the reader thought. */
+/** Reveals the answer and records the reader's pick. */
 export function revealNow() {
   const now = family.peek();
   if (!now) return;
   picks.value = new Map([...picks.peek(), [key(now.child), now.parents]]);
-  // The set stays in focus, whatever the network says.
+  // The set stays in focus, whatever the network has.
   choose(now.child, now.parents);
   reveal(key(now.child));
 }
 
-/** The reader's pick, if the lesson has one. */
+/** The reader's pick, if the lesson asks for one. */
 export const pickOf = (child: number) => (lesson.value.predict ? (picks.value.get(key(child)) ?? null) : null);
 
-/** The form in which sets are shown, and whether with the gains of all edges that have room. */
+/** Form in which sets are shown, and whether with the gains of all edges that fit. */
 const looks = signal({ form: 'picture' as 'picture' | 'sizes' | 'list', allGains: false });
-/** A picture, counts by size, or a list. */
+/** Form: a picture, numbers by size, or a list. */
 export const form = computed(() => looks.value.form);
-/** The gains of all edges that have room. */
+/** Whether the gains of all edges that fit are shown. */
 export const allGains = computed(() => looks.value.allGains);
-/** Shows the sets in another way. */
+/** Changes the form in which sets are shown. */
 export const showSets = (change: Partial<typeof looks.value>) => {
   looks.value = { ...looks.peek(), ...change };
 };
-/** The reason that is pointed at, and the one that is held, as standings. */
+/** The reason under the pointer and the selected one, as standings. */
 const reason = signal({ pointed: null as number | null, held: null as number | null });
 export const pointed = computed(() => reason.value.pointed);
 export const held = computed(() => reason.value.held);
-/** Points at a reason, or holds it. */
+/** Sets the reason under the pointer, or the selected one. */
 export const lookAt = (change: Partial<typeof reason.value>) => {
   reason.value = { ...reason.peek(), ...change };
 };
 
-/** The lattice that is shown, or whether the engine gave none. */
+/** The lattice shown, and whether the engine gave none. */
 const answered = signal({ shown: null as Shown | null, isFailed: false });
-/** The lattice that is shown, with the result it belongs to; of the one before while the new one is on its way. */
+/** The lattice shown, with the result it belongs to; the last one until a new one arrives. */
 export const current = computed(() => answered.value.shown);
 let before: Family | null = null;
-/** The family in focus, as far as its lattice has come: until then the one before, so that nothing is drawn twice. */
+/** The family in focus once its lattice has arrived; until then the last one, so that nothing is drawn twice. */
 export const focused = computed(() => {
   const [now, lattice] = [family.value, current.value?.lattice];
   if (now?.child === lattice?.child) before = now;
@@ -108,12 +108,15 @@ export const focused = computed(() => {
 /** Whether the engine gave no lattice. */
 export const failed = computed(() => answered.value.isFailed);
 
-/** Answers of the engine, as long as their result is the page's. */
+/** Answers of the engine, kept as long as their result. */
 const answers: WeakMap<Learned, Known> = new WeakMap();
-/** Answers by the name of the question, then by its arguments. */
+/** Answers by the name of the request, then by its arguments. */
 type Known = { [N in Name]?: Map<string, ReturnType<typeof ask<N>>> };
 
-/** @param rest its arguments */
+/**
+ * Sends a request about a result unless its answer is known.
+ * @param rest arguments of the request
+ */
 function askOnce<N extends Name>(learned: Learned, name: N, ...rest: Rest<N>): ReturnType<typeof ask<N>> {
   const all: Known = answers.get(learned) ?? {};
   answers.set(learned, all);
@@ -150,7 +153,7 @@ effect(() => {
   });
 });
 
-// What comes back as k grows is asked of a large lattice once it stands: its sets have to be counted first.
+// The sets that return as k grows are requested of a large lattice after it is shown, since they have to be counted.
 effect(() => {
   const now = current.value;
   if (!now || now.lattice.unpruned !== undefined || !canCount(now.lattice) || !engineIs('at result')) return;
@@ -161,10 +164,10 @@ effect(() => {
   });
 });
 
-/** Terms that a list does not say. */
+/** Terms missing from a list of local scores. */
 const UNLISTED = { logLikelihood: Number.NaN, parameters: Number.NaN, penalty: Number.NaN, prior: Number.NaN };
 
-/** The local scores of sets of parents, taken apart; null while they are on their way. */
+/** Terms of the local scores of parent sets; null until they arrive. */
 export function useTerms({ learned, lattice }: Shown, sets: number[][]): Terms[] | null {
   const wanted = JSON.stringify([lattice.child, sets]);
   const [terms, setTerms] = useState<{ of: Learned; wanted: string; list: Terms[] } | null>(null);

@@ -1,4 +1,4 @@
-// The slice of the parent sets that is shown: of which k, how much of it, and with which bounds.
+// The displayed slice of the parent sets: its k, its range, and its bounds.
 import { boundsAt, latticeAt } from '../../draw/lattice/k.ts';
 import type { Lattice } from '../../draw/lattice/lattice.ts';
 import type { Slice } from '../../draw/lattice/words.ts';
@@ -15,8 +15,8 @@ export const sliceOf = ({ lattice, names, learned }: Shown): Slice => ({
 });
 
 /**
- * The bounds on the number of parents at this k, as lines to be drawn.
- * @param base at k = 1
+ * Bounds on the number of parents at this k, as lines to draw.
+ * @param base lattice at k = 1
  */
 export function linesOf({ lattice: { k }, revealed }: Slice, base: Lattice) {
   if (!revealed) return [];

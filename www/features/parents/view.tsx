@@ -1,5 +1,5 @@
-// The parent sets of one variable: a true sentence, the lattice (or, where it is too large to draw, its best sets and a
-// list), and the variables to choose from.
+// The view Parent sets: a true sentence, the lattice of one variable (its best sets and a list if it is too large to
+// draw), and the choice of the variable.
 import '../../words/text-later.ts';
 import '../../draw/lattice/lattice.css';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
@@ -41,10 +41,10 @@ import {
 import { Sizes } from './sizes.tsx';
 import { linesOf, sliceOf } from './slice.ts';
 
-/** Height of the picture where the page scrolls, not the picture. */
+/** Height of the picture in px if the page scrolls instead of the picture. */
 const NARROW_HEIGHT = 345;
 
-/** Parameters of a sentence with names as they stand out. */
+/** Parameters of a sentence with emphasized names. */
 const stressed = (params: Params) =>
   Object.fromEntries(
     Object.entries(params).map(([key, value]) => [
@@ -53,7 +53,7 @@ const stressed = (params: Params) =>
     ]),
   );
 
-/** Note on why there is nothing to show yet. */
+/** Reason why there is nothing to show yet. */
 function Waiting() {
   const running = run.value.state === 'running';
   const key = running
@@ -97,7 +97,7 @@ function Sentence({ slice, old }: { slice: Slice; old: boolean }) {
   );
 }
 
-/** Guess of the reader, and the button to the answer. */
+/** Guess of the reader, and the button that reveals the answer. */
 function Guess({ slice }: { slice: Slice }) {
   const { lattice, names, settings, revealed, numbers } = slice;
   if (!revealed) {
@@ -131,7 +131,10 @@ function Guess({ slice }: { slice: Slice }) {
   );
 }
 
-/** @param props `base`: the lattice at k = 1; `own`: the row of the network's parents; `at`: when the lattice came */
+/**
+ * Picture of the lattice.
+ * @param props `base`: the lattice at k = 1; `own`: row of the network's parents; `at`: time of the lattice's arrival
+ */
 function Figure({
   slice,
   base: lattice,
@@ -151,7 +154,7 @@ function Figure({
   const order = useMemo(() => orderOf(lattice, focus), [lattice, lattice.whole ? -1 : focus]);
   const unit = unitOf(settings.score);
   const scores = (row: number) => unit.show(lattice.score[row]);
-  // What is said beside the sets that are drawn changes with k; where they stand does not.
+  // Labels of the drawn sets change with k; their positions do not.
   const counted = lattice.whole ? lattice : atK;
   const layout = useMemo(() => {
     if (width === 0) return null;

@@ -1,13 +1,16 @@
-// All rows that are selected as a file, written window by window so that a million of them do not block the page.
+// Writes all selected rows to a file, in windows so that a million of them do not block the page.
 
 import type { TableRows } from '../../generated/protocol.ts';
 import { rowsOf } from '../../model/windows.ts';
 import { csvHead, csvLines, type Unit } from '../../widgets/score-rows.ts';
 
-/** Rows of one fetch: a few milliseconds to put into words. */
+/** Rows of one fetch, formatted in a few milliseconds. */
 const BLOCK = 4096;
 
-/** @returns nothing if it was stopped, or if the rows are no longer there */
+/**
+ * Makes a CSV file of the selected rows.
+ * @returns null if it was stopped, or if the rows are no longer there
+ */
 export async function csvFile({
   count,
   fetch,
@@ -23,7 +26,7 @@ export async function csvFile({
   progress: (share: number) => void;
   stopped: () => boolean;
 }): Promise<Blob | null> {
-  // A mark at the beginning tells spreadsheets that the text is UTF-8.
+  // A byte-order mark tells spreadsheets that the text is UTF-8.
   const parts = ['\ufeff', csvHead()];
   for (let first = 0; first < count; first += BLOCK) {
     const columns = await fetch(first, Math.min(BLOCK, count - first));

@@ -1,4 +1,4 @@
-// The family that the reader is at in the score table: what became of it and why, and the ways to see it elsewhere.
+// Panel of the active family in the score table: its standing with the reason, and buttons that show it in other views.
 import { signal } from '@preact/signals';
 import { Marks } from '../../draw/graph.tsx';
 import { swatch } from '../../draw/lattice/looks.ts';
@@ -14,10 +14,10 @@ import { familyWords, whyWords } from '../../widgets/score-rows.ts';
 import { unitOf } from '../../words/numbers.ts';
 import { t, whole } from '../../words/text.ts';
 
-/** The row that the keyboard or a click has come to. */
+/** The row reached by keyboard or click. */
 export const activeRow = signal<Row | null>(null);
 
-/** Right-hand column of All scores: the family, or, while there is none, what stands there in other views. */
+/** Right-hand column of All scores: the family or, if none is active, the panel of other views. */
 export function ScoresInspector() {
   const [row, learned, data] = [activeRow.value, outcome.value, info.value];
   if (!row || !learned || !data || row.child >= data.variables.length) {
@@ -33,7 +33,7 @@ export function ScoresInspector() {
   const scored = row.rank > 0;
   const ways: [View, Partial<Doc>][] = [
     ['parents', { family }],
-    // The score that stands here, not the one chosen there.
+    // With the page's score, not the one chosen in that view.
     ['hand', { family, hand: null }],
     ['network', { selected: { kind: 'variable', name: names[row.child] } }],
   ];

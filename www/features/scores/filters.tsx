@@ -1,5 +1,5 @@
-// Which rows of the score table are shown: by variable, by parents, by their number, and by what became of the sets,
-// each with how many rows it would give.
+// Filters of the score table: by variable, parents, number of parents and standing, each with the number of rows it
+// would give.
 import '../../draw/lattice/lattice.css';
 import { useState } from 'preact/hooks';
 import { Marks } from '../../draw/graph.tsx';
@@ -29,7 +29,7 @@ const ChildFilter = ({ names, query: { child, contains }, change }: Props) => (
   </label>
 );
 
-/** Parents that each set has. */
+/** Parents that each set contains. */
 function ParentsFilter({ names, query: { child, contains }, change }: Props) {
   const free = names.map((_, v) => v).filter((v) => v !== child && !contains.includes(v));
   return (
@@ -92,7 +92,7 @@ const SizeFilter = ({ names, query, change }: Props) => (
 );
 
 export function Filters(props: Props) {
-  // A phone has no room for all of them at once.
+  // On a phone they do not all fit at once.
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -112,7 +112,7 @@ export function Filters(props: Props) {
   );
 }
 
-/** A number of parents, or none. */
+/** Field for a number of parents, which may be empty. */
 const SizeField = ({
   label,
   value,
@@ -142,7 +142,7 @@ const SizeField = ({
   />
 );
 
-/** What became of the sets: every standing that the table knows, with the rows it would give. */
+/** Standings of the table, each with the number of rows it would give. */
 export function Standings({
   selection: { all, standings },
   chosen,

@@ -1,2 +1,2 @@
-// The table of local scores: what the page fetches when it is live.
+// All scores: exports of the view, loaded after the page is first drawn.
 export { ScoresInspector as Inspector, ScoresView as View } from './view.tsx';

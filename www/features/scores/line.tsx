@@ -1,4 +1,5 @@
-// Line over the score table: how many rows it shows, the way to one of them, and the ways to take them along.
+// Line above the score table: the number of rows shown, a field that finds one of them, and buttons that copy or save
+// them.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TablePlace, TableQuery } from '../../generated/protocol.ts';
@@ -69,7 +70,7 @@ export function RowsLine({
   );
 }
 
-/** A field for the number of a row or for a family. */
+/** Field that finds a row by number or by family. */
 function GoTo({
   names,
   query,
@@ -84,7 +85,7 @@ function GoTo({
   showAll: () => void;
 }) {
   const [problem, setProblem] = useState<{ words: string; hidden: Family | null } | null>(null);
-  // A family that will be there as soon as all rows are.
+  // Family to find as soon as all rows have arrived.
   const [awaited, setAwaited] = useState<Family | null>(null);
   useEffect(() => {
     if (awaited) find(awaited);
@@ -146,7 +147,7 @@ function GoTo({
   );
 }
 
-/** All rows that are shown, as a file. */
+/** Button that saves all rows shown as a file. */
 function Download({
   names,
   selection: { count, serial },

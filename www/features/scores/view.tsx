@@ -1,6 +1,5 @@
-// The table of local scores: what every parent set of every variable is worth, and what became of it. The rows stay in
-// the engine; the page asks for a window at a time and only what is seen exists as elements, so a million rows scroll
-// like a hundred.
+// The view All scores: local score and standing of every parent set of every variable. Rows stay in the engine; the
+// page fetches a window at a time, and only visible rows exist as elements, so a million rows scroll like a hundred.
 import '../../words/text-later.ts';
 import { signal } from '@preact/signals';
 import { render } from 'preact';
@@ -29,17 +28,17 @@ const setActive = (row: Row | null) => {
   activeRow.value = row;
 };
 
-/** The query of rows, and its data. */
+/** The query of rows, with the fingerprint of its data. */
 const wantedQuery = signal({ of: '', query: EVERY_ROW });
 
-/** Rows that the text twin and a printed page list. */
+/** Maximal number of rows in the text form and on paper. */
 const MOST_READ = 50;
-/** Rows that go to the clipboard at once. */
+/** Maximal number of rows copied to the clipboard. */
 const COPIED = 10_000;
 
 /**
- * The table in words: how many rows there are, and the first of them.
- * @param slice `compared`: each set was held against its subsets, which only a whole exact search does
+ * The table in words: the number of rows, and the first of them.
+ * @param slice `compared`: whether each set was compared with its subsets, as only a complete exact search does
  */
 function describe({
   rows,
@@ -83,13 +82,13 @@ function useFirstRows({ count, serial }: Selection) {
   return first.serial === serial ? first.rows : [];
 }
 
-/** The first rows as a table for paper: what scrolls cannot be printed. */
+/** The first rows as a table for paper, since scrolled content can't be printed. */
 function OnPaper({ words }: { words: ReturnType<typeof describe> }) {
   const place = useRef<HTMLDivElement | null>(null);
   useEffect(() => {
     const at = place.current;
     if (!at) return;
-    // Printing does not wait for another drawing of the page.
+    // Printing does not wait for the page to be drawn again.
     const begin = () => render(<Twin {...words} skip={1} />, at);
     const over = () => render(null, at);
     addEventListener('beforeprint', begin);
@@ -117,7 +116,7 @@ export function ScoresView() {
   return <Scores key={data.fingerprint} learned={learned} data={data} />;
 }
 
-/** The title and what the table holds. */
+/** Title, and a sentence on the content of the table. */
 const Say = ({ learned, compared }: { learned: Learned; compared: boolean }) => (
   <div class="say">
     <h1 data-testid="sentence">
@@ -133,9 +132,9 @@ const Say = ({ learned, compared }: { learned: Learned; compared: boolean }) => 
 );
 
 function Scores({ learned, data }: { learned: Learned; data: DataInfo }) {
-  // Where no set was held against its subsets none is kept, and the rows are all there is.
+  // If no set was compared with its subsets, none is kept, and only the rows are shown.
   const compared = learned.kept > 0;
-  // Kept over a new run, which takes the table away for a while.
+  // Kept during a new run, which removes the table for a while.
   const query = wantedQuery.value.of === data.fingerprint ? wantedQuery.value.query : EVERY_ROW;
   const setQuery = (next: TableQuery) => {
     wantedQuery.value = { of: data.fingerprint, query: next };
@@ -149,7 +148,7 @@ function Scores({ learned, data }: { learned: Learned; data: DataInfo }) {
   const { score } = learned.settings;
   const change = (patch: Partial<TableQuery>) => setQuery({ ...query, ...patch });
   useEffect(() => setActive(null), [learned]);
-  // A standing that another run knows no more leaves nothing to show.
+  // A standing unknown to the new run would leave no rows.
   useEffect(() => {
     const known = query.standings.filter((code) => selection.all[code] > 0);
     if (selection.count >= 0 && known.length < query.standings.length) change({ standings: known });
