@@ -1,4 +1,4 @@
-// Then and now: one line for each paper, what it printed and what it takes here, leading to its page.
+// Then and now: a line for each paper with a printed value and its cost here, linked to the paper's page.
 import { PROXY } from '../../generated/recorded.ts';
 import { EXACT } from '../../model/papers/proxy.ts';
 import type { Paper } from '../../model/state.ts';
@@ -13,10 +13,10 @@ import { FIGURES, ORDERS } from './lecture/printed.ts';
 import { RECORDED, TABLE_2 } from './pruning/printed-costs.ts';
 import { DataTable } from './table.tsx';
 
-/** ADULT1 proven outside of the page, as recorded. */
+/** Proof for ADULT1, recorded outside the page. */
 const ADULT = PROXY.adult;
 
-/** Printed values and ours, one line for each paper. */
+/** Printed values and ours, a line for each paper. */
 function lines(): { paper: Paper; printed: string; here: string }[] {
   const flag = TABLE_2.get('flag')?.at(-1);
   const tictactoe = TABLE.find(({ name }) => name === 'Tic-tac-toe');
@@ -52,7 +52,7 @@ function lines(): { paper: Paper; printed: string; here: string }[] {
   ];
 }
 
-/** The lines, each leading to its page. */
+/** The lines, each linked to its page. */
 export const Board = () => (
   <DataTable
     label={t('papers.board.title')}

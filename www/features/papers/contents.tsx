@@ -1,4 +1,4 @@
-// Contents of a paper's page: its parts, with numbers of verdicts. A part is scrolled to without a change of the
+// Contents of a paper's page: its parts, with numbers of verdicts. Choosing a part scrolls to it without changing the
 // address, which names the view.
 import { doc } from '../../store/index.ts';
 import { t } from '../../words/text.ts';

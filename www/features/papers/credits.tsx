@@ -1,8 +1,11 @@
-// Credits of the tables that ship with the page: makers and changes, where a paper's tables are worked from them.
+// Credits of the shipped tables that a paper's tables are computed from: makers and changes.
 import { TABLES } from '../../tables/index.ts';
 import { t } from '../../words/text.ts';
 
-/** @param props of the tables */
+/**
+ * Credits, opened on request.
+ * @param props ids of the tables
+ */
 export const Credits = ({ ids }: { ids: readonly string[] }) => (
   <details class="paper-more" data-testid="paper-credits">
     <summary>{t('papers.credits', { n: ids.length })}</summary>

@@ -1,4 +1,4 @@
-// A Hasse diagram as a figure in a text: every edge with its gain, nothing in focus; and the same as a table.
+// A Hasse diagram as a figure in a text: every edge with its gain, no set in focus; and the same as a table.
 import { Marks } from '../../draw/graph.tsx';
 import { type Lattice, orderOf } from '../../draw/lattice/lattice.ts';
 import { place } from '../../draw/lattice/layout.ts';
@@ -9,7 +9,7 @@ import { decimal, signed, t } from '../../words/text.ts';
 import { PaperPicture } from './parts.tsx';
 import { DataTable } from './table.tsx';
 
-/** The papers it is drawn on: as high as it takes for every gain to find its place. */
+/** Sizes of the drawing, high enough for every gain. */
 const WIDE = { width: 760, height: 600, narrow: false };
 const NARROW = { width: 380, height: 600, narrow: true };
 

@@ -1,20 +1,23 @@
-// Printed numbers: tables typed in as text, agreement with ours to the printed digits, and ours as shown.
+// Printed numbers: tables entered as text, agreement with ours to the printed digits, and ours as shown.
 import { exact } from '../../words/translate.ts';
 
-/** Equal when ours is rounded to the printed decimals; equal when it is cut off there instead; different. */
+/** Equal when ours is rounded to the printed decimals; equal when it is truncated there; different. */
 export type Verdict = 'same' | 'cut' | 'other';
 
-/** Decimals shown beyond the printed ones where those alone would not show what happened. */
+/** Decimals shown beyond the printed ones if those would not show the difference. */
 const MORE = 2;
 
-/** Cells of a printed table that is typed in as text, a row a line, at least two spaces between cells. */
+/** Cells of a printed table that was entered as text, a row a line, at least two spaces between cells. */
 export const printedRows = (text: string) =>
   text
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/ {2,}/));
 
-/** @param printed digits as they stand in the document: 10,318 or -7146.42 */
+/**
+ * Value and decimals of a printed number.
+ * @param printed digits as in the document: 10,318 or -7146.42
+ */
 export function readPrinted(printed: string) {
   const value = Number(printed.replaceAll(',', ''));
   if (!Number.isFinite(value)) throw new Error(`no number: ${printed}`);
@@ -29,12 +32,12 @@ export function compare(printed: string, ours: number): Verdict {
   return Math.trunc(ours * unit) === wanted ? 'cut' : 'other';
 }
 
-/** The document's own digits, its minus sign made a true one. */
+/** The document's digits, with a true minus sign. */
 export const asPrinted = (printed: string) => printed.replace('-', '\u2212');
 
 /**
- * Ours, to the printed decimals where that is fair.
- * @param how `places`: to so many decimals instead; `plus`: with its sign
+ * Ours, to the printed decimals if they show the difference.
+ * @param how `places`: number of decimals instead; `plus`: with its sign
  */
 export function beside(
   printed: string,

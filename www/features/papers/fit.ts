@@ -1,11 +1,11 @@
-// Tables that are wider than their place: they are set tighter, and where that does not do each row is laid out below
-// the one before, every cell under the head of its column, so that nothing is cut off on any screen.
+// Fits tables into their container: wide ones are set tighter and, if that is not enough, each row is laid out
+// vertically with every cell under the head of its column, so that nothing is cut off on any screen.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** The heads over each column, from the top down. */
+/** Heads above each column, from the top down. */
 function headsOf(table: HTMLTableElement): string[] {
   const columns: string[][] = [];
-  /** Columns that a head of a row above reaches down into. */
+  /** Columns covered by a head of a row above. */
   const taken: number[] = [];
   for (const row of table.tHead?.rows ?? []) {
     let at = 0;
@@ -21,7 +21,7 @@ function headsOf(table: HTMLTableElement): string[] {
   return columns.map((words) => words.join(' · '));
 }
 
-/** Every cell gets the head of its column. */
+/** Labels every cell with the head of its column. */
 function label(table: HTMLTableElement) {
   const heads = headsOf(table);
   for (const body of table.tBodies) {
@@ -35,16 +35,16 @@ function label(table: HTMLTableElement) {
   }
 }
 
-/** Lays the table out to the width of what it stands in. */
+/** Lays the table out to the width of its container. */
 function fit(table: HTMLTableElement) {
   const box = table.parentElement;
   const room = (box?.clientWidth ?? 0) + 1;
-  // A cell may be wider than its column: the box scrolls then, though the table fits.
+  // A cell may be wider than its column: then the container scrolls, though the table fits.
   const fits = () => table.offsetWidth <= room && (box?.scrollWidth ?? 0) <= room;
   delete table.dataset.stacked;
   delete table.dataset.tight;
   if (fits()) return;
-  // Narrower letters and heads in several lines are enough for most.
+  // Narrower letters and heads in several lines suffice for most.
   table.dataset.tight = '';
   if (fits()) return;
   delete table.dataset.tight;
@@ -52,7 +52,7 @@ function fit(table: HTMLTableElement) {
   table.dataset.stacked = '';
 }
 
-/** A table that is kept within the width of what it stands in. */
+/** Ref of a table that is kept within the width of its container. */
 export function useFit() {
   const table = useRef<HTMLTableElement | null>(null);
   useLayoutEffect(() => {

@@ -1,2 +1,2 @@
-// Published results, worked again: what the page fetches when it is live.
+// Papers: exports of the view, loaded after the page is first drawn.
 export { PapersInspector as Inspector, PapersView as View } from './view.tsx';

@@ -1,17 +1,20 @@
-// The judge of the papers: a printed value beside ours by one of a few rules, and verdicts counted.
+// Judges a paper's claims: compares a printed value with ours by one of a few rules, and counts verdicts.
 import { compare, readPrinted, type Verdict } from './digits.ts';
 
 /**
- * Verdict on a printed value. `reading`: ours by another reading than the sound one; `open`: ours is not known;
- * `unlike`: not reproduced, while nothing says that it is misprinted; `coding`, `rows`, `columns`: of data that were
- * cut into levels otherwise or have other rows or columns, so that nothing follows.
+ * Verdict on a printed value. `reading`: ours by another reading than the sound one; `open`: ours is unknown; `unlike`:
+ * not reproduced, though it need not be misprinted; `coding`, `rows`, `columns`: of data that were cut into levels
+ * otherwise or have other rows or columns, so that nothing follows.
  */
 export type Result = Verdict | 'reading' | 'open' | 'unlike' | 'coding' | 'rows' | 'columns';
 
-/** Rule of a printed value. `side`: ours is said to lie below or above it; `differs`: verdict where ours differs. */
+/**
+ * Rule of a printed value. `side`: side of the printed value on which ours should lie; `differs`: verdict if ours
+ * differs.
+ */
 export type Rule = { side?: '<' | '>'; differs?: Result };
 
-/** Verdict on a printed value by its rule; ours is null where it is not known. */
+/** Verdict on a printed value by its rule; `ours` is null if unknown. */
 export function judge(printed: string, ours: number | null, { side, differs = 'other' }: Rule = {}): Result {
   if (ours === null) return 'open';
   const verdict = side ? (isOnSide(side, printed, ours) ? 'same' : 'other') : compare(printed, ours);
@@ -23,7 +26,7 @@ function isOnSide(side: '<' | '>', printed: string, ours: number) {
   return side === '<' ? ours < value : ours > value;
 }
 
-/** Number of all verdicts, and of those of each kind. */
+/** Number of all verdicts, and of each kind. */
 export function tally<K extends Result>(verdicts: (Result | '')[], kinds: readonly K[]) {
   const counts = kinds.map((kind) => [kind, verdicts.filter((verdict) => verdict === kind).length]);
   return { all: verdicts.length, ...(Object.fromEntries(counts) as Record<K, number>) };

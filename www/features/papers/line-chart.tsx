@@ -1,4 +1,4 @@
-// Lines over a logarithmic axis as a figure in a text, each named at its end; under it the same numbers as a table.
+// Lines over a logarithmic axis as a figure in a text, each named at its end; below, the same numbers as a table.
 import { AcrossAxis, Base, UpAxis } from '../../draw/chart/axes.tsx';
 import { linear, rangeOf, roomFor, stairs, ticksOf } from '../../draw/chart/scale.ts';
 import { tenth } from '../../draw/geometry.ts';
@@ -9,23 +9,26 @@ import { plain, whole } from '../../words/text.ts';
 import { type Numbers, NumbersTable, PaperPicture } from './parts.tsx';
 
 export type Point = { x: number; y: number };
-/** `id` colors it; `stepped`: nothing is known between two points. */
+/** `id`: determines the color; `stepped`: whether nothing is known between two points. */
 export type Line = { id: string; name: string; points: Point[]; stepped?: boolean };
 
 const [WIDE, NARROW] = [720, 380];
 const HEIGHT = 300;
 const [TOP, FOOT] = [26, 44];
 const LABEL_PX = 12.5;
-/** Least distance of names from each other. */
+/** Least distance between names, in px. */
 const LABEL_GAP_PX = 16;
-/** Powers of ten up to so large are written out. */
+/** Largest power of ten that is written out. */
 const WRITTEN = 1000;
 
-/** @param value a power of ten */
+/**
+ * A power of ten as text.
+ * @param value a power of ten
+ */
 const power = (value: number) =>
   value < 1 ? plain(value) : value <= WRITTEN ? whole(value) : powerOfTen(Math.round(Math.log10(value)));
 
-/** Places of the names of lines: each at its end, the lower ones moved down. */
+/** Positions of the names of lines: each at its end, the lower ones moved down. */
 function spread(ends: { line: Line; at: number }[]) {
   const sorted = ends.toSorted((a, b) => a.at - b.at);
   for (let i = 1; i < sorted.length; i++) sorted[i].at = Math.max(sorted[i].at, sorted[i - 1].at + LABEL_GAP_PX);
@@ -91,7 +94,10 @@ function Picture({ lines, label, across, up }: { lines: Line[]; label: string; a
   );
 }
 
-/** @param props `numbers`: what opens the table */
+/**
+ * Lines over a logarithmic axis.
+ * @param props `numbers`: text that opens the table
+ */
 export const LineChart = ({
   id,
   numbers,

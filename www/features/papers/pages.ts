@@ -1,5 +1,4 @@
-// The pages of the papers: what each found, how it is worked, its parts with the verdicts on their values, what it says. A further
-// paper is a further line.
+// Registry of the papers' pages: results, work, parts with verdicts, and content. A further paper is a further line.
 import { h } from 'preact';
 import { BRANCHING } from './branching/page.tsx';
 import { FREEDOM } from './freedom/page.tsx';
@@ -10,7 +9,7 @@ import { PRUNING } from './pruning/page.tsx';
 import { Parts } from './render.tsx';
 import type { Beside } from './source.tsx';
 
-/** Page of a paper; none before something is found. */
+/** Page of a paper; null until there are results. */
 const page = <F>(paper: Paper<F>) => ({
   failed: paper.failed,
   work: paper.work,

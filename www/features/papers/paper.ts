@@ -1,32 +1,32 @@
-// A paper as data: its claims, and its parts with what each shows. render.tsx draws it, judge.ts judges its claims, and
+// A paper as data: its claims, and its parts with their content. render.tsx draws it, judge.ts judges its claims, and
 // work.ts asks the engine for them.
 import type { ComponentChildren, FunctionComponent } from 'preact';
 import type { Result } from './judge.ts';
 import type { ComparedRow } from './parts.tsx';
 import type { TableData } from './table.tsx';
 
-/** A value of a paper beside ours, as a line of the file and as a verdict in the contents. */
+/** A value of a paper beside ours: a line of the file, and a verdict in the contents. */
 export type Claim = {
-  /** Id of the part of the page that shows it. */
+  /** Id of the part of the page with the value. */
   part: string;
   /** Table of the document, or title of the part. */
   table: string;
   /** Name of the value. */
   item: string;
-  /** Empty where the document has none. */
+  /** Printed value; empty if the document has none. */
   printed: string;
-  /** Ours; empty where it is not worked out. */
+  /** Our value; empty if it is not computed. */
   here: string | number;
-  /** Empty where ours is not held against it. */
+  /** Verdict; empty if the values are not compared. */
   verdict: Result | '';
-  /** Day on which ours was found, if not now. */
+  /** Day of our value, if it is recorded. */
   day?: string;
 };
 
 /** Line of a list. */
 export type Item = { id: string; words: ComponentChildren; testid?: string };
 
-/** A piece of a part; pieces are drawn one below the other. */
+/** A piece of a part; pieces are stacked. */
 export type Piece<F> =
   | { heading: () => string }
   | { prose: (found: F) => ComponentChildren; testid?: string } // none where null
@@ -40,14 +40,14 @@ export type Piece<F> =
 /** A part of a page. `isThere`: whether it is shown yet. */
 export type Part<F> = { id: string; isThere?: (found: F) => boolean; shows: readonly Piece<F>[] };
 
-/** A paper; `F`: what its computation finds. */
+/** A paper; `F`: result of its computation. */
 export type Paper<F> = {
   found: { readonly value: F | null };
   /** Whether the engine failed. */
   failed: { readonly value: boolean };
-  /** Works the paper again where that is needed. */
+  /** Recomputes the paper if needed. */
   work: () => unknown;
-  /** The sentences on top. */
+  /** Summary sentences of the page. */
   say: (found: F) => Record<'lead' | 'others' | 'sets' | 'cite', ComponentChildren>;
   /** All values, in the order of the file. */
   claims: (found: F) => Claim[];

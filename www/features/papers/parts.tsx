@@ -24,7 +24,7 @@ export const SIGNS: Record<Result, string> = {
 /** The reader's last place: paper, link that was followed, scroll offset in px. */
 export const left = { paper: '', link: '', scroll: 0 };
 
-/** Picture with a size in px, scaled down to the room it has and up to `drawn` px. */
+/** Picture with a size in px, scaled to the available width and to at most `drawn` px. */
 export const PaperPicture = ({ of, drawn = of.width, class: look, label, children }: PictureProps) => (
   <svg
     class={look ? `${look} paper-picture` : 'paper-picture'}
@@ -59,9 +59,9 @@ export const Section = ({ id, where = '', children }: { id: string; where?: stri
 );
 
 /**
- * A table of a paper. Where it is wider than its place its rows are laid out one below the other.
- * @param props `head`: the heads of its columns, or a head of its own; `look`: more classes; `caption`: if it is not
- * the label; `seen`: not for screen readers alone
+ * A table of a paper. If it is too wide, its rows are laid out vertically.
+ * @param props `head`: heads of the columns, or a complete head; `look`: further classes; `caption`: if it differs from
+ * the label; `seen`: whether the caption is visible
  */
 export function PaperTable({
   label,
@@ -112,7 +112,7 @@ export const NumbersTable = ({ caption, head, rows, testid, look }: Numbers & { 
   </PaperTable>
 );
 
-/** A value that was measured on another day, outside of the page. */
+/** A value measured on another day, outside the page. */
 export const Recorded = ({ children }: { children: ComponentChildren }) => (
   <span class="recorded">
     {children}
@@ -151,7 +151,7 @@ export const RunButton = ({
   </p>
 );
 
-/** A number that links to the live page; plain text where `hrefs` has no link. */
+/** A number that links to the live page; plain text if `hrefs` has no link. */
 export function Go({ id, hrefs, children }: { id: string; hrefs: Map<string, string>; children: ComponentChildren }) {
   const href = hrefs.get(id);
   if (!href) return <span class="num">{children}</span>;
@@ -170,7 +170,7 @@ export function Go({ id, hrefs, children }: { id: string; hrefs: Map<string, str
 }
 
 /**
- * Definition list of what a document names, each with a link to the live page that shows it.
+ * Definition list of terms of a document, each with a link to the live page.
  * @param props `items`: keys under `words`, each with the id of its link, or empty
  */
 export const Definitions = ({
@@ -202,8 +202,8 @@ export const Definitions = ({
 );
 
 /**
- * A sign and its words.
- * @param props `hushed`: the words are for screen readers alone; `words`: the key of others
+ * A verdict as a sign with its text.
+ * @param props `hushed`: whether the text is for screen readers only; `words`: key of another text
  */
 export const VerdictWords = ({
   verdict,
@@ -219,7 +219,10 @@ export const VerdictWords = ({
   </span>
 );
 
-/** A printed value beside ours. `note`: explains a difference, or empty; `sign`: side on which ours is said to lie. */
+/**
+ * A printed value beside ours. `note`: explanation of a difference, or empty; `sign`: side of the printed value on
+ * which ours should lie.
+ */
 export type ComparedRow = {
   id: string;
   printed: string;
@@ -232,7 +235,7 @@ export type ComparedRow = {
   sign?: '<' | '>';
 };
 
-/** Printed values beside ours, a note in the row below. */
+/** Printed values beside ours, with notes in the row below. */
 export const Compared = ({ caption, rows, hrefs }: ComparedProps) => (
   <table class="compared">
     <caption class="vh">{caption}</caption>

@@ -1,4 +1,4 @@
-// Draws a paper from its data: every part with what it shows.
+// Draws a paper from its data: every part with its content.
 import type { Item, Paper, Part, Piece } from './paper.ts';
 import { Compared, Definitions, Go, partTitle, Section } from './parts.tsx';
 import { DataTable, type TableData } from './table.tsx';
@@ -28,7 +28,7 @@ const Items = ({ items }: { items: Item[] }) => (
   </ul>
 );
 
-/** Tables of a piece, drawn by themselves when a signal that they read changes. */
+/** Tables of a piece, drawn separately when a signal that they read changes. */
 const Tables = <F,>({ of, found }: { of: (found: F) => TableData | TableData[]; found: F }) => (
   <>
     {[of(found)].flat().map((table) => (

@@ -1,5 +1,4 @@
-// Asks a paper's questions of the engine: each set of questions on data of its own, apart from what the page shows, so
-// that reading a paper changes nothing of the reader's.
+// Sends a paper's requests to the engine in separate sessions, so that reading a paper changes nothing of the reader's.
 
 import type { Question, Replies } from '../../engine/asks.ts';
 import { scratch } from '../../engine/scratch.ts';
@@ -16,17 +15,17 @@ export const exampleSource = ({ id, version, rows, seed }: ExampleData): Source 
 });
 
 export type Questions = { source: Source; chosen: Chosen; asks: Map<string, Question> };
-/** Looks up the answer to the question with a key. Errors: the question has another name. */
+/** Looks up the reply to the request with a key. Throws if the request has another name. */
 export type Answers = <N extends Question[0]>(name: N, key: string) => Replies[N];
 export type Answered = { info: DataInfo; outcome: Outcome; answers: Answers };
-/** Learns from a source, and answers questions in their order. */
+/** Learns from a source, and sends requests in their order. */
 export type Learn = (
   source: Source,
   chosen: Chosen,
   asks: Question[],
 ) => Promise<{ info: DataInfo; outcome: Outcome; answers: unknown[] }>;
 
-/** Learns by the engine of the page. */
+/** Learns with the engine of the page. */
 export const learnApart: Learn = (source, chosen, asks) => scratch(engine, source, chosen, asks);
 
 export async function question(learn: Learn, { source, chosen, asks }: Questions): Promise<Answered> {

@@ -1,5 +1,5 @@
-// Source of a paper, under its head: where the document is found, its numbers beside ours as a file, and the commands
-// that make them again.
+// Source of a paper, under its head: the document's address, its numbers beside ours as a file, and the commands that
+// reproduce them.
 import { BUILD } from '../../engine/build.ts';
 import { csvLine, guarded } from '../../model/csv.ts';
 import type { Paper } from '../../model/state.ts';
@@ -14,8 +14,8 @@ import { SOURCES } from './sources.ts';
 export type Beside = Omit<Claim, 'part'>;
 
 /**
- * The values as CSV, with the version that worked them out and the day.
- * @param today as 2026-11-23
+ * The values as CSV, with the version that computed them and the day.
+ * @param today day as 2026-11-23
  */
 const besideCsv = (rows: Beside[], today: string) =>
   [

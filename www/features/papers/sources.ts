@@ -1,13 +1,13 @@
-// Sources of the documents: where each is found, and the commands that make its numbers again with the same engine.
+// Sources of the documents: the address of each, and the commands that reproduce its numbers with the same engine.
 
 import type { Paper } from '../../model/state.ts';
 
 export interface Source {
-  /** Of the document, or of what it was published in. */
+  /** Address of the document, or of its publication. */
   href: string;
   /** Name of that address: a DOI, a volume. */
   short: string;
-  /** For the command line, the most telling first. */
+  /** Commands, the most informative first. */
   commands: string[];
 }
 

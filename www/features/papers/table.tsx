@@ -4,12 +4,12 @@ import { Columns } from '../../widgets/table.tsx';
 import { PaperTable } from './parts.tsx';
 
 /**
- * A column. `over`: head over this and its neighbors of the same; `class`: of its cells, if not `num`, or none of the first
- * column, which names the rows.
+ * A column. `over`: head above it and its neighbors with the same; `class`: class of its cells, if not `num`, or none
+ * for the first column, which names the rows.
  */
 export type Column = { head: string; over?: string; class?: string };
 
-/** Cells of a row, the first of which names it. A cell that is a `td` already stays as it is. */
+/** Cells of a row, the first of which names it. A cell that is already a `td` is kept. */
 export type Row = {
   id: string | number;
   testid?: string;
@@ -26,7 +26,7 @@ export type TableData = Omit<Parameters<typeof PaperTable>[0], 'head' | 'childre
   isNarrow?: boolean;
 };
 
-/** Heads of columns, in two rows where some have a head over them. */
+/** Heads of columns, in two rows if some have a head above them. */
 function Heads({ columns }: { columns: Column[] }) {
   if (columns.every(({ over }) => over === undefined)) return <Columns head={columns.map(({ head }) => head)} />;
   const firsts = columns.filter(({ over }, i) => over === undefined || over !== columns[i - 1]?.over);

@@ -1,4 +1,4 @@
-// View of the papers: published results worked again beside the printed ones. pages.ts lists them.
+// The view Papers: published results recomputed beside the printed ones. pages.ts lists them.
 import '../../words/text-later.ts';
 import '../../draw/lattice/lattice.css';
 import './papers.css';
@@ -33,7 +33,7 @@ const Which = () => (
   </fieldset>
 );
 
-/** Message until the paper is worked out, or that the engine failed. */
+/** Message until the paper is recomputed, or that the engine failed. */
 function Waiting({ failed, again }: { failed: boolean; again: () => void }) {
   const words = `papers.waiting.${doc.value.paper}`;
   const note = run.value.state === 'running' ? 'papers.withRun' : `${words}.workingNote`;
@@ -58,12 +58,12 @@ function scrollerOf(element: HTMLElement) {
   return null;
 }
 
-/** Events by which a reader takes over the scrolling. */
+/** Events with which a reader takes over scrolling. */
 const INPUTS = ['wheel', 'keydown', 'pointerdown', 'touchstart'];
 
 /**
- * Focuses a link and keeps it in sight while parts come above it, until the reader does something; ends with the
- * returned function.
+ * Focuses a link and keeps it in view while parts appear above it, until an input of the reader. Returns a function
+ * that ends this.
  */
 function holdInView(link: HTMLElement, page: HTMLElement, scroller: HTMLElement) {
   link.focus({ preventScroll: true });
@@ -82,7 +82,7 @@ function holdInView(link: HTMLElement, page: HTMLElement, scroller: HTMLElement)
   return release;
 }
 
-/** Keeps the scroll offset, and focuses the link that was followed when the reader comes back. */
+/** Stores the scroll offset, and focuses the last followed link when the reader comes back. */
 function useReturn(ready: boolean, paper: string) {
   const page = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
@@ -94,7 +94,7 @@ function useReturn(ready: boolean, paper: string) {
     const link = [...page.current.querySelectorAll('[data-go]')].find(
       (element) => element instanceof HTMLElement && element.dataset.go === left.link,
     );
-    // Only a reader who came Back: whoever chose the tab stays on it.
+    // Only after Back in the browser, not after a choice of the tab.
     const isBack = document.activeElement === document.body && link instanceof HTMLElement;
     const release = isBack ? holdInView(link, page.current, scroller) : () => {};
     left.link = '';
@@ -116,7 +116,7 @@ export function PapersView() {
   const { failed, work, shown } = PAGES[name];
   const answer = shown();
   const page = useReturn(answer !== null, name);
-  // Another result of the reader's is another row of theirs.
+  // Another result of the reader's gives another row.
   const at = name !== 'lecture' ? outcome.value?.key : '';
   useEffect(() => {
     work();

@@ -1,5 +1,4 @@
-// Runs a paper: works it by the engine once for what it depends on, and what the reader asks for beyond that, with
-// Stop.
+// Recomputes papers: once for the data and settings they depend on, and on request beyond that, with Stop.
 import { signal } from '@preact/signals';
 import type { ExampleInfo } from '../../generated/protocol.ts';
 import { encodeLink } from '../../link/link.ts';
@@ -8,14 +7,15 @@ import { engine } from '../../store/engine.ts';
 import { ask, doc, examples, outcome } from '../../store/index.ts';
 
 /**
- * @param make works it out; may show what there is before the rest
- * @param keyOf what of the reader's it depends on
+ * Computation of a paper, with its state.
+ * @param make computes the paper; may show partial results
+ * @param keyOf key of the reader's data and settings that the paper depends on
  */
 export function paperWork<F extends object>(
   make: (show: (part: F) => void) => Promise<F>,
   keyOf: () => string = () => '',
 ) {
-  /** The paper beside ours, once it is worked out, and how long that took. */
+  /** The paper beside ours with the seconds it took; null until it is computed. */
   const found = signal<(F & { seconds: number }) | null>(null);
   /** Whether the engine failed. */
   const failed = signal(false);
@@ -23,7 +23,7 @@ export function paperWork<F extends object>(
   /** Key of the data and settings that the result was worked out with. */
   let key = '';
 
-  /** Works the paper again, if that is not done for these data or under way. */
+  /** Recomputes the paper, unless that is done for these data or under way. */
   async function work() {
     if (isBusy || (found.peek() && key === keyOf())) return;
     isBusy = true;
@@ -48,15 +48,13 @@ export function paperWork<F extends object>(
 type Task = () => Promise<void>;
 type Tasks = Iterable<Task> | AsyncIterable<Task>;
 
-/**
- * Work that the reader starts and may stop, one at a time. `at`: where it stands, null while nothing is under way.
- */
+/** Work that the reader starts and may stop, one at a time. `at`: its progress, null if nothing is under way. */
 export function stoppable<At>() {
   const at = signal<At | null>(null);
   let isBusy = false;
   let isStopped = false;
 
-  /** Does tasks one after the other, until the reader stops them; none where others are under way. */
+  /** Does tasks one after another, until the reader stops them; none while others are under way. */
   async function run(tasks: Tasks) {
     if (isBusy) return;
     isBusy = true;
@@ -72,7 +70,7 @@ export function stoppable<At>() {
     }
   }
 
-  /** Stops the task under way; what it has found stays. */
+  /** Stops the task under way; its results are kept. */
   function stop() {
     isStopped = true;
     engine.stop();
@@ -83,7 +81,7 @@ export function stoppable<At>() {
 
 /**
  * Links to states of the page, by their ids.
- * @param packed data that travel in a link
+ * @param packed data included in links
  */
 export async function linksTo(
   states: Iterable<[id: string, state: Partial<Doc>]>,
@@ -96,10 +94,10 @@ export async function linksTo(
   return new Map(await Promise.all(links));
 }
 
-/** The data and the result of the reader's, where answers depend on them. */
+/** Key of the reader's data and result, for papers that depend on them. */
 export const readerKey = () => `${dataKey(doc.peek().data)} ${outcome.peek()?.key ?? ''}`;
 
-/** Throws if there is no answer. */
+/** Returns the answer; throws if there is none. */
 function answered<T>(answer: T | null): T {
   if (answer === null) throw new Error('no answer');
   return answer;
@@ -109,7 +107,7 @@ function answered<T>(answer: T | null): T {
 export const knownExamples = async () =>
   examples.peek().length > 0 ? examples.peek() : answered(await ask('examples'));
 
-/** One of them. */
+/** The built-in example with an id; throws if there is none. */
 export function exampleOf(known: ExampleInfo[], id: string) {
   const example = known.find((one) => one.id === id);
   if (!example) throw new Error('no such example');

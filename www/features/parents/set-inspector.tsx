@@ -153,7 +153,7 @@ function ComingBack({
   );
 }
 
-/** Parts of the score beside those of the other set, and the gain of each parent. */
+/** Parts of the score beside those of the set it is compared with, and the gain of each parent. */
 function Scores({
   current,
   slice: { names, settings },

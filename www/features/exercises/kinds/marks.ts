@@ -13,7 +13,7 @@ const EDGES = { 1: [2, 7], 2: [3, 5], 3: [6, 10] };
 const edgeName = (names: string[], [from, to]: Edge) => `${names[from]} → ${names[to]}`;
 
 /**
- * Edges that are reversed with a reversible one: in the equivalent DAG where it is reversed and the fewest others are.
+ * Edges that are reversed with a reversible one in the equivalent DAG that reverses the fewest edges beside it.
  * @param dags DAGs of the class
  */
 function turnedWith(parents: number[][], [from, to]: Edge, dags: number[][][]) {

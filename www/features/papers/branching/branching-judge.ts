@@ -7,8 +7,8 @@ import { type Coding, TABLE } from './printed.ts';
 
 export type Comparison = import('../../../generated/protocol.ts').Comparison & { seconds: number };
 /**
- * Data at hand: the exact optimum and the searches, in the order of SEARCHES; `row`: their row of the tables, −1 for
- * none; `seconds`: of the exact run, counting too.
+ * Data with results: the exact optimum and the searches, in the order of SEARCHES; `row`: their row of the tables, −1
+ * for none; `seconds`: of the exact run, with counting.
  */
 export type Measured = {
   name: string;
@@ -22,14 +22,14 @@ export type Measured = {
   seconds: number;
   searches: Comparison[];
 };
-/** Searches of a row: the exact one and those of the paper, or the reason for which they were refused. */
+/** Searches of a row: the exact one and those of the paper, or the reason why they were refused. */
 export type Filled = Partial<
   Record<By | typeof import('./printed.ts').GROUPED[number], SearchReport | { refused: { code: string } }>
 >;
-/** `ours`: log₂ n2ⁿ, as the head of the column has it; `half`: log₂ n2ⁿ⁻¹, which is how many families there are. */
+/** `ours`: log₂ n2ⁿ, as the head of the column states; `half`: log₂ n2ⁿ⁻¹, for the true number of families. */
 export type Total = { printed: string; ours: number; half: number; verdict: Verdict; isHalf: boolean };
 
-/** Logarithm to base 2 of the number of families: as the head of Table 1 has it, and halved, which is right. */
+/** Logarithm to base 2 of the number of families: by the head of Table 1, and halved, which is correct. */
 export function totalOf({ n, total }: { n: number; total: string }): Total {
   const ours = Math.log2(n) + n;
   const verdict = compare(total, ours);
@@ -38,8 +38,8 @@ export function totalOf({ n, total }: { n: number; total: string }): Total {
 }
 
 /**
- * Verdict on a printed value of data; ours is null where it is not known. Only of data that are surely the same can it
- * be said that a value is not reproduced.
+ * Verdict on a printed value; `ours` is null if unknown. A value counts as not reproduced only if the data are surely
+ * the same.
  */
 export function verdictOn(
   row: { coding: Coding; n: number; rows: number },
@@ -52,9 +52,9 @@ export function verdictOn(
 }
 
 /**
- * The most nodes that a search can make: ΠC(i) networks of one family from each list (CassioB&B), and all nodes on the
- * way to them (EtminaniB&B, in the order of the columns). As powers of ten.
- * @param lists how many sets each list has
+ * Largest possible number of nodes of a search, as a power of ten: ΠC(i) networks of one family from each list
+ * (CassioB&B), and all nodes on the paths to them (EtminaniB&B, in the order of the columns).
+ * @param lists number of sets on each list
  */
 export function worstOf(lists: number[]) {
   let leaves = 0;
@@ -69,7 +69,7 @@ export function worstOf(lists: number[]) {
 
 /**
  * Ratio of the nodes of a search without bounds by groups to those with them; null unless the latter has ended.
- * `atLeast`: the search without them was left, so that the ratio is a lower bound.
+ * `atLeast`: the search without them was stopped, so the ratio is a lower bound.
  */
 export function savedOf(published: Filled[keyof Filled], grouped: Filled[keyof Filled]) {
   if (!published || !grouped || !('nodes' in published) || !('nodes' in grouped)) return null;
@@ -77,7 +77,7 @@ export function savedOf(published: Filled[keyof Filled], grouped: Filled[keyof F
   return { times: published.nodes / grouped.nodes, atLeast: published.status !== 'proven optimal' };
 }
 
-/** The data that stand for a row: those at hand, else those of its exact search. */
+/** Data of a row: those with results, else those of its exact search. */
 function dataOf(known: Measured | undefined, exact: Filled['auto']) {
   const found = exact && 'status' in exact ? exact : null;
   const lists = found?.lists ?? [];
@@ -91,7 +91,10 @@ function dataOf(known: Measured | undefined, exact: Filled['auto']) {
   return { n, rows, own: false, kept, optimum, proven: status === 'proven optimal', lists };
 }
 
-/** @param filled rows, as far as they are filled */
+/**
+ * Tables 1 and 2 beside ours, with verdicts.
+ * @param filled searches of the rows, as far as they have run
+ */
 export function judgeTables(
   measured: Measured[],
   limited: { limit: number; score: number; kept: number }[],

@@ -1,4 +1,4 @@
-// Etminani, Naghibzadeh and Razavi worked again by the engine: the built-in data of their tables, and the reader's own.
+// Recomputes the tables of Etminani, Naghibzadeh and Razavi: for the built-in data in them, and the reader's own.
 
 import { scratch } from '../../../engine/scratch.ts';
 import type { DataInfo, ExampleInfo, Outcome } from '../../../generated/protocol.ts';
@@ -35,7 +35,7 @@ import { branchingSearch } from './search.ts';
 export type Branching = Judged & { seconds: number };
 type Judged = ReturnType<typeof judgeTables> & { hrefs: Map<string, string> };
 
-/** Searches of the rows, by the place of the row; kept while the page is open. */
+/** Searches of the rows, by row number; kept while the page is open. */
 const filled: Map<number, Filled> = new Map();
 
 const SCORE = scoreOf('bic');
@@ -45,7 +45,7 @@ const paper = paperWork(worked, readerKey);
 /** The paper beside ours. */
 export const branching = { ...paper, work };
 
-/** Works the paper, and the row of the built-in data with it: that one to its end, which is near. */
+/** Recomputes the paper, then the row of the built-in data, whose searches end soon. */
 async function work() {
   await paper.work();
   if (paper.found.peek()?.measured.length) await fill(OF_TABLES, [rowOf(EXAMPLE, 10, 958)], MORE_TIME);
@@ -66,7 +66,7 @@ async function worked(show: (part: Judged) => void): Promise<Judged> {
 
 type Compare = ['compare', { what: (typeof SEARCHES)[number]; most: number }];
 
-/** Learns a built-in example exactly, apart, and compares searches over its lists. */
+/** Learns a built-in example exactly, in a separate session, and compares searches over its lists. */
 function learn(known: ExampleInfo[], name: string, limits: Partial<SearchChoice> = {}, asks: Compare[] = []) {
   const chosen = { score: SCORE, search: { ...FREE, method: 'dp' as const, ...limits } };
   return scratch(engine, exampleSource(dataOf(exampleOf(known, name))), chosen, asks);
@@ -89,7 +89,7 @@ function measuredOf(searched: Searched, { variables: { length: n }, rows }: Data
   return { ...searched, n, rows, row: rowOf(searched.name, n, rows), kept, optimum, subsets };
 }
 
-/** The reader's own result under BIC, where it is proven and has lists; none where that stands here anyway. */
+/** The reader's own result under BIC, if it is proven and has lists; null for data that are shown anyway. */
 async function ownMeasured() {
   const { data, score } = doc.peek();
   const [about, learned] = [info.peek(), outcome.peek()];
@@ -110,15 +110,15 @@ async function ownMeasured() {
 
 export type What = By | (typeof GROUPED)[number];
 
-/** Searches of a row of the paper's tables, and of the table of bounds by groups. */
+/** Searches of a row in the paper's tables, and in the table of bounds by groups. */
 export const OF_TABLES = ['auto', ...PAPER_SEARCHES] as const;
 export const OF_GROUPS = ['etminani', 'etminani-groups', 'cassio', 'cassio-groups'] as const;
 
-/** Runs searches; `at`: the search under way and its nodes so far. */
+/** Runs searches; `at`: the search under way and its number of nodes. */
 const searches = stoppable<{ row: number; what: What; nodes: number }>();
 export const { at, stop } = searches;
 
-/** The data that stand for a row: the reader's own, where they are open, else the table that ships. */
+/** Data of a row: the reader's own if they match, else the shipped table. */
 function dataFor(row: number) {
   const { data } = doc.peek();
   const about = info.peek();
@@ -129,7 +129,7 @@ function dataFor(row: number) {
 
 /**
  * One search of a row.
- * @param timeLimit seconds
+ * @param timeLimit time limit in seconds
  */
 async function search(row: number, what: What, timeLimit: number, goOn: boolean) {
   at.value = { row, what, nodes: 0 };
@@ -156,9 +156,9 @@ async function search(row: number, what: What, timeLimit: number, goOn: boolean)
 }
 
 /**
- * Fills the rows that are not filled, one search after the other.
- * @param rows only these
- * @param timeLimit seconds of each
+ * Runs the missing searches of rows, one after another.
+ * @param rows rows to fill
+ * @param timeLimit time limit of each search in seconds
  */
 export const fill = (whats: readonly What[], rows: Iterable<number> = TABLE.keys(), timeLimit = TIME_LIMIT) =>
   searches.run(
@@ -169,7 +169,7 @@ export const fill = (whats: readonly What[], rows: Iterable<number> = TABLE.keys
     ),
   );
 
-/** Continues a search that was left. */
+/** Continues a search that was stopped. */
 export function goOn(row: number, what: What) {
   const before = filled.get(row)?.[what];
   const spent = before && 'seconds' in before ? before.seconds : 0;
@@ -180,25 +180,25 @@ export function goOn(row: number, what: What) {
 export const fullRows = (whats: readonly What[]) =>
   [...TABLE.keys()].filter((row) => whats.every((what) => filled.get(row)?.[what])).length;
 
-/** A choice of a search with or without bounds by groups. */
+/** Search settings with or without bounds by groups. */
 const boundedBy = (search: SearchChoice, groupBounds: boolean) => ({
   ...search,
   heuristic: { ...search.heuristic, groupBounds },
 });
 
-/** A table that ships with the page, under the score of the paper. */
+/** A shipped table with the score of the paper. */
 function shipped(id: string): Partial<Doc> {
   const table = TABLES.find((one) => one.id === id);
   return { ...(table && { data: tableData(table) }), score: SCORE };
 }
 
-/** The tree of a search. */
+/** State that shows the tree of a search. */
 const walked = (what: What): Partial<Doc> => {
   const { by: method, groupBounds } = searchOf(what);
   return { search: { ...boundedBy(FREE, groupBounds), method }, view: 'steps', stepper: 'branch' };
 };
 
-/** Links to the live page: the data of each row, the tree of each search on them, and what else the paper says. */
+/** Links to the live page: the data of each row, the tree of each search on them, and the paper's further topics. */
 function links() {
   const rows = TABLE.flatMap(({ table }, row): [string, Partial<Doc>][] => [
     [`data:${row}`, shipped(table)],

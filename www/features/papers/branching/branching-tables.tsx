@@ -1,5 +1,5 @@
-// Tables 1 and 2 of Etminani, Naghibzadeh and Razavi beside ours, and both searches with bounds by groups: every
-// printed value is there, and a button fills the rows.
+// Tables 1 and 2 of Etminani, Naghibzadeh and Razavi beside ours, and both searches with bounds by groups: all printed
+// values, and a button that runs the searches of the rows.
 import type { SearchReport } from '../../../model/answers/papers.ts';
 import { problemWords } from '../../../widgets/problem.ts';
 import { duration, t, whole } from '../../../words/text.ts';
@@ -23,7 +23,7 @@ export function whatWords(what: What) {
   return groupBounds ? t('papers.branching.groups.of', { name: byWords(by) }) : byWords(by);
 }
 
-/** The button that fills rows with searches, and how far it is. */
+/** Button that runs the searches of the rows, with its progress. */
 function Filling({ id, words, whats }: { id: string; words: 'fill' | 'groups'; whats: readonly What[] }) {
   const now = at.value;
   const [full, n] = [fullRows(whats), TABLE.length];
@@ -53,7 +53,7 @@ function Filling({ id, words, whats }: { id: string; words: 'fill' | 'groups'; w
 export const FillTables = () => <Filling id="branching" words="fill" whats={OF_TABLES} />;
 export const FillGroups = () => <Filling id="branching-groups" words="groups" whats={OF_GROUPS} />;
 
-/** The data of a row, leading to them; their size where it is not the printed one. */
+/** Data of a row with a link to them; their size if it differs from the printed one. */
 const named = ({ name, n, rows, data }: Row, place: number, hrefs: Hrefs) => (
   <>
     <Go id={`data:${place}`} hrefs={hrefs}>
@@ -104,7 +104,7 @@ export const cachesTable = ({ rows, hrefs }: Branching): TableData => ({
   }),
 });
 
-/** Report of a search that ran; null where it did not, or is under way. */
+/** Report of a search that ran; null if it did not or is under way. */
 function reportOf({ filled }: Row, place: number, what: What) {
   const ran = filled[what];
   const isNow = at.value?.row === place && at.value.what === what;
@@ -112,8 +112,8 @@ function reportOf({ filled }: Row, place: number, what: What) {
 }
 
 /**
- * Nodes of one search of a row, and how it ended.
- * @param says words on a search that ran
+ * Nodes of one search of a row, with its end.
+ * @param says text about a search that ran
  */
 function nodesCell(
   row: Row,
@@ -189,7 +189,7 @@ export const optimaTable = ({ rows, hrefs }: Branching): TableData => ({
   }),
 });
 
-/** Ratio of the nodes by the published bounds to those by groups, in words; empty where it is not known. */
+/** Ratio of the nodes by the published bounds to those by groups, in words; empty if unknown. */
 function savedWords({ filled }: Row, i: number) {
   const saved = savedOf(filled[PAPER_SEARCHES[i]], filled[GROUPED[i]]);
   if (!saved) return '';
@@ -197,7 +197,7 @@ function savedWords({ filled }: Row, i: number) {
   return t(`papers.branching.groups.${saved.atLeast ? 'atLeast' : 'times'}`, { times });
 }
 
-/** End of a search, or the gap that it left, and its time. */
+/** End of a search or its remaining gap, with its time. */
 function gapWords(report: SearchReport) {
   const { status, bound, score, seconds } = report;
   const isOpen = status !== 'proven optimal' && bound !== null;

@@ -1,5 +1,5 @@
-// The page of "Globally Optimal Structure Learning of Bayesian Networks from Data": its two tables beside ours, and why
-// some of its numbers cannot be what they are called.
+// Page of "Globally Optimal Structure Learning of Bayesian Networks from Data": its two tables beside ours, and reasons
+// why some of its numbers can't have the stated meaning.
 
 import { Term } from '../../../widgets/term.tsx';
 import { duration, rich, t, whole } from '../../../words/text.ts';
@@ -13,10 +13,10 @@ import { type Branching, branching } from './branching-live.ts';
 import { cachesTable, FillGroups, FillTables, groupsTable, optimaTable, whatWords } from './branching-tables.tsx';
 import { ENDED_WHEN, GROUPED, PAPER_SEARCHES, SEARCHES, TABLE } from './printed.ts';
 
-/** Report of a search that came to its end or was left; null where it was refused or did not run. */
+/** Report of a search that ended or was stopped; null if it was refused or did not run. */
 const reportOf = (ran: Filled[keyof Filled]) => (ran && 'nodes' in ran ? ran : null);
 
-/** Printed values beside ours, and nodes that no paper has. */
+/** Printed values beside ours, and numbers of nodes that no paper has. */
 const claims = ({ rows }: Branching): Claim[] =>
   rows.flatMap(({ name, cache, score, size, data, verdicts, nodes, seconds, filled }) => {
     const line = (
@@ -45,7 +45,7 @@ const claims = ({ rows }: Branching): Claim[] =>
     ];
   });
 
-/** The sentences on top. */
+/** Summary sentences of the page. */
 const say = ({ counts: { all, same, cut, other, unlike, coding, rows, columns }, seconds }: Branching) => ({
   lead: t('papers.branching.lead', { n: all, same }),
   others: [
@@ -59,7 +59,7 @@ const say = ({ counts: { all, same, cut, other, unlike, coding, rows, columns },
   cite: t('papers.branching.cite', { time: duration(seconds) }),
 });
 
-/** Row of a search: as it was compared, or as a method of the paper that ran further. */
+/** Row of a search: as compared, or as a method of the paper that ran further. */
 function searchRow(row: Branching['rows'][number] | undefined, { name, searches }: Measured, i: number): Row {
   const what = SEARCHES[i];
   const printed = ['cyclic', 'cassio'].indexOf(what);
@@ -89,7 +89,7 @@ function searchRow(row: Branching['rows'][number] | undefined, { name, searches 
   };
 }
 
-/** Searches of data at hand, the last by dynamic programming. */
+/** Searches on data with results, the last by dynamic programming. */
 const nodesTable = (found: Branching, data: Measured): TableData => ({
   label: t('papers.branching.nodesOf', { name: data.name }),
   testid: `branching-nodes-${data.name}`,
@@ -137,7 +137,7 @@ const levels = ({ rows, measured: [tictactoe], limited }: Branching): Item[] => 
   { id: 'otherRows', words: t('papers.branching.otherRows') },
 ];
 
-/** Searches of which one node is printed: the root of the tree would be the network already. */
+/** Searches with a printed number of one node, with which the root of the tree would already be the network. */
 function Root({ found: { rows } }: { found: Branching }) {
   const ran = rows
     .filter(({ nodes }) => nodes[0] === '1')
@@ -155,7 +155,7 @@ function Root({ found: { rows } }: { found: Branching }) {
   );
 }
 
-/** Further statements of the paper on its algorithm, each with the link of what the live page shows. */
+/** Further topics of the paper, each with the link to the live page. */
 const FURTHER = [
   ['tree', 'tree'],
   ['anytime', 'anytime'],
@@ -175,7 +175,7 @@ function loopWords({ measured: [, small] }: Branching) {
   });
 }
 
-/** Data whose printed total is half of what its head says. */
+/** Data whose printed total is half of the number that its head states. */
 function halvesWords({ rows }: Branching) {
   const names = rows.filter(({ size }) => size.isHalf).map(({ name }) => name);
   return t('papers.branching.halves', { n: names.length, names: names.join(', ') });

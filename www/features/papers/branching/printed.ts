@@ -1,19 +1,16 @@
-// "Globally Optimal Structure Learning of Bayesian Networks from Data", Etminani, Naghibzadeh and Razavi: what its
-// Tables 1 and 2 state. All that is typed in here is the document's; branching-judge.ts sets beside it what the engine
-// says.
+// Printed values of Tables 1 and 2 of "Globally Optimal Structure Learning of Bayesian Networks from Data", Etminani,
+// Naghibzadeh and Razavi. The numbers here are the document's; branching-judge.ts compares them with the engine's.
 
 import type { By } from '../../../model/answers/papers.ts';
 import type { ExampleData } from '../../../model/state.ts';
 import { printedRows } from '../digits.ts';
 
-/**
- * Origin of the levels of a row: those of the file, or cuts of numbers, on which the paper says nothing.
- */
+/** Origin of the levels of a row: those of the file, or cuts of numbers, which the paper does not describe. */
 export type Coding = 'levels' | 'cuts';
 /**
- * Rows of both tables: name; the table that ships with the page in its place, and its coding; number of variables n, N;
- * families after reduction; the exponent of 2 in the number of all families; BIC, the same of both algorithms; tree
- * nodes and seconds of each of the algorithms.
+ * Rows of both tables: name; the shipped table that replaces it, and its coding; number of variables n, N; families
+ * after reduction; the exponent of 2 in the number of all families; BIC, equal for both algorithms; tree nodes and
+ * seconds of each of the algorithms.
  */
 export const TABLE = printedRows(`
   Abalone          abalone                  cuts     9  4177    65  11.2  -16571.7   76  1205  < 1  < 1
@@ -41,7 +38,7 @@ export const TABLE = printedRows(`
 /** The built-in data among them. */
 export const EXAMPLE = 'tic-tac-toe';
 
-/** The data on which the loop as printed can be followed to its end. */
+/** Data on which the loop as printed can be followed to its end. */
 export const SMALL = 'college-plans';
 
 /** Small data sets, by their names in links. */
@@ -53,22 +50,22 @@ export const SMALL_DATA = Object.freeze({
   seed: 0,
 } as ExampleData);
 
-/** EtminaniB&B on the built-in data to its end: a test runs it again and finds these. */
+/** EtminaniB&B on the built-in data to its end, reproduced by a test. */
 export const ENDED = Object.freeze({ nodes: 9_784_921, score: -9396.375858 });
 
-/** The day and the machine of that, and of the optima that the text names. */
+/** Day and machine of that search, and of the optima named in the text. */
 export const ENDED_WHEN = Object.freeze({ day: '2026-11-28', machine: 'Intel Xeon, 2 cores' });
 
 /** Searches that are compared, in the order of the rows. */
 export const SEARCHES = ['cyclic', 'columns', 'as-printed', 'cassio'] as const;
 
-/** Limits on parents under which the built-in data are learned again, to see what the printed score could be. */
+/** Limits on parents with which the built-in data are learned again, to explain the printed score. */
 export const LIMITS = Object.freeze([1, 2]);
 
 /** The searches of the paper, as methods of a run. */
 export const PAPER_SEARCHES = ['etminani', 'cassio'] as const;
 
-/** Both searches with bounds by groups besides those of the paper, as no paper has them. */
+/** Both searches with bounds by groups, which no paper has. */
 export const GROUPED = ['etminani-groups', 'cassio-groups'] as const;
 
 /** Method of a search; `groupBounds`: with bounds by groups. */
@@ -77,16 +74,16 @@ export function searchOf(what: By | (typeof GROUPED)[number]) {
   return { by: by as By, groupBounds: groups === 'groups' };
 }
 
-/** Seconds after which a search that fills a row is left; it can be gone on with. */
+/** Seconds after which a search of a row is stopped; it can be continued. */
 export const TIME_LIMIT = 12;
 
-/** Seconds that going on adds. */
+/** Further seconds of a continued search. */
 export const MORE_TIME = 60;
 
-/** Nodes after which a search of the page that compares orderings is left. */
+/** Nodes after which a search that compares orderings is stopped. */
 export const MAX_NODES = 400_000;
 
-/** The row of the tables that data are, by name, variables and rows; −1 if they are none. */
+/** Row of the tables that matches data by name, variables and rows; −1 if there is none. */
 export function rowOf(name: string, n: number, rows: number) {
   const plain = (text: string) =>
     text

@@ -1,5 +1,5 @@
-// One search for the tables of Etminani, Naghibzadeh and Razavi on one data set: exactly, or by one of their branch and
-// bounds, as a run that can be stopped and gone on with.
+// One search for the tables of Etminani, Naghibzadeh and Razavi on one data set: exact, or one of their branch and
+// bounds, as a run that can be stopped and continued.
 
 import { loadSource } from '../../../engine/load.ts';
 import { isRefusal, type Session } from '../../../engine/requests.ts';
@@ -13,10 +13,10 @@ import { type Chosen, settingsFor } from '../../../model/state.ts';
 /** Number of the session that holds the search. */
 const SESSION = 22;
 
-/** The search that was left last, as its session holds it: it can be gone on with. */
+/** The search stopped last, which its session still holds, so that it can be continued. */
 let held: { key: string; steps: number; info: Info } | null = null;
 
-/** Numbers of parent sets on the lists of the variables of a run. */
+/** Number of parent sets on the list of each variable of a run. */
 async function listsOf(session: Session, n: number): Promise<number[]> {
   const query = { contains: [], least: null, most: null, standings: [], sort: null, descending: false };
   const select = (_: unknown, child: number) => session.call('tableSelect', { query: { ...query, child }, serial: 0 });
@@ -30,8 +30,8 @@ async function listsOf(session: Session, n: number): Promise<number[]> {
 }
 
 /**
- * A search, which is held until another begins where it was left before its end.
- * @param request `key`: what it is held under; `timeLimit`: seconds
+ * Runs a search; one that stops before its end is held until another begins.
+ * @param request `key`: key under which it is held; `timeLimit`: seconds
  */
 export async function branchingSearch(
   of: Session,

@@ -1,16 +1,17 @@
-// Charge of the program BNFinder for the parents of a gene before it looks at data, for genes of levels and for
-// continuous ones: the formulas of `src/bnfinder/penalty.rs` once more, in bits.
+// Charge of the program BNFinder for the parents of a gene before it uses data, for genes with levels and for
+// continuous ones: the formulas of `src/bnfinder/penalty.rs` in TypeScript, in bits.
 
-/** Values that a continuous gene counts as a child, for MDL: k − 1 is then a tenth of that of two values. */
+/** Number of values of a continuous child for MDL: k − 1 is then a tenth of that of two values. */
 const CHILD = 1.1;
-/** Values that a continuous gene counts as a parent. */
+/** Number of values of a continuous parent. */
 const PARENT = 1.5;
 
 /**
+ * Charge for the parents of a gene, in bits.
  * @param samples N
  * @param candidates potential parents m
- * @param parents levels of each; null of a continuous one
- * @param levels of the child; null where it is continuous
+ * @param parents number of levels of each; null for a continuous one
+ * @param levels number of levels of the child; null if it is continuous
  */
 export function programCharge(
   score: 'mdl' | 'bde',
@@ -29,10 +30,10 @@ export function programCharge(
   return (1 + parents.length) * Math.log2(candidates + 1) + 0.5 * log * ((levels ?? CHILD) - 1) * product;
 }
 
-/** The case that is shown: samples, potential parents, and a gene with so many regulators of two values. */
+/** The case shown: samples, potential parents, and numbers of regulators with two values. */
 export const CASE = Object.freeze({ samples: 100, candidates: 3, parents: [1, 2, 3] });
 
-/** Charges in that case, of genes of levels and of continuous ones. */
+/** Charges in that case, for genes with levels and for continuous ones. */
 export const charges = () =>
   (['bde', 'mdl'] as const).flatMap((score) =>
     CASE.parents.map((n) => {

@@ -1,4 +1,4 @@
-// The reader's own result held against a published network in a .sif file, edge by edge.
+// Compares the reader's own result with a published network in a .sif file, edge by edge.
 import { signal } from '@preact/signals';
 import { compared, edgesOf, readSif } from '../../../model/experiments/sif.ts';
 import { info, shown } from '../../../store/bnfinder.ts';
@@ -6,7 +6,7 @@ import { FileButton } from '../../../widgets/file-button.tsx';
 import { t } from '../../../words/text.ts';
 import { DataTable } from '../table.tsx';
 
-/** The file that was opened: its edges, or the line that is none. */
+/** The opened file: its edges, or the line that can't be read. */
 const reference = signal<({ name: string } & ReturnType<typeof readSif>) | null>(null);
 
 async function read(file: File) {
@@ -18,7 +18,7 @@ async function read(file: File) {
 const signWords = (sign: string | null) =>
   sign === null ? t('papers.freedom.beside.none') : sign === '-' ? '−' : sign;
 
-/** Edges of the file beside those found, once both are there. */
+/** Edges of the file beside those found; null until both are known. */
 function Edges() {
   const [file, known, now] = [reference.value, info.value, shown.value];
   if (!file) return null;

@@ -1,5 +1,5 @@
-// Sets looked at for a variable and what the theorems allow, on two logarithmic axes: measured full, bounds dashed,
-// each line named at its end. What was measured on another day is drawn as open points.
+// Sets examined for a variable and the bounds of the theorems, on two logarithmic axes: measured values as full lines,
+// bounds dashed, each line named at its end. Values recorded on another day are open points.
 
 import { AcrossAxis, UpAxis } from '../../../draw/chart/axes.tsx';
 import { linear, roomFor } from '../../../draw/chart/scale.ts';
@@ -12,11 +12,11 @@ import { bound, RECORDED } from './printed.ts';
 const [WIDTH, HEIGHT] = [720, 330];
 const [LEFT, TOP, FOOT] = [56, 26, 40];
 const LABEL_PX = 12.5;
-/** Least distance of names from each other. */
+/** Least distance between names, in px. */
 const LABEL_GAP_PX = 16;
 const SCORES = ['mdl', 'bde'] as const;
 
-/** Two lines for each score: sets looked at, and their bound. */
+/** Two lines for each score: sets examined, and their bound. */
 function linesOf(by: 'rows' | 'n', rungs: Rung[]) {
   return SCORES.flatMap((score) => {
     const old = RECORDED.filter((one) => one.by === by);
@@ -44,7 +44,7 @@ export type Scale = (value: number) => number;
 const nameOf = ({ score, isBound }: Line) =>
   t(isBound ? `papers.freedom.line.${score}Bound` : `papers.freedom.line.${score}`);
 
-/** A line, with a point wherever something was measured. */
+/** A line, with a point at each measurement. */
 const Course = ({ line: { score, isBound, points }, x, y }: { line: Line; x: Scale; y: Scale }) => (
   <g class={`fr-${score}`}>
     <path
@@ -59,11 +59,11 @@ const Course = ({ line: { score, isBound, points }, x, y }: { line: Line; x: Sca
 );
 
 /**
- * The names of the lines.
- * @param props `to`: where the right edge is
+ * Names of the lines.
+ * @param props `to`: x of the right edge
  */
 function Names({ lines, x, y, to, floor }: { lines: Line[]; x: Scale; y: Scale; to: number; floor: number }) {
-  // A line is named at its end; at the right edge, where names would lie over each other, the lower ones give way.
+  // A line is named at its end; at the right edge, names that would overlap are moved down.
   const ends = lines
     .map((line) => ({ line, last: line.points[line.points.length - 1] }))
     .map(({ line, last }) => ({ line, x: x(last.x), at: y(last.y), inside: last.x < to }))

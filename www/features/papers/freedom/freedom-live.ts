@@ -1,4 +1,4 @@
-// The supplement of BNFinder worked again by the engine: experiments made by rules, searched apart from the page's own.
+// Recomputes the supplement of BNFinder: experiments made by rules, searched in a separate session.
 
 import { apart } from '../../../engine/requests.ts';
 import type { BnfinderChild, BnfinderRules, BnfinderSettings } from '../../../generated/protocol.ts';
@@ -51,17 +51,20 @@ async function worked(show: (part: Omit<Freedom, 'seconds'>) => void) {
   return { ladders, rocs, hrefs };
 }
 
-/** Experiments by rules, searched apart. */
+/** Experiments by rules, searched in a separate session. */
 const searched = (rules: BnfinderRules, settings: BnfinderSettings) =>
   apart(engine, async (session) => {
     const { info, serial } = await session.call('experiments', { rules });
     return { info, ...(await session.call('bnfinderRun', { settings, serial, goOn: false })) };
   });
 
-/** The rules of the experiments in which edges are ranked. */
+/** Rules of the experiments in which edges are ranked. */
 const rocRules = (rows: number) => ({ ...rulesFor(ROC.n, rows), noise: ROC.noise });
 
-/** Edges by weight against the rules: true ones, right and wrong ones of the cheapest sets, the curve, and its area. */
+/**
+ * Edges by weight compared with the rules: true ones, right and wrong ones of the cheapest sets, the curve, and its
+ * area.
+ */
 async function ranked(rows: number, score: Score) {
   const settings = { ...settingsFor(score), sets: ROC.sets };
   const answer = await searched(rocRules(rows), settings);
@@ -74,7 +77,7 @@ async function ranked(rows: number, score: Score) {
   return { rows, score, truth: truth.length, right, wrong: found.length - right, area: areaUnder(points), points };
 }
 
-/** Asia from few rows, by a prior that goes by the distance from its own network. */
+/** Asia from few rows, with a prior by distance from its own network. */
 function nearby(): Partial<Doc> {
   const { data, search } = opening();
   const near = { edges: NEAR.edges.map(([from, to]): NamedEdge => [from, to]), kappa: NEAR.kappa };
@@ -85,7 +88,7 @@ function nearby(): Partial<Doc> {
   };
 }
 
-/** Links into the live page: the network of some experiments, unrolled, and the search for one gene. */
+/** Links to the live page: the unrolled network of some experiments, and the search for one gene. */
 function liveLinks() {
   const rules = rocRules(ROC.rows[1]);
   const data: DataRef = { kind: 'experiments', name: 'rules', table: null, rules, packed: null, fingerprint: null };
@@ -100,7 +103,10 @@ function liveLinks() {
   return linksTo([...SCORES.flatMap(of), ['distance', nearby()]]);
 }
 
-/** Most sets looked at for a variable, the size that they reach, and what the theorem allows of sets and of parents. */
+/**
+ * Largest number of sets examined for a variable, the size they reach, and the bounds of the theorem on sets and
+ * parents.
+ */
 async function climbed(point: Point) {
   const results = await searched(rulesFor(point.n, point.rows), settingsFor(point.score));
   const children: BnfinderChild[] = results.outcome.children;
@@ -108,7 +114,7 @@ async function climbed(point: Point) {
   return { ...point, looked, size: sizeOf(point.n - 1, looked), bound: bound(point), most: mostParents(point) };
 }
 
-/** Sizes that so many sets of m fill, taken by size. */
+/** Largest size reached when a number of sets of m are taken by size. */
 function sizeOf(m: number, looked: number) {
   let [all, ofSize, size] = [1, 1, 0];
   while (all < looked && size < m) {
@@ -119,7 +125,7 @@ function sizeOf(m: number, looked: number) {
   return size;
 }
 
-/** The published network that the reader's own result is of, if it is one: its row, and the edges found now. */
+/** Published network that the reader's result can be compared with, if any: its row, and the edges found now. */
 export function ownRow() {
   const [known, now] = [info.value, shown.value];
   if (!known || !now?.outcome.complete) return null;

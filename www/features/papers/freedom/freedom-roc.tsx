@@ -1,4 +1,4 @@
-// Edges ranked by their weights against the rules that made the experiments: the curves, and their areas.
+// Edges ranked by their weights and compared with the rules that made the experiments: the curves, and their areas.
 import { AcrossAxis, UpAxis } from '../../../draw/chart/axes.tsx';
 import { linear } from '../../../draw/chart/scale.ts';
 import { tenth } from '../../../draw/geometry.ts';
@@ -9,10 +9,10 @@ import { ROC } from './printed.ts';
 
 const [WIDTH, HEIGHT] = [720, 360];
 const [LEFT, TOP, FOOT] = [56, 26, 44];
-/** Right end of the plane of the curves; beside it stand their names. */
+/** Right end of the plane of the curves; their names are to the right of it. */
 const RIGHT = 520;
 const LABEL_PX = 12.5;
-/** Transitions of the curves that are drawn. */
+/** Numbers of transitions of the drawn curves. */
 const DRAWN = ROC.rows[1];
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 

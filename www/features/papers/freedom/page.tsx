@@ -1,5 +1,5 @@
-// The page of the supplement of BNFinder: how many parent sets the theorems allow and how many were looked at, as the
-// transitions and the variables grow; and the networks that the program published beside ours.
+// Page of the supplement of BNFinder: numbers of parent sets that the theorems allow and that were examined, for
+// growing transitions and variables; and the networks published with the program beside ours.
 import { countOf } from '../../../model/experiments/words.ts';
 import { doc, setDoc } from '../../../store/index.ts';
 import { decimal, duration, has, t, whole } from '../../../words/text.ts';
@@ -13,7 +13,7 @@ import { type Freedom, freedom, type Ladder, ownRow } from './freedom-live.ts';
 import { RocChart, rocTable } from './freedom-roc.tsx';
 import { bound, PUBLISHED, PUBLISHED_WHEN, RECORDED, WHEN } from './printed.ts';
 
-/** Terms that the document names, each with the link of what the live page shows. */
+/** Terms that the document names, each with the link to the live page. */
 const NAMED = [
   ['assumptions', ''],
   ['mdl', 'parents mdl'],
@@ -23,11 +23,11 @@ const NAMED = [
   ['distance', 'distance'],
 ] as const;
 
-/** Verdict on a published network: same if all its edges are found with their signs, and no others. */
+/** Verdict on a published network: same if exactly its edges are found, with their signs. */
 const verdictOf = ({ published, same, more }: (typeof PUBLISHED)[number]): 'same' | 'unlike' =>
   same === published && more === 0 ? 'same' : 'unlike';
 
-/** Bounds of the theorems beside sets looked at; published networks beside ours. */
+/** Bounds of the theorems beside sets examined; published networks beside ours. */
 const claims = ({ ladders }: Freedom): Claim[] => [
   ...ladders.flatMap(({ by, rungs }) =>
     rungs.map(({ n, rows, score, looked, bound: allowed }) => ({
@@ -53,7 +53,7 @@ const claims = ({ ladders }: Freedom): Claim[] => [
 /** The last rung of a score. */
 const last = ({ rungs }: Ladder, score: 'mdl' | 'bde') => rungs.findLast((rung) => rung.score === score);
 
-/** The sentences on top. */
+/** Summary sentences of the page. */
 function say({ ladders, seconds }: Freedom) {
   const [rows, n] = ladders;
   const cite = t('papers.freedom.cite', { time: duration(seconds) });
@@ -99,7 +99,7 @@ const ladderTable = ({ by, rungs }: Ladder): TableData => ({
   })),
 });
 
-/** Larger experiments, as recorded: in the page they would take too long. */
+/** Larger experiments, as recorded: too slow for the page. */
 function largerTable(): TableData {
   const { columns, ...table } = tableOf('larger', ['n', 'rows', 'score', 'looked', 'bound', 'seconds']);
   return {
@@ -119,7 +119,7 @@ function largerTable(): TableData {
   };
 }
 
-/** Sets score and limit of a row, for its file, whether it is open or will be. */
+/** Sets score and limit of a row, for its file, open or opened later. */
 function choose({ score, limit }: { score: 'mdl' | 'bde'; limit: number | null }) {
   const { bnfinder, search } = doc.peek();
   const formulas = { score, variant: 'program', selfLoops: false } as const;
@@ -172,12 +172,12 @@ const liveLinks = () =>
     return { id, words: t(`papers.freedom.live.${view}`, { score: t(`bnfinder.scoreOf.${score}`) }) };
   });
 
-/** Placeholder of a result that is still searched for. */
+/** Placeholder of a result until the search ends. */
 const Searching = () => <p class="quiet">{t('papers.freedom.searching')}</p>;
 
 const ladderOf = ({ ladders }: Freedom, by: Ladder['by']) => ladders.find((one) => one.by === by);
 
-/** A part with a ladder, once it is climbed. */
+/** Part with a ladder, shown once it is computed. */
 const ladderPart = (by: Ladder['by']): Part<Freedom> => ({
   id: by,
   shows: [

@@ -1,11 +1,10 @@
-// "BNfinder: Exact and efficient method for learning Bayesian networks", supplement: how many parent sets its Theorems
-// 3 and 4 let Algorithm 2 look at, for variables of two values. All numbers typed in here are those of other days: the
-// published networks beside ours, and what larger experiments took (bench/bnfinder.ts).
-//
-// Both proofs bound the size of a set: one is looked at only while g(p) is below the least cost so far, which is at
-// most that of no parents. MDL: g(p) = p log n + ½ log N · k^p (k − 1), and no parents cost at most ½ log N (k − 1) + N
-// log k. BDe: g'(p) − d_min = p log α⁻¹, and no parents cost at most d_min + N log k. From there the theorems round up
-// to n^{log_k N} and n^{N log_{α⁻¹} k}.
+// Bounds in the supplement of "BNfinder: Exact and efficient method for learning Bayesian networks": the number of
+// parent sets that its Theorems 3 and 4 let Algorithm 2 examine, for variables with two values. All numbers here are
+// recorded: the published networks beside ours, and the cost of larger experiments (bench/bnfinder.ts). Both proofs
+// bound the size of a set: one is examined only while g(p) is below the least cost so far, which is at most that of no
+// parents. MDL: g(p) = p log n + ½ log N · k^p (k − 1), and no parents cost at most ½ log N (k − 1) + N log k. BDe:
+// g'(p) − d_min = p log α⁻¹, and no parents cost at most d_min + N log k. From there the theorems round up to n^{log_k
+// N} and n^{N log_{α⁻¹} k}.
 
 import type { BnfinderSettings } from '../../../generated/protocol.ts';
 import { FREEDOM, PROXY } from '../../../generated/recorded.ts';
@@ -13,13 +12,13 @@ import { FREEDOM, PROXY } from '../../../generated/recorded.ts';
 export type Score = 'mdl' | 'bde';
 export type Point = { n: number; rows: number; score: Score };
 
-/** The prior probability of an edge for BDe on this page. */
+/** Prior probability of an edge for BDe on this page. */
 export const ALPHA = 0.01;
 
-/** Values of a variable. */
+/** Number of values of a variable. */
 const K = 2;
 
-/** Most parents of a set that Algorithm 2 may look at. */
+/** Largest size of a set that Algorithm 2 may examine. */
 export function mostParents({ n, rows, score }: Point) {
   if (score === 'bde') return Math.min(n - 1, Math.ceil((rows * Math.log(K)) / -Math.log(ALPHA)) - 1);
   const half = Math.log2(rows) / 2;
@@ -29,7 +28,7 @@ export function mostParents({ n, rows, score }: Point) {
   return p;
 }
 
-/** Sets of up to so many of m potential parents. */
+/** Number of sets of at most `most` of m potential parents. */
 export function setsUpTo(m: number, most: number) {
   let [all, ofSize] = [1, 1];
   for (let size = 1; size <= Math.min(m, most); size++) {
@@ -39,10 +38,10 @@ export function setsUpTo(m: number, most: number) {
   return all;
 }
 
-/** Most sets that Algorithm 2 may look at for one variable. */
+/** Largest number of sets that Algorithm 2 may examine for one variable. */
 export const bound = (point: Point) => setsUpTo(point.n - 1, mostParents(point));
 
-/** Sizes that the page tries: growing N, and growing n. */
+/** Sizes of the page's experiments: growing N, and growing n. */
 export const LADDERS = {
   rows: { n: 12, rows: [25, 50, 100, 200, 400] },
   n: { n: [6, 8, 12, 16, 24], rows: 100 },
@@ -54,7 +53,7 @@ export const ROC = { n: 12, rows: [15, 25, 50, 100], sets: 200, noise: 0.2 } as 
 /** Probability that a gene does the opposite of its rule. */
 const NOISE = 0.02;
 
-/** The rules of the experiments: two regulators each, a transition to a series, so that every start is new. */
+/** Rules of the experiments: two regulators each, and series of one transition, so that every start is new. */
 export const rulesFor = (n: number, rows: number) => ({
   variables: n,
   parents: 2,
@@ -75,18 +74,18 @@ export const settingsFor = (score: Score): BnfinderSettings => ({
 });
 
 /**
- * Larger experiments, measured outside of the page. `looked`: most sets looked at for a variable; `seconds`: for all of
- * them; `by`: the picture that they are drawn in. Where all sets are looked at more transitions change nothing.
+ * Larger experiments, measured outside the page. `looked`: largest number of sets examined for a variable; `seconds`:
+ * for all variables; `by`: the figure with the point. If all sets are examined, more transitions change nothing.
  */
 export const RECORDED = FREEDOM.all as (Point & { by: 'rows' | 'n'; looked: number; seconds: number })[];
 
-/** The day and the machine of that. */
+/** Day and machine of the record. */
 export const WHEN = Object.freeze({ day: FREEDOM.day, machine: FREEDOM.machine });
 
-/** Day and machine of the published networks as recorded, and the day of those in the tutorial. */
+/** Day and machine of the recorded published networks, and the day of those in the tutorial. */
 export const PUBLISHED_WHEN = Object.freeze({ day: PROXY.day, machine: PROXY.machine, toldDay: '2026-11-28' });
 
-/** Networks in the program's tutorial, all found with their signs: tests/native/bnfinder_files.rs learns them. */
+/** Networks in the program's tutorial, all reproduced with their signs: tests/native/bnfinder_files.rs learns them. */
 const IN_TEXT = [
   { file: 'input4', fingerprint: '68fb050aa8b9c0f6', edges: 4 },
   { file: 'input5', fingerprint: 'ebed809590bfd63f', edges: 1 },
@@ -103,8 +102,8 @@ const IN_TEXT = [
 }));
 
 /**
- * The networks that the program published, with what was found here as recorded, and those that its tutorial tells.
- * `same`: edges of the published network that are found, with their signs; `more`: edges besides.
+ * Networks published with the program beside recorded ones of ours, and those in its tutorial. `same`: edges of the
+ * published network that are found, with their signs; `more`: further edges found.
  */
 export const PUBLISHED = (
   [...PROXY.published.map((row) => ({ ...row, day: PUBLISHED_WHEN.day })), ...IN_TEXT] as {
@@ -119,7 +118,7 @@ export const PUBLISHED = (
   }[]
 ).sort((a, b) => (`${a.file} ${a.score}` < `${b.file} ${b.score}` ? -1 : 1));
 
-/** The prior by the distance from a network: κ, the network that made Asia, and few rows, so that it matters. */
+/** The prior by distance from a network: κ, the generating network of Asia, and few rows, so that the prior matters. */
 export const NEAR = Object.freeze({
   kappa: 0.1,
   rows: 100,

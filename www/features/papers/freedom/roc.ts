@@ -1,14 +1,14 @@
-// Edges found against the edges that rules made, by their weights: the receiver operating characteristic and its area.
+// Receiver operating characteristic and its area: edges found by weight, compared with the edges of the rules.
 
 import type { BnfinderChild } from '../../../generated/protocol.ts';
 
-/** An edge that might be, its weight 0 where no kept set has it. */
+/** A possible edge; its weight is 0 if no kept set has it. */
 export type Scored = { isTrue: boolean; weight: number };
 
 /**
- * Every edge that might be, with its weight.
- * @param truth parent and child
- * @param n variables, none of which regulates itself
+ * Every possible edge, with its weight.
+ * @param truth pairs of parent and child
+ * @param n number of variables, none of which regulates itself
  */
 export function scoredEdges(children: BnfinderChild[], truth: [number, number][], n: number): Scored[] {
   const weight = new Map(
@@ -20,7 +20,7 @@ export function scoredEdges(children: BnfinderChild[], truth: [number, number][]
 }
 
 /**
- * The curve: shares of false and of true edges at or above each weight, from none to all. Edges of one weight enter
+ * The curve: shares of false and of true edges at or above each weight, from none to all. Edges of equal weight enter
  * together.
  */
 export function curveOf(edges: Scored[]): { wrong: number; right: number }[] {
@@ -38,7 +38,7 @@ export function curveOf(edges: Scored[]): { wrong: number; right: number }[] {
   return points;
 }
 
-/** The area under the curve: the probability that a true edge has more weight than a false one, a tie counting half. */
+/** Area under the curve: the probability that a true edge has more weight than a false one, a tie counting half. */
 export const areaUnder = (points: { wrong: number; right: number }[]) =>
   points.slice(1).reduce((sum, { wrong, right }, i) => {
     const before = points[i];

@@ -1,4 +1,4 @@
-// The lecture's Bayesian half as parts of its page: marginal likelihoods, equivalent networks, priors over structures.
+// Bayesian half of the lecture as parts of its page: marginal likelihoods, equivalent networks, priors over structures.
 import { Term } from '../../../widgets/term.tsx';
 import { powerOfTen } from '../../../words/numbers.ts';
 import { decimal, list, rich, signed, t, whole } from '../../../words/text.ts';
@@ -13,12 +13,12 @@ import { PriorFigure } from './prior-figure.tsx';
 import { type Best, choose, lnBySize } from './priors.ts';
 import { Live, LiveLinks, type Props, SmallTable, scoreName, Waiting, wordsOf } from './small.tsx';
 
-/** A cell that says whether something is so. */
+/** Cell with yes or no. */
 const is = (so: boolean, yes = 'yes') => (
   <td class={so ? undefined : 'is-not'}>{t(`papers.lecture.${so ? yes : 'no'}`)}</td>
 );
 
-/** Cells with a score that leads to the live page, and a number of edges. */
+/** Cells with a score that links to the live page, and a number of edges. */
 const optimumCells = (id: string, { score, edges }: { score: number; edges: number }) => [
   <td key={id} class="num">
     <Live id={id}>{decimal(score)}</Live>
@@ -72,7 +72,7 @@ export function Bayes({ found: { levels, rows } }: Props) {
   );
 }
 
-/** A difference in words; 0 up to rounding. */
+/** A difference as text; 0 up to rounding. */
 const differs = (x: number) =>
   Math.abs(x) < SAME ? '0' : Math.abs(x) < 0.01 ? `${x > 0 ? '+' : ''}${exact(x, 6)}` : signed(x);
 
@@ -117,7 +117,7 @@ export function Equivalence() {
 }
 
 /**
- * Odds in words: 1 : 10⁹, 1 : 1, 10⁹ : 1.
+ * Odds as text: 1 : 10⁹, 1 : 1, 10⁹ : 1.
  * @param odds a power of ten
  */
 function oddsOf(odds: number) {
@@ -185,7 +185,7 @@ export function Priors({ found: { rows, names } }: Props) {
   );
 }
 
-/** The lecture's four demands on a score, each with its check. */
+/** The lecture's four requirements for a score, each with its check. */
 export function Wishes({ found: { orders, whole: all } }: Props) {
   const answer = late.value.succinct;
   const best = orders[orders.length - 1];

@@ -1,5 +1,5 @@
-// The lecture's Bayesian half on its data: marginal likelihoods of networks, scores of equivalent networks, and
-// whether scores are succinct. Every number is the engine's, or a sum of its local scores.
+// Bayesian half of the lecture on its data: marginal likelihoods of networks, scores of equivalent networks, and
+// whether scores are succinct. Every number comes from the engine or is a sum of its local scores.
 import type { ExampleInfo, PriorNetwork, VariableInfo } from '../../../generated/protocol.ts';
 import { type Answered, exampleSource, type Learn, question } from '../scratch.ts';
 import {
@@ -17,10 +17,10 @@ import {
 import { ALONE, JOINED, PARENT } from './lecture-ask.ts';
 import { CHILD, ORDERS } from './printed.ts';
 
-/** Scores that differ by less are the same, up to the order of the sums. */
+/** Largest difference of equal scores, due to the order of the sums. */
 export const SAME = 1e-6;
 /**
- * Probabilities of college plans with and without encouragement in the prior network: ours, for the lecture names
+ * Probabilities of college plans with and without encouragement in the prior network; ours, since the lecture names
  * none.
  */
 export const BELIEF = { high: 0.8, low: 0.1 };
@@ -39,7 +39,7 @@ const beliefOf = (variables: VariableInfo[]): PriorNetwork => ({
   })),
 });
 
-/** The marginal likelihoods, and the scores that are tried on equivalent networks. */
+/** Scores of the marginal likelihoods, and scores compared on equivalent networks. */
 const BAYESIAN = ['k2', 'bdeu1', 'bdeu10', 'bde10'] as const;
 const TRIED = ['ll', 'bic', 'bdeu1', 'bdeu10', 'bde10', 'qnml', 'fnml', 'k2', 'bd'] as const;
 
@@ -60,7 +60,7 @@ const PAIR: Family[][] = [
 /**
  * Marginal likelihoods of networks and optima under each prior, and scores of equivalent networks.
  * @param levels variables of the example
- * @param members networks of one class, parents by variable
+ * @param members networks of one class, as parents of each variable
  */
 export async function bayesOf(learn: Learn, example: ExampleInfo, levels: VariableInfo[], members: number[][][]) {
   const { variables } = example;
@@ -106,13 +106,13 @@ export async function bayesOf(learn: Learn, example: ExampleInfo, levels: Variab
 /** Twenty rows: a coin c, a coin y, and two copies of y. */
 const COPIES: string[][] = ['0', '1'].flatMap((c) => ['0', '1'].flatMap((y) => Array(5).fill([c, y, y, y])));
 const COLUMNS = ['c', 'y', 'x', 'z'];
-/** A family, and the same with a parent more that adds nothing to the likelihood. */
+/** Pairs of families: the second has one parent more, which adds nothing to the likelihood. */
 const SUCCINCT: { id: string; less: Family; more: Family }[] = [
   { id: 'coin', less: { child: 'c', parents: [] }, more: { child: 'c', parents: ['y'] } },
   { id: 'copy', less: { child: 'x', parents: ['y'] }, more: { child: 'x', parents: ['y', 'z'] } },
 ];
 
-/** Whether scores are succinct, tried where likelihoods are equal and one family has more parameters. */
+/** Whether scores are succinct, tested on families with equal likelihoods of which one has more parameters. */
 export async function succinctOf(learn: Learn) {
   const ids = ['ll', 'bic', 'k2', 'bdeu1'] as const;
   const families = SUCCINCT.flatMap(({ less, more }) => [less, more]);

@@ -1,5 +1,4 @@
-// The lecture's numbers as rows of a file: those it prints, and those worked out beyond them, which have no printed
-// value.
+// The lecture's numbers as rows of a file: those it prints, and further ones without a printed value.
 import { t } from '../../../words/text.ts';
 import type { Claim } from '../paper.ts';
 import { partTitle } from '../parts.tsx';
@@ -17,7 +16,7 @@ const own = (part: string, item: string, here: number): Claim => ({
   verdict: '',
 });
 
-/** Values worked out beyond the printed ones, as far as they are there. */
+/** Values computed beyond the printed ones, as far as they are known. */
 function ownOf({ whole, names }: Lecture): Claim[] {
   const { bayes, limits, sizes = [], coins = [] } = late.value;
   const ordering = (at: number) => whole.landscape.places[at].order.map((v) => names[v]).join(' < ');

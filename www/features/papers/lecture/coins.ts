@@ -1,24 +1,23 @@
-// Two fair coins that know nothing of each other, thrown again and again: what an edge between them gains. Under LL
-// that is N·I(X; Y), never below 0, and on average one half whatever N is; with LL/N it vanishes, under BIC it is a
-// loss. Seeded; pure.
+// Two independent fair coins, thrown repeatedly: the gain of an edge between them. Under LL it is N·I(X; Y), never
+// below 0, and about one half on average whatever N is; with LL/N it vanishes, under BIC it is a loss. Seeded; pure.
 import { unitsFrom } from '../../../model/papers/synth.ts';
 
 /**
- * Shares of samples in which the score of the complete network is ahead of the true one by more than ε: LL, LL/N, and
- * BIC; `mean` of the difference of LL and its standard error.
+ * Shares of samples in which the score of the complete network exceeds that of the true one by more than ε: LL, LL/N,
+ * and BIC; `mean` of the difference of LL and its standard error.
  */
 export type Throws = { rows: number; mean: number; error: number; ll: number; perRow: number; bic: number };
 
 export const ROWS = [100, 1_000, 10_000, 100_000];
-/** Samples of each size. */
+/** Number of samples of each size. */
 export const SAMPLES = 1_000;
 /** ε of the definition of consistency: for LL and BIC, and for LL/N. */
 export const EPSILON = { total: 0.5, perRow: 0.001 };
 const SEED = 1986;
-/** Throws of one coin in a word. */
+/** Throws of one coin in a 32-bit word. */
 const WORD = 32;
 
-/** Ones in a word. */
+/** Number of ones in a word. */
 function ones(x: number) {
   let v = x - ((x >>> 1) & 0x55555555);
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
@@ -26,9 +25,9 @@ function ones(x: number) {
 }
 
 /**
- * N·I of a table of two by two, in nats.
- * @param x heads of the one
- * @param y of the other
+ * N·I of a 2 × 2 table, in nats.
+ * @param x heads of the first coin
+ * @param y heads of the second coin
  */
 export function gainOf(rows: number, x: number, y: number, both: number) {
   const of = (count: number, a: number, b: number) => (count > 0 ? count * Math.log((count * rows) / (a * b)) : 0);
@@ -40,7 +39,7 @@ export function gainOf(rows: number, x: number, y: number, both: number) {
   return Math.max(0, gain);
 }
 
-/** One sample: what LL gains. */
+/** Gain of LL in one sample. */
 function sample(rows: number, unit: () => number) {
   let [x, y, both] = [0, 0, 0];
   for (let left = rows; left > 0; left -= WORD) {

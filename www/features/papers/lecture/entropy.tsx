@@ -1,4 +1,4 @@
-// Entropy in the lecture: the curve of a variable of two values with a point to move, and the eight properties tried
+// Entropy in the lecture: the curve of a variable of two values with a movable point, and the eight properties tested
 // on all sets.
 import { useState } from 'preact/hooks';
 import { AcrossAxis, Base, UpAxis } from '../../../draw/chart/axes.tsx';
@@ -22,7 +22,7 @@ const LABEL_PX = 12.5;
 /** Positions of the point between two rows of the table of numbers. */
 const ROW_STEPS = 10;
 
-/** Bits of one value, 0 · log 0 = 0. */
+/** −p log₂ p, with 0 · log 0 = 0. */
 const share = (p: number) => (p > 0 ? -p * Math.log2(p) : 0);
 /** Binary entropy in bits. */
 const binaryEntropy = (p: number) => share(p) + share(1 - p);
@@ -102,7 +102,7 @@ export function Entropy() {
   );
 }
 
-/** The eight properties, each tried on all sets of the five variables and on coins. */
+/** The eight properties, each tested on all sets of the five variables and on coins. */
 export function Properties() {
   const { properties } = late.value;
   if (!properties) return <Waiting id="properties" />;

@@ -1,5 +1,4 @@
-// Scores, tables and families that the lecture asks the engine about, whatever it has learned; networks summed from
-// the answers.
+// Scores, tables and families in the lecture's requests to the engine, and networks summed from the replies.
 
 import type { Question } from '../../../engine/asks.ts';
 import type { ExampleInfo, HandTable, PriorNetwork, Score, Step } from '../../../generated/protocol.ts';
@@ -10,7 +9,7 @@ const edgePrior = 1;
 /** Equivalent sample size of the larger BDeu and of BDe. */
 const IMAGINED_ROWS = 10;
 
-/** Scores by the ids that the page gives them. */
+/** Scores by their ids on the page. */
 export const SCORES = {
   ll: { kind: 'll', edgePrior },
   bic: { kind: 'bic', edgePrior },
@@ -33,7 +32,7 @@ export type Family = { child: string; parents: string[] };
 /** A search without constraints. */
 export const FREE = opening().search;
 
-/** An example with its usual rows, as a document names it. */
+/** An example with its default rows, as part of a document. */
 export const dataOf = ({ id, version, usual }: ExampleInfo): ExampleData => ({
   kind: 'example',
   id,
@@ -42,7 +41,7 @@ export const dataOf = ({ id, version, usual }: ExampleInfo): ExampleData => ({
   seed: 0,
 });
 
-/** A table of categories as a source; `weights`: name of a further column that holds the weights of the rows. */
+/** A table of categories as a source; `weights`: name of a further column with the weights of the rows. */
 export const tableSource = (columns: string[], rows: unknown[][], weights?: string) => ({
   kind: 'own' as const,
   bytes: new TextEncoder().encode([weights ? [...columns, weights] : columns, ...rows].join('\n')).buffer,
@@ -58,8 +57,8 @@ export const tableSource = (columns: string[], rows: unknown[][], weights?: stri
 const keyOf = (id: ScoreId, { child, parents }: Family) => `${id}:${child}<${[...parents].sort().join()}`;
 
 /**
- * Questions on each family under each score, each once.
- * @param prior the prior network of BDe
+ * Requests for each family under each score, without duplicates.
+ * @param prior prior network of BDe
  */
 export function familyQuestions(
   ids: readonly ScoreId[],
@@ -77,11 +76,11 @@ export function familyQuestions(
   });
 }
 
-/** Answer on a family. */
+/** Reply on a family. */
 export const familyIn = (answers: Answers, id: ScoreId, family: Family): HandTable =>
   answers('handTable', keyOf(id, family));
 
-/** Sum over the families of a network: its score, unless another number is named. */
+/** Sum over the families of a network: its score, or another number. */
 export const sumIn = (
   answers: Answers,
   id: ScoreId,

@@ -1,5 +1,5 @@
-// Scores while rows or the strength of the prior grow: networks of the example Asia at growing sizes beside the one
-// that made it; BDeu beside BIC for one network; the best network under BDeu over its equivalent sample size.
+// Scores for growing rows or a growing strength of the prior: networks of the example Asia at growing sizes beside the
+// generating one; BDeu beside BIC for one network; the best network under BDeu by its equivalent sample size.
 import type { ClassEdge, ExampleInfo } from '../../../generated/protocol.ts';
 import { unitsFrom } from '../../../model/papers/synth.ts';
 import { exampleSource, type Learn, question } from '../scratch.ts';
@@ -13,7 +13,7 @@ export type OnProgress = (done: number, of: number) => Promise<void>;
 export type Limit = { rows: number; bdeu: number; bic: number; price: number };
 export type Strength = { ess: number; edges: ClassEdge[]; score: number; ties: number };
 
-/** Results for every item, with progress before each. */
+/** Results for all items, with progress before each. */
 export async function each<T, R>(items: T[], onProgress: OnProgress, work: (item: T) => R | Promise<R>) {
   const found: R[] = [];
   for (const item of items) {
@@ -23,13 +23,13 @@ export async function each<T, R>(items: T[], onProgress: OnProgress, work: (item
   return found;
 }
 
-/** Scores that are followed while rows grow. */
+/** Scores computed for growing rows. */
 export const GROWN = ['ll', 'bic', 'bdeu1'] as const;
-/** The example whose generating network is known, a seed for its rows, and an edge that it has not. */
+/** The example with a known generating network, a seed for its rows, and an edge that the network lacks. */
 export const KNOWN = { id: 'asia', seed: 1, from: 'smoke', to: 'dysp' };
 export const SIZES = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000];
 
-/** Pairs that are joined in one network and not in the other. */
+/** Number of pairs that are joined in exactly one of two networks. */
 function wrongIn(edges: ClassEdge[], truth: [number, number][]) {
   const pairs = (of: [number, number][]) => new Set(of.map((pair) => pair.toSorted((a, b) => a - b).join()));
   const learned = pairs(edges.map(({ from, to }) => [from, to]));
@@ -40,7 +40,7 @@ function wrongIn(edges: ClassEdge[], truth: [number, number][]) {
   };
 }
 
-/** Wrong edges under each score, and the gain of the false edge, at every size. */
+/** Number of wrong edges under each score, and the gain of the false edge, at every size. */
 export function sizesOf(learn: Learn, example: ExampleInfo, onProgress: OnProgress) {
   const { variables, truth } = example;
   const to = variables.indexOf(KNOWN.to);
@@ -62,7 +62,7 @@ export function sizesOf(learn: Learn, example: ExampleInfo, onProgress: OnProgre
   });
 }
 
-/** The seed by which rows of the lecture's data are drawn without putting back. */
+/** Seed with which rows of the lecture's data are drawn without replacement. */
 const SEED = 1968;
 const FEWER_ROWS = [50, 100, 200, 500, 1_000, 2_000, 5_000];
 const TIMES = [1, 4, 16, 64, 256, 1_024];
@@ -90,7 +90,10 @@ const weighted = ({ cells }: Joint, counts: number[], variables: string[]) =>
     'times',
   );
 
-/** The lecture's best network under BIC and BDeu(1): on some of the rows, on all, and on the table taken many times. */
+/**
+ * Scores of the lecture's best network under BIC and BDeu(1): on some of the rows, on all, and on the table repeated
+ * many times.
+ */
 export function limitsOf(learn: Learn, joint: Joint, variables: string[], onProgress: OnProgress): Promise<Limit[]> {
   const some = drawing(joint);
   const network = familiesOf(ORDERS[2].sets);
@@ -109,10 +112,10 @@ export function limitsOf(learn: Learn, joint: Joint, variables: string[], onProg
   });
 }
 
-/** Rows of the small table on which priors are tried. */
+/** Rows of the small table for priors. */
 export const SMALL_ROWS = 100;
 
-/** A few of the rows as a table. */
+/** The small table. */
 export const smallSource = (joint: Joint, variables: string[]) =>
   weighted(joint, drawing(joint)(SMALL_ROWS), variables);
 
@@ -123,10 +126,10 @@ const STRENGTHS = Array.from({ length: (POWERS.last - POWERS.first) * STEPS + 1 
   Number((10 ** (POWERS.first + i / STEPS)).toPrecision(3)),
 );
 
-/** Quotient of two strengths below which nothing between them is tried. */
+/** Quotient of two strengths below which none between them is tested. */
 export const CLOSE = 1.01;
 
-/** The best network at every strength of a grid, and between two that differ, until they are close. */
+/** The best network at every strength of a grid; between two that differ the grid is refined until they are close. */
 export async function strengthsOf(learn: Learn, example: ExampleInfo, onProgress: OnProgress): Promise<Strength[]> {
   const source = exampleSource(dataOf(example));
   const at = async (ess: number): Promise<Strength> => {
@@ -146,7 +149,7 @@ export async function strengthsOf(learn: Learn, example: ExampleInfo, onProgress
   return found;
 }
 
-/** Edges of a class as text: what joins them and how they point. */
+/** Edges of a class as text: adjacent pairs and directions. */
 const patternOf = (edges: ClassEdge[]) =>
   edges
     .map(({ from, to, mark }) =>
@@ -155,7 +158,7 @@ const patternOf = (edges: ClassEdge[]) =>
     .sort()
     .join();
 
-/** Stretches of the axis on which one class is best. */
+/** Intervals of the axis on which one class is best. */
 export function stretchesOf(found: Strength[]): { from: number; to: number; edges: ClassEdge[] }[] {
   const stretches: { from: number; to: number; edges: ClassEdge[] }[] = [];
   for (const { ess, edges } of found) {

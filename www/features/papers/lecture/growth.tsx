@@ -1,5 +1,5 @@
 // Growing rows and a growing strength of the prior: consistency, BIC beside the marginal likelihood, the best network
-// over a.
+// by equivalent sample size.
 
 import type { ClassEdge } from '../../../generated/protocol.ts';
 import { decimal, plain, short, signed, t, whole } from '../../../words/text.ts';
@@ -67,7 +67,7 @@ export function Growth() {
   );
 }
 
-/** BDeu less BIC for one network while its rows grow. */
+/** BDeu minus BIC for one network with growing rows. */
 export function Limit() {
   const answer = late.value.limits?.points;
   if (!answer) return <Waiting id="limits" />;
@@ -106,7 +106,7 @@ export function Limit() {
   );
 }
 
-/** The best network under BDeu over a. */
+/** The best network under BDeu by equivalent sample size. */
 export function Strengths({ found: { names } }: Props) {
   const answer = late.value.strengths;
   if (!answer) return <Waiting id="strengths" />;

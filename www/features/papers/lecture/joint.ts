@@ -1,23 +1,23 @@
-// A joint distribution over a few variables as a list of cells with counts: entropies and mutual informations by
-// their definitions, and the properties that the lecture states of them, tried on every choice of sets. Sets are bit
-// masks. Pure; nats.
+// A joint distribution over a few variables as a list of cells with counts: entropies and mutual informations by their
+// definitions, and the properties that the lecture states, tested on all choices of sets. Sets are bit masks. Pure;
+// nats.
 
 import type { HandTable } from '../../../generated/protocol.ts';
 
 export type Cell = { levels: number[]; count: number };
-/** `sizes`: levels of each variable. */
+/** `sizes`: number of levels of each variable. */
 export type Joint = { sizes: number[]; cells: Cell[]; rows: number };
-/** `equal`: cases in which the two sides are the same. */
+/** `equal`: number of cases in which the two sides are equal. */
 export type Property = { id: string; cases: number; equal: number; holds: boolean };
 
-/** The variables of a mask, ascending. */
+/** Variables of a mask, ascending. */
 const membersOf = (mask: number) =>
   Array.from({ length: 32 - Math.clz32(mask) }, (_, v) => v).filter((v) => mask & (1 << v));
 
-/** The mask of some variables. */
+/** Mask of some variables. */
 export const maskOf = (members: number[]) => members.reduce((mask, v) => mask | (1 << v), 0);
 
-/** Numbers within this of each other are the same, up to the order of the sums. */
+/** Largest difference of equal numbers, due to the order of the sums. */
 const SAME = 1e-11;
 
 /** The joint counts of the family of the first variable with all others as parents. */
@@ -30,7 +30,7 @@ export function jointOf({ levels, counts }: Pick<HandTable, 'levels' | 'counts'>
   return { sizes, cells, rows: cells.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** Two coins, what only both together tell, a copy of the second, and what never changes. */
+/** Two coins, their exclusive or, a copy of the second, and a constant. */
 export const COINS: Joint = {
   sizes: [2, 2, 2, 2, 1],
   cells: [0, 1, 2, 3].map((at) => {
@@ -54,7 +54,7 @@ function marginal({ cells, rows, sizes }: Joint, mask: number): Map<number, numb
 const keyOf = (levels: number[], members: number[], sizes: number[]) =>
   members.reduce((key, v) => key * sizes[v] + levels[v], 0);
 
-/** Measures of a joint distribution, each marginal worked out once. */
+/** Measures of a joint distribution, with each marginal computed once. */
 export function measuresOf(joint: Joint) {
   const { cells, rows, sizes } = joint;
   const marginals = Array.from({ length: 1 << sizes.length }, (_, mask) => marginal(joint, mask));
@@ -127,7 +127,7 @@ export function propertiesOf(joint: Joint): Property[] {
       holds: tests.every(({ holds }) => holds),
     };
   };
-  /** Equality, if and only if something is so. */
+  /** Equality that holds if and only if `so`. */
   const exactly = (equal: boolean, so: boolean) => ({ holds: equal === so, equal });
   const information = new Map(pairs.map(([x, y]) => [`${x} ${y}`, mutual(x, y)]));
   const I = (x: number, y: number) => information.get(`${x} ${y}`) ?? 0;

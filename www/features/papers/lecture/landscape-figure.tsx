@@ -1,5 +1,5 @@
-// All orderings of the lecture's data as a picture: each a point as high as it scores, joined to the neighbor that
-// the search goes to, so that every tree is a basin and its top a local optimum.
+// All orderings of the lecture's data as a figure: points with their score as height, joined to the neighbor that the
+// search moves to, so that every tree is a basin with a local optimum at its top.
 import { UpAxis } from '../../../draw/chart/axes.tsx';
 import { linear, rangeOf, ticksOf } from '../../../draw/chart/scale.ts';
 import { tenth } from '../../../draw/geometry.ts';
@@ -14,10 +14,10 @@ import { type Props, wordsOf } from './small.tsx';
 const PAPERS = { wide: { width: 760, height: 340, r: 3 }, narrow: { width: 380, height: 300, r: 1.9 } };
 const [TOP, FOOT] = [34, 12];
 const LABEL_PX = 12.5;
-/** Room between two levels, in leaves of the trees. */
+/** Gap between two levels, in leaves of the trees. */
 const BETWEEN = 5;
 
-/** Horizontal places of orderings, in leaves: the trees of a level beside each other, the best level first. */
+/** Horizontal positions of orderings, in leaves: the trees of a level side by side, the best level first. */
 function across({ places, levels }: Landscape) {
   const from: number[][] = places.map(() => []);
   places.forEach(({ next }, at) => {

@@ -1,18 +1,18 @@
-// All orderings of a few variables as a landscape: what each scores, to which neighbor the search goes from it, and
-// where it ends. A neighbor is one swap of adjacent variables away; the search takes the swap that gains most, of
-// swaps that tie the first. Exact: nothing is sampled. Pure.
+// All orderings of a few variables as a landscape: the score of each, the neighbor that the search moves to, and the
+// end of the search. Neighbors differ by a swap of adjacent variables; the search takes the best swap, the first of
+// tied ones. Exact: nothing is sampled. Pure.
 
 /**
- * An ordering; `next`: the place of the neighbor the search goes to, −1 where it stops; `steps` to the end, which is
- * the place `end`.
+ * An ordering; `next`: place of the neighbor that the search moves to, −1 if it stops; `steps`: number of steps to the
+ * place `end`.
  */
 export type Place = { order: number[]; score: number; next: number; steps: number; end: number };
-/** Local optima of one score: the places where the search stops, and how many starts end in one of them. */
+/** Local optima with one score: the places where the search stops, and the number of starts that end there. */
 export type Level = { score: number; ends: number[]; starts: number };
 /** `levels`: best first. */
 export type Landscape = { places: Place[]; levels: Level[] };
 
-/** Scores within this of each other tie. */
+/** Largest difference of tied scores. */
 const TIE = 1e-6;
 
 /** All orderings, by column order. */
@@ -23,7 +23,10 @@ export const orderings = (of: number[]): number[][] =>
 
 const swapped = (order: number[], at: number) => order.with(at, order[at + 1]).with(at + 1, order[at]);
 
-/** @param scoreOf score of an ordering's best network */
+/**
+ * Landscape of all orderings of n variables.
+ * @param scoreOf score of the best network in an ordering
+ */
 export function landscapeOf(n: number, scoreOf: (order: number[]) => number): Landscape {
   const orders = orderings(Array.from({ length: n }, (_, v) => v));
   const placeOf = new Map(orders.map((order, at) => [order.join(), at]));

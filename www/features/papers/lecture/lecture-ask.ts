@@ -1,4 +1,4 @@
-// Questions to the engine for the lecture's printed values: on its data under three scores, and on its codes.
+// Requests to the engine for the lecture's printed values: on its data under three scores, and on its codes.
 
 import type { Question } from '../../../engine/asks.ts';
 import type { ExampleInfo } from '../../../generated/protocol.ts';
@@ -10,11 +10,11 @@ import { greedyQuestion, jointQuestion, orderQuestions } from './whole.ts';
 
 export type Price = (typeof PRICES)[number];
 
-/** The prices of a parameter of which the lecture speaks: none, half the natural logarithm, half the binary one. */
+/** Penalties of a parameter in the lecture: none, half the natural logarithm, half the binary one. */
 export const PRICES = ['ll', 'bic', 'mdl-lecture'] as const;
-/** The parent that is best under a price, and the center of the tree on which the formula for trees is tried. */
+/** The best parent under a penalty, which is also the center of the tree for the formula of trees. */
 export const PARENT = 'PE';
-/** A tie of a whole class is listed up to this many networks. */
+/** Maximal number of networks listed of a tied class. */
 const MAX_MEMBERS = 1000;
 
 /** The child without parents, and with the best one. */
@@ -25,7 +25,7 @@ export const JOINED: Family = { child: CHILD, parents: [PARENT] };
 export const starOf = (variables: string[]): Family[] =>
   variables.map((child) => ({ child, parents: child === PARENT ? [] : [PARENT] }));
 
-/** A search whose edges join pairs that are joined in the lecture's best network. */
+/** A search in which only pairs joined in the lecture's best network may be joined. */
 export const SKELETON = {
   ...FREE,
   superstructure: familiesOf(ORDERS[2].sets).flatMap(({ child, parents }) =>
@@ -33,13 +33,13 @@ export const SKELETON = {
   ),
 };
 
-/** The orderings one swap of neighbors away. */
+/** Orderings that differ by one swap of neighbors. */
 export const swaps = (order: string[]) =>
   order.slice(1).map((_, i) => [...order.slice(0, i), order[i + 1], order[i], ...order.slice(i + 2)]);
 
-/** Rows in which the rarest value comes once. */
+/** Number of rows in which the rarest value occurs once. */
 const RARE = Math.max(...CODE.map(({ of }) => of));
-/** The lecture's two codes: each value and its word, as often as it is probable. */
+/** The lecture's two codes: each value with its word, with frequencies equal to the probabilities. */
 const CODES = {
   code: CODE.flatMap(({ value, word, of }) => Array(RARE / of).fill([value, word])),
   fixed: CODE.map(({ value }, i) => [value, i.toString(2).padStart(2, '0')]),
@@ -47,7 +47,7 @@ const CODES = {
 /** A code as a table. */
 export const codeSource = (id: keyof typeof CODES) => tableSource(['value', 'word'], CODES[id]);
 
-/** Entropy of a code, and its rows packed for a link. */
+/** Requests for the entropy of a code, and its rows packed for a link. */
 const codeQuestions = (id: keyof typeof CODES): Questions => ({
   source: codeSource(id),
   chosen: { score: SCORES.ll, search: FREE },
@@ -59,7 +59,7 @@ const codeQuestions = (id: keyof typeof CODES): Questions => ({
 
 export type QuestionSet = 'll' | 'bic' | 'printed' | 'skeleton' | 'code' | 'fixed';
 
-/** Questions under three scores, within a skeleton, and on both codes. */
+/** Requests under three scores, within a skeleton, and on both codes. */
 export function questionsOf(example: ExampleInfo): Record<QuestionSet, Questions> {
   const { variables } = example;
   const at = (name: string) => variables.indexOf(name);

@@ -1,4 +1,4 @@
-// The lecture beside the engine's answers: every value judged, and for each the state of the live page that shows it.
+// The lecture beside the engine's answers: a verdict on every value, and the state of the live page that shows it.
 
 import { type Lattice, latticeOf } from '../../../draw/lattice/lattice.ts';
 import type { ExampleInfo, Networks } from '../../../generated/protocol.ts';
@@ -16,7 +16,7 @@ import { orderKey, type Whole, wholeOf } from './whole.ts';
 export type Results = Record<QuestionSet, Answered>;
 /** A printed value beside ours; its id is that of its link. */
 export type Figure = { id: string; part: Part; printed: string; ours: number; verdict: Result };
-/** `same`: with the parents that are printed. */
+/** `same`: whether the parents equal the printed ones. */
 export type OrderedFamily = { child: string; parents: string[]; same: boolean; local: number };
 export type Ordered = { id: string; order: string[]; score: number; families: OrderedFamily[] };
 
@@ -102,12 +102,12 @@ export function judge(example: ExampleInfo, results: Results) {
     elsewhere: elsewhereOf(members, orders[1], variables),
     slips: slipsOf(results, whole, variables),
     whole,
-    /** Score of the best network within the skeleton of the lecture's. */
+    /** Score of the best network within the lecture's skeleton. */
     skeleton: results.skeleton.outcome.score,
-    /** Networks of one class, parents by variable. */
+    /** Networks of one class, as parents of each variable. */
     members,
     states: statesOf(example, results, orders),
-    /** Data that travel in the link. */
+    /** Data included in links. */
     packed: new Map(
       (['code', 'fixed'] as const).map((id): [string, Uint8Array] => [id, results[id].answers('pack', 'pack')]),
     ),
@@ -129,7 +129,7 @@ function orderedOf({ id, order, sets }: (typeof ORDERS)[number], results: Result
   return { id, order, score: found.score, families };
 }
 
-/** Number of edges of the diagram along which the score rises, and the highest set. */
+/** Number of edges of the diagram along which the score rises, and the set with the highest score. */
 function risingIn({ count, candidates, score, parentsOf, best }: Lattice) {
   let edges = 0;
   let rising = 0;
@@ -151,7 +151,7 @@ const pricesOf = ({ ll, bic, printed }: Results) =>
     return { kind, psi: alone.psi, price: alone.score, priced: joined.score, network: score, edges: edges.length };
   });
 
-/** The parents in each of some networks. */
+/** Parents of each variable in some networks. */
 const networksOf = ({ n, count, offsets, parents }: Networks) =>
   Array.from({ length: count }, (_, k) =>
     Array.from({ length: n }, (_, v) => [...parents.subarray(offsets[k * n + v], offsets[k * n + v + 1])]),
@@ -165,10 +165,10 @@ function elsewhereOf(members: number[][][], { families }: Ordered, variables: st
   return { networks: members.length, local: members.some(isLocal) };
 }
 
-/** Models from which the lecture's sender chooses: any number would do. */
+/** Number of models from which the lecture's sender chooses; arbitrary. */
 const MODELS = 8;
 
-/** The lecture's misprinted formulas, both sides computed: as printed, and put right. */
+/** Values of the lecture's misprinted formulas: as printed, and corrected. */
 function slipsOf({ ll, bic, code }: Results, { joint, measures }: Whole, variables: string[]) {
   const { rows } = joint;
   const { entropy, given } = measures;
@@ -196,7 +196,7 @@ function slipsOf({ ll, bic, code }: Results, { joint, measures }: Whole, variabl
       right: rows * (shared - entropies),
       ll: sumIn(ll.answers, 'll', starOf(variables), 'logLikelihood'),
     },
-    /** LL of any network from what its parent sets leave unsaid. */
+    /** LL of any network from the conditional entropies given its parent sets. */
     split: {
       printed: whole - unsaid,
       right: -rows * (whole + unsaid),
@@ -207,10 +207,10 @@ function slipsOf({ ll, bic, code }: Results, { joint, measures }: Whole, variabl
         'logLikelihood',
       ),
     },
-    /** Bits of the value that the lecture encodes: no code is shorter. */
+    /** Entropy of the encoded value in bits, a lower bound on the length of a code. */
     code: { entropy: code.answers('information', 'entropy').entropy / Math.LN2 },
     header: { models: MODELS, bits: Math.log2(MODELS) },
-    /** Variables without parents in the proven best network: the prior 1/|Pa| says nothing of them. */
+    /** Number of variables without parents in the proven best network, for which the prior 1/|Pa| is undefined. */
     parentless: bic.outcome.parents.filter((parents) => parents.length === 0).length,
   };
 }

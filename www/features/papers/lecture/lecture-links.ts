@@ -1,4 +1,4 @@
-// Links from the lecture to the live page: the state behind each value, picture and remark.
+// Links from the lecture to the live page: the state for each value, figure and remark.
 
 import type { ExampleInfo } from '../../../generated/protocol.ts';
 import { type Doc, type NamedEdge, STEPPERS, same } from '../../../model/state.ts';
@@ -19,7 +19,7 @@ const GROWN_ROWS = 1000;
 
 const edge = (from: string, to: string): NamedEdge => [from, to];
 
-/** A search that is left with one network. */
+/** Search settings that leave one network. */
 const only = (edges: NamedEdge[], variables: string[]): Doc['search'] => ({
   ...FREE,
   required: edges,
@@ -34,16 +34,19 @@ const familyState = (parents: string[] = [], view: 'parents' | 'hand' = 'parents
   family: { child: CHILD, parents },
 });
 
-/** State that shows an ordering's best network: edges against it are forbidden, but for the best of all networks. */
+/**
+ * State that shows an ordering's best network: edges against the ordering are forbidden, except for the best of all
+ * networks.
+ */
 const orderState = ({ id, order }: { id: string; order: string[] }): State => {
   const forbidden = order.flatMap((name, i) => order.slice(0, i).map((before) => edge(name, before)));
   return { view: 'network', show: 'dag', ...(id === 'best' ? {} : { search: { ...FREE, forbidden } }) };
 };
 
-/** Edge that two links show turned. */
+/** Edge selected by two links that show it in opposite directions. */
 const turned = { kind: 'edge', from: CHILD, to: PARENT } as const;
 
-/** Links of the printed values, then of remarks, as far as they depend on no answer. */
+/** Links of the printed values and of remarks, as far as they are independent of replies. */
 const LINKS: Link[] = [
   ['rows', 'bic', { view: 'network' }],
   ['llEmpty', 'll', familyState()],
@@ -65,7 +68,7 @@ const LINKS: Link[] = [
     [`priced:${kind}`, kind, familyState([PARENT], 'hand')],
     [`network:${kind}`, kind, { view: 'network' }],
   ]),
-  // The tree is of mutual information, which is what likelihoods gain.
+  // The tree uses mutual information, which is the gain of the log-likelihood.
   ...STEPPERS.map(
     (stepper): Link => [
       `steps:${stepper}`,
@@ -92,7 +95,7 @@ const LINKS: Link[] = [
   }),
 ];
 
-/** The state behind every link. */
+/** States of all links. */
 export function statesOf(example: ExampleInfo, results: Results, orders: Ordered[]): Map<string, State> {
   const { variables } = example;
   const star = variables.filter((name) => name !== PARENT).map((name) => edge(PARENT, name));

@@ -1,5 +1,5 @@
-// The lecture worked again by the engine on first opening, and kept while the page is open. Then the parts that take
-// longer than its printed numbers, one by one, each shown when it is there; that work rests while the reader is
+// Recomputes the lecture when it is first opened, and keeps the results while the page is open. After the printed
+// numbers it computes the slower parts one by one and shows each when it is ready; that work pauses while the reader is
 // elsewhere.
 import { signal } from '@preact/signals';
 import { doc } from '../../../store/index.ts';
@@ -20,11 +20,11 @@ export type Lecture = ReturnType<typeof judge> & { hrefs: Map<string, string>; s
 export type Jobs = typeof JOBS;
 type Late = { [K in keyof Jobs]?: Awaited<ReturnType<Jobs[K]>> };
 
-/** Parts that are worked out. */
+/** Results of the slower parts. */
 export const late = signal<Late>({});
-/** The part that is being worked out, and its progress. */
+/** The part that is being computed, and its progress. */
 export const now = signal<{ id: keyof Jobs; done: number; of: number } | null>(null);
-/** The part that the engine gave no answer to. */
+/** The part for which the engine gave no answer. */
 export const lost = signal<keyof Jobs | null>(null);
 /** Whether the reader has stopped the work. */
 export const stopped = signal(false);
@@ -33,7 +33,7 @@ const exampleAt = async (id: string) => exampleOf(await knownExamples(), id);
 
 const printed = paperWork(async () => {
   const example = await exampleAt(EXAMPLE);
-  // Sent at once: the worker takes up the next while the last answer is on its way.
+  // Sent at once, so that the worker starts the next set while the last reply is on its way.
   const sets = Object.entries(questionsOf(example));
   const answers = await Promise.all(sets.map(async ([name, set]) => [name, await question(learnApart, set)]));
   const judged = judge(example, Object.fromEntries(answers));
@@ -42,13 +42,13 @@ const printed = paperWork(async () => {
 /** The lecture beside ours. */
 export const { found, failed } = printed;
 
-/** Works the lecture again, and then what takes longer. */
+/** Recomputes the lecture, and then its slower parts. */
 export async function work() {
   await printed.work();
   if (found.peek()) await workLate(found.peek() as Lecture);
 }
 
-/** The parts in the order in which they are worked out. */
+/** Slower parts in the order of their computation. */
 const JOBS = {
   async ten(_: Lecture) {
     const { states, packed, ...answer } = await tenOf(learnApart);
@@ -74,7 +74,7 @@ const JOBS = {
   coins: (_: Lecture, onProgress: OnProgress) => each(ROWS, onProgress, throwsOf),
 };
 
-/** The reader has left the lecture, or stopped its work. */
+/** Thrown when the reader leaves the lecture or stops its work. */
 class Left extends Error {}
 
 /** One macrotask, so that the page can draw. */
@@ -82,7 +82,7 @@ const pause = () => new Promise((go) => setTimeout(go));
 
 let isBusy = false;
 
-/** Works out the parts that are missing. */
+/** Computes the parts that are missing. */
 export async function workLate(found: Lecture) {
   if (isBusy) return;
   isBusy = true;

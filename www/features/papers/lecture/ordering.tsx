@@ -11,7 +11,9 @@ import type { Ordered, OrderedFamily } from './lecture-judge.ts';
 import { ORDERS } from './printed.ts';
 import { Live, type Props } from './small.tsx';
 
-/** Picture of a network, the variables at the places of the best one, so that the eye sees the edges change. */
+/**
+ * Picture of a network, with the variables at their places in the best one, so that changes of edges are easy to see.
+ */
 function Picture({ ordered, found: { orders, names } }: Props & { ordered: Ordered }) {
   const edgesOf = ({ families }: Ordered) =>
     families.flatMap(({ child, parents }) =>
@@ -35,7 +37,7 @@ function Picture({ ordered, found: { orders, names } }: Props & { ordered: Order
   );
 }
 
-/** Names of parents, or that there are none. */
+/** Names of parents, or a word for none. */
 const named = (parents: string[] = []) => parents.join(', ') || t('papers.lecture.none');
 
 /** Parents found beside those that the lecture prints. */

@@ -1,4 +1,4 @@
-// The lecture's page: its printed values beside ours, in its pictures and in its numbers.
+// Page of the lecture: its printed values beside ours, in figures and numbers.
 
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
@@ -25,7 +25,7 @@ import { SLIPS, Slips } from './slips.tsx';
 import { Live, type Props, SmallTable, wordsOf } from './small.tsx';
 import { Ten } from './ten.tsx';
 
-/** The sentences on top. */
+/** Summary sentences of the page. */
 function say({ counts, seconds }: Lecture) {
   const { all, same, sets, sameSets } = counts;
   const [cut, other] = (['cut', 'other'] as const).map((verdict) =>
@@ -44,7 +44,7 @@ function say({ counts, seconds }: Lecture) {
   };
 }
 
-/** Explanation of the difference of a value; empty where there is none. */
+/** Explanation of the difference of a value; empty if there is none. */
 function noteOf({ slips }: Lecture, { id, verdict, ours }: Figure) {
   const key = `papers.lecture.note.${id}`;
   if (verdict === 'same' || !has(key)) return '';
@@ -57,7 +57,7 @@ function noteOf({ slips }: Lecture, { id, verdict, ours }: Figure) {
   });
 }
 
-/** Decimals and signs of values that are no scores to two decimals. */
+/** Decimals and signs of values that are not scores with two decimals. */
 const SHOWN: Record<string, { places?: number; plus?: boolean }> = {
   entropy: { places: 4 },
   mdlDifference: { plus: true },
@@ -172,10 +172,10 @@ const rising = (kind: 'll' | 'bic', key: string): Piece<Lecture> => ({
 
 /** Whether the parts after the first are drawn. */
 const isWhole = signal(false);
-/** Whether the reader comes back to a place further down. */
+/** Whether the reader returns to a place further down. */
 const isBack = () => left.scroll > 0 || left.link !== '';
 
-/** Draws the rest of the page a frame after its first parts, so that the first numbers are shown early. */
+/** Draws the rest of the page a frame after its first parts, so that the first numbers appear early. */
 function DrawRest() {
   useLayoutEffect(() => {
     isWhole.value = isBack();
@@ -201,7 +201,7 @@ const later = (id: string, ...shows: Piece<Lecture>[]): Part<Lecture> => ({
   isThere: () => isWhole.value || isBack(),
   shows,
 });
-/** A part with its words and some figures. */
+/** A part with its text and some figures. */
 const plain = (id: string, ...all: FunctionComponent<Props>[]) => later(id, about(id), ...figures(all));
 
 /** The sentence on the lecture's data. */

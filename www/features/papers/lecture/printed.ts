@@ -1,5 +1,5 @@
-// "Score-Based Structure Learning", lecture notes by Mauá: what they state about their examples. All that is typed in
-// here is the document's; lecture-judge.ts sets beside it what the engine says.
+// Printed values of "Score-Based Structure Learning", lecture notes by Mauá. The values here are the document's;
+// lecture-judge.ts compares them with the engine's.
 
 /** Part of the lecture that holds a value. */
 export type Part = 'data' | 'll' | 'mdl' | 'orders' | 'code';
@@ -9,7 +9,7 @@ export const EXAMPLE = 'college-plans';
 /** The variable whose parent sets the lecture ranks. */
 export const CHILD = 'Sex';
 
-/** Every value the lecture states, as it prints it, in its order. */
+/** All values of the lecture as printed, in its order. */
 export const FIGURES: { id: string; part: Part; printed: string }[] = [
   { id: 'code', part: 'code', printed: '3.5' },
   { id: 'fixed', part: 'code', printed: '4' },
@@ -30,8 +30,8 @@ export const FIGURES: { id: string; part: Part; printed: string }[] = [
 ];
 
 /**
- * The three networks of the lecture: an ordering and the parent sets of the best network in it. Their scores are the
- * figures of the same names.
+ * The three networks of the lecture: an ordering and the parent sets of its best network. Their scores are the figures
+ * with the same names.
  */
 export const ORDERS: { id: string; order: string[]; sets: Record<string, string[]> }[] = [
   {
@@ -51,7 +51,7 @@ export const ORDERS: { id: string; order: string[]; sets: Record<string, string[
   },
 ];
 
-/** The code of its first example: a value of probability 1/of, and its word. */
+/** The code of the first example: a value of probability 1/`of`, and its word. */
 export const CODE = [
   { value: '0', of: 2, word: '0' },
   { value: '1', of: 4, word: '10' },

@@ -1,4 +1,4 @@
-// The lecture's prior network of two variables: parameters as variables, each row of the data below them.
+// The lecture's prior network of two variables: parameters as variables, with the rows of the data below them.
 import { twin } from '../../../store/index.ts';
 import { t } from '../../../words/text.ts';
 import { PaperPicture } from '../parts.tsx';
@@ -6,10 +6,10 @@ import { PARENT } from './lecture-ask.ts';
 import { CHILD } from './printed.ts';
 
 const [WIDTH, HEIGHT] = [380, 270];
-/** Half axes of an oval: of a row, and of a parameter, whose name is longer. */
+/** Half axes of an oval in px: of a row, and of a parameter, whose name is longer. */
 const R = { x: 44, y: 19, parameter: 56 };
 
-/** `isParameter`: a parameter of the network, not a value of a row. */
+/** `isParameter`: whether it is a parameter of the network rather than a value of a row. */
 type Node = { id: string; words: string; x: number; y: number; isParameter?: boolean };
 
 /**
@@ -26,7 +26,7 @@ const nodesOf = ([a, b]: string[]): Node[] => [
   { id: 'yN', words: `${PARENT} N`, x: 260, y: 230 },
 ];
 
-/** Edges; `bow`: the x that an edge passes by, to keep clear of a node. */
+/** Edges; `bow`: x at which an edge passes a node. */
 const EDGES: [from: string, to: string, bow?: number][] = [
   ['theta', 'x1'],
   ['first', 'y1'],
@@ -37,7 +37,7 @@ const EDGES: [from: string, to: string, bow?: number][] = [
   ['second', 'yN', 358],
   ['xN', 'yN'],
 ];
-/** Height of the middle of a bow. */
+/** y of the middle of a bow. */
 const BOW_Y = 140;
 
 /** A line from the rim of one oval to that of another. */
@@ -50,7 +50,10 @@ function edge(from: Node, to: Node, bow?: number) {
   return `M${rim(from, x - from.x, y - from.y)}Q${x} ${y} ${rim(to, x - to.x, y - to.y)}`;
 }
 
-/** @param props `levels` of the first variable */
+/**
+ * The prior network as a picture.
+ * @param props `levels`: levels of the first variable
+ */
 export function PriorFigure({ levels }: { levels: string[] }) {
   const nodes = nodesOf(levels);
   const find = (id: string) => nodes.find((node) => node.id === id) as Node;

@@ -4,23 +4,20 @@ import type { ClassEdge } from '../../../generated/protocol.ts';
 import { type Learn, question, type Source } from '../scratch.ts';
 import { FREE, SCORES } from './families.ts';
 
-/** Odds of every edge that are tried. */
+/** Prior odds of every edge that are tested. */
 export const ODDS = [1e-9, 1e-6, 1e-3, 1, 1e3, 1e6, 1e9];
 
-/** Number of sets of k out of n. */
+/** Binomial coefficient n over k. */
 export const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
 
-/**
- * ln P(Pa) but for a constant: one over the number of sets of that size, so that all sizes are equally likely, and all
- * sets of one size. The engine's own prior by size.
- */
+/** ln P(Pa) up to a constant: all sizes equally likely, and all sets of one size. The engine's own prior by size. */
 export const lnBySize = (others: number, size: number) => 0 - Math.log(choose(others, size));
 
 export type Best = { score: number; edges: ClassEdge[] };
 
 /**
  * The best network under each prior.
- * @param sourceOf gives the data, once for each
+ * @param sourceOf returns the data, separately for each run
  */
 export async function priorsOf(learn: Learn, sourceOf: () => Source) {
   const best = async (edgePrior: number, sizePrior: boolean = false): Promise<Best> => {

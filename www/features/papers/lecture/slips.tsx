@@ -1,4 +1,4 @@
-// Errors in the lecture's formulas and claims, both sides in numbers where there are any.
+// Errors in the lecture's formulas and claims, with both sides in numbers if there are any.
 import { decimal, rich, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { EPSILON, SAMPLES } from './coins.ts';
@@ -33,7 +33,7 @@ function Coins() {
   );
 }
 
-/** Parameters of the sentence of each slip; none before their numbers are there. */
+/** Parameters of the sentence of each slip; null until its numbers are known. */
 function wordsFor({ slips, names, whole: all }: Props['found']) {
   const sides = (id: 'tree' | 'split') => ({
     printed: decimal(slips[id].printed),

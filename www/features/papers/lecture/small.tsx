@@ -1,5 +1,4 @@
-// Small pieces of the lecture: tables of few columns, links to the live page, and the notice in place of a part that
-// is missing.
+// Small parts of the lecture: tables with few columns, links to the live page, and the placeholder of a missing part.
 import type { ComponentChildren } from 'preact';
 import { t } from '../../../words/text.ts';
 import { Go } from '../parts.tsx';
@@ -8,13 +7,13 @@ import { found, type Jobs, type Lecture, late, lost, now, stopped, workLate } fr
 
 export type Props = { found: Lecture };
 
-/** Words of the lecture, such as heads of columns. */
+/** Texts of the lecture, such as heads of columns. */
 export const wordsOf = (...keys: string[]) => keys.map((key) => t(`papers.lecture.${key}`));
 
-/** Name of a score by the id that this page gives it. */
+/** Name of a score by its id on this page. */
 export const scoreName = (id: string) => t(`papers.lecture.scoreOf.${id}`);
 
-/** A table that fits everywhere. */
+/** A table that fits any width. */
 export const SmallTable = ({ look = 'lecture-table', ...table }: TableData) => (
   <DataTable {...table} look={look || undefined} isNarrow />
 );
@@ -38,7 +37,7 @@ export const LiveLinks = ({ links }: { links: [id: string, words: string][] }) =
 );
 
 /**
- * Notice in place of a part that is not there yet: its progress, with Stop, or that it was stopped or lost, with a
+ * Placeholder of a part that is not ready: its progress with Stop, or a note that it was stopped or failed, with a
  * button.
  */
 export function Waiting({ id }: { id: keyof Jobs }) {

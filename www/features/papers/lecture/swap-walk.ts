@@ -4,7 +4,7 @@ import type { Question } from '../../../engine/asks.ts';
 import type { SwapSearch } from '../../../generated/protocol.ts';
 import { ORDERS } from './printed.ts';
 
-/** Random starts, as many as the lecture's. */
+/** Number of random starts, as in the lecture. */
 const STARTS = 100;
 
 export const swapQuestion = (variables: string[]): Question => [
@@ -13,8 +13,8 @@ export const swapQuestion = (variables: string[]): Question => [
 ];
 
 /**
- * Steps and optima by name. `swapped`: neighbors that changed places in a step, with their gain; `asPrinted`: whether
- * the steps end where the lecture's do; `printed`: number of starts that end there.
+ * Steps and optima by name. `swapped`: neighbors that were swapped in a step, with the gain; `asPrinted`: whether the
+ * steps end as in the lecture; `printed`: number of starts that end there.
  * @param local score of the ordering in which the lecture's search stops
  */
 export function walkOf({ path, optima, starts }: SwapSearch, variables: string[], local: number) {

@@ -1,6 +1,6 @@
 // The ten rows of Ruiz, "Illustration of the K2 Algorithm for Learning Bayes Net Structures": its printed values, and
-// the same by the score K2. Ruiz prints f, a marginal likelihood; a local score is its logarithm. All that is typed
-// in here is the document's.
+// the score K2. Ruiz prints f, a marginal likelihood; a local score is its logarithm. The values here are the
+// document's.
 
 import { plainly } from '../../../model/heuristic.ts';
 import { judge } from '../judge.ts';
@@ -13,7 +13,7 @@ export const ROWS = ['100', '111', '001', '111', '000', '011', '111', '000', '11
   [...row].map(Number),
 );
 export const MAX_PARENTS = 2;
-/** Divisors of one: f(x1, ∅) = 1/2772. */
+/** Reciprocals of the printed values: f(x1, ∅) = 1/2772. */
 export const PRINTED: { child: string; parents: string[]; printed: string }[] = [
   { child: 'x1', parents: [], printed: '2772' },
   { child: 'x2', parents: [], printed: '2772' },
@@ -24,7 +24,7 @@ export const PRINTED: { child: string; parents: string[]; printed: string }[] = 
   { child: 'x3', parents: ['x1', 'x2'], printed: '400' },
 ];
 
-/** K2 in the document's ordering, with its limit. */
+/** K2 in the document's ordering, with its limit on parents. */
 const SEARCH = {
   ...FREE,
   method: 'k2',

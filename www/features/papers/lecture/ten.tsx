@@ -6,7 +6,7 @@ import { late } from './lecture-live.ts';
 import { SmallTable, Waiting } from './small.tsx';
 import { MAX_PARENTS, ROWS } from './ten-rows.ts';
 
-/** One over a number: whole if it is so to six digits. */
+/** 1/x as text: with a whole number if x is one to six digits. */
 const oneOver = (x: number) => `1/${Math.abs(x - Math.round(x)) < 1e-6 * x ? whole(Math.round(x)) : exact(x, 2)}`;
 
 export function Ten() {

@@ -1,4 +1,4 @@
-// Results that five variables allow in full: the joint distribution, all local scores, all orderings, every move of
+// Complete results for the five variables: the joint distribution, all local scores, all orderings, every move of
 // greedy search, the tree of Chow and Liu.
 import type { Question } from '../../../engine/asks.ts';
 import type { TracePart } from '../../../generated/protocol.ts';
@@ -12,27 +12,27 @@ import { ORDERS } from './printed.ts';
 
 export type Whole = ReturnType<typeof wholeOf>;
 
-/** More configurations than any table of the lecture has. */
+/** Upper bound on the number of configurations of the lecture's tables. */
 const MAX_CONFIGURATIONS = 4096;
 
-/** Question on the family of all variables: its counts are those of the joint distribution. */
+/** Request on the family of all variables, whose counts are the joint distribution. */
 export function jointQuestion(variables: string[]): Question {
   const { settings } = settingsFor({ score: SCORES.bic, search: FREE }, variables);
   const parents = variables.slice(1).map((_, i) => i + 1);
   return ['handTable', { settings, child: 0, parents, first: 0, count: MAX_CONFIGURATIONS }];
 }
 
-/** Key of the question on an ordering. */
+/** Key of the request on an ordering. */
 export const orderKey = (order: number[]) => `order:${order.join()}`;
 
-/** Questions on the best network in every ordering. */
+/** Requests for the best network in every ordering. */
 export const orderQuestions = (n: number) =>
   orderings(Array.from({ length: n }, (_, v) => v)).map((order): [string, Question] => [
     orderKey(order),
     ['inOrder', { order }],
   ]);
 
-/** Question on the moves of greedy search. */
+/** Request for the moves of greedy search. */
 export const greedyQuestion = (variables: string[]): Question => [
   'walk',
   { settings: settingsFor({ score: SCORES.bic, search: { ...FREE, method: 'hill-climb' } }, variables).settings },
@@ -69,15 +69,15 @@ export function wholeOf(results: Results, variables: string[]) {
     /** Number of families: every variable with every set of the others. */
     families: variables.length * 2 ** (variables.length - 1),
     landscape: landscapeOf(variables.length, (order) => {
-      // Summed in the order, so that equal networks have equal scores.
+      // Summed in this order, so that equal networks have equal scores.
       const { local } = answers('inOrder', orderKey(order));
       return order.reduce((sum, v) => sum + local[v], 0);
     }),
     greedy: greedyOf(answers('walk', 'greedy')),
     tree,
-    /** LL of the tree: N times the mutual informations of its edges, less N times the entropies. */
+    /** LL of the tree: N times the sum of the mutual informations of its edges, minus N times that of the entropies. */
     treeScore: joint.rows * (tree.reduce((sum, { taken, mutual }) => sum + (taken ? mutual : 0), 0) - empty),
-    /** H(V), and −LL/N of the complete network by the engine, of the best network and of the empty one. */
+    /** H(V), and −LL/N from the engine: of the complete network, the best one and the empty one. */
     perRow: {
       joint: entropy((1 << variables.length) - 1),
       complete: -results.ll.outcome.score / info.rows,

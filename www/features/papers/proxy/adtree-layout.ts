@@ -1,18 +1,21 @@
-// An ADTree as the core lists it, placed from left to right: a column for each level, a row for each leaf. Pure; px.
+// Layout of an ADTree from left to right: a column for each level, a row for each leaf. Pure; px.
 
 import type { AdTreeNode as Node, AdTreeNodes as Nodes } from '../../../generated/protocol.ts';
 
-/** `x`: its left edge; `y`: its middle. */
+/** `x`: left edge; `y`: middle. */
 export type Placed = Node & { number: number; depth: number; x: number; y: number; below: number[] };
 
-/** A node, the room between two levels, and a row. */
+/** Size of a node, gap between two levels, height of a row, margin. */
 export const NODE = Object.freeze({ width: 92, height: 26 });
 const [GAP, ROW, MARGIN] = [15, 32, 6];
 
-/** Nodes that are there, as opposed to places where one is left out. */
+/** Whether a node is stored, as opposed to the place of one left out. */
 export const isStored = ({ kind }: Node) => kind === 'count' || kind === 'rows' || kind === 'vary';
 
-/** @param whole whether what is left out is drawn too */
+/**
+ * Positions of the nodes.
+ * @param whole whether nodes that are left out are drawn too
+ */
 export function placeTree({ nodes }: Nodes, whole: boolean) {
   const placed: Map<number, Placed> = new Map();
   for (const [number, node] of nodes.entries()) {
@@ -23,7 +26,7 @@ export function placeTree({ nodes }: Nodes, whole: boolean) {
     placed.set(number, { ...node, number, depth, x: MARGIN + depth * (NODE.width + GAP), y: 0, below: [] });
   }
   let rows = 0;
-  // Nodes stand before what hangs under them, so that backwards is from the leaves up.
+  // Nodes precede their children, so the reverse order goes from the leaves up.
   const all = [...placed.values()];
   for (const node of all) if (node.below.length === 0) node.y = MARGIN + ROW * rows++ + ROW / 2;
   for (const node of all.toReversed()) {
@@ -40,8 +43,8 @@ export function placeTree({ nodes }: Nodes, whole: boolean) {
 }
 
 /**
- * The node that an arrow leads to: left above, right below, up and down beside in the same level; undefined where
- * none is.
+ * Node that an arrow key moves to: left to the parent, right to a child, up and down in the same level; undefined if
+ * there is none.
  */
 export function nextOf(nodes: Placed[], here: number, key: string) {
   const node = nodes.find(({ number }) => number === here);
@@ -56,9 +59,9 @@ export function nextOf(nodes: Placed[], here: number, key: string) {
 }
 
 /**
- * Number of nodes of each kind; `all`: counts of a tree without any saving, in which each variable is left out of a
- * query or has one of its levels.
- * @param variables by column
+ * Number of nodes of each kind; `all`: number of counts in a tree without any saving, in which each variable is left
+ * out of a query or has one of its levels.
+ * @param variables variables by column
  */
 export function sizesOf({ nodes, order, bytes, distinct }: Nodes, variables: { levels: string[] }[]) {
   const of = (kind: Node['kind']) => nodes.filter((node) => node.kind === kind).length;
@@ -74,7 +77,7 @@ export function sizesOf({ nodes, order, bytes, distinct }: Nodes, variables: { l
   };
 }
 
-/** The conditions down to a node, as pairs of variable and level. */
+/** Conditions of a node, as pairs of variable and level. */
 export function conditionsOf(nodes: Node[], at: number): [variable: number, level: number][] {
   const found: [number, number][] = [];
   for (let here = at as number | null; here !== null; here = nodes[here].above) {

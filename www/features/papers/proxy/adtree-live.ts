@@ -1,4 +1,4 @@
-// The ADTree of some columns of the built-in college plans, as the engine grows it.
+// State of the ADTree of some columns of the built-in college plans, as built by the engine.
 import { effect, signal } from '@preact/signals';
 import type { AdTreeNodes as Nodes } from '../../../generated/protocol.ts';
 import { dataOf, FREE, SCORES } from '../lecture/families.ts';
@@ -6,12 +6,12 @@ import { exampleSource, learnApart, question } from '../scratch.ts';
 import { exampleOf, knownExamples } from '../work.ts';
 
 const EXAMPLE = 'college-plans';
-/** Most columns of the tree: more make no picture. */
+/** Maximal number of columns of the tree, so that it fits a picture. */
 export const MAX_COLUMNS = 4;
 
 /** Columns of the tree. */
 export const columns = signal<readonly number[]>([0, 3, 4]);
-/** Distinct rows below which a node is a list of them; 1: none is. */
+/** Number of distinct rows below which a node is a list of rows; 1: never. */
 export const leaf = signal(1);
 /** The tree, and the variables of its data. */
 export const tree = signal<{ nodes: Nodes; variables: { name: string; levels: string[] }[] } | null>(null);
@@ -22,7 +22,7 @@ export const missing = signal(false);
 
 let newest = 0;
 
-/** Grows the tree of the chosen columns. */
+/** Builds the tree of the chosen columns. */
 async function grow() {
   const mine = ++newest;
   const args = { variables: [...columns.peek()], leaf: leaf.peek() };
@@ -43,7 +43,7 @@ async function grow() {
 
 let isFollowed = false;
 
-/** Grows a tree now, and another whenever other columns are chosen. */
+/** Builds a tree now, and another whenever the chosen columns change. */
 export function follow() {
   if (isFollowed) return;
   isFollowed = true;

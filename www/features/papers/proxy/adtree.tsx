@@ -1,5 +1,5 @@
-// An ADTree drawn: count nodes with their rows, vary nodes, and the places where a node is left out. One node takes
-// the focus; arrows walk.
+// Picture of an ADTree: count nodes with their rows, vary nodes, and the places of nodes left out. One node has the
+// focus; arrow keys move it.
 import { useEffect, useRef } from 'preact/hooks';
 import type { AdTreeNodes } from '../../../generated/protocol.ts';
 import { t, whole } from '../../../words/text.ts';
@@ -10,7 +10,7 @@ export type Variables = { name: string; levels: string[] }[];
 
 const [SIZE, CHARACTERS] = [12.5, 14];
 
-/** Words in the room of a node. */
+/** Text shortened to the width of a node. */
 const fitting = (words: string) => (words.length > CHARACTERS ? `${words.slice(0, CHARACTERS - 1)}…` : words);
 
 /** Short label of a node. */
@@ -70,7 +70,7 @@ function TreeNode({ node, above, words, name }: { node: Placed; above?: Placed; 
   );
 }
 
-/** The picture, in a box that scrolls. */
+/** The picture, in a container that scrolls. */
 function Picture({ nodes, variables }: { nodes: AdTreeNodes; variables: Variables }) {
   const box = useRef<HTMLElement | null>(null);
   const picture = placeTree(nodes, true);
@@ -125,7 +125,7 @@ function Picture({ nodes, variables }: { nodes: AdTreeNodes; variables: Variable
   );
 }
 
-/** Which columns hang in the tree, and whether short nodes are lists. */
+/** Choice of the tree's columns, and of lists for short nodes. */
 const Choices = ({ variables }: { variables: Variables }) => (
   <fieldset class="ad-choices">
     <legend>{t('papers.proxy.ad.columns')}</legend>
@@ -161,7 +161,7 @@ const Choices = ({ variables }: { variables: Variables }) => (
   </fieldset>
 );
 
-/** The key to the picture. */
+/** Legend of the picture. */
 const Key = () => (
   <ul class="proxy-looks">
     {(['count', 'vary', 'common', 'absent', 'rows'] as const).map((kind) => (

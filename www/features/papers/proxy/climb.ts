@@ -1,12 +1,12 @@
-// Greedy search in the landscape of a linear proxy from any network: edges are added, taken away and turned as in
-// greedy search by the true score, each for what its weight says. Pure.
+// Greedy search with the score of a linear surrogate from any network: edges are added, removed and reversed as in
+// greedy search with the true score, by their weights. Pure.
 
 /** Share of the largest weight below which a weight counts as 0. */
 const NEGLIGIBLE = 1e-9;
 
 /**
- * Whether `to` is reached from `from` over at least one edge that is not the one left out.
- * @param without an edge, at from · n + to
+ * Whether a path of at least one edge leads from `from` to `to`, with one edge left out.
+ * @param without the edge left out, at from · n + to
  */
 function reaches(has: Uint8Array, n: number, from: number, to: number, without: number = -1) {
   const seen = new Uint8Array(n);
@@ -24,10 +24,10 @@ function reaches(has: Uint8Array, n: number, from: number, to: number, without: 
 }
 
 /**
- * The local optimum that greedy search comes to.
- * @param slopes at from · n + to; NaN where nothing is known
- * @param edges where it begins
- * @returns `value` without what the empty network is worth
+ * Local optimum that greedy search reaches.
+ * @param slopes weights at from · n + to; NaN if unknown
+ * @param edges initial network
+ * @returns `value` is relative to that of the empty network
  */
 export function climb(
   slopes: ArrayLike<number>,
@@ -46,7 +46,7 @@ export function climb(
         const [edge, back] = [from * n + to, to * n + from];
         if (from === to) continue;
         if (has[edge]) {
-          // Nothing is lost with an edge that is worth nothing, and there is one network fewer to distinguish.
+          // Removing an edge of weight 0 loses nothing and leaves fewer networks to distinguish.
           const gain = worth[edge] <= least ? Math.max(-worth[edge], 2 * least) : -worth[edge];
           if (gain > most) [most, at, turn] = [gain, edge, false];
           const turned = worth[back] - worth[edge];

@@ -1,4 +1,4 @@
-// The local optima of the true score and of two proxies from the same random starts, for section 6.5 of "Bayesian
+// Local optima of the true score and of two surrogates from the same random starts, for section 6.5 of "Bayesian
 // Network Search by Proxy".
 
 import type { Session } from '../../../engine/requests.ts';
@@ -8,13 +8,13 @@ import { randomEdges } from '../../../model/papers/synth.ts';
 import { climb } from './climb.ts';
 import { byProxy, climbed, PLAIN, scoreOf } from './search.ts';
 
-/** Scores this close, as a share, are the same. */
+/** Largest relative difference of equal scores. */
 const SAME = 1e-6;
 
-/** End of a climb from a random start. */
+/** End of a greedy search from a random start. */
 type End = { parents: number[][]; score: number; steps: number };
 
-/** Summary of the ends of climbs from random starts. */
+/** Summary of the ends of greedy searches from random starts. */
 function landscapeOf(of: Landscape['of'], ends: End[]): Landscape {
   const scores = ends.map(({ score }) => score);
   const sorted = scores.toSorted((a, b) => a - b);
@@ -29,7 +29,7 @@ function landscapeOf(of: Landscape['of'], ends: End[]): Landscape {
   };
 }
 
-/** Landscapes of the true score and of the proxies over `n` variables. */
+/** Landscapes of the true score and of the surrogates over `n` variables. */
 export async function landscapes(
   of: Session,
   { n, restarts, density }: { n: number; restarts: number; density: number },

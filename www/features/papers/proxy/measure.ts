@@ -1,6 +1,6 @@
-// Tables and figures of "Bayesian Network Search by Proxy": greedy search by exact scores with every way to count,
-// the proven optimum, searches by proxy of all sizes and densities, their trajectories, rounds of resampling, and the
-// local optima of both landscapes. Beside the page's own run, on sessions apart.
+// Measurements for the tables and figures of "Bayesian Network Search by Proxy": greedy search by exact scores with
+// every counting engine, the proven optimum, surrogate searches of all sizes and densities, their trajectories, rounds
+// of resampling, and the local optima of both landscapes. In sessions separate from the page's own.
 
 import { loadSource } from '../../../engine/load.ts';
 import { isRefusal, type Session } from '../../../engine/requests.ts';
@@ -23,7 +23,7 @@ import { byProxy, greedy, type Kind, optimum, scoreOf, trajectory } from './sear
 
 /** Number of the session of the first data set; those of the others follow. */
 const FIRST_SESSION = 30;
-/** Most variables of data whose best network is proven first. */
+/** Maximal number of variables of data whose best network is proven first. */
 const QUICK = 20;
 
 /** A session with a data set, and its measurements. */
@@ -45,7 +45,7 @@ const begun = ({ id, own }: SetWanted): Measurements => ({
   landscapes: [],
 });
 
-/** Source of a data set: rows made here, as a file that is read, where it names none. */
+/** Source of a data set; without one, rows drawn here, as a file. */
 const sourceOf = ({ id, n = 0, rows = 0, seed = 0, source }: SetWanted): Source =>
   source ?? {
     kind: 'own',
@@ -53,10 +53,10 @@ const sourceOf = ({ id, n = 0, rows = 0, seed = 0, source }: SetWanted): Source 
     recipe: { read: { separator: ',', header: true, decimalComma: false, arff: false }, steps: [] },
   };
 
-/** Whether the best network is found in some seconds, so that nothing need be measured before it. */
+/** Whether the best network is found in a few seconds, so that no other measurement has to come first. */
 const isQuick = ({ result }: Open) => result.n <= QUICK;
 
-/** What measures data sets one after another, and says how far it has come. */
+/** Measures data sets one after another, and reports progress. */
 class Measurement {
   open: Open[] = [];
 
@@ -91,7 +91,7 @@ class Measurement {
     await this.search(one, part.samples[0], part);
   }
 
-  /** A piece of work that the core may refuse. */
+  /** Does work that the core may refuse; a refusal is recorded in `of`. */
   async within(of: { refused: { code: string } | null }, work: () => Promise<void>) {
     try {
       await work();
@@ -101,14 +101,14 @@ class Measurement {
     }
   }
 
-  /** Greedy search with every way to count. */
+  /** Measures greedy search with every counting engine. */
   async exactly({ of, result }: Open) {
     for (const engine of ENGINES) {
       const exact: Exact = { engine, refused: null, runs: [], score: Number.NaN, families: 0, path: [] };
       result.exact.push(exact);
       this.report(result, 'exact');
       await this.within(exact, async () => {
-        // The first makes caches warm and shows its path; those that are timed show nothing while they climb.
+        // The first run warms caches and records its path; the timed runs report nothing meanwhile.
         const { score, families, path } = await greedy(of, engine, engine === ENGINES[0], this.signal);
         Object.assign(exact, { score, families, path });
         for (let run = 1; run <= this.request.repeats; run++) {
@@ -120,7 +120,7 @@ class Measurement {
     }
   }
 
-  /** The best network there is. */
+  /** Finds the optimum. */
   async prove({ of, result, wanted: { proof } }: Open) {
     if (!proof) return;
     this.report(result, 'optimum');
@@ -137,7 +137,7 @@ class Measurement {
     }
   }
 
-  /** All forms of a size. */
+  /** Measures all forms with one sample size. */
   async search(one: Open, samples: number, { density, repeats }: Part) {
     const { searches, trees, exact } = one.result;
     for (const form of FORM_NAMES) await this.often(one, searches, { form, samples, density }, repeats);
@@ -146,7 +146,7 @@ class Measurement {
       await this.often(one, trees, { form: 'published', samples, density, counting: 'adtree' }, repeats);
   }
 
-  /** Trajectories of some sizes. */
+  /** Records trajectories for some sizes. */
   async follow({ of, result }: Open, is: (samples: number) => boolean) {
     const { density } = this.request.parts[0];
     for (const samples of this.request.trajectories.filter(is)) {
@@ -156,7 +156,7 @@ class Measurement {
     }
   }
 
-  /** Rounds of resampling near the best. */
+  /** Measures rounds of resampling near the best network. */
   async refine({ of, result }: Open) {
     const { density } = this.request.parts[0];
     if (this.request.refined === 0 || result.n > MOST_CLIMBED) return;
@@ -172,7 +172,7 @@ class Measurement {
     }
   }
 
-  /** Local optima from random starts. */
+  /** Finds local optima from random starts. */
   async smooth({ of, result }: Open) {
     const { restarts, parts } = this.request;
     const [{ density }] = parts;
@@ -182,12 +182,12 @@ class Measurement {
     result.landscapes = found.map((one) => ({ ...one, density }));
   }
 
-  /** Makes quick measurements of all data first, and slow ones last. */
+  /** Makes the quick measurements of all data first, the slow ones last. */
   async all() {
     for (const wanted of this.request.sets) await this.take(wanted);
     const able = () => this.open.filter(({ result }) => !result.refused);
     const isSmall = (samples: number) => samples <= CLIMBED;
-    // The first size of the first part is measured by now.
+    // The first size of the first part is already measured.
     for (const [i, part] of this.request.parts.entries())
       for (const samples of part.samples.slice(i === 0 ? 1 : 0).filter(isSmall))
         for (const one of able()) await this.search(one, samples, part);
@@ -204,7 +204,7 @@ class Measurement {
 
 /**
  * Measures data sets; when stopped, returns all measurements so far.
- * @param tell hears of each search as it begins
+ * @param tell called at the beginning of each search
  */
 export async function measure(
   engine: Session,

@@ -1,16 +1,16 @@
-// Trajectories of searches by proxy beside exact greedy search, as lines over changes or seconds. Pure; px and nats.
+// Trajectories of surrogate searches beside exact greedy search, as lines over changes or seconds. Pure; px and nats.
 import { acrossOf, frameOf, GRAIN, linear, rangeOf, ticksOf } from '../../../draw/chart/scale.ts';
 import type { Measurements, PathPoint as Point } from '../../../model/answers/papers.ts';
 
-/** `samples`: null of exact greedy search. */
+/** `samples`: number of samples; null for exact greedy search. */
 export type Line = { samples: number | null; path: Point[] };
 
-/** Air at both ends of the axis upwards. */
+/** Margin at both ends of the vertical axis, as a share. */
 const AIR = 0.08;
-/** Between two numbers across, and between two names at the ends of lines. */
+/** Least distances in px: of numbers on the horizontal axis, and of names at the ends of lines. */
 const [APART, NAMES] = [70, 16];
 
-/** The lines of some sizes, exact greedy search first, each from the network without edges. */
+/** Lines of some sizes, exact greedy search first, each from the empty network. */
 export function linesOf(
   { exact, trajectories, empty }: Measurements,
   sizes: readonly number[],
@@ -27,7 +27,7 @@ export function linesOf(
   ];
 }
 
-/** End of a search, and its highest point on the way. */
+/** End of a search, and the highest point of its path. */
 export function endsOf({ path }: Line) {
   const [edges, seconds, score] = path[path.length - 1];
   const top = path.reduce((best, point) => (point[2] > best[2] ? point : best));
@@ -43,7 +43,10 @@ function spread(names: { y: number }[], least: number, [top, floor]: [number, nu
   for (let i = 0; i < sorted.length; i++) sorted[i].y = Math.max(sorted[i].y, top + i * least);
 }
 
-/** @param paper `names`: room right of the lines */
+/**
+ * Chart of the lines.
+ * @param paper `names`: width right of the lines
+ */
 export function pathsChart(
   lines: Line[],
   across: 'edges' | 'time',

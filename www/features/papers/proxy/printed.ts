@@ -1,4 +1,4 @@
-// The kinds of search that Table 1 prints, as they lie in the plane of seconds and score.
+// Kinds of search printed in Table 1, as points in the plane of seconds and score.
 import { EXACT, TABLES } from '../../../model/papers/proxy.ts';
 import { t, whole } from '../../../words/text.ts';
 
@@ -9,8 +9,8 @@ export type Kind = { name: string; label: string; look: Look; points: { seconds:
 export const readSpread = (printed: string) => printed.split(' ± ').map(Number) as [number, number];
 
 /**
- * Two points with a mean and a standard deviation, across that of the logarithm, which is that of shares while it is
- * small.
+ * Two points with a given mean and standard deviation; on the horizontal axis of the logarithm, whose deviation is
+ * about the relative one while it is small.
  */
 function pairOf(time: string, score: string) {
   const [[seconds, late], [mean, deviation]] = [readSpread(time), readSpread(score)];
@@ -20,7 +20,7 @@ function pairOf(time: string, score: string) {
   }));
 }
 
-/** What Table 1 prints, as kinds: the exact search, and both ways to score the samples. */
+/** Values of Table 1 as kinds of search: exact, and with both ways of scoring the samples. */
 export function printedKinds(): Kind[] {
   const [{ samples, blocks }] = TABLES;
   const { tree, search, score } = EXACT[1];

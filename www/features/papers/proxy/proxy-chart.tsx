@@ -1,5 +1,5 @@
-// Searches in the plane of seconds and score: ovals of mean and spread, as in figure 3 of the paper. What is measured
-// here, with the stairs of one exact greedy search; and beside it what is printed, as it follows from Table 1.
+// Searches in the plane of seconds and score: ovals of mean and spread, as in figure 3 of the paper. Measured searches
+// with the steps of one exact greedy search; beside them the printed values of Table 1.
 
 import { type Oval, raceSpread } from '../../../draw/chart/race-spread.ts';
 import { roomFor, stairs } from '../../../draw/chart/scale.ts';
@@ -16,7 +16,7 @@ import { nats, plusMinus } from './proxy-numbers.tsx';
 const [NAME, SMALL] = [14, 13];
 const HEIGHT = 400;
 
-/** The kinds of search that have ended, exact ones first. */
+/** Kinds of search that have ended, exact ones first. */
 const kindsOf = ({ exact, searches }: Measurements): Kind[] => [
   ...exact
     .filter(({ runs }) => runs.length > 0)
@@ -45,7 +45,7 @@ export type PlaneData = {
   path: { seconds: number; score: number }[];
 };
 
-/** The plane of a data set; none before exact greedy search has ended. */
+/** The plane of a data set; null until exact greedy search has ended. */
 export function planeOf(set: Measurements): PlaneData | null {
   const exact = exactOf(set);
   const path = set.exact.find((of) => of.path.length > 0)?.path ?? [];
@@ -60,7 +60,7 @@ export function planeOf(set: Measurements): PlaneData | null {
   );
 }
 
-/** The plane as it follows from Table 1. */
+/** The plane of the values in Table 1. */
 export function printedPlane(): PlaneData {
   const kinds = printedKinds();
   const best = kinds[0].points[0].score;
@@ -76,10 +76,10 @@ export function Plane(plane: PlaneData) {
   );
 }
 
-/** Whether an oval follows from printed numbers: it has a cross, and no trials. */
+/** Whether an oval represents printed numbers: it has a cross, and no trials. */
 const isPrinted = (look: Look) => look === 'tree' || look === 'toolbox';
 
-/** A kind of search. */
+/** Oval of a kind of search. */
 const OvalMark = ({ look, oval: { x, y, rx, ry, dots }, clip }: { look: Look; oval: Oval; clip: string }) => (
   <g class={`proxy-oval is-${look}`} clip-path={`url(#${clip})`}>
     <ellipse cx={x} cy={y} rx={Math.max(rx, 2)} ry={Math.max(ry, 2)} />
@@ -87,7 +87,7 @@ const OvalMark = ({ look, oval: { x, y, rx, ry, dots }, clip }: { look: Look; ov
       <path d={`M${x - 4} ${y}H${x + 4}M${x} ${y - 4}V${y + 4}`} />
     ) : (
       dots.map((dot, i) => (
-        // Trials stand in the order of their seeds.
+        // Trials are in the order of their seeds.
         <circle key={i} cx={dot.x} cy={dot.y} r="1.75" />
       ))
     )}
@@ -97,7 +97,7 @@ const OvalMark = ({ look, oval: { x, y, rx, ry, dots }, clip }: { look: Look; ov
 function Picture({ id, label, kinds, best, path, width, scale }: PlaneData & { width: number; scale: number }) {
   if (kinds.length === 0) return null;
   const height = HEIGHT * Math.sqrt(scale);
-  // Forms of a size lie side by side: one of them names it.
+  // Forms of a size are close together: only one of them is labeled.
   const labels = kinds.flatMap((kind, entrant) =>
     kind.look === 'learned' || kind.look === 'child'
       ? []
@@ -143,7 +143,7 @@ function Picture({ id, label, kinds, best, path, width, scale }: PlaneData & { w
   );
 }
 
-/** How the ovals look. */
+/** Legend of the ovals. */
 export const Looks = ({ looks }: { looks: readonly Look[] }) => (
   <ul class="proxy-looks">
     {looks.map((look) => (
@@ -162,7 +162,7 @@ export const Looks = ({ looks }: { looks: readonly Look[] }) => (
   </ul>
 );
 
-/** Ovals in numbers: heads and rows. Rows say how many trials there are, but for the printed ones, which have none. */
+/** The ovals as numbers: heads and rows. Rows give the number of trials, except for printed ones. */
 export const numbersOf = ({ id, kinds }: PlaneData) => {
   const runs = id !== 'printed';
   return {

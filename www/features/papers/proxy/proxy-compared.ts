@@ -1,4 +1,4 @@
-// Every printed number, with what ADULT1 gives here, and every mean that was measured, as lines of a file.
+// Lines of a file: every printed number with the result for ADULT1 here, and every measured mean.
 
 import type { Measurements } from '../../../model/answers/papers.ts';
 import { DENSITY, TABLES } from '../../../model/papers/proxy.ts';
@@ -9,7 +9,7 @@ import { ADULT_NAME, type Found } from './proxy-live.ts';
 
 const ROWS = ['score', 'generation', 'weights', 'search', 'total'] as const;
 
-/** The searches of ADULT1 beside a block of Table 1: its samples scored from an ADTree, or directly. */
+/** Searches of ADULT1 for a block of Table 1: with samples scored from an ADTree, or directly. */
 function besideOf(sets: Measurements[], by: string) {
   const adult = by === 'exact' ? undefined : sets.find(({ id }) => id === ADULT_NAME);
   return (by === 'tree' ? adult?.trees : adult?.searches) ?? [];
@@ -38,7 +38,7 @@ const printed = (sets: Measurements[]): Claim[] =>
     ),
   );
 
-/** Means measured of a data set. */
+/** Measured means of a data set. */
 const measured = ({ id, n, rows, empty, optimum, exact, searches }: Measurements): Claim[] => {
   const table = `${id}, n = ${n}, N = ${rows}`;
   const line = (item: string, here: number | string) => ({

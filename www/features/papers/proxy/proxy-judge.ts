@@ -1,13 +1,13 @@
-// Judgment of the measured searches by proxy: means and deviations, gaps to the proven optimum, whether any proxy
-// helps once counting is fast. Pure; nats, seconds.
+// Judgment of the measured surrogate searches: means and deviations, gaps to the proven optimum, and whether any
+// surrogate helps once counting is fast. Pure; nats, seconds.
 
 import type { Measurements, Search } from '../../../model/answers/papers.ts';
 import { FORM_NAMES } from '../../../model/papers/proxy.ts';
 import { type Spread, spreadOf, tied } from '../../../model/race/summary.ts';
 
 /**
- * One sample size, density and form on one data set; `more`: its mean score is above that of exact greedy search;
- * `faster`: its mean time is below that; `belowEmpty`: its mean score is below that of the network without edges.
+ * One sample size, density and form on one data set. `more`: its mean score is above that of exact greedy search;
+ * `faster`: its mean time is shorter; `belowEmpty`: its mean score is below that of the empty network.
  */
 export type Setting = {
   set: Measurements;
@@ -20,7 +20,7 @@ export type Setting = {
   belowEmpty: boolean;
 };
 
-/** Exact greedy search on a data set, counted as the samples of the proxies are: its score and mean seconds. */
+/** Exact greedy search on a data set, with the counting engine of the samples: its score and mean seconds. */
 export function exactOf({ exact }: Measurements) {
   const ended = exact.find(({ runs }) => runs.length > 0);
   const seconds = ended && spreadOf(ended.runs.map((run) => run.seconds))?.mean;
@@ -30,7 +30,7 @@ export function exactOf({ exact }: Measurements) {
 export const rowOf = ({ runs }: Search, row: 'score' | 'generation' | 'weights' | 'search' | 'total') =>
   spreadOf(runs.map((run) => run[row]));
 
-/** All settings with a trial, whatever their density. */
+/** All settings with a trial, of any density. */
 const settingsOf = (measured: Measurements[]): Setting[] =>
   measured.flatMap((set) => {
     const exact = exactOf(set);
@@ -43,16 +43,16 @@ const settingsOf = (measured: Measurements[]): Setting[] =>
     });
   });
 
-/** How far below or above exact greedy search a setting ends, as a share of the score. */
+/** Relative difference of a setting's mean score from exact greedy search. */
 const shareOf = ({ score, exact }: Setting) => (score.mean - exact.score) / Math.abs(exact.score);
 
-/** The setting that comes nearest, or highest above; null of none. */
+/** Setting with the largest relative difference; null if there are none. */
 const highest = (settings: Setting[]) =>
   settings.reduce((top: Setting | null, one) => (top && shareOf(top) >= shareOf(one) ? top : one), null);
 
 /**
- * Whether the proxy helps: how many settings end higher, how many are faster, the best of all, and the best of each
- * form; of the published form how many means lie below the network without edges.
+ * Whether surrogates help: the number of settings that end higher and of those that are faster, the best of all, the
+ * best of each form; for the published form the number of means below the empty network.
  */
 export function verdictOf(measured: Measurements[]) {
   const settings = settingsOf(measured);
@@ -69,11 +69,11 @@ export function verdictOf(measured: Measurements[]) {
   };
 }
 
-/** Gap of a score to the optimum, or to a bound of it, in nats; null where neither is known. */
+/** Gap of a score to the optimum, or to a bound on it, in nats; null if neither is known. */
 export const gapOf = ({ optimum }: Measurements, score: number) =>
   optimum ? (optimum.proven ? optimum.score : optimum.bound) - score : null;
 
-/** Mean scores by density and form of a sample size; null where none is measured. */
+/** Mean scores by density and form of a sample size; null if not measured. */
 export const byDensity = (set: Measurements, samples: number, densities: readonly number[]) =>
   FORM_NAMES.map((form) => ({
     form,
@@ -85,7 +85,7 @@ export const byDensity = (set: Measurements, samples: number, densities: readonl
 
 export type SampleSize = { samples: number; form: string; density: number };
 
-/** Which measurement it is. */
+/** Key of a measurement. */
 const keyOf = ({ samples, form, density }: SampleSize) => `${samples} ${form} ${density}`;
 
 /** The new measurements, and old ones without a new one, by sample size. */
@@ -94,7 +94,7 @@ function merged<K extends SampleSize>(done: K[], before: K[]): K[] {
   return [...done, ...before.filter((one) => !keys.has(keyOf(one)))].sort((a, b) => a.samples - b.samples);
 }
 
-/** New measurements of a data set, with old ones where there are none yet. */
+/** New measurements of a data set, completed by old ones. */
 export function joined(now: Measurements, before: Measurements | undefined): Measurements {
   if (!before || now.refused) return now;
   const ran = ({ runs }: Search) => runs.length > 0;

@@ -1,4 +1,4 @@
-// Links from the page of search by proxy into the live page.
+// Links from the page of "Bayesian Network Search by Proxy" to the live page.
 
 /** Links to the live page, by subject. */
 export const LINKS = new Map([

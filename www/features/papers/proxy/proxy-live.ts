@@ -1,5 +1,5 @@
-// Searches by proxy measured by the engine: one size on opening, all sizes when the reader asks for them. Beside the
-// page's own work, in slices; what is measured stands on the page as it comes.
+// State of the surrogate searches measured by the engine: one size on opening, all sizes on request. In slices beside
+// the page's own work; results are shown as they arrive.
 
 import { signal } from '@preact/signals';
 import { tableData, tableOf } from '../../../link/tables.ts';
@@ -30,33 +30,33 @@ import { joined } from './proxy-judge.ts';
 
 export type Found = { sets: Measurements[]; seconds: number; state: 'first' | 'running' | 'partly' | 'done' };
 
-/** Measurements so far, none at first: the printed values need none. */
+/** Measurements so far, empty at first: the printed values need none. */
 export const found = signal<Found>({ sets: [], seconds: 0, state: 'first' });
 /** Whether work failed that the page needs; it needs none. */
 export const failed = signal(false);
 /** The measurement under way. */
 export const at = signal<At | null>(null);
-/** Reason for which the measurement ended early. */
+/** Reason why the measurement ended early. */
 export const refused = signal<Notice | null>(null);
-/** Parents of a variable in the samples whose tables are shown. */
+/** Number of parents of a variable in the samples of the tables shown. */
 export const density = signal<number>(DENSITY);
-/** What stops the measurement. */
+/** Controller that stops the measurement. */
 let stopping = new AbortController();
-/** The data of the reader's that all sizes were measured with. */
+/** Key of the reader's data at the last measurement of all sizes. */
 const of = signal('');
 
-/** The table of the document that ships with the page. */
+/** The document's table among those shipped. */
 const ADULT = TABLES.find(({ id }) => id === 'adult1');
 export const ADULT_NAME = 'ADULT1';
 
-/** The reader's data, by name, where they have rows that are not measured anyway. */
+/** Name of the reader's data, if they have rows and are not measured anyway. */
 export function ownName() {
   const { data } = doc.value;
   const isAdult = tableOf(data) !== undefined && tableOf(data) === ADULT;
   return info.value && !info.value.list && data.kind !== 'experiments' && !isAdult ? dataName(data) : null;
 }
 
-/** Whether other data of the reader's are open than were measured. */
+/** Whether the reader's data have changed since the measurement. */
 export const isOld = () => of.value !== '' && of.value !== dataKey(doc.value.data);
 
 const synths = (): Wanted[] => SYNTHS.map((synth) => ({ ...synth, own: false, proof: null }));
@@ -111,7 +111,7 @@ async function measureSets(
   at.value = null;
 }
 
-/** One size, of SYNTH20 to its proof: enough for the sentence on top. */
+/** Measures one size, SYNTH20 to its proof: enough for the summary sentences. */
 export function work() {
   if (at.peek() || found.peek().sets.length > 0) return;
   const first = { density: density.peek(), samples: FIRST.samples, repeats: FIRST.repeats };
@@ -121,7 +121,7 @@ export function work() {
   measureSets({ parts: [first], repeats: FIRST.repeats, restarts: 0, ...sizes }, sets, 'first');
 }
 
-/** All that is measured with samples of the chosen density, and two sizes with all densities. */
+/** Request for all measurements with the chosen density, and two sizes with all densities. */
 const requestOf = (samples: readonly number[]): Omit<ProxyRequest, 'sets'> => ({
   parts: [
     { density: density.peek(), samples, repeats: REPEATS },
@@ -145,7 +145,7 @@ export function workAll() {
   measureSets(requestOf(SIZES), async () => [...(await shipped()), ...proven, ...(await own())], 'done');
 }
 
-/** Measures ADULT1 alone: Table 1 and its figures. */
+/** Measures only ADULT1: Table 1 and its figures. */
 export function workAdult() {
   if (!at.peek()) measureSets(requestOf(FROM_TREE), shipped, found.peek().state === 'done' ? 'done' : 'partly');
 }

@@ -1,11 +1,11 @@
-// Numbers of search by proxy in words, a picture in numbers, and a choice.
+// Text and tables of the surrogate searches' numbers, and a choice.
 import type { Signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import type { Spread } from '../../../model/race/summary.ts';
 import { t, whole } from '../../../words/text.ts';
 import { type Numbers, NumbersTable } from '../parts.tsx';
 
-/** A mean and its deviation in the digits of a time, or of a score. */
+/** A mean and its deviation as text, with the digits of a time or a score. */
 export const plusMinus = (spread: Spread | null, show: (x: number) => string) =>
   spread ? (spread.n > 1 ? `${show(spread.mean)} ± ${show(spread.deviation)}` : show(spread.mean)) : '';
 
@@ -29,7 +29,7 @@ export function PictureNumbers(props: Numbers) {
 
 /**
  * A choice of few words.
- * @param props `legend`: the key of its words
+ * @param props `legend`: key of its text
  */
 export const Choice = <T extends string | number>({ id, look, legend, of, options, words }: ChoiceProps<T>) => (
   <fieldset class={look}>

@@ -1,4 +1,4 @@
-// Figures 1 and 2: where searches by proxy stand after every edge, by the true score, beside exact greedy search.
+// Figures 1 and 2: the true score of surrogate searches after every edge, beside exact greedy search.
 import { signal } from '@preact/signals';
 import { AcrossAxis, Base, timeOf, UpAxis } from '../../../draw/chart/axes.tsx';
 import { roomFor, stairs } from '../../../draw/chart/scale.ts';
@@ -12,7 +12,7 @@ import { density, type Found } from './proxy-live.ts';
 import { Choice, PictureNumbers } from './proxy-numbers.tsx';
 
 const [HEIGHT, NUMBER, SMALL] = [340, 13, 13];
-/** A chart narrower than this has short names. */
+/** Width in px below which a chart has short names. */
 const NARROW = 520;
 
 /** Horizontal axis. */
@@ -71,7 +71,7 @@ function Paths({ id, label, lines }: { id: string; label: string; lines: Line[] 
   );
 }
 
-/** The lines in numbers. */
+/** The lines as numbers. */
 const PathNumbers = ({ lines, caption, testid }: { lines: Line[]; caption: string; testid: string }) => (
   <PictureNumbers
     caption={caption}

@@ -1,5 +1,5 @@
-// Densities of the samples, rounds of resampling near the best, local optima of both landscapes, and the records of
-// SYNTH20 and SYNTH40 made outside of the reader's visit (scripts/recorded.ts).
+// Densities of the samples, rounds of resampling near the best network, local optima of both landscapes, and the
+// records of SYNTH20 and SYNTH40 made outside the page (scripts/recorded.ts).
 
 import { PROXY } from '../../../generated/recorded.ts';
 import type { Measurements } from '../../../model/answers/papers.ts';
@@ -33,7 +33,7 @@ const Told = ({ says = [], ...table }: Omit<TableData, 'look'> & { says?: Says[]
 
 const headsOf = (part: string, ...keys: string[]) => keys.map((key) => t(`papers.proxy.${part}.${key}`));
 
-/** Cell with the form of a proxy. */
+/** Cell with the form of a surrogate. */
 const formCell = (form: string) => (
   <td key="form" class="words">
     {t(`papers.proxy.formShort.${form}`)}
@@ -88,7 +88,7 @@ const roundHeads = () => [
   ...ROUNDS.map((n) => (n === 0 ? t('papers.proxy.refinedFirst') : t('papers.proxy.refinedAfter', { n }))),
 ];
 
-/** Scores by form, from the first network sought to that of the last round. */
+/** Scores of a form, from the first network found to that of the last round. */
 type Refined = { form: string; ends: readonly number[] };
 
 /** Sentence on the rounds of a data set, whose best form is compared with exact greedy search. */
@@ -105,11 +105,11 @@ function refinedSays(id: string, refined: readonly Refined[], greedy: number) {
   return { words, end: last(best), gain: last(best) - best.ends[0] };
 }
 
-/** Mean scores after the rounds that are shown. */
+/** Mean scores after the rounds shown. */
 const meansOf = ({ runs }: Measurements['refined'][number]) =>
   ROUNDS.map((round) => spreadOf(runs.map(({ ends }) => ends[Math.min(round, ends.length - 1)]))?.mean ?? Number.NaN);
 
-/** Sentence on the rounds measured of a data set. */
+/** Sentence on the measured rounds of a data set. */
 function measuredSays(set: Measurements, refined: Refined[]): Says[] {
   const greedy = exactOf(set);
   if (!greedy) return [];
@@ -180,7 +180,7 @@ export const RecordedRounds = () => (
   />
 );
 
-/** Reach of the exact engine, as recorded. */
+/** Reach of exact search, as recorded. */
 export const Proofs = () => (
   <Told
     label={t('papers.proxy.recorded.proofs')}

@@ -1,5 +1,5 @@
-// Tables 1 to 3: rows as printed, ours under them, and under those what every score is compared with: exact greedy
-// search, the proven optimum, the network without edges.
+// Tables 1 to 3: printed rows, ours below them, then the levels of comparison: exact greedy search, the proven optimum,
+// the empty network.
 
 import type { Measurements, Search } from '../../../model/answers/papers.ts';
 import { EXACT, type Form, type Row as RowName, TABLES } from '../../../model/papers/proxy.ts';
@@ -15,12 +15,9 @@ import { exactOf, gapOf, rowOf } from './proxy-judge.ts';
 import { density, type Found } from './proxy-live.ts';
 import { nats, plusMinus } from './proxy-numbers.tsx';
 
-/** A line that holds for all sizes. */
+/** A row whose value holds for all sizes. */
 type Level = { name: string; testid: string; words: string };
-/**
- * Rows of a table. `over`: the head over them; `levels`: lines below them; `printed`: which of the printed blocks it
- * is.
- */
+/** Rows of a table. `over`: the head above them; `levels`: rows below them; `printed`: name of the printed block. */
 type Block = { id: string; testid?: string; printed?: string; over?: string; rows: Row[]; levels?: Level[] };
 type Samples = readonly number[];
 
@@ -47,20 +44,20 @@ const BlockRows = ({ testid, printed, over, rows, levels = [], span }: Block & {
   </tbody>
 );
 
-/** Seconds as the document has them, mean and deviation to the same decimals. */
+/** Seconds in the document's form, mean and deviation to the same decimals. */
 function inSeconds(spread: Spread | null) {
   if (spread && spread.mean < 0.0005) return t('papers.proxy.below');
   const places = spread && spread.mean < 1 ? 3 : spread && spread.mean < 100 ? 2 : 1;
   return plusMinus(spread, (s) => fixed(s, places));
 }
 
-/** Name of a row, with its form where each row names it. */
+/** Name of a row, with its form if each row names it. */
 const rowName = (row: string, form?: Form) =>
   form
     ? t('papers.proxy.rowOf', { form: t(`papers.proxy.formRow.${form}`), row: t(`papers.proxy.row.${row}`) })
     : t(`papers.proxy.row.${row}`);
 
-/** What every score is compared with. */
+/** Levels of comparison for a score. */
 function levelsOf(set: Measurements, first: number): Level[] {
   const { id, empty, optimum } = set;
   const greedy = exactOf(set);
@@ -96,7 +93,7 @@ function levelsOf(set: Measurements, first: number): Level[] {
 
 /**
  * Rows of a form: score, gap, and seconds.
- * @param how `rows`: those of seconds; `whole`: name of the row of all seconds; `named`: whether each row names the
+ * @param how `rows`: those of seconds; `whole`: name of the row of total seconds; `named`: whether each row names the
  * form
  */
 function formRows(
@@ -107,7 +104,7 @@ function formRows(
   how: { rows?: readonly RowName[]; whole?: string; named?: boolean } = {},
 ): Row[] {
   const { rows = ['total'], whole: total = 'total', named = true } = how;
-  // Scores are shown in nats where those of the document would be all zeros.
+  // Scores are shown in nats if the document's unit would give only zeros.
   const isLarge = Math.abs(exactOf(set)?.score ?? 0) >= 20_000;
   const scored = (x: number) => (isLarge ? fixed(x / 1e5, 3) : fixed(x, 1));
   const row = (name: string, show: (of: Search) => string): Row => ({
@@ -134,7 +131,7 @@ function formRows(
 
 /**
  * Our rows of a data set.
- * @param trees whether those counted from an ADTree are shown too
+ * @param trees whether those counted from an ADTree are included
  */
 function oursOf(set: Measurements, samples: Samples, trees: boolean): Block[] {
   const { id, n, rows, searches } = set;
@@ -167,7 +164,7 @@ function oursOf(set: Measurements, samples: Samples, trees: boolean): Block[] {
   return hasTree ? [fromTree, direct] : [direct];
 }
 
-/** Rows of MUSK as measured: it can't be on the page. */
+/** Rows of MUSK as recorded, since its data can't be on the page. */
 function muskOf(samples: Samples): Block {
   const { exact, empty, forms, samples: sizes, ...words } = MUSK;
   const rows = Object.entries(forms).flatMap(([form, measured]) =>
@@ -196,7 +193,7 @@ function muskOf(samples: Samples): Block {
   };
 }
 
-/** Exact greedy search by every way to count. */
+/** Exact greedy search with every counting engine. */
 function Exactly({ set }: { set: Measurements }) {
   const now = exactOf(set);
   if (!now) return null;

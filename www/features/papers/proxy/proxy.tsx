@@ -1,5 +1,5 @@
-// The page of "Bayesian Network Search by Proxy": its tables with what is measured here beside them, trajectories,
-// the plane of time and score, rounds of resampling, local optima, an ADTree, and what cannot be as printed.
+// Page of "Bayesian Network Search by Proxy": its tables beside measurements here, trajectories, the plane of time and
+// score, rounds of resampling, local optima, an ADTree, and misprints.
 
 import './proxy.css';
 import type { Measurements } from '../../../model/answers/papers.ts';
@@ -37,13 +37,13 @@ import { PrintedTable } from './proxy-tables.tsx';
 
 type Props = { found: Found };
 
-/** Topics that the paper leaves for later, as this page does. */
+/** Topics that the paper leaves for later, as does this page. */
 const LATER = ['missing', 'hidden', 'kernels', 'variance', 'samples'].map((id) => [id, ''] as const);
 
-/** Errors of the paper, in its order. */
+/** Misprints of the paper, in its order. */
 const MISPRINTS = ['sign', 'musk', 'tree', 'search', 'drop', 'caption', 'scores'];
 
-/** The sentences on top: as found, whichever way. */
+/** Summary sentences of the page. */
 function say({ sets, seconds }: Found) {
   const { n, more, faster, best, ofBest, published, belowEmpty } = verdictOf(sets);
   const cite = t(`papers.proxy.${n > 0 ? 'cite' : 'citeFirst'}`, { time: duration(seconds) });
@@ -66,7 +66,7 @@ function say({ sets, seconds }: Found) {
   return { lead, others: others.join(' '), sets: sets.flatMap(provenSay).join(' '), cite };
 }
 
-/** What greedy search lacks to the proven optimum of a data set. */
+/** Gap of greedy search to the proven optimum of a data set. */
 function provenSay(set: Measurements) {
   const greedy = exactOf(set);
   const gap = greedy && gapOf(set, greedy.score);
@@ -84,7 +84,7 @@ function standing({ state }: Found) {
     : t(`papers.proxy.${state === 'running' ? 'partly' : state}`);
 }
 
-/** The button that measures all, with the state of the measurement. */
+/** Button that measures everything, with the state of the measurement. */
 function Start({ found }: Props) {
   const { state } = found;
   const own = ownName();
@@ -116,7 +116,7 @@ function Start({ found }: Props) {
   );
 }
 
-/** Fills Table 1 alone. */
+/** Button that fills Table 1 alone. */
 const StartAdult = ({ found }: Props) => (
   <RunButton
     id="proxy-adult"
@@ -164,7 +164,7 @@ const table = (number: 1 | 2 | 3): Piece<Found> => ({
 
 const prose = (key: string): Piece<Found> => ({ prose: () => t(`papers.proxy.${key}`) });
 const about = (id: string) => prose(`about.${id}`);
-/** A part with its words, and pieces. */
+/** A part with its text and pieces. */
 const part = (id: string, ...shows: Piece<Found>[]): Part<Found> => ({ id, shows: [about(id), ...shows] });
 
 const smoothHow = () =>

@@ -1,4 +1,4 @@
-// Searches for "Bayesian Network Search by Proxy": greedy by exact scores, by proxy, to a proof. What is stopped
+// Searches for "Bayesian Network Search by Proxy": greedy by exact scores, by surrogate, with proof. A stopped search
 // throws the reason of its signal.
 
 import type { Session } from '../../../engine/requests.ts';
@@ -9,10 +9,10 @@ import { type ENGINES, FORMS, type Form } from '../../../model/papers/proxy.ts';
 
 export type Kind = { form: Form; samples: number; seed: number; density: number; refine?: number; counting?: 'adtree' };
 
-/** Most points of a trajectory. */
+/** Maximal number of points of a trajectory. */
 const MAX_POINTS = 48;
 
-/** Settings of a method under the score of the document's data. */
+/** Settings of a method with the document's score. */
 export const settingsOf = (more: Pick<Settings, 'method'> & Partial<Settings>): Settings => ({
   score: { kind: 'bdeu', ess: 1, edgePrior: 1 },
   maxParents: null,
@@ -21,10 +21,10 @@ export const settingsOf = (more: Pick<Settings, 'method'> & Partial<Settings>): 
   ...more,
 });
 
-/** Options with their usual values. */
+/** Options with their defaults. */
 export const PLAIN = { ...plainly(), network: [], order: [], root: null };
 
-/** Greedy search by exact scores, timed. `isWatched`: whether the moments at which it improved are kept. */
+/** Greedy search by exact scores, timed. `isWatched`: whether its improvements are recorded. */
 export async function climbed(of: Session, how: Partial<Settings>, isWatched: boolean, signal: AbortSignal) {
   const settings = settingsOf({ method: 'hill-climb', ...how });
   const { found, error, ...run } = await of.call('raceRun', { settings, watched: isWatched }, { signal });
@@ -34,7 +34,7 @@ export async function climbed(of: Session, how: Partial<Settings>, isWatched: bo
   return { ...run, found };
 }
 
-/** Greedy search by a way to count. `isWatched`: whether its path is kept. */
+/** Greedy search with a counting engine. `isWatched`: whether its path is recorded. */
 export async function greedy(
   of: Session,
   counting: (typeof ENGINES)[number],
@@ -47,8 +47,8 @@ export async function greedy(
 }
 
 /**
- * A search by proxy, and where its time goes.
- * @returns `ends`: the score sought, then the best after each further round
+ * A surrogate search, with the time of its parts.
+ * @returns `ends`: score of the network found, then the best after each further round
  */
 export async function byProxy(
   of: Session,
@@ -66,7 +66,7 @@ export async function byProxy(
   return { growing, generation, weights, search, total, score, slopes, edges: edges.length / 2, ends: [...ends] };
 }
 
-/** Points of a surrogate search edge by edge, by the true score: no more points than are drawn. */
+/** Points of a surrogate search edge by edge, by the true score; no more than are drawn. */
 export async function trajectory(of: Session, kind: Kind, signal: AbortSignal): Promise<Point[]> {
   const { generation, weights, search, edges } = await byProxy(of, kind, signal);
   const begun = generation + weights;
@@ -88,7 +88,7 @@ export async function scoreOf(of: Session, parents: number[][]): Promise<number>
 }
 
 /**
- * The best network of at most `most` parents a variable, proven where time suffices.
+ * The best network with at most `most` parents of each variable, proven if time suffices.
  * @param how `limit`: seconds
  */
 export async function optimum(

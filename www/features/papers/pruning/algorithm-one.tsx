@@ -1,5 +1,5 @@
-// Algorithm 1 for one ordering, which the reader may choose: most parents of each variable, beside Algorithm 2 for all
-// orderings.
+// Algorithm 1 for one ordering, which the reader may choose: limit on parents of each variable, beside Algorithm 2 for
+// all orderings.
 import { useState } from 'preact/hooks';
 import { t } from '../../../words/text.ts';
 import { Go } from '../parts.tsx';
@@ -8,7 +8,7 @@ import { BETWEEN, faultOf, orderingOf } from './orderings.ts';
 import { KS } from './printed.ts';
 import { followed, followOrdering, type Ordered, type Pruning } from './pruning-live.ts';
 
-/** The ordering to be typed, and the button that follows it. */
+/** Input of an ordering, with a button that applies it. */
 function Choice({ name, names, order }: { name: string; names: string[]; order: string[] }) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null);

@@ -1,9 +1,9 @@
-// An ordering of variables as a reader types it.
+// Parses an ordering of variables that a reader types.
 
 /** Separator between the variables of an ordering. */
 export const BETWEEN = ' < ';
 
-/** An ordering as it is typed. */
+/** Variables of a typed ordering. */
 export const orderingOf = (text: string) =>
   text
     .split(/[<,\n]/)

@@ -1,5 +1,5 @@
-// The page of "On Pruning with the MDL Score": its Tables 1 and 2 beside ours, the same for the data at hand, and what
-// is wrong in its theorems as printed.
+// Page of "On Pruning with the MDL Score": its Tables 1 and 2 beside ours, the same for other data, and errors in its
+// theorems as printed.
 
 import type { ComponentChildren } from 'preact';
 import type { Loosest } from '../../../generated/protocol.ts';
@@ -24,7 +24,7 @@ import { ByVariable, FigureOne, FURTHER, Gap, THEOREMS } from './pruning-theorem
 const textLabel = ({ id, words: { power, ...words } }: TextLine) =>
   t(`papers.pruning.text.${id.split('-')[0]}`, { ...words, power: powerOfTen(Number(power ?? 0)) });
 
-/** Note on a number of the text: what it comes of where that is not what is found here, else empty. */
+/** Note that explains a number of the text if ours differs; else empty. */
 function textNote({ id, words, verdict }: TextLine) {
   const { p, printedP } = words;
   if (id === 'lists') return verdict === 'other' ? t('papers.pruning.text.listsNote', words) : '';
@@ -48,7 +48,10 @@ const claims = ({ rows, text }: Pruning): Claim[] => [
     verdict: line.verdict,
   })),
   ...rows.flatMap(({ name, full, ks }) => {
-    /** @param before measured before */
+    /**
+     * A line of Table 1.
+     * @param before value recorded earlier
+     */
     const line = (item: string, { printed, ours, verdict }: Value, before: number | null = null): Claim => ({
       part: 'table',
       table: 'Table 1',
@@ -66,7 +69,7 @@ const claims = ({ rows, text }: Pruning): Claim[] => [
   }),
 ];
 
-/** The sentences on top. */
+/** Summary sentences of the page. */
 function say({ counts: { all, same, cut, other, open, reading }, seconds }: Pruning) {
   return {
     lead: t('papers.pruning.lead', { n: all - open, same }),
@@ -80,10 +83,10 @@ function say({ counts: { all, same, cut, other, open, reading }, seconds }: Prun
   };
 }
 
-/** Verdicts that call for our number under the printed one. */
+/** Verdicts with which our number is shown under the printed one. */
 const DIFFERS = new Set(['other', 'reading']);
 
-/** A printed value, with ours under it where they differ, or what was measured before. */
+/** A printed value, with ours under it if they differ, or the recorded one. */
 function cellOf(key: string, { printed, ours, verdict }: Value, before: number | null = null) {
   return (
     <td key={key} class={`num is-${verdict}`}>
@@ -95,7 +98,7 @@ function cellOf(key: string, { printed, ours, verdict }: Value, before: number |
   );
 }
 
-/** Columns of Table 1, for the paper and for the data at hand. */
+/** Columns of Table 1, for the paper and for other data. */
 const columnsNow = (): (string | Column)[] => [
   t('papers.pruning.name'),
   'n',
@@ -148,7 +151,7 @@ const misprints = ({ misprints: all, rows, known, read }: Pruning): Item[] => [
     : []),
 ];
 
-/** p and s of data at hand for one of KS, or how far p is known. */
+/** p and s of a data set for one of KS, or the known bound on p. */
 function boundCells({ bounds }: Measured, i: number): ComponentChildren[] {
   const results = bounds[i];
   const p = soundOf(results);
@@ -190,7 +193,7 @@ const hereTable = ({ measured }: Pruning): TableData => ({
   })),
 });
 
-/** p in each reading, where a score table lets all be tried. */
+/** p in each reading, for data with a score table. */
 function readingsTable({ measured }: Pruning): TableData {
   const k = KS[KS.length - 1];
   const all = measured.map((data) => ({ name: data.name, read: readingsOf(data, k) }));
@@ -210,7 +213,7 @@ function readingsTable({ measured }: Pruning): TableData {
   };
 }
 
-/** p in one reading, marked where it is less than in the sound one. */
+/** p in one reading, marked if it is less than in the sound one. */
 const readingCell = (read: Loosest | null, sound: Loosest | null) => (
   <>
     {read && !read.complete ? t('papers.pruning.atLeast', { p: read.parents }) : whole(read?.parents ?? 0)}
@@ -240,7 +243,7 @@ const Slips = () => (
   </dl>
 );
 
-/** The counterexample to Theorem 2; null until it is there. */
+/** The counterexample to Theorem 2; null until it is known. */
 function theoremTwo({ parity }: Pruning) {
   if (!parity) return null;
   const { variables: n, rows, ...words } = parity;

@@ -1,13 +1,13 @@
-// Table 2 of "On Pruning with the MDL Score": what it took its authors to list the k best networks, A* on the BN graph
-// with an oracle over lists pruned by Algorithm 2. Their machine: a 2.67 GHz Xeon X5650. All of it is the document's.
+// Table 2 of "On Pruning with the MDL Score": the authors' cost of listing the k best networks with A* on the BN graph
+// and an oracle over lists pruned by Algorithm 2, on a 2.67 GHz Xeon X5650. The values here are the document's.
 
 import { PRUNING } from '../../../generated/recorded.ts';
 import { printedRows } from '../digits.ts';
 import { KS } from './printed.ts';
 
 /**
- * Table 2 by the names of the rows of Table 1, for each of KS: E_h, how often the oracle was asked; T_h and T_A*,
- * seconds of the oracle and of the search.
+ * Table 2 by the names of the rows of Table 1, for each of KS: E_h, the number of oracle calls; T_h and T_A*, seconds
+ * of the oracle and of the search.
  */
 export const TABLE_2 = new Map(
   printedRows(`
@@ -25,9 +25,9 @@ export const TABLE_2 = new Map(
 );
 
 /**
- * Seconds of our own list measured outside of this page's visit, for data that may not ship: for each of KS, null where
- * it was not measured. From the record of the day in bench/results ("The k best networks and classes"): in headless
- * Chromium, one worker, from the bytes of the file to the certified outcome; BIC, which ranks as MDL does.
+ * Seconds of our own list, recorded outside the page for data that may not be shipped; for each of KS, null if not
+ * measured. From the record of the day in bench/results ("The k best networks and classes"): in headless Chromium, one
+ * worker, from the bytes of the file to the certified outcome; BIC, which gives the same ranking as MDL.
  */
 export const RECORDED = Object.freeze({
   day: '2026-11-22',
@@ -43,12 +43,12 @@ export const RECORDED = Object.freeze({
 });
 
 /**
- * Measurement for a row and a k made outside of the page, on files that may not ship: p, the paper's search as far as
- * it came, our own list.
+ * Measurement for a row and a k made outside the page, on files that may not be shipped: p, the paper's search as far
+ * as it ran, our own list.
  */
 export interface Before {
   k: number;
-  /** By the sound reading. */
+  /** p in the sound reading. */
   p: number | null;
   /** Seconds of our own list. */
   ours: number;
@@ -58,11 +58,14 @@ export interface Before {
   oracle: number | null;
   /** T_A*, seconds. */
   search: number | null;
-  /** The paper's search came to its end. */
+  /** Whether the paper's search ended. */
   ended: boolean;
 }
 
-/** @param name of a row */
+/**
+ * Recorded measurement for a row and a k.
+ * @param name name of a row
+ */
 export const beforeOf = (name: string, k: number): Before | undefined =>
   (PRUNING.rows as Record<string, Before[]>)[name]?.find((line) => line.k === k);
 
@@ -70,8 +73,8 @@ export const beforeOf = (name: string, k: number): Before | undefined =>
 export const BEFORE_WHEN = Object.freeze({ day: PRUNING.day, machine: PRUNING.machine });
 
 /**
- * Seconds of our own list measured outside of the page, and the day.
- * @param name of a row
+ * Recorded seconds of our own list, with the day.
+ * @param name name of a row
  */
 export function oursBefore(name: string, k: number) {
   const seconds = RECORDED.seconds[name]?.[KS.indexOf(k)] ?? null;

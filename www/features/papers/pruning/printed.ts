@@ -1,12 +1,12 @@
-// "On Pruning with the MDL Score", Chen, Choi and Darwiche 2016: what its Table 1 states. All that is typed in here is
-// the document's; pruning-judge.ts sets beside it what the engine says.
+// Printed values of Table 1 of "On Pruning with the MDL Score", Chen, Choi and Darwiche 2016. The values here are the
+// document's; pruning-judge.ts compares them with the engine's.
 
 import { printedRows } from '../digits.ts';
 
 /** Numbers of best networks, in the order of the columns. */
 export const KS = Object.freeze([10, 100, 1000]);
 
-/** Table 1: name, number of variables n, N; S in GB; for each of KS p, the most parents, and s in GB. */
+/** Table 1: name, number of variables n, N; S in GB; for each of KS p, the limit on parents, and s in GB. */
 export const TABLE = printedRows(`
   hepatitis   20   126    0.16   6  0.01   6  0.01   7  0.03
   imports     22   205    0.69   6  0.03   6  0.03   7  0.07
@@ -23,25 +23,25 @@ export const TABLE = printedRows(`
   ks: KS.map((_, i) => [ks[2 * i], ks[2 * i + 1]] as [p: string, s: string]),
 }));
 
-/** Bytes of the paper's GB. */
+/** Number of bytes of the paper's GB. */
 export const GB = 2 ** 30;
 
-/** The data that show Theorem 2 as printed to be false, and how many rows it takes. */
+/** Data that disprove Theorem 2 as printed, with the number of rows. */
 export const PARITY = Object.freeze({ id: 'parity', rows: 105 });
 
 /** The readings of Algorithm 2 in the order of the columns. */
 export const READINGS = ['sound', 'as-printed', 'literal'] as const;
 
-/** The row of the table that a file is, by its name, variables and rows; −1 if it is none. */
+/** Row of the table that matches a file by name, variables and rows; −1 if there is none. */
 export function rowOf(file: string, n: number, rows: number) {
   const stem = file.replace(/\.[^.]*$/, '').toLowerCase();
   return TABLE.findIndex((row) => row.name === stem && row.n === n && row.rows === rows);
 }
 
-/** The data of Figure 1's tree, drawn live, and the k under which it has the shape of the printed one. */
+/** Data of the live version of Figure 1, and the k for which its tree has the shape of the printed one. */
 export const FIGURE = Object.freeze({ id: 'sprinkler', k: 1000 });
 
-/** The table that ships on which Algorithm 1 is followed for one ordering. */
+/** Shipped table on which Algorithm 1 is run for one ordering. */
 export const ORDERED = 'wine';
 
 /** The example on which the theorems are shown. */
@@ -51,9 +51,9 @@ export const SHOWN = 'college-plans';
 export const FAMILY = Object.freeze({ child: 'CP', parents: ['Sex', 'IQ'] });
 
 /**
- * Corollary 8 for a variable X and variables Y with so many levels: d(Y) with the printed α, which bounds Y alone, and
- * with the one that the proof needs, which bounds X too; and both sides of the inequality that the proof goes through,
- * in bits, under the printed α.
+ * Corollary 8 for a variable X and variables Y with given numbers of levels: d(Y) with the printed α, which bounds Y
+ * alone, and with the one that the proof needs, which bounds X too; and both sides of the inequality used in the proof,
+ * in bits, with the printed α.
  * @param how `many`: |Y|
  */
 export function corollary8({ ofX, ofY, many, rows }: { ofX: number; ofY: number; many: number; rows: number }) {
@@ -71,10 +71,10 @@ export function corollary8({ ofX, ofY, many, rows }: { ofX: number; ofY: number;
   };
 }
 
-/** X of three levels, one Y of two, and rows enough for the difference to be a parent. */
+/** X with three levels, one Y with two, and enough rows for a difference of one parent. */
 export const GAP = Object.freeze({ ofX: 3, ofY: 2, many: 1, rows: 100 });
 
-/** Numbers that the text prints beside its tables, each with the power of ten that it is a multiple of. */
+/** Numbers printed in the text beside the tables, with their powers of ten. */
 export const IN_TEXT = Object.freeze({
   /** Footnote 1: networks, by variables. */
   networks: [
@@ -87,12 +87,12 @@ export const IN_TEXT = Object.freeze({
     { name: 'flag', printed: '24' },
     { name: 'sensors', printed: '40' },
   ] as const,
-  /** Section 4: how many times shorter the pruned lists of a table are. */
+  /** Section 4: ratio of the lengths of a table's full and pruned lists. */
   saving: { name: 'flag', printed: '158' },
   /** Section 4: GB that no pruned lists reach, and GB of memory that the full ones of a table exceed. */
   lists: { printed: '2' },
   memory: { name: 'flag', printed: '64' },
 });
 
-/** A constraint that is no sum over families: an order of two variables, the earlier first, of an example. */
+/** A constraint that is not a sum over families: an order of two variables of an example, the earlier first. */
 export const BEFORE = Object.freeze({ id: 'asia', pair: ['dysp', 'smoke'] as const });

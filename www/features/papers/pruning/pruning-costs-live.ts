@@ -1,5 +1,5 @@
-// Table 2 of "On Pruning with the MDL Score" worked again by the engine, when the reader asks for it: the k best of the
-// data that are open and of the built-in ones, by our own search and by the document's, each with its times.
+// Recomputes Table 2 of "On Pruning with the MDL Score" on request: the k best of the open data and of the built-in
+// ones, by our own search and by the document's, each with its times.
 
 import { signal } from '@preact/signals';
 import type { Source } from '../../../model/answers/data.ts';
@@ -15,7 +15,7 @@ import { stoppable } from '../work.ts';
 import { KS, rowOf } from './printed.ts';
 import { type TableTwo, tableTwo } from './table-two.ts';
 
-/** Of data at hand, line by line for KS as far as it came. */
+/** Lines of a data set for KS, as far as they are computed. */
 export type Costs = {
   name: string;
   own: boolean;
@@ -29,15 +29,15 @@ export type Costs = {
 /** Lines of all data, the reader's first. */
 export const costs = signal<Costs[]>([]);
 const lines = stoppable<string>();
-/** Name of the data that are at work, and Stop; what is worked out stays. */
+/** Name of the data under way, and Stop; computed lines are kept. */
 export const { at, stop } = lines;
 /** Key of the reader's data at the time of the measurement. */
 const of = signal('');
 
-/** Whether the lines were measured on other data than those that are open. */
+/** Whether the reader's data have changed since the measurement. */
 export const isOld = () => of.value !== '' && of.value !== dataKey(doc.value.data);
 
-/** The data to work on: those that are open, then the built-in ones. */
+/** Data to compute: those that are open, then the built-in ones. */
 async function sources() {
   const { data } = doc.peek();
   const own = info.peek() && !info.peek()?.list ? { name: dataName(data), own: true } : null;
@@ -55,16 +55,18 @@ async function sources() {
 }
 
 /**
- * Works lines of data, which show as they grow; what is there stays where a later line is refused or the engine is
- * lost.
- * @param theirs by the document's method too
+ * Computes lines of data and shows them as they grow; they are kept if a later line is refused or the engine is lost.
+ * @param theirs whether the document's method runs too
  */
 async function workOn({ name, own, source }: Awaited<ReturnType<typeof sources>>[number], theirs: boolean) {
   at.value = name;
   const before = costs.peek().filter((one) => one.name !== name);
   const known = costs.peek().find((one) => one.name === name && one.own === own);
   let now: Costs = known ?? { name, own, n: 0, rows: 0, lines: [], refused: null, at: null };
-  /** @param more lines that are not worked again yet stay */
+  /**
+   * Merges new lines into those shown.
+   * @param more changes; lines not yet recomputed are kept
+   */
   const take = (more: Partial<Costs>) => {
     const again = more.lines ?? [];
     const lines = [...again, ...now.lines.filter(({ k }) => !again.some((line) => line.k === k))];
@@ -80,17 +82,17 @@ async function workOn({ name, own, source }: Awaited<ReturnType<typeof sources>>
   }
 }
 
-/** Works lines of data in their order; what stands there of other data goes. */
+/** Computes lines of data in their order; lines of other data are removed. */
 async function* linesOf(isWanted: (data: { own: boolean }) => boolean, theirs: boolean) {
   if (isOld()) costs.value = [];
   of.value = dataKey(doc.peek().data);
   for (const data of (await sources()).filter(isWanted)) yield () => workOn(data, theirs);
 }
 
-/** Works the table. */
+/** Computes the table. */
 export const work = () => lines.run(linesOf(() => true, true));
 
-/** Our own list of a file of the paper that is open: that takes seconds, so it needs no request. */
+/** Computes our own list of an open file of the paper; since that takes seconds, it needs no request. */
 export async function workOpen() {
   const about = info.peek();
   const { data } = doc.peek();

@@ -1,5 +1,5 @@
-// Table 2 of "On Pruning with the MDL Score": what listing the k best cost its authors, beside what it costs here by
-// their method and by ours, on the data that are open and on the built-in ones.
+// Table 2 of "On Pruning with the MDL Score": the authors' cost of listing the k best, beside the cost here by their
+// method and by ours, on the open data and on the built-in ones.
 
 import { useEffect } from 'preact/hooks';
 import { dataKey } from '../../../model/state.ts';
@@ -23,7 +23,7 @@ const COLUMNS = {
 } as const;
 const KEYS = ['asked', 'oracle', 'search', 'ours'] as const;
 
-/** Cost of one k, as far as it is measured. `isOver`: the search of the paper ended early. */
+/** Cost for one k, as far as it is measured. `isOver`: whether the search of the paper ended early. */
 type Cost = Partial<Record<(typeof KEYS)[number], number | null>> & { isOver: boolean };
 
 function costNow(of: Costs | undefined, k: number): Cost {
@@ -44,7 +44,7 @@ function costBefore(name: string, k: number): Cost {
   return { asked, oracle, search, ours: oursBefore(name, k)?.seconds, isOver: !ended };
 }
 
-/** A value of a cost in words; empty where it is not measured. */
+/** A value of a cost as text; empty if not measured. */
 function costWords(cost: Cost, key: (typeof KEYS)[number]) {
   const value = cost[key] ?? null;
   if (value === null) return '';
@@ -53,7 +53,7 @@ function costWords(cost: Cost, key: (typeof KEYS)[number]) {
 
 /**
  * Cells of all k.
- * @param name of the row of the paper, which has printed values, and values measured before until they are worked here
+ * @param name name of the paper's row, which has printed values, and recorded ones until they are computed here
  */
 const cellsOf = (of: Costs | undefined, name = '') =>
   KS.flatMap((k, at) => {
@@ -71,7 +71,7 @@ const cellsOf = (of: Costs | undefined, name = '') =>
     });
   });
 
-/** Number of lines in which both lists are whole, and of those that end with the same score. */
+/** Number of lines in which both lists are complete, and of those that end with the same score. */
 function agreement(all: Costs[]) {
   const lines = all.flatMap(({ lines }) => lines).filter(({ theirs }) => theirs && !theirs.isStopped);
   const done = lines.filter(({ theirs, ours }) => theirs?.found === ours.found);
@@ -94,8 +94,8 @@ function workWords() {
 }
 
 /**
- * The button that works the table. Our own list of a file of the paper comes by itself once the rest of the page is
- * there.
+ * Button that computes the table. Our own list of a file of the paper follows without a request after the rest of the
+ * page.
  */
 function Work({ found: { ordered } }: { found: Pruning }) {
   const isReady = ordered !== null;
@@ -115,7 +115,7 @@ function Work({ found: { ordered } }: { found: Pruning }) {
   );
 }
 
-/** The reader's data as far as they are worked, and the row of the paper that they are; −1 for none. */
+/** Costs of the reader's data, as far as computed, and the matching row of the paper; −1 for none. */
 function ownCosts() {
   const mine = costs.value.find(({ own }) => own);
   return { mine, row: mine ? rowOf(mine.name, mine.n, mine.rows) : -1 };
@@ -124,7 +124,7 @@ function ownCosts() {
 /**
  * Table 2 for a file: printed E_h and seconds beside the same method here, and our own seconds, in this browser or as
  * recorded.
- * @param name of a row
+ * @param name name of a row
  */
 export function costsOf(name: string): Claim[] {
   const { mine, row } = ownCosts();
@@ -195,7 +195,7 @@ function costsTable(): TableData {
   };
 }
 
-/** Reason for which the open file of the paper was refused, and what its row has. */
+/** Note on the open file: refused, a row of the paper, or missing. */
 function Note() {
   const { mine, row } = ownCosts();
   const note = isOld() ? 'old' : row >= 0 ? 'isPaper' : 'dropFile';
@@ -207,7 +207,7 @@ function Note() {
   );
 }
 
-/** Days and machines of what was recorded. */
+/** Days and machines of the records. */
 const recordedWords = () =>
   `${t('papers.pruning.costs.recorded', RECORDED)} ${t('papers.pruning.costs.recordedToo', BEFORE_WHEN)}`;
 

@@ -1,5 +1,5 @@
 // Table 1 of "On Pruning with the MDL Score" beside ours. S and s follow from the number of variables and p; p for 10
-// and 100 networks follows from N by Theorem 6. Where that does not speak, p takes the data themselves.
+// and 100 networks follows from N by Theorem 6. In the other cases, p needs the data.
 
 import type { Bounds, Loosest, SizeBounds } from '../../../generated/protocol.ts';
 import { dagCount } from '../../../words/numbers.ts';
@@ -8,7 +8,7 @@ import { judge, type Result, type Rule, tally } from '../judge.ts';
 import { GB, IN_TEXT, KS, READINGS, rowOf, TABLE } from './printed.ts';
 import { beforeOf } from './printed-costs.ts';
 
-/** Data at hand, with the bounds for each of KS; none where the theorems do not hold. */
+/** Data with the bounds for each of KS; none if the theorems do not hold. */
 export type Measured = {
   name: string;
   own: boolean;
@@ -27,15 +27,16 @@ const value = (printed: string, ours: number | null, rule: Rule = {}): Value => 
   verdict: judge(printed, ours, rule),
 });
 
-/** p by the sound reading, if it is settled; where nothing follows it is all of the others. */
+/** p in the sound reading, the number of all other variables if nothing bounds it; null unless settled. */
 export function soundOf(bounds: Bounds | undefined) {
   const read = bounds?.readings.find(({ reading }) => reading === 'sound');
   return read?.all.complete ? read.all.parents : null;
 }
 
 /**
+ * Table 1 beside ours, with verdicts.
  * @param sizes for each row of the table and each of KS
- * @param measured data at hand; one may be a file of the paper
+ * @param measured data with bounds; one may be a file of the paper
  */
 export function judgeTable(sizes: SizeBounds[][], measured: Measured[]) {
   const file = measured.find(({ own, name, n, rows }) => own && rowOf(name, n, rows) >= 0);
@@ -48,7 +49,7 @@ export function judgeTable(sizes: SizeBounds[][], measured: Measured[]) {
     ks: ks.map(([p, s], i) => {
       const { theorem6, pruned } = sizes[at][i];
       const found = theorem6 ?? (at === known ? soundOf(file?.bounds[i]) : null);
-      // The size beside a printed p is judged as the size for that p.
+      // The size beside a printed p is compared with the size for that p.
       return { k: KS[i], p: value(p, found, { differs: 'reading' }), s: value(s, pruned[Number(p)] / GB) };
     }),
   }));
@@ -62,7 +63,7 @@ export function judgeTable(sizes: SizeBounds[][], measured: Measured[]) {
   };
 }
 
-/** Sizes that are printed wrong. `why`: cut off; the size for q parents; that of the row `to`; or not known. */
+/** Misprinted sizes. `why`: truncated; the size for q parents; the size of row `to`; or unknown. */
 function misprintsOf(rows: Row[], sizes: SizeBounds[][]) {
   return rows.flatMap(({ ks }, row) =>
     ks.flatMap(({ k, s: { printed, ours, verdict } }, i) => {
@@ -76,7 +77,7 @@ function misprintsOf(rows: Row[], sizes: SizeBounds[][]) {
 }
 
 /**
- * p by each reading of Algorithm 2, for data at hand.
+ * p by each reading of Algorithm 2.
  * @returns in the order of READINGS
  */
 export function readingsOf({ bounds }: Measured, k: number): (Loosest | null)[] {
@@ -84,10 +85,7 @@ export function readingsOf({ bounds }: Measured, k: number): (Loosest | null)[] 
   return READINGS.map((reading) => at?.readings.find((read) => read.reading === reading)?.all ?? null);
 }
 
-/**
- * The p that the most networks need: by Theorem 6, from the paper's file if it is open, or as measured before; as
- * printed where all of these lack.
- */
+/** p for the largest k: by Theorem 6, from the paper's file if it is open, or as recorded; else as printed. */
 function mostOf(sizes: SizeBounds[][], measured: Measured[], row: number) {
   const last = KS.length - 1;
   const file = measured.find(({ own, name, n, rows }) => own && rowOf(name, n, rows) === row);
@@ -97,7 +95,8 @@ function mostOf(sizes: SizeBounds[][], measured: Measured[], row: number) {
 }
 
 /**
- * A number of the text beside ours. `sign`: ours is said to lie on that side of it; `words`: of its label and its note.
+ * A number of the text beside ours. `sign`: side of the printed value on which ours should lie; `words`: parameters of
+ * its label and note.
  */
 export type TextLine = {
   id: string;
@@ -110,9 +109,9 @@ export type TextLine = {
 };
 
 /**
- * Numbers that the text prints outside of the tables, each beside ours by the sound reading, whatever p is printed.
+ * Numbers printed outside the tables, each beside ours by the sound reading, whatever p is printed.
  * @param sizes for each row of the table and each of KS
- * @param measured data at hand; one may be a file of the paper
+ * @param measured data with bounds; one may be a file of the paper
  */
 export function judgeText(sizes: SizeBounds[][], measured: Measured[] = []): TextLine[] {
   const last = KS.length - 1;
@@ -131,7 +130,7 @@ export function judgeText(sizes: SizeBounds[][], measured: Measured[] = []): Tex
   const { networks, shares, saving, lists, memory } = IN_TEXT;
   const row = at(saving.name);
   const [{ full, ks }, { bytes }] = [TABLE[row], sizes[row][last]];
-  // The sizes as printed are rounded.
+  // The printed sizes are rounded.
   const asPrinted = Number(full) / Number(ks[last][1]);
   const isPrinted = most[row].p === Number(ks[last][0]);
   const longest = pruned.reduce((best, size, i) => (most[i].isWorked && size > pruned[best] ? i : best), row);

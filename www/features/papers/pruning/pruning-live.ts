@@ -1,5 +1,5 @@
-// "On Pruning with the MDL Score" worked again by the engine: the arithmetic of Table 1, the counterexample to Theorem
-// 2, and the bounds of Algorithm 2 for the built-in data and the reader's own.
+// Recomputes "On Pruning with the MDL Score": the arithmetic of Table 1, the counterexample to Theorem 2, and the
+// bounds of Algorithm 2 for the built-in data and the reader's own.
 import { signal } from '@preact/signals';
 import { budget } from '../../../engine/pace.ts';
 import { scratch } from '../../../engine/scratch.ts';
@@ -23,7 +23,7 @@ import { bounded } from './bounded.ts';
 import { BEFORE, FAMILY, FIGURE, KS, ORDERED, PARITY, SHOWN, TABLE } from './printed.ts';
 import { judgeTable, judgeText, type Measured } from './pruning-judge.ts';
 
-/** The paper as judged; `parity`, `figure` and `ordered` are null until the engine has answered. */
+/** The judged paper; `parity`, `figure` and `ordered` are null until the engine has answered. */
 export type Pruning = ReturnType<typeof judgeTable> & {
   measured: Measured[];
   parity: Awaited<ReturnType<typeof counterexample>> | null;
@@ -36,7 +36,7 @@ export type Pruning = ReturnType<typeof judgeTable> & {
 /** Bounds of Algorithm 1 on each variable for an ordering, one for each of KS. */
 export type Ordered = { name: string; names: string[]; order: string[]; bounds: Bounds[]; hrefs: Map<string, string> };
 
-/** Work for a row of data, in budgets of what is learned at once. */
+/** Work for a row of data, in multiples of the budget for learning without a request. */
 const BUDGET_FACTOR = 5;
 
 const MDL = { score: scoreOf('mdl'), search: FREE };
@@ -78,7 +78,7 @@ async function figureOne(known: ExampleInfo[]) {
 }
 
 /**
- * Data on which an ordering can be followed: a table that ships, and what is open where it is another and small enough.
+ * Data on which an ordering can be followed: a shipped table, and the open data if they differ and are small enough.
  */
 async function orderedData(known: ExampleInfo[]) {
   const table = TABLES.find(({ id }) => id === ORDERED);
@@ -92,13 +92,13 @@ async function orderedData(known: ExampleInfo[]) {
   );
 }
 
-/** Most variables of open data on which an ordering is followed without a request. */
+/** Maximal number of variables of open data on which an ordering is followed without a request. */
 const MOST_FOLLOWED = 14;
 
 /**
  * Algorithm 1 for an ordering of data.
- * @param given null for that of the columns
- * @returns null where there are no bounds
+ * @param given ordering; null for that of the columns
+ * @returns null if there are no bounds
  */
 async function algorithmOne(data: DataRef, given: string[] | null): Promise<Ordered | null> {
   const source = data.kind === 'own' ? await fileSource(data).catch(() => null) : sourceOf(data);
@@ -112,14 +112,14 @@ async function algorithmOne(data: DataRef, given: string[] | null): Promise<Orde
   return { name: dataName(data), names, order: ordering, bounds, hrefs };
 }
 
-/** Algorithm 1 in the ordering of the columns, of each data set that it is followed on. */
+/** Algorithm 1 in the ordering of the columns, for each of the data sets. */
 async function inColumnOrder(known: ExampleInfo[]) {
   const all = [];
   for (const data of await orderedData(known)) all.push(await algorithmOne(data, null).catch(() => null));
   return all.filter((one) => one !== null);
 }
 
-/** Orderings that the reader chose, by the name of their data. */
+/** Orderings chosen by the reader, by the name of their data. */
 export const followed = signal({
   ordered: new Map() as Map<string, Ordered>,
   working: false,
@@ -127,8 +127,8 @@ export const followed = signal({
 });
 
 /**
- * Follows an ordering of the reader's.
- * @param name of the data
+ * Runs Algorithm 1 in the reader's ordering.
+ * @param name name of the data
  */
 export async function followOrdering(name: string, order: string[]) {
   const data = (await orderedData(await knownExamples())).find((one) => dataName(one) === name);
@@ -148,7 +148,9 @@ async function measuredOf(name: string, own: boolean, source: Source): Promise<M
   return { name, own, ...(await bounded(engine, request)) };
 }
 
-/** The data the page shows: by its own score table where it has one under MDL, else learned apart if that is quick. */
+/**
+ * Bounds of the page's data: from its own score table under MDL, else learned in a separate session if that is quick.
+ */
 async function ownMeasured() {
   const { data, score } = doc.peek();
   const [about, learned] = [info.peek(), outcome.peek()];
@@ -168,7 +170,7 @@ async function ownMeasured() {
   return source && { ...(await measuredOf(name, true, source)), names };
 }
 
-/** The best network of five bits and their parity, and what Theorem 2 allows it. */
+/** The best network of five bits and their parity, and the limit of Theorem 2 on it. */
 async function counterexample(known: ExampleInfo[]) {
   const data = { ...dataOf(exampleOf(known, PARITY.id)), rows: PARITY.rows };
   const { info, outcome, answers } = await scratch(engine, exampleSource(data), MDL, [['bounds', { k: 1 }]]);
@@ -185,7 +187,7 @@ async function counterexample(known: ExampleInfo[]) {
   };
 }
 
-/** The ten best. */
+/** Request for the ten best. */
 const tenBest = (unit: KBestUnit): KBestRequest => ({ k: 10, unit, within: null });
 
 function links(known: ExampleInfo[]) {

@@ -1,5 +1,5 @@
-// The theorems of "On Pruning with the MDL Score" and where each is used here, and what else it names; Figure 1, drawn
-// live; and p for each variable of the data that are open.
+// The theorems of "On Pruning with the MDL Score" with their use here, and its further topics; Figure 1, drawn live;
+// and p for each variable of the open data.
 import { useMemo } from 'preact/hooks';
 import { Marks } from '../../../draw/graph.tsx';
 import { drawTree, networksAt, placeTree, treeOf } from '../../../draw/lattice/orders.ts';
@@ -12,7 +12,7 @@ import { DataTable } from '../table.tsx';
 import { corollary8, FIGURE, GAP, KS } from './printed.ts';
 import type { Pruning } from './pruning-live.ts';
 
-/** The theorems, and the link of those that the live page shows. */
+/** The theorems, with links of those that the live page shows. */
 export const THEOREMS = [
   ['1', 'theorem-1'],
   ['2', 'theorem-2'],
@@ -23,7 +23,7 @@ export const THEOREMS = [
   ['7', 'theorem-7'],
 ] as const;
 
-/** Further topics of the paper, each with the link of what the live page shows. */
+/** Further topics of the paper, each with its link to the live page. */
 export const FURTHER = [
   ['hand', 'hand'],
   ['methods', 'k-best'],
@@ -35,7 +35,7 @@ export const FURTHER = [
 const WIDE = { width: 760, height: 300, narrow: false };
 const NARROW = { width: 360, height: 300, narrow: true };
 
-/** Figure 1: a pruned tree of orderings of four variables, with the same as a table. */
+/** Figure 1: a pruned tree of orderings of four variables, also as a table. */
 export function FigureOne({ found: { figure, hrefs } }: { found: Pruning }) {
   const narrow = usePapers({ live: true })[0] === 'narrow';
   const drawing = useMemo(() => {
@@ -111,7 +111,7 @@ export function Gap() {
   );
 }
 
-/** p for each variable of the data that are open, where their best parent sets are known. */
+/** p for each variable of the open data, if their best parent sets are known. */
 export function ByVariable({ found: { measured } }: { found: Pruning }) {
   const mine = measured.find(({ own, names }) => own && names);
   const sound = mine?.bounds.map(({ readings }) => readings.find(({ reading }) => reading === 'sound'));

@@ -1,5 +1,5 @@
-// Table 2 on one data set, in a session apart: our k best, then the document's method with the lists of its Algorithm
-// 2, or with ours where those would be long.
+// Table 2 on one data set, in a separate session: our k best, then the document's method with the lists of its
+// Algorithm 2, or with ours if those would be long.
 
 import { isRefusal, type Session } from '../../../engine/requests.ts';
 import { over } from '../../../engine/scratch.ts';
@@ -14,21 +14,21 @@ export type TableTwo = {
   n: number;
   rows: number;
   lines: Line[];
-  /** Reason for which the line after the last is not there. */
+  /** Reason why the line after the last is missing. */
   refused: ErrorMessage | null;
   at: { k: number; doing: LineTask } | null;
 };
-/** Hears what is done, and the line as far as it came, a few times a second. */
+/** Callback with the task and the line so far, a few times a second. */
 type Hear = (doing: LineTask, line: Line | null) => void;
 
-/** Most work of lists by the document's own rules, in nanoseconds of the cost model; of more, ours take their place. */
+/** Most work for lists by the document's own rules, in nanoseconds of the cost model; above it, ours are used. */
 const MAX_WORK = 2e9;
 
 /**
  * A line of the table.
- * @param of with the data loaded
- * @param query `theirs`: by the document's method too
- * @returns null if it was stopped before our own list was there
+ * @param of session with the data loaded
+ * @param query `theirs`: whether the document's method runs too
+ * @returns null if it was stopped before our own list was complete
  */
 export async function lineOfTable(
   of: Session,
@@ -55,7 +55,7 @@ export async function lineOfTable(
   return { ...line, theirs: await of.call('enumerate', { by: 'bn-graph', k }, { signal, tell }), own };
 }
 
-/** Lines of Table 2 for data apart, each as it grows. A line that is refused takes none of those before it away. */
+/** Lines of Table 2 for other data, each as it grows. Lines before a refused one are kept. */
 export const tableTwo = (
   of: Session,
   { source, chosen, ks, theirs }: { source: Source; chosen: Chosen; ks: readonly number[]; theirs: boolean },
