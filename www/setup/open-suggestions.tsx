@@ -48,7 +48,7 @@ export function AppliedNote({ found, applied }: { found: Preview; applied: Appli
   const note = useRef<HTMLParagraphElement | null>(null);
   const isShown = applied !== null && found !== applied.found && draft.value?.story.present === applied.recipe;
   useEffect(() => {
-    if (isShown) note.current?.focus(); // the button that was clicked is gone
+    if (isShown) note.current?.focus(); // the clicked button no longer exists
   }, [isShown]);
   if (!isShown) return null;
   return (

@@ -87,7 +87,7 @@ async function drive(
       const [run, settings] = next;
       await makeRun(session, settings, (progress) => tell(run, progress), signal).finally(() => {
         remaining -= 1;
-        if (remaining === 0) endAll(); // those too that are still on their way
+        if (remaining === 0) endAll(); // including those that are still starting
       });
     }
   }
@@ -104,7 +104,7 @@ async function drive(
         [isThere, isAnyThere] = [true, true];
         await makeAll(engine);
       } catch {
-        if (!isThere) return; // others do what is left, or the page's own
+        if (!isThere) return; // the other engines, or the page's own, take the remaining runs
       } finally {
         engine.end();
         engines.delete(engine);

@@ -42,7 +42,7 @@ export async function takeKnowledge(file: File) {
   if (!names) return;
   const answer = await engine
     .call('knowledge', { bytes: new Uint8Array(bytes), names }, { beside: true })
-    .catch((reason) => (isRefusal(reason) ? { error: reason } : null)); // if the engine was lost, that is said
+    .catch((reason) => (isRefusal(reason) ? { error: reason } : null)); // a lost engine is reported elsewhere
   // Chosen for data that have been replaced.
   if (doc.peek().data !== data || !answer) return;
   if ('error' in answer) return notify({ ...answer.error, name });

@@ -111,7 +111,7 @@ function follow() {
     if (name === entered) return;
     entered = name;
     const back = lessonLeft.peek();
-    if (now && back && 'exercise' in back) lessonLeft.value = null; // who goes back by another way needs none
+    if (now && back && 'exercise' in back) lessonLeft.value = null; // superfluous after any other way back
     batch(() => {
       attempt.value = begun;
       if (now) recordOpened(now);

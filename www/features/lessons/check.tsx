@@ -23,7 +23,7 @@ import { t } from '../../words/text.ts';
 
 /** Two numbers as bars, the longer one in full width. */
 function Meter({ meter, facts }: { meter: [string, string][]; facts: Facts }) {
-  const bars = meter.filter(([, fact]) => Object.hasOwn(facts, fact)); // a lesson that is being composed may lack some
+  const bars = meter.filter(([, fact]) => Object.hasOwn(facts, fact)); // an unfinished own lesson may lack some
   const values = bars.map(([, fact]) => Math.max(0, Number(facts[fact].value)));
   const most = Math.max(...values, 1e-9);
   return (

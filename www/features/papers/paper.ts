@@ -29,7 +29,7 @@ export type Item = { id: string; words: ComponentChildren; testid?: string };
 /** A piece of a part; pieces are stacked. */
 export type Piece<F> =
   | { heading: () => string }
-  | { prose: (found: F) => ComponentChildren; testid?: string } // none where null
+  | { prose: (found: F) => ComponentChildren; testid?: string } // null: not shown
   | { items: (found: F) => Item[] }
   | { table: (found: F) => TableData | TableData[] }
   | { compared: (found: F) => ComparedRow[] }

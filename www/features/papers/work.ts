@@ -20,7 +20,7 @@ export function paperWork<F extends object>(
   /** Whether the engine failed. */
   const failed = signal(false);
   let isBusy = false;
-  /** Key of the data and settings that the result was worked out with. */
+  /** Key of the data and settings of the result. */
   let key = '';
 
   /** Recomputes the paper, unless that is done for these data or under way. */

@@ -22,10 +22,10 @@ async function listsOf(session: Session, n: number): Promise<number[]> {
   const select = (_: unknown, child: number) => session.call('tableSelect', { query: { ...query, child }, serial: 0 });
   try {
     const lists = (await Promise.all(Array.from({ length: n }, select))).map(({ standings }) => standings[0]);
-    return lists.includes(0) ? [] : lists; // a search that asks for families as it meets them has none
+    return lists.includes(0) ? [] : lists; // a search that computes families as needed has no lists
   } catch (reason) {
     if (!isRefusal(reason)) throw reason;
-    return []; // it has none
+    return []; // the run has no score table
   }
 }
 
@@ -58,7 +58,7 @@ export async function branchingSearch(
     const seconds = spent.score + spent.search;
     return { n, rows: info.rows, status, method, score, bound, nodes, kept, lists, seconds };
   } catch (reason) {
-    const isGone = from && isRefusal(reason) && reason.code === 'run-gone'; // with its worker
+    const isGone = from && isRefusal(reason) && reason.code === 'run-gone'; // the run was lost with its worker
     if (isGone) return await branchingSearch(of, { ...request, goOn: false }, signal, tell);
     throw reason;
   } finally {
