@@ -1,4 +1,4 @@
-// axe finds nothing in the dialogs of the setup and in what is told when something goes wrong.
+// axe finds no violations in the dialogs of the setup and in error messages.
 import { wards } from './files.ts';
 import { plants } from './files-numbers.ts';
 import {

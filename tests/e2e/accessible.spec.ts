@@ -1,10 +1,10 @@
-// axe finds nothing, in either viewport (the projects), in no view and no theme.
+// axe finds no violations in any view and theme, in both viewports (the projects).
 
 import type { Page } from '@playwright/test';
 import type { View } from '../../www/model/places.ts';
 import { COMPLETE, colorsInBothThemes, expect, goTo, open, test, violationsInBothThemes } from './page.ts';
 
-/** Views that are scanned: one of each kind. */
+/** Views to scan, one of each kind. */
 const VIEWS: View[] = [
   'network',
   'parents',
@@ -22,10 +22,13 @@ const VIEWS: View[] = [
   'notes',
   'columns',
 ];
-/** Views that are scanned on a wide screen alone. */
+/** Views scanned on a wide screen only. */
 const WIDE: View[] = ['contest', 'formats'];
 
-/** @param options `revealed`: nothing has to be guessed; `look`: what to scan for */
+/**
+ * Scans views; returns the violations with their views.
+ * @param options `revealed`: whether nothing has to be guessed; `look`: the scan
+ */
 async function everyView(
   page: Page,
   {
@@ -69,7 +72,7 @@ test('every view at the projector', async ({ page, isMobile }) => {
   test.slow();
   await open(page);
   await page.keyboard.press('p');
-  await everyView(page, { look: colorsInBothThemes }); // what is in the page is the same, only larger
+  await everyView(page, { look: colorsInBothThemes }); // the content is the same, only larger
 });
 
 test('a lesson with a task and guesses', async ({ page }) => {

@@ -1,4 +1,4 @@
-// The k best by published methods: under the list, chosen in a link or by keyboard, counted beside ours.
+// The k best by published methods: chosen under the list, in a link or by keyboard, with counts beside ours.
 import { expect, open, test, violations } from './page.ts';
 
 const BEST = '#v=1&data=asia.1&n=500&seed=7&view=best&kb=30';

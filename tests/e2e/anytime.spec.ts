@@ -1,4 +1,4 @@
-// A proof that takes long: what is known of it while it goes on, Pause, Stop, a time limit, going on, and a worker that dies.
+// A long proof: progress, Pause, Stop, a time limit, continuing, and a worker that dies.
 
 import type { Page } from '@playwright/test';
 import { hardList, peer } from './files.ts';
@@ -24,7 +24,7 @@ async function proving(page: Page) {
   await expect(page.getByTestId('bound-chart').locator('svg')).toBeVisible();
 }
 
-/** What the page says of gap and network. */
+/** Sentence on gap and network. */
 const second = (page: Page) => page.getByTestId('second');
 
 test('a proof under way shows best, bound and gap; paused it can be looked at and resumed', {
@@ -38,7 +38,7 @@ test('a proof under way shows best, bound and gap; paused it can be looked at an
   await expect(page.getByTestId('sentence')).toContainText('The best found so far.');
   await expect(second(page)).toHaveText(/^If the list holds a better network, it scores at most [\d.]+ higher\.$/);
   await expect(page.getByTestId('go-on')).toBeFocused();
-  // The engine is free for questions.
+  // The engine is free for requests.
   await page.locator('[data-testid=network] [role=button], [data-testid=network] [tabindex="0"]').first().focus();
   await page.keyboard.press('Enter');
   expect(await violations(page)).toEqual([]);
@@ -63,14 +63,14 @@ test('after Stop the same proof goes on from where it was: nodes and time are no
   await page.keyboard.press('Escape');
   await expect(status(page)).toHaveAttribute('data-state', 'stopped');
   expect(await steps(page)).toBeGreaterThan(before);
-  // Another document is another run; back again the engine still holds the first.
+  // Another document starts another run; on return the engine still holds the first.
   await expect(page.getByTestId('go-on')).toBeVisible();
   await setUp(page);
   await page.getByTestId('max-parents').selectOption('2');
   await expect(page.getByTestId('go-on')).toHaveCount(0);
 });
 
-/** The steps of the last moment in the text twin. */
+/** The steps in the last report of the text form. */
 async function steps(page: Page) {
   const facts = page.getByRole('button', { name: 'Result', exact: true });
   if (await facts.isVisible()) await facts.click();
@@ -110,7 +110,7 @@ test('a worker that dies in a proof loses neither the best network nor the bound
   await expect(crash).toContainText('No network scores above');
   const text = (await crash.textContent()) ?? '';
   const numbers = (text.match(/−[\d,]+\.\d\d/g) ?? []).map((word) => Number(word.replaceAll(/[−,]/g, '')));
-  // Costs: what is kept is at least as good as what was seen before.
+  // Costs: the result kept is at least as good as those shown before.
   const seen = known.filter((word) => /\.\d\d$/.test(word)).map((word) => Number(word.replaceAll(/[−,]/g, '')));
   expect(numbers[0]).toBeLessThanOrEqual(seen[0]);
   expect(numbers[1]).toBeGreaterThanOrEqual(seen[1]);

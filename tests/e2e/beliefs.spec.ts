@@ -1,4 +1,4 @@
-// Scores of belief: fNML and qNML, BDe with a prior network, odds of single edges; true in every view.
+// Scores with beliefs: fNML and qNML, BDe with a prior network, odds of single edges; correct in every view.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { bayescope } from '../cli/run.ts';
@@ -6,10 +6,10 @@ import { file, wards } from './files.ts';
 import { chooseFile, expect, goTo, open, setUp, status, test, toExport, useData, weigh } from './page.ts';
 
 const ASIA = '#v=1&data=asia.1&n=1000&seed=289';
-/** Words as they are seen: the notes of terms are not. */
+/** Visible text only, without the notes of terms. */
 const INNER = { useInnerText: true };
 
-/** A prior network of two columns of the wards, and of a season that they do not have. */
+/** A prior network of two columns of the wards, and of a season that they lack. */
 const PRIOR = `network doubt {}
 variable season { type discrete [ 2 ] { dry, wet }; }
 variable smoker { type discrete [ 2 ] { yes, no }; }
@@ -45,7 +45,7 @@ async function sharedLink(page: Page) {
   return link;
 }
 
-/** Another page opens it, and has found the same. */
+/** Opens the link on another page, which has to find the same. */
 async function reopened(page: Page, link: string) {
   const reader = await page.context().newPage();
   await reader.goto(link);
@@ -54,7 +54,10 @@ async function reopened(page: Page, link: string) {
   await reader.close();
 }
 
-/** @param name of a format */
+/**
+ * Text of an exported file.
+ * @param name name of a format
+ */
 async function exported(page: Page, name: string) {
   await toExport(page);
   const download = page.waitForEvent('download');
@@ -64,7 +67,7 @@ async function exported(page: Page, name: string) {
   return text;
 }
 
-/** What the printed card says. */
+/** Text of the printed card. */
 async function card(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   const text = await page.getByTestId('result-card').textContent();
@@ -79,7 +82,7 @@ test('fNML: an edge of one class has a price to turn, and the regret is told whe
   await learned(page);
   const edge = page.getByTestId('inspect-edge');
   await expect(edge).toContainText('this score may prefer one');
-  // Not "±0, another member of the class": the table below it has the same number.
+  // Not "±0, another member of the class": the table below has the same number.
   await expect(edge.locator('dl > div').filter({ hasText: 'Reverse it' })).toContainText('−0.80');
   await expect(edge.locator('tr').filter({ hasText: 'Regret' })).toContainText('−5.91');
   await open(page, `${ASIA}&score=fnml&view=parents&fam=smoke~lung`);
@@ -129,7 +132,7 @@ test('the prior network, and odds of one edge', async ({ page }) => {
     await expect(total(page, 'BDe')).toContainText('−2,223.16');
     expect(await card(page)).toContain('equivalent sample size 1 · prior network: the one that made the example');
     await reopened(page, await sharedLink(page));
-    // The command line says the same to the last digit.
+    // The command line gives the same to the last digit.
     const ours = JSON.parse(await exported(page, 'Result, JSON'));
     const { json, err } = await bayescope(['learn', '--example', 'asia', '--json', '--score', 'bde']);
     expect(err).toBe('');
@@ -137,7 +140,7 @@ test('the prior network, and odds of one edge', async ({ page }) => {
 
     await go(page, 'curves');
     await page.getByTestId('curve-ess').check();
-    // The page stands on this curve, and it is one of BDe.
+    // The curve of the present score is chosen, which is BDe.
     await expect(page.locator('.curves-chart')).toContainText('BDe');
     await expect(page.locator('.curves-chart')).not.toContainText('BDeu');
     await page.getByTestId('curve-slider').fill('300');

@@ -1,5 +1,5 @@
-// The k best: found by themselves where that is quick, listed with what differs, averaged over a slider, summed over all networks;
-// two networks beside each other.
+// The k best: found without a request if that is quick, listed with their differences, averaged over a slider, summed
+// over all networks; comparison of two networks.
 
 import type { Page } from '@playwright/test';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
@@ -19,11 +19,12 @@ test('the best networks come by themselves: list, picture and map say the same; 
   await expect(page.getByTestId('second')).toContainText(/The best of another class is [\d.]+ worse/);
   const rows = list(page).getByRole('option');
   await expect(rows.first()).toContainText('the best');
-  // By class until every network is asked for.
+  // Grouped by class until networks are chosen.
   await expect(rows.first()).not.toHaveAttribute('aria-setsize', '20');
   await page.getByTestId('best-group').click();
   await expect(rows.first()).toHaveAttribute('aria-setsize', '20');
-  // The map shows that a pair is joined; the panel of the selected pair splits it: both ways and neither make a whole.
+  // The map shows that a pair is joined; the panel of the selected pair splits it: both directions and no edge add up
+  // to 1.
   const cell = page.getByTestId('heat').locator('button').first();
   await cell.click();
   await expect(page.getByTestId('inspect-edge')).toBeVisible();
@@ -34,7 +35,7 @@ test('the best networks come by themselves: list, picture and map say the same; 
   await page.keyboard.press('ArrowRight');
   await expect(page.getByTestId('heat').locator('[aria-pressed="true"]')).toBeFocused();
 
-  // What is walked to is drawn.
+  // The row under the cursor is drawn.
   await list(page).focus();
   await page.keyboard.press('End');
   await expect(rows.last()).toHaveAttribute('aria-selected', 'true');
@@ -44,7 +45,7 @@ test('the best networks come by themselves: list, picture and map say the same; 
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violations(page)).toEqual([]);
 
-  // By class there are fewer; over one network every edge is certain.
+  // There are fewer classes; averaged over one network, every edge is certain.
   await page.getByTestId('best-group').click();
   await expect(rows.first()).toContainText('network');
   await page.getByTestId('best-upto').fill('0');
@@ -112,7 +113,7 @@ test('a class opens: its members are leafed through, and only arrows turn', { ta
   await page.getByTestId('best-member-back').click();
   const [, at, of] = (await member.textContent())?.match(/(\d+) of (\d+)/) ?? [];
   expect(at).toBe(of);
-  // Another class begins with its own first member.
+  // Another class starts at its first member.
   await list(page).focus();
   await page.keyboard.press('ArrowDown');
   await expect(member).toHaveText(/^Member 1 of \d+$/);
@@ -139,7 +140,7 @@ test('rows are read while more come; Stop keeps what is found, and the proof', a
   await list(page).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByTestId('best-picture').getByRole('img')).toHaveAttribute('aria-label', /^Number 2 beside/);
-  // Who comes back finds the row that is drawn.
+  // On return, the drawn row is visible.
   await goTo(page, 'network');
   await goTo(page, 'best');
   await expect(list(page).locator('[aria-selected="true"]')).toHaveAttribute('aria-posinset', '2');
@@ -157,7 +158,7 @@ test('two networks: the result and the truth, a kept one, one of the reader’s 
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violations(page)).toEqual([]);
 
-  // The link names both.
+  // The link names both networks.
   await page.getByTestId('versus-swap').click();
   await expect.poll(() => page.url()).toContain('vs=truth~result');
   await page.goto('about:blank');
@@ -208,7 +209,7 @@ test('a link carries the first of the k best: found here too, named where they a
   await reader.goto(`${link.split('#')[0]}#${await encodeLink({ ...opened, best: forged })}`);
   await expect(claim).toContainText('Number 5 does not score what the link says');
 
-  // Own data stay with whoever has them: the list is there, and said to be unchecked.
+  // Own data are missing in another browser: the list is shown, as unchecked.
   const data = { kind: 'own', name: 'wards.csv', recipe: emptyRecipe(), fingerprint: '0123456789abcdef' };
   const away = await encodeLink({ ...opened, doc: { ...opened.doc, data } as any });
   await reader.goto('about:blank');

@@ -1,5 +1,5 @@
-// Where acyclicity is free: experiments come from a file, a table or rules; parents are chosen one variable at a time; the
-// network is drawn unrolled and folded; the search for one variable is gone through.
+// Experiments, where no choice closes a cycle: they come from a file, a table or rules; parents are chosen one variable
+// at a time; the network is drawn unrolled and folded; the search for one variable is replayed.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { file } from './files.ts';
@@ -16,7 +16,7 @@ const OWN = [
   `G2 ${ROWS.map(([, b]) => 1 - b).join(' ')}`,
 ].join('\n');
 
-/** A series of two genes that swap, the second a number; another of one row alone. */
+/** A series of two genes that swap, the second a number; and a series of one row. */
 const TABLE = [
   'when,who,x,y',
   ...Array.from({ length: 30 }, (_, i) => {
@@ -34,7 +34,8 @@ async function bring(page: Page, name: string, text: string) {
 const proven = (page: Page) => expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
 
 /**
- * Opens the dialog of the experiments from the setup, which closes when data that were brought arrive: until then the result before stands.
+ * Opens the dialog of the experiments from the setup. The setup closes when the opened data arrive; until then the last
+ * result is shown.
  */
 const openExperiments = (page: Page) =>
   expect(async () => {
@@ -50,7 +51,7 @@ test('genes by rules: chosen where methods are, drawn twice, gone through, undon
   await page.getByTestId('method').selectOption('bnfinder');
   await expect.poll(() => page.url()).toContain('data=experiments');
   await proven(page);
-  // Chosen again it changes nothing, and the engine lives.
+  // Choosing it again changes nothing, and the engine lives.
   await setUp(page);
   await page.getByTestId('method').selectOption('bnfinder');
   await putAway(page);
@@ -79,7 +80,7 @@ test('genes by rules: chosen where methods are, drawn twice, gone through, undon
 
   await goTo(page, 'hand');
   await expect(page.getByTestId('sentence')).toContainText('learned from rows');
-  // The same settings make the same address, and Undo leads back to rows.
+  // The same settings give the same address, and Undo leads back to rows.
   while (await page.getByTestId('undo').isEnabled()) await page.getByTestId('undo').click();
   await goTo(page, 'network');
   await proven(page);
@@ -104,7 +105,7 @@ test('a file of BNFinder: regulators, signs, and what is wrong by line', async (
   await expect(page.getByTestId('bnf-perturbed')).toContainText('G2 in 1 experiment');
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  // What is wrong is said in the dialog where the file was chosen, and stays on the page where it was dropped.
+  // An error is shown in the dialog where the file was chosen, or on the page where it was dropped.
   await bring(page, 'bad.txt', OWN.replace('#regulators', '#prioredge G1 x P1\n#regulators'));
   await expect(page.getByTestId('data-error')).toContainText('Line 1');
   await expect(page.getByRole('heading', { name: 'bad.txt' })).toBeVisible();
@@ -158,7 +159,7 @@ test('tables: a time that cannot be read, mixtures in one click; rules in the me
     await expect(page.getByTestId('bnf-notices')).toContainText('nothing to learn from');
     await page.getByTestId('bnf-done').click();
     await expect(page.locator('.notices')).toContainText('nothing to learn from');
-    // What was said of one way to read them is not said of the next.
+    // A message about one way of reading them is not repeated for the next.
     await page.getByTestId('undo').click();
     await page.getByTestId('undo').click();
     await page.getByTestId('undo').click();
@@ -172,7 +173,7 @@ test('tables: a time that cannot be read, mixtures in one click; rules in the me
     await bring(page, 'mixed.csv', ['P,G,H,const', ...rows].join('\n'));
     await page.getByTestId('numbers-mixtures').click();
     await expect(page.getByTestId('mixture')).toHaveCount(2);
-    // Without time or layers a choice of parents could close a cycle: it says so, and what to do is beside it.
+    // Without time or layers a choice of parents could close a cycle: the page says so, with remedies beside it.
     await expect(page.getByTestId('bnf-problem')).toContainText('cycle');
     await page.getByTestId('bnf-layer-0').selectOption('1');
     await page.getByTestId('bnf-layer-1').selectOption('2');
@@ -200,12 +201,12 @@ test('Stop is answered by the engine itself, wherever a large search stands', as
   for (const after of [50, 400, 2500]) {
     await page.getByTestId('run').click();
     await expect(status(page)).toHaveAttribute('data-state', 'running');
-    // The words are of what is under way, not of the stop before.
+    // The text is about the run under way, not about the last stop.
     await expect(page.getByTestId('sentence')).toHaveText(/being (chosen|searched)|are done/);
     await page.waitForTimeout(after); // into another part of the search
     await page.getByTestId('stop').click();
     await expect(status(page)).toHaveAttribute('data-state', 'stopped');
-    // An engine that hears nothing is replaced, and the page says so.
+    // An unresponsive engine is replaced, and the page says so.
     await expect(page.getByText('was restarted')).toHaveCount(0);
   }
 });
@@ -236,7 +237,7 @@ test('a link carries the result, which is added up again; a lie is told; the fil
   await expect(page.getByTestId('claimed')).toContainText('no cheaper parents exist');
   await expect(page.locator('.bnf .edge')).toHaveCount(2);
 
-  // The same result under another score is none.
+  // A result claimed under another score is rejected.
   await page.goto('about:blank');
   await open(page, fragment.replace('&file=', '&bnf=score~mdl&file='));
   await proven(page);
@@ -283,7 +284,7 @@ test('papers: the theorems beside what was looked at', { tag: '@phone' }, async 
     const [looked, bound] = row.replaceAll(',', '').split(/\s+/).slice(-2).map(Number);
     expect(looked).toBeLessThanOrEqual(bound);
   }
-  // What the supplement's pages of the program print of edges, beside ours; copied from there.
+  // Edges printed on the supplement's pages of the program, copied from there, beside ours.
   const published = await page
     .getByTestId('freedom-published')
     .locator('tbody tr')
@@ -302,7 +303,7 @@ test('papers: the theorems beside what was looked at', { tag: '@phone' }, async 
     'MDL 20 23 (measured before) ≠ 19 the same',
   ]);
   await expect(page.getByTestId('part-published')).toContainText(/was found on \d{4}-\d\d-\d\d/);
-  // A row sets its score and limit, for the file that is opened then.
+  // A row sets its score and limit, for a file that is opened later.
   await page.getByTestId('freedom-published').getByRole('button', { name: 'input7, at most 5 parents' }).last().click();
   await expect.poll(() => new URL(page.url()).hash).toContain('maxp=5');
   await page.getByTestId('freedom-published').getByRole('button', { name: 'input1' }).click();
@@ -310,7 +311,7 @@ test('papers: the theorems beside what was looked at', { tag: '@phone' }, async 
   const named = page.getByTestId('freedom-named');
   for (const text of ['Assumptions 1 to 3', 'Proposition 1', 'distance from a network G₀'])
     await expect(named).toContainText(text);
-  // A published network beside the reader's own result: none yet; then edge by edge.
+  // A published network beside the reader's own result: first none, then edge by edge.
   await page.getByTestId('sif-input').setInputFiles(file('own.sif', 'P1 + G1\nP2 + G2\nP1\t-\tG2\n'));
   await expect(page.getByTestId('part-published')).toContainText('There is no result of experiments');
   await page.getByTestId('sif-input').setInputFiles(file('bad.sif', 'P1 G1\n'));
@@ -333,7 +334,7 @@ test('papers: edges by weight against the rules, and links to where it is live: 
     expect(area).toBeGreaterThan(0.5);
     expect(area).toBeLessThanOrEqual(1);
   }
-  // With no more than two true regulators each, 100 transitions tell more than 15.
+  // With at most two true regulators each, 100 transitions are more informative than 15.
   const areas = (await rocs.allInnerTexts()).map((row) => Number(row.trim().split(/\s+/).at(-1)));
   expect(areas[6] + areas[7]).toBeGreaterThan(areas[0] + areas[1]);
   await expect(page.getByTestId('freedom-roc-chart').locator('path.fr-line')).toHaveCount(4);

@@ -1,4 +1,5 @@
-// The bootstrap: one sentence, the averaged graph and its pairs; the thresholds by keyboard; Stop and Go on; the link; own data.
+// Bootstrap: one sentence, the averaged graph and its pairs; the thresholds by keyboard; Stop and Go on; the link; own
+// data.
 
 import type { Page } from '@playwright/test';
 import { expect, goTo, learnFile, open, test, violations } from './page.ts';
@@ -14,14 +15,14 @@ test('resamples are learned, summarized, drawn and listed; dark and as text too'
   });
   const second = page.getByTestId('second');
   await expect(second).toContainText('The averaged graph has 7 edges above the strength threshold of 14%');
-  // Reversible in most resamples: a line without a head, and no collider made of ties.
+  // Reversible in most resamples: a line without a head, and no collider from ties.
   const edge = page.getByTestId('bs-picture').getByRole('button', { name: 'lung – smoke 97% (→ 38%, ← 0%, open 62%)' });
   await expect(edge).toHaveCount(1);
   await expect(page.getByText('not the probability that the edge is true')).toBeVisible();
-  // What is said of a pair is what its row says.
+  // The label of a pair agrees with its row.
   const row = page.getByTestId('bs-pairs').getByRole('row', { name: /^tub → either/ });
   await expect(row.getByRole('cell')).toHaveText(['100%', '100%', '0%', '0%']);
-  // What is selected is the page's: its panel tells of the pair by every measure there is.
+  // The selection is the page's: its panel shows the pair by every measure available.
   await row.getByRole('button').click();
   await expect(page.getByTestId('inspect-edge')).toBeVisible();
   await expect(page.getByTestId('edge-directions')).toContainText('Bootstrap, 100');
@@ -86,7 +87,7 @@ test('Stop keeps what is done, and Go on goes on', async ({ page }) => {
   await open(page, '#v=1&view=bootstrap&n=20000&boot=1000&search=annealing');
   const start = page.getByTestId('bs-start');
   const stop = page.getByTestId('bs-stop');
-  // What takes long is measured on one resample first, and then waits for its button: Run in the bar is as good.
+  // A long bootstrap is measured on one resample first, and then waits for its button, or for Run in the bar.
   await expect(start.or(stop)).toBeVisible();
   await expect(page.getByTestId('bs-progress')).not.toContainText('Learning one');
   await expect(page.getByTestId('run')).toContainText(/bootstrap/);
@@ -100,7 +101,7 @@ test('Stop keeps what is done, and Go on goes on', async ({ page }) => {
   const done = Number(
     /^[\d,]+/.exec((await page.getByTestId('bs-progress').textContent()) ?? '')?.[0].replace(',', ''),
   );
-  // Of what is there both sentences speak, the graph's score with it.
+  // Both sentences describe the partial result, with the score of its graph.
   await expect(sentenceOf(page)).toContainText(/edges? (is|are) /);
   await expect(page.getByTestId('second')).toContainText('DAG with these edges and arrows scores');
   expect(done).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
-// Branch and bound as a tree: forwards, backwards and scrubbed; by keyboard; both algorithms; as text; as methods of a run.
+// Branch and bound as a tree: forward, backward and by slider; by keyboard; both algorithms; as text; as methods of a
+// run.
 
 import type { Page } from '@playwright/test';
 import { file } from './files.ts';
@@ -7,7 +8,7 @@ import { chooseFile, expect, learnFile, open, prove, setUp, test, violations } f
 const PLANS = '#v=1&data=college-plans.1&n=10318&seed=0&view=steps&stepper=branch';
 
 const METHODS = ['etminani', 'cassio'] as const;
-/** As the page calls them. */
+/** Names on the page. */
 const NAMES = { etminani: 'Branch and bound (Etminani)', cassio: 'Branch and bound (Cassio)' };
 
 const sentence = (page: Page) => page.getByTestId('sentence');

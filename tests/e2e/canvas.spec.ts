@@ -1,5 +1,5 @@
-// The picture under the hand: zoomed at the pointer, moved by its paper, fitted again, all of it by keys too; focus, widths and the
-// filter of weak edges; the qualifier in the heading; the first minute.
+// The picture: zoomed at the pointer, moved, fitted, and all of it by keys; focus, widths and the filter of weak edges;
+// the qualifier in the heading; the hints of a first visit.
 
 import type { Page } from '@playwright/test';
 import { following, peer } from './files.ts';
@@ -28,7 +28,7 @@ test('the picture is zoomed and moved by hand and by keys, and fits again', { ta
   await expect(page.getByTestId('minimap')).toHaveCount(0);
   const before = await box(page, 5);
   const small = await label(page);
-  // Under the pointer nothing moves while it zooms.
+  // The point under the pointer stays fixed during a zoom.
   const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.wheel(0, -400);
@@ -36,7 +36,7 @@ test('the picture is zoomed and moved by hand and by keys, and fits again', { ta
   const zoomed = await box(page, 5);
   expect(Math.abs(zoomed.x + zoomed.width / 2 - x)).toBeLessThan(3);
   expect(Math.abs(zoomed.y + zoomed.height / 2 - y)).toBeLessThan(3);
-  // The paper is dragged; that selects nothing and takes no selection away.
+  // Dragging the background selects nothing and keeps the selection.
   await page.getByTestId('why').click();
   await expect(page.getByTestId('inspect-edge')).toBeVisible();
   const area = await page.getByTestId('network').boundingBox();
@@ -55,7 +55,7 @@ test('the picture is zoomed and moved by hand and by keys, and fits again', { ta
   const larger = await box(page, 5);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(async () => (await box(page, 5)).x).toBeGreaterThan(larger.x);
-  // What the keys walk to comes into sight.
+  // The element reached by keys is scrolled into view.
   await page.getByTestId('network').locator('[data-node="0"]').focus();
   for (let i = 0; i < 8; i++) await page.keyboard.press('ArrowDown');
   const walked = await page.evaluate(() => document.activeElement?.getBoundingClientRect().toJSON());
@@ -108,7 +108,7 @@ test('the qualifier is part of the heading and tells what stands behind it; the 
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&search=hill-climb');
   await expect(page.getByTestId('chip')).toHaveText('not proven');
   await expect(page.locator('.bar')).toBeVisible();
-  // The price is named before the click.
+  // The cost is named before the click.
   await expect(page.getByTestId('prove-price')).toContainText(/^About \d.+B/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
@@ -116,7 +116,7 @@ test('the qualifier is part of the heading and tells what stands behind it; the 
   await page.getByTestId('prove-it').click();
   await expect(page.getByTestId('chip')).toHaveText(/^proven, /);
   await expect(page.locator('.bar')).toBeHidden();
-  // By touch and mouse a proven search is run again from what stands behind its qualifier.
+  // By touch and mouse, a proven search is run again from the button beside its qualifier.
   await page.getByTestId('chip').click();
   await page.getByTestId('run-again').click();
   await expect(page.getByTestId('claim')).toBeHidden();
@@ -137,31 +137,31 @@ test.describe('on a first visit', () => {
     expect(await violations(page)).toEqual([]);
     await page.getByTestId('hint-rows').click();
     await expect(page.locator('#rows')).toBeFocused();
-    // What is asked about a pair without an edge is no edge that was clicked.
+    // Asking about a pair without an edge does not count as clicking an edge.
     await page.getByTestId('why').click();
     await expect(page.getByTestId('inspect-edge')).toContainText('tub');
     await expect(page.getByTestId('dot-edge')).toBeAttached();
     await page.locator('#rows').focus();
     await page.keyboard.press('End');
-    // A phone shows what is found no longer: that it was found is waited for.
+    // A phone no longer shows the finding: the test waits until it was made.
     await expect(page.getByTestId('second')).not.toContainText('asia has no edges');
     const [rows, own] = [page.getByTestId('hint-rows'), page.getByTestId('hint-own')];
     if (isWide) await expect(rows).toContainText('At 50,000 rows asia – tub is worth its parameter');
-    // What is found goes when the page shows it no longer, and is not said again.
+    // A finding disappears when the page no longer shows it, and is not repeated.
     await page.keyboard.press('Home');
     await expect(rows).toHaveCount(0);
-    // The second selects an edge, in whatever order.
+    // The second hint is to select an edge; hints can be followed in any order.
     await page.getByTestId('hint-edge').click();
     await expect(page.getByTestId('inspect-edge')).toBeVisible();
     await expect(page.getByTestId('dot-edge')).toHaveCount(0);
     if (isWide)
       await expect(page.getByTestId('hint-edge')).toContainText(/^2.+, \d+ rows: without it the score is .+ lower$/);
-    // The third is not done by a dialog that is opened.
+    // Opening a dialog does not complete the third.
     await own.click();
     await expect(page.getByTestId('file-input')).toBeAttached();
     await page.keyboard.press('Escape');
     await expect(page.getByTestId('hint-lesson')).toBeVisible();
-    // On the next visit what is not done stands beside the offer to go on with the last session.
+    // On the next visit, the remaining hints are beside the offer to continue the last session.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('bayescope.session'))).toContain('sel=');
     await page.goto('about:blank');
     await open(page);
@@ -169,7 +169,7 @@ test.describe('on a first visit', () => {
     await expect(own).toBeVisible();
     await expect(rows).toHaveCount(0);
     await expect(page.getByTestId('hint-edge')).toHaveCount(0);
-    // A lesson is the last of them, and none is left.
+    // A lesson is the last of them; then none is left.
     await page.getByTestId('hint-lesson').click();
     await page.getByTestId('lesson-explore').click();
     await expect(page.getByTestId('lesson-back')).toBeVisible();
@@ -184,7 +184,7 @@ test.describe('on a first visit', () => {
 
 test('small graphs and wide tables are whole at every size of the window', { tag: '@first' }, async ({ page }) => {
   await test.step('at 200 % zoom the picture stands in the window, beside its sentence', async () => {
-    // What a window of 1280 × 720 and one of 1440 × 900 have room for, at 200 %.
+    // Layout sizes of windows of 1280 × 720 and 1440 × 900 at 200 %.
     for (const size of [
       { width: 640, height: 360 },
       { width: 720, height: 450 },
@@ -310,7 +310,7 @@ test('mushroom, alarm and hailfinder are whole at 1440 x 900; of 64 variables an
       await expect(minimap).toBeHidden();
       continue;
     }
-    // What does not fit is seen from its middle.
+    // A picture that does not fit is shown from its middle.
     await expect(picture).toHaveAttribute('data-beyond', /top bottom/);
     await expect(minimap).toBeVisible();
     await expect(minimap.locator('rect:not(.seen)')).toHaveCount(64);

@@ -1,5 +1,5 @@
-// A class in the browser: thirty students answer and press Copy my answers on the computers of a room, one after the other; the teacher
-// pastes and drops what came, with a damaged one among it, and finds every answer again.
+// A class in the browser: thirty students answer and press Copy my answers on the computers of a room, one after
+// another; the teacher pastes and drops the answers, one of them damaged, and finds every answer again.
 
 import type { BrowserContext, Page } from '@playwright/test';
 import { csvRows } from '../../www/model/csv.ts';
@@ -8,13 +8,13 @@ import { expect, open, paste, test, violations, violationsInBothThemes } from '.
 
 const STUDENTS = 30;
 const COMPUTERS = 3;
-/** Names that mean harm are words. */
+/** Malicious names are shown as text. */
 const NAMES = ['<img src=x onerror=alert(1)>', '=HYPERLINK("http://x.example")', 'Ada, "the first"', 'Гаусс', ''];
 
-/** Wrong options in order, and numbers typed, the last one right or not. */
+/** Wrong options in order, and typed numbers, the last one right or not. */
 type Student = { name: string; choices: number[]; numbers: string[] };
 
-/** Thirty students, each with answers that are drawn once and for all. */
+/** Thirty students, each with answers drawn from a fixed seed. */
 function students(): Student[] {
   const draw = stream(30);
   return Array.from({ length: STUDENTS }, (_, i) => ({
@@ -24,7 +24,7 @@ function students(): Student[] {
   }));
 }
 
-/** A student at a computer: another's progress is forgotten, two steps are answered, the answers are copied. */
+/** A student at a computer: forgets the last one's progress, answers two steps, copies the answers. */
 async function handIn(page: Page, { name, choices, numbers }: Student): Promise<string> {
   await page.goto('./#v=1&view=lessons');
   const forget = page.getByTestId('lesson-forget');
@@ -100,7 +100,7 @@ test('thirty students hand in, nothing is lost, and what they gave is what the t
   });
   await test.step('every answer is there', async () => {
     const saving = page.waitForEvent('download');
-    // The engine has judged the last step when its slips are there.
+    // The engine has judged the last step when its slips are shown.
     await expect(page.getByTestId('class-slips')).toContainText('the wrong way round');
     await page.getByTestId('class-csv').click();
     const stream = await (await saving).createReadStream();
@@ -246,7 +246,7 @@ test('a teacher composes a lesson from the page; a student runs its link and han
   });
 });
 
-/** Pages of a PDF. */
+/** Number of pages of a PDF. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page(?!s)/g)?.length ?? 0;
 
 test('notes, handouts of one or two pages with pictures and a key, and a page for the course whose frame shows a live picture', async ({

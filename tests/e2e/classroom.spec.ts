@@ -1,5 +1,5 @@
 // The classroom: a teacher's link from the dialog to the student's page; projector, paper, codes, terms, the finder,
-// and the last session that a link never touches.
+// and the last session, which links never change.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,12 +25,12 @@ import {
 const LINK = '#v=1&data=asia.1&n=1000&seed=289';
 const TASK = 'Which pairs? <b>Why</b> — see https://x.example/';
 
-/** Chooses variables of the guess one after the other. */
+/** Chooses variables of the guess one after another. */
 async function join(page: Page, ...names: string[]) {
   for (const name of names) await page.getByTestId('guess').getByRole('button', { name, exact: true }).click();
 }
 
-/** The modules of a code on the page, without its white rim. */
+/** Modules of a QR code on the page, without its margin. */
 const modules = (code: Locator) =>
   code.evaluate((svg) => {
     const size = (svg as SVGSVGElement).viewBox.baseVal.width;
@@ -67,7 +67,7 @@ test('a teacher makes a link; a student guesses, reveals and shows everything', 
   await expect(status(student)).toHaveAttribute('data-state', 'proven optimal');
   await expect(student.getByTestId('network')).toHaveCount(0);
 
-  // Nothing on the page gives the network away.
+  // Nothing on the page reveals the network.
   const text = await student.locator('body').textContent();
   expect(text).not.toMatch(/has no edges|→|, reversible|(?:is|are) reversible|Next class|7 edges|asia\s*,/);
   const labels = await student
@@ -230,7 +230,7 @@ test('embed shows the view and its transport, and a way to the whole page', { ta
     /^<iframe src="http[^"<]*&amp;embed=1" title="Bayescope: Asia, BIC" [^>]*sandbox="[^"]*"><\/iframe>$/,
   );
   await page.goto('about:blank');
-  // The page of a course, on another origin.
+  // Page of a course, on another origin.
   const course = createServer((_, answer) => {
     answer.setHeader('content-type', 'text/html');
     answer.end(`<!doctype html><link rel="icon" href="data:,"><main>${code}</main>`);
@@ -264,7 +264,7 @@ test('the projector by key: setup gone, words larger, address and code in the co
   await expect(page.locator('.rail')).toBeHidden();
   expect(await size()).toBeGreaterThanOrEqual(20);
   expect(await size()).toBeGreaterThan(before);
-  // The picture takes most of the height, whole, and the panel goes as long as nothing is selected.
+  // The picture is complete and takes most of the height, and the panel is hidden while nothing is selected.
   for (const [width, height] of [
     [1280, 720],
     [1024, 768],
@@ -285,7 +285,7 @@ test('the projector by key: setup gone, words larger, address and code in the co
     (await modules(page.getByTestId('room').getByTestId('qr'))).slice(4, -4).map((row) => row.slice(4, -4)),
   ).toEqual(encode(link, { ecc: 'L', border: 0 }).data);
   expect(await violations(page)).toEqual([]);
-  // What is too long to be typed is scanned.
+  // A link too long to type is scanned.
   await page.keyboard.press('d');
   await page.evaluate(() => {
     location.hash += '&req=smoke~lung,smoke~bronc,tub~either&forbid=asia~smoke';
@@ -324,7 +324,7 @@ test('paper: a page or two with the sentence, the settings, the digits and the l
     const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
     return (pdf.match(/\/Type\s*\/Page(?!s)/g) ?? []).length;
   };
-  // In its first moments a phone’s page may still lay itself out.
+  // A phone's page may still change its layout in its first moments.
   await expect.poll(pages).toBeLessThanOrEqual(2);
   await page.emulateMedia({ media: 'print' });
   await expect(card).toBeVisible();
@@ -358,7 +358,7 @@ test('paper keeps to the unit, to the kinds of edges it shows, and keeps what is
     await page.goto('about:blank');
     await page.goto(`./${more}`);
     await expect(page.locator('#paper')).toBeAttached();
-    // The network of the opening page stands there before anything is learned; a card is made of what is.
+    // The opening page shows a network before anything is learned; a card is made from the learned result.
     await expect(async () => {
       await page.emulateMedia({ media: 'screen' });
       await page.emulateMedia({ media: 'print' });
@@ -430,7 +430,7 @@ test('words of the result are explained, and the finder finds a variable', async
       await expect(page.getByTestId('sentence')).toContainText(variable);
       await expect(page.getByTestId(landing)).toBeFocused();
     }
-    // Where neither picture nor table stands, the heading.
+    // In a view without picture and table, the heading.
     await goTo(page, 'parents');
     await page.keyboard.press('t');
     await expect(page.getByTestId('twin')).toBeVisible();
@@ -457,7 +457,7 @@ test('the last session is offered on a plain page; a link neither reads nor writ
   await reader.waitForTimeout(1000);
   expect(await savedSession()).toBe(mine);
 
-  // A reload of one's own page is no link of somebody's.
+  // Reloading one's own page is not opening a shared link.
   await expect(page).toHaveURL(/#v=1/);
   await page.reload();
   await expect(page.getByTestId('run')).toBeEnabled();

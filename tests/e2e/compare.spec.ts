@@ -1,4 +1,5 @@
-// Races: the field that opens, the true sentence, chart and table alike, Stop, a network taken and undone, the link.
+// Races: the default field, the true sentence, agreement of chart and table, Stop, a network taken and undone, the
+// link.
 
 import type { Page } from '@playwright/test';
 import { expect, isAt, open, setUp, status, test, violations } from './page.ts';
@@ -8,20 +9,20 @@ const BOARD = '#v=1&data=tic-tac-toe.1&n=958&seed=0&view=compare';
 const sentenceOf = (page: Page) => page.getByTestId('sentence');
 const progress = (page: Page) => page.getByTestId('race-progress');
 
-/** The race is over. */
+/** Waits for the end of a race. */
 const over = (page: Page, runs: number) =>
   expect(progress(page)).toHaveText(`${runs} of ${runs} done`, { timeout: 45_000 });
 
-/** The same of a race that a busy machine takes for too long to begin by itself. */
+/** Waits for the end of a race, which on a busy machine has to be started by hand. */
 async function runOver(page: Page, runs: number) {
   await expect(page.getByTestId('race-stop').or(page.getByTestId('race-start'))).toBeEnabled();
-  await page.waitForTimeout(500); // in which it begins, if it does
+  await page.waitForTimeout(500); // time to start without a request
   const begin = page.getByRole('button', { name: 'Run all', exact: true });
-  if (await begin.isVisible()) await begin.click({ timeout: 1000 }).catch(() => {}); // it has begun meanwhile
+  if (await begin.isVisible()) await begin.click({ timeout: 1000 }).catch(() => {}); // it has started meanwhile
   await over(page, runs);
 }
 
-/** The cells of the table under the chart. */
+/** Cells of the table under the chart. */
 async function cells(page: Page) {
   const table = page.getByTestId('race-table');
   if ((await table.getAttribute('open')) === null) await table.locator('summary').click();
@@ -47,7 +48,7 @@ test(
       ['Tabu search', '−9,638.30', '241.92', 'local optimum'],
       ['Greedy search', '−9,638.30', '241.92', 'local optimum'],
     ]);
-    // The chart: a line and a mark for each, named, where there is room with the time that the table has; one of them proven.
+    // The chart: a line and a named mark for each entrant, with the time of the table if it fits; one is proven.
     const chart = page.getByTestId('race-chart');
     await expect(chart.locator('.race-line')).toHaveCount(6);
     await expect(chart.locator('.race-star')).toHaveCount(1);
@@ -57,7 +58,7 @@ test(
       await expect(when).toHaveText(project.name === 'wide' ? [time ?? ''] : []);
       await expect(page.getByTestId('race-runs')).toContainText(name ?? '');
     }
-    // Steps: a line goes along and up, never down.
+    // Step functions: a line goes right and up, never down.
     for (const d of await chart.locator('.race-line').evaluateAll((all) => all.map((e) => e.getAttribute('d') ?? ''))) {
       const heights = [...d.matchAll(/V([\d.]+)/g)].map(([, y]) => Number(y));
       expect(d).toMatch(/^M[\d.]+ [\d.]+(H[\d.]+V[\d.]+)*$/);
@@ -96,7 +97,7 @@ test('a run is added, changed and removed by keyboard; work and gap; the link br
   await expect(page.getByTestId('race-chart').locator('.race-up')).toContainText('behind the best known');
   await expect.poll(() => page.url()).toContain('race=dp,tabu~start~random~hseed~7,hill-climb~tries~3,k2');
   await expect.poll(() => page.url()).toContain('ry=gap');
-  // What has been run stays as it was.
+  // Finished runs stay unchanged.
   expect((await cells(page)).slice(0, 3)).toEqual(before);
   await page.reload();
   await over(page, 4);
@@ -116,7 +117,7 @@ test('Stop keeps what each has so far', async ({ page }) => {
   await open(page, `#v=1&data=asia.1&n=1000&seed=289&view=compare&race=k2,${long},${long}~hseed~2`);
   const stop = page.getByTestId('race-stop');
   const start = page.getByTestId('race-start');
-  await start.click(); // so many starts are not begun without being asked for
+  await start.click(); // runs of this number start on request only
   await expect(stop).toBeVisible();
   await expect(page.getByTestId('race-run-1')).toContainText('running');
   await expect(page.getByTestId('race-run-1').locator('.num').first()).toContainText('−');
@@ -126,7 +127,7 @@ test('Stop keeps what each has so far', async ({ page }) => {
   await expect(page.getByTestId('race-run-1')).toContainText('stopped');
   const score = await page.getByTestId('race-run-1').locator('.num').first().textContent();
   expect(score).toMatch(/^−2,2\d\d\.\d\d$/);
-  // Two seeds of the same method are told apart.
+  // Two seeds of the same method are distinguished.
   await expect(page.getByTestId('race-runs')).toContainText('seed 2');
 });
 

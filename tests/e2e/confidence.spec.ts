@@ -1,4 +1,5 @@
-// Confidence: one graph and one table, gathered without a request; the pair that is selected stays so; the posterior as a map.
+// Confidence: one graph and one table, computed without a request; the selected pair stays selected; the posterior as a
+// map.
 import { following } from './files.ts';
 import { expect, goTo, isAt, learnFile, open, test, violations, violationsInBothThemes } from './page.ts';
 
@@ -111,7 +112,7 @@ test('on a phone the handle and the title bring the panel up, and the handle bac
   }
   const body = page.locator('.body');
   const title = page.locator('.insp-h > span').first();
-  // The title is seen, the reason is not.
+  // The title is visible, the reason is not.
   await expect(title).toBeInViewport({ ratio: 1 });
   await expect(why).not.toBeInViewport();
   await handle.tap();
@@ -119,7 +120,7 @@ test('on a phone the handle and the title bring the panel up, and the handle bac
   await expect.poll(() => page.locator('#aside').evaluate((it) => it.getBoundingClientRect().top)).toBeLessThan(110);
   await handle.tap();
   await expect.poll(() => body.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
-  // Pressed twice in one go: while the panel is on its way, the handle leads back.
+  // Two presses in quick succession: while the panel opens, the handle closes it.
   await page.waitForTimeout(1100);
   await handle.evaluate((it: HTMLElement) => {
     it.click();

@@ -1,5 +1,5 @@
-// Constraints by hand: tiers by keyboard and by drag, what they cost, the network with and without one of them beside each other, edges
-// required and forbidden; undo and the link.
+// Constraints: tiers by keyboard and by drag, their cost, comparison of the networks with and without one of them,
+// required and forbidden edges; undo and the link.
 import { expect, goTo, isAt, open, test, violations, violationsInBothThemes } from './page.ts';
 
 test('tiers are built by keyboard and by drag, weighed, and compared with the network without them', {
@@ -9,7 +9,7 @@ test('tiers are built by keyboard and by drag, weighed, and compared with the ne
   await goTo(page, 'constraints');
   const sentence = page.getByTestId('sentence');
   await expect(sentence).toHaveText('No constraints yet.');
-  // Where the first tier begins is drawn.
+  // The place where the first tier begins is drawn.
   await expect(page.locator('.band.new.zone')).toHaveCSS('border-top-style', 'dashed');
   await expect(page.locator('.band.new.zone')).toContainText('Drag a variable here');
   const variable = (name: string) => page.getByTestId(`board-${name}`);
@@ -18,7 +18,7 @@ test('tiers are built by keyboard and by drag, weighed, and compared with the ne
     await variable('dysp').focus();
     await page.keyboard.press('Enter');
     await expect(variable('dysp')).toHaveAttribute('aria-pressed', 'true');
-    // Escape lets it be.
+    // Escape cancels the move.
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Escape');
     await expect(variable('dysp')).toHaveAttribute('aria-label', 'dysp, in no tier');
@@ -26,7 +26,7 @@ test('tiers are built by keyboard and by drag, weighed, and compared with the ne
     await expect(variable('dysp')).toHaveAttribute('aria-label', 'dysp, in Tier 1');
     await expect.poll(() => page.url()).toContain('tiers=dysp');
     await variable('bronc').focus();
-    // Past the gap before tier 1 and tier 1 itself, into a tier of its own behind it.
+    // Past the gap before tier 1 and past tier 1, into a new tier behind it.
     for (const key of ['Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
     await expect(variable('bronc')).toHaveAttribute('aria-label', 'bronc, in Tier 2');
   });
@@ -44,7 +44,7 @@ test('tiers are built by keyboard and by drag, weighed, and compared with the ne
   });
 
   await test.step('by drag', async () => {
-    // The sentence stands, so that nothing moves under the pointer.
+    // The sentence is final, so that nothing moves under the pointer.
     await expect(sentence).toContainText(/^Your constraints cost/);
     await variable('either').scrollIntoViewIfNeeded();
     const [from, to] = await Promise.all([variable('either').boundingBox(), variable('bronc').boundingBox()]);
@@ -72,7 +72,7 @@ test('tiers are built by keyboard and by drag, weighed, and compared with the ne
     await expect(page.getByTestId('second')).toContainText(
       /The difference, \d[\d.]*, is the cost of your constraints\./,
     );
-    // Two pictures, a variable at one place in both: beside each other, on a phone one below the other.
+    // Two pictures with each variable at the same place: side by side, on a phone stacked.
     const sides = page.getByTestId('versus-two').getByRole('img');
     await expect(sides).toHaveCount(2);
     const [left, right] = await sides.evaluateAll((pictures) =>

@@ -1,4 +1,5 @@
-// A contest: the teacher seals the best score, students hand networks in, the teacher collects, scores again and reveals.
+// A contest: the teacher seals the best score, students hand networks in, the teacher collects, scores again and
+// reveals.
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { packEntry } from '../../www/link/contest.ts';
@@ -13,7 +14,7 @@ async function addEdge(page: Page, from: string, to: string) {
   await page.getByTestId('contest-add').click();
 }
 
-/** Makes a contest; its link’s part after the sign, its salt and the staff file. */
+/** Makes a contest; returns the fragment of its link, its salt and the staff file. */
 async function make(page: Page) {
   await open(page, `${ASIA}&view=contest`);
   await expect(page.getByTestId('contest-sealable')).toContainText('the best score, −2,230.66, proven here');
@@ -31,7 +32,7 @@ test('from the seal to the reveal @phone', { tag: '@first' }, async ({ page }) =
   expect(fragment).not.toContain('2230');
   expect(JSON.parse(staff)).toMatchObject({ format: 'bayescope-contest', salt, proven: true });
 
-  // A student: the best score stands nowhere.
+  // A student: the best score is shown nowhere.
   await page.goto('about:blank');
   await page.goto(`./${fragment}`); // the run bar is hidden
   await expect(page.getByTestId('sentence')).toContainText('Find the network with the best BIC for Asia.');
@@ -60,7 +61,7 @@ test('from the seal to the reveal @phone', { tag: '@first' }, async ({ page }) =
   expect(await colorsInBothThemes(page)).toEqual([]);
   await expect(page.locator('body')).not.toContainText('reaches the sealed score');
 
-  // The teacher: entries of others, one with an edge that no variable has, one that is damaged; then the salt.
+  // The teacher: entries of others, one with an unknown variable in an edge, one damaged; then the salt.
   await page.getByTestId('contest-collect').locator('summary').click();
   const bo = await packEntry({ name: 'Bo', edges: [['smoke', 'lung']] });
   const cy = await packEntry({ name: 'Cy', edges: [['smoke', 'cough']] });
@@ -159,7 +160,7 @@ test('a contest of own data: made, opened, entered, revealed; a second one leave
   await expect(page.getByTestId('sentence')).toBeInViewport();
   await expect(page.getByTestId('second')).toContainText('this page has proven it');
 
-  // Removed and brought back; and in another tab that has the contest open, they are there too.
+  // Removed and restored; and another tab with the contest open has them too.
   await page.getByTestId('contest-forget').click();
   await expect(page.getByTestId('contest-board')).toHaveCount(0);
   await page.getByTestId('contest-undo').click();

@@ -1,4 +1,5 @@
-// Who counts: the choice of the engine, what the cost model expects of each, what an ADTree took, and where it does not fit.
+// Counting engines: their choice, the cost estimated for each, the measured cost of an ADTree, and refusal if it does
+// not fit.
 
 import type { Page } from '@playwright/test';
 import { heavy } from './files.ts';

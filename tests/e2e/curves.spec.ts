@@ -1,4 +1,4 @@
-// The curves: what varies, the slider by keyboard, where edges come and go, what is refused and why.
+// Sample size & penalty: the varied quantity, the slider by keyboard, changes of edges, refusals with reasons.
 
 import type { Page } from '@playwright/test';
 import { file, heavy } from './files.ts';
@@ -54,7 +54,7 @@ test('the slider by hand, by keyboard and from change to change; one step is one
     await page.keyboard.press('Control+z');
     await expect(edges(page)).toHaveText('7 edges from 1,000 rows');
     await expect(slider(page)).toHaveAttribute('aria-valuetext', /a.=.1$/);
-    // The usual value may be left out of the link.
+    // The default may be left out of the link.
     const value = () => new URLSearchParams(page.url().split('#')[1]).get('ess') ?? '1';
     await expect.poll(value, 'the link follows').toBe('1');
   });
@@ -185,7 +185,7 @@ test('data too large to follow the hand: said, and learned on Run', async ({ pag
   await expect(page.getByTestId('curve-run')).toHaveCount(0);
 });
 
-/** By how many px the page, its body and its stage are wider than they may. */
+/** Excess widths of the page, its body and its stage, in px. */
 const over = (page: Page) =>
   page.evaluate(() =>
     [document.documentElement, document.querySelector('.body'), document.querySelector('.stage')]
@@ -197,7 +197,7 @@ test('each curve: nothing is wider than the screen, and axe finds nothing', { ta
   await openCurves(page, '&curve=rows');
   for (const curve of ['rows', 'ess', 'penalty'])
     await test.step(curve, async () => {
-      // Undoing may move what is pressed.
+      // Undo may move the pressed control.
       await expect(() => page.getByTestId(`curve-${curve}`).check({ force: true, timeout: 2000 })).toPass();
       await expect(page.getByTestId('curve-method')).toBeVisible();
       await slider(page).focus();

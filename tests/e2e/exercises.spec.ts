@@ -1,5 +1,6 @@
-// Exercises in the browser: the list, one answered wrong, then shown, then seen on the page and back; a number by keyboard; a set of the
-// lattice; the link to the very exercise; the search of the help. What is right is held to the rows in tests/www/exercises.test.ts.
+// Exercises in the browser: the list; one answered wrong, then shown, then seen on the page and back; a number by
+// keyboard; a set of the lattice; the link to an exercise; the search of the help. Right answers are checked against
+// the rows in tests/www/exercises.test.ts.
 import { expect, open, test, violations, violationsInBothThemes } from './page.ts';
 
 test('a kind is chosen, a wrong answer gets its reason, the second one a way to see it, and the page leads back', {
@@ -21,7 +22,7 @@ test('a kind is chosen, a wrong answer gets its reason, the second one a way to 
   const verdict = page.getByTestId('exercise-verdict');
   const exercise = page.getByTestId('exercise');
   await expect(page.getByTestId('exercise-network')).toBeVisible();
-  // Wrong twice: whichever options those are.
+  // Two wrong answers, whatever the options are.
   const texts = await options.allTextContents();
   let wrong = '';
   for (const text of texts) {
@@ -31,7 +32,7 @@ test('a kind is chosen, a wrong answer gets its reason, the second one a way to 
     await expect(verdict).toContainText(/Not yet\. .{20}/);
   }
   if (wrong === '') {
-    // Right at once: the next one is another question.
+    // Right at the first attempt: the next exercise has another question.
     await expect(page.getByTestId('exercise-streak')).toHaveText('1 right in a row.');
   } else if ((await exercise.getAttribute('data-done')) !== 'true') {
     await page.getByTestId('exercise-show').click();
@@ -47,7 +48,7 @@ test('a kind is chosen, a wrong answer gets its reason, the second one a way to 
   await expect(page).toHaveURL(/exercise=marks~2~1/);
   await page.getByTestId('exercise-close').click();
   await expect(page.getByTestId('tally-marks')).toContainText('of 1 right at the first try');
-  // For a teacher: how it went, and of which exercises.
+  // For a teacher: the tally, and the exercises it counts.
   await page.evaluate(() => {
     navigator.clipboard.writeText = async (text) => {
       document.body.dataset.copied = text;
@@ -58,7 +59,7 @@ test('a kind is chosen, a wrong answer gets its reason, the second one a way to 
     'data-copied',
     /of 1 right at the first try[\s\S]*Answered: marks~1~1$/,
   );
-  await expect.poll(() => page.url()).not.toContain('exercise='); // the address follows after a moment of rest
+  await expect.poll(() => page.url()).not.toContain('exercise='); // the address is updated after a pause
   await page.reload();
   await expect(page.getByTestId('tally-marks')).toContainText('of 1 right at the first try');
 });
@@ -80,7 +81,7 @@ test('by keyboard: a number with a known slip, a set of the lattice, some of sev
   await page.getByTestId('exercise-show').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('exercise')).toHaveAttribute('data-done', 'true');
-  // The sign is a slip that is known: asked again, as on another machine.
+  // A wrong sign is a known slip; the link gives the same exercise as on another machine.
   const right = await number.inputValue();
   await page.goto('about:blank');
   await open(page, '#v=1&exercise=score~1~2');

@@ -1,4 +1,5 @@
-// Export: a zip whose scripts run as they are, clean names, the network for other programs; and the report, on paper and as a file.
+// Export: a zip whose scripts run unchanged, clean names, the network for other programs; and the report, on paper and
+// as a file.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -20,7 +21,7 @@ const hepatitis = fileURLToPath(new URL('../../../shared/data/hepatitis-named.cs
 const { t } = translator(JSON.parse(readFileSync(new URL('../../www/words/en.json', import.meta.url), 'utf8')));
 const PYTHON = process.env.PEERS_PYTHON ?? 'python3';
 
-/** The output of a program; null where it can't be had. */
+/** Output of a program; null if it is not available. */
 const outputOf = (program: string, args: string[], cwd?: string) => {
   try {
     return execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
@@ -34,21 +35,24 @@ async function saved(page: Page, id: string) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** The text of the page as it is printed, sheet by sheet. */
+/** Text of the printed page, by sheet. */
 async function printed(page: Page) {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4', preferCSSPageSize: true })));
   const { text } = await extractText(pdf, { mergePages: false });
   return text.map((sheet) => sheet.replaceAll(/\s+/g, ' '));
 }
 
-/** The edges of a result file as a report names them. */
+/** Edges of a result file, in the form of a report. */
 const edgesOf = (text: string) =>
   JSON.parse(text).networks[0].class.edges.map(
     ({ from, to, mark }: { from: string; to: string; mark: string }) =>
       `${from} ${mark === 'reversible' ? '–' : '→'} ${to}`,
   );
 
-/** What a report says of klinik.csv that is lost when rows or steps are: rows left out, what columns cost, what is open. */
+/**
+ * Texts of the report on klinik.csv that need the rows and steps of its preparation: rows left out, cost of columns,
+ * open suggestions.
+ */
 const LOST = [
   '131 of 641 rows left out (RR sys 57, HbA1c % 43, BMI 41; some lack several). 1 of them is a row of totals. Assumes missing completely at random.',
   'RR sys 57 52',
@@ -88,7 +92,7 @@ test('klinik.csv: a zip with scripts that run, a report that loses nothing, and 
   expect(of('klinik.tex')).toContain('HbA1c \\%');
   expect(of('README.txt')).toContain('131 of 641 rows left out (RR sys 57, HbA1c % 43, BMI 41; some lack several).');
 
-  // The report has every edge, every step of the preparation and the rows that columns cost.
+  // The report has all edges, all steps of the preparation and the rows lost to columns.
   const report = of('klinik.report.html');
   expect(report).not.toMatch(/<script|https?:\/\/(?!127)[^"]*\.(?:js|css)/);
   const edges = edgesOf(of('klinik.bayescope.json'));
@@ -116,7 +120,7 @@ test('klinik.csv: a zip with scripts that run, a report that loses nothing, and 
   await expect(read).toContainText('Cite as: Bayescope');
   await page.evaluate(() => document.querySelector('#read')?.remove());
 
-  // So has the paper that the browser is asked for, in the text of its PDF.
+  // So has the printed page, in the text of its PDF.
   await page.evaluate(() => {
     window.print = () => {
       document.body.dataset.asked = 'yes';
@@ -150,7 +154,7 @@ test('klinik.csv: a zip with scripts that run, a report that loses nothing, and 
   } finally {
     rmSync(folder, { recursive: true });
   }
-  // Other programs read the network as it is.
+  // Other programs read the network unchanged.
   for (const [file, programs] of [
     ['klinik.bif', 3],
     ['klinik.xml', 2],
@@ -172,7 +176,7 @@ test('paper: twenty variables and all their edges on two pages, white in the dar
   const edges = edgesOf(strFromU8(new Uint8Array((await saved(page, 'json')).bytes)));
   expect(edges).toHaveLength(20);
   await page.keyboard.press('Escape');
-  // The probability tables come after the result has rested.
+  // The conditional probability tables come after the result has been unchanged for a while.
   await expect.poll(async () => (await printed(page)).join(' ')).toContain('Probability tables');
   const sheets = await printed(page);
   expect(sheets).toHaveLength(2);
@@ -188,7 +192,7 @@ test('the report says how sure each edge is, which classes come next, and every 
   page,
 }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=edges');
-  // Posterior, bootstrap and top k are there: then one direction is uncertain.
+  // With posterior, bootstrap and top k, one direction is uncertain.
   await expect(page.getByTestId('sentence')).toContainText(
     'All 7 edges are strong. The direction of bronc → dysp is uncertain',
   );
@@ -231,7 +235,7 @@ test('the report says how sure each edge is, which classes come next, and every 
 test('the browser’s own Print makes the same report before Export has been opened as after', async ({ page }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289');
   await expect(page.getByTestId('runnerUp')).toContainText('2.05 behind');
-  /** What is printed now. */
+  /** Content that would be printed now. */
   const paper = () =>
     page.evaluate(() => {
       dispatchEvent(new Event('beforeprint'));
@@ -239,7 +243,7 @@ test('the browser’s own Print makes the same report before Export has been ope
       dispatchEvent(new Event('afterprint'));
       return html;
     });
-  // On paper nothing can be pointed at: the terms of the report are at its end.
+  // Paper has no tooltips: the terms of the report are at its end.
   expect(await paper()).toMatch(/report-terms.*<b>compelled edge<\/b>: An edge that points the same way/);
   await expect.poll(paper).toMatch(/data-testid="report-tables".*Score without it|Score without it.*report-tables/);
   const before = await paper();

@@ -1,7 +1,7 @@
-// Files of numbers that a reader might bring, made here.
+// Files of numbers that a reader might open, generated here.
 import { file, stream } from './files.ts';
 
-/** Plants: linear regressions, a column that depends on nothing, hostile names. */
+/** Plants: linear regressions, an independent column, hostile names. */
 export function plants(rows: number = 500) {
   const next = stream(5);
   const normal = () => Array.from({ length: 12 }, next).reduce((sum, x) => sum + x, -6);

@@ -1,4 +1,4 @@
-// Files that a reader might bring: made here, or of ../shared/data where that is.
+// Files that a reader might open: generated here, or from ../shared/data if that exists.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -8,7 +8,7 @@ export const file = (name: string, content: string | Buffer) => ({
   buffer: Buffer.from(content),
 });
 
-/** Numbers that look random and are the same every time. */
+/** Pseudo-random numbers, the same in every run. */
 export function stream(seed: number) {
   let state = seed >>> 0;
   return () => {
@@ -47,8 +47,8 @@ export function heavy(variables: number = 21, rows: number = 4000) {
 }
 
 /**
- * A list of local scores that takes minutes to prove.
- * @param each families of each variable
+ * A list of local scores whose proof takes minutes.
+ * @param each number of families of each variable
  */
 export function hardList(n: number = 40, each: number = 400) {
   const next = stream(12345);
@@ -71,8 +71,8 @@ export function hardList(n: number = 40, each: number = 400) {
 }
 
 /**
- * Rows of two levels in which each variable mostly follows one of those before it.
- * @param before which one that is
+ * Rows with two levels in which each variable mostly equals an earlier one.
+ * @param before index of the earlier variable
  */
 export function following(name: string, variables: number, before: (v: number) => number, rows = 400) {
   const next = stream(5);
@@ -86,7 +86,8 @@ export function following(name: string, variables: number, before: (v: number) =
 }
 
 /**
- * Rows sampled from a network that other libraries are compared on; where they are not here, rows of a tree of as many variables.
+ * Rows sampled from a network used in comparisons of libraries; if they are not here, rows from a tree with as many
+ * variables.
  */
 export function peer(name: string, variables: number) {
   const path = fileURLToPath(new URL(`../../../shared/data/peers/${name}.csv`, import.meta.url));

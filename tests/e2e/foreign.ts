@@ -1,21 +1,21 @@
-// Looks at the page as it stands in the pseudo language (scripts/build/pseudo.ts), where every letter of every string
-// is replaced: a plain word that is left is data, or was written past the strings.
+// Finds untranslated text in the page in the pseudo-language (scripts/build/pseudo.ts), which replaces every letter of
+// every string: a plain word that is left is data, or is not in the strings.
 
 import type { Page } from '@playwright/test';
 
-/** What a page may say that is in no string: its name, notation, units and the keys of a keyboard. */
+/** Words of the page that are in no string: its name, notation, units and the keys of a keyboard. */
 const ALWAYS = `Bayescope BIC BDeu BDe BD AIC MDL LL PLL K2 XOR ln lnΓ log exp max min argmax ms kB MB GB s h
   CSV TSV ARFF JSON SVG PNG DOT DAG CPDAG DP dp ess psi Ctrl Shift Alt Enter Esc Space Home End Tab Delete
   csv arff json svg png dot asia college plans sprinkler xor parity tic tac toe and`;
 
 /**
- * Plain words in sight or in earshot that are no data.
- * @param data names and levels that the page may say
+ * Plain words, visible or for screen readers, that are not data.
+ * @param data names and levels that may occur
  */
 export async function foreignWords(page: Page, data: Iterable<string>): Promise<string[]> {
   const allowed = [...ALWAYS.split(/\s+/), ...[...data].flatMap((name) => name.match(/[A-Za-z]{2,}/g) ?? [])];
   return page.evaluate((known) => {
-    /** Fingerprints, addresses and their parts, and names that are cut short. */
+    /** Fingerprints, addresses and their parts, and shortened names. */
     const NO_WORDS =
       /127\.0\.0\.1:\S+|[#&]\w+=[^\s&]*|\b[0-9a-f]{4}-[0-9a-f]{4}\b|\b[0-9a-f]{16}\b|[A-Za-z]+…[A-Za-z]*/g;
     const fine = new Set(known);
@@ -57,7 +57,7 @@ export async function foreignWords(page: Page, data: Iterable<string>): Promise<
 }
 
 /**
- * Text that has no room: it makes the page scroll sideways, runs out of its control, or is cut without a way to read it.
+ * Text that does not fit: it makes the page scroll sideways, overflows its control, or is cut without a way to read it.
  */
 export const crampedText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -69,11 +69,11 @@ export const crampedText = (page: Page): Promise<string[]> =>
     )) {
       if (!(element instanceof HTMLElement) || !element.checkVisibility() || element.closest('.vh, .skip')) continue;
       if (element.closest('thead') && getComputedStyle(element.closest('thead') ?? element).position === 'absolute')
-        continue; // for readers of screens
+        continue; // for screen readers
       const { overflowX, textOverflow } = getComputedStyle(element);
       if (element.scrollWidth <= element.clientWidth + 2 || element.clientWidth === 0) continue;
       if (getComputedStyle(element).display === 'inline' || overflowX === 'auto' || overflowX === 'scroll') continue;
-      if (element.closest('.grid-row')) continue; // columns of a grid are cut by design, their names are said
+      if (element.closest('.grid-row')) continue; // columns of a grid are cut by design, their names are read by screen readers
       if (textOverflow === 'ellipsis' && (element.title || element.getAttribute('aria-label'))) continue;
       found.push(
         `${element.localName}.${element.className} “${(element.textContent ?? '').slice(0, 50)}” ${element.scrollWidth} in ${element.clientWidth}`,

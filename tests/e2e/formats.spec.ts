@@ -1,4 +1,5 @@
-// Formats: a model file of any program is dropped; what each program makes of it is said with its line; a plain file is saved and judged as well.
+// Formats: a model file of any program is dropped; the verdict of each reader is shown with its line; a plain file is
+// saved and judged as well.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readersOf } from '../../www/model/readers/index.ts';

@@ -1,5 +1,5 @@
-// By hand: the page's printed lines add up to its printed sums, a number is judged, and everything is there for the
-// mouse, the keyboard, a phone and a screen reader, whatever the data are called.
+// Score step by step: the printed lines add up to the printed sums, a number is judged, and everything works with
+// mouse, keyboard, phone and screen reader, whatever the names in the data.
 
 import type { Page } from '@playwright/test';
 import { file } from './files.ts';
@@ -18,7 +18,7 @@ const lines = (page: Page) =>
     .locator('[data-testid^="line-"]')
     .evaluateAll((cells) => cells.map((cell) => [cell.dataset.testid?.slice(5) ?? '', cell.textContent ?? '']));
 
-/** Checks a number and returns what is said of it. */
+/** Checks a number and returns the verdict. */
 async function checked(page: Page, typed: string, what?: string) {
   if (what) await page.getByTestId('check-what').selectOption(what);
   await page.getByTestId('check-number').fill(typed);
@@ -257,7 +257,7 @@ test('the score chosen here is in the address, survives a reload and a walk, and
   await goTo(page, 'curves');
   await goTo(page, 'hand');
   await expect(sentence(page)).toHaveText(words);
-  // "Take this score apart" speaks of the score that stands there.
+  // "Take this score apart" uses the score of the page.
   await goTo(page, 'parents');
   await page.getByTestId('take-apart').click();
   await expect(sentence(page)).toHaveText('BIC of IQ given PE and CP is −13,458.39.');
@@ -377,7 +377,7 @@ test('thousands of configurations are windowed, the sum is complete, empty ones 
   await expect(grid).toHaveAttribute('aria-activedescendant', 'hand-2999-0');
   await expect(page.locator('[id="hand-2999-0"]')).toBeInViewport();
   await expect(page.getByTestId('hand-term')).toContainText('of the 1 row where');
-  // As text, the row is chosen by its number.
+  // In the text form, the row is chosen by number.
   await page.keyboard.press('t');
   await expect(page.getByTestId('twin').getByRole('row')).toHaveCount(51);
   await expect(page.getByTestId('place-row')).toHaveValue('3000');

@@ -1,4 +1,5 @@
-// A messy hospital file: numbers without a click, suggestions with one, the mark that stays; and files with too much in them.
+// A messy hospital file: numbers without a click, suggestions with one, the mark that stays; and files that exceed
+// limits.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { chooseFile, expect, open, showResult, status, test, useData } from './page.ts';
@@ -22,7 +23,8 @@ test('klinik.csv is learned from with its mark, and its suggestions are taken by
   await expect(page.getByTestId('use-data')).toHaveText('Learn anyway, 5 open');
   for (const part of ['year', 'month', 'weekday'])
     await expect(dialog.getByRole('button', { name: `Aufnahmedatum: Use ${part}` })).toBeAttached();
-  // What is open is said at the top, and leads to the first; taking all says what that changed, until it is undone.
+  // Open suggestions are counted at the top, with a link to the first; taking all of them lists the changes until they
+  // are undone.
   const toOpen = page.getByTestId('to-open');
   await expect(toOpen).toBeInViewport();
   await toOpen.click();
@@ -51,7 +53,7 @@ test('klinik.csv is learned from with its mark, and its suggestions are taken by
     '5 open suggestions about the data: rows left out, Alter (Jahre), Geschlecht, Raucher?, ….',
   );
   await mark.getByRole('button').click();
-  // The mark leads to where the columns stand, and what is decided there is learned from at once.
+  // The mark leads to the columns, and decisions there are learned from at once.
   const columns = page.getByTestId('data-columns');
   await columns.getByRole('button', { name: 'Geschlecht: Merge' }).click();
   await expect(page.getByTestId('columns-open')).toHaveText(/^4 /);

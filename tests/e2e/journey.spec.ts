@@ -1,19 +1,19 @@
-// A whole journey for who can't see the page and has no mouse: open, choose a variable, find its best parents and what
-// each is worth, check one score by hand, share. Only roles, accessible names and what a screen reader reads are used; on a
-// desk only the keyboard. The same again with the server gone.
+// A complete journey for a blind reader without a mouse: open, choose a variable, find its best parents and the gain of
+// each, check one score by hand, share. Only roles, accessible names and text for screen readers are used; on a desktop
+// only the keyboard. Repeated without a server.
 import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { announced, expect, open, test } from './page.ts';
 import { DIST, freePort, serve } from './server.ts';
 
-/** A number as the page prints it. */
+/** A number as printed on the page. */
 const numberIn = (text: string) =>
   Number(/[−+]?[\d,]+(?:\.\d+)?/.exec(text)?.[0].replace('−', '-').replaceAll(',', ''));
 
-/** Whether this has the focus. */
+/** Whether an element has the focus. */
 const focused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 
-/** Goes to a control by the Tab key alone. */
+/** Moves to a control with the Tab key. */
 async function tabTo(page: Page, place: Locator) {
   await expect(place).toHaveCount(1);
   for (let presses = 0; presses < 120; presses++) {
@@ -23,14 +23,14 @@ async function tabTo(page: Page, place: Locator) {
   throw new Error(`the Tab key never reaches ${place}`);
 }
 
-/** Hands of a reader: the keyboard on a desk, a screen reader's double tap on a phone. */
+/** Input of a reader: the keyboard on a desktop, a screen reader's double tap on a phone. */
 const handsOf = (page: Page, touch: boolean) => ({
   async press(control: Locator) {
     if (touch) return control.tap();
     await tabTo(page, control);
     await page.keyboard.press('Enter');
   },
-  /** One of several: of a row of radio buttons, or on a phone of a list. */
+  /** Chooses from a row of radio buttons, or from a list on a phone. */
   async choose(label: string, name: string) {
     const place = page.getByRole('main');
     if (touch) return place.getByRole('combobox', { name: label }).selectOption(name);
@@ -61,7 +61,7 @@ async function journey(page: Page, touch: boolean) {
   await expect(beside.getByRole('heading', { level: 2 })).toHaveText('bronc, either');
   await expect(beside).toContainText('Best parent set');
 
-  // What each is worth.
+  // The gain of each.
   const gains = new Map();
   for (const parent of ['bronc', 'either']) {
     const other = parent === 'bronc' ? 'either' : 'bronc';
@@ -73,7 +73,7 @@ async function journey(page: Page, touch: boolean) {
     gains.set(parent, gain);
   }
 
-  // Its score by hand: from the counts as they are read out.
+  // Its score by hand, from the counts as read aloud.
   await hands.press(beside.getByRole('button', { name: 'Take this score apart' }));
   await expect(title).toHaveText(/^BIC of dysp given bronc and either is −[\d,]+\.\d\d\.$/);
   const score = numberIn(String(await title.textContent()).replace(/^.* is /, ''));
@@ -137,7 +137,7 @@ test.describe('stored', () => {
     try {
       await page.goto(server.address);
       await expect(page.getByRole('status').filter({ hasText: 'Ready to work offline' })).toBeVisible({
-        timeout: 30_000, // every file of the page is fetched and kept
+        timeout: 30_000, // every file of the page is fetched and stored
       });
     } finally {
       await server.stop();

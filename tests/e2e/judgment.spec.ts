@@ -1,4 +1,5 @@
-// What stands beside a proven result: the runner-up, what reversing an edge creates, views that change nothing in each other.
+// Judgments beside a proven result: the runner-up, the effect of reversing an edge, and views that leave each other
+// unchanged.
 
 import type { Page } from '@playwright/test';
 import { heavy } from './files.ts';
@@ -21,7 +22,7 @@ test('rows that are few for the parameters are said beside the result; axe', { t
   await expect(page.getByTestId('fewRows')).toHaveText('37 free parameters, 105 rows: 2.8 rows a parameter are few.');
   await expect(page.getByTestId('runnerUp')).toContainText('Near tie');
   expect(await violations(page)).toEqual([]);
-  // Where much differs, a list unfolds, and the classes near it are a click away.
+  // If there are many differences, a list unfolds, and the nearest classes are a click away.
   await page.goto('about:blank');
   await page.goto('./#v=1&data=xor.1&n=1000&seed=1');
   await expect(page.getByTestId('runnerUp')).toHaveText(
@@ -46,7 +47,7 @@ test('the exact posterior of many variables says why it is not there, and each w
   }
 });
 
-/** Another link in the open page. */
+/** Opens another link in the same page. */
 const follow = (page: Page, fragment: string) => page.goto(`./#${fragment}`);
 
 test('what stands beside a result, link by link', { tag: '@first' }, async ({ page }) => {

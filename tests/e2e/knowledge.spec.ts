@@ -1,5 +1,5 @@
-// What is known beforehand: tiers, an order and limits of single variables, as text and by keyboard; contradictions beside
-// what they contradict; undo; the link.
+// Prior knowledge: tiers, an order and limits of single variables, as text and by keyboard; contradictions beside their
+// fields; undo; the link.
 
 import type { Page } from '@playwright/test';
 import { file } from './files.ts';
@@ -28,7 +28,7 @@ test('tiers and an order are typed, kept, undone and carried by the link', { tag
   const network = page.getByTestId('network');
   await expect(network.getByRole('button', { name: /^smoke to dysp, (?!true)/ })).toHaveCount(0);
 
-  // The same from its link, and away by undo.
+  // The link gives the same, and undo removes it.
   const link = page.url();
   await page.keyboard.press('Control+z');
   await setUp(page);
@@ -121,7 +121,7 @@ test('a superstructure: only these pairs are joined, either way; slips, a contra
   await expect(edges).not.toHaveCount(0);
   const drawn = await edges.evaluateAll((all) => all.map((edge) => edge.getAttribute('aria-label')));
   for (const edge of drawn) expect(edge).toMatch(/^(?:smoke|lung|either|dysp) (?:to|and) (?:smoke|lung|either|dysp),/);
-  // From files: what is read stands there as pairs, what is not as it was, with its place.
+  // From files: lines that are read become pairs, others remain unchanged, with their place.
   await setUp(page);
   await page.getByTestId('edit-edges').click();
   const chosen = page.getByTestId('knowledge-superstructure-file');
@@ -130,7 +130,7 @@ test('a superstructure: only these pairs are joined, either way; slips, a contra
   await chosen.setInputFiles(file('prior.csv', ',smoke,lung,either\nsmoke,0,1,0\nlung,0,0,1\neither,0,0,0\n'));
   await expect(pairs).toHaveValue('smoke, lung\nlung, either');
   await expect.poll(() => page.url()).toMatch(/pairs=smoke~lung,lung~either(?:&|$)/);
-  // The skeleton of the true network by one button, and all pairs by another.
+  // One button inserts the skeleton of the generating network, another allows all pairs.
   await page.getByTestId('superstructure-truth').click();
   await expect.poll(async () => (await pairs.inputValue()).split('\n').length).toBe(8);
   await page.getByTestId('superstructure-none').click();

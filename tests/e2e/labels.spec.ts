@@ -1,5 +1,6 @@
-// No label lies on another: every view that draws, every built-in example and a table of long names, at five sizes and on the projector.
-// Layouts of many more networks, from 2 to 120 variables, are tried without a browser (draw-layout, confidence, steps).
+// No labels overlap: in every view with a drawing, for every built-in example and a table with long names, at five
+// sizes and on the projector. Layouts of many more networks, from 2 to 120 variables, are tested without a browser
+// (draw-layout, confidence, steps).
 
 import type { Page } from '@playwright/test';
 import { shortName } from '../../www/draw/text-width.ts';
@@ -18,15 +19,15 @@ const DESKS = [
 const EMBED = { width: 800, height: 500 };
 const ROOMS = DESKS.slice(1, 3);
 
-/** Views where an example gives names and numbers their places. */
+/** Views whose positions depend on the names and numbers of an example. */
 const PLACED = ['network', 'edges', 'parents', 'tables', 'use', 'steps&stepper=graph&step=3'];
 /**
- * Views whose words are of methods and papers, or whose pictures are drawn as one of those: an example makes no difference, so that the
- * opening one is looked at.
+ * Views whose text is about methods and papers, or whose pictures are drawn in the way of those:
+ * independent of the example, so that only the opening one is tested.
  *
- * What is in neither list adds nothing. Columns, Rows, Score step by step, All scores, Simulate, Export model and Model file are rows of
- * words, where nothing is placed by numbers; restarts, tabu search, annealing and K2 are drawn by the figure of the greedy search; the
- * chart of the sample size is that of the penalty with fewer words.
+ * Views in neither list add nothing. Columns, Rows, Score step by step, All scores, Simulate, Export model and Model
+ * file are rows of text without computed positions; restarts, tabu search, annealing and K2 use the figure of greedy
+ * search; the chart of the sample size is that of the penalty with less text.
  */
 const ALIKE = [
   ...[
@@ -43,7 +44,7 @@ const ALIKE = [
   ...PAPERS.map((paper) => `papers&paper=${paper}`),
 ];
 
-/** What lies on what where a link leads, at these sizes. */
+/** Overlaps in the state of a link, at several sizes. */
 async function look(page: Page, link: string, sizes: Size[]): Promise<string[]> {
   await page.setViewportSize(sizes[0]);
   await page.goto(`./#v=1&${link}`);
@@ -55,13 +56,13 @@ async function look(page: Page, link: string, sizes: Size[]): Promise<string[]> 
   return resized(page, link, sizes);
 }
 
-/** The same of what is open. */
+/** Overlaps in the open state, at several sizes. */
 async function resized(page: Page, what: string, sizes: Size[]) {
   const found: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
     let now: string[] = [];
-    // What is drawn to its box is drawn again.
+    // Drawings that depend on the size of their box are drawn again.
     const isFree = async () => {
       now = await overlaps(page);
       expect(now).toEqual([]);
@@ -86,7 +87,7 @@ for (const [data, views, framed] of [
     const found = [];
     await open(page, `#v=1&${data}`);
     for (const view of views) found.push(...(await look(page, `${data}&view=${view}`, [...DESKS, EMBED])));
-    // In the frame of an embed there is nothing but the stage: shorter names than Asia's have no more to lie on there.
+    // An embed has only the stage: names shorter than Asia's can't overlap more.
     for (const view of framed) found.push(...(await look(page, `${data}&embed=1&view=${view}`, [EMBED])));
     expect(found).toEqual([]);
   });
@@ -99,7 +100,7 @@ test('long names are cut, pressed into their pills or out of sight, never on ano
   const found = [];
   for (const view of ['parents', 'tables', 'use', 'steps&stepper=k2', 'network'])
     found.push(...(await look(page, `${wine}&view=${view}`, DESKS)));
-  // Names, whole or cut in the middle; no numbers or codes for them.
+  // Names, complete or shortened in the middle; no numbers or codes for them.
   const columns = ['class', 'Alcohol', 'Nonflavanoid_phenols', 'OD280_OD315_of_diluted_wines'];
   for (const name of columns)
     await expect(page.locator('.graph .g-name').getByText(shortName(name), { exact: true })).toHaveCount(1);

@@ -1,10 +1,10 @@
-// A file too large to hold: read in slices with progress and Stop, then like any other data.
+// A file too large for memory: read in slices with progress and Stop, then like any other data.
 import { createWriteStream } from 'node:fs';
 import { chooseFile, expect, open, status, test, useData } from './page.ts';
 
 const ROWS = 360_000;
 
-/** 70 MB: three columns of levels with long names, each mostly the one before it. */
+/** Writes 70 MB: three columns of levels with long names, each mostly equal to the one before it. */
 async function written(path: string) {
   const file = createWriteStream(path);
   const level = (i: number) => `level ${i} ${'of a long name '.repeat(4)}`;
@@ -38,7 +38,7 @@ test('a large file is read in slices, can be stopped, and is then as any other',
   await useData(page);
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   await expect(page.locator('header')).toContainText('360,000 rows');
-  // From here on nothing reads the file: another document and back.
+  // From here on the file is not read again: another document and back.
   await page.keyboard.press('Control+z');
   await expect(page.locator('header')).toContainText('Asia · 1,000 rows');
   await expect(page.getByTestId('network').getByText('smoke').first()).toBeVisible();

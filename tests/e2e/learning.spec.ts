@@ -1,4 +1,4 @@
-// Scores, searches, constraints and runs: what the reader sets is what is learned, and a run can always be stopped.
+// Scores, searches, constraints and runs: learning follows the reader's settings, and a run can always be stopped.
 import { heavy } from './files.ts';
 import { announced, crashWorker, expect, holdWork, learnFile, open, setUp, status, test } from './page.ts';
 
@@ -73,7 +73,7 @@ test('a greedy run says what it is and what it has not done', async ({ page }) =
     await expect(page.getByTestId('sentence')).toContainText('survive pruning');
     await page.getByTestId('standing-0').click();
     await expect(page.getByTestId('row-count')).toContainText('of 1,024 rows');
-    // Not after the proof: that would stay.
+    // On a new page, since the proof would be kept.
     await page.goto('about:blank');
     await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=scores&search=hill-climb');
     await expect(page.getByTestId('sentence')).toHaveText(
@@ -121,7 +121,7 @@ test.describe('a run of some seconds', () => {
 
   test('a worker that hears nothing is replaced; data and the best network stay', async ({ page }) => {
     await work.until(async () => /[1-9]\d*% · Bayescope/.test(await page.title()));
-    // Which of them is the engine, and which its helpers, a page does not say: all of them go deaf.
+    // A page does not tell the engine from its helpers: all of them are made unresponsive.
     for (const worker of page.workers()) {
       worker
         .evaluate(() =>

@@ -1,5 +1,6 @@
-// Lessons in the browser: the list, three of them in one opened page with wrong and right answers, leaving and coming back, a link to
-// a step; by keyboard and on a phone. What each step says and takes is held to the data in tests/www/lessons.test.ts.
+// Lessons in the browser: the list, three lessons in one page with wrong and right answers, leaving and coming back, a
+// link to a step; by keyboard and on a phone. The texts and answers of all steps are checked against the data in
+// tests/www/lessons.test.ts.
 
 import type { Page } from '@playwright/test';
 import { FURTHER_LESSONS, LESSONS } from '../../www/words/lessons/index.ts';
@@ -24,7 +25,7 @@ async function type(page: Page, number: string) {
   await page.getByTestId('answer-number').press('Enter');
 }
 
-/** Answers a step, wrong first, with what the page offers. */
+/** Answers a step, first wrong, with the controls of the page. */
 async function answerStep(page: Page, check: any, reach: () => Promise<unknown>) {
   const { card, verdict, options } = parts(page);
   const isWrong = () => expect(verdict.locator('[data-right="false"]')).toBeVisible();
@@ -151,7 +152,7 @@ test('a lesson from the list to its end: wrong answers get a reason, a slider me
   await choose(page, /more rows might/);
   await next.click();
   await expect(page.getByTestId('lesson-asia-alone')).toContainText('done');
-  await expect(page).toHaveURL(/view=lessons/); // the address follows after a moment of rest
+  await expect(page).toHaveURL(/view=lessons/); // the address is updated after a pause
   await page.reload();
   await expect(page.getByTestId('lesson-asia-alone')).toContainText('done');
 });
@@ -168,14 +169,14 @@ test('on a phone a check that the page meets leads to the control it speaks of, 
     const way = page.getByTestId('lesson-control');
     await expect(page.getByTestId('lesson-card')).toBeVisible();
     if (viewport && viewport.width > 760) {
-      await expect(way).toBeHidden(); // beside the stage nothing is far
+      await expect(way).toBeHidden(); // beside the stage everything is visible
       continue;
     }
     expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await way.click();
     const at = page.getByTestId(control);
     await expect(at).toBeFocused();
-    await at.click({ trial: true }); // nothing lies on it
+    await at.click({ trial: true }); // nothing covers it
     const [box, card] = [await at.boundingBox(), await page.getByTestId('lesson-column').boundingBox()];
     expect(box && card && box.y >= card.y + card.height - 1 && box.y + box.height <= 844).toBe(true);
   }
@@ -199,7 +200,7 @@ test('steps of lessons by link: handout, guesses, other data, numbers in a quest
     await expect(verdict).toContainText('Another move of the list gains more');
     await choose(page, /bronc → dysp/);
     await expect(verdict).toContainText('258.84');
-    // ← and → go between the steps, but not in a slider.
+    // ← and → move between the steps, but not in a slider.
     await page.keyboard.press('Escape');
     await say.focus();
     await page.keyboard.press('ArrowRight');

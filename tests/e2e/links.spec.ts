@@ -1,4 +1,4 @@
-// Links that ask for too much, or claim what is not so: none costs the engine, none is believed.
+// Links that ask for too much or make false claims: none crashes the engine, none is believed.
 import { readFileSync } from 'node:fs';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { file, wards } from './files.ts';
@@ -62,7 +62,7 @@ test('claims of a link of ours, altered', async ({ page }) => {
     await page.goto('about:blank');
     await page.goto(`./#${await encodeLink({ doc, result: opened.result })}`);
     const note = page.getByTestId('shared');
-    // Greedy search stops short of it, so the better network of the link is what is drawn.
+    // Greedy search ends below it, so the better network of the link is drawn.
     await expect(note).toContainText('The picture shows the link’s network.');
     await expect(status(page)).toHaveAttribute('data-state', 'claimed');
     await expect(page.getByTestId('inspect-result')).toContainText('Method, as the link claims');
@@ -105,9 +105,9 @@ test('a link with a result but without data draws the claimed network at once, u
   await page.getByTestId('share').click();
   await expect(page.getByTestId('share-link')).toHaveValue(/data=own/);
   const link = await page.getByTestId('share-link').inputValue();
-  // Another browser: this one has kept the file.
+  // Another browser, since this one has saved the file.
   const reader = await browser.newPage();
-  // It is drawn before there is an engine.
+  // Drawn before there is an engine.
   let engineComes = () => {};
   const engine = new Promise((go) => {
     engineComes = () => go(undefined);
@@ -118,7 +118,7 @@ test('a link with a result but without data draws the claimed network at once, u
   engineComes();
   await expect(reader.getByTestId('sentence')).toContainText('Not checked: the data are not here.');
   await expect(reader.getByTestId('second')).toContainText('says the link');
-  // Which edges are reversible follows from the network; every view that would show it does, and Run is not there to fail.
+  // Reversible edges follow from the network; every view shows them, and there is no Run button that would fail.
   await expect(reader.getByTestId('claimed-about')).toContainText(/^\d+ edges? (is|are) reversible/);
   await expect(reader.getByTestId('run')).toHaveCount(0);
   for (const [view, words] of [
@@ -141,7 +141,7 @@ test('a link with a result but without data draws the claimed network at once, u
   await expect(reader.getByTestId('claimed-network')).toHaveCount(0);
   await expect(reader.getByTestId('shared')).toContainText('re-proved here');
   await expect(reader.getByTestId('network')).toBeVisible();
-  // A browser that keeps other data offers to go on with these.
+  // A browser with other saved data offers to continue with these.
   const foreign = link.replace('file=wards.csv', 'file=other.csv').replace(/fp=[0-9a-f]+/, 'fp=0123456789abcdef');
   await page.goto('about:blank');
   await page.goto(foreign);
@@ -192,7 +192,7 @@ test('what is wrong in a list is said with the file’s name, and goes when anot
 test('where no later part can be fetched, the codec of links among them, the page says so, and lives', async ({
   browser,
 }) => {
-  const page = await browser.newPage(); // not the page of the journeys, which suffers no failed request
+  const page = await browser.newPage(); // not the common page, which allows no failed request
   const opening = await (await page.request.get('./')).text();
   await page.route('**/assets/part-*.js', (route) => {
     const name = new URL(route.request().url()).pathname.replace(/.*\//, '');

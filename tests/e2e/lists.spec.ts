@@ -1,11 +1,11 @@
-// Lists of local scores: opened in place of data, searched, read the other way, shared without and with their file; what
-// needs rows says so.
+// Lists of local scores: opened in place of data, searched, read with the other sign, shared without and with their
+// file; views that need rows say so.
 
 import type { Page } from '@playwright/test';
 import { file } from './files.ts';
 import { chooseFile, expect, goTo, open, setUp, status, test, toExport, violations } from './page.ts';
 
-/** Two colliders and a loner, every set of up to two parents; X with {Y} and Y with {X} tie. */
+/** Two colliders and an isolated variable, with all sets of up to two parents; X with {Y} and Y with {X} tie. */
 const LIST = `# made by hand
 4
 x 3
@@ -25,7 +25,7 @@ w 2
 -3 0
 -4 1 x
 `;
-/** The same as costs, and in the other format. */
+/** The list as costs, and in the other format. */
 const COSTS = LIST.replaceAll('\n-', '\n').replace('# made by hand\n', '');
 const PSS = 'META score_type=bic\nVAR a\nMETA arity=2\n-3.5\n-2.5 b\nVAR b\n-4\n';
 
@@ -121,7 +121,7 @@ test('costs by word, and constraints of a list', async ({ page }) => {
   await test.step('costs are read by the reader’s word alone; undo reads them as scores again', async () => {
     await open(page);
     await bring(page, 'costs.scores', COSTS);
-    // The opening example is proven optimal as well; a list that has come puts the setup away.
+    // The opening example is proven optimal as well; the arrival of a list closes the setup.
     await expect(sentence(page)).toContainText('of the listed families');
     await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
     await setUp(page);
@@ -179,7 +179,7 @@ test('the link leaves the list out and asks for it; a short list fits in', async
   for await (const part of saved) parts.push(part);
   expect(Buffer.concat(parts).toString()).toContain('z 4\n-20.125 0\n-15.0 1 x\n-14.5 1 y\n-11.0 2 x y\n');
 
-  // Another browser: this one has kept the file.
+  // Another browser, since this one has saved the file.
   const other = await browser.newPage();
   await other.goto(bare);
   await expect(other.getByTestId('missing')).toContainText('made.jkl');
@@ -239,7 +239,7 @@ test('the k best of a list say how sure each edge is among its families', async 
   await goTo(page, 'best');
   await expect(sentence(page)).toContainText('among the listed families');
   await expect(page.getByTestId('second')).toHaveText('Another ties with it: with y → x reversed.');
-  // x and y tie either way, and weigh alike.
+  // x and y tie in both directions, with equal weights.
   await page
     .getByTestId('heat')
     .getByRole('button', { name: /^x – y: / })

@@ -1,4 +1,4 @@
-// Score equivalence: what turning an edge does under every score, the members of a class, ties counted and named.
+// Score equivalence: the effect of reversing an edge under every score, the members of a class, ties counted and named.
 
 import type { Page } from '@playwright/test';
 import { expect, open, test, violationsInBothThemes } from './page.ts';

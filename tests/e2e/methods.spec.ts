@@ -1,4 +1,4 @@
-// The methods that prove nothing, chosen in the page: what they ask for, what they say of their result, what a link keeps.
+// Methods without proof, chosen in the page: their options, the text of their results, the settings kept by a link.
 
 import type { Page } from '@playwright/test';
 import { expect, learn, open, setUp, status, test } from './page.ts';
@@ -7,7 +7,7 @@ const ASIA = '#v=1&data=asia.1&n=1000&seed=289';
 const sentence = (page: Page) => page.getByTestId('sentence');
 
 test('a method asks for what it needs, and the link keeps it', async ({ page }) => {
-  // Not after the proof: that would stay.
+  // On a new page, since the proof would be kept.
   await open(page, `${ASIA}&search=hill-climb`);
   await setUp(page);
   await expect(page.getByTestId('method-seed')).toHaveCount(0);
@@ -17,7 +17,7 @@ test('a method asks for what it needs, and the link keeps it', async ({ page }) 
   await page.getByTestId('method-seed').blur();
   await expect(status(page)).toHaveAttribute('data-state', 'local optimum');
   await expect.poll(() => page.url()).toMatch(/search=hill-climb&start=random&hseed=7&tries=10/);
-  // Until a reload, the better network that greedy search found from the empty graph stays.
+  // Until a reload, the better network that greedy search found from the empty graph is kept.
   await page.reload();
   await expect(status(page)).toHaveAttribute('data-state', 'local optimum');
   const score = await page.locator('.bar').textContent();
@@ -46,7 +46,7 @@ test('methods that prove nothing: named by rule, started from the present networ
     await learn(page, (patience) => expect(sentence(page)).toHaveText('The highest-scoring network found.', patience));
   });
   await test.step('the present network is a start, as it is when it is taken', async () => {
-    await page.goto('about:blank'); // the better network found before would stay
+    await page.goto('about:blank'); // the better network found before would be kept
     await open(page, `${ASIA}&search=chow-liu`);
     await expect(status(page)).toHaveAttribute('data-state', 'best found');
     await setUp(page);

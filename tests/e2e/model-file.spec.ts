@@ -1,4 +1,4 @@
-// Model files on the page: opened without data in Use it, asked, brought back by the link; what can't be read changes nothing.
+// Model files: opened without data in Use it, queried, restored by the link; unreadable ones change nothing.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -29,10 +29,10 @@ test('a model file is asked without data, and the link brings it back @phone', {
   );
   await expect(page.getByTestId('use-card-Cancer')).toBeVisible();
   await putAway(page);
-  // The second of two levels stands on a card of a phone too.
+  // The second of two levels is on a card of a phone too.
   await expect(level(page, 'Smoker', 'False')).toContainText('.700');
   await level(page, 'Xray', 'negative').click();
-  // P(Smoker | Xray = negative) by the full joint of the published tables.
+  // P(Smoker | Xray = negative) from the full joint of the published tables.
   const smoker = { True: 0, False: 0 };
   for (const [s, ps] of ([['True', 0.3], ['False', 0.7]] as const)) // biome-ignore format: pairs
     for (const [p, pp] of [

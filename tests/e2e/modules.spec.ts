@@ -1,4 +1,5 @@
-// The core comes as two modules: the page lives on the small one, and what needs the whole one says so if it can't be had.
+// The core comes as two modules: the page starts with the small one, and features that need the whole one report if it
+// is not available.
 import { wards } from './files.ts';
 import { chooseFile, expect, goTo, open, setUp, status, test } from './page.ts';
 
@@ -37,7 +38,7 @@ test('the page opens, learns and explains while the whole core is still on its w
 });
 
 test.describe('without the whole core', () => {
-  // The console tells of the request that the test refuses.
+  // The console reports the request that the test refuses.
   test('the page works on, says what is missing where it is missed, and asks again', async ({ browser, baseURL }) => {
     const page = await (await browser.newContext()).newPage();
     await page.route(WHOLE, (route) => route.abort());

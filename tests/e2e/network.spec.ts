@@ -1,4 +1,5 @@
-// The picture: it stands still when the page comes to life, is walked by keyboard, dragged by hand, and said in words.
+// The picture: it does not move when the page becomes interactive, and can be used by keyboard, dragged, and read as
+// text.
 
 import type { Page } from '@playwright/test';
 import { following, peer } from './files.ts';
@@ -12,7 +13,7 @@ const places = (page: Page) =>
       nodes.map((node) => [node.querySelector('text')?.textContent, node.getBoundingClientRect().toJSON()]),
     );
 
-/** What has the focus, by its label. */
+/** Label of the element with the focus. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 
 test.describe('on a first visit', () => {
@@ -101,7 +102,7 @@ test('a variable is moved by hand and by key, and undo takes it back', { tag: '@
   const line = await edge.getAttribute('d');
   const address = page.url();
   await page.mouse.move(before.x - 80, before.y - 30, { steps: 5 });
-  // The variable and its edges follow the pointer; the document, and with it the link, hears of it at the end.
+  // The variable and its edges follow the pointer; the document, and with it the link, changes at the end.
   await expect.poll(async () => Math.abs((await box()).x - before.x + 100)).toBeLessThan(3);
   expect(await edge.getAttribute('d')).not.toBe(line);
   await expect(page.getByTestId('undo')).toBeDisabled();

@@ -1,4 +1,4 @@
-// Columns of numbers: kept as such, learned with regressions by BIC and BGe, and true in every view.
+// Columns of numbers: kept as numbers, learned with regressions by BIC and BGe, and correct in every view.
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { bayescope } from '../cli/run.ts';
@@ -8,7 +8,7 @@ import { chooseFile, expect, goTo, open, putAway, setUp, status, test, toExport,
 
 const learned = (page: Page) => expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
 
-/** Keeps all numbers; the dialog says so when the worker has prepared them. */
+/** Keeps all numbers; the dialog shows it when the worker has prepared them. */
 async function keepNumbers(page: Page) {
   await page.getByTestId('numbers-keep').click();
   await expect(page.getByTestId('numbers-keep')).toBeChecked();
@@ -40,7 +40,10 @@ async function select(page: Page, name: RegExp) {
   await page.keyboard.press('Enter');
 }
 
-/** @param name of a format */
+/**
+ * Text of an exported file.
+ * @param name name of a format
+ */
 async function exported(page: Page, name: string) {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: `Download ${name}` }).click();
@@ -56,7 +59,7 @@ test('the dialog keeps all numbers at a word, and shows their whole range', { ta
   const dialog = page.getByRole('dialog');
   await expect(page.getByTestId('recipe').locator('li')).toHaveCount(6);
   await expect(dialog).toContainText('Keep root <mass> as numbers.');
-  // As many bars as the histogram has: none beyond the 24th is left out.
+  // As many bars as the histogram has, beyond the 24 of the table.
   const bars = await dialog.locator('.tiny-bars path').first().getAttribute('d');
   expect(bars?.match(/M/g)?.length).toBe(32);
   await useData(page);
@@ -109,7 +112,7 @@ test('every view of numbers says by BIC what holds of regressions', async ({ pag
     await go(page, 'papers');
     await page.getByTestId('paper-pruning').check();
     await expect(page.getByTestId('here-plants.csv')).toContainText('MDL counts levels, and these data are numbers');
-    // No key stands where words should.
+    // No key is shown in place of its text.
     await expect(page.locator('main')).not.toContainText('papers.pruning');
   });
   await test.step('curves: only the price varies, up to where no edge is left', async () => {
@@ -121,7 +124,7 @@ test('every view of numbers says by BIC what holds of regressions', async ({ pag
     await expect(page.getByTestId('curve-estimate')).not.toContainText('levels');
     await expect(page.locator('.curves-chart')).toContainText('BIC');
     await expect(page.locator('.curves-chart')).not.toContainText('lecture');
-    // A link of levels that asks for the other curve is answered by this one.
+    // A link made for levels that asks for the other curve shows this one.
     await expect.poll(() => page.url()).toContain('view=curves');
     await page.evaluate(() => {
       location.hash = `${location.hash}&curve=ess`;

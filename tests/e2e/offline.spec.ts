@@ -1,4 +1,4 @@
-// After the first load the page needs no server; a newer version is offered, and never mixed with the one that runs.
+// After the first load the page needs no server; a newer version is offered, and never mixed with the running one.
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
@@ -10,12 +10,12 @@ import { VIEWS } from '../../www/model/state.ts';
 import { expect, goTo, isAt, setUp, status, test, violations } from './page.ts';
 import { DIST, freePort, serve } from './server.ts';
 
-/** Every file of the page is fetched and kept before anything is said of it. */
+/** Time to fetch and store every file of the page before the note appears. */
 const KEPT = { timeout: 30_000 };
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Files of the first picture; all others are fetched when the page is live. */
+/** Files of the first picture; all others are fetched later. */
 const INITIAL = new Set([...initialFiles(DIST).keys()].map((file) => basename(file)));
 
 /** Builds the page as another version. */
@@ -27,7 +27,7 @@ const buildAnother = (outDir: string) =>
     build: { outDir },
   });
 
-/** The host gets the files of a build and drops those it had. */
+/** Replaces the files of the host by those of a build. */
 async function deploy(from: string, site: string) {
   await rm(site, { recursive: true, force: true });
   await cp(from, site, { recursive: true });
@@ -50,7 +50,7 @@ test('the second visit needs no server', async ({ page }) => {
     await live(page, server.address);
     await expect(page.getByTestId('offline-ready')).toHaveText('Ready to work offline.', KEPT);
     expect(await violations(page)).toEqual([]);
-    // It stands over the page but takes no click away, and goes by itself.
+    // The note covers the page but takes no clicks, and disappears without one.
     expect(await page.getByTestId('offline-ready').evaluate((e) => getComputedStyle(e).pointerEvents)).toBe('none');
     await expect(page.getByTestId('offline-ready')).toHaveCount(0);
   } finally {
@@ -74,7 +74,7 @@ test('the second visit needs no server', async ({ page }) => {
   await expect(page.getByTestId('sentence')).toContainText('29,281');
   await page.getByTestId('share').click();
   await expect(page.getByTestId('share-link')).toHaveValue(/#v=1/);
-  // The good news comes once.
+  // The note appears only once.
   await expect(page.getByTestId('offline-ready')).toHaveCount(0);
 });
 
@@ -129,12 +129,12 @@ test.describe('a newer version', () => {
       await live(other, server.address);
       await expect(other.getByTestId('offline-update')).toBeVisible();
       await other.getByTestId('offline-reload').click();
-      // The browser may keep it waiting; then the page is loaded twice.
+      // The browser may delay it; then the page is loaded twice.
       await expect.poll(() => other.locator('script[src]').getAttribute('src'), KEPT).not.toBe(first);
       await expect(other.getByTestId('run')).toBeEnabled();
       await expect(other.getByTestId('offline-update')).toHaveCount(0);
 
-      // The page that put it off is not reloaded behind its reader's back, but hears that its version is gone.
+      // The page that postponed it is not reloaded without its reader, but reports that its version is gone.
       await expect(offered).toContainText('Marks on the map.');
       expect(await page.locator('script[src]').getAttribute('src')).toBe(first);
       await page.getByTestId('offline-reload').click();
@@ -146,13 +146,13 @@ test.describe('a newer version', () => {
   });
 });
 
-/** Whether the page says that it must be loaded again, in a notice, on a card, or as a newer version. */
+/** Whether the page asks to be loaded again, in a notice, on a card, or as a newer version. */
 const saysSo = async (page: Page) =>
   /load(?:ed)? (?:the page )?again|Reload|two versions/i.test(
     (await page.locator('.notice, [data-testid="crash"], [data-testid="offline-update"]').allTextContents()).join(' '),
   );
 
-/** Goes to every view: each is there, or the page says that it must be loaded again. */
+/** Visits every view: each is shown, or the page asks to be loaded again. */
 async function everyViewAnswers(page: Page) {
   for (const view of VIEWS) {
     await page.evaluate((to) => {
@@ -192,7 +192,7 @@ test.describe('two builds served in turn to an open page', () => {
         const site = join(folder, 'site');
         const server = await serveBuild(resolve(DIST), site);
         try {
-          // Only the first picture comes before the newer build does.
+          // Only the first picture is loaded before the newer build is deployed.
           let release = () => {};
           const isDeployed = new Promise((done) => {
             release = () => done(undefined);
@@ -230,7 +230,7 @@ test.describe('another build', () => {
       /worker-(?!full).*\.js$/,
       (body) => Buffer.from(body.toString().replace(/hello:["`\w]+/, 'hello:"another"')),
     ],
-    // A custom section more: sound WebAssembly, that only its digest tells from ours.
+    // With an additional custom section: valid WebAssembly that differs from ours only by its digest.
     ['engine', /\.wasm$/, (body) => Buffer.concat([body, Buffer.from([0, 2, 1, 97])])],
   ] as [string, RegExp, (body: Buffer) => Buffer][]) {
     test(`of the ${name} is refused`, async ({ browser, baseURL }) => {

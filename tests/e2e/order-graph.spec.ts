@@ -1,5 +1,5 @@
-// A* on the order graph, in Watch the search: subset by subset where there are few, by size where there are many; what the bound
-// saves.
+// A* on the order graph, in Watch the search: subset by subset if there are few, by size if there are many; the savings
+// of the bound.
 
 import type { Page } from '@playwright/test';
 import { expect, open, status, test, violations } from './page.ts';

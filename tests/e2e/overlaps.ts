@@ -1,17 +1,17 @@
-// What lies on what in a page: words on words, names on names, cards on cards.
+// Finds overlapping text, labels and cards.
 
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * Words that lie on other words, by their letters, without the room above and below them and without what a box that scrolls cuts off; names
- * beside their pills; pills and cards on others. What sticks to an edge of the window lies over what scrolls under it, and is left out;
- * so are marks that stand letter by letter.
+ * Overlaps of text with text, by the extent of the letters without the space above and below them and without parts cut
+ * off by scrolling; of names with pills; of pills and cards with each other. Sticky elements cover scrolled content and
+ * are left out; so are marks set letter by letter.
  */
 export const overlaps = (page: Page) =>
   page.evaluate(() => {
     type Area = { left: number; right: number; top: number; bottom: number };
     const frames: Map<Element, { layer: Element | null; area: Area }> = new Map();
-    /** The part of the page that an element may be seen in, and what it sticks to. */
+    /** Visible area of an element in the page, and the sticky element that contains it. */
     const frameOf = (at: Element): { layer: Element | null; area: Area } => {
       const known = frames.get(at);
       if (known) return known;
@@ -87,9 +87,7 @@ export const overlaps = (page: Page) =>
     return found;
   });
 
-/**
- * Waits until nothing is drawn any more: no change in the page for a quarter of a second, at most 8 s, for what is animated or counts up.
- */
+/** Waits until the page has not changed for a quarter of a second, at most 8 s, for animations and counters. */
 export const atRest = (page: Page) =>
   page.evaluate(
     () =>
@@ -110,9 +108,9 @@ export const atRest = (page: Page) =>
   );
 
 /**
- * How many parts of a box stand out of it.
+ * Number of parts that extend beyond a box.
  * @param parts selector
- * @param slack px that may
+ * @param slack tolerance in px
  */
 export const cutIn = (box: Locator, parts: string, slack: number = 0) =>
   box.evaluate(

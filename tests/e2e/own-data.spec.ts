@@ -1,4 +1,4 @@
-// A reader's own file: opened, prepared by a recipe that can be undone, learned from; and files that are no data.
+// A reader's own file: opened, prepared by a recipe that can be undone, learned from; and files that are not data.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { file, wards } from './files.ts';
@@ -101,7 +101,7 @@ test('rows are pasted, with a weights column and hostile names', async ({ page }
   expect(await page.locator('b', { hasText: 'bold' }).count()).toBe(0);
 });
 
-/** Files that are no data, and what is said of each. */
+/** Files that are not data, with the message for each. */
 const BAD: [string, string | Buffer, string][] = [
   ['empty.csv', '', 'The file is empty'],
   ['ragged.csv', 'a,b\n1,2\n1\n', 'Line 3 has 1 cell,'],
@@ -135,14 +135,14 @@ test('a lesson says that own data wait, and leaving it brings them back', { tag:
   await page.getByTestId('lesson-score-weighs').click();
   const waiting = page.getByTestId('lesson-waiting');
   await expect(waiting).toHaveText('Your data, wards.csv, are kept: close the lesson to return to them.');
-  // Beside the button it speaks of, in sight without scrolling.
+  // Beside the button it refers to, visible without scrolling.
   const [note, close] = [await waiting.boundingBox(), await page.getByTestId('lesson-close').boundingBox()];
   expect(note && close && note.y - (close.y + close.height)).toBeLessThan(16);
   await expect(page.getByTestId('lesson-explore')).toHaveText(/^Explore .+ from here$/);
   await page.getByTestId('lesson-close').click();
   await page.getByTestId('mode-explore').click();
   await expect.poll(() => page.url()).toContain('data=own&file=wards.csv');
-  // So does closing the way back of a lesson left to look around.
+  // So does closing the way back of a lesson left for another view.
   await page.getByTestId('mode-learn').click();
   await page.getByTestId('lesson-score-weighs').click();
   await page.getByTestId('lesson-explore').click();

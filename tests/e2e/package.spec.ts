@@ -1,4 +1,4 @@
-// The package in a page of somebody's own: functions over a web worker, also from another origin, and a link's state as an element.
+// The package in another page: functions over a web worker, also from another origin, and a link's state as an element.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +14,7 @@ const TYPES = new Map([
   ['.html', 'text/html'],
 ]);
 
-/** A host of files: of the package, and an empty page. */
+/** Host of the package's files and an empty page. */
 async function serve(folder: string) {
   const server = createServer(({ url = '/' }, answer) => {
     const path = url.split('?')[0];
@@ -61,7 +61,7 @@ test('the package in a page, from its own and from another origin, and a link as
       writeFileSync(file, csv);
       const svg = join(folder, 'net.svg');
       const learned = await bayescope(['learn', file, '--score', 'bdeu', '--json', '-o', svg]);
-      // Links are compressed by whatever zlib there is.
+      // Compressed links depend on the zlib version.
       const { seconds: _, link: __, ...json } = learned.json;
       const expected = JSON.stringify({ ...json, files: { 'net.svg': readFileSync(svg, 'utf8') } });
       expect(result.learned === expected, result.learned.slice(0, 200)).toBe(true);

@@ -1,4 +1,4 @@
-// What every journey wants of the page: that it is quiet, and when it is live.
+// Common parts of all browser tests: a page without errors, waiting for it to be interactive, and steps of a reader.
 import { readdirSync } from 'node:fs';
 import {
   type BrowserContext,
@@ -18,14 +18,15 @@ import { placeOf, type View } from '../../www/model/places.ts';
 export { expect };
 
 /**
- * Options of journeys besides Playwright's: `firstVisit`, the page is as on a first visit, with things to try under its sentence;
- * `ownContext`, the journey has a browser context to itself, as pages of `file:` need, whose storage no other page can clear.
+ * Options besides Playwright's. `firstVisit`: the page is as on a first visit, with hints under its sentence;
+ * `ownContext`: the test has a separate browser context, as pages of `file:` need, whose storage can't be cleared from
+ * another page.
  */
 export type Visit = { firstVisit: boolean; ownContext: boolean };
-/** A browser context, and a page without script that holds its renderer process. */
+/** A browser context, and a page without script that keeps its renderer process alive. */
 export type Shared = { context: BrowserContext; anchor: Page };
 
-/** The contexts of a worker, by their options. */
+/** Contexts of a worker, by their options. */
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted
 async function sharedContexts({}: object, use: (contexts: Map<string, Shared>) => Promise<void>) {
   const contexts: Map<string, Shared> = new Map();
@@ -34,9 +35,9 @@ async function sharedContexts({}: object, use: (contexts: Map<string, Shared>) =
 }
 
 /**
- * The test of Playwright with one context and one renderer process for many journeys: V8 then
- * knows the scripts and the wasm of the page and compiles them once, not with each journey (1.6 s of processor time for opening
- * the page and all its parts in place of 2.7 s, two cores, 2026-11-24).
+ * Playwright's test with one context and one renderer process for many tests: V8 then compiles the scripts and the wasm
+ * of the page once, not in each test (1.6 s of processor time for opening the page and all its parts instead of 2.7 s,
+ * two cores, 2026-11-24).
  */
 const withVisits: TestType<
   PlaywrightTestArgs & PlaywrightTestOptions & Visit,
@@ -47,27 +48,27 @@ const withVisits: TestType<
   contexts: [sharedContexts, { scope: 'worker' }],
 });
 
-/** The wasm modules of the page, as addresses. */
+/** Addresses of the page's wasm modules. */
 const MODULES = readdirSync(`${process.env.DIST ?? 'dist'}/assets`)
   .filter((name) => name.endsWith('.wasm'))
   .map((name) => `./assets/${name}`);
 
 /**
- * Compiles modules and holds them in the page: while one lives, its renderer process compiles and optimizes the same bytes no
- * second time, in no worker (0.6 s of processor time of each opening, two cores, 2026-11-25).
+ * Compiles modules and holds them in the page: while they live, no worker of its renderer process compiles and
+ * optimizes the same bytes again (0.6 s of processor time of each opening, two cores, 2026-11-25).
  */
 async function holdModules(addresses: string[]) {
   const modules = await Promise.all(addresses.map((address) => WebAssembly.compileStreaming(fetch(address))));
   Object.assign(window, { modules });
 }
 
-/** A context with nothing of an earlier journey in it. */
+/** A context without traces of earlier tests. */
 async function cleared({ context, anchor }: Shared) {
   const devtools = await context.newCDPSession(anchor);
   const { origin } = new URL(anchor.url());
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await devtools.detach();
-  // The renderer process has a copy of its own, and tells no one when it hears of that.
+  // The renderer process has a copy, and fires no event when it changes.
   await anchor.evaluate(() => localStorage.clear());
   await context.clearPermissions();
   return context;
@@ -90,9 +91,9 @@ async function prepare(
 }
 
 /**
- * A page whose console, errors and failed requests are watched: a journey that leaves one behind fails. With
- * `serviceWorkers: 'block'`, as usual here, it is as in a browser that has no service worker: else each journey would store
- * the whole page for its next visit, a quarter of the processor time of opening it (3.0 s against 2.25 s, two cores, 2026-11-24).
+ * A page whose console, errors and failed requests are watched: a test that causes any fails. With `serviceWorkers:
+ * 'block'`, the default here, the browser has no service worker: otherwise each test would store the whole page for its
+ * next visit, a quarter of the processor time of opening it (3.0 s against 2.25 s, two cores, 2026-11-24).
  */
 export const test = withVisits.extend({
   context: async (
@@ -129,7 +130,7 @@ export const test = withVisits.extend({
     page.on('pageerror', (error) => messages.push(String(error)));
     page.on('requestfailed', (request) => {
       const { errorText = '' } = request.failure() ?? {};
-      // A page that is left while a later part is on its way lets go of it; one without script preloads none.
+      // A page left while a later part is loading cancels it; one without script preloads none.
       const expected = javaScriptEnabled ? 'net::ERR_ABORTED' : 'csp';
       if (errorText !== expected) messages.push(`failed: ${request.url()} ${errorText}`);
     });
@@ -145,7 +146,7 @@ export async function open(page: Page, fragment: string = '') {
 }
 
 /**
- * The views of the opening, and what stands in each when it is complete: a page that is still at work proves nothing.
+ * The views of the opening example, each with a text that it has when complete: a page still at work proves nothing.
  */
 export const COMPLETE: Record<View, RegExp> = {
   network: /networks\. proven/,
@@ -195,16 +196,16 @@ export async function isAt(page: Page, view: string) {
   );
 }
 
-/** What a screen reader is told of the run. */
+/** Announcement of the run for screen readers. */
 export const announced = (page: Page, words: string) => page.locator('p.vh[role=status]').filter({ hasText: words });
 
-/** The word of the run bar: running, proven optimal, … */
+/** Status in the run bar: running, proven optimal, … */
 export const status = (page: Page) => page.getByTestId('status');
 
 /**
- * Waits until the present settings are learned. What is quick runs by itself, and then there is no run bar; on a busy machine
- * the same is not quick, and Run is in sight.
- * @param claim an expectation that holds of what was learned, with the patience it is given
+ * Waits until the current settings are learned. Quick runs start without a request and show no run bar; on a busy
+ * machine they may not be quick, and Run is shown.
+ * @param claim expectation on the learned result, with its timeout
  */
 export async function learn(page: Page, claim: (patience: { timeout: number }) => Promise<void>) {
   const run = page.getByTestId('run');
@@ -214,13 +215,13 @@ export async function learn(page: Page, claim: (patience: { timeout: number }) =
   }).toPass();
 }
 
-/** Waits for the proof of the present settings. */
+/** Waits for the proof of the current settings. */
 export const prove = (page: Page) =>
   learn(page, (patience) => expect(status(page)).toHaveAttribute('data-state', 'proven optimal', patience));
 
 /**
- * Opens or closes what a button with `aria-expanded` governs, where that button is visible. A click on the page as it was
- * built, before it is live, does nothing: so it is repeated until the button says so.
+ * Opens or closes the element controlled by a visible button with `aria-expanded`. A click before the page is
+ * interactive does nothing, so it is repeated until the button has changed.
  */
 async function expand(button: Locator, open: boolean) {
   if (!(await button.isVisible())) return;
@@ -230,19 +231,19 @@ async function expand(button: Locator, open: boolean) {
   }).toPass();
 }
 
-/** Opens what can be exported, from the dialog of sharing, as it is reached at every width. */
+/** Opens the export from the dialog of sharing, which works at every width. */
 export async function toExport(page: Page) {
   const way = page.getByTestId('to-export');
   if (!(await way.isVisible())) await page.getByTestId('share').click();
   await way.click();
 }
 
-/** Brings the setup into sight: on narrow layouts it is a sheet. */
+/** Opens the setup, which is a sheet in narrow layouts. */
 export const setUp = (page: Page) => expand(page.getByTestId('sheet'), true);
 
 /**
- * Learns from the file that is open in the data dialog. Waits until the page has the new data, for until then it shows
- * the old ones with their result, and closes the setup when they come.
+ * Learns from the file in the data dialog. Waits until the page has the new data, since it shows the old ones with
+ * their result until then and closes the setup when they arrive.
  */
 export async function useData(page: Page) {
   await page.getByTestId('use-data').click();
@@ -251,7 +252,7 @@ export async function useData(page: Page) {
 
 type Files = Parameters<Locator['setInputFiles']>[0];
 
-/** Opens the setup and chooses a file of one's own in its dialog. */
+/** Opens the setup and chooses an own file in its dialog. */
 export async function chooseFile(page: Page, file: Files) {
   await setUp(page);
   await page.getByTestId('own-data').click();
@@ -264,7 +265,7 @@ export async function learnFile(page: Page, file: Files) {
   await useData(page);
 }
 
-/** Lets the page's first worker die of an error. */
+/** Crashes the page's first worker. */
 export const crashWorker = (page: Page) =>
   page.workers()[0].evaluate(() => {
     setTimeout(() => {
@@ -272,13 +273,13 @@ export const crashWorker = (page: Page) =>
     });
   });
 
-/** Puts the setup away again, where it is a sheet. */
+/** Closes the setup, if it is a sheet. */
 export const putAway = (page: Page) => expand(page.getByTestId('sheet'), false);
 
-/** The widest page, in px, that is laid out as for a phone. */
+/** Largest width of the phone layout, in px. */
 const PHONE_WIDTH = 760;
 
-/** Opens the facts of the result, where they wait behind a button. */
+/** Shows the facts of the result, if they are behind a button. */
 export async function showResult(page: Page) {
   await putAway(page);
   const button = page.getByTestId('to-result');
@@ -286,7 +287,7 @@ export async function showResult(page: Page) {
   await expand(button, true);
 }
 
-/** Gives a single edge odds of its own. */
+/** Sets the prior odds of a single edge. */
 export async function weigh(page: Page, from: string, to: string, odds: string) {
   await setUp(page);
   await page.getByTestId('edit-edges').click();
@@ -297,13 +298,13 @@ export async function weigh(page: Page, from: string, to: string, odds: string) 
   await page.keyboard.press('Escape');
 }
 
-/** The rules of axe that look at colors. */
+/** Color rules of axe. */
 const COLORS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds, in words. Its rules are brought once for each document, and only what breaks one is told: most of what
- * a scan would cost else.
- * @param options a part of the page, and not all rules
+ * Violations found by axe, as text. Its rules are loaded once for each document, and only violations are reported,
+ * which saves most of the time of a scan.
+ * @param options a part of the page, and a subset of the rules
  */
 export async function violations(page: Page, options: { within?: string; rules?: string[] } = {}) {
   await atRest(page);
@@ -318,7 +319,7 @@ export async function violations(page: Page, options: { within?: string; rules?:
   }, options);
 }
 
-/** Waits until nothing fades or moves any more: colors on their way are nobody's. */
+/** Waits until no transition is running, so that colors are final. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
@@ -327,13 +328,13 @@ const atRest = (page: Page) =>
     await Promise.race([over, new Promise((go) => setTimeout(go, 1000))]);
   });
 
-/** What is hard to read in the light theme and in the dark one. */
+/** Color violations in the light and in the dark theme. */
 export const colorsInBothThemes = (page: Page) => violationsInBothThemes(page, COLORS);
 
 /**
- * The same in the light theme and in the dark one, of the page as it stands. Only its colors differ: in the dark only they
- * are looked at.
- * @param rules all where left out
+ * Violations in the light and in the dark theme, in the current state. Only colors differ between them, so only color
+ * rules are checked in the dark one.
+ * @param rules all if left out
  */
 export async function violationsInBothThemes(page: Page, rules?: string[]) {
   const found = await violations(page, { rules });
@@ -343,7 +344,7 @@ export async function violationsInBothThemes(page: Page, rules?: string[]) {
   return found;
 }
 
-/** Pastes a text where the focus is. */
+/** Pastes a text at the focus. */
 export const paste = (page: Page, text: string) =>
   page.evaluate((text) => {
     const clipboardData = new DataTransfer();
@@ -352,12 +353,12 @@ export const paste = (page: Page, text: string) =>
     at.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true, bubbles: true }));
   }, text);
 
-/** Turns given to a held worker between two looks at the page. */
+/** Turns given to a held worker between two checks of the page. */
 const TURNS = 4;
 
 /**
- * Holds the session's worker before its next turn of long work; it still takes messages. Helpers hired later are not held.
- * `until` gives it turns until the page shows what is wanted: the search then stands there, however fast the machine is.
+ * Holds the session's worker before its next turn of long work; it still takes messages. Helpers hired later are not
+ * held. `until` gives it turns until the page shows the wanted state: the search is then at that point on any machine.
  * `letGo` ends the hold; Stop takes effect only then.
  */
 export async function holdWork(page: Page) {

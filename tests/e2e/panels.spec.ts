@@ -1,4 +1,5 @@
-// Panels and lists keep to their places: the setup stands under its button, the rules of exercises end with their cards.
+// Panels and lists keep within their bounds: the setup opens under its button, and the rules of exercises end with
+// their cards.
 
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './page.ts';

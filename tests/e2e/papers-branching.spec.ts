@@ -1,9 +1,11 @@
-// Etminani, Naghibzadeh and Razavi worked again: tables beside ours, the loop as printed, what cannot be right.
+// Etminani, Naghibzadeh and Razavi recomputed: tables beside ours, the loop as printed, misprints.
 
 import type { Page } from '@playwright/test';
 import { expect, isAt, open, test, violations } from './page.ts';
 
-/** Both tables, copied from the paper's text: n, N, reduced cache, total; then score, nodes and time of either search. */
+/**
+ * Both tables, copied from the paper's text: n, N, reduced cache, total; then score, nodes and time of either search.
+ */
 const DOCUMENT = {
   'branching-1': `Abalone 9 4177 65 11.2
 Tic-tac-toe 10 958 28 13.3
@@ -24,7 +26,7 @@ Mushroom -691.0 1 < 1 1 < 1
 Spect-heart -761.0 343 4.5 288 2.8
 King rook -290.5 1 < 1 1 < 1`,
 };
-/** The columns of these, by table. */
+/** Columns of the tables to compare, by table. */
 const PRINTED = { 'branching-1': [0, 1, 2, 3, 5], 'branching-2': [0, 1, 4, 6, 8, 10] };
 
 test('every printed number is that of the paper, before a row is worked', async ({ page }) => {
@@ -47,7 +49,7 @@ test('every printed number is that of the paper, before a row is worked', async 
   await page.getByTestId('paper-credits').locator('summary').click();
   await expect(page.getByTestId('paper-credits')).toContainText('CC BY 4.0');
   await expect(page.getByTestId('paper-credits').locator('dt')).toHaveCount(9);
-  // What the paper says of its algorithm leads to where it is live.
+  // A topic of the paper links to its view.
   await page.getByTestId('branching-further').locator('[data-go="tree"]').click();
   await isAt(page, 'steps');
   await page.goBack();
@@ -72,7 +74,7 @@ test('Tables 1 and 2 stand beside ours, and what cannot be right is named', { ta
   await expect(page.getByTestId('branching-college-plans-as-printed')).toContainText('ended, unproven');
   await expect(page.getByTestId('branching-loop')).toContainText('ends after 3,097 nodes with −45,683.084');
   await expect(page.getByTestId('branching-nodes-Asia')).toHaveCount(1, { timeout: 60_000 });
-  // EtminaniB&B comes to its end.
+  // EtminaniB&B runs to its end.
   await expect(page.getByTestId('branching-2-Tic-tac-toe-etminani')).toHaveText('9,784,921 proven', {
     timeout: 60_000,
   });
@@ -81,7 +83,7 @@ test('Tables 1 and 2 stand beside ours, and what cannot be right is named', { ta
   expect(await violations(page)).toEqual([]);
 });
 
-/** Verdicts of the tables that reach out of their cells. */
+/** Verdicts that overflow their cells. */
 const outside = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.sizes td')].flatMap((cell) => {
@@ -110,7 +112,7 @@ test('all that is printed stands; one button fills the rows, Stop leaves them, a
   await expect(page.getByTestId('branching-2-Bc-wisconsin-etminani')).toHaveText('983 proven');
   await expect(page.getByTestId('branching-2-Abalone')).toContainText('other cuts');
   await expect(page.getByTestId('branching-2-Abalone')).not.toContainText('misprint');
-  // Its ten levels stand in the file; it has other rows.
+  // Its ten levels are those of the file, which has other rows.
   await expect(page.getByTestId('branching-2-Bc-wisconsin')).toContainText('other rows');
   await expect(page.getByTestId('branching-2-Tic-tac-toe')).toContainText('not reproduced');
   for (const width of [1280, 1440, 1920]) {

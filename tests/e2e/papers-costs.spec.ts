@@ -1,4 +1,4 @@
-// Table 2 of "On Pruning with the MDL Score" on the Papers page: printed, and worked here when the reader asks for it.
+// Table 2 of "On Pruning with the MDL Score" on the Papers page: printed, and computed here on request.
 import { expect, open, test, violations } from './page.ts';
 
 const PAPER = '#v=1&data=asia.1&n=500&seed=7&view=papers&paper=pruning';
@@ -15,7 +15,7 @@ test('Table 2: printed as it stands, worked here when asked, with Stop; the page
   const asia = page.getByTestId('costs-Asia').locator('td');
   // Ours and theirs, for 10, 100 and 1,000.
   for (const column of [1, 4, 5, 8, 9, 12]) await expect(asia.nth(column)).not.toHaveText('', { timeout: 60_000 });
-  // Where all is worked out by then, there is nothing to stop.
+  // If everything is computed by then, there is nothing to stop.
   const stop = page.getByTestId('costs-stop');
   if (await stop.isVisible()) await stop.click({ timeout: 2000 }).catch(() => {});
   await expect(page.getByTestId('costs-start')).toBeVisible();

@@ -1,5 +1,5 @@
-// The parts of the lecture's page that are worked out after its printed numbers, read as a reader reads them: what is shown beside
-// what was computed elsewhere, links to the live state, the point on the entropy curve by keyboard, and room at every width.
+// The parts of the lecture's page that are computed after its printed numbers: their values beside ones computed
+// elsewhere, links to the live state, the point on the entropy curve by keyboard, and the layout at every width.
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, goTo, isAt, open, test } from './page.ts';
@@ -95,7 +95,7 @@ test('the parts of the lecture, read in turn', async ({ page }) => {
   });
 });
 
-/** Links to the live page: the view that opens, and what it says. */
+/** Links to the live page: the view that opens, and a text in it. */
 const LINKS: [id: string, tab: string, text: string][] = [
   ['steps:order', 'steps', 'Sex'],
   ['more:information', 'hand', '156.31'],
@@ -131,7 +131,7 @@ test('a reader who leaves finds what was worked out, and the rest comes', async 
   await expect(page.locator('[data-testid^="waiting-"]')).toHaveCount(0);
 });
 
-/** What reaches beyond the text, and boxes that scroll sideways. Runs in the page. */
+/** Elements that extend beyond the text, and boxes that scroll sideways. Runs in the page. */
 function beyond() {
   const text = document.querySelector('.paper') as HTMLElement;
   const edge = text.getBoundingClientRect().left + text.clientWidth + 0.5;
@@ -157,7 +157,7 @@ test('nothing is cut off at any width', async ({ page }) => {
 });
 
 test('Stop keeps the parts that are there, and Go on works out the rest', async ({ page }) => {
-  // Pressed as soon as it is there: on a quick machine all is worked out within a second.
+  // Pressed as soon as it appears: on a fast machine everything is computed within a second.
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {
       const stop = document.querySelector('[data-testid=late-stop]') as HTMLElement | null;

@@ -1,12 +1,12 @@
-// "Bayesian Network Search by Proxy" worked again: every printed number as it stands in the document, ours under it, figures, the ADTree;
-// measuring goes on when the reader asks for it, takes the reader's data in, and is stopped.
+// "Bayesian Network Search by Proxy" recomputed: every printed number as in the document, ours under it, figures, the
+// ADTree; measuring continues on request, includes the reader's data, and can be stopped.
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, open, test, violations } from './page.ts';
 
 const PAPER = '#v=1&data=asia.1&n=500&seed=7&view=papers&paper=proxy';
 
-/** The document's tables, copied from its text, line by line: rows of a block, cells of a row. */
+/** The document's tables, copied from its text: rows of a block, cells of a row. */
 const DOCUMENT = {
   1: [
     `50 100 250 500`,
@@ -39,12 +39,12 @@ const DOCUMENT = {
   ],
 };
 
-/** Cells of a line: a number, with its deviation where it has one. */
+/** Cells of a line: numbers, with their deviations if they have any. */
 const cellsOf = (line: string) => line.match(/-?[\d.]+(?: ± [\d.]+)?/g) ?? [];
 
 const rowsOf = (block: string) => block.split('\n').map(cellsOf);
 
-/** The page's cells, its minus signs as in the document's text. */
+/** The page's cells, with minus signs as in the document's text. */
 const readRows = (rows: Locator) =>
   rows.evaluateAll((all) =>
     all.map((row) => [...row.querySelectorAll('td')].map((cell) => (cell.textContent ?? '').replace('\u2212', '-'))),
@@ -72,7 +72,7 @@ test('every printed number is that of the document, before anything is measured'
 /** Widths of a phone, a tablet, a laptop and large screens, in px. */
 const WIDTHS = [390, 768, 1280, 1440, 1920];
 
-/** By how many px tables are wider than what holds them. */
+/** Excess widths of tables over their containers, in px. */
 const cutOff = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.paper table')]
@@ -80,7 +80,7 @@ const cutOff = (page: Page) =>
       .filter((over) => over > 1.5),
   );
 
-/** By how many px the page is wider than the screen. */
+/** Excess width of the page over the screen, in px. */
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -98,7 +98,7 @@ test('one size is measured at once, all sizes when asked, with Stop; at every wi
   await expect(ours).toHaveCount(12);
   const cells = (await readRows(ours)).map((row) => row[1]);
   expect(cells.every((cell) => /±|^[\d,]+$/.test(cell))).toBe(true);
-  // What each lacks to the optimum, which is proven.
+  // The gap of each to the proven optimum.
   await expect(page.getByTestId('proxy-optimum-SYNTH20-50')).toContainText('−238,638.09');
   await expect(page.getByTestId('proxy-greedy-SYNTH20-50')).toContainText('−238,658.5');
   await expect(page.getByTestId('proxy-greedy-SYNTH20-50')).toContainText('20.4 below the optimum');
@@ -143,7 +143,7 @@ test('an ADTree is drawn, walked by arrows, and grown anew for other columns', a
   await page.keyboard.press('ArrowRight');
   await expect(says).toContainText('Vary node: the values of CP among all 10,318 rows; the most common is no.');
   await page.keyboard.press('ArrowRight');
-  // The most common value is no node: its count is what the others leave.
+  // The most common value has no node: its count is the rest.
   await expect(says).toContainText('6,942 rows have CP = no, which is 10,318 − 3,376.');
   await page.keyboard.press('ArrowDown');
   await expect(says).toContainText('Count node: 3,376 rows have CP = yes.');

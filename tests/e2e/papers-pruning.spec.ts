@@ -1,5 +1,5 @@
-// "On Pruning with the MDL Score" on the Papers page, read as a reader reads it. The numbers below are typed from the
-// paper and from its corrections, not from the page.
+// "On Pruning with the MDL Score" on the Papers page. The numbers below are copied from the paper and from its
+// corrections, not from the page.
 
 import type { Page } from '@playwright/test';
 import { expect, goTo, isAt, learnFile, open, status, test, violationsInBothThemes } from './page.ts';
@@ -22,7 +22,7 @@ autos 26 1199 2098.97 6.46 2909 3242.36 8.96 9185 4062.17 13.78
 horse 28 1095 2045.58 8.96 11653 2449.30 21.92 48069 5908.90 55.98
 flag 29 1248 4454.21 19.79 26766 11093.91 45.22 110272 21959.47 257.27`;
 
-/** What stands first in each cell of each row of a table, without commas and units: what is printed. */
+/** First number in each cell of a table, which is the printed one, without commas and units. */
 const printedIn = (page: Page, table: string) =>
   page
     .getByTestId(table)
@@ -126,7 +126,7 @@ test('the theorems are named and lead to where they are used; Figure 1 is drawn;
   await page.locator('[data-go="theorem-4"]').click();
   await isAt(page, 'parents');
   await page.goBack();
-  // Another ordering, and one that is none.
+  // Another ordering, and an invalid one.
   const typed = page.getByTestId('algorithm-1-ordering');
   await page.getByTestId('algorithm-1-data').selectOption({ label: 'College plans' });
   await expect(typed).toHaveValue('Sex < SES < IQ < PE < CP');
@@ -156,7 +156,7 @@ test('from Algorithm 2 to the tree of orderings as it is drawn, and back', async
   await expect(page.locator('[data-go="tree"]')).toBeFocused();
 });
 
-/** What the paper names besides, and what the page shows where the link leads. */
+/** Further topics of the paper, with the view that each link opens and a text in it. */
 const FURTHER: [go: string, tab: string, text: string][] = [
   ['hand', 'hand', 'bits'],
   ['k-best', 'best', 'Tian'],
@@ -197,7 +197,7 @@ test('a file of the paper is known, and its bounds for 1,000 networks are worked
   await expect(page.getByTestId('here-hepatitis.csv')).toContainText('open now');
   await expect(page.getByTestId('table-1-note')).toContainText('the rows of hepatitis');
   await expect(page.getByTestId('sentence')).toContainText('Of the 44 values');
-  // Our own list is there without a button; the measured times of other files stand.
+  // Our own list appears without a button; the recorded times of other files remain.
   await expect(page.getByTestId('table-2-hepatitis').locator('b')).toHaveCount(3, { timeout: 60_000 });
   await expect(page.getByTestId('table-2-flag')).toContainText('1.28 s');
   await expect(page.getByTestId('costs-recorded')).toContainText('2026-11-22 (AMD EPYC, 2 cores');

@@ -18,7 +18,7 @@ test('a paper leads to its document, gives its numbers as CSV and the commands t
     /^Table 1,"flag, S",116\.00,116,equal,0\.\d+\.\d+ \w+,20\d\d-/,
   );
   expect(lines.find((line) => line.includes('"parkinsons, k = 1000, s"'))).toMatch(/,0\.10,0\.20\d+,misprint,/);
-  // What was found on another day has that day, and no version of now.
+  // A recorded value has its day, and no current version.
   expect(lines.find((line) => line.includes('"flag, k = 1000, p"'))).toMatch(new RegExp(`,8,[^,]*,,${PRUNING.day}$`));
   expect(lines.find((line) => line.includes('"hepatitis, k = 10, E_h"'))).toMatch(new RegExp(`,,,${PRUNING.day}$`));
   await page.getByTestId('paper-commands').locator('summary').click();

@@ -1,5 +1,5 @@
-// The lecture on the Papers page, read as a reader reads it: every printed number of the document beside ours, to its
-// printed digits; links to where each stands, and back. The lists below are typed from the document, not from the page.
+// The lecture on the Papers page: every printed number of the document beside ours, to its printed digits; links to the
+// views that show them, and back. The lists below are copied from the document, not from the page.
 
 import type { Page } from '@playwright/test';
 import { hardList } from './files.ts';
@@ -19,7 +19,7 @@ import {
 
 const VIEW = '#v=1&data=asia.1&n=1000&seed=289&view=papers';
 
-/** Values that come out here: where on the page, as printed. */
+/** Values that are reproduced here: row on the page, as printed. */
 const EQUAL: [row: string, printed: string][] = [
   ['rows', '10,318'],
   ['llEmpty', '-7146.42'],
@@ -32,7 +32,7 @@ const EQUAL: [row: string, printed: string][] = [
   ['local', '-45609.63'],
   ['best', '-45609.42'],
 ];
-/** Values that are misprints, and what is right. */
+/** Misprinted values, with the correct ones. */
 const MISPRINTS: [row: string, printed: string, right: string][] = [
   ['entropy', '-7146.42', '0.6926'],
   ['mdlDigit', '-75151.04', '-7151.04'],
@@ -48,7 +48,7 @@ const NETWORKS: Record<string, Record<string, string[]>> = {
 };
 const ORDERINGS = ['Sex < IQ < CP < PE < SES', 'IQ < PE < CP < SES < Sex', 'Sex < SES < PE < CP < IQ'];
 
-/** Digits and sign as the document has them. */
+/** Digits and sign as in the document. */
 const plain = (text: string) => text.replaceAll('−', '-').replaceAll(/[,\s]/g, '');
 
 async function openPapers(page: Page) {
@@ -56,7 +56,7 @@ async function openPapers(page: Page) {
   await expect(page.getByTestId('figure-best')).toBeVisible();
 }
 
-/** What a row says: printed, here, verdict. */
+/** Content of a row: printed, here, verdict. */
 async function row(page: Page, id: string) {
   const cells = page.getByTestId(`figure-${id}`).locator('td');
   return {
@@ -83,7 +83,7 @@ test('the lecture’s numbers, read in turn', { tag: '@first' }, async ({ page }
       const note = page.locator('tbody', { has: page.getByTestId(`figure-${id}`) }).locator('.note');
       await expect(note).not.toBeEmpty();
     }
-    // Printed to two decimals, but cut off there: the digits beyond show it.
+    // Printed to two decimals, but truncated: the further digits show it.
     const first = await row(page, 'first');
     expect([plain(first.printed), plain(first.here)]).toEqual(['-45643.28', '-45643.2877']);
     expect(first.verdict).toContain('≈');
@@ -152,10 +152,10 @@ test('the diagrams show a gain on each of their 32 edges, in the picture and in 
   await expect(page.getByTestId('diagram-bic').locator('.g-set-name-best')).toHaveText('★ PE');
 });
 
-/** What stands between names in the diagram: a comma where there is room. */
+/** Separator of names in the diagram: a comma if it fits. */
 const separator = async (page: Page) => (((await page.viewportSize())?.width ?? 0) > 760 ? ', ' : ' ');
 
-/** Numbers that lead to where they stand: the view, the number there, the data. */
+/** Numbers with links: the view, the number there, the data. */
 const LINKS: [id: string, tab: string, number: string, data?: string][] = [
   ['llEmpty', 'parents', '−7,146.42'],
   ['llCP', 'parents', '−7,109.01'],
@@ -256,7 +256,7 @@ test('an engine that does not answer is said, and can be asked again', async ({ 
 });
 
 test('the lecture is worked beside a run of the reader’s, which goes on, and that is said', async ({ page }) => {
-  // What is asked for the lecture is held back until the test has seen what the page says meanwhile.
+  // The lecture's requests are held back until the test has seen the page in the meantime.
   await page.addInitScript(() => {
     const held: (() => void)[] = [];
     const post = Worker.prototype.postMessage;

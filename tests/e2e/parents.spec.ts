@@ -8,10 +8,13 @@ const COLLEGE = '#v=1&data=college-plans.1&view=parents';
 
 const lattice = (page: Page) => page.getByTestId('lattice');
 const inspector = (page: Page) => page.getByTestId('inspect-set');
-/** The set in focus as a screen reader says it. */
+/** The set in focus, as read by a screen reader. */
 const option = (page: Page) => lattice(page).getByRole('option');
 
-/** @param state that learning ends in */
+/**
+ * Learns from a file and opens its parent sets.
+ * @param state status of the result
+ */
 async function bring(
   page: Page,
   given: ReturnType<typeof file>,
@@ -22,13 +25,13 @@ async function bring(
   await learnFile(page, given);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(status(page)).toHaveAttribute('data-state', state);
-  // The sheet of the narrow layout would lie over the picture.
+  // The sheet of the narrow layout would cover the picture.
   await page.keyboard.press('Escape');
   await goTo(page, 'parents');
   await expect(lattice(page)).toBeVisible();
 }
 
-/** Coins of which each is the sum of two before it, most of the time. */
+/** Coins, each mostly the sum of two earlier ones. */
 function coins(variables: number, rows: number) {
   let state = 7;
   const next = () => {
@@ -148,7 +151,7 @@ test('by keyboard alone: to the picture, along the order, to another variable, t
 test('the variable is chosen under the picture, and the list has every set', { tag: '@phone' }, async ({ page }) => {
   await open(page, COLLEGE);
   await expect(inspector(page).getByRole('table')).toBeVisible();
-  // While the picture is being drawn what stands under it may still move away from a click.
+  // While the picture is being drawn, controls under it may move away from a click.
   await expect(() => page.getByRole('radio', { name: 'Sex', exact: true }).check({ force: true })).toPass();
   await expect(page.getByTestId('sentence')).toContainText('Sex');
   await expect(inspector(page).getByRole('table', { name: 'Local score of Sex' })).toBeVisible();
@@ -187,7 +190,7 @@ test('costs in bits, and a guess before the answer', async ({ page }) => {
     await expect(page.getByTestId('chosen')).toHaveText('You chose SES, PE: 236.52 below the best.');
     await expect(page.getByTestId('sentence')).toHaveText('Best parents of IQ: PE and CP.');
     await expect(lattice(page)).toContainText('★');
-    // What the network has of it is a guess of its own.
+    // The network's parents are a separate guess.
     for (const name of ['IQ', 'PE']) {
       await expect(() => page.getByRole('radio', { name, exact: true }).check({ force: true })).toPass();
       await expect(option(page)).toBeAttached();
@@ -251,7 +254,7 @@ test('hostile names are words, wherever they stand', { tag: '@phone' }, async ({
   await expect(inspector(page)).toBeAttached();
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(over).toBeLessThanOrEqual(0);
-  // Names are cut, numbers are not.
+  // Names are shortened, numbers are not.
   await page.keyboard.press('End');
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowUp');
   for (const number of await page.getByTestId('adds').locator('dd').all()) {

@@ -1,5 +1,5 @@
-// The places of the page: a place opens at the view that was last open in it, links open where they always did, the setup is a
-// drawer that holds nobody, and what goes in is a view of its own.
+// The places of the page: a place opens at its last view, links open where they always did, the setup is a drawer that
+// can be left, and the data have views of their kind.
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { PLACES } from '../../www/model/places.ts';
@@ -39,7 +39,7 @@ test('a place opens at the view that was last open in it; Learn and Explore come
   await isAt(page, 'steps');
   await page.getByTestId('mode-learn').click();
   await isAt(page, 'papers');
-  // Going from place to place is nothing to undo.
+  // Moving between places is not an entry of undo.
   await expect(page.getByTestId('undo')).toBeDisabled();
 });
 
@@ -105,9 +105,9 @@ test('data: the columns that are learned from, selected as anywhere; what they s
   await page.getByTestId('level-M').check();
   expect(await violations(page)).toEqual([]);
   await page.getByTestId('levels-merge').click();
-  // Three of columns, and one of the rows that are left out.
+  // Three of columns, and one of the rows left out.
   await expect(page.getByTestId('columns-open')).toHaveText(/^4 /);
-  // Levels are put in another order by keys and by drag.
+  // Levels are reordered by keys and by drag.
   await page.getByTestId('column-Medikament').click();
   const first = page.locator('.level-list li').first();
   const [name = '', second = ''] = await page.locator('.level-list bdi').allTextContents();
@@ -130,7 +130,7 @@ test('data: the columns that are learned from, selected as anywhere; what they s
   await expect(page.getByTestId('sentence')).toHaveText('488 of 641 rows can be used.');
   await page.getByTestId('undo').click();
   await expect(page.getByTestId('sentence')).toHaveText('510 of 641 rows can be used.');
-  // A small network is whole, on a phone too, where the page scrolls.
+  // A small network is completely visible, also on a phone, where the page scrolls.
   await goTo(page, 'network');
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   const beyond = () =>
@@ -145,7 +145,7 @@ test('data: the columns that are learned from, selected as anywhere; what they s
 test('every place and view is in its row, or a fade with a chevron says that the row goes on; all are reached by keyboard', async ({
   page,
 }) => {
-  /** Buttons that are cut where nothing says so. */
+  /** Buttons that are cut off without an indication. */
   const lost = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('nav.tabs, nav.views')].flatMap((row) => {
@@ -191,7 +191,7 @@ test('on a phone the rows of head and foot take 150 px at most, with what is pro
       const box = (one: string) => document.querySelector(one)?.getBoundingClientRect();
       return (box('.say')?.top ?? 0) + innerHeight - (box('.body')?.bottom ?? 0);
     });
-  // What waits to be proven has a button more in the foot.
+  // A result without proof has another button in the foot.
   for (const [fragment, foot] of [
     ['', 'foot-status'],
     ['#v=1&data=asia.1&n=1000&seed=289&search=hill-climb', 'status'],
@@ -216,7 +216,7 @@ test('on a phone the rows of head and foot take 150 px at most, with what is pro
   }
 });
 
-/** Where variables stand in a picture, by name. */
+/** Positions of variables in a picture, by name. */
 const placesIn = (picture: Locator) =>
   picture.locator('.node, .use-card, .use-pill').evaluateAll((nodes) =>
     nodes.map((node) => {
@@ -245,7 +245,7 @@ test('a variable has its place in every view, up to stretching', async ({ page }
     for (const axis of ['x', 'y'] as const) {
       expect(other.map(({ name }) => name)).toEqual(first.map(({ name }) => name));
       const [a, b] = [first, other].map((nodes) => nodes.map((node) => node[axis]));
-      // The straight line through the least and the greatest of them; the others lie on it, but for the width of a card.
+      // Straight line through the least and the greatest position; the others are on it, up to the width of a card.
       const [least, most] = [a.indexOf(Math.min(...a)), a.indexOf(Math.max(...a))];
       const slope = (b[most] - b[least]) / (a[most] - a[least]);
       const off = a.map((at, i) => Math.abs(b[least] + slope * (at - a[least]) - b[i]) / (b[most] - b[least]));

@@ -1,5 +1,5 @@
-// Helpers count the score table beside the session's worker: the result is the same for any number of them, for one that
-// dies meanwhile, and in the single file, where only the page can start workers.
+// Helpers count the score table beside the session's worker: the result is the same for any number of them, for one
+// that dies meanwhile, and in the single file, where only the page can start workers.
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { heavy } from './files.ts';
 import { expect, learnFile, open, status, test, toExport } from './page.ts';
 
-/** Lets the worker think that the machine has so many cores, and count the spans that helpers have counted for it. */
+/** Sets the number of cores that the worker sees, and counts the spans counted by helpers. */
 const machine = (page: Page, cores: number) =>
   page.workers()[0].evaluate((count) => {
     Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => count, configurable: true });
@@ -25,7 +25,7 @@ const machine = (page: Page, cores: number) =>
     };
   }, cores);
 
-/** Spans that helpers have counted since then. */
+/** Number of spans that helpers have counted since then. */
 const counted = (page: Page): Promise<number> => page.workers()[0].evaluate(() => (globalThis as any).counted);
 
 async function exported(page: Page, format: string) {
@@ -39,13 +39,13 @@ async function result(page: Page) {
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   await toExport(page);
   const whole = JSON.parse(await exported(page, 'json'));
-  const { seconds, link, runnerUp, members, parameters, rowsPerParameter, constraintsCost, ...outcome } = whole; // and not what is judged of it meanwhile
+  const { seconds, link, runnerUp, members, parameters, rowsPerParameter, constraintsCost, ...outcome } = whole; // without the judgments computed meanwhile
   const table = await exported(page, 'pss');
   await page.keyboard.press('Escape');
   return { outcome, table };
 }
 
-/** Runs once with so many cores. */
+/** Runs once with a number of cores. */
 async function resultWith(page: Page, cores: number, meanwhile?: (page: Page) => Promise<unknown>) {
   await open(page);
   await machine(page, cores);
@@ -60,12 +60,12 @@ async function resultWith(page: Page, cores: number, meanwhile?: (page: Page) =>
 
 test('no number of helpers changes a bit of the result, and none that dies', async ({ page }) => {
   test.slow();
-  // Where runs are kept, each would start from the network of the one before.
+  // With saved runs, each would start from the network of the one before.
   await page.addInitScript(() => localStorage.setItem('bayescope.keep', 'off'));
   const alone = await resultWith(page, 1);
   expect(page.workers().length).toBe(1);
   expect(alone.outcome.steps).toBeGreaterThan(100);
-  // Three, of whom one dies, below.
+  // Three cores, with a helper that dies, follow below.
   for (const cores of [2, 4]) expect(await resultWith(page, cores), `${cores} cores`).toEqual(alone);
   const withDeath = await resultWith(page, 3, () =>
     page.workers()[1].evaluate(() => {

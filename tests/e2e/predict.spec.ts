@@ -1,4 +1,4 @@
-// Predict: cross-validation beside the shares alone, the structure learned again, rows of a file; the link opens it again.
+// Predict: cross-validation beside the baseline, the structure relearned, rows of a file; the link restores it.
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The projector: no word below 20 px, in any place, at the two sizes that rooms have.
+// The projector: no text below 20 px, in any place, at two sizes of lecture rooms.
 
 import type { Page } from '@playwright/test';
 import { PLACES } from '../../www/model/places.ts';
@@ -6,7 +6,7 @@ import { STEPPERS } from '../../www/model/state.ts';
 import { cutIn } from './overlaps.ts';
 import { COMPLETE, expect, goTo, open, test } from './page.ts';
 
-/** Least type in a room, in px. */
+/** Least font size in a room, in px. */
 const LEAST = 20;
 const ROOMS = [
   { width: 1280, height: 720 },
@@ -14,8 +14,7 @@ const ROOMS = [
 ];
 
 /**
- * Words that are drawn smaller than so many px, with where they stand: each text on the page at its computed size, times the scale of the
- * picture or of the paper it is in.
+ * Texts drawn below a size, with their places: each text at its computed size, times the scale of its picture or page.
  */
 const smallWords = (page: Page, least: number) =>
   page.evaluate((least) => {

@@ -1,5 +1,5 @@
-// Search by proxy: chosen and set, as a result and in a link; its weights, its network and its samples gone through; and raced against
-// greedy search with engines of their own.
+// Surrogate search: chosen and set, as a result and in a link; its weights, its network and its samples replayed; and
+// raced against greedy search in separate engines.
 
 import type { Page } from '@playwright/test';
 import { expect, open, putAway, setUp, status, test, violations } from './page.ts';
@@ -18,7 +18,7 @@ test('the method asks for what it learns from and how, and the link keeps it', {
   await page.getByTestId('method-perChild').selectOption('yes');
   await page.getByTestId('method-noise').selectOption('0');
   await expect.poll(() => page.url()).toMatch(/search=proxy&samples=20&noise=0&bychild=1/);
-  // Not after the proof: that would stay.
+  // On a new page, since the proof would be kept.
   const link = page.url();
   await page.goto('about:blank');
   await page.goto(link);
@@ -46,7 +46,7 @@ test('its weights are a map that is walked through, its edges come one by one, i
   await expect(page.getByTestId('second')).toContainText('Learned from 120 networks.');
   const map = page.getByTestId('heat');
   await expect(map.getByRole('button')).toHaveCount(8 * 7);
-  // One stop of the Tab key; arrows walk.
+  // One stop of the Tab key; arrow keys move inside.
   await map.getByRole('button').first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByTestId('proxy-looked')).toContainText('asia → smoke');
@@ -85,7 +85,7 @@ test('a race has greedy search with engines of their own beside the proxy', asyn
   await expect(page.getByTestId('race-run-3')).toContainText(
     'Surrogate search (Gaussian process), 100 samples, then greedy',
   );
-  // All engines count alike.
+  // All engines give the same counts.
   await expect(runs).toContainText(/local optimum/i);
   const score = /−2,2\d\d\.\d\d/.exec((await runs.textContent()) ?? '')?.[0] ?? '?';
   await expect(page.getByTestId('race-run-0')).toContainText(score);

@@ -1,5 +1,5 @@
-// Pruning with its reasons: the rule of each set in words and by pointing, the slider over k, the choice of rules, the tree of
-// orderings, and the pictures as files.
+// Pruning with its reasons: the rule of each set in words and under the pointer, the slider over k, the choice of
+// rules, the tree of orderings, and the pictures as files.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { heavy } from './files.ts';
@@ -80,7 +80,7 @@ test('beyond ten candidates k brings sets back too: by size, in words, a frame f
   await expect(page.getByTestId('second')).toContainText('came back: fewer than 1,000 of their subsets score higher');
   await expect(bars.locator('.g-set-back').first()).toBeVisible();
   await expect.poll(() => page.url()).toContain('k=1000');
-  // Each step of the slider is worked out and said before the next frame is drawn.
+  // Each step of the slider is computed and described before the next frame is drawn.
   const said = await page.evaluate(async () => {
     const input = document.querySelector('[data-testid=k-slider]') as HTMLInputElement;
     const words = [];
@@ -116,7 +116,7 @@ test('rules switched off, growth that moves nothing, and no tree with its reason
       input.dispatchEvent(new Event('input', { bubbles: true }));
       const frame = () => new Promise((go) => requestAnimationFrame(go));
       const leaving = () => document.querySelectorAll('.l-leaving').length;
-      // It comes with an effect, some frames after the change, and is gone after 0.4 s.
+      // The fading starts some frames after the change, and ends after 0.4 s.
       for (let frames = 0; leaving() === 0 && frames < 60; frames++) await frame();
       return { fading: leaving(), same: before === box() };
     });
@@ -210,7 +210,7 @@ test('the tree of orderings: by keyboard, its inequality, the three readings, as
   await expect(page.getByTestId('inequality')).toHaveText('1,000 > 1 (2⁶ − 1) = 63');
   if (!isMobile) {
     await lattice(page).focus();
-    // The tree lies on its side: its levels go to the right.
+    // The tree is drawn from left to right.
     await page.keyboard.press('ArrowRight');
     await expect(option(page)).toHaveAccessibleName(/^… cloudy: d 7, s 2, goes on$/);
     await page.keyboard.press('ArrowDown');

@@ -1,5 +1,5 @@
-// In a language that nobody speaks, a third longer than English: every word of the page comes from its strings, and has
-// room. Walks views, selections, dialogs, notices and empty states; one message names all that fail.
+// The page in a pseudo-language, a third longer than English: every word comes from the strings, and fits. Walks
+// through views, selections, dialogs, notices and empty states; one message lists all failures.
 import { resolve } from 'node:path';
 import type {
   Page,
@@ -25,7 +25,7 @@ import {
 } from './page.ts';
 import { freePort, serve } from './server.ts';
 
-/** Names and levels that the walk meets: data, not words. */
+/** Names and levels on the walk: data, not text. */
 const DATA = `asia tub smoke lung either bronc xray dysp yes no Sex IQ CP PE SES male female low high lower upper middle
   plans wards.csv id age smoker cough ward heavy.csv forged.json rain wet grass cloudy data.csv empty.csv one.csv broken.json Solve this
   AMD EPYC Intel Xeon cores nosuch foo hide top middle bottom left right square Class ime usp br ddm
@@ -55,7 +55,7 @@ const SCORES = ['bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bd
 /** The college plans with IQ in focus. */
 const IQ = 'v=1&data=college-plans.1&n=10318&seed=0&sel=IQ';
 
-/** Places that a link leads to. */
+/** Places with their links. */
 const LINKS: [string, string[]][] = [
   [
     'network',
@@ -166,7 +166,8 @@ const LINKS: [string, string[]][] = [
 ];
 
 /**
- * The test with the pseudo build as its page: one server and one origin for all tests here, so that they share what is compiled.
+ * The test with the pseudo build as its page: one server and one origin for all tests here, so that compiled code is
+ * shared.
  */
 const test: TestType<
   PlaywrightTestArgs & PlaywrightTestOptions,
@@ -185,18 +186,18 @@ const test: TestType<
 });
 
 function walker(page: Page) {
-  /** What is wrong, and where it was seen first. */
+  /** Failures, with the place of their first occurrence. */
   const found: Map<string, string> = new Map();
   const settle = async () => {
     await expect(page.locator('.stage h1, .notice').first()).toBeVisible();
     await expect(page.locator('[data-testid=status]:is([data-state=running], [data-state=starting])')).toHaveCount(0, {
-      timeout: 60_000, // a lesson shows a proof that takes its time
+      timeout: 60_000, // a lesson shows a slow proof
     });
     await expect(page.locator('[data-testid^=waiting-]')).toHaveCount(0);
     await page.waitForTimeout(80);
   };
   return {
-    /** Looks around. */
+    /** Checks the current state. */
     async look(place: string) {
       await settle();
       for (const what of [...(await foreignWords(page, DATA)), ...(await crampedText(page))])
@@ -207,7 +208,7 @@ function walker(page: Page) {
       await page.goto(`./#${fragment}`);
       await settle();
     },
-    /** Another place without loading the page again. */
+    /** Opens another place without loading the page again. */
     async go(fragment: string) {
       await page.evaluate((to) => {
         location.hash = to;
@@ -215,7 +216,7 @@ function walker(page: Page) {
       await page.waitForTimeout(100);
       await settle();
     },
-    /** Everything that was wrong, in one message. */
+    /** Reports all failures in one message. */
     close() {
       const lines = [...found].map(([what, place]) => `${place}: ${what}`);
       expect(lines, `${lines.length} texts that are not of the strings, or have no room`).toEqual([]);
@@ -227,7 +228,7 @@ for (const [name, links] of LINKS) {
   test(name, async ({ page, isMobile }) => {
     const walk = walker(page);
     await walk.open();
-    // What is said does not depend on the screen, only the room for it.
+    // The text is independent of the screen; only the space for it differs.
     for (const link of isMobile ? links.filter((_, i) => i % 3 === 0) : links) {
       await walk.go(link);
       await walk.look(link);
@@ -254,7 +255,7 @@ test('setup and dialogs', async ({ page, isMobile }) => {
     ['open-members', 'members'],
   ]) {
     await setUp(page);
-    if (!(await page.getByTestId(opener).isVisible())) continue; // a phone has no column at the side
+    if (!(await page.getByTestId(opener).isVisible())) continue; // a phone has no right-hand column
     await page.getByTestId(opener).click();
     await walk.look(place);
     await page.keyboard.press('Escape');

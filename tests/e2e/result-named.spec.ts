@@ -1,4 +1,4 @@
-// What is said of the result beside pictures that are not of it: it is named, and nothing is claimed under a text.
+// Text about the result beside pictures of something else: the result is named, and nothing is claimed under a text.
 import { expect, goTo, open, status, test } from './page.ts';
 
 test('sentences on the result name it beside another picture, and are absent under a text', { tag: '@first' }, async ({

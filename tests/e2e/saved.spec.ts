@@ -1,4 +1,5 @@
-// What lasts: the better network and its proof, whatever runs next; own data, recipe and runs after a reload; and how to forget them.
+// Persistence: the better network and its proof, whatever runs next; own data, recipe and runs after a reload; and
+// forgetting them.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { wards } from './files.ts';
@@ -24,7 +25,7 @@ async function bring(page: Page) {
 
 const klinik = readFileSync(new URL('../data/import/klinik.csv', import.meta.url));
 
-/** Entries of a storage of the page, as JSON: bytes are left out. */
+/** Entries of a storage of the page, as JSON without bytes. */
 const entriesOf = async (page: Page, name: 'files' | 'runs'): Promise<any[]> =>
   JSON.parse(
     await page.evaluate(
@@ -46,12 +47,12 @@ const entriesOf = async (page: Page, name: 'files' | 'runs'): Promise<any[]> =>
     ),
   );
 
-/** Whether the file, its two runs and the session are kept for the next visit. */
+/** Whether the file, its two runs and the session are saved for the next visit. */
 async function kept(page: Page) {
   const [files, runs] = [await entriesOf(page, 'files'), await entriesOf(page, 'runs')];
   const session = await page.evaluate(() => localStorage.getItem('bayescope.session') ?? '');
   const ofOwn = (list: any) => Array.isArray(list) && list.filter(({ learned }) => learned).length === 2;
-  // An index, and what it names.
+  // An index, and the entries it names.
   return [files.length > 1, runs.some(ofOwn), session.includes('klinik.csv')];
 }
 
@@ -80,7 +81,7 @@ test('own data, recipe and runs survive a reload and a return; what is forgotten
   await useData(page);
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   await setUp(page);
-  // Of the two runs the second is the one of the link: what was proven by the first is known from what is kept.
+  // The second run is that of the link; the proof by the first is known from the saved runs.
   await page.getByTestId('method').selectOption('hill-climb');
   await showResult(page);
   await expect(page.getByTestId('last-run')).toContainText('Greedy search');
@@ -97,7 +98,7 @@ test('own data, recipe and runs survive a reload and a return; what is forgotten
   await page.reload();
   await isBack(page);
   await expect(page.getByTestId('missing')).toBeHidden();
-  // A plain visit offers to go on, with the numbers of these data.
+  // A plain visit offers to continue, with the sizes of these data.
   const next = await context.newPage();
   await open(next);
   await expect(next.getByTestId('session')).toContainText('Continue klinik.csv');
@@ -107,7 +108,7 @@ test('own data, recipe and runs survive a reload and a return; what is forgotten
   await setUp(next);
   await next.getByTestId('forget').click();
   await expect(next.getByRole('list', { name: 'Notices' })).toContainText('Nothing is kept');
-  // A link to the same data finds nothing now, and says what it needs.
+  // A link to the same data finds nothing now, and says which file it needs.
   const link = next.url();
   const last = await context.newPage();
   await last.goto(link);
@@ -119,7 +120,7 @@ test('a kept file stands first in the menu and opens at once as it was last lear
 }, async ({ page, context }) => {
   await open(page);
   await chooseFile(page, wards());
-  // Before the table of columns, where it is seen.
+  // Above the table of columns, where it is visible.
   await expect(page.getByTestId('keep')).toBeChecked();
   await expect(page.getByRole('dialog').getByTestId('keep')).toBeInViewport();
   await useData(page);
@@ -150,13 +151,13 @@ test('the best network and the bound of a run that was stopped are back when a l
 }) => {
   await open(page);
   await setUp(page);
-  // Before the data, so that nothing else proves their optimum first.
+  // Before the data, so that no other method proves their optimum first.
   await page.getByTestId('method').selectOption('dp');
   await page.getByTestId('own-data').click();
   await page.getByTestId('file-input').setInputFiles('tests/data/attack/big24.csv');
   await useData(page);
   await putAway(page);
-  // The proof of the opening example goes with its data.
+  // The proof of the opening example disappears with its data.
   await expect.poll(() => page.url()).toContain('file=big24.csv');
   await expect(status(page)).not.toHaveAttribute('data-state', 'proven optimal');
   const facts = page.locator('.facts');

@@ -1,4 +1,4 @@
-// The table of local scores: a million rows sorted, filtered, walked and found; opened elsewhere, copied, saved, printed.
+// All scores: a million rows sorted, filtered, walked and found; opened elsewhere, copied, saved, printed.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { heavy } from './files.ts';
@@ -13,7 +13,7 @@ const grid = (page: Page) => page.getByTestId('grid');
 const cell = (page: Page, row: number, column: string) => page.locator(`#row-${row} .c-${column}`);
 const count = (page: Page) => page.getByTestId('row-count');
 
-/** The filters, which a phone folds away. */
+/** Shows the filters, which are folded on a phone. */
 async function showFilters(page: Page) {
   const more = page.getByTestId('filters');
   if ((await more.isVisible()) && (await more.getAttribute('aria-expanded')) === 'false') await more.click();
@@ -74,7 +74,7 @@ test('a million rows: only those in sight exist, the keyboard goes by rows, sort
     await expect(page.getByRole('columnheader').and(page.locator('[aria-sort]'))).toHaveCount(1);
     await expect(page.locator('#row-0')).toBeVisible();
   }
-  // Score, the largest last: numbers rise from row to row.
+  // By score, descending: the numbers are ordered from row to row.
   await page.getByTestId('sort-score').click();
   await page.getByTestId('sort-score').click();
   await expect(async () => {
@@ -102,7 +102,7 @@ test('filters hold together, and each standing says how many rows it would give'
   await expect(count(page)).toHaveText(`16,384 of ${whole(ALL)} rows`);
   await page.getByTestId('filter-least').fill('3');
   await page.getByTestId('filter-most').fill('4');
-  // Of the 14 others one or two.
+  // One or two of the 14 others.
   await expect(count(page)).toHaveText(`105 of ${whole(ALL)} rows`);
   expect(sum(await counts())).toBe(105);
   await expect(cell(page, 0, 'parents')).toContainText('V1');
@@ -116,7 +116,7 @@ test('filters hold together, and each standing says how many rows it would give'
   expect(sum(await counts()), 'the counts are those of the other filters').toBe(105);
   expect(await violations(page)).toEqual([]);
 
-  // A family that the filters leave out, and the way to it.
+  // A family that the filters leave out, with the button that shows it.
   await goToRow(page, 'V3 | V0');
   await expect(page.getByTestId('go-to-problem')).toContainText('The filters leave out V3 | V0.');
   await page.getByTestId('show-hidden').click();
@@ -127,7 +127,7 @@ test('filters hold together, and each standing says how many rows it would give'
   await goToRow(page, 'V3 | V99');
   await expect(page.getByTestId('go-to-problem')).toContainText('No variable is called “V99”.');
 
-  // A new run: the filters stay, of the old scores none.
+  // A new run: the filters stay, and no old score does.
   await page.getByTestId('filter-child').selectOption({ label: 'V3' });
   await expect(count(page)).toHaveText(`65,536 of ${whole(ALL)} rows`);
   const first = (await cell(page, 0, 'score').textContent()) ?? '';

@@ -1,4 +1,4 @@
-// Servers that a test starts, changes and really stops: the built page as any static host would give it.
+// Servers that a test starts, changes and stops: they serve the built page like any static host.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
@@ -16,7 +16,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Serves a folder in a process of its own. */
+/** Serves a folder in a separate process. */
 export async function serve(folder: string, port: number) {
   const place = ['--outDir', folder, '--host', '127.0.0.1', '--port', String(port), '--strictPort', '--base', BASE];
   const child = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'preview', ...place], { stdio: 'ignore' });

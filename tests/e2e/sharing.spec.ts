@@ -1,4 +1,4 @@
-// Links and files: what travels, what is re-checked on opening, and what is said where it does not hold.
+// Links and files: their content, the checks on opening, and the message if a claim does not hold.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
@@ -78,7 +78,7 @@ test('an example of fixed size is called by its size, whatever a link says of ro
     expect(await sharedLink(page)).toMatch(/data=college-plans\.1&n=10318&seed=0&/);
     await page.keyboard.press('Escape');
   }
-  // Chosen by hand it is the same document; and the session of an earlier visit is called by its rows.
+  // Chosen by hand it is the same document; and the session of an earlier visit is named by its rows.
   await page.evaluate(() => localStorage.setItem('bayescope.session', 'v=1&data=college-plans.1&n=1000&seed=289'));
   await page.goto('about:blank');
   await open(page);
@@ -105,7 +105,7 @@ test('own data travel only if the reader says so; by reference they are asked fo
   await expect(page.getByTestId('share-link')).toHaveValue(/data=inline/);
   const withData = await page.getByTestId('share-link').inputValue();
 
-  // Other browsers: one that has learned from a file has kept it.
+  // Other browsers, since one that has learned from a file has saved it.
   const reader = await browser.newPage();
   await reader.goto(withData);
   await expect(reader.getByTestId('shared')).toContainText('re-proved here');
@@ -134,7 +134,7 @@ test('a result that takes long to prove is shown as a claim and runs only on a c
   await page.getByTestId('share').click();
   await page.getByRole('radio', { name: /included in the link/ }).check();
   await expect(page.getByTestId('share-link')).toHaveValue(/data=inline/);
-  // Another browser: this one has kept the proof.
+  // Another browser, since this one has saved the proof.
   const reader = await browser.newPage();
   await reader.goto(await page.getByTestId('share-link').inputValue());
   await expect(reader.getByTestId('shared')).toContainText('optimality claimed');
@@ -183,7 +183,7 @@ test('the result file reopens by drop, and every export is made', { tag: ['@firs
     await open(reader);
     await chooseFile(reader, file('result.bayescope.json', bytes));
     await expect(reader.getByTestId('shared')).toContainText('re-proved here');
-    // A second file about the same settings is another claim, and checked as such.
+    // A second file about the same settings is a separate claim, and checked as such.
     const forged = JSON.parse(bytes.toString());
     forged.score += 10;
     forged.networks[0].score += 10;

@@ -1,4 +1,4 @@
-// The single file runs by double-click: everything in it, nothing asked of anybody.
+// The single file runs by double-click: it contains everything and makes no requests.
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { expect, goTo, learnFile, setUp, status, test, violations } from './page
 
 const FILE = resolve(process.env.SINGLE ?? 'dist-single', 'bayescope.html');
 
-/** Somebody's folder, with a name that has to be escaped. */
+/** Folder with a name that has to be escaped. */
 let folder: string;
 let address: string;
 test.use({ ownContext: true });

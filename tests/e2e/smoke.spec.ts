@@ -1,4 +1,4 @@
-// The page opens solved, comes to life, and asks nobody for anything.
+// The page opens with a result, becomes interactive, and makes no foreign requests.
 import { expect, goTo, open, status, test } from './page.ts';
 
 test.describe('without script', () => {
@@ -46,7 +46,7 @@ test('nothing is asked of the network once the page is live', { tag: '@first' },
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await open(page);
-  // What is fetched after the first picture begins when the page is at rest: it is there when nothing more has come for two seconds.
+  // Later files are fetched when the page is idle: all are loaded when there was no request for two seconds.
   let before = -1;
   const isAtRest = () => {
     const rests = requests.length === before;

@@ -1,6 +1,6 @@
-// The pictures as they were judged good: each view in each theme and on a phone, kept as PNG and as the boxes of its marks.
-// Letters are drawn differently where other fonts are installed; there these tests are skipped, and say so. After a change
-// that is meant: `npm run snapshots`, look at the pictures, commit them.
+// Approved pictures: each view in each theme and on a phone, stored as PNG and as the boxes of its marks. Other
+// installed fonts draw letters differently; there these tests are skipped with a message. After an intended change:
+// `npm run snapshots`, look at the pictures, commit them.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -9,7 +9,7 @@ import { goTo, learnFile, open, setUp } from './page.ts';
 
 const COLLEGE = 'v=1&data=college-plans.1&n=10318&seed=0';
 
-/** A view of a document that a link leads to, and what stands there when it is complete. */
+/** View of a link, with a text that it has when complete. */
 const PLACES: [string, string, RegExp][] = [
   ['network', 'v=1&data=asia.1&n=1000&seed=289', /networks\. proven/],
   ['parents', `${COLLEGE}&view=parents&fam=IQ~PE~CP`, /Best parents of IQ/],
@@ -21,7 +21,7 @@ const PLACES: [string, string, RegExp][] = [
 const ASIA = 'v=1&data=asia.1&n=1000&seed=289';
 const KLINIK = resolve('tests/data/import/klinik.csv');
 
-/** A view of a file of the reader's own. */
+/** View of the reader's own file. */
 const ofKlinik =
   (view: 'columns' | 'constraints'): ((page: Page) => Promise<void>) =>
   async (page) => {
@@ -30,14 +30,14 @@ const ofKlinik =
     await expect(page.getByRole('main')).toContainText('Geschlecht');
   };
 
-/** The other screens of the design, each in the looks in which it was drawn. */
+/** The other screens of the design, each in the themes in which it was drawn. */
 const SCREENS: [string, string[], (page: Page) => Promise<void>][] = [
   [
     'ask',
     ['light', 'dark', 'phone'],
     async (page) => {
       await at(page, `${ASIA}&view=use&ev=xray~yes,dysp~yes&sel=lung`, /rises from/);
-      // A phone scrolls to the selected variable's panel only where the panel is laid out by then.
+      // A phone scrolls to the selected variable's panel only if the panel is laid out by then.
       await page.waitForTimeout(500);
       await page.locator('#aside').evaluate((panel) => panel.parentElement?.scrollTo({ top: 0, behavior: 'instant' }));
     },
@@ -66,7 +66,7 @@ const LOOKS: [string, object, 'projector'?][] = [
   ['phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
 ];
 
-/** Widths of a line in the page's two families: other fonts give other widths. */
+/** Widths of a line in the page's two font families, which differ with other fonts. */
 const fonts = (page: Page) =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
@@ -78,7 +78,7 @@ const fonts = (page: Page) =>
     return [document.body, serif].map((element) => width(getComputedStyle(element).fontFamily)).join(' ');
   });
 
-/** Boxes of the marks and headings in sight; in a row of tabs that is scrolled, where they stand in the row. */
+/** Boxes of the visible marks and headings; in a scrolled row of tabs, relative to the row. */
 const boxes = (page: Page): Promise<number[][]> =>
   page
     .locator('.stage svg :is(rect, circle, path), .stage h1, .stage h2, .tabs button, .bar button, .inspector h2')
@@ -90,10 +90,10 @@ const boxes = (page: Page): Promise<number[][]> =>
         .map(({ box, scrolled }) => [box.x + scrolled, box.y, box.width, box.height].map(Math.round)),
     );
 
-/** Pixels by which a mark may stand elsewhere: less than anyone sees, more than rounding. */
+/** Tolerance for the position of a mark, in px: more than rounding, too little to be seen. */
 const SLACK = 4;
 
-/** Holds a value to what was kept under a name, or keeps it. */
+/** Compares a value with the one stored under a name, or stores it. */
 async function keep(name: string, value: unknown, compare: (before: any) => void | Promise<void>) {
   const path = test.info().snapshotPath(name);
   if (['all', 'changed'].includes(test.info().config.updateSnapshots) || !existsSync(path)) {
@@ -105,8 +105,8 @@ async function keep(name: string, value: unknown, compare: (before: any) => void
 }
 
 /**
- * A view that a link leads to, complete.
- * @param words that stand there then
+ * Opens the view of a link and waits until it is complete.
+ * @param words text of the complete view
  */
 async function at(page: Page, link: string, words: RegExp) {
   await page.goto(`./#${link}`);
@@ -119,7 +119,7 @@ async function compare(page: Page, name: string) {
     test.skip(before !== now, `other fonts than the pictures were made with: ${now}, not ${before}`),
   );
   let found = await boxes(page);
-  // Parts that are fetched later bring marks of their own: at rest is what stays a second.
+  // Parts loaded later add marks: the boxes have to be unchanged for a second.
   for (let still = 0; still < 4; ) {
     await page.waitForTimeout(250);
     const next = await boxes(page);
@@ -127,7 +127,7 @@ async function compare(page: Page, name: string) {
     found = next;
   }
   await keep(`${name}.json`, found, async (before: number[][]) => {
-    // Parts that are fetched after the first picture bring marks of their own.
+    // Parts loaded after the first picture add marks.
     await expect
       .poll(
         async () => {
@@ -143,7 +143,7 @@ async function compare(page: Page, name: string) {
   await expect(page).toHaveScreenshot(`${name}.png`, {
     animations: 'disabled',
     maxDiffPixelRatio: 0.01,
-    // Durations are those of the machine, the code of the projector those of the server's port.
+    // Durations depend on the machine, the QR code of the projector on the server's port.
     mask: [
       page.locator('.bar dt:text-is("in") + dd'),
       page.getByTestId('chip'),

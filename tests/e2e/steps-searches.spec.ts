@@ -1,5 +1,5 @@
-// The other searches step by step: tabu search, annealing, restarts, classes, K2; orderings without an exact run; a list in
-// place of data; the picture by keyboard; an ordering of one's own in a link; a lecture hall.
+// Other searches in Watch the search: tabu search, annealing, restarts, classes, K2; orderings without an exact run; a
+// list in place of data; the picture by keyboard; an own ordering in a link; a lecture hall.
 
 import type { Page } from '@playwright/test';
 import { STEPPERS } from '../../www/model/state.ts';
@@ -28,7 +28,7 @@ test('tabu search, restarts, classes, K2, and the picture by keyboard', async ({
     await expect(page.getByTestId('steps-at')).toHaveText('9 of 19');
     await expect.poll(() => page.url()).toContain('stepper=tabu');
     expect(await violations(page)).toEqual([]);
-    // From a start of its own.
+    // From a start chosen for the stepper.
     await page.getByTestId('steps-method-start').selectOption('random');
     await expect(page.getByTestId('steps-at')).not.toHaveText('9 of 19');
     await page.keyboard.press('t');
@@ -72,7 +72,7 @@ test('tabu search, restarts, classes, K2, and the picture by keyboard', async ({
     await expect(focused).toHaveCount(1);
     await page.keyboard.press('Shift+ArrowLeft');
     await expect(picture.locator('[data-edge]:focus')).toHaveCount(1);
-    await expect(sentence(page)).toHaveText(/^Move 5/); // the arrows walk in the picture, not through the search
+    await expect(sentence(page)).toHaveText(/^Move 5/); // the arrow keys move in the picture, not through the search
     await page.keyboard.press('Enter');
     await expect(picture.locator('.st-gone')).toHaveCount(1);
   });
@@ -84,7 +84,7 @@ test('annealing: temperature, probability, what is refused, and a guess whether 
   await open(page, `${ASIA}&stepper=annealing&step=500`);
   await expect(sentence(page)).toHaveText(/^(Accepted|Refused): /);
   await expect(page.getByTestId('steps-at')).toHaveText(/^500 of \d\d,\d{3}$/);
-  // Far away another window of the search is fetched.
+  // A distant window of the search is fetched.
   await page.keyboard.press('End');
   await expect(sentence(page)).toHaveText(/^A local optimum: annealing ends after/);
   await page.getByTestId('steps-first').click();
@@ -125,7 +125,7 @@ test('orderings need no exact run: the search from its own start, its pool, and 
   await cards.first().focus();
   await page.keyboard.press('Alt+ArrowRight');
   await expect(cards.nth(1).locator('.order-name')).toHaveText(first);
-  // The ordering is in the link, and comes back with it.
+  // The ordering is in the link, and restored by it.
   await expect.poll(() => page.url()).toContain('ordering=');
   const names = await cards.locator('.order-name').allTextContents();
   const url = page.url();

@@ -1,4 +1,4 @@
-// A search step by step: watched forwards and backwards, predicted, by keyboard, as text, and what a link carries.
+// Watch the search: forward and backward, predicted, by keyboard, as text, and in a link.
 
 import type { Page } from '@playwright/test';
 import { file } from './files.ts';
@@ -25,7 +25,7 @@ test('greedy search and tree: every stage said, forwards and backwards, and the 
     await expect(rows(page).filter({ hasText: 'same class' })).toHaveText(/SES → PE.*0\.00/);
     await expect(page.getByTestId('steps-barred')).toContainText(/CP → SES.*cycle.*\+851\.51/);
     await expect(page.getByTestId('steps-picture').locator('.st-cand')).toHaveCount(1);
-    // A move that is looked at takes the place of the one that comes.
+    // A selected move is shown in place of the next one.
     await rows(page).filter({ hasText: 'PE → IQ' }).getByRole('button').click();
     await expect(page.getByTestId('steps-picture')).toContainText('+90.53');
     expect(await violations(page)).toEqual([]);
@@ -48,7 +48,7 @@ test('greedy search and tree: every stage said, forwards and backwards, and the 
     await slider.focus();
     await page.keyboard.press('ArrowRight');
     await expect(slider).toHaveAttribute('aria-valuetext', /^After move 2 of 6: score −4\d,\d{3}\.\d\d\.$/);
-    await expect(page.getByTestId('undo')).toBeDisabled(); // walking is no change
+    await expect(page.getByTestId('undo')).toBeDisabled(); // moving through the search changes nothing
     await page.getByTestId('steps-speed').selectOption('8');
     await page.getByTestId('steps-play').click();
     await expect(sentence(page)).toHaveText('Local optimum after 6 moves: no move improves the score.');

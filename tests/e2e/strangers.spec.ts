@@ -1,5 +1,5 @@
-// Lessons and hand-ins of strangers, and storage that a browser has damaged or refuses. The page says what is wrong, keeps its views and
-// answers.
+// Lessons and answers from strangers, and storage that a browser has damaged or refuses: the page reports the error and
+// keeps its views and answers.
 
 import type { Page } from '@playwright/test';
 import { packAnswers } from '../../www/link/answers.ts';

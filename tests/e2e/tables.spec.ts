@@ -1,4 +1,4 @@
-// The tables of the UCI repository: opened from the menu and by a link, fetched only then, and credited.
+// Tables of the UCI repository: opened from the menu and by a link, fetched only then, and credited.
 
 import type { Page } from '@playwright/test';
 import { expect, open, setUp, status, test, violations } from './page.ts';

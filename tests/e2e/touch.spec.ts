@@ -1,10 +1,10 @@
-// On a touch screen everything that is pressed is at least 44 px high and wide, in every view; what stands in a line of text, and the
-// parts of a picture, which can be zoomed, are left as they are.
+// On a touch screen every control is at least 44 px high and wide, in every view; except for controls in a line of
+// text, and parts of a picture, which can be zoomed.
 
 import type { Page } from '@playwright/test';
 import { expect, goTo, open, test } from './page.ts';
 
-/** Views at which it is looked, of every place. */
+/** Views to check, of every place. */
 const VIEWS = [
   ...['network', 'columns', 'constraints', 'edges', 'best', 'bootstrap', 'posterior', 'curves'],
   ...[
@@ -23,7 +23,7 @@ const VIEWS = [
   ],
 ] as const;
 
-/** What is smaller than a finger, in words. */
+/** Controls that are too small for a finger, as text. */
 const tooSmall = (page: Page) =>
   page.evaluate(() => {
     const LEAST = 43.5;

@@ -1,4 +1,4 @@
-// Use it: the result with parameters, asked by clicks; its answers are checked against the tables by the full joint.
+// Use it: the result with parameters, queried by clicks; its answers are checked against the full joint of the tables.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { gridModel } from '../www/grid.ts';
@@ -12,7 +12,7 @@ async function saved(page: Page, click: () => Promise<void>) {
   return readFile(await download.path(), 'utf8');
 }
 
-/** The network with its tables as they are asked, from Export model; then back in Ask. */
+/** The network with its current tables, from Export model; then back to Ask. */
 async function exported(page: Page) {
   await goTo(page, 'model');
   const network = JSON.parse(await saved(page, () => page.getByTestId('use-file-model-json').click()));
@@ -20,7 +20,7 @@ async function exported(page: Page) {
   return network;
 }
 
-/** P(of | given) by the full joint of a network in the page's JSON. */
+/** P(of | given) from the full joint of a network in the page's JSON. */
 function byJoint({ variables }: any, given: Record<string, string>, [name, level]: [string, string]) {
   let [all, wanted] = [0, 0];
   const visit = (levels: Record<string, string>, at: number) => {
@@ -81,7 +81,7 @@ test('answers, reasons and interventions, link by link', { tag: '@first' }, asyn
       await expect(page.getByTestId('use-pe')).toContainText(want.evidence.toFixed(3).replace(/^0/, ''));
       await page.getByTestId('use-clear').click();
     }
-    // In these rows either is yes just where tub or lung is; of both together there is no row, so there the table is uniform.
+    // In these rows either is yes exactly if tub or lung is; no row has both, so the table is uniform there.
     await level(page, 'tub', 'no').click();
     await level(page, 'lung', 'yes').click();
     await level(page, 'either', 'no').click();
@@ -216,7 +216,7 @@ test('joint distributions, sorted tables and the trail in focus', async ({ page 
 
     await page.getByTestId('use-intervals').check();
     const entry = page.getByTestId('use-table').locator('tbody tr').first().locator('td.num').first();
-    // Every row has its own interval around its probability, narrower where more rows are.
+    // Every row has an interval around its probability, narrower with more rows.
     const [p, low, high] = ((await entry.textContent()) ?? '').match(/\.\d{3}/g)?.map(Number) ?? [];
     expect(low).toBeLessThan(p);
     expect(high).toBeGreaterThan(p);
@@ -254,7 +254,7 @@ test('what if: an entry is changed, its row keeps its proportions, every answer 
   await expect(page).toHaveURL(/whatif=bronc~yes~0\.9~smoke~no/);
   await level(page, 'xray', 'yes').click();
   expect(await violations(page, { within: '#stage, main' })).toEqual([]);
-  await expect(page).toHaveURL(/ev=xray~yes/); // the address follows after a rest: a reload before that forgets the click
+  await expect(page).toHaveURL(/ev=xray~yes/); // the address is updated after a pause: a reload before that would lose the click
   await page.reload();
   // Files hold the changed table.
   const network = await exported(page);
@@ -277,7 +277,7 @@ test('tables stand beside the nodes; what was changed is marked there and kept a
   await putAway(page);
   const picture = page.getByTestId('use-tables');
   await expect(picture.getByRole('table')).toHaveCount(8);
-  // No table is cut at the side: nothing is to be moved to be read, at 1024 px neither.
+  // No table is cut off at the side, not even at 1024 px.
   const beyond = () => picture.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   await expect.poll(beyond).toBe(0);
   if (!isMobile) await page.setViewportSize({ width: 1024, height: 768 });
@@ -390,7 +390,7 @@ test('a large answer says its size, waits for consent, is stopped, and goes on',
   );
   await expect(page.getByTestId('use-card-v0_0')).toHaveCount(0);
   expect(await violations(page, { within: '#stage, main' })).toEqual([]);
-  // Stop is pressed as soon as it is there: on a quick machine the answer takes a second.
+  // Stop is pressed as soon as it appears: on a fast machine the answer takes a second.
   await page.evaluate(() => {
     const watch = new MutationObserver(() => {
       const stop = document.querySelector('[data-testid="use-stop"]') as HTMLElement | null;
@@ -420,7 +420,7 @@ test('an intervention is offered where there is a DAG: not on an averaged graph,
   await expect(page.getByTestId('sentence')).toBeVisible();
   await expect(page.getByTestId('use-stage')).toHaveCount(0);
   await expect(setTo).toHaveCount(0);
-  // What the averaged graph shows is not what Use it asks: that is the DAG of the result.
+  // Use it does not query the averaged graph that is shown, but the DAG of the result.
   await goTo(page, 'use');
   await expect(setTo).toBeVisible();
   await setUp(page);
