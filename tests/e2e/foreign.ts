@@ -73,7 +73,7 @@ export const crampedText = (page: Page): Promise<string[]> =>
       const { overflowX, textOverflow } = getComputedStyle(element);
       if (element.scrollWidth <= element.clientWidth + 2 || element.clientWidth === 0) continue;
       if (getComputedStyle(element).display === 'inline' || overflowX === 'auto' || overflowX === 'scroll') continue;
-      if (element.closest('.grid-row')) continue; // columns of a grid are cut by design, their names are read by screen readers
+      if (element.closest('.grid-row')) continue; // cut by design, but read by screen readers
       if (textOverflow === 'ellipsis' && (element.title || element.getAttribute('aria-label'))) continue;
       found.push(
         `${element.localName}.${element.className} “${(element.textContent ?? '').slice(0, 50)}” ${element.scrollWidth} in ${element.clientWidth}`,

@@ -39,7 +39,7 @@ async function result(page: Page) {
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   await toExport(page);
   const whole = JSON.parse(await exported(page, 'json'));
-  const { seconds, link, runnerUp, members, parameters, rowsPerParameter, constraintsCost, ...outcome } = whole; // without the judgments computed meanwhile
+  const { seconds, link, runnerUp, members, parameters, rowsPerParameter, constraintsCost, ...outcome } = whole; // no judgments
   const table = await exported(page, 'pss');
   await page.keyboard.press('Escape');
   return { outcome, table };

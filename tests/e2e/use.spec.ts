@@ -254,7 +254,7 @@ test('what if: an entry is changed, its row keeps its proportions, every answer 
   await expect(page).toHaveURL(/whatif=bronc~yes~0\.9~smoke~no/);
   await level(page, 'xray', 'yes').click();
   expect(await violations(page, { within: '#stage, main' })).toEqual([]);
-  await expect(page).toHaveURL(/ev=xray~yes/); // the address is updated after a pause: a reload before that would lose the click
+  await expect(page).toHaveURL(/ev=xray~yes/); // updated after a pause: reload only then
   await page.reload();
   // Files hold the changed table.
   const network = await exported(page);
