@@ -286,7 +286,7 @@ const Figures = () =>
 /** Kinds of arrows whose row gives a reason beside the numbers. */
 const WITH_REASON = ['constrained', 'headless'];
 
-/** Rows of pairs. */
+/** Table rows of pairs. */
 const Pairs = ({ list, names, withSet }: { list: Row[]; names: string[]; withSet: boolean }) =>
   list.map((row) => {
     const [pair, ...cells] = cellsOf(row, names, withSet);

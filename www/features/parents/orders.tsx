@@ -23,7 +23,7 @@ function nodesOf(n: number) {
   return sum;
 }
 
-/** n! */
+/** Factorial of n. */
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
 
 /** The orderings of a node in words: their last variables. */

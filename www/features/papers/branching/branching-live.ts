@@ -42,7 +42,7 @@ const SCORE = scoreOf('bic');
 
 const paper = paperWork(worked, readerKey);
 
-/** The paper beside ours. */
+/** The paper's tables beside ours, with the work that fills them. */
 export const branching = { ...paper, work };
 
 /** Recomputes the paper, then the row of the built-in data, whose searches end soon. */

@@ -65,7 +65,7 @@ const named = ({ name, n, rows, data }: Row, place: number, hrefs: Hrefs) => (
   </>
 );
 
-/** A power of ten. */
+/** A power of ten as text. */
 const power = (exponent: number) => t('papers.branching.power', { x: exact(exponent, 1) });
 
 export const cachesTable = ({ rows, hrefs }: Branching): TableData => ({

@@ -28,7 +28,7 @@ export type Freedom = { ladders: Ladder[]; rocs: Roc[]; hrefs: Map<string, strin
 
 const SCORES = ['mdl', 'bde'] as const;
 
-/** The supplement beside ours. */
+/** The supplement beside our values, with the work that computes them. */
 export const freedom = paperWork(worked);
 
 /** Shows links at once, then each ladder. */

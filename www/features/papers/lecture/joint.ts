@@ -62,7 +62,7 @@ export function measuresOf(joint: Joint) {
   const entropies = marginals.map((of) => -[...of.values()].reduce((sum, p) => sum + p * Math.log(p), 0) + 0);
   /** Probability of a cell's levels of the variables in a set. */
   const p = (levels: number[], mask: number) => marginals[mask].get(keyOf(levels, sets[mask], sizes)) ?? 0;
-  /** I(a; b) by its definition. */
+  /** Mutual information I(a; b), by its definition. */
   const mutual = (a: number, b: number) =>
     cells.reduce(
       (sum, { levels, count }) => sum + (count / rows) * Math.log(p(levels, a | b) / (p(levels, a) * p(levels, b))),
@@ -78,9 +78,9 @@ export function measuresOf(joint: Joint) {
   return {
     n: sizes.length,
     sizes,
-    /** H(a). */
+    /** Entropy H(a). */
     entropy: (a: number) => entropies[a],
-    /** H(a | b). */
+    /** Conditional entropy H(a | b). */
     given: (a: number, b: number) => entropies[a | b] - entropies[b],
     marginals,
     mutual,

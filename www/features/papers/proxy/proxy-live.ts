@@ -32,7 +32,7 @@ export type Found = { sets: Measurements[]; seconds: number; state: 'first' | 'r
 
 /** Measurements so far, empty at first: the printed values need none. */
 export const found = signal<Found>({ sets: [], seconds: 0, state: 'first' });
-/** Whether work failed that the page needs; it needs none. */
+/** Whether the page's initial work failed; never, since it needs none. */
 export const failed = signal(false);
 /** The measurement under way. */
 export const at = signal<At | null>(null);

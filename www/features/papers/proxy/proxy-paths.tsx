@@ -15,7 +15,7 @@ const [HEIGHT, NUMBER, SMALL] = [340, 13, 13];
 /** Width in px below which a chart has short names. */
 const NARROW = 520;
 
-/** Horizontal axis. */
+/** Quantity on the horizontal axis. */
 const across = signal<'edges' | 'time'>('edges');
 
 /** A line's name. */

@@ -40,7 +40,7 @@ const formCell = (form: string) => (
   </td>
 );
 
-/** Mean scores by density. */
+/** Table of mean scores by density. */
 export function Densities({ found: { sets } }: Props) {
   const rows = sets.flatMap((set) =>
     COMPARED.flatMap((samples) =>
@@ -121,7 +121,7 @@ function measuredSays(set: Measurements, refined: Refined[]): Says[] {
   return [{ id, testid: `proxy-refined-says-${id}`, words: gain < 0.5 ? none : `${words} ${lacks}` }];
 }
 
-/** Rounds of resampling near the best. */
+/** Table of rounds of resampling near the best network. */
 export function Refinement({ found: { sets } }: Props) {
   const all = sets.flatMap((set) => {
     const rows = set.refined.filter((row) => row.density === density.value && row.runs.length > 0);
@@ -217,7 +217,7 @@ function smoothSays({ id, landscapes, exact }: Measurements): Says {
   return { id, testid: `proxy-smooth-${id}`, words: words.join(' ') };
 }
 
-/** Local optima. */
+/** Table of local optima. */
 export function Smooth({ found: { sets } }: Props) {
   const climbed = sets.filter(({ landscapes }) => landscapes.length > 0);
   if (climbed.length === 0) return <p data-testid="proxy-smooth-none">{t('papers.proxy.smoothNone')}</p>;

@@ -228,7 +228,7 @@ const readingCell = (read: Loosest | null, sound: Loosest | null) => (
   </>
 );
 
-/** Errors as printed in and around Algorithm 2. */
+/** Misprints in and around Algorithm 2. */
 const SLIPS = ['argmin', 'largest', 'order'] as const;
 
 const Slips = () => (

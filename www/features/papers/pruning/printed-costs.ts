@@ -52,11 +52,11 @@ export interface Before {
   p: number | null;
   /** Seconds of our own list. */
   ours: number;
-  /** E_h. */
+  /** Number of oracle calls, E_h. */
   oracleCalls: number | null;
-  /** T_h, seconds. */
+  /** Seconds of the oracle, T_h. */
   oracle: number | null;
-  /** T_A*, seconds. */
+  /** Seconds of the search, T_A*. */
   search: number | null;
   /** Whether the paper's search ended. */
   ended: boolean;

@@ -38,7 +38,7 @@ function costNow(of: Costs | undefined, k: number): Cost {
   };
 }
 
-/** Recorded cost. */
+/** Recorded cost of a row for one k, as far as known. */
 function costBefore(name: string, k: number): Cost {
   const { oracleCalls: asked, oracle, search, ended = true } = beforeOf(name, k) ?? {};
   return { asked, oracle, search, ours: oursBefore(name, k)?.seconds, isOver: !ended };
@@ -154,7 +154,7 @@ export function costsOf(name: string): Claim[] {
   });
 }
 
-/** Data that are not in the paper. */
+/** Row of data that are not in the paper. */
 const otherRow = (of: Costs): Row => ({
   id: of.name,
   testid: `costs-${of.name}`,

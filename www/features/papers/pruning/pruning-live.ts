@@ -41,7 +41,7 @@ const BUDGET_FACTOR = 5;
 
 const MDL = { score: scoreOf('mdl'), search: FREE };
 
-/** The paper beside ours. */
+/** The paper beside our values, with the work that computes them. */
 export const pruning = paperWork(worked, readerKey);
 
 async function worked(show: (part: Omit<Pruning, 'seconds'>) => void) {
