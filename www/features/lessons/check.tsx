@@ -115,7 +115,7 @@ const CONTROLS: Map<string, string[]> = new Map([
   ['ev', ['.use-level']],
 ]);
 
-/** Link to the control that a check needs; on a phone it may be below the visible part. */
+/** Button that scrolls to the control that a check needs; on a phone it may be below the visible part. */
 function ToControl({ free }: { free: string[] }) {
   const selectors = free.flatMap((key) => CONTROLS.get(key) ?? []);
   if (selectors.length === 0) return null;
