@@ -22,8 +22,8 @@ const ROOMS = DESKS.slice(1, 3);
 /** Views whose positions depend on the names and numbers of an example. */
 const PLACED = ['network', 'edges', 'parents', 'tables', 'use', 'steps&stepper=graph&step=3'];
 /**
- * Views whose text is about methods and papers, or whose pictures are drawn in the way of those: independent of the
- * example, so that only the opening one is tested.
+ * Views with text about methods and papers, or with pictures like theirs: independent of the example, so that only the
+ * opening one is tested.
  *
  * Views in neither list add nothing. Columns, Rows, Score step by step, All scores, Simulate, Export model and Model
  * file are rows of text without computed positions; restarts, tabu search, annealing and K2 use the figure of greedy

@@ -196,7 +196,7 @@ function slipsOf({ ll, bic, code }: Results, { joint, measures }: Whole, variabl
       right: rows * (shared - entropies),
       ll: sumIn(ll.answers, 'll', starOf(variables), 'logLikelihood'),
     },
-    /** LL of any network from the conditional entropies given its parent sets. */
+    /** LL of any network from the joint entropy and the excess of the conditional entropies given the parent sets. */
     split: {
       printed: whole - unsaid,
       right: -rows * (whole + unsaid),
