@@ -11,9 +11,9 @@ import { problemWords } from '../widgets/problem.ts';
 import { bytes, roughly, t } from '../words/text.ts';
 
 /** Largest number of variables of the exact method. */
-const MOST = 64;
+const MAX_VARIABLES = 64;
 /** Least time shown, in seconds. */
-const LEAST = 0.1;
+const MIN_SHOWN_S = 0.1;
 
 /** Continues by exact search. */
 function prove() {
@@ -43,21 +43,21 @@ function usePrice(): Estimate | null {
 /** Estimate as text; for an open-ended search, of its known part. */
 const priceWords = ({ openEnded, knownWork, memory }: Estimate) =>
   t(openEnded ? 'proof.priceOpen' : 'proof.price', {
-    time: roughly(Math.max(LEAST, secondsFor({ work: knownWork }))),
+    time: roughly(Math.max(MIN_SHOWN_S, secondsFor({ work: knownWork }))),
     memory: bytes(memory),
   });
 
 /** Shortest text of the estimate: two words. */
 const leastWords = ({ openEnded, knownWork }: Estimate) =>
   t(openEnded ? 'proof.priceLeast' : 'proof.priceAbout', {
-    time: roughly(Math.max(LEAST, secondsFor({ work: knownWork }))),
+    time: roughly(Math.max(MIN_SHOWN_S, secondsFor({ work: knownWork }))),
   });
 
 export function ProveIt() {
   const [learned, data] = [outcome.value, info.value];
   if (!learned || !data || outdated.value || learned.claimed || loadedKey.value === '') return null;
   const isOpen = ['best found', 'local optimum'].includes(learned.status) && learned.certificate.holds;
-  if (!isOpen || run.value.state === 'running' || data.variables.length > MOST) return null;
+  if (!isOpen || run.value.state === 'running' || data.variables.length > MAX_VARIABLES) return null;
   if (isProving(doc.value.search.method) && doc.value.search.method !== 'auto') return null;
   return <Offer />;
 }

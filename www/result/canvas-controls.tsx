@@ -15,7 +15,7 @@ import { t } from '../words/text.ts';
 import { isUntidy, tidyPlaces } from './places.ts';
 
 /** Number of variables above which there are a finder and a filter of edges. */
-const MANY = 15;
+const MAX_PLAIN_VARIABLES = 15;
 /** Least strengths of drawn edges on the slider, in nats. */
 const STOPS = [0, WEAK, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
 
@@ -61,12 +61,12 @@ export function CanvasSwitches() {
   const isWide = showsWidth(doc.value.width, variables);
   return (
     <>
-      {variables > MANY && (
+      {variables > MAX_PLAIN_VARIABLES && (
         <Button look="bare" testid="canvas-find" onClick={() => openDialog('find')}>
           <Icon name="find" /> {t('canvas.find')} {letters.value && <kbd>/</kbd>}
         </Button>
       )}
-      {isWide && learned.edges.length > MANY && <Weakest />}
+      {isWide && learned.edges.length > MAX_PLAIN_VARIABLES && <Weakest />}
       {learned.edges.length > 0 && (
         <Switch on={isWide} words={t('canvas.width')} onTurn={(on) => setDoc({ width: on })} testid="width" />
       )}

@@ -12,7 +12,7 @@ import { unitOf } from '../words/numbers.ts';
 import { roughly, t } from '../words/text.ts';
 
 /** Difference of scores, in nats, below which it counts as rounding. */
-const NOTHING = 0.005;
+const ROUNDING_NATS = 0.005;
 
 export function Demanded({ wanted }: { wanted: Demand }) {
   const key = demandKey(wanted);
@@ -59,7 +59,7 @@ function pairsApart(parents: number[][], others: number[][]) {
 }
 
 function sentenceOf({ worse, parents }: FoundNetwork, kind: 'family' | 'edge' | 'absent', learned: Learned) {
-  if (worse < NOTHING) return t(`demand.none.${kind}`);
+  if (worse < ROUNDING_NATS) return t(`demand.none.${kind}`);
   const { size, cost } = unitOf(learned.settings.score);
   const n = pairsApart(learned.parents, parents);
   return t(`demand.worse.${kind}`, { size: size(worse), how: t(cost ? 'demand.dearer' : 'demand.lower'), n });

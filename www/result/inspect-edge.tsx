@@ -24,7 +24,7 @@ import { OpenIn } from './open-in.tsx';
 import { Sure } from './pair-confidence.tsx';
 
 /** Difference of scores, in nats, below which it counts as rounding. */
-const NOTHING = 0.005;
+const ROUNDING_NATS = 0.005;
 
 const BADGES: Map<string, [IconName, string]> = new Map([
   ['compelled', ['lock', 'badge fixed']],
@@ -134,7 +134,7 @@ function reason(
   const net = t(`inspector.${unit.cost ? 'bits' : 'nats'}`, { x: unit.size(gain - cost) });
   const n = having.parameters - without.parameters;
   const params = { ...ends, gain: unit.size(gain), cost: unit.size(cost), net, n };
-  if (mark !== null) return [delta > -NOTHING ? 'inspector.why' : 'inspector.whyDear', params];
+  if (mark !== null) return [delta > -ROUNDING_NATS ? 'inspector.why' : 'inspector.whyDear', params];
   return [barred ? 'inspector.whyNotBarred' : 'inspector.whyNot', params];
 }
 

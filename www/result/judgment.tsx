@@ -6,7 +6,7 @@ import { Button } from '../widgets/button.tsx';
 import { roughly, t } from '../words/text.ts';
 
 /** Least time, in seconds, that is shown. */
-const LEAST = 0.1;
+const MIN_SHOWN_S = 0.1;
 
 function Offer({ part, label }: { part: 'runnerUp' | 'cost'; label: string }) {
   const seconds = offered(part);
@@ -15,7 +15,7 @@ function Offer({ part, label }: { part: 'runnerUp' | 'cost'; label: string }) {
     <Button
       look="link"
       testid={`find-${part}`}
-      words={t(label, { time: roughly(Math.max(LEAST, seconds)) })}
+      words={t(label, { time: roughly(Math.max(MIN_SHOWN_S, seconds)) })}
       onClick={() => find(part)}
     />
   );

@@ -21,20 +21,20 @@ import { usePlaces } from './places.ts';
 export type Listed = { classes: Class[]; complete: boolean; count: number };
 
 /** Largest number of networks requested. */
-const MOST = 1000;
+const MAX_NETWORKS = 1000;
 /** Rows of a class shown at once. */
 const PAGE = 100;
 /** Largest number of edges in the line of a class; the others are listed beside the picture. */
 const MOST_CHIPS = 3;
 /** Difference of scores, in nats, below which it counts as rounding. */
-const NOTHING = 0.005;
+const ROUNDING_NATS = 0.005;
 
 /** Networks from the engine; null while it works, false if they are unavailable. */
 function useListed(what: 'class' | 'ties'): Listed | null | false {
   const [found, setFound] = useState<{ what: string; listed: Listed | false } | null>(null);
   useEffect(() => {
     let current = true;
-    askOfResult(what === 'class' ? 'members' : 'tied', { limit: MOST }).then((networks) => {
+    askOfResult(what === 'class' ? 'members' : 'tied', { limit: MAX_NETWORKS }).then((networks) => {
       if (!current) return;
       const listed = networks && {
         classes: classesOf(networks),
@@ -65,7 +65,7 @@ function sentence(what: 'class' | 'ties', { classes, complete, count }: Listed, 
   }
   if (count === 1 && complete) return t('members.one');
   const more = complete ? '' : 'Most';
-  if (most - least < NOTHING) return t(`members.same${more}`, { n: count, score: unit.show(learned.score) });
+  if (most - least < ROUNDING_NATS) return t(`members.same${more}`, { n: count, score: unit.show(learned.score) });
   return t(`members.unequal${more}`, {
     n: count,
     name: t(`score.name.${learned.settings.score.kind}`),
@@ -278,7 +278,7 @@ function List({ found, learned, data }: { found: Listed; learned: Learned; data:
   const [opened, setOpened] = useState(0);
   const shown = classes[0].members[0].edges;
   const [least, most] = range(classes);
-  const alike = most - least < NOTHING;
+  const alike = most - least < ROUNDING_NATS;
   const home = classes.find(({ members }) => members.some(({ number }) => number === chosen)) ?? classes[0];
   const member = home.members.find(({ number }) => number === chosen) ?? home.members[0];
   const alone = classes.length === 1 && classes[0].members.length === 1;

@@ -5,7 +5,7 @@ import { draw } from '../draw/picture.ts';
 import { usePapers } from '../widgets/papers.ts';
 
 /** Largest number of variables of a network that fits beside its text on the usual paper. */
-const FEW = 3;
+const MAX_INLINE_VARIABLES = 3;
 
 /** @param props `look`: class of the picture; `edgeClass`: class of an edge */
 export function PlainNetwork({
@@ -24,7 +24,7 @@ export function PlainNetwork({
   edgeClass?: (edge: { from: number; to: number }) => string;
 }) {
   const narrow = usePapers({ live: true })[0] === 'narrow';
-  const layout = place(names, edges, narrow ? 'narrow' : names.length <= FEW ? 'small' : 'low');
+  const layout = place(names, edges, narrow ? 'narrow' : names.length <= MAX_INLINE_VARIABLES ? 'small' : 'low');
   const picture = draw({
     names,
     layout,

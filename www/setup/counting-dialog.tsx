@@ -16,7 +16,7 @@ const ENGINES: CountingName[] = ['auto', 'partition', 'bitset', 'adtree'];
 /** Seconds below which a millisecond is too coarse. */
 const QUICK = 0.01;
 /** Shortest duration shown, in ms. */
-const LEAST = 0.1;
+const MIN_SHOWN_MS = 0.1;
 
 const setCounting = (counting: CountingName) => setDoc({ search: { ...doc.peek().search, counting } });
 
@@ -24,7 +24,7 @@ const setCounting = (counting: CountingName) => setDoc({ search: { ...doc.peek()
 function time(work: number) {
   const seconds = secondsFor({ work });
   return seconds < QUICK
-    ? t('counting.short', { time: Number(Math.max(LEAST, seconds * 1000).toPrecision(1)) })
+    ? t('counting.short', { time: Number(Math.max(MIN_SHOWN_MS, seconds * 1000).toPrecision(1)) })
     : roughly(seconds);
 }
 

@@ -44,7 +44,7 @@ function Against({ of }: { of: keyof typeof BESIDE }) {
 }
 
 /** Maximal number of characters read from a file. */
-const MOST = 2 ** 20;
+const MAX_CHARACTERS = 2 ** 20;
 
 /** Text field over the document. With `files`, a file can be read, whose content becomes the text. */
 function ChainField({
@@ -79,7 +79,7 @@ function ChainField({
     return slips.length === 0;
   };
   const open = async (file: File) => {
-    const text = (await file.text().catch(() => '')).slice(0, MOST);
+    const text = (await file.text().catch(() => '')).slice(0, MAX_CHARACTERS);
     // A text that was read is shown as the document has it; any other remains as typed, with its slips beneath.
     if (take(text)) setTyped(null);
     endGesture();

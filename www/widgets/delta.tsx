@@ -5,10 +5,10 @@ import { unitOf } from '../words/numbers.ts';
 import { t } from '../words/text.ts';
 
 /** Difference of scores, in nats, below which it counts as rounding. */
-const NOTHING = 0.005;
+const ROUNDING_NATS = 0.005;
 
 /** Class of a change of the score, in nats: `up` for better, `down` for worse, '' for none. */
-export const lookOf = (change: number) => (change >= NOTHING ? 'up' : change <= -NOTHING ? 'down' : '');
+export const lookOf = (change: number) => (change >= ROUNDING_NATS ? 'up' : change <= -ROUNDING_NATS ? 'down' : '');
 
 /**
  * Signed change of a score, marked by an arrow; of a cost, for which plus is worse, by a word.

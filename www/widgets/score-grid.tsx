@@ -40,10 +40,10 @@ export type Shown = {
 };
 
 /** Heights of a row and of the head above the rows, in rem. */
-const ROW = 1.75;
-const HEAD = 2.25;
+const ROW_REM = 1.75;
+const HEAD_REM = 2.25;
 /** Milliseconds that previous rows stay visible until the next ones arrive. */
-const PATIENCE = 120;
+const HOLD_MS = 120;
 
 const nextSerial = serials();
 const selecting = turns();
@@ -88,10 +88,10 @@ function useDrawn(
   const late = useRef(0);
   if (ready) late.current = 0;
   else late.current ||= performance.now();
-  if (ready || shown.current.row !== row || performance.now() - late.current >= PATIENCE) shown.current = now;
+  if (ready || shown.current.row !== row || performance.now() - late.current >= HOLD_MS) shown.current = now;
   useEffect(() => {
     if (ready) return;
-    const timer = setTimeout(redraw, PATIENCE);
+    const timer = setTimeout(redraw, HOLD_MS);
     return () => clearTimeout(timer);
   }, [ready]);
   return shown.current;
@@ -131,7 +131,7 @@ function usePlace(serial: number) {
 export function Grid(props: Shown) {
   const { count, serial, score, query, columns = COLUMNS, class: look = '', label = t('scores.grid') } = props;
   const { sortBy, wanted = null, onOpen, onActive, onCopy } = props;
-  const scroll = useScrolling({ count, row: ROW, head: HEAD, serial });
+  const scroll = useScrolling({ count, row: ROW_REM, head: HEAD_REM, serial });
   const place = usePlace(serial);
   const { active, anchor, walk } = place;
   const [, setArrived] = useState(0);

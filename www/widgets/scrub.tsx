@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 
 /** Width of the words over the marks, in percent of the track. */
-const WORDS = 26;
+const WORDS_PERCENT = 26;
 
 /**
  * Position of the words over the marks, in percent: the middle of the widest gap; null if none is wide enough.
@@ -14,7 +14,7 @@ function wordsAt(marks: number[]) {
   const stops = [0, ...marks.toSorted((a, b) => a - b), 100];
   const gaps = stops.slice(1).map((stop, i) => ({ width: stop - stops[i], at: (stop + stops[i]) / 2 }));
   const widest = gaps.reduce((best, gap) => (gap.width > best.width ? gap : best));
-  return widest.width > WORDS ? widest.at : null;
+  return widest.width > WORDS_PERCENT ? widest.at : null;
 }
 
 /** Mark at `at` percent; `text` describes the change there. */

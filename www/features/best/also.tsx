@@ -13,7 +13,7 @@ import { bytes, duration, t, whole } from '../../words/text.ts';
 import { choose, chosenMethods, followMethods, isReady, listBy, rowOf, stopIt, working } from './store-also.ts';
 
 /** Keys of the columns. */
-const HEAD = ['method', 'networks', 'asked', 'oracle', 'search', 'expanded', 'made', 'memory'] as const;
+const COLUMN_KEYS = ['method', 'networks', 'asked', 'oracle', 'search', 'expanded', 'made', 'memory'] as const;
 
 /** Progress of a method, in words. */
 function stateWords(by: Enumerator, report: NonNullable<ReturnType<typeof rowOf>>['report']) {
@@ -72,7 +72,7 @@ function Method({ by }: { by: Enumerator }) {
           <td class="num">{bytes(report.memory)}</td>
         </>
       ) : (
-        <td class="quiet" colSpan={HEAD.length - 1}>
+        <td class="quiet" colSpan={COLUMN_KEYS.length - 1}>
           {t(`best.also.what.${by}`)}
         </td>
       )}
@@ -120,7 +120,7 @@ export function AlsoBy() {
             scrolls
             class="also"
             testid="also-table"
-            head={HEAD.map((key) => t(`best.also.head.${key}`))}
+            head={COLUMN_KEYS.map((key) => t(`best.also.head.${key}`))}
           >
             <tbody>
               <Ours />

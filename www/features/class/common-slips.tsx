@@ -10,7 +10,7 @@ import type { Grade } from './grades.ts';
 import type { Grounds } from './use-judged.ts';
 
 /** Number of slips shown at first. */
-const FEW = 8;
+const SHOWN_SLIPS = 8;
 /** Number of answers in words shown at first and added by each press of the button. */
 const ANSWERS_SHOWN = 100;
 
@@ -19,7 +19,7 @@ export function Slips({ lesson, judgments, n }: { lesson: Lesson; judgments: Gra
   const all = judgments
     .flatMap(({ step, slips }) => slips.map((slip) => ({ ...slip, step })))
     .toSorted((a, b) => b.count - a.count || a.step - b.step);
-  const shown = isWhole ? all : all.slice(0, FEW);
+  const shown = isWhole ? all : all.slice(0, SHOWN_SLIPS);
   return (
     <section>
       <h2>{t('class.slips')}</h2>
@@ -38,7 +38,7 @@ export function Slips({ lesson, judgments, n }: { lesson: Lesson; judgments: Gra
           </li>
         ))}
       </ul>
-      {all.length > FEW && (
+      {all.length > SHOWN_SLIPS && (
         <p>
           <Button
             look="link"

@@ -52,13 +52,13 @@ const costKey = (entrant: Entrant) => startsOf(page.doc.value, [entrant])[0].key
 const EXACT = ['dp', 'astar'] as const;
 
 /** Methods whose estimates determine the default field: the page's choice, and the search over classes. */
-const TELLING = [plain('auto'), plain('ges')];
+const FIELD_METHODS = [plain('auto'), plain('ges')];
 
 /** Entrants of the race; empty until the possible ones are known. */
 export const field = computed(() => {
   const { race, data } = page.doc.value;
   if (race.entrants) return race.entrants;
-  const [auto, classes] = TELLING.map((of) => costs.value.get(costKey(of)));
+  const [auto, classes] = FIELD_METHODS.map((of) => costs.value.get(costKey(of)));
   if (!auto || !classes) return [];
   return usualField({
     exact: EXACT.find((method) => method === auto.estimate?.method && !auto.problem) ?? null,
@@ -221,7 +221,7 @@ export function startRacing() {
     if (!isReady() || state.value === 'running') return;
     const doc = page.doc.value;
     const info = page.info.value;
-    const wanted = [...field.value, ...TELLING]
+    const wanted = [...field.value, ...FIELD_METHODS]
       .map((of) => startsOf(doc, [of])[0])
       .filter(({ key }, i, all) => !costs.value.has(key) && all.findIndex((other) => other.key === key) === i);
     if (wanted.length === 0 || !info) return;

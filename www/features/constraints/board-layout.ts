@@ -15,7 +15,7 @@ const SEAM = 22;
 /** Width of a tier's name if bands are stacked, in CSS pixels. */
 const TITLE = 92;
 /** Least width of a band, in CSS pixels; below it, bands are stacked. */
-const LEAST = 112;
+const MIN_BAND_PX = 112;
 const LEAST_HEIGHT = 300;
 
 export const isSame = (a: Place, b: Place) => a.kind === b.kind && ('at' in a ? a.at : 0) === ('at' in b ? b.at : 0);
@@ -103,7 +103,7 @@ export function boardFor(tiers: string[][], names: string[], width: number): Boa
   }));
   const bandWidth = (width - SEAM * (tiers.length + 1)) / Math.max(1, tiers.length);
   const columns = groups.slice(1);
-  if (tiers.length > 0 && bandWidth < LEAST) return stacked([...columns, groups[0]], width);
+  if (tiers.length > 0 && bandWidth < MIN_BAND_PX) return stacked([...columns, groups[0]], width);
   const board: Board = { width, height: 0, bands: [], pills: [] };
   const tall = Math.max(0, ...tiers.map((tier) => tier.length)) * (PILL + GAP + 12) + HEAD + PAD;
   const height = tiers.length > 0 ? Math.max(LEAST_HEIGHT, tall) : 96;

@@ -36,12 +36,12 @@ const GUTTER = 64;
 const MARGIN = 12;
 /** Heights of a panel, of the line of text above it, and of the strip. */
 const PANEL = { tall: 80, low: 58 };
-const HEAD = 28;
+const HEAD_PX = 28;
 const STRIP = 40;
 const FOOT = 6;
 /** Distance between the points of a curved line, in px. */
 const BEND = 12;
-const WORDS = 12;
+const WORDS_PX = 12;
 
 /** Path of a line through ranges: level in each, vertical where two meet, slanted across a gap. */
 export function pathThrough(stretches: Stretch[], x: (x: number) => number, y: (y: number) => number) {
@@ -97,8 +97,8 @@ function namesAt(own: Stretch[], held: Stretch[], { left, right, at }: Across, y
   const x = tenth(left + best.share * (right - left));
   const ownAbove = best.a <= best.b;
   return {
-    own: { x, y: tenth(best.a + (ownAbove ? -WORDS * 0.7 : WORDS * 0.9)), anchor },
-    held: { x, y: tenth(best.b + (ownAbove ? WORDS * 0.9 : -WORDS * 0.7)), anchor },
+    own: { x, y: tenth(best.a + (ownAbove ? -WORDS_PX * 0.7 : WORDS_PX * 0.9)), anchor },
+    held: { x, y: tenth(best.b + (ownAbove ? WORDS_PX * 0.9 : -WORDS_PX * 0.7)), anchor },
   };
 }
 
@@ -128,7 +128,7 @@ export function chart(
     at: (px) => invert(axis, (px - left) / (right - left)),
   };
   const height = (low ? PANEL.low : PANEL.tall) * scale;
-  let top = HEAD * scale;
+  let top = HEAD_PX * scale;
   const panel = (
     id: Panel['id'],
     lines: Stretch[][],
@@ -142,14 +142,14 @@ export function chart(
     const start = top;
     const y = linear(range, [start + height, start]);
     const grid = ticksOf(range, low ? 3 : 4, (value) => tenth(y(value)), whole);
-    top += height + HEAD * scale;
+    top += height + HEAD_PX * scale;
     return { id, top: start, height, y, grid };
   };
 
   const counts = curve.points.map(({ from, to, edges }) => ({ from, to, value: edges.length }));
   const edges = panel('edges', [counts], { air: [0, 0.06], extra: [0, 1, truth ?? 1], whole: true });
   const strip = {
-    top: top - HEAD * scale + FOOT * scale,
+    top: top - HEAD_PX * scale + FOOT * scale,
     comes: curve.events.filter(({ way }) => way === 'comes').map(({ x }) => tenth(across.x(x))),
     goes: curve.events.filter(({ way }) => way === 'goes').map(({ x }) => tenth(across.x(x))),
   };
@@ -162,7 +162,7 @@ export function chart(
   const through = curve.stepped ? pathThrough : stairsThrough;
   return {
     width,
-    height: top - HEAD * scale + FOOT * scale,
+    height: top - HEAD_PX * scale + FOOT * scale,
     across,
     strip,
     panels: [

@@ -17,7 +17,7 @@ const FOOT = 44;
 export const LEFT = 62;
 /** Share of the width for the sets never scored. */
 const REST = 0.14;
-const WORDS = 13;
+const WORDS_PX = 13;
 
 /** Runs of points with equal numbers of parents; none unless the sets are ordered by size. */
 function bands(points: Trace['points']) {
@@ -173,7 +173,7 @@ function Lines({
           class="bnf-best-word chart-halo"
           x={tenth(end - 4)}
           y={y(Number(last.line)) - 10}
-          font-size={WORDS}
+          font-size={WORDS_PX}
           text-anchor="end"
         >
           {t(kept > 1 ? 'bnfinder.chart.kth' : 'bnfinder.chart.best', { n: kept })}
@@ -184,7 +184,7 @@ function Lines({
           class="bnf-line-word chart-halo"
           x={tenth(end - 4)}
           y={tenth(Math.min(floor - 6, y(here.g) + 18))}
-          font-size={WORDS}
+          font-size={WORDS_PX}
           text-anchor="end"
         >
           {t('bnfinder.chart.line')}

@@ -14,7 +14,7 @@ import { Waiting } from './waiting.tsx';
 /** Variable and point that the reader has chosen; `null` for the last point. */
 const stand = signal<{ child: number; at: number } | null>(null);
 /** Largest number of rows in the text twin. */
-const MOST = 200;
+const MAX_TWIN_ROWS = 200;
 
 const Which = ({ at }: { at: number }) => (
   <div class="bnf-which">
@@ -54,15 +54,15 @@ function describe(result: BnfinderChild, trace: BnfinderTrace | undefined) {
       ...result.sets.map(({ parents, cost, weight }) =>
         t('bnfinder.twinSet', { set: setWords(parents, names.value), cost: decimal(cost), weight: decimal(weight) }),
       ),
-      ...(points.length > MOST || (trace?.every ?? 1) > 1
-        ? [t('bnfinder.twinSome', { n: Math.min(MOST, points.length) })]
+      ...(points.length > MAX_TWIN_ROWS || (trace?.every ?? 1) > 1
+        ? [t('bnfinder.twinSome', { n: Math.min(MAX_TWIN_ROWS, points.length) })]
         : []),
     ],
     table: {
       caption: t('bnfinder.chart.across'),
       head: ['at', 'set', 'g1', 'cost', 'line'].map((column) => t(`bnfinder.column.${column}`)),
       rows: points
-        .slice(0, MOST)
+        .slice(0, MAX_TWIN_ROWS)
         .map((point) => [
           whole(point.at),
           setWords(point.parents, names.value),

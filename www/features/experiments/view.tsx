@@ -159,14 +159,14 @@ function Legend({ edges }: { edges: ReturnType<typeof edgesOf> }) {
 }
 
 /** Limit on parents offered when a search without one takes long. */
-const FEW = 5;
+const MAX_PARENTS = 5;
 
 const Limit = () => (
   <Button
     look="link"
     testid="bnf-limit"
-    words={t('bnfinder.useLimit', { n: FEW })}
-    onClick={() => setDoc({ search: { ...doc.peek().search, maxParents: FEW } })}
+    words={t('bnfinder.useLimit', { n: MAX_PARENTS })}
+    onClick={() => setDoc({ search: { ...doc.peek().search, maxParents: MAX_PARENTS } })}
   />
 );
 

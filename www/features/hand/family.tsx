@@ -70,7 +70,7 @@ function ScoreChooser() {
 }
 
 /** Number of variables above which possible parents are found by name. */
-const MANY = 24;
+const MAX_BUTTONS = 24;
 
 export function FamilyChooser() {
   const [sought, setSought] = useState('');
@@ -95,7 +95,7 @@ export function FamilyChooser() {
       />
       <fieldset class="hand-parents" aria-label={t('hand.parents')}>
         <span aria-hidden="true">{t('hand.given')}</span>
-        {names.length > MANY && (
+        {names.length > MAX_BUTTONS && (
           <input
             type="search"
             class="hand-find"

@@ -10,13 +10,13 @@ import { type Anatomy, arrived, type HandRow, isShown, partOf, place } from './a
 import { Formula } from './formula.tsx';
 
 /** Heights in rem. */
-const ROW = 2.75;
-const HEAD = 2.25;
+const ROW_REM = 2.75;
+const HEAD_REM = 2.25;
 const FOOT = 2.75;
 /** Number of rows visible without scrolling inside the table. */
 const SEEN = 8;
 /** Number of columns of the child above which they have equal widths and only visible ones exist. */
-const MANY = 16;
+const MAX_FULL_COLUMNS = 16;
 /** Least widths in rem: of a column of the child, of N_ij, of the sum of a row. */
 const COLUMN = 5;
 const OF = 4.25;
@@ -54,7 +54,7 @@ function columnsSeen(
   before: number,
   { left, width, rem }: { left: number; width: number; rem: number },
 ) {
-  if (count <= MANY) return { from: 0, to: count };
+  if (count <= MAX_FULL_COLUMNS) return { from: 0, to: count };
   const from = Math.max(0, Math.floor((left / rem - before) / COLUMN) - 2);
   const to = Math.min(count, Math.ceil((left + width) / rem / COLUMN) + 2);
   return { from, to: Math.max(from, to) };
@@ -64,7 +64,7 @@ function columnsSeen(
 function columnsOf(at: Anatomy, sideways: { left: number; width: number; rem: number }) {
   const { levels } = at.data.variables[at.family.child];
   const before = namesWidth(at);
-  const many = levels.length > MANY;
+  const many = levels.length > MAX_FULL_COLUMNS;
   const seen = columnsSeen(levels.length, before, sideways);
   const width = before + levels.length * COLUMN + OF + SUM;
   const style = {
@@ -219,7 +219,7 @@ function Foot({ at, of: { levels, columns, style } }: { at: Anatomy; of: Columns
 export function HandTable({ at }: { at: Anatomy }) {
   const { table, family, names } = at;
   const { rows: count } = table;
-  const scroll = useScrolling({ count, row: ROW, head: HEAD + FOOT, serial: at.serial });
+  const scroll = useScrolling({ count, row: ROW_REM, head: HEAD_REM + FOOT, serial: at.serial });
   arrived.value;
   const { first, end } = scroll;
   at.windows.want(first, end);
@@ -251,7 +251,7 @@ export function HandTable({ at }: { at: Anatomy }) {
     event.stopPropagation();
   };
 
-  const height = `${HEAD + FOOT + ROW * Math.min(SEEN, count) + 0.1}rem`;
+  const height = `${HEAD_REM + FOOT + ROW_REM * Math.min(SEEN, count) + 0.1}rem`;
   return (
     <div
       ref={scroll.box}

@@ -26,7 +26,7 @@ const DENSE = 300;
 /** Distance of a point from a stop. */
 const near = ({ stop }: { stop: number }, at: number) => Math.abs(stop - at);
 const SMALL = 12;
-const WORDS = 13;
+const WORDS_PX = 13;
 /** Distance of the optimum's text from its line if the text is above it. */
 const OVER = 13;
 
@@ -126,12 +126,12 @@ const Optimum = ({
   <>
     <path class="st-optimum" d={`M${left} ${y}H${right}`} />
     {narrow ? (
-      <text class="st-optimum-word" x={right} y={y - OVER} font-size={WORDS} text-anchor="end">
+      <text class="st-optimum-word" x={right} y={y - OVER} font-size={WORDS_PX} text-anchor="end">
         {words.join(' ')}
       </text>
     ) : (
       words.map((word, i) => (
-        <text key={word} class="st-optimum-word" x={right + 14} y={y + 18 * i} font-size={WORDS}>
+        <text key={word} class="st-optimum-word" x={right + 14} y={y + 18 * i} font-size={WORDS_PX}>
           {word}
         </text>
       ))
@@ -156,10 +156,17 @@ function Value({
   floor: number;
   taken: Area | null;
 }) {
-  const wide = Math.max(...words.map((word) => textWidth(word, WORDS)));
+  const wide = Math.max(...words.map((word) => textWidth(word, WORDS_PX)));
   const { x, top, isLeft } = besideHere({ here, edge, floor, taken, size: { width: wide, lines: words.length } });
   return words.map((word, i) => (
-    <text key={word} class="st-value" x={x} y={top + LINE * i} font-size={WORDS} text-anchor={isLeft ? 'end' : 'start'}>
+    <text
+      key={word}
+      class="st-value"
+      x={x}
+      y={top + LINE * i}
+      font-size={WORDS_PX}
+      text-anchor={isLeft ? 'end' : 'start'}
+    >
       {word}
     </text>
   ));
@@ -205,7 +212,7 @@ function Chart({ line, width }: { line: Line; width: number }) {
   const narrow = width < NARROW;
   const height = HEIGHT[papers.includes('wide') || !papers.includes('low') ? (narrow ? 'narrow' : 'wide') : 'low'];
   const best = optimum === null ? [] : [t(narrow ? 'steps.optimumShort' : 'steps.optimum'), unit.show(optimum)];
-  const beside = narrow || optimum === null ? 0 : Math.max(...best.map((words) => textWidth(words, WORDS))) + 18;
+  const beside = narrow || optimum === null ? 0 : Math.max(...best.map((words) => textWidth(words, WORDS_PX))) + 18;
   const names =
     narrow || lastVisible > NAMED ? [] : Array.from({ length: lastVisible + 1 }, (_, i) => textWidth(nameAt(i), SMALL));
   const label = Math.max(0, ...names);
@@ -224,9 +231,9 @@ function Chart({ line, width }: { line: Line; width: number }) {
   const taken =
     narrow && chart.optimum !== null
       ? {
-          left: right - textWidth(best.join(' '), WORDS),
+          left: right - textWidth(best.join(' '), WORDS_PX),
           right,
-          top: chart.optimum - OVER - WORDS,
+          top: chart.optimum - OVER - WORDS_PX,
           bottom: chart.optimum - OVER + 4,
         }
       : null;

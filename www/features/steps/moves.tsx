@@ -21,7 +21,7 @@ export const moveHeads = () => ['change', 'note', 'delta'].map((column) => t(`st
 
 /** Numbers of changes listed at first, by level of detail, and in total. */
 const FIRST = { moves: 0, choices: 9, everything: 20 };
-const MOST = 400;
+const MAX_MOVES = 400;
 
 /** Ids of the fully expanded lists. */
 const open = signal<ReadonlySet<string>>(new Set());
@@ -104,7 +104,7 @@ function List({
   now: Table;
 }) {
   const isOpen = open.value.has(id);
-  const visible = rows.slice(0, isOpen ? MOST : first);
+  const visible = rows.slice(0, isOpen ? MAX_MOVES : first);
   const rest = rows.length - visible.length;
   const next = choiceAt(slice.trace, now.at);
   const guess = guesses.value.get(now.at)?.change ?? null;
@@ -267,7 +267,7 @@ export function MovesInspector({ slice, now }: { slice: Slice; now: Table }) {
           id="barred"
           title={t('steps.notAllowed')}
           rows={barred}
-          first={level === 'everything' ? MOST : 3}
+          first={level === 'everything' ? MAX_MOVES : 3}
           more={(n) => t('steps.more', { n })}
           slice={slice}
           now={now}

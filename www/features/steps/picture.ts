@@ -6,8 +6,8 @@ import { draw, type Mark } from '../../draw/picture.ts';
 import { textWidth } from '../../draw/text-width.ts';
 import type { Choice, Edge } from './trace.ts';
 
-const HEAD = 17;
-const WORDS = 15;
+const HEAD_PX = 17;
+const WORDS_PX = 15;
 const LINE = 18;
 
 /** Look of the next change: an edge added or reversed, or one removed. */
@@ -63,13 +63,13 @@ export function drawStep({
     const pills = picture.nodes.map(({ pill }) => pill);
     const others = pills.filter((_, v) => v !== tail && v !== head);
     const curve = route(pills[tail], pills[head], others, layout);
-    const { line, head: point } = trimmed(curve, pills[tail], pills[head], HEAD);
+    const { line, head: point } = trimmed(curve, pills[tail], pills[head], HEAD_PX);
     const look = LOOKS[change.kind as keyof typeof LOOKS];
     const d = pathOf(line);
     if (look === 'st-cand') coming.push({ tag: 'path', class: 'st-cand-rim', d });
     coming.push({ tag: 'path', class: look, d }, { tag: 'path', class: `${look}-head`, d: point });
     if (tag) {
-      const font = layout.words ?? WORDS;
+      const font = layout.words ?? WORDS_PX;
       const size = { w: textWidth(tag, font), h: LINE };
       const curves = picture.edges.map(({ from, to }) =>
         route(

@@ -13,7 +13,7 @@ import { at, type Change, goTo, guesses, noteGuess, rootKey, traced } from './st
 import { after, edgesAt, isChange, lengthOf } from './trace.ts';
 
 /** Time limit of the search that continues from the reader's move, in seconds. */
-const PATIENCE = 10;
+const TIME_LIMIT_S = 10;
 
 /** Whether the reader's own move can be played: only in greedy search, which depends on the current network alone. */
 export const canPlay = () => page.doc.value.stepper === 'greedy';
@@ -64,7 +64,7 @@ export async function follow() {
   const doc = page.doc.peek();
   const search = searchFrom(searchOf(doc), networkAfter(answer.change));
   const { settings } = settingsFor({ ...chosenOf(doc), search }, now.names);
-  const runIn = (other: Session) => other.call('run', { settings, timeLimit: PATIENCE });
+  const runIn = (other: Session) => other.call('run', { settings, timeLimit: TIME_LIMIT_S });
   const found = await besideRun(engine, info.fingerprint, runIn).catch(() => null);
   if (!found || traced.peek() !== now || guesses.peek().get(stage) !== answer) return;
   // The final score of the search itself, from the whole trace.

@@ -12,9 +12,9 @@ import { choiceAt, isChange } from './trace.ts';
 import { chanceOf, changeName, edgeName, type Slice, setName, signOf } from './words.tsx';
 
 /** Number of changes above which they can be filtered by variable. */
-const MANY = 24;
+const MIN_CHANGES = 24;
 /** Largest number of changes listed. */
-const MOST = 200;
+const MAX_CHANGES = 200;
 
 /** The variable that the changes are filtered by; −1 for all. */
 const about = signal(-1);
@@ -133,14 +133,14 @@ export function GuessInspector({ slice, now }: { slice: Slice; now: Table }) {
   const all = [...now.legal, ...now.barred].sort(
     (a, b) => KIND[a.kind] - KIND[b.kind] || a.from - b.from || a.to - b.to,
   );
-  const v = all.length > MANY ? about.value : -1;
+  const v = all.length > MIN_CHANGES ? about.value : -1;
   const mine = v < 0 ? all : all.filter(({ from, to }) => from === v || to === v);
-  const rest = mine.length - MOST;
+  const rest = mine.length - MAX_CHANGES;
   return (
     <div class="inspected steps-inspector" data-testid="steps-guess">
       <h2 class="insp-h">{t('steps.yourMove')}</h2>
       <p class="steps-counts">{t('steps.choose', { n: all.length })}</p>
-      {all.length > MANY && (
+      {all.length > MIN_CHANGES && (
         <label class="field">
           {t('steps.about')}
           <Select
@@ -163,7 +163,7 @@ export function GuessInspector({ slice, now }: { slice: Slice; now: Table }) {
             {t(slice.stepper === 'k2' ? 'steps.noParent' : 'steps.nothingHelps')}
           </Button>
         </li>
-        {mine.slice(0, MOST).map((one) => (
+        {mine.slice(0, MAX_CHANGES).map((one) => (
           <li key={`${one.kind} ${one.from} ${one.to} ${one.with ?? ''}`}>
             <Button
               class="steps-option"

@@ -69,7 +69,7 @@ export const Row = ({
 };
 
 /** Largest number of rows listed. */
-const MOST = 60;
+const MAX_ROWS = 60;
 /** Looks of rows by standing: the next edge, and those still possible; all others look barred. */
 const LOOKS = new Map([
   ['next', 'taken'],
@@ -103,7 +103,7 @@ export const EdgesTable = ({
   <>
     <TableFrame label={label} caption="hidden" scrolls class="steps-moves" head={head} hidesHead>
       <tbody>
-        {rows.slice(0, MOST).map(({ key, name, worth, gain, standing, words }) => (
+        {rows.slice(0, MAX_ROWS).map(({ key, name, worth, gain, standing, words }) => (
           <Row
             key={key}
             sign={SIGNS.get(standing) ?? ''}
@@ -118,6 +118,6 @@ export const EdgesTable = ({
         ))}
       </tbody>
     </TableFrame>
-    {rows.length > MOST && <p class="note">{t('steps.notListed', { n: rows.length - MOST })}</p>}
+    {rows.length > MAX_ROWS && <p class="note">{t('steps.notListed', { n: rows.length - MAX_ROWS })}</p>}
   </>
 );

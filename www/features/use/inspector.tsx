@@ -62,7 +62,7 @@ function Why() {
 }
 
 /** Largest number of variables listed by information. */
-const TELLING = 5;
+const MAX_LISTED = 5;
 /** Information below which a variable counts as uninformative, in bits. */
 const LEAST_BITS = 1e-4;
 
@@ -80,7 +80,7 @@ function Findings({ variable }: { variable: number }) {
     .map((bits, v) => ({ v, bits: bits ?? 0 }))
     .filter(({ bits }) => bits > LEAST_BITS)
     .sort((a, b) => b.bits - a.bits)
-    .slice(0, TELLING);
+    .slice(0, MAX_LISTED);
   return (
     <>
       <h3>{t('use.next')}</h3>

@@ -10,7 +10,7 @@ import { probability } from './model.ts';
 import { current, evidence, tablesKey, tried } from './store.ts';
 
 /** Largest number of variables, as in the core. */
-const MOST = 4;
+const MAX_VARIABLES = 4;
 /** Largest number of cells listed, the most probable ones. */
 const LISTED = 200;
 
@@ -68,7 +68,7 @@ export function Joint({ variable }: { variable: number }) {
   return (
     <details class="use-details" data-testid="use-together">
       <summary>{t('use.joint')}</summary>
-      <p class="quiet">{t('use.jointAbout', { most: MOST })}</p>
+      <p class="quiet">{t('use.jointAbout', { most: MAX_VARIABLES })}</p>
       <div class="use-buttons">
         {others.map((v) => (
           <Button
@@ -80,7 +80,7 @@ export function Joint({ variable }: { variable: number }) {
             {variables[v].name} <span aria-hidden="true">×</span>
           </Button>
         ))}
-        {scope.length < MOST ? (
+        {scope.length < MAX_VARIABLES ? (
           <label class="field">
             <span>{t('use.jointWith')}</span>
             <select
@@ -103,7 +103,7 @@ export function Joint({ variable }: { variable: number }) {
             </select>
           </label>
         ) : (
-          <p class="quiet">{t('use.jointFull', { most: MOST })}</p>
+          <p class="quiet">{t('use.jointFull', { most: MAX_VARIABLES })}</p>
         )}
       </div>
       {others.length > 0 && <Cells scope={scope} />}

@@ -9,21 +9,21 @@ import type { TableChange } from '../../model/state.ts';
 export const isSameInClass = ({ kind }: ParameterEstimate) => ['maximum-likelihood', 'bdeu', 'bde'].includes(kind);
 
 /** Probabilities below this are written as less than it, and those above 1 minus this as greater. */
-const LEAST = 0.0005;
+const MIN_SHARE = 0.0005;
 
 /** A probability with three decimals: .632, <.001, 1. */
 export function probability(p: number) {
   if (p === 0 || p === 1) return String(p);
-  if (p < LEAST) return '<.001';
-  if (p > 1 - LEAST) return '>.999';
+  if (p < MIN_SHARE) return '<.001';
+  if (p > 1 - MIN_SHARE) return '>.999';
   return p.toFixed(3).replace(/^0/, '');
 }
 
 /** A probability as percent: 63%, <0.1%. */
 export function percent(p: number) {
   if (p === 0 || p === 1) return `${100 * p}%`;
-  if (p < LEAST) return '<0.1%';
-  if (p > 1 - LEAST) return '>99.9%';
+  if (p < MIN_SHARE) return '<0.1%';
+  if (p > 1 - MIN_SHARE) return '>99.9%';
   const digits = p < 0.0995 || p > 0.9005 ? 1 : 0;
   return `${(100 * p).toFixed(digits)}%`;
 }
@@ -42,7 +42,7 @@ export function strongest(
     const level = telling(before[variable], now[variable]);
     const [from, to] = [before[variable][level], now[variable][level]];
     const by = Math.abs(to - from);
-    if (by > LEAST && (!best || by > Math.abs(best.to - best.from))) best = { variable, level, from, to };
+    if (by > MIN_SHARE && (!best || by > Math.abs(best.to - best.from))) best = { variable, level, from, to };
   }
   return best;
 }
@@ -86,7 +86,7 @@ export function sortedRows<R extends { count: number | null; probabilities: numb
 }
 
 /** Count below which a row of a table rests on few data. */
-export const FEW = 5;
+export const MIN_ROWS = 5;
 
 /**
  * Rows of the table of a variable: levels of its parents, probabilities, number of data rows (`null` if the tables come
@@ -181,7 +181,7 @@ export function movedLevels(before: number[][], now: number[][], most: number) {
       const level = telling(before[variable], row);
       return { variable, level, from: before[variable][level], to: row[level] };
     })
-    .filter(({ from, to }) => Math.abs(to - from) > LEAST)
+    .filter(({ from, to }) => Math.abs(to - from) > MIN_SHARE)
     .sort((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from))
     .slice(0, most);
 }

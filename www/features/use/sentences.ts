@@ -7,7 +7,7 @@ import { problemWords } from '../../widgets/problem.ts';
 import { rowsWords } from '../../words/rows.ts';
 import { list, t, whole } from '../../words/text.ts';
 import { estimateWords } from './estimate.tsx';
-import { FEW, isSameInClass, percent, tableOf, unseenRows } from './model.ts';
+import { isSameInClass, MIN_ROWS, percent, tableOf, unseenRows } from './model.ts';
 import {
   answer,
   change,
@@ -107,16 +107,17 @@ export function tableSentences(): [string, string] {
   if (source) return [t('use.tables', { n: variables.length }), tablesWords(known)];
   const { unseen, rows } = unseenRows(fitted);
   const few = variables.reduce(
-    (sum, _, v) => sum + tableOf(fitted, v).filter(({ count }) => count !== null && count > 0 && count < FEW).length,
+    (sum, _, v) =>
+      sum + tableOf(fitted, v).filter(({ count }) => count !== null && count > 0 && count < MIN_ROWS).length,
     0,
   );
-  const words = { n: unseen > 0 ? unseen : few, rows: whole(rows), few: FEW };
+  const words = { n: unseen > 0 ? unseen : few, rows: whole(rows), few: MIN_ROWS };
   const lead =
     unseen > 0
       ? t('use.restOnNone', words)
       : few > 0
         ? t('use.restOnFew', words)
-        : t('use.allRest', { n: rows, rows: whole(rows), few: FEW });
+        : t('use.allRest', { n: rows, rows: whole(rows), few: MIN_ROWS });
   const fill =
     unseen > 0 ? `${t(estimate.value.kind === 'maximum-likelihood' ? 'use.filledEven' : 'use.filledPrior')} ` : '';
   return [lead, `${fill}${tablesWords(known)}`];

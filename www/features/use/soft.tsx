@@ -7,7 +7,7 @@ import { t } from '../../words/text.ts';
 import { answer, current, forget, given, takeSoftly } from './store.ts';
 
 /** Largest weight of a level. */
-const MOST = 1e9;
+const MAX_WEIGHT = 1e9;
 /** Initial probabilities in the fields are rounded to multiples of 1 over this. */
 const DIGITS = 1000;
 
@@ -35,7 +35,7 @@ function Form({
             label={level}
             value={weights[k]}
             least={0}
-            most={MOST}
+            most={MAX_WEIGHT}
             testid={`use-${kind}-${level}`}
             onChange={(weight) => setWeights(weights.with(k, weight))}
           />

@@ -6,7 +6,7 @@ import { TableFrame } from '../../widgets/data-table.tsx';
 import { CheckBox } from '../../widgets/switch.tsx';
 import { list, t, whole } from '../../words/text.ts';
 import { useAnswer } from './answer.ts';
-import { FEW, placeOf, probability, sortedRows, tableOf } from './model.ts';
+import { MIN_ROWS, placeOf, probability, sortedRows, tableOf } from './model.ts';
 import { changeEntry, changes, current, question, tables } from './store.ts';
 
 export type Order = { by: 'count' | number; down: boolean } | null;
@@ -71,7 +71,7 @@ function EntryField({ label, p, set }: { label: string; p: number; set: (p: numb
 }
 
 /** Whether a row of a table rests on few data. */
-const isFew = (count: number | null) => count !== null && count < FEW;
+const isFew = (count: number | null) => count !== null && count < MIN_ROWS;
 
 /**
  * A row of the table.
@@ -184,7 +184,7 @@ export function Table({ variable }: { variable: number }) {
           ))}
         </tbody>
       </TableFrame>
-      {rows.some(({ count }) => isFew(count)) && <p class="quiet">{t('use.few', { n: FEW })}</p>}
+      {rows.some(({ count }) => isFew(count)) && <p class="quiet">{t('use.few', { n: MIN_ROWS })}</p>}
       {places.length > 0 && <p class="quiet">{t('use.changedLegend')}</p>}
       <CheckBox look="use-explain" testid="use-edit" on={isOpen} onTurn={setOpen}>
         <span>{t('use.edit')}</span>

@@ -13,7 +13,7 @@ import { Twin } from '../../widgets/twin.tsx';
 import { list, t, whole } from '../../words/text.ts';
 import { edgesOf } from './ask.tsx';
 import { EstimateChoice } from './estimate.tsx';
-import { FEW, placeOf, probability, tableOf, telling } from './model.ts';
+import { MIN_ROWS, placeOf, probability, tableOf, telling } from './model.ts';
 import { fitsInto, Paper, placeAcross, useRoom } from './paper.tsx';
 import { Changed, FileChoice, Say } from './parts.tsx';
 import { tableSentences } from './sentences.ts';
@@ -139,7 +139,7 @@ const BesideTable = ({ of, marked, name }: { of: Beside; marked: Set<number>; na
       </thead>
       <tbody>
         {rows.map(({ place, given: words, p, count }) => (
-          <tr key={place} class={count !== null && count < FEW ? 'few' : ''}>
+          <tr key={place} class={count !== null && count < MIN_ROWS ? 'few' : ''}>
             {words.map((word, i) => (
               <td key={head[i]}>{word}</td>
             ))}
@@ -266,7 +266,7 @@ export function TablesView() {
       {known ? twin.value ? <AsText known={known} said={said} /> : <Picture known={known} /> : <NothingLearned />}
       <div class="use-foot">
         <p class="quiet use-legend">
-          <span class="use-key use-key-few" aria-hidden="true" /> {t('use.legendFew', { n: FEW })}
+          <span class="use-key use-key-few" aria-hidden="true" /> {t('use.legendFew', { n: MIN_ROWS })}
           <span class="use-key use-key-changed" aria-hidden="true" /> {t('use.legendChanged')}
           {!known?.source && <span class="use-legend-n">{t('use.legendN')}</span>}
         </p>

@@ -16,7 +16,7 @@ import { runName } from './saved.tsx';
 /** Number of runs listed in the panel. */
 const LISTED = 5;
 /** Difference of scores, in nats, below which it counts as rounding. */
-const NOTHING = 1e-6;
+const ROUNDING_NATS = 1e-6;
 
 /** Ids of the ticked runs, newest tick last; if empty, the run in use counts as ticked. */
 const ticked = signal<readonly number[]>([]);
@@ -54,7 +54,7 @@ function besideResult(run: SavedRun, now: SavedRun | null) {
   if (!shown) return '';
   if (run.problem === now?.problem) {
     const difference = run.learned.score - shown.score;
-    return Math.abs(difference) < NOTHING ? t('kept.sameScore') : unitOf(shown.settings.score).change(difference);
+    return Math.abs(difference) < ROUNDING_NATS ? t('kept.sameScore') : unitOf(shown.settings.score).change(difference);
   }
   const isSameScore = JSON.stringify(run.learned.settings.score) === JSON.stringify(shown.settings.score);
   return t(isSameScore ? 'kept.otherConstraints' : 'kept.otherScore');

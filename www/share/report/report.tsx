@@ -62,13 +62,13 @@ function Picture({ learned, data }: { learned: Learned; data: Info }) {
 }
 
 /** Least measure at which a pair outside the network is named. */
-const TELLING = 0.1;
+const MIN_SHARE = 0.1;
 /** Maximal number of pairs outside the network that are named. */
 const OUTSIDE = 3;
 
 /** Sentence on the measures of pairs outside the network. */
 function outsideWords(outside: Row[], names: string[]) {
-  const listed = outside.filter((row) => largest(row) >= TELLING).slice(0, OUTSIDE);
+  const listed = outside.filter((row) => largest(row) >= MIN_SHARE).slice(0, OUTSIDE);
   if (listed.length === 0) return '';
   const pairs = listed.map((row) => {
     const shares = SOURCES.flatMap((of) => {
@@ -81,7 +81,7 @@ function outsideWords(outside: Row[], names: string[]) {
 }
 
 /** Number of edges from which they are printed in columns, if nothing is known of them but their score. */
-const MANY = 12;
+const MIN_COLUMN_EDGES = 12;
 
 /** All edges, each with its contribution to the score and its measures, as far as known. */
 function Edges({ learned, data }: { learned: Learned; data: Info }) {
@@ -117,7 +117,7 @@ function Edges({ learned, data }: { learned: Learned; data: Info }) {
       {rows.length === 0 ? (
         <p>{t('app.none')}</p>
       ) : (
-        <div class={rows.length >= MANY && known.length === 0 ? 'side-by-side' : undefined}>
+        <div class={rows.length >= MIN_COLUMN_EDGES && known.length === 0 ? 'side-by-side' : undefined}>
           <DataTable testid="report-edges" columns={columns} rows={rows} keyOf={({ words }) => words} />
         </div>
       )}

@@ -25,7 +25,7 @@ const [LETTERS, BESIDE, NAME] = [10.7, 7.6, 72];
 /** A third and a half of the width of the paper, less the gap, in px. */
 const [THIRD, HALF] = [204, 328];
 /** Number of data rows below which a row of a table is marked. */
-const FEW = 5;
+const MIN_ROWS = 5;
 
 /** A probability with three decimals. */
 const shortly = (p: number) => (p > 0 && p < 0.0005 ? '<.001' : p.toFixed(3).replace(/^0/, ''));
@@ -135,7 +135,7 @@ function Table({ fitted: { network, counts }, v }: { fitted: Fitted; v: number }
         { head: 'n', cell: (row) => whole(countOf(row)) },
       ]}
       rows={Array.from({ length: rows }, (_, row) => row)}
-      rowClass={(row) => (countOf(row) < FEW ? 'few' : undefined)}
+      rowClass={(row) => (countOf(row) < MIN_ROWS ? 'few' : undefined)}
     />
   );
 }
@@ -168,7 +168,7 @@ export function Tables() {
           ess: 'ess' in fitted.estimate ? fitted.estimate.ess : 0,
           rows: rowsWords({ ...info.value, rows: fitted.rows }, t),
         })}{' '}
-        {t('report.fewRows', { n: FEW })}
+        {t('report.fewRows', { n: MIN_ROWS })}
       </p>
       <div class="report-cpts small">{some(0, THIRD)}</div>
       <div class="report-cpts">{some(THIRD, HALF)}</div>

@@ -9,7 +9,7 @@ import { doc, story } from '../signals.ts';
 
 const KEY = 'places';
 /** Largest number of data sets with kept positions. */
-const MOST = 20;
+const MAX_DATA_SETS = 20;
 
 export type Moved = Doc['moved'];
 
@@ -54,6 +54,6 @@ export function startPlaces(isKeeping: ReadonlySignal<boolean>, isPlain: boolean
     placesPut.delete(key);
     placesPut.set(key, moved);
     if (!isKeeping.peek()) return;
-    store(KEY, JSON.stringify([...placesPut].filter(([, put]) => put.length > 0).slice(-MOST)));
+    store(KEY, JSON.stringify([...placesPut].filter(([, put]) => put.length > 0).slice(-MAX_DATA_SETS)));
   });
 }

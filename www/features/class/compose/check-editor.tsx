@@ -18,7 +18,7 @@ export type Props<K extends Check['kind']> = {
 };
 
 /** Largest number of options of a choice. */
-const MOST = 5;
+const MAX_OPTIONS = 5;
 
 function Choice({ check, onChange }: Props<'choice'>) {
   const set = (options: Option[]) => onChange({ ...check, options });
@@ -63,7 +63,7 @@ function Choice({ check, onChange }: Props<'choice'>) {
           </p>
         </fieldset>
       ))}
-      {check.options.length < MOST && (
+      {check.options.length < MAX_OPTIONS && (
         <p>
           <Button
             look="small"

@@ -8,7 +8,7 @@ import type { Step } from '../../../store/lessons/lesson.ts';
 export type Quantity = { name: string; fact: string };
 
 /** Largest number of variables of which all pairs are offered. */
-const FEW = 6;
+const MAX_VARIABLES = 6;
 
 /** Numbers that the sentences of a step are likely to mention: of the whole network and of the selection. */
 export async function numbersOf(state: string): Promise<Quantity[]> {
@@ -38,7 +38,7 @@ export async function numbersOf(state: string): Promise<Quantity[]> {
 
 /** All pairs of a few variables, or the edges of a larger network. */
 const pairsOf = ({ names, best }: Networks): [string, string][] =>
-  names.length <= FEW
+  names.length <= MAX_VARIABLES
     ? names.flatMap((a, i) => names.slice(i + 1).map((b) => [a, b] as [string, string]))
     : best.map(({ pair }) => pair);
 

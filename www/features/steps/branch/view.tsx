@@ -42,7 +42,7 @@ import { boundOf, cycleWords, decisionOf, reasonOf, type Slice, sentences, short
 /** Milliseconds between two stages. */
 const BEAT = 700;
 /** Largest number of rows in the text twin. */
-const MOST = 400;
+const MAX_TWIN_ROWS = 400;
 
 const { at, last } = stages;
 
@@ -97,7 +97,7 @@ function Controls() {
 function describe(slice: Slice) {
   const fates = fatesBy(slice.trace, slice.at);
   const rows = [...fates]
-    .slice(0, MOST)
+    .slice(0, MAX_TWIN_ROWS)
     .map(([node, fate]) => [
       whole(node + 1),
       slice.trace.above[node] < 0 ? '' : whole(slice.trace.above[node] + 1),

@@ -14,7 +14,7 @@ import { orderSlice, type Slice } from './view.tsx';
 import { gainWords } from './words.tsx';
 
 /** Number of swaps listed beyond those that help, by level of detail. */
-const MOST = { moves: 0, choices: 40, everything: 300 };
+const MAX_SWAPS = { moves: 0, choices: 40, everything: 300 };
 
 /** The local optima in the pool, best first. */
 function Pool({ slice }: { slice: Slice }) {
@@ -47,7 +47,7 @@ export function OrderInspector() {
   const swaps = swapsOf(stage);
   const insertion = bestInsertion(stage);
   const helps = swaps.filter(({ gain }) => gain > stage.tie).length;
-  const listed = swaps.slice(0, Math.max(1, helps, MOST[detail.value]));
+  const listed = swaps.slice(0, Math.max(1, helps, MAX_SWAPS[detail.value]));
   const most = Math.max(...swaps.map(({ gain }) => (Number.isFinite(gain) ? gain : 0)), 1e-9);
   const next = slice.byHand ? null : choiceAt(slice.trace, slice.at);
   const taken = slice.byHand

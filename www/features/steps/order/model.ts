@@ -48,9 +48,9 @@ export const bestInsertion = ({ insert, tie }: Stage) =>
 
 /** Appends an ordering to the history and drops those after the current one. */
 export const goOn = ({ stops, at }: Way, stop: Stop): Way => ({
-  stops: [...stops.slice(0, at + 1), stop].slice(-MOST),
-  at: Math.min(at + 1, MOST - 1),
+  stops: [...stops.slice(0, at + 1), stop].slice(-MAX_ORDERINGS),
+  at: Math.min(at + 1, MAX_ORDERINGS - 1),
 });
 
 /** Largest number of orderings kept in the history. */
-const MOST = 1000;
+const MAX_ORDERINGS = 1000;

@@ -18,7 +18,7 @@ import { gaussian, gaussianAnswer, gaussianEvidence, gaussianGiven, type Model, 
 /** Range of values to observe or set. */
 const VALUES = { least: -1e12, most: 1e12 };
 /** Largest number of variables listed by information. */
-const TELLING = 5;
+const MAX_LISTED = 5;
 /** Information below which a variable counts as uninformative, in bits. */
 const LEAST_BITS = 1e-4;
 
@@ -120,7 +120,7 @@ function Reasons({ v, known }: { v: number; known: Model }) {
     .map((bits, u) => ({ u, bits: bits ?? 0 }))
     .filter(({ bits }) => bits > LEAST_BITS)
     .sort((a, b) => b.bits - a.bits)
-    .slice(0, TELLING);
+    .slice(0, MAX_LISTED);
   return (
     <>
       {others.length > 0 && (

@@ -4,12 +4,12 @@ import { exact } from '../../../words/translate.ts';
 
 /** Significant digits of the deviation to which a mean is rounded, and the largest mean written that way. */
 const DIGITS = 3;
-const MOST = 1e6;
+const MAX_PLAIN = 1e6;
 
 /** A mean rounded to the precision of its deviation, or in short form if the deviation is 0. */
 export function meanWords(mean: number, deviation: number) {
   const decimals = DIGITS - 1 - Math.floor(Math.log10(deviation));
-  const isLong = !(deviation > 0) || Math.abs(mean) >= MOST || decimals > 2 * DIGITS;
+  const isLong = !(deviation > 0) || Math.abs(mean) >= MAX_PLAIN || decimals > 2 * DIGITS;
   const rounded = Math.abs(mean) < 0.5 * 10 ** -decimals ? 0 : mean;
   return isLong ? short(mean) : exact(rounded, Math.max(0, decimals));
 }
