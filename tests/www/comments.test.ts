@@ -1,4 +1,5 @@
-// Comments: the first sentence of a doc comment names its object, and every test file has a head.
+// Comments: the first sentence of a doc comment names its object, every file has a head that states, constants say their
+// quantity.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +40,14 @@ const NAMELESS =
   /^(?:Ready to |Nothing is |None known|The same\b|Goes (?:on|to|back|through)\b|Whether (?:it|they)\b|(?:It|They) (?:is|are|has|have|was|were)\b|In place of\b|What is (?:said|asked|told)\b|`[^`]*=>)/;
 /** Pronouns for people, used for variables, workers and functions. */
 const PEOPLE = /\b(?:nobody|everybody|somebody|anybody|whoever)\b/i;
+/** Beginnings of questions, which a head of a file does not have. */
+const QUESTION = /^\s*(?:#!.*\n)?\s*(?:\/\/[!/]?|\/\*\*?)\s*\*?\s*(?:What|How|Which|Where|Whether|Who)\b/;
+/** Turns that have to be read twice. */
+const RIDDLE =
+  /\b(?:so (?:many|much)|anew|goes (?:by|on|about)|gone on|to be had|be had|stands? (?:at|for itself|beside)|of its own|of the other|what (?:is|was|it|they|comes|stands|goes|a|an|the|one|this|that))\b/i;
+/** Names of constants without quantity or unit. */
+const VAGUE =
+  /^\s*(?:export |pub )?const (?:MOST|LEAST|HEAD|WORDS|NOTHING|FEW|TELLING|PATIENCE|LATE|WITHIN|ENOUGH|MANY)\b/m;
 /** Verbs of speech for values that are passed, computed or recorded. */
 const TALK = /\b(?:told|asked|said|heard|hears)\b/i;
 
@@ -71,5 +80,20 @@ test('every test file begins with a comment that says what it tests', () => {
   assert.deepEqual(
     files.filter((file) => !/^\/[/*]/.test(readFileSync(file, 'utf8'))),
     [],
+  );
+});
+
+test('heads of files state, comments can be read once, and constants say their quantity or unit', () => {
+  const rust = filesIn('src', /\.rs$/);
+  const scripts = ['www', 'cli', 'api'].flatMap((folder) => filesIn(folder, /\.(?:tsx?|mjs)$/));
+  const texts = [...rust, ...scripts].map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  const matching = (pattern: RegExp) => texts.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+  assert.deepEqual(matching(QUESTION), []);
+  assert.deepEqual(matching(VAGUE), []);
+  const sentences = texts.flatMap(({ file, text }) => (/\.rs$/.test(file) ? sentencesOfRust : sentencesOfScript)(text));
+  const riddles = sentences.filter((sentence) => RIDDLE.test(sentence));
+  assert.ok(
+    riddles.length <= 0.02 * sentences.length,
+    `${riddles.length} of ${sentences.length}:\n${riddles.join('\n')}`,
   );
 });

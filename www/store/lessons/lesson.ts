@@ -179,7 +179,7 @@ export const resume = (id: string) => {
   return openStep(id, isDone ? 1 : Math.min(at, length));
 };
 
-/** Goes to the next or previous step. */
+/** Opens the next or previous step. */
 export async function go(by: 1 | -1) {
   const now = current.peek();
   if (!now || (by > 0 && !isMet.peek())) return;
