@@ -8,7 +8,7 @@ import { claimed, startClaimed, verdict } from '../../www/features/best/store-cl
 import { followMembers, isOpen, members } from '../../www/features/best/store-members.ts';
 import { encodeLink } from '../../www/link/link.ts';
 import { resultOf } from '../../www/link/result.ts';
-import { pairOf } from '../../www/model/edge-looks.ts';
+import { pairKey } from '../../www/model/pair-key.ts';
 import { type ExampleData, learnKey, opening } from '../../www/model/state.ts';
 import * as best from '../../www/store/best.ts';
 import * as bootstrap from '../../www/store/bootstrap.ts';
@@ -150,7 +150,7 @@ test('each edge has what the network would lose without it, asked for only where
   await until('strengths', () => heldByPair.peek()?.size === edges().length);
   for (const { from, to } of edges()) {
     const seen = await engine.call('inspectEdge', { from, to });
-    assert.equal(heldByPair.peek()?.get(pairOf(from, to)), -(seen.remove?.delta ?? Number.NaN));
+    assert.equal(heldByPair.peek()?.get(pairKey(from, to)), -(seen.remove?.delta ?? Number.NaN));
   }
 });
 

@@ -2,7 +2,8 @@
 // same list.
 
 import type { ClassEdge } from '../generated/protocol.ts';
-import { type EdgeLooks, pairOf } from '../model/edge-looks.ts';
+import type { EdgeLooks } from '../model/edge-looks.ts';
+import { pairKey } from '../model/pair-key.ts';
 import { type Box, besides, type Curve, type Pill, pathOf, route, tenth, trimmed } from './geometry.ts';
 import type { Layout } from './layout.ts';
 import { heldTogether, shortName, textWidth } from './text-width.ts';
@@ -244,18 +245,18 @@ const isLine = ({ class: name }: Mark) => /^g-(?:fixed|rev|rim|plain)(?:-sel)?$/
 export function draw(content: Content, only?: number): Picture {
   const { names, layout, edges, ghosts, show, chosen } = content;
   const pills = pillsOf(content);
-  const chosenPair = chosen && 'edge' in chosen ? pairOf(...chosen.edge) : '';
+  const chosenPair = chosen && 'edge' in chosen ? pairKey(...chosen.edge) : '';
   const chosenVariable = chosen && 'variable' in chosen ? chosen.variable : -1;
   const all = [
     ...ghosts.map(([from, to]) => ({ from, to, kind: 'ghost' as Kind })),
     ...edges
-      .filter(({ from, to }) => !content.looks?.hidden.has(pairOf(from, to)))
+      .filter(({ from, to }) => !content.looks?.hidden.has(pairKey(from, to)))
       .map(({ from, to, mark }) => ({ from, to, kind: kindOf(mark, show) })),
   ].filter(({ from, to }) => only === undefined || from === only || to === only);
   const touched = new Set(edges.flatMap(({ from, to }) => [from, to]));
 
   const drawn = all.map(({ from, to, kind }) => {
-    const key = pairOf(from, to);
+    const key = pairKey(from, to);
     const strength = content.looks?.widths.get(key);
     const width = strength && (layout.pill < LOW_PILL_PX ? tenth(LOW_PILL_FACTOR * strength) : strength);
     const others = pills.filter((_, v) => v !== from && v !== to);

@@ -11,6 +11,7 @@ import {
   type SoftEvidence,
   type TableChange,
 } from '../model/state.ts';
+import { MAX_MEANING_LENGTH } from './preparation.ts';
 import { odds as oddsOfEdge } from './scores.ts';
 import { isName, joinFields, list, number, prose, splitFields, type Type } from './values.ts';
 
@@ -96,8 +97,6 @@ export const focus: Type<Focus> = {
   },
 };
 
-/** Most characters of the meaning of a variable. */
-export const MAX_MEANING_LENGTH = 200;
 const meaning = prose(MAX_MEANING_LENGTH);
 
 /** Meanings of variables. */

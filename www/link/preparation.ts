@@ -3,10 +3,12 @@
 import type { ColumnPreview, Recipe, Step } from '../generated/protocol.ts';
 import { fieldsIn } from '../model/foreign.ts';
 import type { Doc } from '../model/state.ts';
-import { MAX_MEANING_LENGTH } from './named-keys.ts';
 import { emptyRecipe, newRecipe } from './recipe.ts';
 
 export { emptyRecipe, newRecipe };
+
+/** Most characters of the meaning of a variable. */
+export const MAX_MEANING_LENGTH = 200;
 
 /** Use of a column. */
 export type Use = 'category' | 'number' | 'width' | 'frequency' | 'points' | 'weights' | 'exclude';

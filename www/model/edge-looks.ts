@@ -1,5 +1,7 @@
 // Appearance of edges: width by the score they contribute, hidden if that is little, pale out of focus. Pure.
 
+import { pairKey } from './pair-key.ts';
+
 /**
  * By key of a pair: width in px, edges that contribute little, edges that are not drawn, and edges and variables out of
  * focus.
@@ -29,9 +31,6 @@ const widthOf = (held: number) =>
 /** Whether widths show scores; `chosen`: the reader's choice, if any. */
 export const showsWidth = (chosen: boolean | null, variables: number) => chosen ?? variables > MAX_PLAIN_VARIABLES;
 
-/** Key of a pair of variables, in either order. */
-export const pairOf = (a: number, b: number) => (a < b ? `${a}-${b}` : `${b}-${a}`);
-
 /**
  * Appearance of the edges of a network.
  * @param held score that each edge contributes, in nats, as far as known
@@ -47,7 +46,7 @@ export function edgeLooks(
     variables,
   }: { isWide: boolean; weakest: number; kept: ReadonlySet<number> | null; variables: number },
 ): EdgeLooks {
-  const all = edges.map(({ from, to }) => ({ from, to, key: pairOf(from, to) }));
+  const all = edges.map(({ from, to }) => ({ from, to, key: pairKey(from, to) }));
   const known = all.flatMap(({ key }) => {
     const score = held.get(key);
     return score === undefined ? [] : [{ key, score }];

@@ -5,7 +5,8 @@ import type { Layout } from '../draw/layout.ts';
 import { type Content, draw } from '../draw/picture.ts';
 import { stretched } from '../draw/stretch.ts';
 import { LABEL } from '../draw/viewport.ts';
-import { pairOf, WEAK } from '../model/edge-looks.ts';
+import { WEAK } from '../model/edge-looks.ts';
+import { pairKey } from '../model/pair-key.ts';
 import { doc, endGesture, info, outcome } from '../store/index.ts';
 import { CanvasTools } from '../widgets/canvas.tsx';
 import { ofList } from '../widgets/of-list.ts';
@@ -83,7 +84,7 @@ export function StrengthFigure({
   const show = learned.equivalentScore && !other ? 'class' : 'dag';
   const measured = graph.flatMap(({ from, to }) => {
     const look = lookOf(from, to);
-    return look ? [{ key: pairOf(from, to), ...look }] : [];
+    return look ? [{ key: pairKey(from, to), ...look }] : [];
   });
   const content: Content = {
     names,

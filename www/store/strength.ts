@@ -2,10 +2,11 @@
 // engine is idle.
 
 import { effect } from '@preact/signals';
-import { edgeLooks, pairOf, showsWidth } from '../model/edge-looks.ts';
+import { edgeLooks, showsWidth } from '../model/edge-looks.ts';
 import { amend } from '../model/history.ts';
 import { namesOf } from '../model/names.ts';
 import { neighborhood } from '../model/neighborhood.ts';
+import { pairKey } from '../model/pair-key.ts';
 import type { Focus } from '../model/state.ts';
 import { engine } from './engine.ts';
 import { resultThat } from './gate.ts';
@@ -32,7 +33,7 @@ const strengths = query<ReadonlyMap<string, number>>({
       const seen = await engine.call('inspectEdge', { from, to }).catch(() => null);
       if (!isCurrent()) return null;
       const delta = seen?.remove?.delta;
-      if (typeof delta === 'number' && Number.isFinite(delta)) held.set(pairOf(from, to), -delta);
+      if (typeof delta === 'number' && Number.isFinite(delta)) held.set(pairKey(from, to), -delta);
     }
     return held;
   },

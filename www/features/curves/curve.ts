@@ -3,6 +3,7 @@
 
 import type { ClassEdge } from '../../generated/protocol.ts';
 import type { CurvePoint as Learned } from '../../model/answers/data.ts';
+import { pairKey } from '../../model/pair-key.ts';
 import type { Segment } from './envelope.ts';
 
 /** A point of the axis, or a range in which one network is best. */
@@ -29,7 +30,7 @@ export type Curve = {
 };
 
 /** Key of an edge, the same in both directions. */
-export const pairOf = ({ from, to }: { from: number; to: number }) => (from < to ? `${from}-${to}` : `${to}-${from}`);
+export const pairOf = ({ from, to }: { from: number; to: number }) => pairKey(from, to);
 
 /** Edges of one network whose variables are not adjacent in another. */
 export function without(edges: ClassEdge[], others: ClassEdge[]) {

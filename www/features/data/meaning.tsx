@@ -1,5 +1,5 @@
 // Meanings of the variables, typed or taken from a second file.
-import { MAX_MEANING_LENGTH } from '../../link/named-keys.ts';
+import { MAX_MEANING_LENGTH } from '../../link/preparation.ts';
 import { csvRows } from '../../model/csv.ts';
 import { doc, endGesture, info, setDoc } from '../../store/index.ts';
 import { FileButton } from '../../widgets/file-button.tsx';

@@ -3,7 +3,6 @@
 
 import type { DataInfo } from '../../generated/protocol.ts';
 import { stepWords } from '../../link/preparation.ts';
-import { pairOf } from '../../model/edge-looks.ts';
 import { gradeWords } from '../../model/grade-words.ts';
 import { judgmentWords, sizeWords } from '../../model/judgment/words.ts';
 import { pairKey } from '../../model/pair-key.ts';
@@ -157,7 +156,7 @@ export function edgesOf(
   const byPair = new Map(rows.map((row) => [pairKey(row.from, row.to), row]));
   return edges
     .map(({ from, to, mark }) => {
-      const key = pairOf(from, to);
+      const key = pairKey(from, to);
       const row = byPair.get(pairKey(from, to));
       const isOpen = mark === 'reversible' && asClass;
       const isRequired = settings.required.some(([a, b]) => a === from && b === to);
