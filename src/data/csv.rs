@@ -2,7 +2,7 @@
 //! number are inferred unless given. The crate `csv` handles the corner cases of quoting. From rules edition 2 on a
 //! first line `sep=;`, as Excel writes it, gives the separator, and thousands may be grouped ([`notation`]). From
 //! edition 3 on the row beneath the names may hold the number of levels of each column
-//! ([`cardinalities`](super::cardinalities)).
+//! (`cardinalities`).
 //!
 //! White space around cells is trimmed. All rows must have as many cells as the first; blank lines are skipped.
 

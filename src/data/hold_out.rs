@@ -8,7 +8,7 @@ use crate::base::rng::Rng;
 const MAX_DRAWS: u64 = 10_000_000;
 
 /// Splits rows at random: each is held out with probability 1 / `every` (at least 2), with the frozen generator; levels
-/// stay declared. Returns the rows to learn from and the rows held out. Above [`MAX_DRAWS`] rows each distinct row
+/// stay declared. Returns the rows to learn from and the rows held out. Above `MAX_DRAWS` rows each distinct row
 /// contributes its exact share, and only the remainder is random. Errors: a part without rows. O(N) up to ten million
 /// rows, else O(D).
 pub fn deal(data: &Dataset, seed: u32, every: u32) -> Result<(Dataset, Dataset)> {

@@ -23,7 +23,7 @@ pub struct RowsRead {
     pub rows: u64,
     /// First [`MAX_SHOWN_ROWS`] rows as text, long cells shortened.
     pub head: Vec<Vec<String>>,
-    /// See [`RawTable`].
+    /// See `RawTable`.
     pub sparse: Sparse,
 }
 

@@ -1,7 +1,7 @@
 //! Greedy search over DAGs: the best of all additions, deletions and reversals of one edge, until none improves the
 //! score. Ties: additions before deletions before reversals, then by tail, then by head.
 //!
-//! Gains are cached and rescored where parents changed ([`Gains`](super::Gains)); stored ancestors make cycle checks
+//! Gains are cached and rescored where parents changed (`Gains`); stored ancestors make cycle checks
 //! cheap ([`Ancestry`](super::Ancestry)).
 
 use super::{Gains, LocalScores, Progress, Search};

@@ -109,13 +109,13 @@ impl<S: Members> Lists<S> {
         places.iter().take_while(|place| **place < known).find(fits).map_or(known, |place| *place)
     }
 
-    /// The family at an index, including the predecessors by the given order; `None` at [`NONE`].
+    /// The family at an index, including the predecessors by the given order; `None` at `NONE`.
     #[inline]
     pub fn at(&self, child: Var, place: u32) -> Option<&ParentSet<S>> {
         self.of[child.index()].get(place as usize)
     }
 
-    /// The family at an index as it is in a network; `None` at [`NONE`].
+    /// The family at an index as it is in a network; `None` at `NONE`.
     pub fn family(&self, child: Var, place: u32) -> Option<ParentSet<S>> {
         let family = self.at(child, place)?;
         let set = self.own.get(child.index()).map_or(family.set, |own| own[place as usize]);
