@@ -7,6 +7,7 @@ import { hasCycle, readNetwork } from '../../www/features/compare/read.ts';
 import { changesOfBoth, countsOf, verdicts } from '../../www/features/compare/verdicts.ts';
 import type { KBestRows } from '../../www/generated/protocol.ts';
 import { changesOf, parentsOf, SHAPE, shareOf } from '../../www/model/best/rows.ts';
+import { pairKey } from '../../www/model/pair-key.ts';
 import { farthest, POSITIONS, pairsOf, positionOf, rowsAt, stepOf } from '../../www/model/shares.ts';
 
 /** Two networks over three variables: 0 → 1 → 2, and 1 → 0, 0 → 2. */
@@ -123,7 +124,7 @@ test('what differs is drawn over what is shared, by shape and by word', () => {
       { how: 'removed', edge: [1, 2] },
       { how: 'added', edge: [0, 2] },
     ],
-    open: new Set(['0 2']),
+    open: new Set([pairKey(0, 2)]),
     say: ({ how }) => how,
   });
   assert.deepEqual(picture.edges.map(({ from, to }) => [from, to]), [[0, 1]]); // biome-ignore format: pairs
