@@ -14,7 +14,7 @@ import { docOfState, factsOf, keyText, STEADY, withKeys } from '../../www/store/
 import { type Check, changesOf, type Ground, judge, rightOption, solution } from '../../www/store/lessons/judge.ts';
 import * as lesson from '../../www/store/lessons/lesson.ts';
 import { forget, progressOf } from '../../www/store/lessons/progress.ts';
-import { shareExplained } from '../../www/store/lessons/quantities.ts';
+import { shareExplained } from '../../www/store/lessons/quantity-kinds.ts';
 import { allHold, filled, holds, named } from '../../www/store/lessons/say.ts';
 import * as page from '../../www/store/signals.ts';
 import { closePage, openPage, until } from './stores.ts';

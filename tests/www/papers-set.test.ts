@@ -1,5 +1,5 @@
 // The set of values and verdicts on the pages of the papers, worked by the real engine and held to papers-set.json: test ids,
-// verdicts by part, and the values of the file that a page gives away, without times. `UPDATE=1` writes the file anew.
+// verdicts by part, and the values of the file that a page gives away, without times. `UPDATE=1` rewrites the file.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { VNode } from 'preact';

@@ -333,7 +333,7 @@ export function stopCurve() {
   });
 }
 
-function begin(anew: boolean = false) {
+function begin(isRepeated: boolean = false) {
   const doc = page.doc.peek();
   const info = page.info.peek();
   const along = ready.peek();
@@ -343,7 +343,7 @@ function begin(anew: boolean = false) {
     return;
   }
   const key = curveKey(doc, along.kind);
-  if (!anew && drawing?.key === key) return; // being drawn, or stopped by the reader
+  if (!isRepeated && drawing?.key === key) return; // being drawn, or stopped by the reader
   drawing?.ending.abort(new Superseded());
   const ending = new AbortController();
   drawing = { key, isStopped: false, ending };

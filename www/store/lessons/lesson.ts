@@ -82,11 +82,11 @@ export const current = computed(() => {
 });
 
 /** Facts of the step, with the key of their document; and whether the engine failed to compute them. */
-const told = parts({ known: null as { of: string; facts: Facts } | null, isFailed: false });
-const known = told.part('known');
+const progress = parts({ known: null as { of: string; facts: Facts } | null, isFailed: false });
+const known = progress.part('known');
 /** Whether the engine failed to compute the facts of the step. */
-export const failed = told.part('isFailed');
-const setFailed = (isFailed: boolean) => told.change({ isFailed });
+export const failed = progress.part('isFailed');
+const setFailed = (isFailed: boolean) => progress.change({ isFailed });
 /** Answers to the open step: number of wrong ones, verdict on the last, and the current input. */
 const attempt = parts({ tries: 0, verdict: null as Verdict | null, answer: null as Answer | null });
 export const tries = attempt.part('tries');
@@ -330,7 +330,7 @@ function follow() {
       setFailed(false);
       try {
         const found = await factsOf(now.step.facts ?? {}, here, now.step.state);
-        told.change({ known: { of, facts: found }, isFailed: false });
+        progress.change({ known: { of, facts: found }, isFailed: false });
       } catch {
         // Intermediate documents may lack what the facts need.
         setFailed(!again);
