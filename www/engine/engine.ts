@@ -71,7 +71,7 @@ export function createEngine({
   let failedChecks = 0;
   /** Time of the last news, in ms. */
   let lastNews = Number.NEGATIVE_INFINITY;
-  /** Time of the worker's last message that it waits for the whole core, in ms. */
+  /** Time at which the worker last reported that it is waiting for the whole core, in ms. */
   let lastAlive = Number.NEGATIVE_INFINITY;
   let checking: ReturnType<typeof setInterval> | undefined;
   function watch() {

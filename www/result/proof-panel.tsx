@@ -135,7 +135,7 @@ function Moments({ moments, score }: { moments: Moment[]; score: Score }) {
     <details class="proof-table" open={twin.value} data-testid="bound-table">
       <summary>{t('proof.table')}</summary>
       <ScrollBox label={t('proof.table')}>
-        <Table table={table} hushed />
+        <Table table={table} caption="hidden" />
       </ScrollBox>
     </details>
   );

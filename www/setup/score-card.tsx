@@ -84,7 +84,7 @@ function Formula({ kind }: { kind: Kind }) {
 
 const choose = (kind: Kind) => setDoc({ score: scoreOf(kind, doc.peek().score.edgePrior) });
 
-function Choice({ kind, score }: { kind: Kind; score: Score }) {
+function ScoreOption({ kind, score }: { kind: Kind; score: Score }) {
   const chosen = score.kind === kind;
   const parameter = onlyParameter(kind);
   const value = parameter && (chosen ? Number(parameterOf(score, parameter.name)) : Number(parameter.usual));
@@ -140,7 +140,7 @@ export function ScoreCard() {
       <fieldset>
         <legend class="vh">{t('score.title')}</legend>
         {shown.map((kind) => (
-          <Choice key={kind} kind={kind} score={score} />
+          <ScoreOption key={kind} kind={kind} score={score} />
         ))}
       </fieldset>
       {(expanded.value || score.edgePrior !== 1) && (

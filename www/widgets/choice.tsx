@@ -1,4 +1,4 @@
-// Choice of one option from data: segments side by side, a drop-down list, or a row of settings.
+// Choice of one of several options: segments side by side, a drop-down list, or a list as a row of settings.
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../draw/icons.tsx';
@@ -94,6 +94,7 @@ export function Select<T extends string | number | null>({
   const list = (
     <select
       {...rest}
+      title={field === undefined ? title : undefined}
       aria-label={field === undefined && typeof label === 'string' ? label : undefined}
       data-testid={testid}
       value={value ?? ''}

@@ -32,7 +32,7 @@ export function TableFrame({ label = '', caption, scrolls, head, hidesHead, test
   const table = (
     <table data-testid={testid} {...rest}>
       {caption && <caption class={caption === 'hidden' ? 'vh' : undefined}>{label}</caption>}
-      {head && <Columns head={head} hushed={hidesHead} />}
+      {head && <Columns head={head} hidesHead={hidesHead} />}
       {children}
     </table>
   );
@@ -41,16 +41,15 @@ export function TableFrame({ label = '', caption, scrolls, head, hidesHead, test
 
 /**
  * Table of data.
- * @param props `keyOf` a row, its index if undefined; `rowClass`: class names of a row; `children`: further bodies
+ * @param props `keyOf` a row, its index if undefined; `rowClass`: class names of a row
  */
 export const DataTable = <Row,>({
   columns,
   rows,
   keyOf = (_, index) => index,
   rowClass,
-  children,
   ...frame
-}: Omit<Frame, 'head'> & {
+}: Omit<Frame, 'head' | 'children'> & {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf?: (row: Row, index: number) => string | number;
@@ -75,6 +74,5 @@ export const DataTable = <Row,>({
         </tr>
       ))}
     </tbody>
-    {children}
   </TableFrame>
 );

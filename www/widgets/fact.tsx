@@ -3,23 +3,19 @@ import type { ComponentChildren } from 'preact';
 
 /**
  * Term with its value.
- * @param props `class` and `testid` of the value
+ * @param props `class` of the value
  */
 export const Fact = ({
   term,
   class: look,
-  testid,
   children,
 }: {
   term: ComponentChildren;
   class?: string;
-  testid?: string;
   children?: ComponentChildren;
 }) => (
   <div>
     <dt>{term}</dt>
-    <dd class={look} data-testid={testid}>
-      {children}
-    </dd>
+    <dd class={look}>{children}</dd>
   </div>
 );

@@ -9,9 +9,9 @@ export type Attributes = Omit<ThHTMLAttributes<HTMLTableCellElement>, 'ref' | 's
 /** Head of a column: its text, or text with attributes of the cell. */
 export type Head = { head?: ComponentChildren; th?: Attributes };
 
-/** Column heads; `hushed`: for screen readers only. */
-export const Columns = ({ head, hushed = false }: { head: readonly (string | Head)[]; hushed?: boolean }) => (
-  <thead class={hushed ? 'vh' : undefined}>
+/** Column heads; `hidesHead`: for screen readers only. */
+export const Columns = ({ head, hidesHead }: { head: readonly (string | Head)[]; hidesHead?: boolean }) => (
+  <thead class={hidesHead ? 'vh' : undefined}>
     <tr>
       {head
         .map((one) => (typeof one === 'string' ? { head: one } : one))
@@ -26,20 +26,20 @@ export const Columns = ({ head, hushed = false }: { head: readonly (string | Hea
 
 /**
  * Table as the text twin of a picture; the first text of a row names it.
- * @param props `hushed`: the caption is for screen readers only
+ * @param props `caption`: shown, or for screen readers only
  */
 export const Table = ({
-  table: { caption, head, rows },
-  hushed = false,
+  table: { caption: title, head, rows },
+  caption = 'shown',
   ...rest
 }: {
   table: { caption: string; head: string[]; rows: string[][] };
-  hushed?: boolean;
+  caption?: 'shown' | 'hidden';
   class?: string;
   'data-testid'?: string;
 }) => (
   <table {...rest}>
-    <caption class={hushed ? 'vh' : undefined}>{caption}</caption>
+    <caption class={caption === 'hidden' ? 'vh' : undefined}>{title}</caption>
     <Columns head={head} />
     <tbody>
       {rows.map(([name, ...cells]) => (

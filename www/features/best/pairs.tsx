@@ -61,7 +61,7 @@ function Pair() {
     <section>
       <div class="scroll-x">
         <Table
-          hushed
+          caption="hidden"
           class="best-pair num"
           data-testid="best-pair"
           table={{
@@ -94,7 +94,7 @@ function Settling() {
       <summary>{t('best.settle')}</summary>
       <p class="quiet">{t('best.settleNote', { n: rows.value })}</p>
       <Table
-        hushed
+        caption="hidden"
         class="num"
         data-testid="best-settle"
         table={{

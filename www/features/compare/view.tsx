@@ -128,7 +128,7 @@ const Points = ({ table }: { table: { caption: string; head: string[]; rows: str
     </summary>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its box is scrolled by keyboard */}
     <div class="scroll-x" tabIndex={0} role="region" aria-label={table.caption}>
-      <Table table={table} hushed class="num" />
+      <Table table={table} caption="hidden" class="num" />
     </div>
   </details>
 );

@@ -34,7 +34,7 @@ export type Chart = {
 /** Left margin for numbers; right margin for half a thumb of the slider. */
 const GUTTER = 64;
 const MARGIN = 12;
-/** Heights of a panel, of the line of text above it, and of the strip. */
+/** Heights of a panel, of the line of text above it, of the strip, and of the foot, in px at scale 1. */
 const PANEL = { tall: 80, low: 58 };
 const HEAD_PX = 28;
 const STRIP = 40;

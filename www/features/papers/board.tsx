@@ -3,6 +3,7 @@ import { PROXY } from '../../generated/recorded.ts';
 import { EXACT } from '../../model/papers/proxy.ts';
 import type { Paper } from '../../model/state.ts';
 import { setDoc } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { dagCount } from '../../words/numbers.ts';
 import { duration, t, whole } from '../../words/text.ts';
 import { exact } from '../../words/translate.ts';
@@ -11,7 +12,7 @@ import { asPrinted } from './digits.ts';
 import { PUBLISHED, PUBLISHED_WHEN } from './freedom/printed.ts';
 import { FIGURES, ORDERS } from './lecture/printed.ts';
 import { RECORDED, TABLE_2 } from './pruning/printed-costs.ts';
-import { DataTable } from './table.tsx';
+import { PaperRows } from './table.tsx';
 
 /** Proof for ADULT1, recorded outside the page. */
 const ADULT = PROXY.adult;
@@ -54,19 +55,17 @@ function lines(): { paper: Paper; printed: string; here: string }[] {
 
 /** The lines, each linked to its page. */
 export const Board = () => (
-  <DataTable
+  <PaperRows
     label={t('papers.board.title')}
     testid="papers-board"
     look="papers-board"
-    seen
+    caption="shown"
     columns={['paper', 'then', 'now'].map((head) => ({ head: t(`papers.board.head.${head}`), class: '' }))}
     rows={lines().map(({ paper, printed, here }) => ({
       id: paper,
       testid: `board-${paper}`,
       cells: [
-        <button key="title" type="button" class="link" onClick={() => setDoc({ paper })}>
-          {t(`papers.title.${paper}`)}
-        </button>,
+        <Button key="title" look="link" words={t(`papers.title.${paper}`)} onClick={() => setDoc({ paper })} />,
         printed,
         here,
       ],

@@ -1,6 +1,7 @@
 // Contents of a paper's page: its parts, with numbers of verdicts. Choosing a part scrolls to it without changing the
 // address, which names the view.
 import { doc } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { t } from '../../words/text.ts';
 import { PAGES } from './pages.ts';
 import { partTitle, SIGNS } from './parts.tsx';
@@ -28,9 +29,7 @@ export function Contents() {
       <ol>
         {parts.map(({ part, title, verdicts }) => (
           <li key={part}>
-            <button type="button" class="link" onClick={() => lead(part)}>
-              {title}
-            </button>
+            <Button look="link" words={title} onClick={() => lead(part)} />
             <span class="paper-tally">
               {VERDICTS.map((verdict) => {
                 const n = verdicts.filter((other) => other === verdict).length;

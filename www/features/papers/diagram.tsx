@@ -7,7 +7,7 @@ import { twin } from '../../store/index.ts';
 import { usePapers } from '../../widgets/papers.ts';
 import { decimal, signed, t } from '../../words/text.ts';
 import { PaperPicture } from './parts.tsx';
-import { DataTable } from './table.tsx';
+import { PaperRows } from './table.tsx';
 
 /** Sizes of the drawing, high enough for every gain. */
 const WIDE = { width: 760, height: 600, narrow: false };
@@ -62,7 +62,7 @@ export function Diagram({ lattice, names, label }: { lattice: Lattice; names: st
       )}
       <details class="paper-more" open={twin.value}>
         <summary>{t('papers.lecture.gains', { n: gains.length })}</summary>
-        <DataTable
+        <PaperRows
           isNarrow
           label={label}
           columns={[

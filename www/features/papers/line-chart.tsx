@@ -6,7 +6,8 @@ import { twin } from '../../store/index.ts';
 import { usePapers } from '../../widgets/papers.ts';
 import { powerOfTen } from '../../words/numbers.ts';
 import { plain, whole } from '../../words/text.ts';
-import { type Numbers, NumbersTable, PaperPicture } from './parts.tsx';
+import { PaperPicture } from './parts.tsx';
+import { PaperRows } from './table.tsx';
 
 export type Point = { x: number; y: number };
 /** `id`: determines the color; `stepped`: whether nothing is known between two points. */
@@ -96,12 +97,13 @@ function Picture({ lines, label, across, up }: { lines: Line[]; label: string; a
 
 /**
  * Lines over a logarithmic axis.
- * @param props `numbers`: text that opens the table
+ * @param props `numbers`: text that opens the table; `head` and `rows` of the table, whose first cells name the rows
  */
 export const LineChart = ({
   id,
   numbers,
-  table,
+  head,
+  rows,
   ...picture
 }: {
   id: string;
@@ -110,13 +112,20 @@ export const LineChart = ({
   across: string;
   up: string;
   numbers: string;
-  table: Omit<Numbers, 'testid'>;
+  head: string[];
+  rows: string[][];
 }) => (
   <figure class="paper-figure" data-testid={`chart-${id}`}>
     {!twin.value && <Picture {...picture} />}
     <details class="paper-more is-wide" open={twin.value}>
       <summary>{numbers}</summary>
-      <NumbersTable {...table} testid={`chart-${id}-numbers`} look="lecture-table" />
+      <PaperRows
+        label={picture.label}
+        testid={`chart-${id}-numbers`}
+        look="lecture-table"
+        columns={head}
+        rows={rows.map((cells) => ({ id: cells[0], cells }))}
+      />
     </details>
   </figure>
 );

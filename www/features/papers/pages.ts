@@ -3,14 +3,14 @@ import { h } from 'preact';
 import { BRANCHING } from './branching/page.tsx';
 import { FREEDOM } from './freedom/page.tsx';
 import { LECTURE } from './lecture/page.tsx';
-import type { Paper } from './paper.ts';
+import type { PaperData } from './paper.ts';
 import { PROXY } from './proxy/proxy.tsx';
 import { PRUNING } from './pruning/page.tsx';
 import { Parts } from './render.tsx';
 import type { Beside } from './source.tsx';
 
 /** Page of a paper; null until there are results. */
-const page = <F>(paper: Paper<F>) => ({
+const page = <F>(paper: PaperData<F>) => ({
   failed: paper.failed,
   work: paper.work,
   shown() {

@@ -41,7 +41,7 @@ export type Piece<F> =
 export type Part<F> = { id: string; isThere?: (found: F) => boolean; shows: readonly Piece<F>[] };
 
 /** A paper; `F`: result of its computation. */
-export type Paper<F> = {
+export type PaperData<F> = {
   found: { readonly value: F | null };
   /** Whether the engine failed. */
   failed: { readonly value: boolean };

@@ -1,6 +1,7 @@
 // Elements of the pages of papers: sections, numbers that link to the live page, printed values beside ours.
 import type { ComponentChildren, VNode } from 'preact';
 import { doc } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
 import { ScrollBox } from '../../widgets/scroll-box.tsx';
 import { Columns } from '../../widgets/table.tsx';
 import { t } from '../../words/text.ts';
@@ -48,7 +49,7 @@ type PictureProps = {
 export const partTitle = (part: string) => t(`papers.${doc.value.paper}.part.${part}`, { child: CHILD });
 
 /** A part of the open paper. */
-export const Section = ({ id, where = '', children }: { id: string; where?: string; children: ComponentChildren }) => (
+export const Section = ({ id, where, children }: { id: string; where: string; children: ComponentChildren }) => (
   <section class="paper-part" aria-labelledby={`part-${id}`} data-testid={`part-${id}`}>
     <h2 id={`part-${id}`} tabIndex={-1}>
       {partTitle(id)}
@@ -60,57 +61,37 @@ export const Section = ({ id, where = '', children }: { id: string; where?: stri
 
 /**
  * A table of a paper. If it is too wide, its rows are laid out vertically.
- * @param props `head`: heads of the columns, or a complete head; `look`: further classes; `caption`: if it differs from
- * the label; `seen`: whether the caption is visible
+ * @param props `head`: heads of the columns, or a complete head; `look`: further classes; `title`: text of the caption,
+ * if it differs from the label
  */
 export function PaperTable({
   label,
   testid,
   head,
   look,
-  caption = label,
-  seen = false,
+  title = label,
+  caption = 'hidden',
   children,
 }: {
   label: string;
   testid?: string;
   head: string[] | VNode;
   look?: string;
-  caption?: string;
-  seen?: boolean;
+  title?: string;
+  caption?: 'shown' | 'hidden';
   children: ComponentChildren;
 }) {
   const table = useFit();
   return (
     <ScrollBox label={label}>
       <table ref={table} class={look ? `sizes ${look}` : 'sizes'} data-testid={testid}>
-        <caption class={seen ? undefined : 'vh'}>{caption}</caption>
+        <caption class={caption === 'hidden' ? 'vh' : undefined}>{title}</caption>
         {Array.isArray(head) ? <Columns head={head} /> : head}
         {children}
       </table>
     </ScrollBox>
   );
 }
-
-export type Numbers = { caption: string; head: string[]; rows: string[][]; testid: string };
-
-/** Table of numbers; the first cell of a row names it. */
-export const NumbersTable = ({ caption, head, rows, testid, look }: Numbers & { look: string }) => (
-  <PaperTable label={caption} testid={testid} look={look} head={head}>
-    <tbody>
-      {rows.map(([name, ...cells]) => (
-        <tr key={name}>
-          <th scope="row">{name}</th>
-          {cells.map((cell, i) => (
-            <td key={head[i + 1]} class="num">
-              {cell}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </PaperTable>
-);
 
 /** A value measured on another day, outside the page. */
 export const Recorded = ({ children }: { children: ComponentChildren }) => (
@@ -137,14 +118,9 @@ export const RunButton = ({
   says: ComponentChildren;
 }) => (
   <p class="acts">
-    <button
-      type="button"
-      class="btn"
-      data-testid={`${id}-${running ? 'stop' : 'start'}`}
-      onClick={running ? stop : start}
-    >
+    <Button testid={`${id}-${running ? 'stop' : 'start'}`} onClick={running ? stop : start}>
       {running ? words.stop : words.start}
-    </button>{' '}
+    </Button>{' '}
     <span class="quiet" role="status" data-testid={`${id}-says`}>
       {says}
     </span>

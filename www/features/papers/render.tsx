@@ -1,9 +1,9 @@
 // Draws a paper from its data: every part with its content.
-import type { Item, Paper, Part, Piece } from './paper.ts';
+import type { Item, PaperData, Part, Piece } from './paper.ts';
 import { Compared, Definitions, Go, partTitle, Section } from './parts.tsx';
-import { DataTable, type TableData } from './table.tsx';
+import { PaperRows, type TableData } from './table.tsx';
 
-type Drawn<F> = { paper: Paper<F>; found: F; part: Part<F> };
+type Drawn<F> = { paper: PaperData<F>; found: F; part: Part<F> };
 
 const Links = ({ links, look, testid, hrefs }: LinksProps) => (
   <ul class={look} data-testid={testid}>
@@ -32,7 +32,7 @@ const Items = ({ items }: { items: Item[] }) => (
 const Tables = <F,>({ of, found }: { of: (found: F) => TableData | TableData[]; found: F }) => (
   <>
     {[of(found)].flat().map((table) => (
-      <DataTable key={table.testid} {...table} />
+      <PaperRows key={table.testid} {...table} />
     ))}
   </>
 );
@@ -52,7 +52,7 @@ function drawn<F>(piece: Piece<F>, { paper, found, part }: Drawn<F>) {
   return <Definitions items={piece.definitions} words={piece.words} hrefs={hrefs} testid={piece.testid} />;
 }
 
-export const Parts = <F,>({ paper, found }: { paper: Paper<F>; found: F }) => (
+export const Parts = <F,>({ paper, found }: { paper: PaperData<F>; found: F }) => (
   <>
     {paper.parts
       .filter(({ isThere }) => isThere?.(found) ?? true)

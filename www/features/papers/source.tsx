@@ -4,6 +4,7 @@ import { BUILD } from '../../engine/build.ts';
 import { csvLine, guarded } from '../../model/csv.ts';
 import type { Paper } from '../../model/state.ts';
 import { version } from '../../model/version.ts';
+import { Button } from '../../widgets/button.tsx';
 import { copyText, saveFile } from '../../widgets/clipboard.ts';
 import { useMessage } from '../../widgets/use-message.ts';
 import { t } from '../../words/text.ts';
@@ -50,9 +51,7 @@ export function SourceLine({ paper, rows }: { paper: Paper; rows: Beside[] }) {
         </a>
       </p>
       <p class="links">
-        <button type="button" class="link" data-testid="paper-csv" onClick={save}>
-          {t('papers.source.csv', { n: rows.length })}
-        </button>
+        <Button look="link" testid="paper-csv" words={t('papers.source.csv', { n: rows.length })} onClick={save} />
       </p>
       <details class="paper-more" data-testid="paper-commands">
         <summary>{t('papers.source.commands')}</summary>
@@ -61,15 +60,13 @@ export function SourceLine({ paper, rows }: { paper: Paper; rows: Beside[] }) {
           {commands.join('\n')}
         </pre>
         <p class="links">
-          <button
-            type="button"
-            class="link"
+          <Button
+            look="link"
+            words={t('papers.source.copy')}
             onClick={async () =>
               say((await copyText(commands.join('\n'))) ? 'papers.source.copied' : 'papers.source.notCopied')
             }
-          >
-            {t('papers.source.copy')}
-          </button>{' '}
+          />{' '}
           <span role="status">{message && t(message)}</span>
         </p>
       </details>

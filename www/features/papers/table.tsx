@@ -7,10 +7,10 @@ import { PaperTable } from './parts.tsx';
  * A column. `over`: head above it and its neighbors with the same; `class`: class of its cells, if not `num`, or none
  * for the first column, which names the rows.
  */
-export type Column = { head: string; over?: string; class?: string };
+export type PaperColumn = { head: string; over?: string; class?: string };
 
-/** Cells of a row, the first of which names it. A cell that is already a `td` is kept. */
-export type Row = {
+/** Cells of a row, the first of which names it. A literal `<td>` is kept; components must not return one. */
+export type PaperRow = {
   id: string | number;
   testid?: string;
   look?: string | false;
@@ -18,16 +18,16 @@ export type Row = {
 };
 
 export type TableData = Omit<Parameters<typeof PaperTable>[0], 'head' | 'children'> & {
-  columns: (string | Column)[];
-  rows: Row[];
+  columns: (string | PaperColumn)[];
+  rows: PaperRow[];
   /** Rows of a second body. */
-  more?: Row[];
+  more?: PaperRow[];
   /** Whether the table fits any width, and so keeps its layout. */
   isNarrow?: boolean;
 };
 
 /** Heads of columns, in two rows if some have a head above them. */
-function Heads({ columns }: { columns: Column[] }) {
+function Heads({ columns }: { columns: PaperColumn[] }) {
   if (columns.every(({ over }) => over === undefined)) return <Columns head={columns.map(({ head }) => head)} />;
   const firsts = columns.filter(({ over }, i) => over === undefined || over !== columns[i - 1]?.over);
   return (
@@ -61,7 +61,7 @@ function Heads({ columns }: { columns: Column[] }) {
 
 const isCell = (cell: ComponentChildren) => isValidElement(cell) && cell.type === 'td';
 
-export const Rows = ({ rows, columns: [name, ...columns] = [] }: { rows: Row[]; columns?: Column[] }) => (
+export const Rows = ({ rows, columns: [name, ...columns] = [] }: { rows: PaperRow[]; columns?: PaperColumn[] }) => (
   <>
     {rows.map(({ id, testid, look, cells: [first, ...cells] }) => (
       <tr key={id} data-testid={testid} class={look || undefined}>
@@ -82,7 +82,7 @@ export const Rows = ({ rows, columns: [name, ...columns] = [] }: { rows: Row[]; 
   </>
 );
 
-export function DataTable({ columns, rows, more = [], isNarrow, ...table }: TableData) {
+export function PaperRows({ columns, rows, more = [], isNarrow, ...table }: TableData) {
   const all = columns.map((column) => (typeof column === 'string' ? { head: column } : column));
   const head = <Heads columns={all} />;
   const bodies = [rows, more].map(

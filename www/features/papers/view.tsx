@@ -5,6 +5,8 @@ import './papers.css';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { PAPERS } from '../../model/state.ts';
 import { doc, outcome, run, setDoc } from '../../store/index.ts';
+import { Button } from '../../widgets/button.tsx';
+import { Choice } from '../../widgets/choice.tsx';
 import { usePapers } from '../../widgets/papers.ts';
 import { t } from '../../words/text.ts';
 import { Board } from './board.tsx';
@@ -15,22 +17,15 @@ import { SourceLine } from './source.tsx';
 
 /** Choice of the paper. */
 const Which = () => (
-  <fieldset class="seg papers-which">
-    <legend class="vh">{t('papers.which')}</legend>
-    {PAPERS.map((name) => (
-      <label key={name}>
-        <input
-          type="radio"
-          name="paper"
-          value={name}
-          data-testid={`paper-${name}`}
-          checked={doc.value.paper === name}
-          onChange={() => setDoc({ paper: name })}
-        />
-        <span>{t(`papers.title.${name}`)}</span>
-      </label>
-    ))}
-  </fieldset>
+  <Choice
+    look="papers-which"
+    name="paper"
+    legend={t('papers.which')}
+    options={PAPERS}
+    value={doc.value.paper}
+    words={(name) => t(`papers.title.${name}`)}
+    onChoose={(paper) => setDoc({ paper })}
+  />
 );
 
 /** Message until the paper is recomputed, or that the engine failed. */
@@ -41,11 +36,7 @@ function Waiting({ failed, again }: { failed: boolean; again: () => void }) {
     <div class="say" aria-live="polite">
       <h1 data-testid="sentence">{t(`${words}.${failed ? 'failed' : 'working'}`)}</h1>
       <p>{failed ? t('papers.failedNote') : t(note)}</p>
-      {failed && (
-        <button type="button" class="btn" data-testid="again" onClick={again}>
-          {t('papers.again')}
-        </button>
-      )}
+      {failed && <Button testid="again" words={t('papers.again')} onClick={again} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { compare, type Verdict } from '../digits.ts';
 import { judge, tally } from '../judge.ts';
 import { type Coding, TABLE } from './printed.ts';
 
-export type Comparison = import('../../../generated/protocol.ts').Comparison & { seconds: number };
+type Comparison = import('../../../generated/protocol.ts').Comparison & { seconds: number };
 /**
  * Data with results: the exact optimum and the searches, in the order of SEARCHES; `row`: their row of the tables, −1
  * for none; `seconds`: of the exact run, with counting.

@@ -89,7 +89,7 @@ function measuredOf(searched: Searched, { variables: { length: n }, rows }: Data
   return { ...searched, n, rows, row: rowOf(searched.name, n, rows), kept, optimum, subsets };
 }
 
-/** The reader's own result under BIC, if it is proven and has lists; null for data that are shown anyway. */
+/** The reader's own result under BIC, if it is proven and has lists; empty for data that are shown anyway. */
 async function ownMeasured() {
   const { data, score } = doc.peek();
   const [about, learned] = [info.peek(), outcome.peek()];

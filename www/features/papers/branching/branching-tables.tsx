@@ -1,6 +1,7 @@
 // Tables 1 and 2 of Etminani, Naghibzadeh and Razavi beside ours, and both searches with bounds by groups: all printed
 // values, and a button that runs the searches of the rows.
 import type { SearchReport } from '../../../model/answers/papers.ts';
+import { Button } from '../../../widgets/button.tsx';
 import { problemWords } from '../../../widgets/problem.ts';
 import { duration, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
@@ -137,9 +138,7 @@ function nodesCell(
           {done.status === 'stopped' && !now && (
             <>
               {' '}
-              <button type="button" class="link" onClick={() => goOn(place, what)}>
-                {t('papers.branching.goOn')}
-              </button>
+              <Button look="link" words={t('papers.branching.goOn')} onClick={() => goOn(place, what)} />
             </>
           )}
         </>

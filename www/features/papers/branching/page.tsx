@@ -6,8 +6,8 @@ import { duration, rich, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { Credits } from '../credits.tsx';
 import { asPrinted } from '../digits.ts';
-import type { Claim, Item, Paper } from '../paper.ts';
-import type { Row, TableData } from '../table.tsx';
+import type { Claim, Item, PaperData } from '../paper.ts';
+import type { PaperRow, TableData } from '../table.tsx';
 import type { Filled, Measured } from './branching-judge.ts';
 import { type Branching, branching } from './branching-live.ts';
 import { cachesTable, FillGroups, FillTables, groupsTable, optimaTable, whatWords } from './branching-tables.tsx';
@@ -60,7 +60,7 @@ const say = ({ counts: { all, same, cut, other, unlike, coding, rows, columns },
 });
 
 /** Row of a search: as compared, or as a method of the paper that ran further. */
-function searchRow(row: Branching['rows'][number] | undefined, { name, searches }: Measured, i: number): Row {
+function searchRow(row: Branching['rows'][number] | undefined, { name, searches }: Measured, i: number): PaperRow {
   const what = SEARCHES[i];
   const printed = ['cyclic', 'cassio'].indexOf(what);
   const ran = printed >= 0 ? reportOf(row?.filled[PAPER_SEARCHES[printed]]) : null;
@@ -93,7 +93,7 @@ function searchRow(row: Branching['rows'][number] | undefined, { name, searches 
 const nodesTable = (found: Branching, data: Measured): TableData => ({
   label: t('papers.branching.nodesOf', { name: data.name }),
   testid: `branching-nodes-${data.name}`,
-  seen: true,
+  caption: 'shown',
   columns: ['search', 'printedNodes', 'nodes', 'branched', 'held', 'found', 'bound', 'time'].map((key) =>
     t(`papers.branching.head.${key}`),
   ),
@@ -184,7 +184,7 @@ function halvesWords({ rows }: Branching) {
 /** Places of the parts in the document. */
 const WHERE: Record<string, string> = { caches: 'where1', optima: 'where2', nodes: 'where2', loop: 'where3' };
 
-export const BRANCHING: Paper<Branching> = {
+export const BRANCHING: PaperData<Branching> = {
   ...branching,
   say,
   claims,

@@ -4,7 +4,7 @@ import { compared, edgesOf, readSif } from '../../../model/experiments/sif.ts';
 import { info, shown } from '../../../store/bnfinder.ts';
 import { FileButton } from '../../../widgets/file-button.tsx';
 import { t } from '../../../words/text.ts';
-import { DataTable } from '../table.tsx';
+import { PaperRows } from '../table.tsx';
 
 /** The opened file: its edges, or the line that can't be read. */
 const reference = signal<({ name: string } & ReturnType<typeof readSif>) | null>(null);
@@ -33,7 +33,7 @@ function Edges() {
       <p data-testid="beside-says">
         {t(`papers.freedom.beside.${isAll ? 'all' : 'some'}`, { name, same, n: published, more })}
       </p>
-      <DataTable
+      <PaperRows
         label={t('papers.freedom.beside.edges', { name })}
         testid="beside-edges"
         columns={['edge', 'there', 'here', 'is'].map((head) => ({

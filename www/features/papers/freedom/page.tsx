@@ -2,8 +2,9 @@
 // growing transitions and variables; and the networks published with the program beside ours.
 import { countOf } from '../../../model/experiments/words.ts';
 import { doc, setDoc } from '../../../store/index.ts';
+import { Button } from '../../../widgets/button.tsx';
 import { decimal, duration, has, t, whole } from '../../../words/text.ts';
-import type { Claim, Paper, Part, Piece } from '../paper.ts';
+import type { Claim, PaperData, Part, Piece } from '../paper.ts';
 import { partTitle, Recorded, SIGNS, VerdictWords } from '../parts.tsx';
 import type { TableData } from '../table.tsx';
 import { CASE, charges } from './continuous.ts';
@@ -75,7 +76,7 @@ function say({ ladders, seconds }: Freedom) {
 const tableOf = (part: string, heads: string[]): Omit<TableData, 'rows'> => ({
   label: t('papers.freedom.numbers', { part: partTitle(part) }),
   testid: `freedom-${part}`,
-  caption: t(`papers.freedom.part.${part}`),
+  title: t(`papers.freedom.part.${part}`),
   columns: heads.map((head) => ({
     head: t(`papers.freedom.head.${head}`),
     class: ['score', 'verdict'].includes(head) ? '' : undefined,
@@ -135,9 +136,9 @@ function publishedTable(): TableData {
       id: `${row.file} ${row.score}`,
       look: own?.at === i && 'is-mine',
       cells: [
-        <button key="file" type="button" class="link" onClick={() => choose(row)}>
+        <Button key="file" look="link" onClick={() => choose(row)}>
           {row.limit === null ? row.file : t('papers.freedom.limited', { file: row.file, n: row.limit })}
-        </button>,
+        </Button>,
         scoreName(row.score),
         whole(row.published),
         <Recorded key="here">{whole(row.same + row.more)}</Recorded>,
@@ -199,7 +200,7 @@ const ladderPart = (by: Ladder['by']): Part<Freedom> => ({
 
 const differs = (which: string): Piece<Freedom> => ({ prose: () => t(`papers.freedom.differs.${which}`) });
 
-export const FREEDOM: Paper<Freedom> = {
+export const FREEDOM: PaperData<Freedom> = {
   ...freedom,
   say,
   claims,

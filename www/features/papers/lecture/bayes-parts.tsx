@@ -3,7 +3,7 @@ import { Term } from '../../../widgets/term.tsx';
 import { powerOfTen } from '../../../words/numbers.ts';
 import { decimal, list, rich, signed, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
-import { DataTable } from '../table.tsx';
+import { PaperRows } from '../table.tsx';
 import { BELIEF, SAME } from './bayes.ts';
 import { SMALL_ROWS } from './grown.ts';
 import { PARENT } from './lecture-ask.ts';
@@ -48,7 +48,7 @@ export function Bayes({ found: { levels, rows } }: Props) {
             })}
           </p>
           <p>{t('papers.lecture.bayesBelief', { yes: BELIEF.high, no: BELIEF.low, parent: PARENT })}</p>
-          <DataTable
+          <PaperRows
             label={t('papers.lecture.bayesTable')}
             testid="marginal"
             look="lecture-table"
@@ -88,7 +88,7 @@ export function Equivalence() {
       <p data-testid="equivalence-says">
         {t('papers.lecture.equivalenceSays', { keep: names(true), lose: names(false), n })}
       </p>
-      <DataTable
+      <PaperRows
         label={t('papers.lecture.equivalenceTable')}
         testid="equivalence"
         look="lecture-table"
@@ -158,7 +158,7 @@ export function Priors({ found: { rows, names } }: Props) {
           cells: [size, whole(choose(others, size)), decimal(lnBySize(others, size))],
         }))}
       />
-      <DataTable
+      <PaperRows
         label={t('papers.lecture.priorsTable')}
         testid="priors"
         look="lecture-table"
@@ -208,7 +208,7 @@ export function Wishes({ found: { orders, whole: all } }: Props) {
       {answer && (
         <>
           <p data-testid="succinct-says">{t('papers.lecture.succinctSays', { rows: answer.rows })}</p>
-          <DataTable
+          <PaperRows
             label={t('papers.lecture.succinctTable')}
             testid="succinct"
             look="lecture-table"

@@ -10,7 +10,7 @@ import { Table } from '../../../widgets/table.tsx';
 import { t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { PaperPicture } from '../parts.tsx';
-import { DataTable } from '../table.tsx';
+import { PaperRows } from '../table.tsx';
 import { late } from './lecture-live.ts';
 import { Waiting, wordsOf } from './small.tsx';
 
@@ -87,7 +87,7 @@ export function Entropy() {
       <details class="paper-more" open={twin.value}>
         <summary>{t('papers.lecture.numbers')}</summary>
         <Table
-          hushed
+          caption="hidden"
           table={{
             caption: t('papers.lecture.entropyCurve'),
             head: wordsOf('entropyAcross', 'entropyBits', 'entropyNats'),
@@ -109,7 +109,7 @@ export function Properties() {
   return (
     <>
       <p>{t('papers.lecture.propertiesSay')}</p>
-      <DataTable
+      <PaperRows
         label={t('papers.lecture.properties')}
         testid="properties"
         look="lecture-table is-worded"

@@ -4,16 +4,15 @@
 import type { ClassEdge } from '../../../generated/protocol.ts';
 import { decimal, plain, short, signed, t, whole } from '../../../words/text.ts';
 import { LineChart } from '../line-chart.tsx';
-import { DataTable } from '../table.tsx';
+import { PaperRows } from '../table.tsx';
 import { GROWN, KNOWN, stretchesOf } from './grown.ts';
 import { late } from './lecture-live.ts';
 import { Live, LiveLinks, type Props, scoreName, Waiting, wordsOf } from './small.tsx';
 
-/** A chart whose table has the chart's label as its caption. */
-const Chart = ({ head, rows, ...chart }: ChartProps) => (
-  <LineChart {...chart} numbers={t('papers.lecture.numbers')} table={{ caption: chart.label, head, rows }} />
+/** A chart with the lecture's words on its table. */
+const Chart = (props: Omit<Parameters<typeof LineChart>[0], 'numbers'>) => (
+  <LineChart {...props} numbers={t('papers.lecture.numbers')} />
 );
-type ChartProps = Omit<Parameters<typeof LineChart>[0], 'numbers' | 'table'> & { head: string[]; rows: string[][] };
 
 /** Gain of a false edge, and wrong edges of the best network, as rows grow. */
 export function Growth() {
@@ -146,7 +145,7 @@ export function Strengths({ found: { names } }: Props) {
           whole(ties),
         ])}
       />
-      <DataTable
+      <PaperRows
         label={t('papers.lecture.strengthsTable')}
         testid="stretches"
         look="lecture-table is-wrapped"

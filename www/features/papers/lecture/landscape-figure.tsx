@@ -7,7 +7,7 @@ import { twin } from '../../../store/index.ts';
 import { usePapers } from '../../../widgets/papers.ts';
 import { decimal, t, whole } from '../../../words/text.ts';
 import { PaperPicture } from '../parts.tsx';
-import { DataTable } from '../table.tsx';
+import { PaperRows } from '../table.tsx';
 import type { Landscape } from './landscape.ts';
 import { type Props, wordsOf } from './small.tsx';
 
@@ -107,7 +107,7 @@ export function LandscapeFigure({ found: { whole: all, names } }: Props) {
       {!twin.value && (
         <Picture landscape={landscape} label={t('papers.lecture.landscapeLabel', { n: places.length })} />
       )}
-      <DataTable
+      <PaperRows
         label={t('papers.lecture.basinsTable')}
         testid="basins"
         look="lecture-table"
@@ -119,7 +119,7 @@ export function LandscapeFigure({ found: { whole: all, names } }: Props) {
       />
       <details class="paper-more is-wide" open={twin.value}>
         <summary>{t('papers.lecture.allOrderings', { n: places.length })}</summary>
-        <DataTable
+        <PaperRows
           label={t('papers.lecture.allOrderings', { n: places.length })}
           testid="orderings"
           look="lecture-table is-folded"

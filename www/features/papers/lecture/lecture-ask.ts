@@ -8,7 +8,7 @@ import { CHILD, CODE, ORDERS } from './printed.ts';
 import { swapQuestion } from './swap-walk.ts';
 import { greedyQuestion, jointQuestion, orderQuestions } from './whole.ts';
 
-export type Price = (typeof PRICES)[number];
+type Price = (typeof PRICES)[number];
 
 /** Penalties of a parameter in the lecture: none, half the natural logarithm, half the binary one. */
 export const PRICES = ['ll', 'bic', 'mdl-lecture'] as const;

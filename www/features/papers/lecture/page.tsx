@@ -7,9 +7,9 @@ import { Term } from '../../../widgets/term.tsx';
 import { decimal, duration, has, list, rich, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { Diagram } from '../diagram.tsx';
-import type { Paper, Part, Piece } from '../paper.ts';
+import type { PaperData, Part, Piece } from '../paper.ts';
 import { left, partTitle } from '../parts.tsx';
-import { DataTable } from '../table.tsx';
+import { PaperRows } from '../table.tsx';
 import { Bayes, Equivalence, Priors, Wishes } from './bayes-parts.tsx';
 import { claims } from './beside.ts';
 import { Entropy, Properties } from './entropy.tsx';
@@ -100,7 +100,7 @@ const Prices = ({ found: { prices, elsewhere } }: Props) => (
     <h3>{t('papers.lecture.prices')}</h3>
     <p>{t('papers.lecture.mdlIsBic')}</p>
     <p>{t(`papers.lecture.asPrinted${elsewhere.local ? 'Local' : ''}`, { networks: elsewhere.networks })}</p>
-    <DataTable
+    <PaperRows
       label={t('papers.lecture.prices')}
       testid="prices"
       columns={[
@@ -214,7 +214,7 @@ const sizes = ({ rows, levels }: Lecture) =>
 const codeWords = (found: Lecture) =>
   t('papers.lecture.code', { mean: meanOf(found), printed: found.figures.find(({ id }) => id === 'code')?.printed });
 
-export const LECTURE: Paper<Lecture> = {
+export const LECTURE: PaperData<Lecture> = {
   found,
   failed,
   work,

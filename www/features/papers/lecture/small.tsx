@@ -1,8 +1,9 @@
 // Small parts of the lecture: tables with few columns, links to the live page, and the placeholder of a missing part.
 import type { ComponentChildren } from 'preact';
+import { Button } from '../../../widgets/button.tsx';
 import { t } from '../../../words/text.ts';
 import { Go } from '../parts.tsx';
-import { DataTable, type TableData } from '../table.tsx';
+import { PaperRows, type TableData } from '../table.tsx';
 import { found, type Jobs, type Lecture, late, lost, now, stopped, workLate } from './lecture-live.ts';
 
 export type Props = { found: Lecture };
@@ -15,7 +16,7 @@ export const scoreName = (id: string) => t(`papers.lecture.scoreOf.${id}`);
 
 /** A table that fits any width. */
 export const SmallTable = ({ look = 'lecture-table', ...table }: TableData) => (
-  <DataTable {...table} look={look || undefined} isNarrow />
+  <PaperRows {...table} look={look || undefined} isNarrow />
 );
 
 /** A link to the state of the live page that shows a value or a remark. */
@@ -51,21 +52,18 @@ export function Waiting({ id }: { id: keyof Jobs }) {
     <p class="quiet paper-waiting" role="status" data-testid={`waiting-${id}`}>
       {t(`papers.lecture.${words}`, at ?? {})}{' '}
       {(isLost || stopped.value) && answer && (
-        <button type="button" class="btn" data-testid={`late-on-${id}`} onClick={() => workLate(answer)}>
+        <Button testid={`late-on-${id}`} onClick={() => workLate(answer)}>
           {t(isLost ? 'papers.again' : 'papers.lecture.goOn')}
-        </button>
+        </Button>
       )}
       {progress && !stopped.value && (
-        <button
-          type="button"
-          class="btn"
-          data-testid="late-stop"
+        <Button
+          testid="late-stop"
+          words={t('papers.lecture.stop')}
           onClick={() => {
             stopped.value = true;
           }}
-        >
-          {t('papers.lecture.stop')}
-        </button>
+        />
       )}
     </p>
   );

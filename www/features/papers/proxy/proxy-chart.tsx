@@ -162,16 +162,19 @@ export const Looks = ({ looks }: { looks: readonly Look[] }) => (
   </ul>
 );
 
-/** The ovals as numbers: heads and rows. Rows give the number of trials, except for printed ones. */
+/** The ovals as numbers: columns and rows. Rows give the number of trials, except for printed ones. */
 export const numbersOf = ({ id, kinds }: PlaneData) => {
   const runs = id !== 'printed';
   return {
-    head: ['search', ...(runs ? ['runs'] : []), 'seconds', 'score'].map((key) => t(`papers.proxy.head.${key}`)),
-    rows: kinds.map(({ name, points }) => [
-      name,
-      ...(runs ? [whole(points.length)] : []),
-      plusMinus(spreadOf(points.map(({ seconds }) => seconds)), duration),
-      plusMinus(spreadOf(points.map(({ score }) => score)), nats),
-    ]),
+    columns: ['search', ...(runs ? ['runs'] : []), 'seconds', 'score'].map((key) => t(`papers.proxy.head.${key}`)),
+    rows: kinds.map(({ name, points }) => ({
+      id: name,
+      cells: [
+        name,
+        ...(runs ? [whole(points.length)] : []),
+        plusMinus(spreadOf(points.map(({ seconds }) => seconds)), duration),
+        plusMinus(spreadOf(points.map(({ score }) => score)), nats),
+      ],
+    })),
   };
 };

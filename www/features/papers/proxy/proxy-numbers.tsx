@@ -1,9 +1,8 @@
-// Text and tables of the surrogate searches' numbers, and a choice.
-import type { Signal } from '@preact/signals';
+// Text and tables of the surrogate searches' numbers.
 import { useState } from 'preact/hooks';
 import type { Spread } from '../../../model/race/summary.ts';
 import { t, whole } from '../../../words/text.ts';
-import { type Numbers, NumbersTable } from '../parts.tsx';
+import { PaperRows, type TableData } from '../table.tsx';
 
 /** A mean and its deviation as text, with the digits of a time or a score. */
 export const plusMinus = (spread: Spread | null, show: (x: number) => string) =>
@@ -13,7 +12,7 @@ export const plusMinus = (spread: Spread | null, show: (x: number) => string) =>
 export const nats = (x: number) => whole(Math.round(x));
 
 /** A table that opens under a picture. */
-export function PictureNumbers(props: Numbers) {
+export function PictureNumbers(props: TableData) {
   const [isOpen, open] = useState(false);
   return (
     <details
@@ -22,40 +21,7 @@ export function PictureNumbers(props: Numbers) {
       onToggle={({ currentTarget }) => open(currentTarget.open)}
     >
       <summary>{t('papers.proxy.chartMore')}</summary>
-      {isOpen && <NumbersTable {...props} look="proxy-smooth" />}
+      {isOpen && <PaperRows {...props} look="proxy-smooth" />}
     </details>
   );
 }
-
-/**
- * A choice of few words.
- * @param props `legend`: key of its text
- */
-export const Choice = <T extends string | number>({ id, look, legend, of, options, words }: ChoiceProps<T>) => (
-  <fieldset class={look}>
-    <legend class="vh">{t(legend)}</legend>
-    {options.map((option) => (
-      <label key={option}>
-        <input
-          type="radio"
-          name={id}
-          value={String(option)}
-          data-testid={`${id}-${option}`}
-          checked={of.value === option}
-          onChange={() => {
-            of.value = option;
-          }}
-        />
-        <span>{words(option)}</span>
-      </label>
-    ))}
-  </fieldset>
-);
-type ChoiceProps<T> = {
-  id: string;
-  look: string;
-  legend: string;
-  of: Signal<T>;
-  options: readonly T[];
-  words: (option: T) => string;
-};

@@ -3,13 +3,14 @@ import { signal } from '@preact/signals';
 import { AcrossAxis, Base, timeOf, UpAxis } from '../../../draw/chart/axes.tsx';
 import { roomFor, stairs } from '../../../draw/chart/scale.ts';
 import { TRAJECTORIES } from '../../../model/papers/proxy.ts';
+import { bind, Choice } from '../../../widgets/choice.tsx';
 import { dashOf } from '../../../widgets/race-marks.tsx';
 import { useSize } from '../../../widgets/use-size.ts';
 import { duration, t, whole } from '../../../words/text.ts';
 import { exact as fixed } from '../../../words/translate.ts';
 import { endsOf, type Line, linesOf, pathsChart } from './paths.ts';
 import { density, type Found } from './proxy-live.ts';
-import { Choice, PictureNumbers } from './proxy-numbers.tsx';
+import { PictureNumbers } from './proxy-numbers.tsx';
 
 const [HEIGHT, NUMBER, SMALL] = [340, 13, 13];
 /** Width in px below which a chart has short names. */
@@ -72,14 +73,14 @@ function Paths({ id, label, lines }: { id: string; label: string; lines: Line[] 
 }
 
 /** The lines as numbers. */
-const PathNumbers = ({ lines, caption, testid }: { lines: Line[]; caption: string; testid: string }) => (
+const PathNumbers = ({ lines, ...table }: { lines: Line[]; label: string; testid: string }) => (
   <PictureNumbers
-    caption={caption}
-    testid={testid}
-    head={['search', 'edges', 'end', 'top', 'topAt', 'seconds'].map((key) => t(`papers.proxy.pathHead.${key}`))}
+    {...table}
+    columns={['search', 'edges', 'end', 'top', 'topAt', 'seconds'].map((key) => t(`papers.proxy.pathHead.${key}`))}
     rows={lines.map((line) => {
       const { edges, seconds, score, top, at } = endsOf(line);
-      return [nameOf(line.samples), whole(edges), fixed(score, 0), fixed(top, 0), whole(at), duration(seconds)];
+      const name = nameOf(line.samples);
+      return { id: name, cells: [name, whole(edges), fixed(score, 0), fixed(top, 0), whole(at), duration(seconds)] };
     })}
   />
 );
@@ -95,12 +96,11 @@ export function Trajectories({ found }: { found: Found }) {
   return (
     <>
       <Choice
-        id="proxy-across"
-        look="seg"
-        legend="papers.proxy.across.legend"
-        of={across}
-        options={['edges', 'time']}
+        name="proxy-across"
+        legend={t('papers.proxy.across.legend')}
+        options={['edges', 'time'] as const}
         words={(of) => t(`papers.proxy.across.${of}`)}
+        {...bind(across)}
       />
       {figures.map(({ set, sizes, figure, lines }) => {
         const label = t('papers.proxy.paths', { name: set.id, least: sizes[0], most: sizes[sizes.length - 1] });
@@ -111,7 +111,7 @@ export function Trajectories({ found }: { found: Found }) {
             <h3>{label}</h3>
             <Paths id={`proxy-paths-${figure}-${set.id}`} label={label} lines={lines} />
             <p>{t('papers.proxy.pathsSay', { k: fell, n: ended.length })}</p>
-            <PathNumbers lines={lines} caption={label} testid={`proxy-path-numbers-${figure}-${set.id}`} />
+            <PathNumbers lines={lines} label={label} testid={`proxy-path-numbers-${figure}-${set.id}`} />
           </div>
         );
       })}

@@ -7,7 +7,7 @@ import { COMPARED, DENSITIES, REFINED } from '../../../model/papers/proxy.ts';
 import { spreadOf } from '../../../model/race/summary.ts';
 import { duration, t, whole } from '../../../words/text.ts';
 import { exact as fixed } from '../../../words/translate.ts';
-import { DataTable, type TableData } from '../table.tsx';
+import { PaperRows, type TableData } from '../table.tsx';
 import { byDensity, exactOf, gapOf } from './proxy-judge.ts';
 import { density, type Found } from './proxy-live.ts';
 import { nats, plusMinus } from './proxy-numbers.tsx';
@@ -18,7 +18,7 @@ type Says = { id: string; testid: string; words: string };
 /** A table with sentences on its data sets. */
 const Told = ({ says = [], ...table }: Omit<TableData, 'look'> & { says?: Says[] }) => (
   <>
-    <DataTable {...table} look="proxy-smooth" />
+    <PaperRows {...table} look="proxy-smooth" />
     {says.length > 0 && (
       <ul class="misprints">
         {says.map(({ id, testid, words }) => (
@@ -162,9 +162,9 @@ const recorded = (table: string) =>
 export const RecordedRounds = () => (
   <Told
     label={t('papers.proxy.recorded.rounds')}
-    caption={recorded('rounds')}
+    title={recorded('rounds')}
     testid="proxy-recorded-rounds"
-    seen
+    caption="shown"
     columns={[...roundHeads(), t('papers.proxy.recorded.greedy')]}
     rows={PROXY.synth.flatMap(({ id, greedy, rounds }) =>
       rounds.map(({ form, ends }) => ({
@@ -184,9 +184,9 @@ export const RecordedRounds = () => (
 export const Proofs = () => (
   <Told
     label={t('papers.proxy.recorded.proofs')}
-    caption={recorded('proofs')}
+    title={recorded('proofs')}
     testid="proxy-recorded-proofs"
-    seen
+    caption="shown"
     columns={headsOf('recorded', 'data', 'most', 'time', 'best', 'bound', 'gap', 'greedy')}
     rows={PROXY.synth.flatMap(({ id, most, greedy, standings }) =>
       standings.map(({ processor, score, bound, proven }) => ({

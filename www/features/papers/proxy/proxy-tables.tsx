@@ -10,7 +10,7 @@ import { duration, t, whole } from '../../../words/text.ts';
 import { exact as fixed } from '../../../words/translate.ts';
 import { asPrinted } from '../digits.ts';
 import { PaperTable } from '../parts.tsx';
-import { type Row, Rows } from '../table.tsx';
+import { type PaperRow, Rows } from '../table.tsx';
 import { exactOf, gapOf, rowOf } from './proxy-judge.ts';
 import { density, type Found } from './proxy-live.ts';
 import { nats, plusMinus } from './proxy-numbers.tsx';
@@ -18,7 +18,7 @@ import { nats, plusMinus } from './proxy-numbers.tsx';
 /** A row whose value holds for all sizes. */
 type Level = { name: string; testid: string; words: string };
 /** Rows of a table. `over`: the head above them; `levels`: rows below them; `printed`: name of the printed block. */
-type Block = { id: string; testid?: string; printed?: string; over?: string; rows: Row[]; levels?: Level[] };
+type Block = { id: string; testid?: string; printed?: string; over?: string; rows: PaperRow[]; levels?: Level[] };
 type Samples = readonly number[];
 
 const ROWS = ['generation', 'weights', 'search', 'total'] as const;
@@ -102,12 +102,12 @@ function formRows(
   samples: Samples,
   form: Form,
   how: { rows?: readonly RowName[]; whole?: string; named?: boolean } = {},
-): Row[] {
+): PaperRow[] {
   const { rows = ['total'], whole: total = 'total', named = true } = how;
   // Scores are shown in nats if the document's unit would give only zeros.
   const isLarge = Math.abs(exactOf(set)?.score ?? 0) >= 20_000;
   const scored = (x: number) => (isLarge ? fixed(x / 1e5, 3) : fixed(x, 1));
-  const row = (name: string, show: (of: Search) => string): Row => ({
+  const row = (name: string, show: (of: Search) => string): PaperRow => ({
     id: `${form} ${name}`,
     cells: [
       rowName(name, named ? form : undefined),
@@ -168,7 +168,7 @@ function oursOf(set: Measurements, samples: Samples, trees: boolean): Block[] {
 function muskOf(samples: Samples): Block {
   const { exact, empty, forms, samples: sizes, ...words } = MUSK;
   const rows = Object.entries(forms).flatMap(([form, measured]) =>
-    Object.entries(measured).flatMap(([row, values]): Row[] => {
+    Object.entries(measured).flatMap(([row, values]): PaperRow[] => {
       const cells = samples.map((size) => values[sizes.indexOf(size)]);
       const name = rowName(row, form === 'published' ? undefined : (form as Form));
       return cells.some(Boolean)

@@ -4,11 +4,12 @@
 import './proxy.css';
 import type { Measurements } from '../../../model/answers/papers.ts';
 import { CLIMBED, DENSITIES, MOST_CLIMBED } from '../../../model/papers/proxy.ts';
+import { bind, Choice } from '../../../widgets/choice.tsx';
 import { problemWords } from '../../../widgets/problem.ts';
 import { duration, t } from '../../../words/text.ts';
 import { exact as fixed } from '../../../words/translate.ts';
 import { Credits } from '../credits.tsx';
-import type { Paper, Part, Piece } from '../paper.ts';
+import type { PaperData, Part, Piece } from '../paper.ts';
 import { RunButton } from '../parts.tsx';
 import { AdTree } from './adtree.tsx';
 import { Looks, numbersOf, Plane, type PlaneData, planeOf, printedPlane } from './proxy-chart.tsx';
@@ -30,7 +31,7 @@ import {
   workAdult,
   workAll,
 } from './proxy-live.ts';
-import { Choice, PictureNumbers } from './proxy-numbers.tsx';
+import { PictureNumbers } from './proxy-numbers.tsx';
 import { Trajectories } from './proxy-paths.tsx';
 import { Densities, Proofs, RecordedRounds, Refinement, Smooth } from './proxy-refine.tsx';
 import { PrintedTable } from './proxy-tables.tsx';
@@ -105,12 +106,11 @@ function Start({ found }: Props) {
       <p>{t('papers.proxy.about.densityChoice')}</p>
       <p class="proxy-density-head">{t('papers.proxy.density')}</p>
       <Choice
-        id="proxy-density"
-        look="seg proxy-density"
-        legend="papers.proxy.density"
-        of={density}
+        name="proxy-density"
+        look="proxy-density"
+        legend={t('papers.proxy.density')}
         options={DENSITIES}
-        words={String}
+        {...bind(density)}
       />
     </>
   );
@@ -135,7 +135,7 @@ const StartAdult = ({ found }: Props) => (
 const PlaneAndNumbers = ({ plane }: { plane: PlaneData }) => (
   <>
     <Plane {...plane} />
-    <PictureNumbers caption={plane.label} testid={`proxy-numbers-${plane.id}`} {...numbersOf(plane)} />
+    <PictureNumbers label={plane.label} testid={`proxy-numbers-${plane.id}`} {...numbersOf(plane)} />
   </>
 );
 
@@ -170,7 +170,7 @@ const part = (id: string, ...shows: Piece<Found>[]): Part<Found> => ({ id, shows
 const smoothHow = () =>
   `${t('papers.proxy.about.smoothHow', { n: CLIMBED })} ${t('papers.proxy.smoothWide', { n: MOST_CLIMBED })}`;
 
-export const PROXY: Paper<Found> = {
+export const PROXY: PaperData<Found> = {
   found,
   failed,
   work,

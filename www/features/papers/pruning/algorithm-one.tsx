@@ -1,9 +1,11 @@
 // Algorithm 1 for one ordering, which the reader may choose: limit on parents of each variable, beside Algorithm 2 for
 // all orderings.
 import { useState } from 'preact/hooks';
+import { Button } from '../../../widgets/button.tsx';
+import { Select } from '../../../widgets/choice.tsx';
 import { t } from '../../../words/text.ts';
 import { Go } from '../parts.tsx';
-import { DataTable } from '../table.tsx';
+import { PaperRows } from '../table.tsx';
 import { BETWEEN, faultOf, orderingOf } from './orderings.ts';
 import { KS } from './printed.ts';
 import { followed, followOrdering, type Ordered, type Pruning } from './pruning-live.ts';
@@ -34,13 +36,13 @@ function Choice({ name, names, order }: { name: string; names: string[]; order: 
         onInput={(event) => setText(event.currentTarget.value)}
       />
       <p class="acts">
-        <button type="submit" class="btn" data-testid="algorithm-1-follow" disabled={followed.value.working}>
+        <Button type="submit" testid="algorithm-1-follow" disabled={followed.value.working}>
           {t('papers.pruning.ordering.follow')}
-        </button>{' '}
-        <button
-          type="button"
-          class="link"
-          data-testid="algorithm-1-turn"
+        </Button>{' '}
+        <Button
+          look="link"
+          testid="algorithm-1-turn"
+          words={t('papers.pruning.ordering.turn')}
           onClick={() =>
             setText(
               orderingOf(text || order.join(BETWEEN))
@@ -48,9 +50,7 @@ function Choice({ name, names, order }: { name: string; names: string[]; order: 
                 .join(BETWEEN),
             )
           }
-        >
-          {t('papers.pruning.ordering.turn')}
-        </button>
+        />
       </p>
       <p id={`${id}-says`} role="status" class="quiet" data-testid={`${id}-says`}>
         {fault && t(`papers.pruning.ordering.${fault.what}`, { names: fault.names.join(', ') })}
@@ -64,7 +64,7 @@ function Bounds({ name, ordered: { names, order, bounds, hrefs } }: { name: stri
   const all = bounds[KS.length - 1].readings.find(({ reading }) => reading === 'sound');
   return (
     <>
-      <DataTable
+      <PaperRows
         label={t('papers.pruning.algorithm1Label', { name })}
         testid="algorithm-1"
         columns={[
@@ -99,17 +99,13 @@ export function AlgorithmOne({ found: { ordered } }: { found: Pruning }) {
         <p class="paper-ordering">
           <label>
             {t('papers.pruning.ordering.data')}{' '}
-            <select
-              data-testid="algorithm-1-data"
+            <Select
+              testid="algorithm-1-data"
+              options={[...ordered.keys()]}
               value={chosen}
-              onChange={(event) => choose(Number(event.currentTarget.value))}
-            >
-              {ordered.map(({ name }, i) => (
-                <option key={name} value={i}>
-                  {name}
-                </option>
-              ))}
-            </select>
+              words={(i) => ordered[i].name}
+              onChoose={choose}
+            />
           </label>
         </p>
       )}

@@ -9,9 +9,9 @@ import { powerOfTen } from '../../../words/numbers.ts';
 import { bytes, duration, has, rich, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { readPrinted } from '../digits.ts';
-import type { Claim, Item, Paper } from '../paper.ts';
+import type { Claim, Item, PaperData } from '../paper.ts';
 import { Go, Recorded, VerdictWords } from '../parts.tsx';
-import type { Column, TableData } from '../table.tsx';
+import type { PaperColumn, TableData } from '../table.tsx';
 import { AlgorithmOne } from './algorithm-one.tsx';
 import { KS, READINGS } from './printed.ts';
 import { BEFORE_WHEN, beforeOf } from './printed-costs.ts';
@@ -99,7 +99,7 @@ function cellOf(key: string, { printed, ours, verdict }: Value, before: number |
 }
 
 /** Columns of Table 1, for the paper and for other data. */
-const columnsNow = (): (string | Column)[] => [
+const columnsNow = (): (string | PaperColumn)[] => [
   t('papers.pruning.name'),
   'n',
   'N',
@@ -201,7 +201,7 @@ function readingsTable({ measured }: Pruning): TableData {
     label: t('papers.pruning.readings', { k: whole(k) }),
     testid: 'readings',
     look: 'paper-readings',
-    seen: true,
+    caption: 'shown',
     columns: [t('papers.pruning.name'), ...READINGS.map((reading) => t(`papers.pruning.reading.${reading}`))],
     rows: all
       .filter(({ read }) => read.every((one) => one !== null))
@@ -258,7 +258,7 @@ const Parity = ({ found: { hrefs } }: { found: Pruning }) => (
   </p>
 );
 
-export const PRUNING: Paper<Pruning> = {
+export const PRUNING: PaperData<Pruning> = {
   ...pruning,
   say,
   claims,

@@ -8,7 +8,7 @@ import { problemWords } from '../../../widgets/problem.ts';
 import { duration, t, whole } from '../../../words/text.ts';
 import type { Claim, Part } from '../paper.ts';
 import { Recorded, RunButton } from '../parts.tsx';
-import type { Row, TableData } from '../table.tsx';
+import type { PaperRow, TableData } from '../table.tsx';
 import { KS, rowOf, TABLE } from './printed.ts';
 import { BEFORE_WHEN, beforeOf, oursBefore, RECORDED, TABLE_2 } from './printed-costs.ts';
 import { at, type Costs, costs, isOld, stop, work, workOpen } from './pruning-costs-live.ts';
@@ -71,7 +71,7 @@ const cellsOf = (of: Costs | undefined, name = '') =>
     });
   });
 
-/** Number of lines in which both lists are complete, and of those that end with the same score. */
+/** Number of lines in which both lists have the same length, and of those whose last scores agree. */
 function agreement(all: Costs[]) {
   const lines = all.flatMap(({ lines }) => lines).filter(({ theirs }) => theirs && !theirs.isStopped);
   const done = lines.filter(({ theirs, ours }) => theirs?.found === ours.found);
@@ -155,7 +155,7 @@ export function costsOf(name: string): Claim[] {
 }
 
 /** Row of data that are not in the paper. */
-const otherRow = (of: Costs): Row => ({
+const otherRow = (of: Costs): PaperRow => ({
   id: of.name,
   testid: `costs-${of.name}`,
   look: of.own && 'is-mine',
@@ -207,7 +207,7 @@ function Note() {
   );
 }
 
-/** Days and machines of the records. */
+/** Sentences on the days and machines of the records. */
 const recordedWords = () =>
   `${t('papers.pruning.costs.recorded', RECORDED)} ${t('papers.pruning.costs.recordedToo', BEFORE_WHEN)}`;
 

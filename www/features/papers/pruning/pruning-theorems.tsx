@@ -8,7 +8,7 @@ import { usePapers } from '../../../widgets/papers.ts';
 import { t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { Go, PaperPicture } from '../parts.tsx';
-import { DataTable } from '../table.tsx';
+import { PaperRows } from '../table.tsx';
 import { corollary8, FIGURE, GAP, KS } from './printed.ts';
 import type { Pruning } from './pruning-live.ts';
 
@@ -65,7 +65,7 @@ export function FigureOne({ found: { figure, hrefs } }: { found: Pruning }) {
       )}
       <details class="paper-more" open={twin.value}>
         <summary>{t('papers.pruning.figureTable', { n: tree.count })}</summary>
-        <DataTable
+        <PaperRows
           isNarrow
           label={label}
           columns={['ending', 'd', 'networks', 'cut'].map((key) => ({
@@ -111,7 +111,7 @@ export function Gap() {
   );
 }
 
-/** p for each variable of the open data, if their best parent sets are known. */
+/** Table of the bound p on parents of each variable of the open data, if its best parent sets are known. */
 export function ByVariable({ found: { measured } }: { found: Pruning }) {
   const mine = measured.find(({ own, names }) => own && names);
   const sound = mine?.bounds.map(({ readings }) => readings.find(({ reading }) => reading === 'sound'));
@@ -120,7 +120,7 @@ export function ByVariable({ found: { measured } }: { found: Pruning }) {
   return (
     <details class="paper-more" data-testid="by-variable">
       <summary>{label}</summary>
-      <DataTable
+      <PaperRows
         label={label}
         testid="by-variable-table"
         columns={[t('papers.pruning.variable'), ...KS.map((k) => t('papers.pruning.best', { n: k }))]}
