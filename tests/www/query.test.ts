@@ -123,6 +123,34 @@ test('a lost worker is no refusal: it is asked again when the gate opens', async
   end();
 });
 
+test('a question without an answer is sent again when its gate opens again, and when its view is opened again', async () => {
+  const { asked, isOpen, of, answer, fail, turnTo, end } = asking();
+  await turnTo('a');
+  await answer('a', null);
+  isOpen.value = false;
+  isOpen.value = true;
+  await turn();
+  await fail('a', { code: 'no-rows' });
+  assert.deepEqual(asked, ['a', 'a']);
+  end();
+  const again = follow(of);
+  await turn();
+  await answer('a');
+  assert.deepEqual([asked.length, of.answer.peek()], [3, 'answer to a']);
+  again();
+});
+
+test('data that the worker lacks are waited for behind a shut gate, and refused behind an open one', async () => {
+  for (const isOpenThen of [true, false]) {
+    const { isOpen, of, fail, turnTo, end } = asking();
+    await turnTo('a');
+    isOpen.value = isOpenThen;
+    await fail('a', { code: 'not-ready' });
+    assert.equal(of.asked.peek().state, isOpenThen ? 'refused' : 'waiting');
+    end();
+  }
+});
+
 test('a question with arguments: kept by key, so far and whole, with the price of what was left out', async () => {
   const limits: boolean[] = [];
   const result = signal('r1');

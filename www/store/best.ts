@@ -182,6 +182,7 @@ const sums = question<PosteriorSums, void, number>({
     const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(page.info.peek() ?? { variables: [] }));
     return engine.run('posterior', { settings, prior: 'networks' }, progress);
   },
+  keep: 2, // a long sum outlives a change that is undone
 });
 /** Sums over all networks, if they belong to the present data and settings. */
 export const summed = sums.answer;

@@ -22,6 +22,7 @@ import { engine } from './engine.ts';
 import { parts } from './parts.ts';
 import { failureOf } from './refusal.ts';
 import { runEvent } from './run.ts';
+import { turns } from './sequence.ts';
 import * as page from './signals.ts';
 import { files } from './sources.ts';
 
@@ -129,19 +130,23 @@ async function load(data: Data) {
   return true;
 }
 
-/** Brings the engine in step with the document; of several changes only the newest is followed. */
-const follow = () => engine.newest('experiments', bring);
+const nextTurn = turns();
 
-async function bring() {
+/** Brings the engine in step with the document; of several changes only the newest is followed. */
+function follow() {
+  const isNewest = nextTurn();
+  return engine.newest('experiments', () => bring(isNewest));
+}
+
+async function bring(isNewest: () => boolean) {
   const at = page.doc.peek();
-  const hasChanged = () => learnKey(page.doc.peek()) !== learnKey(at);
   if (at.data.kind !== 'experiments' || page.run.peek().state === 'failed') return;
   try {
     page.problem.value = null;
     if (!(await load(at.data))) return;
-    if (hasChanged()) return;
+    if (!isNewest()) return;
     await check(at);
-    if (!hasChanged()) await learn(at, AT_ONCE, false);
+    if (isNewest()) await learn(at, AT_ONCE, false);
   } catch (reason) {
     const { why } = failureOf(reason);
     if (why) page.problem.value = why;

@@ -2,7 +2,7 @@
 
 import { batch } from '@preact/signals';
 import { amend, isLook, look, record, settle, stepBack, stepForward } from '../model/history.ts';
-import { type DataRef, type Doc, type Family, type Selection, same, withData } from '../model/state.ts';
+import { type DataRef, type Doc, type Family, learnKey, type Selection, same, withData } from '../model/state.ts';
 import { untaught } from '../model/taught.ts';
 import {
   dialog,
@@ -58,15 +58,19 @@ export function setData(data: DataRef) {
   });
 }
 
-/** Undoes one change. */
-export function undo() {
-  story.value = stepBack(story.peek());
+/** Moves in the history. A request that goes with the document is kept if its data and settings stay the same. */
+function move(step: typeof stepBack<Doc>) {
+  const { learn, show, ...before } = story.peek();
+  const after = step(before);
+  const isSame = learnKey(after.present) === learnKey(before.present);
+  story.value = isSame ? { ...after, ...(learn && { learn }), ...(show && { show }) } : after;
 }
 
+/** Undoes one change. */
+export const undo = () => move(stepBack);
+
 /** Redoes one change. */
-export function redo() {
-  story.value = stepForward(story.peek());
-}
+export const redo = () => move(stepForward);
 
 /** Selects an edge or a variable, or nothing. No entry of undo. */
 export function select(selected: Selection | null) {

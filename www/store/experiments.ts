@@ -162,7 +162,7 @@ export async function openDraftAsExperiments() {
   if (draft && preview) await openTable(draft.name, draft.file, { read: preview.read, ...asMixtures(preview.columns) });
 }
 
-/** Chooses another method than BNFinder: the file as rows again, or the opening example without one. */
+/** Chooses a method other than BNFinder: reopens the file as rows, or the opening example if there is no such file. */
 export function chooseOther(method: Method) {
   const { data, search } = page.doc.peek();
   if (data.kind !== 'experiments') return;

@@ -17,6 +17,12 @@ export type Readiness = 'loaded' | 'idle' | 'followed' | 'free' | 'at result' | 
 const isOver = () => !['running', 'failed'].includes(page.run.value.state);
 const hasFollowed = () => page.followedKey.value === learnKey(page.doc.value);
 
+/** Whether the optimum of the present document is proven and certified here. */
+export function isProven() {
+  const learned = page.outcome.value;
+  return learned?.status === 'proven optimal' && !learned.claimed && learned.certificate.holds && !page.stale.value;
+}
+
 const GATES: { [R in Readiness]: () => boolean } = {
   loaded: () =>
     page.info.value !== null &&
@@ -30,11 +36,7 @@ const GATES: { [R in Readiness]: () => boolean } = {
     isOver() &&
     !page.stale.value &&
     page.outcome.value.fingerprint === page.info.value?.fingerprint,
-  proven: () => {
-    const learned = page.outcome.value;
-    const isProven = learned?.status === 'proven optimal' && !learned.claimed && learned.certificate.holds;
-    return Boolean(isProven) && GATES.free() && !page.stale.value && hasFollowed();
-  },
+  proven: () => isProven() && GATES.free() && hasFollowed(),
 };
 
 /** Whether the engine meets all requirements. Reads signals. */

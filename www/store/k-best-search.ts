@@ -8,17 +8,12 @@ import { namesOf } from '../model/names.ts';
 import { learnKey, settingsFor } from '../model/state.ts';
 import { notify } from './document.ts';
 import { engine } from './engine.ts';
+import { isProven } from './gate.ts';
 import { runNow } from './learn.ts';
 import { failureOf } from './refusal.ts';
 import { runEvent } from './run.ts';
 import * as page from './signals.ts';
 import { chosenOf } from './sources.ts';
-
-/** Whether the optimum of the present document is proven here. */
-function isProven() {
-  const learned = page.outcome.peek();
-  return learned?.status === 'proven optimal' && !learned.claimed && learned.certificate.holds && !page.stale.peek();
-}
 
 /** Request to the engine for a query over the present document; null without data. */
 function questionOf(query: Query) {

@@ -37,7 +37,7 @@ const MAX_NAMES = 5;
 /** Newest request about the document; resolves when answered. */
 let relearning: Promise<unknown> = Promise.resolve();
 /** dataKey of the data behind each `Info`. */
-const factsOf: WeakMap<Info, string> = new WeakMap();
+const dataKeyOf: WeakMap<Info, string> = new WeakMap();
 
 /** Name of the performance mark for an input event whose response time is measured. */
 const MOVED = 'moved';
@@ -72,25 +72,25 @@ function takeInfo(info: Info, data: DataRef) {
   if (before && !same(namesOf(before), namesOf(info))) page.outcome.value = null;
   // Preparation facts are kept with unchanged data: only the answer that loaded them includes them.
   const facts = before?.fingerprint === info.fingerprint ? { prepared: before.prepared, ...info } : info;
-  factsOf.set(facts, dataKey(data));
+  dataKeyOf.set(facts, dataKey(data));
   page.info.value = facts;
 }
 
 /** Whether facts and result of the page belong to the data of the document. */
 function isOfThese() {
   const info = page.info.peek();
-  return info !== null && factsOf.get(info) === dataKey(page.doc.peek().data);
+  return info !== null && dataKeyOf.get(info) === dataKey(page.doc.peek().data);
 }
 
 /** Updates fields of the run, without its state. */
-const tell = (more: Partial<page.Run>) => {
+const setRun = (more: Partial<page.Run>) => {
   page.run.value = { ...page.run.peek(), ...more };
 };
 
 /** Clears all that is known of the data: facts, results, and their derivatives. */
 function forgetData() {
   batch(() => {
-    tell({ best: null });
+    setRun({ best: null });
     page.info.value = null;
     page.outcome.value = null;
     page.estimate.value = null;
@@ -143,10 +143,10 @@ async function follow() {
     if (!answer) return;
     take(answer, at);
     // An attempt that exceeds its budget continues as a run, with progress and Stop.
-    const { learn: isRequested, ...history } = page.story.peek();
+    const { learn: isRequested, show, ...history } = page.story.peek();
     const isRun = isRequested || (answer.tried && !answer.estimate?.openEnded);
     if (isRun && !answer.outcome && !page.problem.peek()) runNow();
-    if (isRequested) page.story.value = history;
+    if (isRequested || show) page.story.value = show && !answer.outcome ? { ...history, show } : history;
     if (movedAt > 0) queueMicrotask(() => performance.measure('relearn', { start: movedAt, end: performance.now() }));
   } catch (reason) {
     const { why, isEnded } = failureOf(reason);
@@ -260,9 +260,9 @@ async function learn(from: { steps: number } | null) {
   const { state, isBeginning } = page.run.peek();
   if (isBeginning || state === 'running' || state === 'failed') return;
   // Stops other work of the engine.
-  tell({ isBeginning: true });
+  setRun({ isBeginning: true });
   await engine.stop();
-  tell({ isBeginning: false });
+  setRun({ isBeginning: false });
   if (dataKey(page.doc.peek().data) !== page.loadedKey.peek()) await follow();
   const at = page.doc.peek();
   const info = page.info.peek();
@@ -354,7 +354,7 @@ function end() {
 export async function stop(why: 'user' | 'pause' = 'user') {
   if (page.run.peek().state === 'paused') end();
   if (page.run.peek().state !== 'running') return;
-  tell({ stopCause: why });
+  setRun({ stopCause: why });
   const start = performance.now();
   await engine.stop();
   performance.measure('stop', { start, end: performance.now() });

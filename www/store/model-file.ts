@@ -31,7 +31,7 @@ export const offered = signal<{ name: string; network: PriorNetwork } | null>(nu
 /** Kind of a file; in this module, since one costs the first picture less than two. */
 export const kindIn = async (name: string, file: Blob) => kindOf(name, await headOf(file));
 
-/** Opens a file as the network that Use it queries. A file that can't be read adds a notice and changes nothing. */
+/** Opens a file as the network of the view Use it. A file that can't be read adds a notice and changes nothing. */
 export async function openModel(name: string, file: Blob) {
   try {
     if (file.size > MODEL_LIMIT) throw { code: 'file-too-large', bytes: file.size, limit: MODEL_LIMIT };

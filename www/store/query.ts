@@ -97,8 +97,10 @@ export function query<A, Q = void, P = never>({ key, when, ask, price, keep = 1 
         else end({ state: answer === null || mine.signal.aborted ? 'stopped' : 'done' });
       });
     } catch (reason) {
-      const { isGone, why } = failureOf(reason);
-      end(isGone ? { state: 'waiting', key: null } : { state: 'refused', error: why });
+      const { isLost, isGone, why } = failureOf(reason);
+      // Data that a new worker does not hold yet shut the gate; with an open gate nothing would send it again.
+      const isWaiting = isLost || (isGone && untracked(() => keyOf(of)) !== at);
+      end(isWaiting ? { state: 'waiting', key: null } : { state: 'refused', error: why });
     }
     endWatching();
   }
@@ -143,16 +145,19 @@ export function query<A, Q = void, P = never>({ key, when, ask, price, keep = 1 
 }
 
 /**
- * Sends a question without arguments whenever its key changes while its gate is open; a refused or stopped one is not
- * sent again under the same key. Returns the function that ends it.
+ * Sends a question without arguments whenever its key changes while its gate is open; a refused or stopped one is sent
+ * again under the same key when the gate opens again, and by a new `follow`. Returns the function that ends it.
  */
 export function follow<A, P>({ keyOf, asked, askNow }: Query<A, void, P>) {
   const overtaken = computed(() => asked.value.overtaken);
+  let sent: string | null = null;
   return effect(() => {
-    overtaken.value; // the key may have changed back to that of the question
+    overtaken.value; // the key may have changed back to that of a dropped answer
     const at = keyOf();
     const { key, answers } = asked.peek();
+    const isSent = at === sent && at === key;
     // Effects of the same change, such as a run, go first.
-    if (at !== null && key !== at && !answers.has(at)) queueMicrotask(() => void askNow());
+    if (at !== null && !isSent && !answers.has(at)) queueMicrotask(() => void askNow());
+    sent = at;
   });
 }

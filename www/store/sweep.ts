@@ -38,13 +38,17 @@ async function classOf(source: Source, chosen: ReturnType<typeof chosenOf>) {
   return text?.sort().join(' ') ?? null;
 }
 
-/** Error that postpones the sweep while a run is under way. */
+/** Error that postpones the sweep until its gate opens after the run. */
 const LATER = { code: 'not-ready' };
 
 /** Sweep along the rows; true when all changes are found. */
 const sweep = query<boolean>({
   key: () => sweepKey(page.doc.value) || null,
-  when: () => page.examples.value.length > 0 && page.outcome.value !== null && page.outcome.value.seconds < LIGHT_S,
+  when: () =>
+    page.examples.value.length > 0 &&
+    page.run.value.state === 'idle' &&
+    page.outcome.value !== null &&
+    page.outcome.value.seconds < LIGHT_S,
   async ask(_, { isCurrent }) {
     const { data } = page.doc.peek();
     const chosen = chosenOf(page.doc.peek());

@@ -10,6 +10,7 @@ import { type Doc, type Entrant, learnKey, RACERS, type Race, settingsFor } from
 import { setDoc } from '../../store/document.ts';
 import { engine } from '../../store/engine.ts';
 import { engineIs } from '../../store/gate.ts';
+import { parts } from '../../store/parts.ts';
 import { failureOf } from '../../store/refusal.ts';
 import { takeOutcome } from '../../store/result.ts';
 import type { Notice } from '../../store/signals.ts';
@@ -27,16 +28,13 @@ const AT_ONCE = 5;
  * The race: progress of the runs by key, keys of those under way, the reason why no race is possible, and the estimate
  * of each entrant, by the key of its first run.
  */
-const race = signal({
+const { all: race, change: set } = parts({
   state: 'idle' as 'idle' | 'running' | 'stopped',
   made: new Map() as ReadonlyMap<string, RaceProgress>,
   open: new Set() as ReadonlySet<string>,
   refused: null as Notice | null,
   costs: new Map() as ReadonlyMap<string, Cost>,
 });
-const set = (change: Partial<typeof race.value>) => {
-  race.value = { ...race.peek(), ...change };
-};
 const made = computed(() => race.value.made);
 const open = computed(() => race.value.open);
 const costs = computed(() => race.value.costs);
@@ -216,7 +214,7 @@ const followed = (key: string): Promise<void> =>
 /** Keeps the race in step with the document while the view is visible. Returns a function that ends this. */
 export function startRacing() {
   let startedFor = '';
-  /** Estimates the cost of the field, each entrant once. */
+  /** Estimates the costs of the entrants, and of the methods that determine the default field, each once. */
   const price = effect(() => {
     if (!isReady() || state.value === 'running') return;
     const doc = page.doc.value;

@@ -1,6 +1,6 @@
 // State of the comparison of two networks in Race: the candidates, and the two chosen.
 
-import { computed, effect, signal } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
 import { parentsOf } from '../../model/best/rows.ts';
 import { kindOf } from '../../model/file-kind.ts';
 import { namesOf } from '../../model/names.ts';
@@ -9,6 +9,7 @@ import { compare, handed, runId, USUAL } from '../../store/compared.ts';
 import { setDoc } from '../../store/document.ts';
 import { ask } from '../../store/engine.ts';
 import { offered } from '../../store/model-file.ts';
+import { parts } from '../../store/parts.ts';
 import { serials } from '../../store/sequence.ts';
 import * as page from '../../store/signals.ts';
 import { scoreInFull } from '../../widgets/score-words.ts';
@@ -30,10 +31,10 @@ type Unread = { why: string } & Record<string, unknown>;
  * Networks kept for comparison and those the reader brought, with the names of their variables; and the reason why the
  * last network from outside does not fit these variables.
  */
-const taken = signal({ kept: [] as { names: string; candidate: Candidate }[], unread: null as Unread | null });
-const set = (change: Partial<typeof taken.value>) => {
-  taken.value = { ...taken.peek(), ...change };
-};
+const { all: taken, change: set } = parts({
+  kept: [] as { names: string; candidate: Candidate }[],
+  unread: null as Unread | null,
+});
 /** Reason why a network from outside does not fit these variables. */
 export const unread = computed(() => taken.value.unread);
 

@@ -1,8 +1,9 @@
 // The contest entries of this browser, grouped by seal: stored between visits and shared by all tabs that show a
 // contest.
-import { batch, computed, signal } from '@preact/signals';
+import { batch, computed } from '@preact/signals';
 import { type Entry, isEdge } from '../../link/contest.ts';
 import { doc, stored } from '../../store/index.ts';
+import { parts } from '../../store/parts.ts';
 import { isStored as isStoredWhole, storeWhole } from '../../store/whole.ts';
 
 /** Entries by seal. */
@@ -30,10 +31,7 @@ function restored(): Held {
 }
 
 type Removed = { seal: string; list: Entry[] } | null;
-const kept = signal({ held: restored(), removed: null as Removed });
-const set = (change: Partial<typeof kept.value>) => {
-  kept.value = { ...kept.peek(), ...change };
-};
+const { all: kept, change: set } = parts({ held: restored(), removed: null as Removed });
 /** Whether the entries are stored for the next visit; the browser may forbid storage or be out of space. */
 export const isStored = () => isStoredWhole(KEY);
 /** Entries removed and the seal of their contest, until Undo or a removal in another contest. */

@@ -3,6 +3,7 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { notify, setDoc } from '../../store/document.ts';
 import { docOfState } from '../../store/lessons/facts.ts';
+import { parts } from '../../store/parts.ts';
 import { once } from '../../store/sequence.ts';
 import { doc, lessonLeft } from '../../store/signals.ts';
 import { after, type Exercise, exerciseOf, isKind, judged, rightOf, type Verdict, type Which } from './make.ts';
@@ -35,10 +36,7 @@ const begun = {
   verdict: null as Verdict | null,
   wasShown: false,
 };
-const attempt = signal(begun);
-const set = (change: Partial<typeof begun>) => {
-  attempt.value = { ...attempt.peek(), ...change };
-};
+const { all: attempt, change: set } = parts(begun);
 /** Whether the engine failed to make the exercise. */
 export const failed = computed(() => attempt.value.failed);
 /** Number of wrong answers. */

@@ -1,6 +1,6 @@
 // Dialog on how experiments are read: columns of time and series, variables as levels or as mixtures of two normal
 // distributions, layers of regulators, and prior knowledge.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import './experiments.css';
 import type { BnfinderInfo, BnfinderVariable, BnfinderTable as Table } from '../../generated/protocol.ts';
 import { noticeWords } from '../../model/experiments/notices.ts';
@@ -276,8 +276,11 @@ function KnownOfFile({ of }: { of: BnfinderInfo }) {
 export function ExperimentsDialog() {
   const { data } = doc.value;
   const found = info.value;
+  const hasTable = data.kind === 'experiments' && data.table !== null;
+  useEffect(() => {
+    if (hasTable) fetchColumns();
+  }, [hasTable, data]);
   if (data.kind !== 'experiments') return null;
-  if (data.table) fetchColumns();
   const { table } = data;
   return (
     <Dialog wide title={<bdi>{data.name}</bdi>}>

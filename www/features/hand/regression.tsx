@@ -52,7 +52,7 @@ const regressions = query<Worked>({
 });
 /** Regression of the family in focus; that of the last family until it arrives. */
 const worked = regressions.last;
-const refused = computed(() => regressions.asked.value.state === 'stopped');
+const refused = computed(() => regressions.asked.value.state === 'stopped' && regressions.answer.value === null);
 
 /** Reason why there is no regression; BGe scores such families nevertheless. */
 const noFit = ({ score }: Worked['found']) => (Number.isFinite(score) ? 'numbers.noFit' : 'numbers.noScore');

@@ -22,6 +22,7 @@ import {
   outcome,
   reveal,
 } from '../../store/index.ts';
+import { parts } from '../../store/parts.ts';
 import type { Learned } from '../../store/signals.ts';
 
 /** A lattice with its result and data; `at`: time of its arrival. */
@@ -76,23 +77,19 @@ export function revealNow() {
 export const pickOf = (child: number) => (lesson.value.predict ? (picks.value.get(key(child)) ?? null) : null);
 
 /** Form in which sets are shown, and whether with the gains of all edges that fit. */
-const looks = signal({ form: 'picture' as 'picture' | 'sizes' | 'list', allGains: false });
+const { all: looks, change: changeLooks } = parts({ form: 'picture' as 'picture' | 'sizes' | 'list', allGains: false });
 /** Form: a picture, numbers by size, or a list. */
 export const form = computed(() => looks.value.form);
 /** Whether the gains of all edges that fit are shown. */
 export const allGains = computed(() => looks.value.allGains);
 /** Changes the form in which sets are shown. */
-export const showSets = (change: Partial<typeof looks.value>) => {
-  looks.value = { ...looks.peek(), ...change };
-};
+export const showSets = changeLooks;
 /** The reason under the pointer and the selected one, as standings. */
-const reason = signal({ pointed: null as number | null, held: null as number | null });
+const { all: reason, change: changeReason } = parts({ pointed: null as number | null, held: null as number | null });
 export const pointed = computed(() => reason.value.pointed);
 export const held = computed(() => reason.value.held);
 /** Sets the reason under the pointer, or the selected one. */
-export const lookAt = (change: Partial<typeof reason.value>) => {
-  reason.value = { ...reason.peek(), ...change };
-};
+export const lookAt = changeReason;
 
 /** The lattice shown, and whether the engine gave none. */
 const answered = signal({ shown: null as Shown | null, isFailed: false });

@@ -12,6 +12,7 @@ import { type Doc, dataKey, learnKey, type Stepper, scoreShown, settingsFor } fr
 import { isRevealed, reveal, setDoc } from '../../store/document.ts';
 import { engine } from '../../store/engine.ts';
 import { engineIs } from '../../store/gate.ts';
+import { parts } from '../../store/parts.ts';
 import { failureOf } from '../../store/refusal.ts';
 import type { Notice } from '../../store/signals.ts';
 import * as page from '../../store/signals.ts';
@@ -80,10 +81,12 @@ export type Guess = {
  * The search with the current data and settings: its trace once it has ended; until then the numbers of choices and of
  * local scores so far; or the reason that it was refused.
  */
-const recording = signal({ traced: null as Traced | null, stops: 0, scored: 0, refused: null as Notice | null });
-const record = (change: Partial<typeof recording.value>) => {
-  recording.value = { ...recording.peek(), ...change };
-};
+const { all: recording, change: record } = parts({
+  traced: null as Traced | null,
+  stops: 0,
+  scored: 0,
+  refused: null as Notice | null,
+});
 /** The search with the current data and settings, once it has ended. */
 export const traced = computed(() => recording.value.traced);
 /** Number of choices of a search in progress. */
@@ -102,15 +105,12 @@ export const detail = signal<'moves' | 'choices' | 'everything'>('choices');
  * State of guessing: the chosen mode (a lesson may override it), guesses by stage, the stages seen before guessing
  * began, and the key of the lesson step that started it.
  */
-const guessing = signal({
+const { all: guessing, change: setGuessing } = parts({
   mode: 'watch' as Mode,
   guesses: new Map() as ReadonlyMap<number, Guess>,
   seen: 0,
   step: '',
 });
-const setGuessing = (change: Partial<typeof guessing.value>) => {
-  guessing.value = { ...guessing.peek(), ...change };
-};
 const chosenMode = computed(() => guessing.value.mode);
 const seen = computed(() => guessing.value.seen);
 /** Guesses by stage. */

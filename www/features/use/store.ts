@@ -19,6 +19,7 @@ import { setDoc } from '../../store/document.ts';
 import { engine } from '../../store/engine.ts';
 import { engineIs } from '../../store/gate.ts';
 import { modelBytes } from '../../store/model-file.ts';
+import { parts } from '../../store/parts.ts';
 import { follow, query } from '../../store/query.ts';
 import { refusal } from '../../store/refusal.ts';
 import type { Notice } from '../../store/signals.ts';
@@ -35,16 +36,13 @@ export type Model = { key: string; fitted: Fitted; before: Answer; plan: AskPlan
 /**
  * The fitted network, the reason that fitting failed, and the network fitted last, while its marginals are computed.
  */
-const fitting = signal({
+const { all: fitting, change: setFitting } = parts({
   model: null as Model | null,
   refused: null as { key: string; why: Notice } | null,
   next: null as { key: string; fitted: Fitted; source: ModelSource | null } | null,
   /** Digest of the file if its network is Gaussian, which another store handles. */
   gaussianFile: null as string | null,
 });
-const setFitting = (change: Partial<typeof fitting.value>) => {
-  fitting.value = { ...fitting.peek(), ...change };
-};
 export const model = computed(() => fitting.value.model);
 export const gaussianFile = computed(() => fitting.value.gaussianFile);
 /** An answer, or the reason that there is none. */
@@ -55,14 +53,11 @@ const answered = signal<({ key: string; of: Model } & Answered) | null>(null);
  * State of long computations. `progress`: share done (0 to 1) and size; `halted`: question that was too large to
  * compute without consent, or was stopped; `agreed`: key of the network for which the reader consented.
  */
-const large = signal({
+const { all: large, change: setLarge } = parts({
   progress: null as { share: number; plan: AskPlan } | null,
   halted: null as { key: string; plan: AskPlan | null } | null,
   agreed: null as string | null,
 });
-const setLarge = (change: Partial<typeof large.value>) => {
-  large.value = { ...large.peek(), ...change };
-};
 export const progress = computed(() => large.value.progress);
 /** Whether the most probable levels of all variables together are shown. */
 export const explains = signal(false);

@@ -21,7 +21,7 @@ export type Progress = {
 const KEY = 'lessons';
 /** Characters kept of an answer. */
 const LONGEST = 2000;
-/** Wrong answers kept for a step. */
+/** Largest number of wrong answers kept for a step. */
 const MOST_WRONG = 5;
 
 const none = (): Progress => ({ at: 1, met: [], answers: {}, tries: {}, wrong: {}, shown: [] });

@@ -3,9 +3,10 @@
 import '../../../words/text-later.ts';
 import '../class.css';
 import './notes.css';
-import { signal } from '@preact/signals';
+import {} from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { furtherLessons, handoutOf, type Lesson, lessons, openStep } from '../../../store/lessons/lesson.ts';
+import { parts } from '../../../store/parts.ts';
 import { Button } from '../../../widgets/button.tsx';
 import { Choice, Select } from '../../../widgets/choice.tsx';
 import { Switch } from '../../../widgets/switch.tsx';
@@ -25,10 +26,11 @@ const all = [...lessons, ...furtherLessons];
 const notes = NOTES as Record<string, Note>;
 
 /** The sheet shown, the id of its lesson, and whether it has answers. */
-const shown = signal({ sheet: 'notes' as (typeof SHEETS)[number], lesson: ALL, withAnswers: false });
-const show = (change: Partial<typeof shown.value>) => {
-  shown.value = { ...shown.peek(), ...change };
-};
+const { all: shown, change: show } = parts({
+  sheet: 'notes' as (typeof SHEETS)[number],
+  lesson: ALL,
+  withAnswers: false,
+});
 
 /** Title of a lesson, with its number if it has one. */
 const titleOf = (lesson: Lesson) => {
