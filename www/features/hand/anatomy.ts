@@ -80,9 +80,7 @@ const anatomies = query<Anatomy>({
 /** Terms of the family in focus; those of the last family until they arrive. */
 const anatomy = anatomies.last;
 /** Whether the engine refused the family in focus. */
-export const refused = computed(
-  () => anatomies.asked.value.state === 'stopped' && anatomies.answer.value === null,
-);
+export const refused = computed(() => anatomies.asked.value.state === 'stopped' && anatomies.answer.value === null);
 /** Whether the engine is busy and the numbers shown have belonged to the last family for a while. */
 export const waiting = signal(false);
 

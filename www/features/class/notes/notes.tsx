@@ -3,7 +3,6 @@
 import '../../../words/text-later.ts';
 import '../class.css';
 import './notes.css';
-import {} from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { furtherLessons, handoutOf, type Lesson, lessons, openStep } from '../../../store/lessons/lesson.ts';
 import { parts } from '../../../store/parts.ts';
