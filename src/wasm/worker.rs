@@ -21,6 +21,10 @@ use wasm_bindgen::prelude::*;
 /// Duration of a time slice, in milliseconds: short against the 100 ms within which Stop must answer, long against the
 /// 4 ms of a timer.
 const SLICE_MS: f64 = 16.0;
+/// Duration of a slice while questions come during a run, and how long after the last one, in milliseconds: they come
+/// in bursts, from a slider or a pointer that moves.
+const SHORT_SLICE_MS: f64 = 6.0;
+const SHORT_SLICES_MS: f64 = 250.0;
 /// Longest wait for messages from helpers before the next turn, in milliseconds.
 const MAX_HELPER_WAIT_MS: i32 = 10;
 /// Delay of the turn that ends idle helpers, in milliseconds: a little more than the engine keeps them.
@@ -101,6 +105,8 @@ struct Worker {
     helpers: BTreeMap<u32, web_sys::MessagePort>,
     /// Whether the next turn is scheduled to come soon.
     has_turn: bool,
+    /// Time until which slices are short.
+    short_until: f64,
     /// Timer of a delayed turn, which may be replaced by an earlier one.
     timer: Option<i32>,
     /// Whether no work is left.
@@ -161,6 +167,9 @@ impl Worker {
         match messages::call(message) {
             Some(Ok(call)) => {
                 self.engine.submit(call);
+                if self.has_turn {
+                    self.short_until = self.world.now() + SHORT_SLICES_MS;
+                }
                 let mut turn = self.work((!self.has_turn).then_some(SLICE_MS));
                 // Requests repeated from the first module are completed before those that depend on them.
                 while message.id().is_none() && turn != Turn::Idle {
@@ -187,7 +196,8 @@ impl Worker {
     /// Takes a scheduled turn.
     fn turn(&mut self) {
         (self.has_turn, self.timer) = (false, None);
-        self.work(Some(SLICE_MS));
+        let is_short = self.world.now() < self.short_until;
+        self.work(Some(if is_short { SHORT_SLICE_MS } else { SLICE_MS }));
     }
 
     /// Gives the engine a turn, with a time slice or without; posts its messages and schedules the next turn.
@@ -368,6 +378,7 @@ pub fn start_worker(port: Option<web_sys::MessagePort>, early: Array, fetch_rest
         #[cfg(feature = "full")]
         helpers: BTreeMap::new(),
         has_turn: false,
+        short_until: 0.0,
         timer: None,
         #[cfg(not(feature = "full"))]
         is_idle: true,
