@@ -3,16 +3,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
-import { conditionsOf, isStored, nextOf, placeTree, sizesOf } from '../../www/features/papers/proxy/adtree-layout.ts';
-import { climb } from '../../www/features/papers/proxy/climb.ts';
+import { conditionsOf, nextOf, placeTree, sizesOf } from '../../www/features/papers/proxy/adtree-layout.ts';
+import { climb } from '../../www/features/papers/proxy/landscape.ts';
 import { measure } from '../../www/features/papers/proxy/measure.ts';
 import { endsOf, linesOf, pathsChart } from '../../www/features/papers/proxy/paths.ts';
-import { printedKinds, readSpread } from '../../www/features/papers/proxy/printed.ts';
+import { LINKS, printedKinds, readSpread } from '../../www/features/papers/proxy/printed.ts';
 import { exactOf, gapOf, joined, verdictOf } from '../../www/features/papers/proxy/proxy-judge.ts';
-import { LINKS } from '../../www/features/papers/proxy/proxy-links.ts';
+
 import { decodeLink } from '../../www/link/link.ts';
-import { SIZES, TABLES } from '../../www/model/papers/proxy.ts';
-import { MUSK } from '../../www/model/papers/proxy-measured.ts';
+import { MUSK, SIZES, TABLES } from '../../www/model/papers/proxy.ts';
 import { fileOf, netOf, randomEdges, SYNTHS, unitsFrom } from '../../www/model/papers/synth.ts';
 import { spreadOf } from '../../www/model/race/summary.ts';
 import { open } from './direct.ts';
@@ -383,11 +382,10 @@ test('the ADTree that is drawn is the engine’s: its counts are those of the ro
       node.count,
     );
   }
-  const { nodes, width, height } = placeTree(tree, true);
+  const { nodes, width, height } = placeTree(tree);
   const places = nodes.map(({ x, y }) => `${x} ${y}`);
   assert.equal(new Set(places).size, nodes.length);
   assert.ok(nodes.every(({ x, y }) => x >= 0 && x <= width && y >= 0 && y <= height));
-  assert.ok(placeTree(tree, false).nodes.every(isStored));
   // Arrows reach every node.
   const seen = new Set([0]);
   for (const here of seen)

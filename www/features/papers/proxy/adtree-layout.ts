@@ -12,23 +12,19 @@ const [GAP, ROW, MARGIN] = [15, 32, 6];
 /** Whether a node is stored, as opposed to the place of one left out. */
 export const isStored = ({ kind }: Node) => kind === 'count' || kind === 'rows' || kind === 'vary';
 
-/**
- * Positions of the nodes.
- * @param whole whether nodes that are left out are drawn too
- */
-export function placeTree({ nodes }: Nodes, whole: boolean) {
+/** Positions of the nodes, including those that are left out. */
+export function placeTree({ nodes }: Nodes) {
   const placed: Map<number, Placed> = new Map();
   for (const [number, node] of nodes.entries()) {
-    if (!whole && !isStored(node)) continue;
     const above = node.above === null ? undefined : placed.get(node.above);
     const depth = above ? above.depth + 1 : 0;
     above?.below.push(number);
     placed.set(number, { ...node, number, depth, x: MARGIN + depth * (NODE.width + GAP), y: 0, below: [] });
   }
-  let rows = 0;
   // Nodes precede their children, so the reverse order goes from the leaves up.
   const all = [...placed.values()];
-  for (const node of all) if (node.below.length === 0) node.y = MARGIN + ROW * rows++ + ROW / 2;
+  const leaves = all.filter((node) => node.below.length === 0);
+  for (const [row, node] of leaves.entries()) node.y = MARGIN + ROW * row + ROW / 2;
   for (const node of all.toReversed()) {
     if (node.below.length === 0) continue;
     const ys = node.below.map((one) => placed.get(one)?.y ?? 0);
@@ -38,7 +34,7 @@ export function placeTree({ nodes }: Nodes, whole: boolean) {
   return {
     nodes: all,
     width: 2 * MARGIN + (depth + 1) * NODE.width + depth * GAP,
-    height: 2 * MARGIN + ROW * Math.max(1, rows),
+    height: 2 * MARGIN + ROW * Math.max(1, leaves.length),
   };
 }
 

@@ -1,6 +1,7 @@
 // State of the ADTree of some columns of the built-in college plans, as built by the engine.
 import { effect, signal } from '@preact/signals';
 import type { AdTreeNodes as Nodes } from '../../../generated/protocol.ts';
+import { once, turns } from '../../../store/sequence.ts';
 import { dataOf, FREE, SCORES } from '../lecture/families.ts';
 import { exampleSource, learnApart, question } from '../scratch.ts';
 import { exampleOf, knownExamples } from '../work.ts';
@@ -20,36 +21,29 @@ export const chosen = signal(0);
 /** Whether the engine failed. */
 export const missing = signal(false);
 
-let newest = 0;
+const begin = turns();
 
-/** Builds the tree of the chosen columns. */
-async function grow() {
-  const mine = ++newest;
-  const args = { variables: [...columns.peek()], leaf: leaf.peek() };
+/** Builds the tree of some columns. */
+async function grow(args: { variables: number[]; leaf: number }) {
+  const isNewest = begin();
   try {
     const { info, answers } = await question(learnApart, {
       source: exampleSource(dataOf(exampleOf(await knownExamples(), EXAMPLE))),
       chosen: { score: SCORES.bic, search: { ...FREE, method: 'hill-climb' } },
       asks: new Map([['tree', ['adTree', args]]]),
     });
-    if (mine !== newest) return;
+    if (!isNewest()) return;
     chosen.value = 0;
     missing.value = false;
     tree.value = { nodes: answers('adTree', 'tree'), variables: info.variables };
   } catch {
-    if (mine === newest) missing.value = true;
+    if (isNewest()) missing.value = true;
   }
 }
 
-let isFollowed = false;
-
 /** Builds a tree now, and another whenever the chosen columns change. */
-export function follow() {
-  if (isFollowed) return;
-  isFollowed = true;
+export const follow = once(() => {
   effect(() => {
-    columns.value;
-    leaf.value;
-    grow();
+    grow({ variables: [...columns.value], leaf: leaf.value });
   });
-}
+});

@@ -2,11 +2,12 @@
 // focus; arrow keys move it.
 import { useEffect, useRef } from 'preact/hooks';
 import type { AdTreeNodes } from '../../../generated/protocol.ts';
+import { CheckBox } from '../../../widgets/switch.tsx';
 import { t, whole } from '../../../words/text.ts';
 import { conditionsOf, isStored, NODE, nextOf, type Placed, placeTree, sizesOf } from './adtree-layout.ts';
 import { chosen, columns, follow, leaf, MAX_COLUMNS, missing, tree } from './adtree-live.ts';
 
-export type Variables = { name: string; levels: string[] }[];
+type Variables = { name: string; levels: string[] }[];
 
 const [SIZE, CHARACTERS] = [12.5, 14];
 
@@ -73,7 +74,8 @@ function TreeNode({ node, above, words, name }: { node: Placed; above?: Placed; 
 /** The picture, in a container that scrolls. */
 function Picture({ nodes, variables }: { nodes: AdTreeNodes; variables: Variables }) {
   const box = useRef<HTMLElement | null>(null);
-  const picture = placeTree(nodes, true);
+  const picture = placeTree(nodes);
+  const { width, height } = picture;
   const places = new Map(picture.nodes.map((node) => [node.number, node]));
   const here = places.get(chosen.value) ?? picture.nodes[0];
   useEffect(() => {
@@ -106,12 +108,7 @@ function Picture({ nodes, variables }: { nodes: AdTreeNodes; variables: Variable
           aria-activedescendant={`ad-${here.number}`}
           onKeyDown={walk}
         >
-          <svg
-            width={picture.width}
-            height={picture.height}
-            viewBox={`0 0 ${picture.width} ${picture.height}`}
-            role="none"
-          >
+          <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="none">
             {named.map((props) => (
               <TreeNode key={props.node.number} {...props} />
             ))}
@@ -131,33 +128,27 @@ const Choices = ({ variables }: { variables: Variables }) => (
     <legend>{t('papers.proxy.ad.columns')}</legend>
     {variables.map(({ name, levels }, v) => {
       const has = columns.value.includes(v);
-      const isBarred = has ? columns.value.length === 1 : columns.value.length === MAX_COLUMNS;
       return (
-        <label key={name}>
-          <input
-            type="checkbox"
-            data-testid={`adtree-column-${name}`}
-            checked={has}
-            disabled={isBarred}
-            onChange={() => {
-              columns.value = variables.map((_, i) => i).filter((i) => (i === v ? !has : columns.value.includes(i)));
-            }}
-          />{' '}
-          {t('papers.proxy.ad.column', { name, n: levels.length })}
-        </label>
+        <CheckBox
+          key={name}
+          testid={`adtree-column-${name}`}
+          on={has}
+          disabled={columns.value.length === (has ? 1 : MAX_COLUMNS)}
+          words={` ${t('papers.proxy.ad.column', { name, n: levels.length })}`}
+          onTurn={(on) => {
+            columns.value = variables.map((_, i) => i).filter((i) => (i === v ? on : columns.value.includes(i)));
+          }}
+        />
       );
     })}
-    <label>
-      <input
-        type="checkbox"
-        data-testid="adtree-lists"
-        checked={leaf.value > 1}
-        onChange={({ currentTarget }) => {
-          leaf.value = currentTarget.checked ? 16 : 1;
-        }}
-      />{' '}
-      {t('papers.proxy.ad.lists')}
-    </label>
+    <CheckBox
+      testid="adtree-lists"
+      on={leaf.value > 1}
+      words={` ${t('papers.proxy.ad.lists')}`}
+      onTurn={(on) => {
+        leaf.value = on ? 16 : 1;
+      }}
+    />
   </fieldset>
 );
 
@@ -181,14 +172,14 @@ export function AdTree() {
   const now = tree.value;
   if (!now) return <p role="status">{t(`papers.proxy.ad.${missing.value ? 'missing' : 'growing'}`)}</p>;
   const { nodes, variables } = now;
-  const sizes = sizesOf(nodes, variables);
+  const sizes = Object.entries(sizesOf(nodes, variables)).map(([key, n]) => [key, whole(n)]);
   return (
     <>
       <Choices variables={variables} />
       <Key />
       <Picture nodes={nodes} variables={variables} />
       <p data-testid="adtree-sizes">
-        {t('papers.proxy.ad.sizes', Object.fromEntries(Object.entries(sizes).map(([key, n]) => [key, whole(n)])))}{' '}
+        {t('papers.proxy.ad.sizes', Object.fromEntries(sizes))}{' '}
         {t('papers.proxy.ad.order', { names: nodes.order.map((v) => variables[v].name).join(', ') })}
       </p>
     </>

@@ -1,4 +1,4 @@
-// Kinds of search printed in Table 1, as points in the plane of seconds and score.
+// Kinds of search printed in Table 1, as points in the plane of seconds and score, and links to the live page.
 import { EXACT, TABLES } from '../../../model/papers/proxy.ts';
 import { t, whole } from '../../../words/text.ts';
 
@@ -41,3 +41,10 @@ export function printedKinds(): Kind[] {
     ),
   ];
 }
+
+/** Links to the live page, by subject. */
+export const LINKS = new Map([
+  ['run', '#v=1&data=uci-adult1.1&score=bdeu&ess=1&search=proxy&samples=250&noise=0&centered=0'],
+  ['refine', '#v=1&data=uci-adult1.1&score=bdeu&ess=1&search=proxy&samples=100&bychild=1&refine=10'],
+  ['weights', '#v=1&data=asia.1&n=2000&seed=7&score=bdeu&view=steps&stepper=proxy'],
+]);

@@ -6,12 +6,11 @@ import { roomFor, stairs } from '../../../draw/chart/scale.ts';
 import type { Measurements } from '../../../model/answers/papers.ts';
 import { spreadOf } from '../../../model/race/summary.ts';
 import { Axes, Names } from '../../../widgets/race-chart.tsx';
-import { useSize } from '../../../widgets/use-size.ts';
 import { duration, t, whole } from '../../../words/text.ts';
 import { type Kind, type Look, printedKinds } from './printed.ts';
 import { exactOf } from './proxy-judge.ts';
 import { density } from './proxy-live.ts';
-import { nats, plusMinus } from './proxy-numbers.tsx';
+import { headsOf, nats, type Paper, plusMinus, Sized } from './proxy-numbers.tsx';
 
 const [NAME, SMALL] = [14, 13];
 const HEIGHT = 400;
@@ -67,15 +66,6 @@ export function printedPlane(): PlaneData {
   return { id: 'printed', label: t('papers.proxy.chartPrinted'), kinds, best, path: [] };
 }
 
-export function Plane(plane: PlaneData) {
-  const { box, width, scale } = useSize<HTMLElement>();
-  return (
-    <figure ref={box} class="paper-figure proxy-plane" data-testid={`proxy-plane-${plane.id}`}>
-      {width > 0 && <Picture {...plane} width={width} scale={scale} />}
-    </figure>
-  );
-}
-
 /** Whether an oval represents printed numbers: it has a cross, and no trials. */
 const isPrinted = (look: Look) => look === 'tree' || look === 'toolbox';
 
@@ -94,9 +84,14 @@ const OvalMark = ({ look, oval: { x, y, rx, ry, dots }, clip }: { look: Look; ov
   </g>
 );
 
-function Picture({ id, label, kinds, best, path, width, scale }: PlaneData & { width: number; scale: number }) {
-  if (kinds.length === 0) return null;
-  const height = HEIGHT * Math.sqrt(scale);
+export const Plane = (plane: PlaneData) => (
+  <Sized id={`proxy-plane-${plane.id}`} look="proxy-plane" label={plane.label} height={HEIGHT}>
+    {(paper) => <Picture {...plane} paper={paper} />}
+  </Sized>
+);
+
+function Picture({ id, kinds, best, path, paper }: PlaneData & { paper: Paper }) {
+  const { scale } = paper;
   // Forms of a size are close together: only one of them is labeled.
   const labels = kinds.flatMap((kind, entrant) =>
     kind.look === 'learned' || kind.look === 'child'
@@ -113,7 +108,7 @@ function Picture({ id, label, kinds, best, path, width, scale }: PlaneData & { w
     factor: 1,
     across: 'time',
     up: 'score',
-    paper: { width, height, scale },
+    paper,
     labels,
     rims: true,
     levelWidth: roomFor(words, SMALL * scale) + 8,
@@ -122,7 +117,7 @@ function Picture({ id, label, kinds, best, path, width, scale }: PlaneData & { w
   const climbed = path.map(({ seconds, score }) => ({ x: across.x(seconds), y: chart.up(score) }));
   const clip = `proxy-clip-${id.replaceAll(/\W/g, '-')}`;
   return (
-    <svg class="chart wide" viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={label}>
+    <>
       <clipPath id={clip}>
         <rect x={left} y={top - 6} width={right - left} height={floor - top + 6} />
       </clipPath>
@@ -139,7 +134,7 @@ function Picture({ id, label, kinds, best, path, width, scale }: PlaneData & { w
         {words}
       </text>
       <Names words={chart.words} labels={labels} scale={scale} chosen={null} />
-    </svg>
+    </>
   );
 }
 
@@ -166,15 +161,12 @@ export const Looks = ({ looks }: { looks: readonly Look[] }) => (
 export const numbersOf = ({ id, kinds }: PlaneData) => {
   const runs = id !== 'printed';
   return {
-    columns: ['search', ...(runs ? ['runs'] : []), 'seconds', 'score'].map((key) => t(`papers.proxy.head.${key}`)),
-    rows: kinds.map(({ name, points }) => ({
-      id: name,
-      cells: [
-        name,
-        ...(runs ? [whole(points.length)] : []),
-        plusMinus(spreadOf(points.map(({ seconds }) => seconds)), duration),
-        plusMinus(spreadOf(points.map(({ score }) => score)), nats),
-      ],
-    })),
+    columns: headsOf('head', 'search', ...(runs ? ['runs'] : []), 'seconds', 'score'),
+    rows: kinds.map(({ name, points }) => [
+      name,
+      ...(runs ? [whole(points.length)] : []),
+      plusMinus(spreadOf(points.map(({ seconds }) => seconds)), duration),
+      plusMinus(spreadOf(points.map(({ score }) => score)), nats),
+    ]),
   };
 };

@@ -2,23 +2,8 @@
 // surrogate helps once counting is fast. Pure; nats, seconds.
 
 import type { Measurements, Search } from '../../../model/answers/papers.ts';
-import { FORM_NAMES } from '../../../model/papers/proxy.ts';
-import { type Spread, spreadOf, tied } from '../../../model/race/summary.ts';
-
-/**
- * One sample size, density and form on one data set. `more`: its mean score is above that of exact greedy search;
- * `faster`: its mean time is shorter; `belowEmpty`: its mean score is below that of the empty network.
- */
-export type Setting = {
-  set: Measurements;
-  search: Search;
-  score: Spread;
-  total: Spread;
-  exact: { score: number; seconds: number };
-  more: boolean;
-  faster: boolean;
-  belowEmpty: boolean;
-};
+import type { Row } from '../../../model/papers/proxy.ts';
+import { spreadOf, tied } from '../../../model/race/summary.ts';
 
 /** Exact greedy search on a data set, with the counting engine of the samples: its score and mean seconds. */
 export function exactOf({ exact }: Measurements) {
@@ -27,11 +12,14 @@ export function exactOf({ exact }: Measurements) {
   return ended && seconds !== undefined ? { score: ended.score, seconds } : null;
 }
 
-export const rowOf = ({ runs }: Search, row: 'score' | 'generation' | 'weights' | 'search' | 'total') =>
-  spreadOf(runs.map((run) => run[row]));
+export const rowOf = ({ runs }: Search, row: Row) => spreadOf(runs.map((run) => run[row]));
 
-/** All settings with a trial, of any density. */
-const settingsOf = (measured: Measurements[]): Setting[] =>
+/**
+ * All settings with a trial: one sample size, density and form on one data set. `more`: its mean score is above that of
+ * exact greedy search; `faster`: its mean time is shorter; `belowEmpty`: its mean score is below that of the empty
+ * network.
+ */
+const settingsOf = (measured: Measurements[]) =>
   measured.flatMap((set) => {
     const exact = exactOf(set);
     return set.searches.flatMap((search) => {
@@ -42,6 +30,7 @@ const settingsOf = (measured: Measurements[]): Setting[] =>
       return [{ set, search, score, total, exact, more, faster: total.mean < exact.seconds, belowEmpty }];
     });
   });
+type Setting = ReturnType<typeof settingsOf>[number];
 
 /** Relative difference of a setting's mean score from exact greedy search. */
 const shareOf = ({ score, exact }: Setting) => (score.mean - exact.score) / Math.abs(exact.score);
@@ -73,32 +62,25 @@ export function verdictOf(measured: Measurements[]) {
 export const gapOf = ({ optimum }: Measurements, score: number) =>
   optimum ? (optimum.proven ? optimum.score : optimum.bound) - score : null;
 
-/** Mean scores by density and form of a sample size; null if not measured. */
-export const byDensity = (set: Measurements, samples: number, densities: readonly number[]) =>
-  FORM_NAMES.map((form) => ({
-    form,
-    scores: densities.map((density) => {
-      const search = set.searches.find((of) => of.samples === samples && of.form === form && of.density === density);
-      return search ? rowOf(search, 'score') : null;
-    }),
-  }));
+/** Kind of a measurement; rounds of resampling have one number of samples. */
+type Measured = { samples?: number; form: string; density: number };
 
-export type SampleSize = { samples: number; form: string; density: number };
+const keyOf = ({ samples, form, density }: Measured) => `${samples} ${form} ${density}`;
 
-/** Key of a measurement. */
-const keyOf = ({ samples, form, density }: SampleSize) => `${samples} ${form} ${density}`;
+/** Searches of a kind, if they are measured. */
+export const searchesOf = (searches: Search[], kind: Measured) => searches.find((of) => keyOf(of) === keyOf(kind));
 
 /** The new measurements, and old ones without a new one, by sample size. */
-function merged<K extends SampleSize>(done: K[], before: K[]): K[] {
+function merged<K extends Measured>(done: K[], before: K[]): K[] {
   const keys = new Set(done.map(keyOf));
-  return [...done, ...before.filter((one) => !keys.has(keyOf(one)))].sort((a, b) => a.samples - b.samples);
+  const all = [...done, ...before.filter((one) => !keys.has(keyOf(one)))];
+  return all.sort((a, b) => (a.samples ?? 0) - (b.samples ?? 0));
 }
 
 /** New measurements of a data set, completed by old ones. */
 export function joined(now: Measurements, before: Measurements | undefined): Measurements {
   if (!before || now.refused) return now;
-  const ran = ({ runs }: Search) => runs.length > 0;
-  const refined = now.refined.filter(({ runs }) => runs.length > 0);
+  const ran = ({ runs }: { runs: unknown[] }) => runs.length > 0;
   const { n, rows, empty } = now.n > 0 ? now : before;
   return {
     ...now,
@@ -106,16 +88,11 @@ export function joined(now: Measurements, before: Measurements | undefined): Mea
     rows,
     empty,
     optimum: now.optimum ?? before.optimum,
-    exact: now.exact.some(({ runs }) => runs.length > 0) ? now.exact : before.exact,
+    exact: now.exact.some(ran) ? now.exact : before.exact,
     searches: merged(now.searches.filter(ran), before.searches),
     trees: merged(now.trees.filter(ran), before.trees),
     trajectories: merged(now.trajectories, before.trajectories),
-    refined: [
-      ...refined,
-      ...before.refined.filter(
-        (old) => !refined.some(({ form, density }) => form === old.form && density === old.density),
-      ),
-    ],
+    refined: merged(now.refined.filter(ran), before.refined),
     landscapes: now.landscapes.length > 0 ? now.landscapes : before.landscapes,
   };
 }

@@ -5,12 +5,11 @@ import { roomFor, stairs } from '../../../draw/chart/scale.ts';
 import { TRAJECTORIES } from '../../../model/papers/proxy.ts';
 import { bind, Choice } from '../../../widgets/choice.tsx';
 import { dashOf } from '../../../widgets/race-marks.tsx';
-import { useSize } from '../../../widgets/use-size.ts';
 import { duration, t, whole } from '../../../words/text.ts';
 import { exact as fixed } from '../../../words/translate.ts';
 import { endsOf, type Line, linesOf, pathsChart } from './paths.ts';
 import { density, type Found } from './proxy-live.ts';
-import { PictureNumbers } from './proxy-numbers.tsx';
+import { headsOf, type Paper, PictureNumbers, Sized } from './proxy-numbers.tsx';
 
 const [HEIGHT, NUMBER, SMALL] = [340, 13, 13];
 /** Width in px below which a chart has short names. */
@@ -26,49 +25,44 @@ const nameOf = (samples: Line['samples']) =>
 /** Short name of the samples. */
 const shortOf = (samples: Line['samples']) => (samples === null ? t('papers.proxy.pathExact') : whole(samples));
 
-function Paths({ id, label, lines }: { id: string; label: string; lines: Line[] }) {
-  const { box, width, scale } = useSize<HTMLElement>();
+function Paths({ lines, paper }: { lines: Line[]; paper: Paper }) {
+  const { width, scale } = paper;
   const named = width < NARROW * scale ? shortOf : nameOf;
   const room = Math.max(...lines.map(({ samples }) => roomFor(named(samples), NUMBER * scale))) + 12;
-  const height = HEIGHT * Math.sqrt(scale);
-  const chart = width > 0 ? pathsChart(lines, across.value, { width, height, scale, names: room }) : null;
+  const { left, right, top, floor, ...chart } = pathsChart(lines, across.value, { ...paper, names: room });
   return (
-    <figure ref={box} class="paper-figure proxy-paths" data-testid={id}>
-      {chart && (
-        <svg class="chart wide" viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={label}>
-          <UpAxis ticks={chart.ticks} left={chart.left} right={chart.right} scale={scale} />
-          <Base left={chart.left} right={chart.right} floor={chart.floor} />
-          <AcrossAxis
-            ticks={chart.across}
-            floor={chart.floor}
-            scale={scale}
-            words={across.value === 'time' ? timeOf : ({ value }) => whole(value)}
-          />
-          <text class="race-up" x={chart.left} y={chart.top - 14 * scale} font-size={SMALL * scale}>
-            {t(`papers.proxy.pathsUp.${across.value}`)}
+    <>
+      <UpAxis ticks={chart.ticks} left={left} right={right} scale={scale} />
+      <Base left={left} right={right} floor={floor} />
+      <AcrossAxis
+        ticks={chart.across}
+        floor={floor}
+        scale={scale}
+        words={across.value === 'time' ? timeOf : ({ value }) => whole(value)}
+      />
+      <text class="race-up" x={left} y={top - 14 * scale} font-size={SMALL * scale}>
+        {t(`papers.proxy.pathsUp.${across.value}`)}
+      </text>
+      {chart.lines.map(({ samples, points }, i) => (
+        <path
+          key={samples}
+          class={samples === null ? 'proxy-path is-exact' : 'proxy-path'}
+          stroke-dasharray={samples === null ? undefined : dashOf(i)}
+          d={stairs(points)}
+        />
+      ))}
+      {chart.ends.map(({ samples, x, y }) => (
+        <circle key={samples} class={samples === null ? 'proxy-end is-exact' : 'proxy-end'} cx={x} cy={y} r="3.5" />
+      ))}
+      {chart.names.map(({ samples, y }, i) => (
+        <g key={samples}>
+          <path class="race-leader" d={`M${chart.ends[i].x + 4} ${chart.ends[i].y}L${right + 4} ${y}`} />
+          <text class="race-when" x={right + 7} y={y + 4 * scale} font-size={NUMBER * scale}>
+            {named(samples)}
           </text>
-          {chart.lines.map(({ samples, points }, i) => (
-            <path
-              key={samples}
-              class={samples === null ? 'proxy-path is-exact' : 'proxy-path'}
-              stroke-dasharray={samples === null ? undefined : dashOf(i)}
-              d={stairs(points)}
-            />
-          ))}
-          {chart.ends.map(({ samples, x, y }) => (
-            <circle key={samples} class={samples === null ? 'proxy-end is-exact' : 'proxy-end'} cx={x} cy={y} r="3.5" />
-          ))}
-          {chart.names.map(({ samples, y }, i) => (
-            <g key={samples}>
-              <path class="race-leader" d={`M${chart.ends[i].x + 4} ${chart.ends[i].y}L${chart.right + 4} ${y}`} />
-              <text class="race-when" x={chart.right + 7} y={y + 4 * scale} font-size={NUMBER * scale}>
-                {named(samples)}
-              </text>
-            </g>
-          ))}
-        </svg>
-      )}
-    </figure>
+        </g>
+      ))}
+    </>
   );
 }
 
@@ -76,11 +70,10 @@ function Paths({ id, label, lines }: { id: string; label: string; lines: Line[] 
 const PathNumbers = ({ lines, ...table }: { lines: Line[]; label: string; testid: string }) => (
   <PictureNumbers
     {...table}
-    columns={['search', 'edges', 'end', 'top', 'topAt', 'seconds'].map((key) => t(`papers.proxy.pathHead.${key}`))}
+    columns={headsOf('pathHead', 'search', 'edges', 'end', 'top', 'topAt', 'seconds')}
     rows={lines.map((line) => {
       const { edges, seconds, score, top, at } = endsOf(line);
-      const name = nameOf(line.samples);
-      return { id: name, cells: [name, whole(edges), fixed(score, 0), fixed(top, 0), whole(at), duration(seconds)] };
+      return [nameOf(line.samples), whole(edges), fixed(score, 0), fixed(top, 0), whole(at), duration(seconds)];
     })}
   />
 );
@@ -109,7 +102,9 @@ export function Trajectories({ found }: { found: Found }) {
         return (
           <div key={`${set.id} ${figure}`}>
             <h3>{label}</h3>
-            <Paths id={`proxy-paths-${figure}-${set.id}`} label={label} lines={lines} />
+            <Sized id={`proxy-paths-${figure}-${set.id}`} look="proxy-paths" label={label} height={HEIGHT}>
+              {(paper) => <Paths lines={lines} paper={paper} />}
+            </Sized>
             <p>{t('papers.proxy.pathsSay', { k: fell, n: ended.length })}</p>
             <PathNumbers lines={lines} label={label} testid={`proxy-path-numbers-${figure}-${set.id}`} />
           </div>

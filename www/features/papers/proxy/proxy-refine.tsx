@@ -3,71 +3,52 @@
 
 import { PROXY } from '../../../generated/recorded.ts';
 import type { Measurements } from '../../../model/answers/papers.ts';
-import { COMPARED, DENSITIES, REFINED } from '../../../model/papers/proxy.ts';
+import { COMPARED, DENSITIES, FORM_NAMES, REFINED } from '../../../model/papers/proxy.ts';
 import { spreadOf } from '../../../model/race/summary.ts';
 import { duration, t, whole } from '../../../words/text.ts';
 import { exact as fixed } from '../../../words/translate.ts';
-import { PaperRows, type TableData } from '../table.tsx';
-import { byDensity, exactOf, gapOf } from './proxy-judge.ts';
+import { exactOf, gapOf, rowOf, searchesOf } from './proxy-judge.ts';
 import { density, type Found } from './proxy-live.ts';
-import { nats, plusMinus } from './proxy-numbers.tsx';
+import { headsOf, Numbers, nats, plusMinus, Sentences } from './proxy-numbers.tsx';
 
 type Props = { found: Found };
-type Says = { id: string; testid: string; words: string };
 
-/** A table with sentences on its data sets. */
-const Told = ({ says = [], ...table }: Omit<TableData, 'look'> & { says?: Says[] }) => (
-  <>
-    <PaperRows {...table} look="proxy-smooth" />
-    {says.length > 0 && (
-      <ul class="misprints">
-        {says.map(({ id, testid, words }) => (
-          <li key={id} data-testid={testid}>
-            {words}
-          </li>
-        ))}
-      </ul>
-    )}
-  </>
-);
+const formName = (form: string) => t(`papers.proxy.formShort.${form}`);
 
-const headsOf = (part: string, ...keys: string[]) => keys.map((key) => t(`papers.proxy.${part}.${key}`));
-
-/** Cell with the form of a surrogate. */
-const formCell = (form: string) => (
-  <td key="form" class="words">
-    {t(`papers.proxy.formShort.${form}`)}
+/** Cell with words. */
+const wordsCell = (words: string) => (
+  <td key="words" class="words">
+    {words}
   </td>
 );
+
+/** Cell with the mean score of searches on a data set, marked if it is below that of the empty network. */
+function scoreCell({ empty }: Measurements, searches: ReturnType<typeof searchesOf>, at: number) {
+  const score = searches ? rowOf(searches, 'score') : null;
+  const isLow = score !== null && score.mean < empty;
+  return (
+    <td key={at} class={isLow ? 'num is-low' : 'num'}>
+      {plusMinus(score, nats)}
+      {isLow && <abbr title={t('papers.proxy.belowEmpty')}> ↓</abbr>}
+    </td>
+  );
+}
 
 /** Table of mean scores by density. */
 export function Densities({ found: { sets } }: Props) {
   const rows = sets.flatMap((set) =>
     COMPARED.flatMap((samples) =>
-      byDensity(set, samples, DENSITIES)
-        .filter(({ scores }) => scores.some(Boolean))
-        .map(({ form, scores }) => ({
-          id: `${set.id} ${samples} ${form}`,
-          cells: [
-            set.id,
-            whole(samples),
-            formCell(form),
-            ...scores.map((score, i) => {
-              const isLow = score !== null && score.mean < set.empty;
-              return (
-                <td key={DENSITIES[i]} class={isLow ? 'num is-low' : 'num'}>
-                  {plusMinus(score, nats)}
-                  {isLow && <abbr title={t('papers.proxy.belowEmpty')}> ↓</abbr>}
-                </td>
-              );
-            }),
-          ],
-        })),
+      FORM_NAMES.flatMap((form) => {
+        const all = DENSITIES.map((one) => searchesOf(set.searches, { samples, form, density: one }));
+        const isMeasured = all.some((of) => of && of.runs.length > 0);
+        const scores = all.map((of, at) => scoreCell(set, of, at));
+        return isMeasured ? [[set.id, whole(samples), wordsCell(formName(form)), ...scores]] : [];
+      }),
     ),
   );
   if (rows.length === 0) return <p>{t('papers.proxy.densityNone')}</p>;
   return (
-    <Told
+    <Numbers
       label={t('papers.proxy.densityTable')}
       testid="proxy-densities"
       columns={[
@@ -95,14 +76,15 @@ type Refined = { form: string; ends: readonly number[] };
 function refinedSays(id: string, refined: readonly Refined[], greedy: number) {
   const last = ({ ends }: Refined) => ends[ends.length - 1];
   const best = refined.reduce((top, one) => (last(one) > last(top) ? one : top));
-  const words = t(`papers.proxy.refinedSays.${last(best) > greedy + 0.5 ? 'above' : 'below'}`, {
+  const [end, gain] = [last(best), last(best) - best.ends[0]];
+  const words = t(`papers.proxy.refinedSays.${end > greedy + 0.5 ? 'above' : 'below'}`, {
     name: id,
-    form: t(`papers.proxy.formShort.${best.form}`),
-    gain: nats(last(best) - best.ends[0]),
-    end: nats(last(best)),
-    lacks: nats(Math.abs(greedy - last(best))),
+    form: formName(best.form),
+    gain: nats(gain),
+    end: nats(end),
+    lacks: nats(Math.abs(greedy - end)),
   });
-  return { words, end: last(best), gain: last(best) - best.ends[0] };
+  return { words, end, gain };
 }
 
 /** Mean scores after the rounds shown. */
@@ -110,7 +92,7 @@ const meansOf = ({ runs }: Measurements['refined'][number]) =>
   ROUNDS.map((round) => spreadOf(runs.map(({ ends }) => ends[Math.min(round, ends.length - 1)]))?.mean ?? Number.NaN);
 
 /** Sentence on the measured rounds of a data set. */
-function measuredSays(set: Measurements, refined: Refined[]): Says[] {
+function measuredSays(set: Measurements, refined: Refined[]) {
   const greedy = exactOf(set);
   if (!greedy) return [];
   const { id } = set;
@@ -118,39 +100,34 @@ function measuredSays(set: Measurements, refined: Refined[]): Says[] {
   const gap = gapOf(set, end);
   const lacks = gap === null ? '' : t('papers.proxy.refinedGap', { gap: nats(gap) });
   const none = t('papers.proxy.refinedSays.none', { name: id });
-  return [{ id, testid: `proxy-refined-says-${id}`, words: gain < 0.5 ? none : `${words} ${lacks}` }];
+  return [{ id: `proxy-refined-says-${id}`, words: gain < 0.5 ? none : `${words} ${lacks}` }];
 }
 
 /** Table of rounds of resampling near the best network. */
 export function Refinement({ found: { sets } }: Props) {
   const all = sets.flatMap((set) => {
-    const rows = set.refined.filter((row) => row.density === density.value && row.runs.length > 0);
-    return rows.length > 0 ? [{ set, rows }] : [];
+    const forms = set.refined
+      .filter((of) => of.density === density.value && of.runs.length > 0)
+      .map((of) => ({ form: of.form, ends: meansOf(of), seconds: spreadOf(of.runs.map(({ total }) => total)) }));
+    return forms.length > 0 ? [{ set, forms }] : [];
   });
   if (all.length === 0) return <p data-testid="proxy-refined-none">{t('papers.proxy.refinedNone')}</p>;
   return (
-    <Told
-      label={t('papers.proxy.refinedTable')}
-      testid="proxy-refined"
-      columns={[...roundHeads(), ...headsOf('row', 'gap', 'total')]}
-      rows={all.flatMap(({ set, rows }) =>
-        rows.map((row) => {
-          const means = meansOf(row);
-          const gap = gapOf(set, means[means.length - 1]);
-          const seconds = spreadOf(row.runs.map(({ total }) => total))?.mean ?? 0;
-          return {
-            id: `${set.id} ${row.form}`,
-            cells: [set.id, formCell(row.form), ...means.map(nats), gap === null ? '' : nats(gap), duration(seconds)],
-          };
-        }),
-      )}
-      says={all.flatMap(({ set, rows }) =>
-        measuredSays(
-          set,
-          rows.map((row) => ({ form: row.form, ends: meansOf(row) })),
-        ),
-      )}
-    />
+    <>
+      <Numbers
+        label={t('papers.proxy.refinedTable')}
+        testid="proxy-refined"
+        columns={[...roundHeads(), ...headsOf('row', 'gap', 'total')]}
+        rows={all.flatMap(({ set, forms }) =>
+          forms.map(({ form, ends, seconds }) => {
+            const gap = gapOf(set, ends[ends.length - 1]);
+            const costs = [gap === null ? '' : nats(gap), duration(seconds?.mean ?? 0)];
+            return [set.id, wordsCell(formName(form)), ...ends.map(nats), ...costs];
+          }),
+        )}
+      />
+      <Sentences says={all.flatMap(({ set, forms }) => measuredSays(set, forms))} />
+    </>
   );
 }
 
@@ -160,53 +137,53 @@ const recorded = (table: string) =>
 
 /** Rounds of resampling, as recorded. */
 export const RecordedRounds = () => (
-  <Told
-    label={t('papers.proxy.recorded.rounds')}
-    title={recorded('rounds')}
-    testid="proxy-recorded-rounds"
-    caption="shown"
-    columns={[...roundHeads(), t('papers.proxy.recorded.greedy')]}
-    rows={PROXY.synth.flatMap(({ id, greedy, rounds }) =>
-      rounds.map(({ form, ends }) => ({
-        id: `${id} ${form}`,
-        cells: [id, formCell(form), ...ROUNDS.map((_, i) => nats(ends[i])), nats(greedy)],
-      })),
-    )}
-    says={PROXY.synth.map(({ id, greedy, rounds }) => ({
-      id,
-      testid: `proxy-recorded-says-${id}`,
-      words: refinedSays(id, rounds, greedy).words,
-    }))}
-  />
+  <>
+    <Numbers
+      label={t('papers.proxy.recorded.rounds')}
+      title={recorded('rounds')}
+      testid="proxy-recorded-rounds"
+      caption="shown"
+      columns={[...roundHeads(), t('papers.proxy.recorded.greedy')]}
+      rows={PROXY.synth.flatMap(({ id, greedy, rounds }) =>
+        rounds.map(({ form, ends }) => {
+          const shown = ROUNDS.map((_, i) => nats(ends[i]));
+          return [id, wordsCell(formName(form)), ...shown, nats(greedy)];
+        }),
+      )}
+    />
+    <Sentences
+      says={PROXY.synth.map(({ id, greedy, rounds }) => ({
+        id: `proxy-recorded-says-${id}`,
+        words: refinedSays(id, rounds, greedy).words,
+      }))}
+    />
+  </>
 );
 
 /** Reach of exact search, as recorded. */
 export const Proofs = () => (
-  <Told
+  <Numbers
     label={t('papers.proxy.recorded.proofs')}
     title={recorded('proofs')}
     testid="proxy-recorded-proofs"
     caption="shown"
     columns={headsOf('recorded', 'data', 'most', 'time', 'best', 'bound', 'gap', 'greedy')}
     rows={PROXY.synth.flatMap(({ id, most, greedy, standings }) =>
-      standings.map(({ processor, score, bound, proven }) => ({
-        id: `${id} ${processor}`,
-        cells: [
-          id,
-          whole(most),
-          duration(processor),
-          fixed(score, 2),
-          fixed(bound, 2),
-          proven ? t('papers.branching.standing.proven') : fixed(bound - score, 2),
-          nats(greedy),
-        ],
-      })),
+      standings.map(({ processor, score, bound, proven }) => [
+        id,
+        whole(most),
+        duration(processor),
+        fixed(score, 2),
+        fixed(bound, 2),
+        proven ? t('papers.branching.standing.proven') : fixed(bound - score, 2),
+        nats(greedy),
+      ]),
     )}
   />
 );
 
 /** Sentence on the local optima of a data set. */
-function smoothSays({ id, landscapes, exact }: Measurements): Says {
+function smoothSays({ id, landscapes, exact }: Measurements) {
   const [own, proxy] = landscapes;
   const all = proxy.scores === own.starts && own.scores === own.starts;
   const order = proxy.scores < own.scores ? 'fewer' : proxy.scores === own.scores ? 'same' : 'more';
@@ -214,7 +191,7 @@ function smoothSays({ id, landscapes, exact }: Measurements): Says {
   const counts = { starts: own.starts, proxy: proxy.scores, own: own.scores, name: id };
   const depths = { own: fixed(top - own.mean, 0), proxy: fixed(top - proxy.mean, 0) };
   const words = [t(`papers.proxy.smoothSays.${all ? 'all' : order}`, counts), t('papers.proxy.smoothDepth', depths)];
-  return { id, testid: `proxy-smooth-${id}`, words: words.join(' ') };
+  return { id: `proxy-smooth-${id}`, words: words.join(' ') };
 }
 
 /** Table of local optima. */
@@ -222,24 +199,21 @@ export function Smooth({ found: { sets } }: Props) {
   const climbed = sets.filter(({ landscapes }) => landscapes.length > 0);
   if (climbed.length === 0) return <p data-testid="proxy-smooth-none">{t('papers.proxy.smoothNone')}</p>;
   return (
-    <Told
-      label={t('papers.proxy.smoothTable')}
-      testid="proxy-smooth"
-      columns={headsOf('smoothHead', 'data', 'of', 'starts', 'networks', 'scores', 'steps', 'best', 'mean')}
-      rows={climbed.flatMap(({ id, landscapes }) =>
-        landscapes.map(({ of, starts, networks, scores, steps, best, mean }) => ({
-          id: `${id} ${of}`,
-          cells: [
+    <>
+      <Numbers
+        label={t('papers.proxy.smoothTable')}
+        testid="proxy-smooth"
+        columns={headsOf('smoothHead', 'data', 'of', 'starts', 'networks', 'scores', 'steps', 'best', 'mean')}
+        rows={climbed.flatMap(({ id, landscapes }) =>
+          landscapes.map(({ of, starts, networks, scores, steps, best, mean }) => [
             id,
-            <td key="of" class="words">
-              {t(`papers.proxy.landscape.${of}`)}
-            </td>,
+            wordsCell(t(`papers.proxy.landscape.${of}`)),
             ...[starts, networks, scores].map(whole),
             ...[steps, best, mean].map((x) => fixed(x, 0)),
-          ],
-        })),
-      )}
-      says={climbed.map(smoothSays)}
-    />
+          ]),
+        )}
+      />
+      <Sentences says={climbed.map(smoothSays)} />
+    </>
   );
 }

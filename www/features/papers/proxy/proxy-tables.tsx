@@ -1,9 +1,8 @@
 // Tables 1 to 3: printed rows, ours below them, then the levels of comparison: exact greedy search, the proven optimum,
 // the empty network.
 
-import type { Measurements, Search } from '../../../model/answers/papers.ts';
-import { EXACT, type Form, type Row as RowName, TABLES } from '../../../model/papers/proxy.ts';
-import { MUSK } from '../../../model/papers/proxy-measured.ts';
+import type { Measurements, Optimum, Search } from '../../../model/answers/papers.ts';
+import { EXACT, FORM_NAMES, type Form, MUSK, TABLES } from '../../../model/papers/proxy.ts';
 import { type Spread, spreadOf } from '../../../model/race/summary.ts';
 import { problemWords } from '../../../widgets/problem.ts';
 import { duration, t, whole } from '../../../words/text.ts';
@@ -11,9 +10,9 @@ import { exact as fixed } from '../../../words/translate.ts';
 import { asPrinted } from '../digits.ts';
 import { PaperTable } from '../parts.tsx';
 import { type PaperRow, Rows } from '../table.tsx';
-import { exactOf, gapOf, rowOf } from './proxy-judge.ts';
+import { exactOf, gapOf, rowOf, searchesOf } from './proxy-judge.ts';
 import { density, type Found } from './proxy-live.ts';
-import { nats, plusMinus } from './proxy-numbers.tsx';
+import { nats, plusMinus, Sentences } from './proxy-numbers.tsx';
 
 /** A row whose value holds for all sizes. */
 type Level = { name: string; testid: string; words: string };
@@ -51,82 +50,82 @@ function inSeconds(spread: Spread | null) {
   return plusMinus(spread, (s) => fixed(s, places));
 }
 
-/** Name of a row, with its form if each row names it. */
-const rowName = (row: string, form?: Form) =>
-  form
-    ? t('papers.proxy.rowOf', { form: t(`papers.proxy.formRow.${form}`), row: t(`papers.proxy.row.${row}`) })
-    : t(`papers.proxy.row.${row}`);
+/** Name of a row, with its form if that is not the published one. */
+const rowName = (name: string, form: Form = 'published') => {
+  const row = t(`papers.proxy.row.${name}`);
+  return form === 'published' ? row : t('papers.proxy.rowOf', { form: t(`papers.proxy.formRow.${form}`), row });
+};
+
+/** Exact greedy search as a level. `lacks`: its gap in words, or empty. */
+const greedyLevel = (testid: string, { score, seconds }: { score: number; seconds: number }, lacks: string): Level => {
+  const words = t('papers.proxy.levelGreedy', { score: fixed(score, 1), time: duration(seconds) });
+  return { name: t('papers.proxy.level'), testid, words: lacks ? `${words}; ${lacks}` : words };
+};
+
+/** The empty network as a level. */
+const emptyLevel = (testid: string, score: number): Level => ({
+  name: t('papers.proxy.empty'),
+  testid,
+  words: fixed(score, 1),
+});
+
+/** The optimum as a level, or a bound on it. */
+const optimumLevel = (testid: string, { most, score, bound, proven, seconds }: Optimum): Level => ({
+  name: t(`papers.proxy.${proven ? 'optimum' : 'bound'}`, { n: most }),
+  testid,
+  words: t(`papers.proxy.level${proven ? 'Optimum' : 'Bound'}`, {
+    score: fixed(score, 2),
+    bound: fixed(bound, 2),
+    time: duration(seconds),
+  }),
+});
 
 /** Levels of comparison for a score. */
 function levelsOf(set: Measurements, first: number): Level[] {
   const { id, empty, optimum } = set;
   const greedy = exactOf(set);
   const gap = greedy && gapOf(set, greedy.score);
-  const kind = optimum?.proven ? 'optimum' : 'bound';
-  const levels: (Level | false | null)[] = [
-    greedy && {
-      name: t('papers.proxy.level'),
-      testid: `proxy-greedy-${id}-${first}`,
-      words: [
-        t('papers.proxy.levelGreedy', { score: fixed(greedy.score, 1), time: duration(greedy.seconds) }),
-        ...(gap === null ? [] : [t('papers.proxy.lacks', { gap: fixed(gap, 1) })]),
-      ].join('; '),
-    },
-    optimum && {
-      name: t(`papers.proxy.${kind}`, { n: optimum.most }),
-      testid: `proxy-optimum-${id}-${first}`,
-      words: t(`papers.proxy.level${optimum.proven ? 'Optimum' : 'Bound'}`, {
-        score: fixed(optimum.score, 2),
-        bound: fixed(optimum.bound, 2),
-        time: duration(optimum.seconds),
-      }),
-    },
-    greedy !== null &&
-      Number.isFinite(empty) && {
-        name: t('papers.proxy.empty'),
-        testid: `proxy-empty-${id}-${first}`,
-        words: fixed(empty, 1),
-      },
+  const lacks = gap === null ? '' : t('papers.proxy.lacks', { gap: fixed(gap, 1) });
+  return [
+    ...(greedy ? [greedyLevel(`proxy-greedy-${id}-${first}`, greedy, lacks)] : []),
+    ...(optimum ? [optimumLevel(`proxy-optimum-${id}-${first}`, optimum)] : []),
+    ...(greedy && Number.isFinite(empty) ? [emptyLevel(`proxy-empty-${id}-${first}`, empty)] : []),
   ];
-  return levels.filter((level) => level !== false && level !== null);
 }
 
 /**
- * Rows of a form: score, gap, and seconds.
- * @param how `rows`: those of seconds; `whole`: name of the row of total seconds; `named`: whether each row names the
- * form
+ * Rows of a form: score, gap, and seconds, those of the published form with their parts.
+ * @param total name of the row of total seconds
  */
-function formRows(
-  set: Measurements,
-  searches: Search[],
-  samples: Samples,
-  form: Form,
-  how: { rows?: readonly RowName[]; whole?: string; named?: boolean } = {},
-): PaperRow[] {
-  const { rows = ['total'], whole: total = 'total', named = true } = how;
+function formRows(set: Measurements, searches: Search[], samples: Samples, form: Form, total = 'total'): PaperRow[] {
   // Scores are shown in nats if the document's unit would give only zeros.
   const isLarge = Math.abs(exactOf(set)?.score ?? 0) >= 20_000;
-  const scored = (x: number) => (isLarge ? fixed(x / 1e5, 3) : fixed(x, 1));
-  const row = (name: string, show: (of: Search) => string): PaperRow => ({
-    id: `${form} ${name}`,
-    cells: [
-      rowName(name, named ? form : undefined),
-      ...samples.map((size) => {
-        const search = searches.find((of) => of.samples === size && of.form === form && of.density === density.value);
-        return search && show(search);
-      }),
-    ],
-  });
-  const lacks = (search: Search) => {
-    const gap = gapOf(set, rowOf(search, 'score')?.mean ?? Number.NaN);
+  const score = (of: Search) => plusMinus(rowOf(of, 'score'), (x) => (isLarge ? fixed(x / 1e5, 3) : fixed(x, 1)));
+  const lacks = (of: Search) => {
+    const gap = gapOf(set, rowOf(of, 'score')?.mean ?? Number.NaN);
     return gap === null || Number.isNaN(gap) ? '' : nats(gap);
   };
-  const gap = { ...row('gap', lacks), testid: `proxy-gap-${set.id}-${form}-${samples[0]}` };
-  return [
-    row(isLarge ? 'score' : 'scoreNats', (search) => plusMinus(rowOf(search, 'score'), scored)),
-    ...(set.optimum ? [gap] : []),
-    ...rows.map((name) => row(name === 'total' ? total : name, (search) => inSeconds(rowOf(search, name)))),
+  const shown: [row: string, show: (of: Search) => string][] = [
+    [isLarge ? 'score' : 'scoreNats', score],
+    ['gap', lacks],
+    ...(form === 'published' ? ROWS : (['total'] as const)).map((row): (typeof shown)[number] => [
+      row === 'total' ? total : row,
+      (of) => inSeconds(rowOf(of, row)),
+    ]),
   ];
+  return shown
+    .filter(([row]) => row !== 'gap' || set.optimum)
+    .map(([row, show]) => ({
+      id: `${form} ${row}`,
+      testid: row === 'gap' ? `proxy-gap-${set.id}-${form}-${samples[0]}` : undefined,
+      cells: [
+        rowName(row, form),
+        ...samples.map((size) => {
+          const search = searchesOf(searches, { samples: size, form, density: density.value });
+          return search && show(search);
+        }),
+      ],
+    }));
 }
 
 /**
@@ -148,17 +147,13 @@ function oursOf(set: Measurements, samples: Samples, trees: boolean): Block[] {
     id: `${id} tree`,
     testid: `proxy-tree-${id}`,
     over: t('papers.proxy.hereFromTree', { name: id }),
-    rows: formRows(set, set.trees, samples, 'published', { rows: ROWS, whole: 'tree', named: false }),
+    rows: formRows(set, set.trees, samples, 'published', 'tree'),
   };
   const direct: Block = {
     id,
     testid: `proxy-${id}-${samples[0]}`,
     over: t('papers.proxy.hereOf', { name: id, n, rows }),
-    rows: [
-      ...formRows(set, searches, samples, 'published', { rows: ROWS, named: false }),
-      ...formRows(set, searches, samples, 'learned'),
-      ...formRows(set, searches, samples, 'child'),
-    ],
+    rows: FORM_NAMES.flatMap((form) => formRows(set, searches, samples, form)),
     levels: levelsOf(set, samples[0]),
   };
   return hasTree ? [fromTree, direct] : [direct];
@@ -170,44 +165,34 @@ function muskOf(samples: Samples): Block {
   const rows = Object.entries(forms).flatMap(([form, measured]) =>
     Object.entries(measured).flatMap(([row, values]): PaperRow[] => {
       const cells = samples.map((size) => values[sizes.indexOf(size)]);
-      const name = rowName(row, form === 'published' ? undefined : (form as Form));
-      return cells.some(Boolean)
-        ? [{ id: `${form} ${row}`, cells: [name, ...cells.map((of = '') => asPrinted(of))] }]
-        : [];
+      const shown = [rowName(row, form as Form), ...cells.map((of = '') => asPrinted(of))];
+      return cells.some(Boolean) ? [{ id: `${form} ${row}`, cells: shown }] : [];
     }),
   );
-  const greedy = t('papers.proxy.levelGreedy', { score: fixed(exact.score, 1), time: duration(exact.seconds) });
   return {
     id: 'musk',
     testid: `proxy-musk-${samples[0]}`,
     over: t('papers.proxy.musk', words),
     rows,
     levels: [
-      {
-        name: t('papers.proxy.level'),
-        testid: `proxy-musk-greedy-${samples[0]}`,
-        words: `${greedy}; ${t('papers.proxy.muskOpen')}`,
-      },
-      { name: t('papers.proxy.empty'), testid: `proxy-musk-empty-${samples[0]}`, words: fixed(empty, 1) },
+      greedyLevel(`proxy-musk-greedy-${samples[0]}`, exact, t('papers.proxy.muskOpen')),
+      emptyLevel(`proxy-musk-empty-${samples[0]}`, empty),
     ],
   };
 }
 
-/** Exact greedy search with every counting engine. */
-function Exactly({ set }: { set: Measurements }) {
+/** Sentence on exact greedy search with every counting engine. */
+function exactSays(set: Measurements) {
   const now = exactOf(set);
-  if (!now) return null;
+  if (!now) return [];
   const ways = set.exact.flatMap(({ engine, runs, refused: not }) => {
     const [time, growing] = [spreadOf(runs.map((run) => run.seconds)), spreadOf(runs.map((run) => run.growing))];
     if (not) return [t('papers.proxy.wayRefused')];
     if (!time || !growing) return [];
     return [t(`papers.proxy.way.${engine}`, { time: duration(time.mean), growing: duration(growing.mean) })];
   });
-  return (
-    <li data-testid={`proxy-exact-${set.id}`}>
-      {t('papers.proxy.exactHere', { name: set.id, ways: ways.join(', '), score: fixed(now.score, 1) })}
-    </li>
-  );
+  const words = t('papers.proxy.exactHere', { name: set.id, ways: ways.join(', '), score: fixed(now.score, 1) });
+  return [{ id: `proxy-exact-${set.id}`, words }];
 }
 
 /** A printed block. */
@@ -248,14 +233,15 @@ export function PrintedTable({ number, found: { sets } }: { number: Printed['tab
         ))}
       </PaperTable>
       {shown.length === 0 && <p>{t('papers.proxy.notYet', { n: density.value })}</p>}
-      <ul class="misprints">
-        <li data-testid={`proxy-exact-printed-${number}`}>
-          {t(`papers.proxy.exactPrinted.${tree ? 'tree' : 'plain'}`, { tree, search, score: asPrinted(score) })}
-        </li>
-        {sets.map((set) => (
-          <Exactly key={set.id} set={set} />
-        ))}
-      </ul>
+      <Sentences
+        says={[
+          {
+            id: `proxy-exact-printed-${number}`,
+            words: t(`papers.proxy.exactPrinted.${tree ? 'tree' : 'plain'}`, { tree, search, score: asPrinted(score) }),
+          },
+          ...sets.flatMap(exactSays),
+        ]}
+      />
     </>
   );
 }

@@ -3,19 +3,18 @@
 
 import './proxy.css';
 import type { Measurements } from '../../../model/answers/papers.ts';
-import { CLIMBED, DENSITIES, MOST_CLIMBED } from '../../../model/papers/proxy.ts';
+import { CLIMBED, DENSITIES, DENSITY, MOST_CLIMBED, type Row, TABLES } from '../../../model/papers/proxy.ts';
 import { bind, Choice } from '../../../widgets/choice.tsx';
 import { problemWords } from '../../../widgets/problem.ts';
 import { duration, t } from '../../../words/text.ts';
 import { exact as fixed } from '../../../words/translate.ts';
 import { Credits } from '../credits.tsx';
-import type { PaperData, Part, Piece } from '../paper.ts';
+import type { Claim, PaperData, Part, Piece } from '../paper.ts';
 import { RunButton } from '../parts.tsx';
 import { AdTree } from './adtree.tsx';
+import { LINKS } from './printed.ts';
 import { Looks, numbersOf, Plane, type PlaneData, planeOf, printedPlane } from './proxy-chart.tsx';
-import { claims } from './proxy-compared.ts';
-import { exactOf, gapOf, verdictOf } from './proxy-judge.ts';
-import { LINKS } from './proxy-links.ts';
+import { exactOf, gapOf, rowOf, searchesOf, verdictOf } from './proxy-judge.ts';
 import {
   ADULT_NAME,
   at,
@@ -74,6 +73,53 @@ function provenSay(set: Measurements) {
   if (!set.optimum?.proven || gap === null) return [];
   const words = { name: set.id, n: set.optimum.most, score: fixed(set.optimum.score, 2), gap: fixed(gap, 1) };
   return [t('papers.proxy.provenSay', words)];
+}
+
+/** Rows of the tables as values. */
+const ROWS: Row[] = ['score', 'generation', 'weights', 'search', 'total'];
+
+const claim = (part: string, table: string, item: string, here: number | string, printed: string = ''): Claim => ({
+  part,
+  table,
+  item,
+  printed,
+  here,
+  verdict: '',
+});
+
+/** The printed tables beside ours for ADULT1, scores in 10⁵ nats. Samples are scored from an ADTree, or directly. */
+function printedClaims(sets: Measurements[]): Claim[] {
+  const adult = sets.find(({ id }) => id === ADULT_NAME);
+  const ours = { exact: [], tree: adult?.trees ?? [], toolbox: adult?.searches ?? [] };
+  return TABLES.flatMap(({ table, samples, blocks }) =>
+    blocks.flatMap(({ by, rows }) =>
+      ROWS.flatMap((row) =>
+        samples.map((size, i) => {
+          const searches = searchesOf(ours[by], { samples: size, form: 'published', density: DENSITY });
+          const mean = searches && rowOf(searches, row)?.mean;
+          const here = mean === undefined ? '' : row === 'score' ? mean / 1e5 : mean;
+          const item = `${t(`papers.proxy.row.${row}`)}, ${by}, ${size}`;
+          return claim(`table${table}`, t('papers.proxy.tableOf', { n: table }), item, here, rows[row][i]);
+        }),
+      ),
+    ),
+  );
+}
+
+/** Measured means of a data set. */
+function measuredClaims({ id, n, rows, empty, optimum, exact, searches }: Measurements): Claim[] {
+  const line = (item: string, here: number | string) => claim('measure', `${id}, n = ${n}, N = ${rows}`, item, here);
+  const most = `optimum, at most ${optimum?.most} parents`;
+  return [
+    ...exact.filter(({ runs }) => runs.length > 0).map(({ engine, score }) => line(`greedy, ${engine}, score`, score)),
+    line('no edges, score', empty),
+    ...(optimum ? [line(`${most}, score`, optimum.score), line(`${most}, bound`, optimum.bound)] : []),
+    ...searches.flatMap((search) =>
+      ROWS.map((row) =>
+        line(`${search.form}, density ${search.density}, ${search.samples}, ${row}`, rowOf(search, row)?.mean ?? ''),
+      ),
+    ),
+  ];
 }
 
 /** State of the measurement in words. */
@@ -175,7 +221,7 @@ export const PROXY: PaperData<Found> = {
   failed,
   work,
   say,
-  claims,
+  claims: ({ sets }) => [...printedClaims(sets), ...sets.filter(({ n }) => n > 0).flatMap(measuredClaims)],
   hrefs: () => LINKS,
   where: (id) => t(`papers.proxy.where.${id}`),
   parts: [
