@@ -2,7 +2,7 @@
 // growing rows, and Ruiz's ten rows.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { bayesOf, SAME, succinctOf } from '../../www/features/papers/lecture/bayes.ts';
+import { bayesOf, choose, lnBySize, priorsOf, SAME, succinctOf } from '../../www/features/papers/lecture/bayes.ts';
 import { dataOf } from '../../www/features/papers/lecture/families.ts';
 import {
   CLOSE,
@@ -13,8 +13,8 @@ import {
   strengthsOf,
   stretchesOf,
 } from '../../www/features/papers/lecture/grown.ts';
-import { choose, lnBySize, priorsOf } from '../../www/features/papers/lecture/priors.ts';
-import { PRINTED, ROWS, tenOf } from '../../www/features/papers/lecture/ten-rows.ts';
+import { TEN } from '../../www/features/papers/lecture/printed.ts';
+import { ROWS, tenOf } from '../../www/features/papers/lecture/ten-rows.ts';
 import { exampleSource } from '../../www/features/papers/scratch.ts';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { opening, settingsFor } from '../../www/model/state.ts';
@@ -151,7 +151,7 @@ test('Ruiz’s ten rows: every printed value, K2’s parents, and a link that br
   const ten = await tenOf(ask);
   assert.deepEqual(
     ten.values.map(({ verdict }) => verdict),
-    PRINTED.map(() => 'same'),
+    TEN.map(() => 'same'),
   );
   // f by its formula, from the rows.
   for (const { child, parents, ours } of ten.values) {

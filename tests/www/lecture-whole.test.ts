@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { gainOf, ROWS, SAMPLES, throwsOf } from '../../www/features/papers/lecture/coins.ts';
 import { COINS, measuresOf, propertiesOf } from '../../www/features/papers/lecture/joint.ts';
-import { landscapeOf } from '../../www/features/papers/lecture/landscape.ts';
+import { landscapeOf } from '../../www/features/papers/lecture/whole.ts';
 import { opening, settingsFor } from '../../www/model/state.ts';
 import { learn, loadExample } from './direct.ts';
 import { found, questions } from './lecture.ts';

@@ -26,8 +26,8 @@ export function unitsFrom(seed: number) {
   };
 }
 
-/** Random ordering of `n` variables. */
-function shuffled(n: number, unit: () => number) {
+/** Random ordering of 0 to `n` − 1. */
+export function shuffled(n: number, unit: () => number) {
   const order = Array.from({ length: n }, (_, v) => v);
   for (let i = n - 1; i > 0; i--) {
     const j = Math.floor(unit() * (i + 1));

@@ -1,97 +1,115 @@
-// Bayesian half of the lecture as parts of its page: marginal likelihoods, equivalent networks, priors over structures.
+// Tables of scores: the penalties of the lecture, marginal likelihoods, equivalent networks, priors over structures, the
+// four requirements for a score, and the eight properties of entropy.
 import { Term } from '../../../widgets/term.tsx';
 import { powerOfTen } from '../../../words/numbers.ts';
 import { decimal, list, rich, signed, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
-import { PaperRows } from '../table.tsx';
-import { BELIEF, SAME } from './bayes.ts';
+import { BELIEF, type Best, choose, lnBySize, SAME } from './bayes.ts';
+import { PriorNetwork } from './figures.tsx';
 import { SMALL_ROWS } from './grown.ts';
-import { PARENT } from './lecture-ask.ts';
 import { late } from './lecture-live.ts';
-import { CHILD } from './printed.ts';
-import { PriorFigure } from './prior-figure.tsx';
-import { type Best, choose, lnBySize } from './priors.ts';
-import { Live, LiveLinks, type Props, SmallTable, scoreName, Waiting, wordsOf } from './small.tsx';
+import { CHILD, PARENT } from './printed.ts';
+import { Live, LiveLinks, Numbers, type Props, scoreName, whenReady, wordsOf } from './small.tsx';
 
-/** Cell with yes or no. */
-const is = (so: boolean, yes = 'yes') => (
-  <td class={so ? undefined : 'is-not'}>{t(`papers.lecture.${so ? yes : 'no'}`)}</td>
+/** Cell with a score that links to the live page. */
+const liveCell = (id: string, score: number) => (
+  <td key={id}>
+    <Live id={id}>{decimal(score)}</Live>
+  </td>
 );
 
 /** Cells with a score that links to the live page, and a number of edges. */
 const optimumCells = (id: string, { score, edges }: { score: number; edges: number }) => [
-  <td key={id} class="num">
-    <Live id={id}>{decimal(score)}</Live>
-  </td>,
+  <Live key={id} id={id}>
+    {decimal(score)}
+  </Live>,
   whole(edges),
 ];
 
-/** The marginal likelihood of one variable without parents, and of networks under four priors. */
-export function Bayes({ found: { levels, rows } }: Props) {
-  const answer = late.value.bayes;
-  const [a, b] = answer?.one.counts ?? [];
+/** Cell with yes or no. */
+const isCell = (so: boolean, yes = 'yes') => (
+  <td class={so ? undefined : 'is-not'}>{t(`papers.lecture.${so ? yes : 'no'}`)}</td>
+);
+
+/** Cost of a parameter under the formulas that the lecture prints. */
+export const Prices = ({ found: { prices, elsewhere } }: Props) => (
+  <>
+    <h3>{t('papers.lecture.prices')}</h3>
+    <p>{t('papers.lecture.mdlIsBic')}</p>
+    <p>{t(`papers.lecture.asPrinted${elsewhere.local ? 'Local' : ''}`, { networks: elsewhere.networks })}</p>
+    <Numbers
+      label={t('papers.lecture.prices')}
+      testid="prices"
+      look=""
+      columns={[
+        ...wordsOf('priceHead'),
+        'ψ',
+        ...[t('papers.lecture.noParents'), PARENT].map((parents) =>
+          t('papers.lecture.priceScore', { child: CHILD, parents }),
+        ),
+        ...wordsOf('priceBest', 'priceEdges'),
+      ]}
+      rows={prices.map(({ kind, psi, edges, ...scores }) => [
+        t(`papers.lecture.price.${kind}`),
+        decimal(psi),
+        ...(['price', 'priced', 'network'] as const).map((id) => liveCell(`${id}:${kind}`, scores[id])),
+        whole(edges),
+      ])}
+    />
+  </>
+);
+
+const Marginal = whenReady('bayes', ({ one, marginal }, { rows }) => {
+  const [a, b] = one.counts;
+  const words = { row: decimal(one.rowSum), cells: decimal(one.cellSum), n: rows, child: CHILD, a, b };
   return (
     <>
-      <PriorFigure levels={levels.find(({ name }) => name === CHILD)?.levels ?? []} />
-      <Waiting id="bayes" />
-      {answer && (
-        <>
-          <p data-testid="bayes-one">
-            {rich('papers.lecture.bayesOne', {
-              child: CHILD,
-              a,
-              b,
-              n: rows,
-              row: decimal(answer.one.rowSum),
-              cells: decimal(answer.one.cellSum),
-              score: <Live id="more:one">{decimal(answer.one.score)}</Live>,
-            })}
-          </p>
-          <p>{t('papers.lecture.bayesBelief', { yes: BELIEF.high, no: BELIEF.low, parent: PARENT })}</p>
-          <PaperRows
-            label={t('papers.lecture.bayesTable')}
-            testid="marginal"
-            look="lecture-table"
-            columns={[
-              ...wordsOf('priorHead', ...answer.marginal[0].networks.map(({ id }) => `networkOf.${id}`)),
-              ...wordsOf('priceBest', 'priceEdges'),
-            ]}
-            rows={answer.marginal.map(({ id, networks, optimum }) => ({
-              id,
-              testid: `marginal-${id}`,
-              cells: [
-                scoreName(id),
-                ...networks.map(({ score }) => decimal(score)),
-                ...optimumCells(`more:${id}`, optimum),
-              ],
-            }))}
-          />
-        </>
-      )}
+      <p data-testid="bayes-one">
+        {rich('papers.lecture.bayesOne', { ...words, score: <Live id="more:one">{decimal(one.score)}</Live> })}
+      </p>
+      <p>{t('papers.lecture.bayesBelief', { yes: BELIEF.high, no: BELIEF.low, parent: PARENT })}</p>
+      <Numbers
+        label={t('papers.lecture.bayesTable')}
+        testid="marginal"
+        columns={[
+          ...wordsOf('priorHead', ...marginal[0].networks.map(({ id }) => `networkOf.${id}`)),
+          ...wordsOf('priceBest', 'priceEdges'),
+        ]}
+        named={marginal.map(({ id }) => `marginal-${id}`)}
+        rows={marginal.map(({ id, networks, optimum }) => [
+          scoreName(id),
+          ...networks.map(({ score }) => decimal(score)),
+          ...optimumCells(`more:${id}`, optimum),
+        ])}
+      />
     </>
   );
-}
+});
+
+/** The marginal likelihood of one variable without parents, and of networks under four priors. */
+export const Bayes = ({ found }: Props) => (
+  <>
+    <PriorNetwork levels={found.levels.find(({ name }) => name === CHILD)?.levels ?? []} />
+    <Marginal found={found} />
+  </>
+);
 
 /** A difference as text; 0 up to rounding. */
 const differs = (x: number) =>
   Math.abs(x) < SAME ? '0' : Math.abs(x) < 0.01 ? `${x > 0 ? '+' : ''}${exact(x, 6)}` : signed(x);
 
 /** Equivalent networks under every score. */
-export function Equivalence() {
-  const answer = late.value.bayes;
-  if (!answer) return <Waiting id="bayes" />;
-  const n = answer.members;
-  const names = (keeps: boolean) =>
-    list(answer.equivalence.filter((one) => one.keeps === keeps).map(({ id }) => scoreName(id)));
+export const Equivalence = whenReady('bayes', ({ members: n, equivalence }) => {
+  const names = (kept: boolean) =>
+    list(equivalence.filter(({ keeps }) => keeps === kept).map(({ id }) => scoreName(id)));
   return (
     <>
       <p data-testid="equivalence-says">
         {t('papers.lecture.equivalenceSays', { keep: names(true), lose: names(false), n })}
       </p>
-      <PaperRows
+      <Numbers
         label={t('papers.lecture.equivalenceTable')}
         testid="equivalence"
-        look="lecture-table"
         columns={[
           ...wordsOf('scoreHead'),
           `${CHILD} → ${PARENT}`,
@@ -100,11 +118,15 @@ export function Equivalence() {
           t('papers.lecture.spread', { n }),
           ...wordsOf('keeps'),
         ]}
-        rows={answer.equivalence.map(({ id, there, back, spread, keeps }) => ({
-          id,
-          testid: `equivalence-${id}`,
-          cells: [scoreName(id), decimal(there), decimal(back), differs(back - there), differs(spread), is(keeps)],
-        }))}
+        named={equivalence.map(({ id }) => `equivalence-${id}`)}
+        rows={equivalence.map(({ id, there, back, spread, keeps }) => [
+          scoreName(id),
+          decimal(there),
+          decimal(back),
+          differs(back - there),
+          differs(spread),
+          isCell(keeps),
+        ])}
       />
       <LiveLinks
         links={['turn-bdeu', 'turn-k2'].map((id) => [
@@ -114,7 +136,7 @@ export function Equivalence() {
       />
     </>
   );
-}
+});
 
 /**
  * Odds as text: 1 : 10⁹, 1 : 1, 10⁹ : 1.
@@ -126,69 +148,90 @@ function oddsOf(odds: number) {
   return t(`papers.lecture.odds${power < 0 ? 'Against' : 'For'}`, { odds: words });
 }
 
+/** Sentence on the best networks under the two priors that are not by odds. */
+function priorsSay({ uniform, bySize }: Record<'uniform' | 'bySize', Best>, rows: number) {
+  const isSame = JSON.stringify(uniform.edges) === JSON.stringify(bySize.edges);
+  return t(`papers.lecture.priorsSay${isSame ? 'Same' : 'Other'}`, { rows });
+}
+
 /** Priors over structures: their values by size, and the best network under each, on all rows and on a few. */
-export function Priors({ found: { rows, names } }: Props) {
-  const answer = late.value.bayes?.priors;
+export const Priors = whenReady('bayes', ({ priors }, { rows, names }) => {
   const small = late.value.limits?.small;
-  if (!answer) return <Waiting id="bayes" />;
   const sizes = [rows, ...(small ? [SMALL_ROWS] : [])];
   const others = names.length - 1;
-  const row = (id: string, name: string, link: string, [all, few]: (Best | undefined)[]) => ({
-    id,
-    testid: `prior-${id}`,
-    cells: [
-      name,
-      ...(all ? optimumCells(link, { score: all.score, edges: all.edges.length }) : []),
-      ...(few ? [decimal(few.score), whole(few.edges.length)] : []),
-    ],
-  });
-  const says = ({ uniform, bySize }: Record<'uniform' | 'bySize', Best>, n: number) => {
-    const isSame = JSON.stringify(uniform.edges) === JSON.stringify(bySize.edges);
-    return t(`papers.lecture.priorsSay${isSame ? 'Same' : 'Other'}`, { rows: n });
-  };
+  const nameOf = (id: string, words = {}) => t(`papers.lecture.priorOf.${id}`, words);
+  const shown: { id: string; name: string; link: string; all: Best; few?: Best }[] = [
+    { id: 'uniform', name: nameOf('uniform'), link: 'more:bdeu1', all: priors.uniform, few: small?.uniform },
+    { id: 'bySize', name: nameOf('bySize'), link: 'more:sizes', all: priors.bySize, few: small?.bySize },
+    ...priors.byOdds.map((all, i) => ({
+      id: `odds-${all.odds}`,
+      name: nameOf('odds', { odds: oddsOf(all.odds) }),
+      link: `odds:${all.odds}`,
+      all,
+      few: small?.byOdds[i],
+    })),
+  ];
   return (
     <>
       <p>{t('papers.lecture.priorsSize', { others, sizes: others + 1 })}</p>
-      <SmallTable
+      <Numbers
+        isNarrow
         label={t('papers.lecture.part.priors')}
         testid="prior-sizes"
         columns={wordsOf('priorSize', 'priorSets', 'priorLn')}
-        rows={names.map((_, size) => ({
-          id: size,
-          cells: [size, whole(choose(others, size)), decimal(lnBySize(others, size))],
-        }))}
+        rows={names.map((_, size) => [size, whole(choose(others, size)), decimal(lnBySize(others, size))])}
       />
-      <PaperRows
+      <Numbers
         label={t('papers.lecture.priorsTable')}
         testid="priors"
-        look="lecture-table"
         columns={[
           ...wordsOf('priorHead'),
           ...sizes.flatMap((n) => [t('papers.lecture.priorScore', { rows: n }), ...wordsOf('priceEdges')]),
         ]}
-        rows={[
-          row('uniform', t('papers.lecture.priorOf.uniform'), 'more:bdeu1', [answer.uniform, small?.uniform]),
-          row('bySize', t('papers.lecture.priorOf.bySize'), 'more:sizes', [answer.bySize, small?.bySize]),
-          ...answer.byOdds.map((all, i) => {
-            const name = t('papers.lecture.priorOf.odds', { odds: oddsOf(all.odds) });
-            return row(`odds-${all.odds}`, name, `odds:${all.odds}`, [all, small?.byOdds[i]]);
-          }),
-        ]}
+        named={shown.map(({ id }) => `prior-${id}`)}
+        rows={shown.map(({ name, link, all, few }) => [
+          name,
+          ...optimumCells(link, { score: all.score, edges: all.edges.length }),
+          ...(few ? [decimal(few.score), whole(few.edges.length)] : []),
+        ])}
       />
       <p data-testid="priors-say">
-        {says(answer, rows)} {small && says(small, SMALL_ROWS)}
+        {priorsSay(priors, rows)} {small && priorsSay(small, SMALL_ROWS)}
       </p>
       <p>
         <Live id="more:odds">{t('papers.lecture.live.odds', { child: CHILD, parent: PARENT })}</Live>
       </p>
     </>
   );
-}
+});
+
+const Succinct = whenReady('succinct', ({ rows, scores }) => (
+  <>
+    <p data-testid="succinct-says">{t('papers.lecture.succinctSays', { rows })}</p>
+    <Numbers
+      label={t('papers.lecture.succinctTable')}
+      testid="succinct"
+      columns={[
+        ...wordsOf('scoreHead'),
+        ...scores[0].cases.map(({ id, parameters: [a, b] }) => t(`papers.lecture.succinctCase.${id}`, { a, b })),
+        ...wordsOf('succinctIs'),
+      ]}
+      named={scores.map(({ id }) => `succinct-${id}`)}
+      rows={scores.map(({ id, cases }) => [
+        scoreName(id),
+        ...cases.map(({ change }) => differs(change)),
+        isCell(
+          cases.every(({ change }) => change < -SAME),
+          'here',
+        ),
+      ])}
+    />
+  </>
+));
 
 /** The lecture's four requirements for a score, each with its check. */
-export function Wishes({ found: { orders, whole: all } }: Props) {
-  const answer = late.value.succinct;
-  const best = orders[orders.length - 1];
+export function Wishes({ found }: Props) {
+  const best = found.orders[found.orders.length - 1];
   const parts = best.families.map(({ local }, i) => (i === 0 ? decimal(local) : `− ${decimal(-local)}`)).join(' ');
   const sum = <Live id="sum:best">{decimal(best.score)}</Live>;
   return (
@@ -199,38 +242,33 @@ export function Wishes({ found: { orders, whole: all } }: Props) {
           return (
             <div key={id} data-testid={`wish-${id}`}>
               <dt>{id === 'decomposable' ? <Term of="decomposable">{name}</Term> : name}</dt>
-              <dd>{rich(`papers.lecture.wish.${id}Says`, { families: all.families, parts, sum })}</dd>
+              <dd>{rich(`papers.lecture.wish.${id}Says`, { families: found.whole.families, parts, sum })}</dd>
             </div>
           );
         })}
       </dl>
-      <Waiting id="succinct" />
-      {answer && (
-        <>
-          <p data-testid="succinct-says">{t('papers.lecture.succinctSays', { rows: answer.rows })}</p>
-          <PaperRows
-            label={t('papers.lecture.succinctTable')}
-            testid="succinct"
-            look="lecture-table"
-            columns={[
-              ...wordsOf('scoreHead'),
-              ...answer.scores[0].cases.map(({ id, parameters: [a, b] }) =>
-                t(`papers.lecture.succinctCase.${id}`, { a, b }),
-              ),
-              ...wordsOf('succinctIs'),
-            ]}
-            rows={answer.scores.map(({ id, cases }) => {
-              const changes = cases.map(({ change }) => change);
-              const holds = changes.every((change) => change < -SAME);
-              return {
-                id,
-                testid: `succinct-${id}`,
-                cells: [scoreName(id), ...changes.map(differs), is(holds, 'here')],
-              };
-            })}
-          />
-        </>
-      )}
+      <Succinct found={found} />
     </>
   );
 }
+
+/** The eight properties of entropy, each tested on all sets of the five variables and on coins. */
+export const Properties = whenReady('properties', (properties) => (
+  <>
+    <p>{t('papers.lecture.propertiesSay')}</p>
+    <Numbers
+      label={t('papers.lecture.properties')}
+      testid="properties"
+      look="lecture-table is-worded"
+      columns={wordsOf('property', 'propertyCases', 'propertyEqual', 'propertyCoins', 'propertyHolds')}
+      named={properties.map(({ id }) => `property-${id}`)}
+      rows={properties.map(({ id, cases, equal, holds, coins }) => [
+        t(`papers.lecture.propertyOf.${id}`),
+        whole(cases),
+        whole(equal),
+        t('papers.lecture.propertyOfCoins', { equal: coins.equal, cases: coins.cases }),
+        <td key="holds">{t(`papers.lecture.${holds && coins.holds ? 'yes' : 'no'}`)}</td>,
+      ])}
+    />
+  </>
+));

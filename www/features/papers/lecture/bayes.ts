@@ -1,7 +1,7 @@
-// Bayesian half of the lecture on its data: marginal likelihoods of networks, scores of equivalent networks, and
-// whether scores are succinct. Every number comes from the engine or is a sum of its local scores.
-import type { ExampleInfo, PriorNetwork, VariableInfo } from '../../../generated/protocol.ts';
-import { type Answered, exampleSource, type Learn, question } from '../scratch.ts';
+// Bayesian half of the lecture on its data: marginal likelihoods of networks, scores of equivalent networks, priors over
+// structures, and whether scores are succinct. Every number comes from the engine or is a sum of its local scores.
+import type { ClassEdge, ExampleInfo, PriorNetwork, VariableInfo } from '../../../generated/protocol.ts';
+import { type Answered, exampleSource, type Learn, question, type Source } from '../scratch.ts';
 import {
   dataOf,
   type Family,
@@ -14,8 +14,8 @@ import {
   sumIn,
   tableSource,
 } from './families.ts';
-import { ALONE, JOINED, PARENT } from './lecture-ask.ts';
-import { CHILD, ORDERS } from './printed.ts';
+import { ALONE, JOINED } from './lecture-ask.ts';
+import { CHILD, ORDERS, PARENT } from './printed.ts';
 
 /** Largest difference of equal scores, due to the order of the sums. */
 export const SAME = 1e-6;
@@ -134,4 +134,30 @@ export async function succinctOf(learn: Learn) {
     }),
   }));
   return { rows: COPIES.length, scores };
+}
+
+/** Prior odds of every edge that are tested. */
+export const ODDS = [1e-9, 1e-6, 1e-3, 1, 1e3, 1e6, 1e9];
+
+/** Binomial coefficient n over k. */
+export const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
+
+/** ln P(Pa) up to a constant: all sizes equally likely, and all sets of one size. The engine's own prior by size. */
+export const lnBySize = (others: number, size: number) => 0 - Math.log(choose(others, size));
+
+export type Best = { score: number; edges: ClassEdge[] };
+
+/**
+ * The best network under priors over structures and BDeu(1): by the size of a parent set, and for each edge.
+ * @param sourceOf returns the data, separately for each run
+ */
+export async function priorsOf(learn: Learn, sourceOf: () => Source) {
+  const best = async (edgePrior: number, sizePrior: boolean = false): Promise<Best> => {
+    const chosen = { score: { ...SCORES.bdeu1, edgePrior }, search: { ...FREE, sizePrior } };
+    const { outcome } = await question(learn, { source: sourceOf(), chosen, asks: new Map() });
+    return { score: outcome.score, edges: outcome.edges };
+  };
+  const byOdds = [];
+  for (const odds of ODDS) byOdds.push({ odds, ...(await best(odds)) });
+  return { uniform: await best(1), bySize: await best(1, true), byOdds };
 }

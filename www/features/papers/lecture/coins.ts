@@ -2,12 +2,6 @@
 // below 0, and about one half on average whatever N is; with LL/N it vanishes, under BIC it is a loss. Seeded; pure.
 import { unitsFrom } from '../../../model/papers/synth.ts';
 
-/**
- * Shares of samples in which the score of the complete network exceeds that of the true one by more than ε: LL, LL/N,
- * and BIC; `mean` of the difference of LL and its standard error.
- */
-export type Throws = { rows: number; mean: number; error: number; ll: number; perRow: number; bic: number };
-
 export const ROWS = [100, 1_000, 10_000, 100_000];
 /** Number of samples of each size. */
 export const SAMPLES = 1_000;
@@ -53,8 +47,11 @@ function sample(rows: number, unit: () => number) {
   return gainOf(rows, x, y, both);
 }
 
-/** All samples of one size. */
-export function throwsOf(rows: number): Throws {
+/**
+ * All samples of one size: shares of them in which the score of the complete network exceeds that of the true one by
+ * more than ε: LL, LL/N, and BIC; `mean` of the difference of LL and its standard error.
+ */
+export function throwsOf(rows: number) {
   const unit = unitsFrom(SEED + rows);
   const gains = Array.from({ length: SAMPLES }, () => sample(rows, unit));
   const mean = gains.reduce((sum, gain) => sum + gain, 0) / SAMPLES;

@@ -1,7 +1,8 @@
 // Scores for growing rows or a growing strength of the prior: networks of the example Asia at growing sizes beside the
 // generating one; BDeu beside BIC for one network; the best network under BDeu by its equivalent sample size.
 import type { ClassEdge, ExampleInfo } from '../../../generated/protocol.ts';
-import { unitsFrom } from '../../../model/papers/synth.ts';
+import { pairKey } from '../../../model/pair-key.ts';
+import { shuffled, unitsFrom } from '../../../model/papers/synth.ts';
 import { exampleSource, type Learn, question } from '../scratch.ts';
 import { dataOf, FREE, familiesOf, familyIn, familyQuestions, SCORES, sumIn, tableSource } from './families.ts';
 import type { Joint } from './joint.ts';
@@ -9,9 +10,7 @@ import { ORDERS } from './printed.ts';
 
 /** Called with the progress before each step; throws to end the work. */
 export type OnProgress = (done: number, of: number) => Promise<void>;
-/** Scores of one network; `price`: ½ ln N times its parameters. */
-export type Limit = { rows: number; bdeu: number; bic: number; price: number };
-export type Strength = { ess: number; edges: ClassEdge[]; score: number; ties: number };
+type Strength = { ess: number; edges: ClassEdge[]; score: number; ties: number };
 
 /** Results for all items, with progress before each. */
 export async function each<T, R>(items: T[], onProgress: OnProgress, work: (item: T) => R | Promise<R>) {
@@ -31,9 +30,8 @@ export const SIZES = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50
 
 /** Number of pairs that are joined in exactly one of two networks. */
 function wrongIn(edges: ClassEdge[], truth: [number, number][]) {
-  const pairs = (of: [number, number][]) => new Set(of.map((pair) => pair.toSorted((a, b) => a - b).join()));
-  const learned = pairs(edges.map(({ from, to }) => [from, to]));
-  const right = pairs(truth);
+  const learned = new Set(edges.map(({ from, to }) => pairKey(from, to)));
+  const right = new Set(truth.map((pair) => pairKey(...pair)));
   return {
     extra: [...learned].filter((pair) => !right.has(pair)).length,
     missing: [...right].filter((pair) => !learned.has(pair)).length,
@@ -68,16 +66,12 @@ const FEWER_ROWS = [50, 100, 200, 500, 1_000, 2_000, 5_000];
 const TIMES = [1, 4, 16, 64, 256, 1_024];
 
 /** Counts of the first rows of a shuffled table, cell by cell. */
-function drawing({ cells }: Joint): (rows: number) => number[] {
-  const unit = unitsFrom(SEED);
-  const all = Uint16Array.from(cells.flatMap(({ count }, cell) => Array(count).fill(cell)));
-  for (let i = all.length - 1; i > 0; i--) {
-    const j = Math.floor(unit() * (i + 1));
-    [all[i], all[j]] = [all[j], all[i]];
-  }
-  return (rows) => {
-    const counts = Array(cells.length).fill(0);
-    for (const cell of all.subarray(0, rows)) counts[cell]++;
+function drawing({ cells }: Joint) {
+  const cellOf: number[] = cells.flatMap(({ count }, cell) => Array(count).fill(cell));
+  const order = shuffled(cellOf.length, unitsFrom(SEED));
+  return (rows: number) => {
+    const counts: number[] = Array(cells.length).fill(0);
+    for (const row of order.slice(0, rows)) counts[cellOf[row]]++;
     return counts;
   };
 }
@@ -92,9 +86,9 @@ const weighted = ({ cells }: Joint, counts: number[], variables: string[]) =>
 
 /**
  * Scores of the lecture's best network under BIC and BDeu(1): on some of the rows, on all, and on the table repeated
- * many times.
+ * many times. `price`: ½ ln N times its parameters.
  */
-export function limitsOf(learn: Learn, joint: Joint, variables: string[], onProgress: OnProgress): Promise<Limit[]> {
+export function limitsOf(learn: Learn, joint: Joint, variables: string[], onProgress: OnProgress) {
   const some = drawing(joint);
   const network = familiesOf(ORDERS[2].sets);
   const tables = [
@@ -159,7 +153,7 @@ const patternOf = (edges: ClassEdge[]) =>
     .join();
 
 /** Intervals of the axis on which one class is best. */
-export function stretchesOf(found: Strength[]): { from: number; to: number; edges: ClassEdge[] }[] {
+export function stretchesOf(found: Strength[]) {
   const stretches: { from: number; to: number; edges: ClassEdge[] }[] = [];
   for (const { ess, edges } of found) {
     const last = stretches[stretches.length - 1];

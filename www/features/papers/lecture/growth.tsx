@@ -4,23 +4,31 @@
 import type { ClassEdge } from '../../../generated/protocol.ts';
 import { decimal, plain, short, signed, t, whole } from '../../../words/text.ts';
 import { LineChart } from '../line-chart.tsx';
-import { PaperRows } from '../table.tsx';
 import { GROWN, KNOWN, stretchesOf } from './grown.ts';
-import { late } from './lecture-live.ts';
-import { Live, LiveLinks, type Props, scoreName, Waiting, wordsOf } from './small.tsx';
+import { Live, LiveLinks, Numbers, scoreName, whenReady, wordsOf } from './small.tsx';
 
-/** A chart with the lecture's words on its table. */
-const Chart = (props: Omit<Parameters<typeof LineChart>[0], 'numbers'>) => (
-  <LineChart {...props} numbers={t('papers.lecture.numbers')} />
+/** A chart with the lecture's words on its axes and its table. */
+const Chart = ({ id, across = 'rowsAcross', words, ...chart }: ChartProps) => (
+  <LineChart
+    {...chart}
+    id={id}
+    label={t(`papers.lecture.${id}Label`, words)}
+    up={t(`papers.lecture.${id}Up`, words)}
+    across={t(`papers.lecture.${across}`)}
+    numbers={t('papers.lecture.numbers')}
+    head={[t(`papers.lecture.${across}`), ...chart.head]}
+  />
 );
+type ChartProps = Pick<Parameters<typeof LineChart>[0], 'id' | 'lines' | 'head' | 'rows'> & {
+  across?: string;
+  words?: Record<string, unknown>;
+};
 
 /** Gain of a false edge, and wrong edges of the best network, as rows grow. */
-export function Growth() {
-  const answer = late.value.sizes;
-  if (!answer) return <Waiting id="sizes" />;
+export const Growth = whenReady('sizes', (answer) => {
   const last = answer[answer.length - 1];
   const [ll, bic, bdeu] = last.scores;
-  const label = t('papers.lecture.growthLabel', KNOWN);
+  const isAlways = answer.every(({ scores }) => scores[0].gain > 0);
   return (
     <>
       <p data-testid="growth-says">
@@ -28,7 +36,7 @@ export function Growth() {
           ...KNOWN,
           first: answer[0].rows,
           rows: last.rows,
-          llGain: t(`papers.lecture.ll${answer.every(({ scores }) => scores[0].gain > 0) ? 'Always' : 'Sometimes'}`),
+          llGain: t(`papers.lecture.ll${isAlways ? 'Always' : 'Sometimes'}`),
           bicGain: signed(bic.gain),
           bdeuGain: signed(bdeu.gain),
           ll: ll.extra,
@@ -40,23 +48,16 @@ export function Growth() {
       </p>
       <Chart
         id="growth"
-        label={label}
-        up={t('papers.lecture.growthUp', KNOWN)}
-        across={t('papers.lecture.rowsAcross')}
+        words={KNOWN}
         lines={GROWN.map((id, i) => ({
           id,
           name: scoreName(id),
           points: answer.map(({ rows, scores }) => ({ x: rows, y: scores[i].gain })),
         }))}
-        head={[
-          ...wordsOf('rowsAcross'),
-          ...GROWN.map((id) => t('papers.lecture.growthGain', { score: scoreName(id) })),
-        ]}
+        head={GROWN.map((id) => t('papers.lecture.growthGain', { score: scoreName(id) }))}
         rows={answer.map(({ rows, scores }) => [
           whole(rows),
-          ...scores.map(({ gain, extra, missing }) =>
-            t('papers.lecture.growthCell', { gain: signed(gain), extra, missing }),
-          ),
+          ...scores.map((of) => t('papers.lecture.growthCell', { ...of, gain: signed(of.gain) })),
         ])}
       />
       <LiveLinks
@@ -64,14 +65,12 @@ export function Growth() {
       />
     </>
   );
-}
+});
 
 /** BDeu minus BIC for one network with growing rows. */
-export function Limit() {
-  const answer = late.value.limits?.points;
-  if (!answer) return <Waiting id="limits" />;
-  const [first, last] = [answer[0], answer[answer.length - 1]];
-  const middle = answer.filter(({ rows }) => rows >= 1000)[0];
+export const Limit = whenReady('limits', ({ points }) => {
+  const [first, last] = [points[0], points[points.length - 1]];
+  const middle = points.filter(({ rows }) => rows >= 1000)[0];
   const [limitLine, priceLine] = wordsOf('limitLine', 'priceLine');
   return (
     <>
@@ -88,27 +87,22 @@ export function Limit() {
       </p>
       <Chart
         id="limit"
-        label={t('papers.lecture.limitLabel')}
-        up={t('papers.lecture.limitUp')}
-        across={t('papers.lecture.rowsAcross')}
         lines={[
-          { id: 'bdeu1', name: limitLine, points: answer.map(({ rows, bdeu, bic }) => ({ x: rows, y: bdeu - bic })) },
-          { id: 'bic', name: priceLine, points: answer.map(({ rows, price }) => ({ x: rows, y: -price })) },
+          { id: 'bdeu1', name: limitLine, points: points.map(({ rows, bdeu, bic }) => ({ x: rows, y: bdeu - bic })) },
+          { id: 'bic', name: priceLine, points: points.map(({ rows, price }) => ({ x: rows, y: -price })) },
         ]}
-        head={[...wordsOf('rowsAcross'), scoreName('bdeu1'), scoreName('bic'), limitLine, priceLine]}
-        rows={answer.map(({ rows, bdeu, bic, price }) => [
+        head={[scoreName('bdeu1'), scoreName('bic'), limitLine, priceLine]}
+        rows={points.map(({ rows, bdeu, bic, price }) => [
           whole(rows),
           ...[bdeu, bic, bdeu - bic, -price].map(decimal),
         ])}
       />
     </>
   );
-}
+});
 
 /** The best network under BDeu by equivalent sample size. */
-export function Strengths({ found: { names } }: Props) {
-  const answer = late.value.strengths;
-  if (!answer) return <Waiting id="strengths" />;
+export const Strengths = whenReady('strengths', (answer, { names }) => {
   const stretches = stretchesOf(answer);
   const edgesOf = (edges: ClassEdge[]) =>
     edges.map(({ from, to, mark }) => `${names[from]} ${mark === 'reversible' ? '–' : '→'} ${names[to]}`).join(', ');
@@ -126,9 +120,7 @@ export function Strengths({ found: { names } }: Props) {
       </p>
       <Chart
         id="strengths"
-        label={t('papers.lecture.strengthsLabel')}
-        up={t('papers.lecture.strengthsUp')}
-        across={t('papers.lecture.strengthsAcross')}
+        across="strengthsAcross"
         lines={[
           {
             id: 'bdeu1',
@@ -137,7 +129,7 @@ export function Strengths({ found: { names } }: Props) {
             points: answer.map(({ ess, edges }) => ({ x: ess, y: edges.length })),
           },
         ]}
-        head={wordsOf('strengthsAcross', 'priceEdges', 'priceBest', 'tied')}
+        head={wordsOf('priceEdges', 'priceBest', 'tied')}
         rows={answer.map(({ ess, edges, score, ties }) => [
           short(ess),
           whole(edges.length),
@@ -145,19 +137,21 @@ export function Strengths({ found: { names } }: Props) {
           whole(ties),
         ])}
       />
-      <PaperRows
+      <Numbers
         label={t('papers.lecture.strengthsTable')}
         testid="stretches"
         look="lecture-table is-wrapped"
         columns={wordsOf('stretchFrom', 'stretchTo', 'priceEdges', 'stretchClass')}
-        rows={stretches.map(({ from, to, edges }) => ({
-          id: from,
-          cells: [short(from), short(to), whole(edges.length), <td key="class">{edgesOf(edges)}</td>],
-        }))}
+        rows={stretches.map(({ from, to, edges }) => [
+          short(from),
+          short(to),
+          whole(edges.length),
+          <td key="class">{edgesOf(edges)}</td>,
+        ])}
       />
       <p>
         <Live id="more:curve-ess">{t('papers.lecture.live.ess')}</Live>
       </p>
     </>
   );
-}
+});

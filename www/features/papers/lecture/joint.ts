@@ -4,11 +4,8 @@
 
 import type { HandTable } from '../../../generated/protocol.ts';
 
-export type Cell = { levels: number[]; count: number };
 /** `sizes`: number of levels of each variable. */
-export type Joint = { sizes: number[]; cells: Cell[]; rows: number };
-/** `equal`: number of cases in which the two sides are equal. */
-export type Property = { id: string; cases: number; equal: number; holds: boolean };
+export type Joint = { sizes: number[]; cells: { levels: number[]; count: number }[]; rows: number };
 
 /** Variables of a mask, ascending. */
 const membersOf = (mask: number) =>
@@ -40,10 +37,12 @@ export const COINS: Joint = {
   rows: 4,
 };
 
-/** Probabilities of the configurations of a set. */
-function marginal({ cells, rows, sizes }: Joint, mask: number): Map<number, number> {
-  const members = membersOf(mask);
-  const found = new Map();
+const keyOf = (levels: number[], members: number[], sizes: number[]) =>
+  members.reduce((key, v) => key * sizes[v] + levels[v], 0);
+
+/** Probabilities of the configurations of some variables. */
+function marginal({ cells, rows, sizes }: Joint, members: number[]) {
+  const found: Map<number, number> = new Map();
   for (const { levels, count } of cells) {
     const key = keyOf(levels, members, sizes);
     found.set(key, (found.get(key) ?? 0) + count / rows);
@@ -51,14 +50,11 @@ function marginal({ cells, rows, sizes }: Joint, mask: number): Map<number, numb
   return found;
 }
 
-const keyOf = (levels: number[], members: number[], sizes: number[]) =>
-  members.reduce((key, v) => key * sizes[v] + levels[v], 0);
-
 /** Measures of a joint distribution, with each marginal computed once. */
 export function measuresOf(joint: Joint) {
   const { cells, rows, sizes } = joint;
-  const marginals = Array.from({ length: 1 << sizes.length }, (_, mask) => marginal(joint, mask));
-  const sets = marginals.map((_, mask) => membersOf(mask));
+  const sets = Array.from({ length: 1 << sizes.length }, (_, mask) => membersOf(mask));
+  const marginals = sets.map((members) => marginal(joint, members));
   const entropies = marginals.map((of) => -[...of.values()].reduce((sum, p) => sum + p * Math.log(p), 0) + 0);
   /** Probability of a cell's levels of the variables in a set. */
   const p = (levels: number[], mask: number) => marginals[mask].get(keyOf(levels, sets[mask], sizes)) ?? 0;
@@ -69,12 +65,10 @@ export function measuresOf(joint: Joint) {
       0,
     );
   /** Whether a is independent of b given c: P(a, b, c) P(c) = P(a, c) P(b, c) in every configuration. */
-  const independent = (a: number, b: number, c: number = 0) => {
-    const members = sets[a | b | c];
-    return configurations(members, sizes).every(
+  const independent = (a: number, b: number, c: number = 0) =>
+    configurations(sets[a | b | c], sizes).every(
       (levels) => Math.abs(p(levels, a | b | c) * p(levels, c) - p(levels, a | c) * p(levels, b | c)) <= SAME,
     );
-  };
   return {
     n: sizes.length,
     sizes,
@@ -107,25 +101,20 @@ function choices(n: number) {
   return { sets, pairs, triples: more(pairs) };
 }
 
-/** The eight properties, by the lecture's numbering: three of entropy, five of mutual information. */
-export function propertiesOf(joint: Joint): Property[] {
+/**
+ * The eight properties, by the lecture's numbering: three of entropy, five of mutual information. `equal`: number of
+ * cases in which the two sides are equal.
+ */
+export function propertiesOf(joint: Joint) {
   const { n, sizes, entropy, marginals, mutual, independent } = measuresOf(joint);
   const { sets, pairs, triples } = choices(n);
   const same = (a: number, b: number) => Math.abs(a - b) <= SAME;
   const most = (x: number) => membersOf(x).reduce((sum, v) => sum + Math.log(sizes[v]), 0);
   const split = (x: number, y: number) => entropy(x) + entropy(y);
-  const tried = (
-    id: string,
-    cases: number[][],
-    test: (of: number[]) => { holds: boolean; equal: boolean },
-  ): Property => {
+  const tried = (id: string, cases: number[][], test: (of: number[]) => { holds: boolean; equal: boolean }) => {
     const tests = cases.map(test);
-    return {
-      id,
-      cases: cases.length,
-      equal: tests.filter(({ equal }) => equal).length,
-      holds: tests.every(({ holds }) => holds),
-    };
+    const equal = tests.filter((of) => of.equal).length;
+    return { id, cases: cases.length, equal, holds: tests.every(({ holds }) => holds) };
   };
   /** Equality that holds if and only if `so`. */
   const exactly = (equal: boolean, so: boolean) => ({ holds: equal === so, equal });
@@ -138,11 +127,8 @@ export function propertiesOf(joint: Joint): Property[] {
     })),
     tried('h2', sets, ([x]) => exactly(same(entropy(x), 0), marginals[x].size === 1)),
     tried('h3', pairs, ([x, y]) => exactly(same(entropy(x | y), split(x, y)), independent(x, y))),
-    tried('i1', pairs, ([x, y]) => ({ holds: same(I(x, y), I(y, x)), equal: same(I(x, y), I(y, x)) })),
-    tried('i2', pairs, ([x, y]) => {
-      const equal = same(I(x, y), split(x, y) - entropy(x | y));
-      return { holds: equal, equal };
-    }),
+    tried('i1', pairs, ([x, y]) => exactly(same(I(x, y), I(y, x)), true)),
+    tried('i2', pairs, ([x, y]) => exactly(same(I(x, y), split(x, y) - entropy(x | y)), true)),
     tried('i3', pairs, ([x, y]) => ({ holds: I(x, y) >= -SAME, equal: same(I(x, y), 0) })),
     tried('i4', pairs, ([x, y]) => exactly(same(I(x, y), 0), independent(x, y))),
     tried('i5', triples, ([x, y, z]) => {
@@ -152,22 +138,16 @@ export function propertiesOf(joint: Joint): Property[] {
   ];
 }
 
-/**
- * The Chow-Liu tree: pairs by falling mutual information, each taken unless its ends are joined already (Kruskal).
- */
+/** The Chow-Liu tree: pairs by falling mutual information, each taken unless its ends are joined already (Kruskal). */
 export function treeOf(joint: Joint) {
   const { n, mutual } = measuresOf(joint);
-  const pairs = Array.from({ length: n }, (_, b) => b)
+  const pairs = [...Array(n).keys()]
     .flatMap((b) => Array.from({ length: b }, (_, a) => ({ a, b, mutual: mutual(1 << a, 1 << b) })))
     .sort((x, y) => y.mutual - x.mutual);
-  const part = Array.from({ length: n }, (_, v) => v);
-  return pairs.map(({ a, b, ...pair }) => {
-    const taken = part[a] !== part[b];
-    const [from, to] = [part[b], part[a]];
-    if (taken)
-      part.forEach((of, v) => {
-        if (of === from) part[v] = to;
-      });
-    return { a, b, ...pair, taken };
+  let part = [...Array(n).keys()];
+  return pairs.map((pair) => {
+    const [from, to] = [part[pair.b], part[pair.a]];
+    part = part.map((of) => (of === from ? to : of));
+    return { ...pair, taken: from !== to };
   });
 }

@@ -2,20 +2,19 @@
 
 import type { Question } from '../../../engine/asks.ts';
 import type { ExampleInfo } from '../../../generated/protocol.ts';
-import { exampleSource, type Questions } from '../scratch.ts';
+import { settingsFor } from '../../../model/state.ts';
+import { type Answered, exampleSource, type Questions } from '../scratch.ts';
 import { dataOf, type Family, FREE, familiesOf, familyQuestions, SCORES, tableSource } from './families.ts';
-import { CHILD, CODE, ORDERS } from './printed.ts';
-import { swapQuestion } from './swap-walk.ts';
-import { greedyQuestion, jointQuestion, orderQuestions } from './whole.ts';
-
-type Price = (typeof PRICES)[number];
+import { CHILD, CODE, ORDERS, PARENT } from './printed.ts';
 
 /** Penalties of a parameter in the lecture: none, half the natural logarithm, half the binary one. */
 export const PRICES = ['ll', 'bic', 'mdl-lecture'] as const;
-/** The best parent under a penalty, which is also the center of the tree for the formula of trees. */
-export const PARENT = 'PE';
 /** Maximal number of networks listed of a tied class. */
 const MAX_MEMBERS = 1000;
+/** Upper bound on the number of configurations of the lecture's tables. */
+const MAX_CONFIGURATIONS = 4096;
+/** Number of random starts of the search over orderings, as in the lecture. */
+const STARTS = 100;
 
 /** The child without parents, and with the best one. */
 export const ALONE: Family = { child: CHILD, parents: [] };
@@ -33,9 +32,14 @@ export const SKELETON = {
   ),
 };
 
-/** Orderings that differ by one swap of neighbors. */
-export const swaps = (order: string[]) =>
-  order.slice(1).map((_, i) => [...order.slice(0, i), order[i + 1], order[i], ...order.slice(i + 2)]);
+/** All orderings of some variables, by column order. */
+export const orderings = (of: number[]): number[][] =>
+  of.length === 0
+    ? [[]]
+    : of.flatMap((first) => orderings(of.filter((v) => v !== first)).map((rest) => [first, ...rest]));
+
+/** Key of the request on an ordering. */
+export const orderKey = (order: number[]) => `order:${order.join()}`;
 
 /** Number of rows in which the rarest value occurs once. */
 const RARE = Math.max(...CODE.map(({ of }) => of));
@@ -57,31 +61,31 @@ const codeQuestions = (id: keyof typeof CODES): Questions => ({
   ]),
 });
 
-export type QuestionSet = 'll' | 'bic' | 'printed' | 'skeleton' | 'code' | 'fixed';
-
 /** Requests under three scores, within a skeleton, and on both codes. */
-export function questionsOf(example: ExampleInfo): Record<QuestionSet, Questions> {
+export function questionsOf(example: ExampleInfo) {
   const { variables } = example;
   const at = (name: string) => variables.indexOf(name);
-  const under = (score: Price, asks: [string, Question][], search = FREE): Questions => ({
+  const under = (score: (typeof PRICES)[number], asks: [string, Question][], search = FREE): Questions => ({
     source: exampleSource(dataOf(example)),
     chosen: { score: SCORES[score], search },
     asks: new Map(asks),
   });
-  const [, local] = ORDERS;
+  const settingsOf = (search = FREE) => settingsFor({ score: SCORES.bic, search }, variables).settings;
+  // The family of all variables, whose counts are the joint distribution.
+  const whole = { child: 0, parents: variables.slice(1).map((_, i) => i + 1), first: 0, count: MAX_CONFIGURATIONS };
   return {
     ll: under('ll', [
       ['lattice', ['lattice', { child: at(CHILD) }]],
       ['entropy', ['information', { a: at(CHILD), b: [], given: [] }]],
-      ...familyQuestions(['ll'], [...starOf(variables), ...familiesOf(local.sets)], variables),
+      ...familyQuestions(['ll'], [...starOf(variables), ...familiesOf(ORDERS[1].sets)], variables),
       ...familyQuestions(PRICES, [ALONE, JOINED], variables),
     ]),
     bic: under('bic', [
       ['lattice', ['lattice', { child: at(CHILD) }]],
-      ...orderQuestions(variables.length),
-      ['cells', jointQuestion(variables)],
-      ['walk', swapQuestion(variables)],
-      ['greedy', greedyQuestion(variables)],
+      ...orderings([...variables.keys()]).map((order): [string, Question] => [orderKey(order), ['inOrder', { order }]]),
+      ['cells', ['handTable', { settings: settingsOf(), ...whole }]],
+      ['walk', ['swapSearch', { order: ORDERS[0].order.map(at), starts: STARTS, seed: 1 }]],
+      ['greedy', ['walk', { settings: settingsOf({ ...FREE, method: 'hill-climb' }) }]],
     ]),
     skeleton: under('bic', [], SKELETON),
     code: codeQuestions('code'),
@@ -89,3 +93,6 @@ export function questionsOf(example: ExampleInfo): Record<QuestionSet, Questions
     printed: under('mdl-lecture', [['members', ['members', { limit: MAX_MEMBERS }]]]),
   };
 }
+
+/** Answers to the requests. */
+export type Results = Record<keyof ReturnType<typeof questionsOf>, Answered>;

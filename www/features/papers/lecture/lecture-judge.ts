@@ -3,36 +3,24 @@
 import { type Lattice, latticeOf } from '../../../draw/lattice/lattice.ts';
 import type { ExampleInfo, Networks } from '../../../generated/protocol.ts';
 import { dagCount } from '../../../words/numbers.ts';
-import { type Result, tally, judge as verdictOn } from '../judge.ts';
-import type { Answered } from '../scratch.ts';
-import { familyIn, sumIn } from './families.ts';
+import { tally, judge as verdictOn } from '../judge.ts';
+import { type Family, familyIn, sumIn } from './families.ts';
 import { maskOf } from './joint.ts';
-import { ALONE, JOINED, PARENT, PRICES, type QuestionSet, starOf, swaps } from './lecture-ask.ts';
+import { ALONE, JOINED, orderKey, PRICES, type Results, starOf } from './lecture-ask.ts';
 import { statesOf } from './lecture-links.ts';
-import { CODE, FIGURES, ORDERS, type Part } from './printed.ts';
-import { walkOf } from './swap-walk.ts';
-import { orderKey, type Whole, wholeOf } from './whole.ts';
+import { CODE, FIGURES, ORDERS, PARENT } from './printed.ts';
+import { type Whole, walkOf, wholeOf } from './whole.ts';
 
-export type Results = Record<QuestionSet, Answered>;
 /** A printed value beside ours; its id is that of its link. */
-export type Figure = { id: string; part: Part; printed: string; ours: number; verdict: Result };
-/** `same`: whether the parents equal the printed ones. */
-export type OrderedFamily = { child: string; parents: string[]; same: boolean; local: number };
-export type Ordered = { id: string; order: string[]; score: number; families: OrderedFamily[] };
+export type Figure = ReturnType<typeof figuresOf>[number];
+export type Ordered = ReturnType<typeof orderedOf>;
+export type OrderedFamily = Ordered['families'][number];
 
 /** Differences of scores below this are rounding. */
 const ROUNDING = 1e-6;
 
-/** Score of an ordering's best network, by its id. */
-const scoreIn = (orders: Ordered[], wanted: string) => orders.find(({ id }) => id === wanted)?.score ?? Number.NaN;
-
 /** Every printed value beside ours. */
-function figuresOf(
-  results: Results,
-  variables: string[],
-  lattices: Record<'ll' | 'bic', Lattice>,
-  orders: Ordered[],
-): Figure[] {
+function figuresOf(results: Results, variables: string[], lattices: Record<'ll' | 'bic', Lattice>, orders: Ordered[]) {
   const local = (kind: 'll' | 'bic', ...parents: string[]) =>
     lattices[kind].score[lattices[kind].rowOf(parents.map((name) => variables.indexOf(name)))];
   const gain = local('bic', PARENT) - local('bic');
@@ -70,8 +58,9 @@ export function judge(example: ExampleInfo, results: Results) {
   const figures = figuresOf(results, variables, lattices, orders);
   const whole = wholeOf(results, variables);
   const sets = orders.flatMap(({ families }) => families);
-  const [best, local] = [scoreIn(orders, 'best'), scoreIn(orders, 'local')];
-  const changes = swaps(ORDERS[1].order).map((order) => inOrder(results, order, variables).score - local);
+  const [, { order, score: local }, { score: best }] = orders;
+  const swapped = order.slice(1).map((name, i) => order.with(i, name).with(i + 1, order[i]));
+  const changes = swapped.map((other) => inOrder(results, other, variables).score - local);
   const verdicts = figures.map(({ verdict }) => verdict);
   const members = networksOf(results.printed.answers('members', 'members'));
   return {
@@ -99,7 +88,7 @@ export function judge(example: ExampleInfo, results: Results) {
       networks: dagCount(variables.length),
     },
     prices: pricesOf(results),
-    elsewhere: elsewhereOf(members, orders[1], variables),
+    elsewhere: elsewhereOf(members, orders[1], whole, variables),
     slips: slipsOf(results, whole, variables),
     whole,
     /** Score of the best network within the lecture's skeleton. */
@@ -118,7 +107,8 @@ export function judge(example: ExampleInfo, results: Results) {
 const inOrder = ({ bic }: Results, order: string[], variables: string[]) =>
   bic.answers('inOrder', orderKey(order.map((name) => variables.indexOf(name))));
 
-function orderedOf({ id, order, sets }: (typeof ORDERS)[number], results: Results, variables: string[]): Ordered {
+/** A network of the lecture beside ours. `same`: whether the parents equal the printed ones. */
+function orderedOf({ id, order, sets }: (typeof ORDERS)[number], results: Results, variables: string[]) {
   const found = inOrder(results, order, variables);
   const families = order.map((child) => {
     const v = variables.indexOf(child);
@@ -131,8 +121,7 @@ function orderedOf({ id, order, sets }: (typeof ORDERS)[number], results: Result
 
 /** Number of edges of the diagram along which the score rises, and the set with the highest score. */
 function risingIn({ count, candidates, score, parentsOf, best }: Lattice) {
-  let edges = 0;
-  let rising = 0;
+  let [edges, rising] = [0, 0];
   for (let row = 0; row < count; row++) {
     for (let bit = 1; bit < count; bit <<= 1) {
       if (row & bit) continue;
@@ -158,10 +147,9 @@ const networksOf = ({ n, count, offsets, parents }: Networks) =>
   );
 
 /** Number of networks that tie under the formula as printed, and whether the lecture's local optimum is one of them. */
-function elsewhereOf(members: number[][][], { families }: Ordered, variables: string[]) {
-  const mask = (parents: string[]) => maskOf(parents.map((name) => variables.indexOf(name)));
+function elsewhereOf(members: number[][][], { families }: Ordered, { maskIn }: Whole, variables: string[]) {
   const isLocal = (sets: number[][]) =>
-    families.every(({ child, parents }) => maskOf(sets[variables.indexOf(child)]) === mask(parents));
+    families.every(({ child, parents }) => maskOf(sets[variables.indexOf(child)]) === maskIn(parents));
   return { networks: members.length, local: members.some(isLocal) };
 }
 
@@ -169,17 +157,16 @@ function elsewhereOf(members: number[][][], { families }: Ordered, variables: st
 const MODELS = 8;
 
 /** Values of the lecture's misprinted formulas: as printed, and corrected. */
-function slipsOf({ ll, bic, code }: Results, { joint, measures }: Whole, variables: string[]) {
-  const { rows } = joint;
+function slipsOf({ ll, bic, code }: Results, { joint: { rows }, measures, maskIn }: Whole, variables: string[]) {
   const { entropy, given } = measures;
-  const bits = variables.map((_, v) => 1 << v);
-  const center = maskOf([variables.indexOf(PARENT)]);
   const sum = (terms: number[]) => terms.reduce((total, term) => total + term, 0);
+  const likelihood = (network: Family[]) => sumIn(ll.answers, 'll', network, 'logLikelihood');
+  const bits = variables.map((_, v) => 1 << v);
+  const center = maskIn([PARENT]);
   const shared = sum(bits.filter((bit) => bit !== center).map((bit) => entropy(bit) - given(bit, center)));
-  const entropies = sum(bits.map((bit) => entropy(bit)));
+  const entropies = sum(bits.map(entropy));
   const whole = entropy((1 << variables.length) - 1);
   const { order, sets } = ORDERS[1];
-  const maskIn = (names: string[]) => maskOf(names.map((name) => variables.indexOf(name)));
   const unsaid = sum(
     order.map((name, i) => {
       const bit = maskIn([name]);
@@ -191,21 +178,12 @@ function slipsOf({ ll, bic, code }: Results, { joint, measures }: Whole, variabl
     /** LL of one variable is −N times its entropy. */
     entropy: { printed: child, right: -rows * child },
     /** LL of a tree, here the star around one variable. */
-    tree: {
-      printed: shared + entropies,
-      right: rows * (shared - entropies),
-      ll: sumIn(ll.answers, 'll', starOf(variables), 'logLikelihood'),
-    },
+    tree: { printed: shared + entropies, right: rows * (shared - entropies), ll: likelihood(starOf(variables)) },
     /** LL of any network from the joint entropy and the excess of the conditional entropies given the parent sets. */
     split: {
       printed: whole - unsaid,
       right: -rows * (whole + unsaid),
-      ll: sumIn(
-        ll.answers,
-        'll',
-        order.map((name) => ({ child: name, parents: sets[name] })),
-        'logLikelihood',
-      ),
+      ll: likelihood(order.map((child) => ({ child, parents: sets[child] }))),
     },
     /** Entropy of the encoded value in bits, a lower bound on the length of a code. */
     code: { entropy: code.answers('information', 'entropy').entropy / Math.LN2 },

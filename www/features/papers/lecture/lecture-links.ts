@@ -2,12 +2,12 @@
 
 import type { ExampleInfo } from '../../../generated/protocol.ts';
 import { type Doc, type NamedEdge, STEPPERS, same } from '../../../model/state.ts';
+import { ODDS } from './bayes.ts';
 import { dataOf, FREE, SCORES, type ScoreId } from './families.ts';
 import { GROWN, KNOWN } from './grown.ts';
-import { codeSource, PARENT, PRICES, SKELETON } from './lecture-ask.ts';
-import type { Ordered, Results } from './lecture-judge.ts';
-import { CHILD, ORDERS } from './printed.ts';
-import { ODDS } from './priors.ts';
+import { codeSource, PRICES, type Results, SKELETON } from './lecture-ask.ts';
+import type { Ordered } from './lecture-judge.ts';
+import { CHILD, ORDERS, PARENT } from './printed.ts';
 
 /** State that a link opens, beyond the defaults. */
 export type State = Pick<Doc, 'view'> & Partial<Doc>;

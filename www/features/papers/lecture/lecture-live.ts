@@ -5,7 +5,7 @@ import { signal } from '@preact/signals';
 import { doc } from '../../../store/index.ts';
 import { exampleSource, learnApart, question } from '../scratch.ts';
 import { exampleOf, knownExamples, linksTo, paperWork } from '../work.ts';
-import { bayesOf, succinctOf } from './bayes.ts';
+import { bayesOf, priorsOf, succinctOf } from './bayes.ts';
 import { ROWS, throwsOf } from './coins.ts';
 import { dataOf } from './families.ts';
 import { each, KNOWN, limitsOf, type OnProgress, sizesOf, smallSource, strengthsOf } from './grown.ts';
@@ -13,21 +13,21 @@ import { COINS, propertiesOf } from './joint.ts';
 import { questionsOf } from './lecture-ask.ts';
 import { judge } from './lecture-judge.ts';
 import { EXAMPLE } from './printed.ts';
-import { priorsOf } from './priors.ts';
 import { tenOf } from './ten-rows.ts';
 
 export type Lecture = ReturnType<typeof judge> & { hrefs: Map<string, string>; seconds: number };
 export type Jobs = typeof JOBS;
-type Late = { [K in keyof Jobs]?: Awaited<ReturnType<Jobs[K]>> };
+export type Late = { [K in keyof Jobs]?: Awaited<ReturnType<Jobs[K]>> };
 
 /** Results of the slower parts. */
 export const late = signal<Late>({});
-/** The part that is being computed, and its progress. */
-export const now = signal<{ id: keyof Jobs; done: number; of: number } | null>(null);
-/** The part for which the engine gave no answer. */
-export const lost = signal<keyof Jobs | null>(null);
-/** Whether the reader has stopped the work. */
-export const stopped = signal(false);
+/**
+ * The part that is being computed with its progress, or at which the reader stopped or the engine failed; null if there
+ * is none.
+ */
+export const now = signal<{ id: keyof Jobs; done: number; of: number; is: 'working' | 'stopped' | 'lost' } | null>(
+  null,
+);
 
 const exampleAt = async (id: string) => exampleOf(await knownExamples(), id);
 
@@ -80,31 +80,35 @@ class Left extends Error {}
 /** One macrotask, so that the page can draw. */
 const pause = () => new Promise((go) => setTimeout(go));
 
+/** Stops the work on the slower parts at the next step. */
+export function stopLate() {
+  if (now.value) now.value = { ...now.value, is: 'stopped' };
+}
+
 let isBusy = false;
 
 /** Computes the parts that are missing. */
 export async function workLate(found: Lecture) {
   if (isBusy) return;
   isBusy = true;
-  lost.value = null;
-  stopped.value = false;
+  now.value = null;
   for (const id of Object.keys(JOBS) as (keyof Jobs)[]) {
     if (late.peek()[id]) continue;
     const onProgress: OnProgress = async (done, of) => {
-      now.value = { id, done, of };
+      if (now.peek()?.is !== 'stopped') now.value = { id, done, of, is: 'working' };
       await pause();
       const { view, paper } = doc.peek();
-      if (stopped.peek() || view !== 'papers' || paper !== 'lecture') throw new Left();
+      if (now.peek()?.is === 'stopped' || view !== 'papers' || paper !== 'lecture') throw new Left();
     };
     try {
       await onProgress(0, 1);
       const answer = await JOBS[id](found, onProgress);
       late.value = { ...late.peek(), [id]: answer };
     } catch (reason) {
-      if (!(reason instanceof Left)) lost.value = id;
+      if (!(reason instanceof Left)) now.value = { id, done: 0, of: 0, is: 'lost' };
       break;
     }
   }
-  now.value = null;
+  if (now.peek()?.is === 'working') now.value = null;
   isBusy = false;
 }

@@ -4,26 +4,20 @@ import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { Term } from '../../../widgets/term.tsx';
-import { decimal, duration, has, list, rich, t, whole } from '../../../words/text.ts';
+import { decimal, duration, has, list, rich, t } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { Diagram } from '../diagram.tsx';
-import type { PaperData, Part, Piece } from '../paper.ts';
+import type { Claim, PaperData, Part, Piece } from '../paper.ts';
 import { left, partTitle } from '../parts.tsx';
-import { PaperRows } from '../table.tsx';
-import { Bayes, Equivalence, Priors, Wishes } from './bayes-parts.tsx';
-import { claims } from './beside.ts';
-import { Entropy, Properties } from './entropy.tsx';
+import { Bayes, Equivalence, Prices, Priors, Properties, Wishes } from './bayes-parts.tsx';
+import { Entropy, LandscapeFigure } from './figures.tsx';
 import { Growth, Limit, Strengths } from './growth.tsx';
-import { LandscapeFigure } from './landscape-figure.tsx';
-import { PARENT } from './lecture-ask.ts';
 import type { Figure } from './lecture-judge.ts';
-import { failed, found, type Lecture, work } from './lecture-live.ts';
-import { Moves, Swaps, Tree } from './moves.tsx';
-import { Orderings } from './ordering.tsx';
-import { CHILD, CODE } from './printed.ts';
-import { SLIPS, Slips } from './slips.tsx';
-import { Live, type Props, SmallTable, wordsOf } from './small.tsx';
-import { Ten } from './ten.tsx';
+import { failed, found, type Lecture, late, work } from './lecture-live.ts';
+import { CHILD, PARENT } from './printed.ts';
+import { Moves, Orderings, Swaps, Tree } from './searches.tsx';
+import { Code, meanOf, SLIPS, Slips, Ten } from './slips.tsx';
+import { Live, type Props, scoreName } from './small.tsx';
 
 /** Summary sentences of the page. */
 function say({ counts, seconds }: Lecture) {
@@ -43,6 +37,9 @@ function say({ counts, seconds }: Lecture) {
     cite: t('papers.lecture.cite', { time: duration(seconds) }),
   };
 }
+
+/** Name of a printed value. */
+const figureName = (id: string) => t(`papers.lecture.figure.${id}`, { child: CHILD });
 
 /** Explanation of the difference of a value; empty if there is none. */
 function noteOf({ slips }: Lecture, { id, verdict, ours }: Figure) {
@@ -74,7 +71,7 @@ const values = (part: string): Piece<Lecture> => ({
       .map((figure) => ({
         ...figure,
         ...SHOWN[figure.id],
-        label: t(`papers.lecture.figure.${figure.id}`, { child: CHILD }),
+        label: figureName(figure.id),
         note: noteOf(found, figure),
       })),
 });
@@ -94,72 +91,10 @@ const hasse = (kind: 'll' | 'bic') =>
     );
   };
 
-/** Cost of a parameter under the formulas that the lecture prints. */
-const Prices = ({ found: { prices, elsewhere } }: Props) => (
-  <>
-    <h3>{t('papers.lecture.prices')}</h3>
-    <p>{t('papers.lecture.mdlIsBic')}</p>
-    <p>{t(`papers.lecture.asPrinted${elsewhere.local ? 'Local' : ''}`, { networks: elsewhere.networks })}</p>
-    <PaperRows
-      label={t('papers.lecture.prices')}
-      testid="prices"
-      columns={[
-        ...wordsOf('priceHead'),
-        'ψ',
-        ...[t('papers.lecture.noParents'), PARENT].map((parents) =>
-          t('papers.lecture.priceScore', { child: CHILD, parents }),
-        ),
-        ...wordsOf('priceBest', 'priceEdges'),
-      ]}
-      rows={prices.map(({ kind, psi, edges, ...scores }) => ({
-        id: kind,
-        cells: [
-          t(`papers.lecture.price.${kind}`),
-          decimal(psi),
-          ...(['price', 'priced', 'network'] as const).map((id) => (
-            <td key={id}>
-              <Live id={`${id}:${kind}`}>{decimal(scores[id])}</Live>
-            </td>
-          )),
-          whole(edges),
-        ],
-      }))}
-    />
-  </>
-);
-
-/** Mean length of the lecture's code, in bits. */
-const meanOf = ({ figures }: Lecture) => figures.find(({ id }) => id === 'code')?.ours ?? Number.NaN;
-
-/** The lecture's code, word by word. */
-const Code = ({ found }: Props) => (
-  <SmallTable
-    label={partTitle('code')}
-    testid="code"
-    look="code-words"
-    columns={wordsOf('codeValue', 'codeProbability', 'codeWord', 'codeBits', 'codeShare')}
-    rows={[
-      ...CODE.map(({ value, of, word }) => ({
-        id: value,
-        cells: [value, `1/${of}`, word, whole(word.length), exact(word.length / of, 3)],
-      })),
-      {
-        id: 'mean',
-        look: 'total',
-        cells: [...wordsOf('codeMean'), ...[1, 2, 3].map((at) => <td key={at} />), decimal(meanOf(found))],
-      },
-    ]}
-  />
-);
-
-const Information = () => (
-  <>
-    <Entropy />
-    <p>
-      <Live id="more:information">{t('papers.lecture.live.information', { child: CHILD, parent: PARENT })}</Live>
-    </p>
-    <Properties />
-  </>
+const InformationLink = () => (
+  <p>
+    <Live id="more:information">{t('papers.lecture.live.information', { child: CHILD, parent: PARENT })}</Live>
+  </p>
 );
 
 /** Sentence on the diagram of a score. */
@@ -214,6 +149,47 @@ const sizes = ({ rows, levels }: Lecture) =>
 const codeWords = (found: Lecture) =>
   t('papers.lecture.code', { mean: meanOf(found), printed: found.figures.find(({ id }) => id === 'code')?.printed });
 
+/** A value as a line of the file; without a printed one if it goes beyond the document. */
+const claim = (
+  part: string,
+  item: string,
+  here: number,
+  { printed = '', verdict = '' }: Partial<Claim> = {},
+): Claim => ({
+  part,
+  table: partTitle(part),
+  item,
+  printed,
+  here,
+  verdict,
+});
+
+/** All values, those beyond the printed ones as far as they are known. */
+function claims({ figures, whole, names }: Lecture): Claim[] {
+  const { bayes, limits, sizes = [], coins = [], ten } = late.value;
+  const { places, levels } = whole.landscape;
+  const ordering = (at: number) => places[at].order.map((v) => names[v]).join(' < ');
+  const move = (kind: string, from: number, to: number) =>
+    t(`papers.lecture.move.${kind}`, { from: names[from], to: names[to] });
+  return [
+    ...figures.map((of) => claim(of.part, figureName(of.id), of.ours, of)),
+    ...whole.tree.map(({ a, b, mutual }) => claim('tree', `I(${names[a]}; ${names[b]})`, mutual)),
+    ...whole.greedy.moves.map(({ kind, from, to, score }) => claim('moves', move(kind, from, to), score)),
+    ...levels.map(({ ends, starts }) =>
+      claim('landscape', `${t('papers.lecture.basinStarts')}: ${ordering(Math.min(...ends))}`, starts),
+    ),
+    ...(bayes?.marginal ?? []).flatMap(({ id, networks }) =>
+      networks.map((of) => claim('bayes', `${scoreName(id)}, ${t(`papers.lecture.networkOf.${of.id}`)}`, of.score)),
+    ),
+    ...(limits?.points ?? []).map(({ rows, bdeu, bic }) => claim('limit', `BDeu(1) − BIC, N = ${rows}`, bdeu - bic)),
+    ...sizes.flatMap(({ rows, scores }) =>
+      scores.map(({ id, gain }) => claim('growth', `${scoreName(id)}, N = ${rows}`, gain)),
+    ),
+    ...coins.map(({ rows, mean }) => claim('slips', `${t('papers.lecture.coinsMean')}, N = ${rows}`, mean)),
+    ...(ten?.values ?? []).map((of) => claim('ten', `1 / f(${of.child}, {${of.parents.join(' ')}})`, of.ours, of)),
+  ];
+}
+
 export const LECTURE: PaperData<Lecture> = {
   found,
   failed,
@@ -240,7 +216,7 @@ export const LECTURE: PaperData<Lecture> = {
     later('orders', { prose: () => t('papers.lecture.orders') }, values('orders'), ...figures([Orderings, Swaps])),
     plain('landscape', LandscapeFigure),
     plain('moves', Moves),
-    plain('information', Information),
+    plain('information', Entropy, InformationLink, Properties),
     later('code', { prose: codeWords }, values('code'), { figure: Code }),
     later('slips', { prose: () => t('papers.lecture.slips', { n: SLIPS.length }) }, { figure: Slips }),
     plain('ten', Ten),

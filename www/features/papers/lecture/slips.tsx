@@ -1,37 +1,34 @@
-// Errors in the lecture's formulas and claims, with both sides in numbers if there are any.
-import { decimal, rich, t, whole } from '../../../words/text.ts';
+// Errors in the lecture's formulas and claims, with both sides in numbers if there are any; its code; Ruiz's ten rows
+// beside the score K2.
+import { decimal, list, rich, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
+import { Go, partTitle, VerdictWords } from '../parts.tsx';
 import { EPSILON, SAMPLES } from './coins.ts';
-import { PARENT } from './lecture-ask.ts';
 import { late } from './lecture-live.ts';
-import { Live, type Props, SmallTable, Waiting, wordsOf } from './small.tsx';
+import { CODE, PARENT } from './printed.ts';
+import { Live, Numbers, type Props, Waiting, whenReady, wordsOf } from './small.tsx';
+import { MAX_PARENTS, ROWS } from './ten-rows.ts';
 
 /** The formulas and claims that need a correction. */
 export const SLIPS = ['tree', 'split', 'whole', 'consistent', 'succinct', 'posterior', 'header', 'prior'] as const;
 
 /** Throws of two independent coins: LL, LL/N and BIC of an edge between them. */
-function Coins() {
-  const answer = late.value.coins;
-  if (!answer) return <Waiting id="coins" />;
-  return (
-    <SmallTable
-      label={t('papers.lecture.slip.consistent')}
-      testid="coins"
-      columns={wordsOf('rowsAcross', 'coinsMean', 'coinsLl', 'coinsPerRow', 'coinsBic')}
-      rows={answer.map(({ rows, mean, error, ll, perRow, bic }) => ({
-        id: rows,
-        testid: `coins-${rows}`,
-        cells: [
-          <span key="rows" class="num">
-            {whole(rows)}
-          </span>,
-          `${exact(mean, 3)} ± ${exact(error, 3)}`,
-          ...[ll, perRow, bic].map((share) => exact(share, 3)),
-        ],
-      }))}
-    />
-  );
-}
+const Coins = whenReady('coins', (answer) => (
+  <Numbers
+    isNarrow
+    label={t('papers.lecture.slip.consistent')}
+    testid="coins"
+    columns={wordsOf('rowsAcross', 'coinsMean', 'coinsLl', 'coinsPerRow', 'coinsBic')}
+    named={answer.map(({ rows }) => `coins-${rows}`)}
+    rows={answer.map(({ rows, mean, error, ll, perRow, bic }) => [
+      <span key="rows" class="num">
+        {whole(rows)}
+      </span>,
+      `${exact(mean, 3)} ± ${exact(error, 3)}`,
+      ...[ll, perRow, bic].map((share) => exact(share, 3)),
+    ])}
+  />
+));
 
 /** Parameters of the sentence of each slip; null until its numbers are known. */
 function wordsFor({ slips, names, whole: all }: Props['found']) {
@@ -73,7 +70,7 @@ export function Slips({ found }: Props) {
           </dd>
           {id === 'consistent' && (
             <dd>
-              <Coins />
+              <Coins found={found} />
             </dd>
           )}
         </div>
@@ -81,3 +78,65 @@ export function Slips({ found }: Props) {
     </dl>
   );
 }
+
+/** Mean length of the lecture's code, in bits. */
+export const meanOf = ({ figures }: Props['found']) => figures.find(({ id }) => id === 'code')?.ours ?? Number.NaN;
+
+/** The lecture's code, word by word. */
+export const Code = ({ found }: Props) => (
+  <Numbers
+    isNarrow
+    label={partTitle('code')}
+    testid="code"
+    look="code-words"
+    columns={wordsOf('codeValue', 'codeProbability', 'codeWord', 'codeBits', 'codeShare')}
+    rows={[
+      ...CODE.map(({ value, of, word }) => [value, `1/${of}`, word, whole(word.length), exact(word.length / of, 3)]),
+      {
+        look: 'total',
+        cells: [...wordsOf('codeMean'), ...[1, 2, 3].map((at) => <td key={at} />), decimal(meanOf(found))],
+      },
+    ]}
+  />
+);
+
+/** 1/x as text: with a whole number if x is one to six digits. */
+const oneOver = (x: number) => `1/${Math.abs(x - Math.round(x)) < 1e-6 * x ? whole(Math.round(x)) : exact(x, 2)}`;
+
+/** Ruiz's ten rows beside the score K2. */
+export const Ten = whenReady('ten', ({ values, sets, score, hrefs }) => {
+  const link = (id: string, words: string) => (
+    <Go id={id} hrefs={hrefs}>
+      {words}
+    </Go>
+  );
+  const named = (parents: string[]) => parents.join(', ') || t('papers.lecture.none');
+  return (
+    <>
+      <p>{t('papers.lecture.tenData', { rows: ROWS.map((row) => row.join('')).join(' '), most: MAX_PARENTS })}</p>
+      <Numbers
+        isNarrow
+        label={t('papers.lecture.part.ten')}
+        testid="ten"
+        look="compared"
+        columns={[t('papers.value'), t('papers.printed'), t('papers.here'), t('papers.compared')]}
+        named={values.map(({ id }) => id)}
+        rows={values.map(({ id, child, parents, printed, ours, verdict }) => [
+          `f(${child}, ${parents.length > 0 ? `{${parents.join(', ')}}` : '∅'})`,
+          oneOver(Number(printed)),
+          <td key="here">{link(id, oneOver(ours))}</td>,
+          <td key="verdict">
+            <VerdictWords verdict={verdict} />
+          </td>,
+        ])}
+      />
+      <p data-testid="ten-says">
+        {rich('papers.lecture.tenSays', {
+          sets: list(sets.map(({ child, parents }) => `${child} ← ${named(parents)}`)),
+          score: link('ten:network', decimal(score)),
+        })}
+      </p>
+      <p>{link('ten:steps', t('papers.lecture.live.k2'))}</p>
+    </>
+  );
+});

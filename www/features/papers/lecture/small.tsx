@@ -1,10 +1,10 @@
 // Small parts of the lecture: tables with few columns, links to the live page, and the placeholder of a missing part.
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { Button } from '../../../widgets/button.tsx';
 import { t } from '../../../words/text.ts';
 import { Go } from '../parts.tsx';
-import { PaperRows, type TableData } from '../table.tsx';
-import { found, type Jobs, type Lecture, late, lost, now, stopped, workLate } from './lecture-live.ts';
+import { type PaperRow, PaperRows, type TableData } from '../table.tsx';
+import { found, type Jobs, type Late, type Lecture, late, now, stopLate, workLate } from './lecture-live.ts';
 
 export type Props = { found: Lecture };
 
@@ -14,10 +14,21 @@ export const wordsOf = (...keys: string[]) => keys.map((key) => t(`papers.lectur
 /** Name of a score by its id on this page. */
 export const scoreName = (id: string) => t(`papers.lecture.scoreOf.${id}`);
 
-/** A table that fits any width. */
-export const SmallTable = ({ look = 'lecture-table', ...table }: TableData) => (
-  <PaperRows {...table} look={look || undefined} isNarrow />
+/**
+ * A table of the lecture, its rows as their cells or with a look.
+ * @param props `named`: test ids of the rows
+ */
+export const Numbers = ({ rows, named = [], look = 'lecture-table', ...table }: NumbersProps) => (
+  <PaperRows
+    {...table}
+    look={look || undefined}
+    rows={rows.map((row, at) => ({ id: at, testid: named[at], ...(Array.isArray(row) ? { cells: row } : row) }))}
+  />
 );
+type NumbersProps = Omit<TableData, 'rows'> & {
+  rows: (ComponentChildren[] | Pick<PaperRow, 'look' | 'cells'>)[];
+  named?: string[];
+};
 
 /** A link to the state of the live page that shows a value or a remark. */
 export const Live = ({ id, children }: { id: string; children: ComponentChildren }) => (
@@ -43,28 +54,28 @@ export const LiveLinks = ({ links }: { links: [id: string, words: string][] }) =
  */
 export function Waiting({ id }: { id: keyof Jobs }) {
   const answer = found.value;
-  if (late.value[id]) return null;
-  const isLost = lost.value === id;
-  const progress = now.value?.id === id ? now.value : null;
-  const at = progress && progress.of > 1 ? progress : null;
-  const words = isLost ? 'lost' : stopped.value ? 'stopped' : at ? 'workingAt' : 'working';
+  const own = now.value?.id === id ? now.value : null;
+  const is = own?.is ?? (now.value?.is === 'stopped' ? 'stopped' : 'working');
+  const words = is === 'working' && own && own.of > 1 ? 'workingAt' : is;
   return (
     <p class="quiet paper-waiting" role="status" data-testid={`waiting-${id}`}>
-      {t(`papers.lecture.${words}`, at ?? {})}{' '}
-      {(isLost || stopped.value) && answer && (
+      {t(`papers.lecture.${words}`, own ?? {})}{' '}
+      {is !== 'working' && answer && (
         <Button testid={`late-on-${id}`} onClick={() => workLate(answer)}>
-          {t(isLost ? 'papers.again' : 'papers.lecture.goOn')}
+          {t(is === 'lost' ? 'papers.again' : 'papers.lecture.goOn')}
         </Button>
       )}
-      {progress && !stopped.value && (
-        <Button
-          testid="late-stop"
-          words={t('papers.lecture.stop')}
-          onClick={() => {
-            stopped.value = true;
-          }}
-        />
-      )}
+      {is === 'working' && own && <Button testid="late-stop" words={t('papers.lecture.stop')} onClick={stopLate} />}
     </p>
   );
 }
+
+/** A figure of a slower part, with the placeholder until that is ready. */
+export const whenReady = <K extends keyof Jobs>(
+  id: K,
+  shows: (answer: NonNullable<Late[K]>, found: Lecture) => VNode,
+) =>
+  function WhenReady({ found }: Props) {
+    const answer = late.value[id];
+    return answer ? shows(answer, found) : <Waiting id={id} />;
+  };

@@ -1,29 +1,18 @@
-// The ten rows of Ruiz, "Illustration of the K2 Algorithm for Learning Bayes Net Structures": its printed values, and
-// the score K2. Ruiz prints f, a marginal likelihood; a local score is its logarithm. The values here are the
-// document's.
+// The ten rows of Ruiz, "Illustration of the K2 Algorithm for Learning Bayes Net Structures": its printed values beside
+// the score K2. Ruiz prints f, a marginal likelihood; a local score is its logarithm. The rows are the document's.
 
 import { plainly } from '../../../model/heuristic.ts';
 import { judge } from '../judge.ts';
 import { type Learn, question } from '../scratch.ts';
 import { FREE, familyIn, familyQuestions, SCORES, tableSource } from './families.ts';
 import type { State } from './lecture-links.ts';
+import { TEN } from './printed.ts';
 
 const NAMES = ['x1', 'x2', 'x3'];
 export const ROWS = ['100', '111', '001', '111', '000', '011', '111', '000', '111', '000'].map((row) =>
   [...row].map(Number),
 );
 export const MAX_PARENTS = 2;
-/** Reciprocals of the printed values: f(x1, ∅) = 1/2772. */
-export const PRINTED: { child: string; parents: string[]; printed: string }[] = [
-  { child: 'x1', parents: [], printed: '2772' },
-  { child: 'x2', parents: [], printed: '2772' },
-  { child: 'x2', parents: ['x1'], printed: '900' },
-  { child: 'x3', parents: [], printed: '2310' },
-  { child: 'x3', parents: ['x1'], printed: '1800' },
-  { child: 'x3', parents: ['x2'], printed: '180' },
-  { child: 'x3', parents: ['x1', 'x2'], printed: '400' },
-];
-
 /** K2 in the document's ordering, with its limit on parents. */
 const SEARCH = {
   ...FREE,
@@ -37,12 +26,12 @@ export async function tenOf(learn: Learn) {
   const { answers, outcome, info } = await question(learn, {
     source,
     chosen: { score: SCORES.k2, search: SEARCH },
-    asks: new Map([...familyQuestions(['k2'], PRINTED, NAMES), ['pack', ['pack']]]),
+    asks: new Map([...familyQuestions(['k2'], TEN, NAMES), ['pack', ['pack']]]),
   });
   const { fingerprint } = info;
   const data = { kind: 'own', name: 'ten-rows.csv', recipe: source.recipe, fingerprint } as const;
   const k2 = { data, score: SCORES.k2 };
-  const values = PRINTED.map((value) => {
+  const values = TEN.map((value) => {
     const ours = Math.exp(-familyIn(answers, 'k2', value).score);
     const id = `ten:${value.child}:${value.parents.join('+')}`;
     return { id, ...value, ours, verdict: judge(value.printed, ours) };

@@ -1,44 +1,81 @@
-// Complete results for the five variables: the joint distribution, all local scores, all orderings, every move of
-// greedy search, the tree of Chow and Liu.
-import type { Question } from '../../../engine/asks.ts';
-import type { TracePart } from '../../../generated/protocol.ts';
+// Complete results for the five variables: the joint distribution, all orderings as a landscape, every move of greedy
+// search, the search over orderings, the tree of Chow and Liu.
+import type { SwapSearch, TracePart } from '../../../generated/protocol.ts';
 import { KINDS } from '../../../generated/steps.ts';
-import { settingsFor } from '../../../model/state.ts';
-import { FREE, SCORES } from './families.ts';
 import { jointOf, maskOf, measuresOf, treeOf } from './joint.ts';
-import { landscapeOf, orderings } from './landscape.ts';
-import type { Results } from './lecture-judge.ts';
+import { orderings, orderKey, type Results } from './lecture-ask.ts';
 import { ORDERS } from './printed.ts';
 
 export type Whole = ReturnType<typeof wholeOf>;
+export type Landscape = ReturnType<typeof landscapeOf>;
 
-/** Upper bound on the number of configurations of the lecture's tables. */
-const MAX_CONFIGURATIONS = 4096;
+/** Largest difference of tied scores. */
+const TIE = 1e-6;
 
-/** Request on the family of all variables, whose counts are the joint distribution. */
-export function jointQuestion(variables: string[]): Question {
-  const { settings } = settingsFor({ score: SCORES.bic, search: FREE }, variables);
-  const parents = variables.slice(1).map((_, i) => i + 1);
-  return ['handTable', { settings, child: 0, parents, first: 0, count: MAX_CONFIGURATIONS }];
+const swapped = (order: number[], at: number) => order.with(at, order[at + 1]).with(at + 1, order[at]);
+
+/**
+ * All orderings of n variables as a landscape. Neighbors differ by a swap of adjacent variables; the search takes the
+ * best swap, the first of tied ones. Exact: nothing is sampled.
+ * @param scoreOf score of the best network in an ordering
+ * @returns `places`: the orderings, each with the place of the neighbor that the search moves to (`next`, −1 if it
+ * stops), and the number of steps to the place `end`; `levels`: local optima with one score, best first: the places
+ * where the search stops, and the number of starts that end there
+ */
+export function landscapeOf(n: number, scoreOf: (order: number[]) => number) {
+  const orders = orderings([...Array(n).keys()]);
+  const placeOf = new Map(orders.map((order, at) => [order.join(), at]));
+  const scores = orders.map(scoreOf);
+  const nexts = orders.map((order, here) => {
+    let best = { to: -1, gain: 0 };
+    for (let at = 0; at + 1 < order.length; at++) {
+      const to = placeOf.get(swapped(order, at).join()) ?? -1;
+      const gain = scores[to] - scores[here];
+      if (gain > best.gain + TIE) best = { to, gain };
+    }
+    return best.to;
+  });
+  const places = orders.map((order, here) => {
+    let [end, steps] = [here, 0];
+    while (nexts[end] >= 0) [end, steps] = [nexts[end], steps + 1];
+    return { order, score: scores[here], next: nexts[here], steps, end };
+  });
+  const levels: { score: number; ends: number[]; starts: number }[] = [];
+  const byScore = places.map((_, at) => at).sort((a, b) => scores[b] - scores[a] || a - b);
+  for (const at of byScore.filter((place) => nexts[place] < 0)) {
+    const starts = places.filter(({ end }) => end === at).length;
+    const same = levels.find(({ score }) => Math.abs(score - scores[at]) <= TIE);
+    if (same) [same.starts, same.ends] = [same.starts + starts, [...same.ends, at]];
+    else levels.push({ score: scores[at], ends: [at], starts });
+  }
+  return { places, levels };
 }
 
-/** Key of the request on an ordering. */
-export const orderKey = (order: number[]) => `order:${order.join()}`;
+/**
+ * The lecture's search over orderings, recorded: steps and optima by name. `swapped`: neighbors that were swapped in a
+ * step, with the gain; `asPrinted`: whether the steps end as in the lecture; `printed`: number of starts that end there.
+ * @param local score of the ordering in which the lecture's search stops
+ */
+export function walkOf({ path, optima, starts }: SwapSearch, variables: string[], local: number) {
+  const named = (order: number[]) => order.map((v) => variables[v]);
+  const scores = path.map(({ score }) => score ?? Number.NaN);
+  const steps = path.map(({ order }, i) => ({
+    order: named(order),
+    score: scores[i],
+    swapped: i === 0 ? [] : named(order.filter((v, place) => path[i - 1].order[place] !== v)),
+    gain: i === 0 ? null : scores[i] - scores[i - 1],
+  }));
+  const isLocal = ({ score }: { score: number }) => Math.abs(score - local) < 0.005;
+  return {
+    steps,
+    asPrinted: steps.slice(-1).every(isLocal),
+    optima: optima.map(({ order, ...optimum }) => ({ ...optimum, order: named(order) })),
+    starts,
+    printed: optima.filter(isLocal).reduce((sum, optimum) => sum + optimum.starts, 0),
+  };
+}
 
-/** Requests for the best network in every ordering. */
-export const orderQuestions = (n: number) =>
-  orderings(Array.from({ length: n }, (_, v) => v)).map((order): [string, Question] => [
-    orderKey(order),
-    ['inOrder', { order }],
-  ]);
-
-/** Request for the moves of greedy search. */
-export const greedyQuestion = (variables: string[]): Question => [
-  'walk',
-  { settings: settingsFor({ score: SCORES.bic, search: { ...FREE, method: 'hill-climb' } }, variables).settings },
-];
-
-/** The moves, and the scores before and after them. */
+/** The moves of greedy search, and the scores before and after them. */
 const greedyOf = ({ kind, from, to, delta, score }: TracePart) => ({
   moves: Array.from(from, (tail, i) => ({
     kind: KINDS[kind[i]],
@@ -53,22 +90,23 @@ const greedyOf = ({ kind, from, to, delta, score }: TracePart) => ({
 
 export function wholeOf(results: Results, variables: string[]) {
   const { answers, info } = results.bic;
-  const joint = jointOf(
-    answers('handTable', 'cells'),
-    info.variables.map(({ levels }) => levels.length),
-  );
+  const n = variables.length;
+  const sizes = info.variables.map(({ levels }) => levels.length);
+  const joint = jointOf(answers('handTable', 'cells'), sizes);
   const measures = measuresOf(joint);
   const { entropy, given } = measures;
   const tree = treeOf(joint);
   const empty = variables.reduce((sum, _, v) => sum + entropy(1 << v), 0);
+  /** Mask of some variables. */
   const maskIn = (names: string[]) => maskOf(names.map((name) => variables.indexOf(name)));
   const best = Object.entries(ORDERS[2].sets).reduce((sum, [name, set]) => sum + given(maskIn([name]), maskIn(set)), 0);
   return {
     joint,
     measures,
+    maskIn,
     /** Number of families: every variable with every set of the others. */
-    families: variables.length * 2 ** (variables.length - 1),
-    landscape: landscapeOf(variables.length, (order) => {
+    families: n * 2 ** (n - 1),
+    landscape: landscapeOf(n, (order) => {
       // Summed in this order, so that equal networks have equal scores.
       const { local } = answers('inOrder', orderKey(order));
       return order.reduce((sum, v) => sum + local[v], 0);
@@ -78,11 +116,6 @@ export function wholeOf(results: Results, variables: string[]) {
     /** LL of the tree: N times the sum of the mutual informations of its edges, minus N times that of the entropies. */
     treeScore: joint.rows * (tree.reduce((sum, { taken, mutual }) => sum + (taken ? mutual : 0), 0) - empty),
     /** H(V), and −LL/N from the engine: of the complete network, the best one and the empty one. */
-    perRow: {
-      joint: entropy((1 << variables.length) - 1),
-      complete: -results.ll.outcome.score / info.rows,
-      best,
-      empty,
-    },
+    perRow: { joint: entropy((1 << n) - 1), complete: -results.ll.outcome.score / info.rows, best, empty },
   };
 }

@@ -1,0 +1,312 @@
+// Pictures of the lecture with their numbers: the curve of binary entropy with a movable point, the orderings as a
+// landscape, and the prior network of two variables.
+import { useState } from 'preact/hooks';
+import { AcrossAxis, Base, UpAxis } from '../../../draw/chart/axes.tsx';
+import { linear, rangeOf, ticksOf } from '../../../draw/chart/scale.ts';
+import { tenth } from '../../../draw/geometry.ts';
+import { twin } from '../../../store/index.ts';
+import { usePapers } from '../../../widgets/papers.ts';
+import { Scrub } from '../../../widgets/scrub.tsx';
+import { Table } from '../../../widgets/table.tsx';
+import { decimal, t, whole } from '../../../words/text.ts';
+import { exact } from '../../../words/translate.ts';
+import { PaperPicture } from '../parts.tsx';
+import { CHILD, PARENT } from './printed.ts';
+import { Numbers, type Props, wordsOf } from './small.tsx';
+import type { Landscape } from './whole.ts';
+
+const LABEL_PX = 12.5;
+/** Size of a small picture in px, and the width up to which it is drawn. */
+const SMALL_PX = { width: 380, drawn: 456 };
+
+/** Positions of the point, one for each hundredth. */
+const STEPS = 100;
+/** Positions of the point between two rows of the table of numbers. */
+const ROW_STEPS = 10;
+const [LEFT, RIGHT, TOP, FLOOR] = [40, 366, 28, 210];
+
+/** −p log₂ p, with 0 · log 0 = 0. */
+const share = (p: number) => (p > 0 ? -p * Math.log2(p) : 0);
+/** Binary entropy in bits. */
+const binaryEntropy = (p: number) => share(p) + share(1 - p);
+
+const across = linear([0, 1], [LEFT, RIGHT]);
+const up = linear([0, 1], [FLOOR, TOP]);
+const placeOf = (p: number) => ({ x: tenth(across(p)), y: tenth(up(binaryEntropy(p))) });
+const CURVE = Array.from({ length: STEPS * 2 + 1 }, (_, i) => placeOf(i / (STEPS * 2)));
+
+function Curve({ p, label }: { p: number; label: string }) {
+  const { x, y } = placeOf(p);
+  return (
+    <PaperPicture of={{ width: SMALL_PX.width, height: 250 }} drawn={SMALL_PX.drawn} class="chart" label={label}>
+      <UpAxis ticks={[0, 0.5, 1].map((value) => ({ at: up(value), value, digits: 1 }))} left={LEFT} right={RIGHT} />
+      <text class="lc-axis" x="0" y="12" font-size={LABEL_PX}>
+        {t('papers.lecture.entropyUp')}
+      </text>
+      <Base left={LEFT} right={RIGHT} floor={FLOOR} />
+      <AcrossAxis
+        ticks={[0, 0.25, 0.5, 0.75, 1].map((value) => ({
+          at: across(value),
+          value,
+          digits: value % 0.5 === 0 ? 1 : 2,
+        }))}
+        floor={FLOOR}
+      />
+      <text class="lc-axis" x={RIGHT} y={FLOOR + 36} font-size={LABEL_PX} text-anchor="end">
+        {t('papers.lecture.entropyAcross')}
+      </text>
+      <g class="lc-bic">
+        <path class="lc-line" d={`M${CURVE.map((at) => `${at.x} ${at.y}`).join('L')}`} />
+        <path class="entropy-drop" d={`M${x} ${FLOOR}V${y}H${LEFT}`} />
+        <circle class="lc-dot" cx={x} cy={y} r="6" />
+      </g>
+    </PaperPicture>
+  );
+}
+
+/** The curve of binary entropy, with a point that the reader moves. */
+export function Entropy() {
+  const [at, setAt] = useState(STEPS / 4);
+  const p = at / STEPS;
+  const shown = (q: number) => [binaryEntropy(q), binaryEntropy(q) * Math.LN2].map((value) => exact(value, 4));
+  const [bits, nats] = shown(p);
+  const says = t('papers.lecture.entropyAt', { p: exact(p, 2), q: exact(1 - p, 2), bits, nats });
+  return (
+    <figure class="paper-figure" data-testid="entropy-curve">
+      {!twin.value && <Curve p={p} label={t('papers.lecture.entropyCurve')} />}
+      <Scrub
+        id="entropy-p"
+        label={t('papers.lecture.entropyAcross')}
+        value={at}
+        max={STEPS}
+        text={says}
+        output={exact(p, 2)}
+        testid="entropy-p"
+        onInput={setAt}
+        onSettle={() => {}}
+      />
+      <p role="status" data-testid="entropy-says">
+        {says}
+      </p>
+      <details class="paper-more" open={twin.value}>
+        <summary>{t('papers.lecture.numbers')}</summary>
+        <Table
+          caption="hidden"
+          table={{
+            caption: t('papers.lecture.entropyCurve'),
+            head: wordsOf('entropyAcross', 'entropyBits', 'entropyNats'),
+            rows: Array.from({ length: STEPS / ROW_STEPS + 1 }, (_, i) => (i * ROW_STEPS) / STEPS).map((q) => [
+              exact(q, 1),
+              ...shown(q),
+            ]),
+          }}
+        />
+      </details>
+    </figure>
+  );
+}
+
+/** Gap between two levels, in leaves of the trees. */
+const GAP_LEAVES = 5;
+/** Left edge of the picture of orderings, for its numbers, and margin of its points, in px. */
+const [NUMBERS_PX, MARGIN_PX] = [64, 14];
+
+/** Horizontal positions of orderings, in leaves: the trees of a level side by side, the best level first. */
+function spreadOut({ places, levels }: Landscape) {
+  const from: number[][] = places.map(() => []);
+  places.forEach(({ next }, at) => {
+    if (next >= 0) from[next].push(at);
+  });
+  const x: number[] = Array(places.length).fill(0);
+  let leaf = 0;
+  const put = (at: number) => {
+    for (const child of from[at]) put(child);
+    x[at] = from[at].length === 0 ? leaf++ : from[at].reduce((sum, child) => sum + x[child], 0) / from[at].length;
+  };
+  const middles = levels.map(({ ends }) => {
+    const begin = leaf;
+    for (const end of ends) put(end);
+    leaf += GAP_LEAVES;
+    return (begin + leaf - GAP_LEAVES - 1) / 2;
+  });
+  return { x, middles, width: leaf - GAP_LEAVES - 1 };
+}
+
+/**
+ * Orderings as points with their score as height, joined to the neighbor that the search moves to, so that every tree
+ * is a basin with a local optimum at its top.
+ */
+function Basins({ landscape, label }: { landscape: Landscape; label: string }) {
+  const isNarrow = usePapers({ live: true })[0] === 'narrow';
+  const { width, height, r } = isNarrow ? { width: 380, height: 300, r: 1.9 } : { width: 760, height: 340, r: 3 };
+  const { places, levels } = landscape;
+  const laid = spreadOut(landscape);
+  const range = rangeOf(
+    places.map(({ score }) => score),
+    0.04,
+  );
+  const y = linear(range, [height - 12, 34]);
+  const x = linear([0, laid.width], [NUMBERS_PX + MARGIN_PX, width - MARGIN_PX]);
+  const drawn = places.map(({ score }, at) => ({ x: tenth(x(laid.x[at])), y: tenth(y(score)) }));
+  const isBest = ({ end }: Landscape['places'][number]) => Math.abs(places[end].score - levels[0].score) < 1e-6;
+  return (
+    <PaperPicture of={{ width, height }} class="chart" label={label}>
+      <UpAxis ticks={ticksOf(range, 4, y)} left={NUMBERS_PX} right={width} words={({ value }) => whole(value)} />
+      {places.map(({ next, order }, at) => {
+        const [from, to] = [drawn[at], drawn[next]];
+        return to && <path key={order.join()} class="land-way" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />;
+      })}
+      {places.map((place, at) => {
+        const isEnd = place.next < 0;
+        const look = `land-place${isEnd ? ' is-end' : ''}${isBest(place) ? ' is-best' : ''}`;
+        return <circle key={at} class={look} cx={drawn[at].x} cy={drawn[at].y} r={isEnd ? r * 1.4 : r} />;
+      })}
+      {levels.map(({ score, starts }, i) => (
+        <text
+          key={score}
+          class="land-word chart-halo"
+          x={tenth(x(laid.middles[i]))}
+          y={tenth(y(score) - 10)}
+          text-anchor="middle"
+          font-size={LABEL_PX}
+        >
+          {whole(starts)}
+        </text>
+      ))}
+    </PaperPicture>
+  );
+}
+
+export function LandscapeFigure({ found: { whole: all, names } }: Props) {
+  const { places, levels } = all.landscape;
+  const orderAt = (at: number) => places[at].order.map((v) => names[v]).join(' < ');
+  const n = places.length;
+  return (
+    <figure class="paper-figure" data-testid="landscape">
+      <p data-testid="landscape-says">
+        {t('papers.lecture.landscapeSays', {
+          of: n,
+          starts: levels[0].starts,
+          ends: levels.reduce((sum, { ends }) => sum + ends.length, 0),
+          levels: levels.length,
+        })}
+      </p>
+      {!twin.value && <Basins landscape={all.landscape} label={t('papers.lecture.landscapeLabel', { n })} />}
+      <Numbers
+        label={t('papers.lecture.basinsTable')}
+        testid="basins"
+        columns={wordsOf('swapsScore', 'basinEnds', 'basinStarts', 'basinOne')}
+        rows={levels.map(({ score, ends, starts }) => [
+          decimal(score),
+          whole(ends.length),
+          whole(starts),
+          orderAt(Math.min(...ends)),
+        ])}
+      />
+      <details class="paper-more is-wide" open={twin.value}>
+        <summary>{t('papers.lecture.allOrderings', { n })}</summary>
+        <Numbers
+          label={t('papers.lecture.allOrderings', { n })}
+          testid="orderings"
+          look="lecture-table is-folded"
+          columns={wordsOf('swapsOrder', 'swapsScore', 'orderingSteps', 'orderingEnd')}
+          rows={places.map(({ score, steps, end }, at) => [
+            orderAt(at),
+            decimal(score),
+            whole(steps),
+            decimal(places[end].score),
+          ])}
+        />
+      </details>
+    </figure>
+  );
+}
+
+/** Half axes of the oval of a value of a row in px, and the longer one of a parameter, whose name is longer. */
+const OVAL_PX = { rx: 44, ry: 19, parameter: 56 };
+
+/** Ovals of the prior network: three parameters, and the variables of two rows. */
+const ovalsOf = ([a, b]: string[]) =>
+  [
+    { id: 'theta', words: `θ ${CHILD}`, x: 62, y: 40 },
+    { id: 'first', words: `θ ${PARENT} | ${a}`, x: 190, y: 40 },
+    { id: 'second', words: `θ ${PARENT} | ${b}`, x: 318, y: 40 },
+    { id: 'x1', words: `${CHILD} 1`, x: 90, y: 140 },
+    { id: 'y1', words: `${PARENT} 1`, x: 260, y: 140 },
+    { id: 'xN', words: `${CHILD} N`, x: 90, y: 230 },
+    { id: 'yN', words: `${PARENT} N`, x: 260, y: 230 },
+  ].map((oval) => {
+    const isParameter = oval.words.startsWith('θ');
+    const rx = isParameter ? OVAL_PX.parameter : OVAL_PX.rx;
+    return { ...oval, rx, look: isParameter ? 'prior-node is-parameter' : 'prior-node' };
+  });
+type Oval = ReturnType<typeof ovalsOf>[number];
+
+/** Edges of the prior network; `bow`: x at which an edge passes an oval. */
+const EDGES: [from: string, to: string, bow?: number][] = [
+  ['theta', 'x1'],
+  ['first', 'y1'],
+  ['second', 'y1'],
+  ['x1', 'y1'],
+  ['theta', 'xN', 22],
+  ['first', 'yN', 176],
+  ['second', 'yN', 358],
+  ['xN', 'yN'],
+];
+/** y of the middle of a bow. */
+const BOW_Y = 140;
+
+/** A line from the rim of one oval to that of another. */
+function lineOf(from: Oval, to: Oval, bow?: number) {
+  const [x, y] = bow === undefined ? [(from.x + to.x) / 2, (from.y + to.y) / 2] : [bow, BOW_Y];
+  const rim = (at: Oval) => {
+    const [dx, dy] = [x - at.x, y - at.y];
+    const far = Math.hypot(dx / at.rx, dy / OVAL_PX.ry);
+    return `${(at.x + dx / far).toFixed(1)} ${(at.y + dy / far).toFixed(1)}`;
+  };
+  return `M${rim(from)}Q${x} ${y} ${rim(to)}`;
+}
+
+/**
+ * The lecture's prior network of two variables: parameters as variables, with the rows of the data below them.
+ * @param props `levels`: levels of the first variable
+ */
+export function PriorNetwork({ levels }: { levels: string[] }) {
+  const ovals = ovalsOf(levels);
+  const find = (id: string) => ovals.find((oval) => oval.id === id) as Oval;
+  return (
+    <figure class="paper-figure" data-testid="prior-network">
+      {!twin.value && (
+        <PaperPicture
+          of={{ width: SMALL_PX.width, height: 270 }}
+          drawn={SMALL_PX.drawn}
+          label={t('papers.lecture.priorNetwork')}
+        >
+          <defs>
+            <marker id="prior-head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+              <path d="M0 0L8 4L0 8z" class="prior-head" />
+            </marker>
+          </defs>
+          {EDGES.map(([from, to, bow]) => {
+            const d = lineOf(find(from), find(to), bow);
+            return <path key={d} class="prior-edge" d={d} marker-end="url(#prior-head)" />;
+          })}
+          <text class="lc-axis" x="175" y="190" text-anchor="middle" font-size="16">
+            ⋮
+          </text>
+          {ovals.map(({ id, look, words, x, y, rx }) => (
+            <g key={id} class={look}>
+              <ellipse cx={x} cy={y} rx={rx} ry={OVAL_PX.ry} />
+              <text x={x} y={y + 4} text-anchor="middle" font-size="12.5">
+                {words}
+              </text>
+            </g>
+          ))}
+        </PaperPicture>
+      )}
+      <figcaption>
+        {t('papers.lecture.priorNetworkSays', { child: CHILD, parent: PARENT, a: levels[0], b: levels[1] })}
+      </figcaption>
+    </figure>
+  );
+}

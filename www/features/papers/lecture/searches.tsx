@@ -1,0 +1,214 @@
+// Searches on the lecture's data: the networks found in its orderings, the search over orderings with its local optima,
+// greedy search move by move, and the tree of Chow and Liu.
+import { Marks } from '../../../draw/graph.tsx';
+import { place } from '../../../draw/layout.ts';
+import { draw } from '../../../draw/picture.ts';
+import { twin } from '../../../store/index.ts';
+import { Columns } from '../../../widgets/table.tsx';
+import { Term } from '../../../widgets/term.tsx';
+import { decimal, signed, t, whole } from '../../../words/text.ts';
+import { exact } from '../../../words/translate.ts';
+import { PaperPicture } from '../parts.tsx';
+import { Rows } from '../table.tsx';
+import type { Ordered, OrderedFamily } from './lecture-judge.ts';
+import { ORDERS } from './printed.ts';
+import { Live, LiveLinks, Numbers, type Props, wordsOf } from './small.tsx';
+
+export function Moves({ found: { whole: all, names, orders, skeleton } }: Props) {
+  const { moves, empty, score } = all.greedy;
+  const isBest = Math.abs(score - orders[orders.length - 1].score) < 1e-6;
+  const words = { n: moves.length, empty: decimal(empty), score: decimal(score) };
+  const links = ['steps:greedy', 'steps:ges', 'more:skeleton'];
+  return (
+    <>
+      <p data-testid="greedy-says">{t(`papers.lecture.greedySays${isBest ? 'Best' : ''}`, words)}</p>
+      <Numbers
+        isNarrow
+        label={t('papers.lecture.part.moves')}
+        testid="greedy"
+        columns={wordsOf('greedyMove', 'gain', 'swapsScore')}
+        rows={moves.map(({ kind, from, to, gain, score: after }) => [
+          t(`papers.lecture.move.${kind}`, { from: names[from], to: names[to] }),
+          signed(gain),
+          decimal(after),
+        ])}
+      />
+      <LiveLinks
+        links={links.map((id) => [id, t(`papers.lecture.live.${id.split(':')[1]}`, { score: decimal(skeleton) })])}
+      />
+    </>
+  );
+}
+
+export function Tree({ found: { whole: all, names, rows } }: Props) {
+  const { tree, treeScore } = all;
+  const n = tree.filter(({ taken }) => taken).length;
+  return (
+    <>
+      <p data-testid="tree-says">{t('papers.lecture.treeSays', { n, of: tree.length, score: decimal(treeScore) })}</p>
+      <Numbers
+        isNarrow
+        label={t('papers.lecture.part.tree')}
+        testid="tree"
+        columns={[...wordsOf('treePair', 'treeNats', 'treeRows'), { head: t('papers.lecture.treeTaken'), class: '' }]}
+        rows={tree.map(({ a, b, mutual, taken }) => ({
+          look: taken && 'is-taken',
+          cells: [
+            `${names[a]} – ${names[b]}`,
+            exact(mutual, 6),
+            decimal(rows * mutual),
+            t(`papers.lecture.${taken ? 'treeIn' : 'treeCycle'}`),
+          ],
+        }))}
+      />
+      <p>
+        <Live id="steps:tree">{t('papers.lecture.live.tree')}</Live>
+      </p>
+    </>
+  );
+}
+
+const inOrder = (order: string[]) => order.join(' < ');
+
+export function Swaps({ found: { walk } }: Props) {
+  const { steps, asPrinted, optima, starts, printed } = walk;
+  const last = steps[steps.length - 1];
+  const counts = { n: optima.length, best: whole(optima[0].starts), printed: whole(printed), starts };
+  return (
+    <>
+      <h3>{t('papers.lecture.swapsTitle')}</h3>
+      <p data-testid="swaps-say">
+        {t('papers.lecture.swapsSay', { n: steps.length - 1, score: decimal(last.score) })}{' '}
+        {asPrinted && t('papers.lecture.swapsOther', { order: inOrder(last.order) })}
+      </p>
+      <Numbers
+        isNarrow
+        label={t('papers.lecture.swapsTitle')}
+        testid="swaps"
+        look=""
+        columns={wordsOf('swapsOrder', 'swapsSwapped', 'swapsGain', 'swapsScore')}
+        rows={steps.map(({ order, swapped, gain, score }) => [
+          inOrder(order),
+          <td key="swapped">{swapped.join(' ⇄ ')}</td>,
+          gain === null ? '' : `+${decimal(gain)}`,
+          decimal(score),
+        ])}
+      />
+      <h3>{t('papers.lecture.startsTitle', { n: starts })}</h3>
+      <p data-testid="starts-say">{t('papers.lecture.startsSay', counts)}</p>
+      <Numbers
+        isNarrow
+        label={t('papers.lecture.startsTitle', { n: starts })}
+        testid="optima"
+        look=""
+        columns={wordsOf('startsOrder', 'swapsScore', 'startsMet')}
+        rows={optima.map(({ order, score, starts: met }) => [inOrder(order), decimal(score), whole(met)])}
+      />
+      <h3>{t('papers.lecture.liveTitle')}</h3>
+      <LiveLinks links={['order', 'orders'].map((id) => [`steps:${id}`, t(`papers.lecture.live.${id}`)])} />
+    </>
+  );
+}
+
+/**
+ * Picture of a network, with the variables at their places in the best one, so that changes of edges are easy to see.
+ */
+function Picture({ ordered, found: { orders, names } }: Props & { ordered: Ordered }) {
+  const edgesOf = ({ families }: Ordered) =>
+    families.flatMap(({ child, parents }) =>
+      parents.map((parent): [number, number] => [names.indexOf(parent), names.indexOf(child)]),
+    );
+  const picture = draw({
+    names,
+    layout: place(names, edgesOf(orders[orders.length - 1]), 'narrow'),
+    edges: edgesOf(ordered).map(([from, to]) => ({ from, to, mark: 'plain' as const })),
+    ghosts: [],
+    show: 'dag',
+    chosen: null,
+    tag: '',
+    ghostNote: [],
+    moved: [],
+  });
+  return (
+    <PaperPicture of={picture} label={t('papers.lecture.picture', { order: inOrder(ordered.order) })}>
+      <Marks marks={[...picture.edges, ...picture.nodes].flatMap(({ marks }) => marks)} />
+    </PaperPicture>
+  );
+}
+
+/** Names of parents, or a word for none. */
+const named = (parents: string[] = []) => parents.join(', ') || t('papers.lecture.none');
+
+/** Parents found beside those that the lecture prints. */
+const parentsCell = (id: string, { child, parents, same }: OrderedFamily) => (
+  <td key="parents">
+    {named(parents)}{' '}
+    <span class={`paper-verdict is-${same ? 'same' : 'other'}`}>
+      <span aria-hidden="true">{same ? '✓' : '✕'}</span>{' '}
+      <span class={same ? 'vh' : undefined}>
+        {same
+          ? t('papers.lecture.asTheLecture')
+          : t('papers.lecture.notAsTheLecture', { parents: named(ORDERS.find((of) => of.id === id)?.sets[child]) })}
+      </span>
+    </span>
+  </td>
+);
+
+/** Role of an ordering in the lecture, in words. */
+function roleOf({ swaps, proven }: Props['found'], id: string) {
+  if (id === 'local')
+    return t(`papers.lecture.role.local${swaps.better > 0 ? 'Better' : ''}`, { n: swaps.all, ...swaps });
+  if (id !== 'best') return t(`papers.lecture.role.${id}`);
+  const key = proven.holds ? (proven.alone ? 'best' : 'bestTied') : 'bestUnproven';
+  return t(`papers.lecture.role.${key}`, { networks: whole(Number(proven.networks)) });
+}
+
+function Ordering({ ordered, found }: Props & { ordered: Ordered }) {
+  const { id, order, score, families } = ordered;
+  const title = inOrder(order);
+  const scoreCell = (link: string, value: number) => (
+    <td key="score">
+      <Live id={link}>{decimal(value)}</Live>
+    </td>
+  );
+  return (
+    <div class="ordering" data-testid={`order-${id}`}>
+      <h3>{title}</h3>
+      <p>{roleOf(found, id)}</p>
+      <div class="ordering-both">
+        {!twin.value && <Picture ordered={ordered} found={found} />}
+        <table>
+          <caption class="vh">{title}</caption>
+          <Columns
+            head={[...wordsOf('child', 'parents'), { head: <Term of="localScore">{t('papers.lecture.local')}</Term> }]}
+          />
+          <tbody>
+            <Rows
+              rows={[
+                ...families.map((family) => ({
+                  id: family.child,
+                  testid: `family-${id}-${family.child}`,
+                  cells: [family.child, parentsCell(id, family), scoreCell(`${id}:${family.child}`, family.local)],
+                })),
+                {
+                  id: 'sum',
+                  look: 'total',
+                  cells: [t('papers.lecture.sum'), <td key="parents" />, scoreCell(`sum:${id}`, score)],
+                },
+              ]}
+            />
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+/** All orderings of the lecture. */
+export const Orderings = ({ found }: Props) => (
+  <>
+    {found.orders.map((ordered) => (
+      <Ordering key={ordered.id} ordered={ordered} found={found} />
+    ))}
+  </>
+);
