@@ -75,30 +75,31 @@ test('synthetic data come from a network without cycles, and are the same for th
   assert.ok(Math.abs(drawn.reduce((sum, x) => sum + x) / 1000 - 0.5) < 0.03);
 });
 
+/** Whether a network, as parents, has no cycles. */
+function isAcyclic(parents: number[][]) {
+  const left = new Set(parents.keys());
+  for (let taken = true; taken; ) {
+    taken = false;
+    for (const v of left) if (parents[v].every((u) => !left.has(u))) taken = left.delete(v);
+  }
+  return left.size === 0;
+}
+
 /** All acyclic networks one edge away. */
 function neighbors(parents: number[][], n: number) {
-  const has = (of: number[][], u: number, v: number) => of[v].includes(u);
-  const acyclic = (of: number[][]) => {
-    const left = new Set(of.keys());
-    for (let taken = true; taken; ) {
-      taken = false;
-      for (const v of left) if (of[v].every((u) => !left.has(u))) taken = left.delete(v);
-    }
-    return left.size === 0;
-  };
   const all = [];
   for (let u = 0; u < n; u++)
     for (let v = 0; v < n; v++) {
       if (u === v) continue;
       const less = parents.map((set, w) => (w === v ? set.filter((x) => x !== u) : set));
-      if (has(parents, u, v))
+      if (parents[v].includes(u))
         all.push(
           less,
           less.map((set, w) => (w === u ? [...set, v] : set)),
         );
       else all.push(parents.map((set, w) => (w === v ? [...set, u] : set)));
     }
-  return all.filter(acyclic);
+  return all.filter(isAcyclic);
 }
 
 test('a climb ends where no edge more, less or turned is worth more, and from no edges adds them by weight', () => {
@@ -293,12 +294,7 @@ function everyNetwork(n: number): number[][][] {
       if (kind === 1) parents[b].push(a);
       if (kind === 2) parents[a].push(b);
     }
-    const left = new Set(parents.keys());
-    for (let taken = true; taken; ) {
-      taken = false;
-      for (const v of left) if (parents[v].every((u) => !left.has(u))) taken = left.delete(v) || taken;
-    }
-    if (left.size === 0) all.push(parents);
+    if (isAcyclic(parents)) all.push(parents);
   }
   return all;
 }

@@ -8,7 +8,7 @@ import { type Family, familyIn, sumIn } from './families.ts';
 import { maskOf } from './joint.ts';
 import { ALONE, JOINED, orderKey, PRICES, type Results, starOf } from './lecture-ask.ts';
 import { statesOf } from './lecture-links.ts';
-import { CODE, FIGURES, ORDERS, PARENT } from './printed.ts';
+import { CODE, FIGURES, ORDERS, PARENT, scoreIn } from './printed.ts';
 import { type Whole, walkOf, wholeOf } from './whole.ts';
 
 /** A printed value beside ours; its id is that of its link. */
@@ -21,30 +21,23 @@ const ROUNDING = 1e-6;
 
 /** Every printed value beside ours. */
 function figuresOf(results: Results, variables: string[], lattices: Record<'ll' | 'bic', Lattice>, orders: Ordered[]) {
-  const local = (kind: 'll' | 'bic', ...parents: string[]) =>
-    lattices[kind].score[lattices[kind].rowOf(parents.map((name) => variables.indexOf(name)))];
-  const gain = local('bic', PARENT) - local('bic');
-  const ours: Record<string, number> = {
+  const local = (part: string, parents: string[]) => {
+    const { score, rowOf } = lattices[scoreIn(part)];
+    return score[rowOf(parents.map((name) => variables.indexOf(name)))];
+  };
+  const others: Record<string, number> = {
     code: CODE.reduce((sum, { of, word }) => sum + word.length / of, 0),
     fixed: Math.ceil(Math.log2(CODE.length)),
     rows: results.bic.info.rows,
-    llEmpty: local('ll'),
     entropy: results.ll.answers('information', 'entropy').entropy,
-    llCP: local('ll', 'CP'),
-    gainCP: local('ll', 'CP') - local('ll'),
-    mdlDigit: local('bic'),
-    mdlEmpty: local('bic'),
-    gainPE: gain,
-    mdlPE: local('bic', PARENT),
-    mdlDifference: gain,
     empty: results.bic.outcome.emptyScore,
     ...Object.fromEntries(orders.map(({ id, score }) => [id, score])),
   };
-  return FIGURES.map((figure) => ({
-    ...figure,
-    ours: ours[figure.id],
-    verdict: verdictOn(figure.printed, ours[figure.id]),
-  }));
+  return FIGURES.map((figure) => {
+    const { id, part, printed, parents, isGain } = figure;
+    const ours = parents ? local(part, parents) - (isGain ? local(part, []) : 0) : others[id];
+    return { ...figure, ours, verdict: verdictOn(printed, ours) };
+  });
 }
 
 export function judge(example: ExampleInfo, results: Results) {

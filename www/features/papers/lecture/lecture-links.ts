@@ -7,7 +7,7 @@ import { dataOf, FREE, SCORES, type ScoreId } from './families.ts';
 import { GROWN, KNOWN } from './grown.ts';
 import { codeSource, PRICES, type Results, SKELETON } from './lecture-ask.ts';
 import type { Ordered } from './lecture-judge.ts';
-import { CHILD, ORDERS, PARENT } from './printed.ts';
+import { CHILD, FIGURES, ORDERS, PARENT, scoreIn } from './printed.ts';
 
 /** State that a link opens, beyond the defaults. */
 export type State = Pick<Doc, 'view'> & Partial<Doc>;
@@ -49,13 +49,8 @@ const turned = { kind: 'edge', from: CHILD, to: PARENT } as const;
 /** Links of the printed values and of remarks, as far as they are independent of replies. */
 const LINKS: Link[] = [
   ['rows', 'bic', { view: 'network' }],
-  ['llEmpty', 'll', familyState()],
+  ...FIGURES.flatMap(({ id, part, parents }): Link[] => (parents ? [[id, scoreIn(part), familyState(parents)]] : [])),
   ['entropy', 'll', familyState([], 'hand')],
-  ['llCP', 'll', familyState(['CP'])],
-  ['gainCP', 'll', familyState(['CP'])],
-  ['mdlDigit', 'bic', familyState()],
-  ['mdlEmpty', 'bic', familyState()],
-  ...['gainPE', 'mdlPE', 'mdlDifference'].map((id): Link => [id, 'bic', familyState([PARENT])]),
   ['empty', 'bic', { view: 'network', search: { ...FREE, maxParents: 0 } }],
   ...ORDERS.flatMap((of): Link[] => [
     [of.id, 'bic', orderState(of)],

@@ -54,13 +54,6 @@ function noteOf({ slips }: Lecture, { id, verdict, ours }: Figure) {
   });
 }
 
-/** Decimals and signs of values that are not scores with two decimals. */
-const SHOWN: Record<string, { places?: number; plus?: boolean }> = {
-  entropy: { places: 4 },
-  mdlDifference: { plus: true },
-  code: { places: 2 },
-};
-
 const setOf = ({ names }: Lecture, set: number[]) => list(set.map((v) => names[v])) || t('papers.lecture.noParents');
 
 /** The printed values of a part beside ours. */
@@ -70,7 +63,6 @@ const values = (part: string): Piece<Lecture> => ({
       .filter((figure) => figure.part === part)
       .map((figure) => ({
         ...figure,
-        ...SHOWN[figure.id],
         label: figureName(figure.id),
         note: noteOf(found, figure),
       })),

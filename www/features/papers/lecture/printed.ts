@@ -9,8 +9,22 @@ export const CHILD = 'Sex';
 /** Its best parent under a penalty, which is also the center of the tree for the formula of trees. */
 export const PARENT = 'PE';
 
-/** All values of the lecture as printed, in its order, each with the part that holds it. */
-export const FIGURES: { id: string; part: string; printed: string }[] = PRINTED.figures;
+/**
+ * All values of the lecture as printed, in its order, each with the part that holds it. `parents`: set of the child
+ * whose local score it is, or with `isGain` the gain of that score over no parents; `places`, `plus`: decimals and sign
+ * of ours, if they are not as printed.
+ */
+export const FIGURES: {
+  id: string;
+  part: string;
+  printed: string;
+  parents?: string[];
+  isGain?: boolean;
+  places?: number;
+  plus?: boolean;
+}[] = PRINTED.figures;
+/** Score of the values of a part. */
+export const scoreIn = (part: string) => (part === 'll' ? 'll' : 'bic');
 
 /**
  * The three networks of the lecture: an ordering and the parent sets of its best network. Their scores are the figures

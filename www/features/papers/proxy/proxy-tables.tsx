@@ -14,15 +14,13 @@ import { exactOf, gapOf, rowOf, searchesOf } from './proxy-judge.ts';
 import { density, type Found } from './proxy-live.ts';
 import { nats, plusMinus, Sentences } from './proxy-numbers.tsx';
 
-/** A row whose value holds for all sizes. */
-type Level = { name: string; testid: string; words: string };
-/** Rows of a table. `over`: the head above them; `levels`: rows below them; `printed`: name of the printed block. */
-type Block = { id: string; testid?: string; printed?: string; over?: string; rows: PaperRow[]; levels?: Level[] };
+/** Rows of a table. `over`: the head above them; `printed`: name of the printed block. */
+type Block = { id: string; testid?: string; printed?: string; over?: string; rows: PaperRow[] };
 type Samples = readonly number[];
 
 const ROWS = ['generation', 'weights', 'search', 'total'] as const;
 
-const BlockRows = ({ testid, printed, over, rows, levels = [], span }: Block & { span: number }) => (
+const BlockRows = ({ testid, printed, over, rows, span }: Block & { span: number }) => (
   <tbody data-testid={testid} data-printed={printed}>
     {over && (
       <tr class="over">
@@ -32,14 +30,6 @@ const BlockRows = ({ testid, printed, over, rows, levels = [], span }: Block & {
       </tr>
     )}
     <Rows rows={rows} />
-    {levels.map((level) => (
-      <tr key={level.testid} class="level">
-        <th scope="row">{level.name}</th>
-        <td colSpan={span} data-testid={level.testid}>
-          {level.words}
-        </td>
-      </tr>
-    ))}
   </tbody>
 );
 
@@ -56,40 +46,49 @@ const rowName = (name: string, form: Form = 'published') => {
   return form === 'published' ? row : t('papers.proxy.rowOf', { form: t(`papers.proxy.formRow.${form}`), row });
 };
 
+/** A row whose value holds for all sizes. */
+function levelOf(samples: Samples, id: string, name: string, words: string): PaperRow {
+  const testid = `proxy-${id}-${samples[0]}`;
+  const cell = (
+    <td key={id} colSpan={samples.length} data-testid={testid}>
+      {words}
+    </td>
+  );
+  return { id, look: 'level', cells: [name, cell] };
+}
+
 /** Exact greedy search as a level. `lacks`: its gap in words, or empty. */
-const greedyLevel = (testid: string, { score, seconds }: { score: number; seconds: number }, lacks: string): Level => {
+function greedyLevel(
+  samples: Samples,
+  id: string,
+  { score, seconds }: { score: number; seconds: number },
+  lacks: string,
+) {
   const words = t('papers.proxy.levelGreedy', { score: fixed(score, 1), time: duration(seconds) });
-  return { name: t('papers.proxy.level'), testid, words: lacks ? `${words}; ${lacks}` : words };
-};
+  return levelOf(samples, id, t('papers.proxy.level'), lacks ? `${words}; ${lacks}` : words);
+}
 
 /** The empty network as a level. */
-const emptyLevel = (testid: string, score: number): Level => ({
-  name: t('papers.proxy.empty'),
-  testid,
-  words: fixed(score, 1),
-});
+const emptyLevel = (samples: Samples, id: string, score: number) =>
+  levelOf(samples, id, t('papers.proxy.empty'), fixed(score, 1));
 
 /** The optimum as a level, or a bound on it. */
-const optimumLevel = (testid: string, { most, score, bound, proven, seconds }: Optimum): Level => ({
-  name: t(`papers.proxy.${proven ? 'optimum' : 'bound'}`, { n: most }),
-  testid,
-  words: t(`papers.proxy.level${proven ? 'Optimum' : 'Bound'}`, {
-    score: fixed(score, 2),
-    bound: fixed(bound, 2),
-    time: duration(seconds),
-  }),
-});
+function optimumLevel(samples: Samples, id: string, { most, score, bound, proven, seconds }: Optimum) {
+  const words = { score: fixed(score, 2), bound: fixed(bound, 2), time: duration(seconds) };
+  const name = t(`papers.proxy.${proven ? 'optimum' : 'bound'}`, { n: most });
+  return levelOf(samples, id, name, t(`papers.proxy.level${proven ? 'Optimum' : 'Bound'}`, words));
+}
 
 /** Levels of comparison for a score. */
-function levelsOf(set: Measurements, first: number): Level[] {
+function levelsOf(set: Measurements, samples: Samples): PaperRow[] {
   const { id, empty, optimum } = set;
   const greedy = exactOf(set);
   const gap = greedy && gapOf(set, greedy.score);
   const lacks = gap === null ? '' : t('papers.proxy.lacks', { gap: fixed(gap, 1) });
   return [
-    ...(greedy ? [greedyLevel(`proxy-greedy-${id}-${first}`, greedy, lacks)] : []),
-    ...(optimum ? [optimumLevel(`proxy-optimum-${id}-${first}`, optimum)] : []),
-    ...(greedy && Number.isFinite(empty) ? [emptyLevel(`proxy-empty-${id}-${first}`, empty)] : []),
+    ...(greedy ? [greedyLevel(samples, `greedy-${id}`, greedy, lacks)] : []),
+    ...(optimum ? [optimumLevel(samples, `optimum-${id}`, optimum)] : []),
+    ...(greedy && Number.isFinite(empty) ? [emptyLevel(samples, `empty-${id}`, empty)] : []),
   ];
 }
 
@@ -153,8 +152,7 @@ function oursOf(set: Measurements, samples: Samples, trees: boolean): Block[] {
     id,
     testid: `proxy-${id}-${samples[0]}`,
     over: t('papers.proxy.hereOf', { name: id, n, rows }),
-    rows: FORM_NAMES.flatMap((form) => formRows(set, searches, samples, form)),
-    levels: levelsOf(set, samples[0]),
+    rows: [...FORM_NAMES.flatMap((form) => formRows(set, searches, samples, form)), ...levelsOf(set, samples)],
   };
   return hasTree ? [fromTree, direct] : [direct];
 }
@@ -173,10 +171,10 @@ function muskOf(samples: Samples): Block {
     id: 'musk',
     testid: `proxy-musk-${samples[0]}`,
     over: t('papers.proxy.musk', words),
-    rows,
-    levels: [
-      greedyLevel(`proxy-musk-greedy-${samples[0]}`, exact, t('papers.proxy.muskOpen')),
-      emptyLevel(`proxy-musk-empty-${samples[0]}`, empty),
+    rows: [
+      ...rows,
+      greedyLevel(samples, 'musk-greedy', exact, t('papers.proxy.muskOpen')),
+      emptyLevel(samples, 'musk-empty', empty),
     ],
   };
 }
