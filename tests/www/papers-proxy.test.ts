@@ -277,7 +277,7 @@ test('ovals that follow from Table 1 have the printed means and deviations', () 
   }
 });
 
-const SMALL = { id: 'small', own: false, n: 4, rows: 300, seed: 3, proof: { most: 3, limit: 20 } };
+const SMALL = { id: 'small', n: 4, rows: 300, seed: 3, proof: { most: 3, limit: 20 } };
 const PART = { density: 1, samples: [20, 40], repeats: 2 };
 const REQUEST = { sets: [SMALL], parts: [PART], repeats: 1, restarts: 3, trajectories: [20], refined: 1 };
 

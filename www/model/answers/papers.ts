@@ -68,16 +68,12 @@ export type Landscape = {
   steps: number;
 };
 
-/** Seconds of one exact search. */
-export type RunTime = { seconds: number; growing: number };
-
-/** Exact searches with one counting engine; `path`: course of a further run, which is not timed. */
+/** Exact searches with one counting engine, in seconds; `path`: course of a further run, which is not timed. */
 export type Exact = {
   engine: (typeof ENGINES)[number];
   refused: { code: string } | null;
-  runs: RunTime[];
+  runs: { seconds: number; growing: number }[];
   score: number;
-  families: number;
   path: PathPoint[];
 };
 
@@ -96,7 +92,6 @@ export type Refinement = { form: Form; density: number; runs: { ends: number[]; 
  */
 export type Measurements = {
   id: string;
-  own: boolean;
   n: number;
   rows: number;
   refused: { code: string } | null;
@@ -113,7 +108,6 @@ export type Measurements = {
 /** Data set to be measured; `proof`: limits of the exact search, in parents and seconds. */
 export type SetWanted = {
   id: string;
-  own: boolean;
   n?: number;
   rows?: number;
   seed?: number;

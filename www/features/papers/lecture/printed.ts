@@ -1,5 +1,5 @@
-// Printed values of "Score-Based Structure Learning", lecture notes by Mauá, and of the document with ten rows that it
-// leads to. The values are the documents'; lecture-judge.ts and ten-rows.ts compare them with the engine's.
+// Printed values of "Score-Based Structure Learning", lecture notes by Mauá, and of Ruiz's document on ten rows. The
+// values are the documents'; lecture-judge.ts and ten-rows.ts compare them with the engine's.
 import PRINTED from './printed.json' with { type: 'json' };
 
 /** The lecture's data. */
@@ -23,6 +23,7 @@ export const FIGURES: {
   places?: number;
   plus?: boolean;
 }[] = PRINTED.figures;
+
 /** Score of the values of a part. */
 export const scoreIn = (part: string) => (part === 'll' ? 'll' : 'bic');
 

@@ -13,7 +13,6 @@ import type {
   ProxyRequest,
   ProxyRun,
   Refinement,
-  Search,
   SetWanted,
 } from '../../../model/answers/papers.ts';
 import { CLIMBED, ENGINES, FORM_NAMES, FROM_TREE, MOST_CLIMBED, REFINED } from '../../../model/papers/proxy.ts';
@@ -29,9 +28,8 @@ const QUICK = 20;
 /** A session with a data set, and its measurements. */
 type Open = { of: Session; result: Measurements; wanted: SetWanted };
 
-const begun = ({ id, own }: SetWanted): Measurements => ({
+const begun = (id: string): Measurements => ({
   id,
-  own,
   n: 0,
   rows: 0,
   refused: null,
@@ -76,7 +74,7 @@ class Measurement {
   /** Loads a data set, and makes its first measurements. */
   async take(wanted: SetWanted) {
     const of = this.engine.session(FIRST_SESSION + this.open.length);
-    const result = begun(wanted);
+    const result = begun(wanted.id);
     const one = { of, result, wanted };
     this.open.push(one);
     await this.within(result, async () => {
@@ -104,13 +102,13 @@ class Measurement {
   /** Measures greedy search with every counting engine. */
   async exactly({ of, result }: Open) {
     for (const engine of ENGINES) {
-      const exact: Exact = { engine, refused: null, runs: [], score: Number.NaN, families: 0, path: [] };
+      const exact: Exact = { engine, refused: null, runs: [], score: Number.NaN, path: [] };
       result.exact.push(exact);
       this.report(result, 'exact');
       await this.within(exact, async () => {
         // The first run warms caches and records its path; the timed runs report nothing meanwhile.
-        const { score, families, path } = await greedy(of, engine, engine === ENGINES[0], this.signal);
-        Object.assign(exact, { score, families, path });
+        const { score, path } = await greedy(of, engine, engine === ENGINES[0], this.signal);
+        Object.assign(exact, { score, path });
         for (let run = 1; run <= this.request.repeats; run++) {
           this.report(result, 'exact', 0, run);
           const { seconds, growing } = await greedy(of, engine, false, this.signal);
@@ -127,23 +125,22 @@ class Measurement {
     result.optimum = await optimum(of, proof, this.signal);
   }
 
-  async often({ of, result }: Open, kept: Search[], kind: Omit<Kind, 'seed'>, repeats: number) {
-    const runs: ProxyRun[] = [];
-    kept.push({ samples: kind.samples, form: kind.form, density: kind.density, runs });
-    for (let seed = 1; seed <= repeats; seed++) {
-      this.report(result, 'search', kind.samples, seed);
-      const { slopes: _, edges: __, ends: ___, ...run } = await byProxy(of, { ...kind, seed }, this.signal);
-      runs.push(run);
-    }
-  }
-
-  /** Measures all forms with one sample size. */
-  async search(one: Open, samples: number, { density, repeats }: Part) {
-    const { searches, trees, exact } = one.result;
-    for (const form of FORM_NAMES) await this.often(one, searches, { form, samples, density }, repeats);
+  /** Measures all forms with one sample size, and the published one with an ADTree if the document does. */
+  async search({ of, result }: Open, samples: number, { density, repeats }: Part) {
+    const { searches, trees, exact } = result;
+    const kinds: Pick<Kind, 'form' | 'counting'>[] = FORM_NAMES.map((form) => ({ form }));
     const hasTree = exact.some(({ engine, runs }) => engine === 'adtree' && runs.length > 0);
-    if (hasTree && FROM_TREE.includes(samples))
-      await this.often(one, trees, { form: 'published', samples, density, counting: 'adtree' }, repeats);
+    if (hasTree && FROM_TREE.includes(samples)) kinds.push({ form: 'published', counting: 'adtree' });
+    for (const kind of kinds) {
+      const runs: ProxyRun[] = [];
+      (kind.counting ? trees : searches).push({ samples, form: kind.form, density, runs });
+      for (let seed = 1; seed <= repeats; seed++) {
+        this.report(result, 'search', samples, seed);
+        const how = { ...kind, samples, density, seed };
+        const { slopes: _, edges: __, ends: ___, ...run } = await byProxy(of, how, this.signal);
+        runs.push(run);
+      }
+    }
   }
 
   /** Records trajectories for some sizes. */

@@ -59,12 +59,12 @@ export function ownName() {
 /** Whether the reader's data have changed since the measurement. */
 export const isOld = () => of.value !== '' && of.value !== dataKey(doc.value.data);
 
-const synths = (): Wanted[] => SYNTHS.map((synth) => ({ ...synth, own: false, proof: null }));
+const synths = (): Wanted[] => SYNTHS.map((synth) => ({ ...synth, proof: null }));
 
 /** ADULT1, unless its file is missing. */
 async function shipped(): Promise<Wanted[]> {
   const source = ADULT && (await fileSource(tableData(ADULT)).catch(() => null));
-  return source ? [{ id: ADULT_NAME, own: false, source, proof: proofOf(ADULT.columns) }] : [];
+  return source ? [{ id: ADULT_NAME, source, proof: proofOf(ADULT.columns) }] : [];
 }
 
 /** The reader's data. */
@@ -72,7 +72,7 @@ async function own(): Promise<Wanted[]> {
   const { data } = doc.peek();
   const name = ownName();
   const source = name && (data.kind !== 'experiments' && hasFile(data) ? await fileSource(data) : sourceOf(data));
-  return source ? [{ id: name, own: true, source, proof: proofOf(info.peek()?.variables.length ?? Number.NaN) }] : [];
+  return source ? [{ id: name, source, proof: proofOf(info.peek()?.variables.length ?? Number.NaN) }] : [];
 }
 
 /** Measures the data sets of a request, and keeps earlier measurements. */

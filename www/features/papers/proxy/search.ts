@@ -40,10 +40,10 @@ export async function greedy(
   counting: (typeof ENGINES)[number],
   isWatched: boolean,
   signal: AbortSignal,
-): Promise<{ seconds: number; growing: number; score: number; families: number; path: Point[] }> {
-  const { seconds, growing, found, families, points } = await climbed(of, { counting }, isWatched, signal);
+): Promise<{ seconds: number; growing: number; score: number; path: Point[] }> {
+  const { seconds, growing, found, points } = await climbed(of, { counting }, isWatched, signal);
   const path = points.map((point, i): Point => [i, point.seconds, point.score ?? Number.NaN]);
-  return { seconds, growing, score: found.score, families, path };
+  return { seconds, growing, score: found.score, path };
 }
 
 /**
