@@ -3,12 +3,18 @@ import type { Session } from '../engine/requests.ts';
 import type { Outcome, Settings } from '../generated/protocol.ts';
 import type { OptimumJudgment } from '../model/answers/proofs.ts';
 import { isBound, unconstrained } from '../model/weigh.ts';
-import { besideRun, unlessRefused } from './beside-run.ts';
-import { findCost } from './price.ts';
+import { besideRun, type Limits, runWithin, unlessRefused } from './beside-run.ts';
 import { findRunnerUp, soughtFor } from './runner-up.ts';
 
-/** Limits of a search: seconds, steps (reproducible on any machine; a search with more steps has no result), Stop. */
-export type Limits = { timeLimit?: number; mostSteps?: number; signal?: AbortSignal };
+/**
+ * Difference between the optimum without constraints and the proven optimum with them, in nats; null if the search was
+ * stopped or proves nothing.
+ */
+const findCost = (parent: Session, settings: Settings, { score, certificate }: Outcome, limits: Limits) =>
+  besideRun(parent, certificate.fingerprint, async (session) => {
+    const free = await runWithin(session, unconstrained(settings), limits);
+    return free?.status === 'proven optimal' ? Math.max(0, free.score - score) : null;
+  });
 
 /**
  * Facts on an outcome: whether its scores come from a list; number of members of its class that satisfy the

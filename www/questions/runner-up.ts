@@ -3,8 +3,7 @@
 import type { Session } from '../engine/requests.ts';
 import type { KBestRequest, KBestRows, Outcome, Settings } from '../generated/protocol.ts';
 import type { NextClass as Found, RunnerUp } from '../model/answers/proofs.ts';
-import { besideRun } from './beside-run.ts';
-import type { Limits } from './judgment.ts';
+import { besideRun, type Limits, runWithin } from './beside-run.ts';
 
 /** Most ties for which a runner-up is searched. */
 const MAX_TIES = 1000;
@@ -38,15 +37,15 @@ export const findRunnerUp = (
   settings: Settings,
   outcome: Outcome,
   isListed: boolean,
-  { timeLimit, mostSteps, signal }: Limits = {},
+  limits: Limits = {},
 ): Promise<RunnerUp | null> =>
   besideRun(parent, outcome.certificate.fingerprint, async (session) => {
     let query = soughtFor(outcome, isListed);
     for (;;) {
       if (query === null || query === 'tied') return query;
-      const args = { settings: { ...settings, kBest: query }, timeLimit, mostSteps };
-      const { kBest, steps } = (await session.call('run', args, { signal })).outcome;
-      if (steps > (mostSteps ?? Number.POSITIVE_INFINITY)) return null;
+      const found = await runWithin(session, { ...settings, kBest: query }, limits);
+      if (!found) return null;
+      const { kBest } = found;
       const rows = kBest ? await session.call('kBestRows', { first: 0, count: kBest.found }) : null;
       const at = rows ? rows.group.findIndex((group: number) => group > 0) : -1;
       if (rows && at >= 0) return described(session, settings, rows, at, query.unit);
