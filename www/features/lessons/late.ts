@@ -1,3 +1,2 @@
-// Exports of the lessons for the page's frame: the column of the open lesson, and the button back to it.
+// Exports of the lessons for the page's frame: the column of the open lesson.
 export { LessonColumn } from './column-place.tsx';
-export { LessonBack } from './way-back.tsx';

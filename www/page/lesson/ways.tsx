@@ -1,14 +1,35 @@
-// Buttons back to the lesson or exercise that was left, and to the lesson being composed.
+// Buttons back to the lesson or exercise that was left, until they are closed, and to the lesson being composed.
 import { ComposeChip } from '../../features/class/late.ts';
-import { ExerciseBack } from '../../features/exercises/late.ts';
-import { LessonBack } from '../../features/lessons/late.ts';
-import { lessonLeft } from '../../store/index.ts';
+import { lessonLeft, setDoc } from '../../store/index.ts';
+import { dropWay } from '../../store/lessons/before.ts';
+import { Button } from '../../widgets/button.tsx';
+import { t } from '../../words/text.ts';
+
+/** Words, test id and action of the button that leads back to what was left. */
+function wayTo(left: NonNullable<typeof lessonLeft.value>) {
+  if ('exercise' in left) {
+    const onClick = () => setDoc({ ...left.before, view: 'exercises', exercise: left.exercise });
+    return { words: t('exercises.backTo'), testid: 'exercise-back', onClick };
+  }
+  const { lesson, step } = left;
+  const onClick = () =>
+    import('../../store/lessons/lesson.ts').then(
+      ({ openStep }) => openStep(lesson, step),
+      () => {},
+    );
+  return { words: t('lessons.backTo', { at: step }), testid: 'lesson-back', onClick };
+}
 
 export function LessonWays() {
   const left = lessonLeft.value;
   return (
     <>
-      {left && ('exercise' in left ? <ExerciseBack /> : <LessonBack />)}
+      {left && (
+        <span class="lesson-back">
+          <Button look="small" {...wayTo(left)} />
+          <Button icon="close" look="small" label={t('lessons.dropWay')} testid="way-drop" onClick={dropWay} />
+        </span>
+      )}
       <ComposeChip />
     </>
   );
