@@ -1,6 +1,5 @@
 // Requests of a link's author to the reader, marked as the author's: task, hidden parts, guess before the answer.
 // Hiding is a convenience: the reader can show everything. Also the chip of the last session.
-import { useEffect, useState } from 'preact/hooks';
 import { encodeLink } from '../../link/link.ts';
 import type { Doc } from '../../model/state.ts';
 import {
@@ -18,6 +17,7 @@ import { isInFile } from '../../store/sources.ts';
 import { Button } from '../../widgets/button.tsx';
 import { setupLine } from '../../widgets/names.ts';
 import { partNames } from '../../widgets/part-names.ts';
+import { useResult } from '../../widgets/use-result.ts';
 import { t } from '../../words/text.ts';
 import { fileParams } from '../saved/saved.tsx';
 
@@ -58,20 +58,13 @@ export const NotYet = () => (
 
 /** Foot of an embedded view, with a link to the whole page. */
 export function EmbedFoot() {
-  const [address, setAddress] = useState('');
-  useEffect(() => {
-    let live = true;
+  const { value: address } = useResult(async () => {
     const at = { ...doc.value, lesson: { ...doc.value.lesson, embed: false } };
-    encodeLink({ doc: at }).then((fragment) => {
-      if (live) setAddress(`${location.href.split('#')[0]}#${fragment}`);
-    });
-    return () => {
-      live = false;
-    };
+    return `${location.href.split('#')[0]}#${await encodeLink({ doc: at })}`;
   }, [doc.value]);
   return (
     <footer class="embed-foot">
-      <a href={address} target="_blank" rel="noopener" data-testid="embed-open">
+      <a href={address ?? ''} target="_blank" rel="noopener" data-testid="embed-open">
         {t('lesson.openWhole')}
       </a>
     </footer>

@@ -1,5 +1,5 @@
 // One page on use in a course: addresses of the lessons, code to embed them, and how answers are handed in.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { encodeLink } from '../../../link/link.ts';
 import { docOfState } from '../../../store/lessons/facts.ts';
 import type { Lesson } from '../../../store/lessons/lesson.ts';
@@ -8,6 +8,7 @@ import { copyMessage } from '../../../widgets/clipboard.ts';
 import { frameCode } from '../../../widgets/frame-code.ts';
 import { addressOf } from '../../../widgets/page-link.ts';
 import { useMessage } from '../../../widgets/use-message.ts';
+import { useResult } from '../../../widgets/use-result.ts';
 import { t } from '../../../words/text.ts';
 
 /** Step embedded at first, in which rows are dragged until an edge appears. */
@@ -25,21 +26,13 @@ async function codeOf(lesson: Lesson, at: number) {
 
 function Embed({ lessons }: { lessons: [Lesson, string][] }) {
   const [chosen, setChosen] = useState(FIRST);
-  const [code, setCode] = useState('');
   const [message, setMessage] = useMessage();
-  const [id, at] = chosen.split(' ');
-  const lesson = lessons.find(([one]) => one.id === id)?.[0];
-  useEffect(() => {
-    let live = true;
-    if (lesson)
-      codeOf(lesson, Number(at)).then(
-        (made) => live && setCode(made),
-        () => live && setCode(''),
-      );
-    return () => {
-      live = false;
-    };
-  }, [lesson, at]);
+  const { value, failed } = useResult(async () => {
+    const [id, at] = chosen.split(' ');
+    const lesson = lessons.find(([one]) => one.id === id)?.[0];
+    return lesson ? codeOf(lesson, Number(at)) : '';
+  }, [chosen]);
+  const code = failed ? '' : (value ?? '');
   return (
     <>
       <p class="class-acts no-print">
