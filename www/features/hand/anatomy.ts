@@ -210,6 +210,10 @@ export const selectedRow = (): HandRow | null => {
   return anatomy.value?.windows.row(place.value.row) ?? null;
 };
 
+/** Cell of a row; null for the whole row. */
+export const cellOf = ({ counts, total, cells, alphas }: HandRow, level: number) =>
+  level < 0 ? null : { count: counts[level], total, cell: cells[level], alpha: alphas?.[level] };
+
 // ------------------------------------------------------------------ hidden numbers
 
 /** Key that reveals all numbers of a family. */

@@ -7,47 +7,21 @@ import { nameOf, verdictWords } from '../../model/hand/words.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Select } from '../../widgets/choice.tsx';
 import { t } from '../../words/text.ts';
-import { type Anatomy, type HandRow, partOf, place, selectedRow, show, shownAnatomy } from './anatomy.ts';
+import { type Anatomy, cellOf, type HandRow, partOf, place, selectedRow, show, shownAnatomy } from './anatomy.ts';
 import { placeName } from './place.tsx';
 
 const WHATS: What[] = ['total', 'logLikelihood', 'penalty', 'row', 'term'];
 
 /** Facts against which a number is checked. */
-const factsOf = (at: Anatomy, row: HandRow | null, level: number) => ({
-  score: at.score,
-  table: at.table,
-  sizes: at.sizes,
-  row,
-  cell:
-    row && level >= 0
-      ? { count: row.counts[level], total: row.total, cell: row.cells[level], alpha: row.alphas?.[level] }
-      : null,
-  empty: at.empty,
-  parentEntropy: at.about?.entropyB ?? null,
-});
-
-/** Choice of the quantity that is checked. */
-const WhatField = ({
-  offered,
-  now,
+const factsOf = ({ score, table, sizes, empty, about }: Anatomy, row: HandRow | null, level: number) => ({
   score,
-  onChoose,
-}: {
-  offered: What[];
-  now: What;
-  score: Score;
-  onChoose: (what: What) => void;
-}) => (
-  <Select
-    field="field-tall"
-    label={t('hand.itIs')}
-    testid="check-what"
-    options={offered}
-    value={now}
-    words={(one) => nameOf(one, score)}
-    onChoose={onChoose}
-  />
-);
+  table,
+  sizes,
+  row,
+  cell: row && cellOf(row, level),
+  empty,
+  parentEntropy: about?.entropyB ?? null,
+});
 
 /** Verdict in words, after a sign. */
 function VerdictLine({ verdict, what, score }: { verdict: Verdict | null; what: What; score: Score }) {
@@ -96,7 +70,15 @@ export function Check() {
         if (next.kind === 'right') show(at, partOf(now, place.value));
       }}
     >
-      <WhatField offered={offered} now={now} score={at.score} onChoose={setWhat} />
+      <Select
+        field="field-tall"
+        label={t('hand.itIs')}
+        testid="check-what"
+        options={offered}
+        value={now}
+        words={(one) => nameOf(one, at.score)}
+        onChoose={setWhat}
+      />
       {row && (now === 'term' || now === 'row') && (
         <p class="note" data-testid="check-place">
           {placeName(at, row, now === 'term' ? level : -1)}

@@ -2,6 +2,7 @@
 // reader one sentence.
 
 import { pieces, spoken } from '../../model/hand/notation.ts';
+import type { Line } from '../../model/hand/sums.ts';
 import { has, rich, t } from '../../words/text.ts';
 
 /**
@@ -24,6 +25,18 @@ export const Formula = ({ of, class: look = 'math' }: { of: string; class?: stri
       );
     })}
   </span>
+);
+
+/** Symbols of a line and its numbers, step by step; only the safe steps until the result is revealed. */
+export const Formulas = ({ of: { symbols, numbers, safe }, revealed }: { of: Line; revealed: boolean }) => (
+  <>
+    {symbols !== '' && <Formula of={symbols} />}
+    {numbers.slice(0, revealed ? undefined : safe).map((step) => (
+      <span key={step} class="step">
+        <Formula of={`= ${step}`} />
+      </span>
+    ))}
+  </>
 );
 
 /**

@@ -1,5 +1,6 @@
 // Entropies, mutual information and the G-test, of the family or of any pair, and their relation to the score.
-import { useEffect, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { shortName } from '../../draw/text-width.ts';
 import type { Information } from '../../generated/protocol.ts';
 import { bridgeLine, informationLines, type Line, type Seen, testWords } from '../../model/hand/information.ts';
@@ -7,6 +8,7 @@ import { ask } from '../../store/index.ts';
 import { Choice, Select } from '../../widgets/choice.tsx';
 import { Switch } from '../../widgets/switch.tsx';
 import { Term } from '../../widgets/term.tsx';
+import { useResult } from '../../widgets/use-result.ts';
 import { rich, t } from '../../words/text.ts';
 import { type Anatomy, isShown, shownAnatomy, tooMany, withheld } from './anatomy.ts';
 import { Formula } from './formula.tsx';
@@ -18,36 +20,52 @@ const TERMS: Map<string, string> = new Map([
   ['g', 'gTest'],
 ]);
 
-function Named({ of }: { of: string }) {
-  const term = TERMS.get(of);
-  const words = t(`hand.about.${of}`);
+/** Name of a line of the information on a family, with an explanation if it has one. */
+function nameOf({ key }: Line) {
+  const term = TERMS.get(key);
+  const words = t(`hand.about.${key}`);
   return term ? <Term of={term}>{words}</Term> : words;
 }
 
-const Entry = ({ line: { key, symbols, numbers, text: value }, revealed }: { line: Line; revealed: boolean }) => (
+/** A line with its formulas; the value is hidden until it is revealed. */
+export const Entry = ({
+  line,
+  name = nameOf(line),
+  revealed,
+}: {
+  line: Line;
+  name?: ComponentChildren;
+  revealed: boolean;
+}) => (
   <div class="entry">
     <dt>
-      <Named of={key} />
+      {name}
       <span class="formulas">
-        <Formula of={symbols} />
-        {revealed && numbers !== '' && <Formula of={`= ${numbers}`} class="math step" />}
+        <Formula of={line.symbols} />
+        {revealed && line.numbers !== '' && <Formula of={`= ${line.numbers}`} class="math step" />}
       </span>
     </dt>
-    <dd class="num" data-testid={`about-${key}`}>
-      {revealed ? value : t('hand.hidden')}
+    <dd class="num" data-testid={`about-${line.key}`}>
+      {revealed ? line.text : t('hand.hidden')}
     </dd>
   </div>
 );
 
 /** Result of the G-test in words, with its reliability. */
+export const TestNotes = ({ found, seen }: { found: Information; seen: Seen | null }) => (
+  <>
+    {testWords(found, seen).map(({ key, params }) => (
+      <p key={key} class="note" data-key={key}>
+        {rich(`hand.${key}`, 'p' in params ? { ...params, p: <Formula of={String(params.p)} /> } : params)}
+      </p>
+    ))}
+  </>
+);
+
 const GTest = ({ found, seen, revealed }: { found: Information; seen: Seen | null; revealed: boolean }) =>
   revealed && (
     <div data-testid="about-p">
-      {testWords(found, seen).map(({ key, params }) => (
-        <p key={key} class="note" data-key={key}>
-          {rich(`hand.${key}`, 'p' in params ? { ...params, p: <Formula of={String(params.p)} /> } : params)}
-        </p>
-      ))}
+      <TestNotes found={found} seen={seen} />
     </div>
   );
 
@@ -63,20 +81,12 @@ function Pair({ at, unit }: { at: Anatomy; unit: 'nats' | 'bits' }) {
   const [first, setFirst] = useState(family.child);
   const [second, setSecond] = useState(family.parents[0] ?? names.findIndex((_, v) => v !== family.child));
   const [others, setOthers] = useState(false);
-  const [found, setFound] = useState<{ key: string; about: Information } | null>(null);
   const given = [family.child, ...family.parents].filter((v) => v !== first && v !== second && v !== family.child);
   const key = JSON.stringify([data.fingerprint, first, second, others ? given : []]);
   const valid = first !== second && first < names.length && second >= 0 && second < names.length;
-  useEffect(() => {
-    let current = true;
-    if (valid) {
-      ask('information', { a: first, b: [second], given: others ? given : [] }).then((about) => {
-        if (current && about) setFound({ key, about });
-      });
-    }
-    return () => {
-      current = false;
-    };
+  const { value: found } = useResult(async () => {
+    const about = valid ? await ask('information', { a: first, b: [second], given: others ? given : [] }) : null;
+    return about && { key, about };
   }, [key]);
   const letters = { a: 'X', b: 'Y', given: others && given.length > 0 ? 'Z' : '' };
   const [r, q] = valid ? [levelsSeen(at, first), levelsSeen(at, second)] : [];

@@ -4,7 +4,6 @@ import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { shortName } from '../../draw/text-width.ts';
 import type { HandRegression, Information, Score } from '../../generated/protocol.ts';
-import { testWords } from '../../model/hand/information.ts';
 import { fine, parameter } from '../../model/hand/numbers.ts';
 import { letterLines, regressionLines } from '../../model/hand/regression.ts';
 import { hasPrior } from '../../model/hand/sums.ts';
@@ -17,7 +16,8 @@ import { Twin } from '../../widgets/twin.tsx';
 import { decimal, rich, t, whole } from '../../words/text.ts';
 import { family, handScore, priorOf, tooMany, withheld } from './anatomy.ts';
 import { FamilyChooser, fullName } from './family.tsx';
-import { Formula, priorNote } from './formula.tsx';
+import { Formula, Formulas, priorNote } from './formula.tsx';
+import { Entry, TestNotes } from './information.tsx';
 
 /** A family with its regression. */
 export type Worked = {
@@ -118,16 +118,7 @@ const Sum = ({ at: { score, found, names, odds, among } }: { at: Worked }) => (
         },
         {
           head: t('hand.formula'),
-          cell: ({ symbols, numbers }) => (
-            <>
-              {symbols !== '' && <Formula of={symbols} />}
-              {numbers !== '' && (
-                <span class="step">
-                  <Formula of={`= ${numbers}`} />
-                </span>
-              )}
-            </>
-          ),
+          cell: (line) => <Formulas of={line} revealed />,
           td: { class: 'formulas' },
         },
         { head: t('hand.value'), cell: ({ text }) => text, td: ({ key }) => ({ 'data-testid': `line-${key}` }) },
@@ -195,20 +186,9 @@ export function RegressionInspector() {
   if (!at || at.names.length !== info.value?.variables.length) return null;
   const { found, about, names, child, parents } = at;
   if (withheld.value) return <p class="note">{t('numbers.withheld')}</p>;
-  const entry = (key: string, symbols: string, value: string) => (
-    <div class="entry">
-      <dt>
-        {t(`numbers.about.${key}`)}
-        <span class="formulas">
-          <Formula of={symbols} />
-        </span>
-      </dt>
-      <dd class="num" data-testid={`about-${key}`}>
-        {value}
-      </dd>
-    </div>
+  const entry = (key: string, symbols: string, text: string) => (
+    <Entry name={t(`numbers.about.${key}`)} line={{ key, symbols, numbers: '', text }} revealed />
   );
-  const test = about && Number.isFinite(about.g);
   return (
     <div class="inspected hand-beside">
       <h2 class="insp-h">{t('numbers.explained')}</h2>
@@ -228,12 +208,7 @@ export function RegressionInspector() {
             {entry('g', 'G = 2 · N · I', decimal(about.g))}
             {entry('degrees', '|U|', whole(about.degrees))}
           </dl>
-          {test &&
-            testWords(about, null).map(({ key, params }) => (
-              <p key={key} class="note" data-key={key}>
-                {rich(`hand.${key}`, { ...params, p: <Formula of={String(params.p)} /> })}
-              </p>
-            ))}
+          {Number.isFinite(about.g) && <TestNotes found={about} seen={null} />}
         </section>
       )}
     </div>

@@ -15,29 +15,16 @@ import {
 import { Button } from '../../widgets/button.tsx';
 import { type Column, DataTable } from '../../widgets/data-table.tsx';
 import { rich, t, whole } from '../../words/text.ts';
-import { type Anatomy, isShown, partOf, place, selectedRow, show, withheld } from './anatomy.ts';
-import { Formula, priorNote } from './formula.tsx';
+import { type Anatomy, cellOf, isShown, partOf, place, selectedRow, show, withheld } from './anatomy.ts';
+import { Formula, Formulas, priorNote } from './formula.tsx';
 import { configuration } from './place.tsx';
 
-/** A line of formulas: symbols, then numbers step by step, then the result. */
-const Worked = ({
-  line: { symbols, numbers, safe, text: value },
-  revealed,
-  testid,
-}: {
-  line: Line;
-  revealed: boolean;
-  testid: string;
-}) => (
+/** A line of formulas with its result. */
+const Worked = ({ line, revealed, testid }: { line: Line; revealed: boolean; testid: string }) => (
   <p class="worked" data-testid={testid}>
-    {symbols !== '' && <Formula of={symbols} />}
-    {numbers.slice(0, revealed ? undefined : safe).map((step) => (
-      <span key={step} class="step">
-        <Formula of={`= ${step}`} />
-      </span>
-    ))}
+    <Formulas of={line} revealed={revealed} />
     <span class="step">
-      = <b class="num">{revealed ? value : t('hand.hidden')}</b>
+      = <b class="num">{revealed ? line.text : t('hand.hidden')}</b>
     </span>
   </p>
 );
@@ -58,10 +45,7 @@ export function SelectedTerm({ at }: { at: Anatomy }) {
   };
   const words = `${level >= 0 ? 'cell' : 'row'}${config.length === 0 ? 'All' : 'Where'}`;
   const all = isShown(at);
-  const cell =
-    level >= 0
-      ? { count: row.counts[level], total: row.total, cell: row.cells[level], alpha: row.alphas?.[level] }
-      : null;
+  const cell = cellOf(row, level);
   return (
     <section class="hand-term" aria-label={t('hand.selected')} data-testid="hand-term">
       <p>{rich(`hand.${words}`, params)}</p>
@@ -114,16 +98,7 @@ export function Sum({ at }: { at: Anatomy }) {
           {
             head: <span class="vh">{t('hand.formula')}</span>,
             th: { class: 'formulas' },
-            cell: (line) => (
-              <>
-                {line.symbols !== '' && <Formula of={line.symbols} />}
-                {line.numbers.slice(0, isRevealed(line) ? undefined : line.safe).map((step) => (
-                  <span key={step} class="step">
-                    <Formula of={`= ${step}`} />
-                  </span>
-                ))}
-              </>
-            ),
+            cell: (line) => <Formulas of={line} revealed={isRevealed(line)} />,
             td: { class: 'formulas' },
           },
           {

@@ -1,6 +1,7 @@
 // Contingency table of a family: parent configurations as rows, levels of the child as columns, each count with its
 // term below. Thousands of rows and hundreds of columns are windowed; arrow keys move between cells.
 
+import type { HTMLAttributes } from 'preact';
 import { shortName } from '../../draw/text-width.ts';
 import { hasRowRegret, isDirichlet } from '../../model/families.ts';
 import { rowSum } from '../../model/hand/sums.ts';
@@ -96,6 +97,14 @@ const cellAt = (
     ['End', event.ctrlKey ? [rows - 1, level] : [row, levels - 1]],
   ]).get(event.key);
 
+type CellProps = Omit<HTMLAttributes<HTMLSpanElement>, 'ref'> & { column: number };
+
+/** Cell of the grid in a column, from 1. The grid itself has the keys. */
+function Cell({ role = 'gridcell', column, ...rest }: CellProps) {
+  const position = { role, 'aria-colindex': column, style: column > 1 ? { gridColumn: column } : undefined };
+  return <span {...position} {...rest} />;
+}
+
 /** A parent configuration, each count with its term below. */
 function Row({
   at,
@@ -115,45 +124,36 @@ function Row({
   const on = i === activeRow;
   return (
     <div role="row" class={on ? 'hand-row on' : 'hand-row'} style={style} aria-rowindex={i + 2} aria-selected={on}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid itself has the keys */}
-      <span
+      <Cell
         id={`hand-${i}--1`}
         role="rowheader"
-        aria-colindex={1}
+        column={1}
         class={on && activeLevel < 0 ? 'name on' : 'name'}
         title={name}
         onClick={() => go(i, -1)}
       >
         {name}
-      </span>
-      {columns.map((k) => {
-        const active = on && k === activeLevel;
-        const number = row?.counts[k];
-        const term = row ? known(all || isShown(at, partOf('term', { row: i, level: k })), row.cells[k]) : '';
-        return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid itself has the keys
-          <span
-            key={k}
-            id={`hand-${i}-${k}`}
-            role="gridcell"
-            aria-colindex={k + 2}
-            aria-selected={active}
-            style={{ gridColumn: k + 2 }}
-            class={active ? 'cell on' : 'cell'}
-            onClick={() => go(i, k)}
-          >
-            <b>{number === undefined ? t('hand.loading') : whole(number)}</b>
-            <span class="vh">{t('hand.termOf')}</span>
-            <small>{term}</small>
-          </span>
-        );
-      })}
-      <span role="gridcell" aria-colindex={levels.length + 2} class="sum" style={{ gridColumn: levels.length + 2 }}>
-        {row ? whole(row.total) : ''}
-      </span>
-      <span role="gridcell" aria-colindex={levels.length + 3} class="sum" style={{ gridColumn: levels.length + 3 }}>
-        {row ? known(all || isShown(at, partOf('row', { row: i, level: -1 })), rowSum(row)) : ''}
-      </span>
+      </Cell>
+      {columns.map((k) => (
+        <Cell
+          key={k}
+          id={`hand-${i}-${k}`}
+          column={k + 2}
+          aria-selected={on && k === activeLevel}
+          class={on && k === activeLevel ? 'cell on' : 'cell'}
+          onClick={() => go(i, k)}
+        >
+          <b>{row ? whole(row.counts[k]) : t('hand.loading')}</b>
+          <span class="vh">{t('hand.termOf')}</span>
+          <small>{row && known(all || isShown(at, partOf('term', { row: i, level: k })), row.cells[k])}</small>
+        </Cell>
+      ))}
+      <Cell column={levels.length + 2} class="sum">
+        {row && whole(row.total)}
+      </Cell>
+      <Cell column={levels.length + 3} class="sum">
+        {row && known(all || isShown(at, partOf('row', { row: i, level: -1 })), rowSum(row))}
+      </Cell>
     </div>
   );
 }
@@ -164,20 +164,20 @@ function Head({ at: { family, names }, of: { levels, columns, style } }: { at: A
   return (
     <div role="rowgroup" class="hand-head">
       <div role="row" class="hand-row" style={style} aria-rowindex={1}>
-        <span role="columnheader" aria-colindex={1} class="name" title={parents}>
+        <Cell role="columnheader" column={1} class="name" title={parents}>
           {parents === '' ? t('hand.noParents') : parents}
-        </span>
+        </Cell>
         {columns.map((k) => (
-          <span key={k} role="columnheader" aria-colindex={k + 2} style={{ gridColumn: k + 2 }} title={levels[k]}>
+          <Cell key={k} role="columnheader" column={k + 2} title={levels[k]}>
             {shortName(levels[k])}
-          </span>
+          </Cell>
         ))}
-        <span role="columnheader" aria-colindex={levels.length + 2} style={{ gridColumn: levels.length + 2 }}>
+        <Cell role="columnheader" column={levels.length + 2}>
           <Formula of="N_{ij}" />
-        </span>
-        <span role="columnheader" aria-colindex={levels.length + 3} style={{ gridColumn: levels.length + 3 }}>
+        </Cell>
+        <Cell role="columnheader" column={levels.length + 3}>
           {t('hand.sumOfRow')}
-        </span>
+        </Cell>
       </div>
     </div>
   );
@@ -186,31 +186,23 @@ function Head({ at: { family, names }, of: { levels, columns, style } }: { at: A
 /** Sums of the columns, and of all terms. */
 function Foot({ at, of: { levels, columns, style } }: { at: Anatomy; of: Columns }) {
   const { table, data, family, score } = at;
-  const all = isShown(at);
-  const total = table.cellSum + table.rowSum;
+  const line = isDirichlet(score) || hasRowRegret(score) ? 'terms' : 'logLikelihood';
   const { counts } = data.variables[family.child];
   return (
     <div role="rowgroup" class="hand-foot">
       <div role="row" class="hand-row" style={style} aria-rowindex={table.rows + 2}>
-        <span role="rowheader" aria-colindex={1} class="name">
+        <Cell role="rowheader" column={1} class="name">
           {t('hand.together')}
-        </span>
+        </Cell>
         {columns.map((k) => (
-          <span key={k} role="gridcell" aria-colindex={k + 2} style={{ gridColumn: k + 2 }}>
+          <Cell key={k} column={k + 2}>
             {whole(counts[k])}
-          </span>
+          </Cell>
         ))}
-        <span role="gridcell" aria-colindex={levels.length + 2} style={{ gridColumn: levels.length + 2 }}>
-          {whole(data.rows)}
-        </span>
-        <span
-          role="gridcell"
-          aria-colindex={levels.length + 3}
-          style={{ gridColumn: levels.length + 3 }}
-          data-testid="hand-together"
-        >
-          {known(all || isShown(at, isDirichlet(score) || hasRowRegret(score) ? 'terms' : 'logLikelihood'), total)}
-        </span>
+        <Cell column={levels.length + 2}>{whole(data.rows)}</Cell>
+        <Cell column={levels.length + 3} data-testid="hand-together">
+          {known(isShown(at) || isShown(at, line), table.cellSum + table.rowSum)}
+        </Cell>
       </div>
     </div>
   );

@@ -2,25 +2,9 @@
 // up to the score, each in symbols and in numbers (notation.ts). In nats.
 
 import type { HandRegression, Score } from '../../generated/protocol.ts';
-import { decimal, whole } from '../../words/translate.ts';
+import { whole } from '../../words/translate.ts';
 import { parameter } from './numbers.ts';
-import { hasPrior, priorLine } from './sums.ts';
-
-export type Line = { key: string; symbols: string; numbers: string; value: number; text: string };
-
-/** Penalty per parameter, in symbols and in numbers; null without a penalty. */
-function price(score: Score, rows: number) {
-  switch (score.kind) {
-    case 'bic':
-      return { symbols: '½ ln N', numbers: `½ · ln ${whole(rows)}` };
-    case 'aic':
-      return { symbols: '1', numbers: '1' };
-    case 'pll':
-      return { symbols: 'ψ', numbers: parameter(score.penalty) };
-    default:
-      return null;
-  }
-}
+import { hasPrior, type Line, lineOf, price, priorLine } from './sums.ts';
 
 /**
  * Lines of the sum; the last is the local score, to which the others add up.
@@ -37,7 +21,7 @@ export function regressionLines(
   const p = coefficients.length;
   const lines: Line[] = [];
   const add = (key: string, symbols: string, numbers: string, value: number) =>
-    lines.push({ key, symbols, numbers, value, text: decimal(value) });
+    lines.push(lineOf(key, symbols, [numbers], value));
   if (bge) {
     const a = bge.alphaW - n;
     const [half, most] = [a + p + 1, rows + a + p + 1];
@@ -64,8 +48,7 @@ export function regressionLines(
     const { symbols, numbers } = priorLine(score, sizes);
     add('prior', symbols, numbers, found.prior);
   }
-  add('total', '', '', found.score);
-  return lines;
+  return [...lines, lineOf('total', '', [], found.score)];
 }
 
 /**

@@ -72,28 +72,26 @@ const added = (terms: number[], minus?: number) =>
     })
     .join(' ');
 
+/** Line whose value is printed with two decimals. */
+export const lineOf = (key: string, symbols: string, numbers: string[], value: number, safe: number = 1): Line => ({
+  key,
+  symbols,
+  numbers,
+  safe,
+  value,
+  text: decimal(value),
+});
+
 /** Term of one cell. */
 export function cellLine(score: Score, table: HandTable, { count, total, cell, alpha: own = table.alpha }: Cell): Line {
-  const text = decimal(cell);
   if (isDirichlet(score)) {
     const alpha = parameter(own);
-    return {
-      key: 'cell',
-      symbols: 'lnΓ(α_{ijk} + N_{ijk}) − lnΓ(α_{ijk})',
-      numbers: [`lnΓ(${alpha} + ${whole(count)}) − lnΓ(${alpha})`, added([lnGamma(own + count), -lnGamma(own)], 1)],
-      safe: 1,
-      value: cell,
-      text,
-    };
+    const numbers = `lnΓ(${alpha} + ${whole(count)}) − lnΓ(${alpha})`;
+    const values = added([lnGamma(own + count), -lnGamma(own)], 1);
+    return lineOf('cell', 'lnΓ(α_{ijk} + N_{ijk}) − lnΓ(α_{ijk})', [numbers, values], cell);
   }
-  return {
-    key: 'cell',
-    symbols: 'N_{ijk} ln(N_{ijk} / N_{ij})',
-    numbers: [count === 0 ? '0 · ln 0' : `${whole(count)} · ln(${whole(count)} / ${whole(total)})`],
-    safe: 1,
-    value: cell,
-    text,
-  };
+  const numbers = count === 0 ? '0 · ln 0' : `${whole(count)} · ln(${whole(count)} / ${whole(total)})`;
+  return lineOf('cell', 'N_{ijk} ln(N_{ijk} / N_{ij})', [numbers], cell);
 }
 
 /** Terms of one row (parent configuration) and their sum. */
@@ -104,40 +102,21 @@ export function rowLine(score: Score, table: HandTable, row: Row): Line {
   const value = rowSum(row);
   if (isDirichlet(score)) {
     const alpha = parameter(row.alphaRow ?? table.alphaRow);
-    return {
-      key: 'row',
-      symbols: 'lnΓ(α_{ij}) − lnΓ(α_{ij} + N_{ij}) + Σ_{k} [lnΓ(α_{ijk} + N_{ijk}) − lnΓ(α_{ijk})]',
-      numbers: [`lnΓ(${alpha}) − lnΓ(${alpha} + ${whole(total)}) + Σ_{k} …`, `${added([row.row, ...first])}${rest}`],
-      safe: 1,
-      value,
-      text: decimal(value),
-    };
+    const symbols = 'lnΓ(α_{ij}) − lnΓ(α_{ij} + N_{ij}) + Σ_{k} [lnΓ(α_{ijk} + N_{ijk}) − lnΓ(α_{ijk})]';
+    const numbers = `lnΓ(${alpha}) − lnΓ(${alpha} + ${whole(total)}) + Σ_{k} …`;
+    return lineOf('row', symbols, [numbers, `${added([row.row, ...first])}${rest}`], value);
   }
+  const terms = `${added(first)}${rest}`;
   if (hasRowRegret(score)) {
-    return {
-      key: 'row',
-      symbols: 'Σ_{k} N_{ijk} ln(N_{ijk} / N_{ij}) − ln C(r, N_{ij})',
-      numbers: [
-        `Σ_{k} … − ln C(${whole(cells.length)}, ${whole(total)})`,
-        `${added(first)}${rest} ${added([0, row.row], 1).replace(/^0\.00 /, '')}`,
-      ],
-      safe: 1,
-      value,
-      text: decimal(value),
-    };
+    const numbers = `Σ_{k} … − ln C(${whole(cells.length)}, ${whole(total)})`;
+    const values = `${terms} ${added([0, row.row], 1).replace(/^0\.00 /, '')}`;
+    return lineOf('row', 'Σ_{k} N_{ijk} ln(N_{ijk} / N_{ij}) − ln C(r, N_{ij})', [numbers, values], value);
   }
-  return {
-    key: 'row',
-    symbols: 'Σ_{k} N_{ijk} ln(N_{ijk} / N_{ij})',
-    numbers: [`${added(first)}${rest}`],
-    safe: 0,
-    value,
-    text: decimal(value),
-  };
+  return lineOf('row', 'Σ_{k} N_{ijk} ln(N_{ijk} / N_{ij})', [terms], value, 0);
 }
 
 /** Penalty per parameter, in symbols and in numbers; null without a penalty. */
-function price(score: Score, rows: number) {
+export function price(score: Score, rows: number) {
   switch (score.kind) {
     case 'bic':
     case 'mdl':
@@ -155,43 +134,29 @@ function price(score: Score, rows: number) {
 
 /** Number of free parameters: K = (r − 1) q. */
 export const parameterLine = (table: HandTable, { levels, states }: Sizes): Line => ({
-  key: 'parameters',
-  symbols: 'K = (r − 1) · q',
-  numbers: [`(${whole(levels)} − 1) · ${whole(states)}`],
-  safe: 1,
-  value: table.parameters,
+  ...lineOf('parameters', 'K = (r − 1) · q', [`(${whole(levels)} − 1) · ${whole(states)}`], table.parameters),
   text: whole(table.parameters),
 });
 
 /** α_ijk of a Dirichlet score, and their sum over a row, α_ij. */
 export function alphaLines(score: Score, table: HandTable, { levels, states }: Sizes): Line[] {
   if (!isDirichlet(score)) return [];
+  const line = (key: string, symbols: string, numbers: string[], value: number): Line => ({
+    ...lineOf(key, symbols, numbers, value),
+    text: Number.isNaN(value) ? '' : parameter(value),
+  });
   if (score.kind === 'bde') {
     // α differs between cells, so that its values are shown with the terms.
-    const line = { numbers: [], safe: 1, value: Number.NaN, text: '' };
+    const a = parameter(score.ess);
     return [
-      { ...line, key: 'alpha', symbols: `α_{ijk} = ${parameter(score.ess)} · P(x_{k}, u_{j})` },
-      { ...line, key: 'alphaRow', symbols: `α_{ij} = ${parameter(score.ess)} · P(u_{j})` },
+      line('alpha', `α_{ijk} = ${a} · P(x_{k}, u_{j})`, [], Number.NaN),
+      line('alphaRow', `α_{ij} = ${a} · P(u_{j})`, [], Number.NaN),
     ];
   }
-  const shared = score.kind === 'bdeu';
+  const shared = score.kind === 'bdeu' ? [`${parameter(score.ess)} / (${whole(levels)} · ${whole(states)})`] : null;
   return [
-    {
-      key: 'alpha',
-      symbols: shared ? 'α_{ijk} = a / (r · q)' : 'α_{ijk} = α',
-      numbers: shared ? [`${parameter(score.ess)} / (${whole(levels)} · ${whole(states)})`] : [],
-      safe: 1,
-      value: table.alpha,
-      text: parameter(table.alpha),
-    },
-    {
-      key: 'alphaRow',
-      symbols: 'α_{ij} = r · α_{ijk}',
-      numbers: [`${whole(levels)} · ${parameter(table.alpha)}`],
-      safe: 1,
-      value: table.alphaRow,
-      text: parameter(table.alphaRow),
-    },
+    line('alpha', shared ? 'α_{ijk} = a / (r · q)' : 'α_{ijk} = α', shared ?? [], table.alpha),
+    line('alphaRow', 'α_{ij} = r · α_{ijk}', [`${whole(levels)} · ${parameter(table.alpha)}`], table.alphaRow),
   ];
 }
 
@@ -200,8 +165,7 @@ export function alphaLines(score: Score, table: HandTable, { levels, states }: S
  */
 export function sumLines(score: Score, table: HandTable, sizes: Sizes): Line[] {
   const lines: Line[] = [];
-  const add = (key: string, symbols: string, numbers: string[], value: number, safe: number = 1) =>
-    lines.push({ key, symbols, numbers, safe, value, text: decimal(value) });
+  const add = (...line: Parameters<typeof lineOf>) => lines.push(lineOf(...line));
   if (isDirichlet(score)) {
     add('rowTerms', 'Σ_{j} [lnΓ(α_{ij}) − lnΓ(α_{ij} + N_{ij})]', [], table.rowSum);
     add('cellTerms', 'Σ_{jk} [lnΓ(α_{ijk} + N_{ijk}) − lnΓ(α_{ijk})]', [], table.cellSum);
@@ -236,14 +200,7 @@ export function sumLines(score: Score, table: HandTable, sizes: Sizes): Line[] {
 export const bitsOf = (nats: number) => -nats / Math.LN2;
 
 /** Line of the conversion from nats to an MDL cost in bits. */
-export const bitsLine = (nats: number): Line => ({
-  key: 'bits',
-  symbols: '',
-  numbers: [`−${bracketed(nats)} / ln 2`],
-  safe: 0,
-  value: bitsOf(nats),
-  text: decimal(bitsOf(nats)),
-});
+export const bitsLine = (nats: number) => lineOf('bits', '', [`−${bracketed(nats)} / ln 2`], bitsOf(nats), 0);
 
 /** Whether rounding shows: the printed terms do not add up to the printed sum. */
 export function roundingShows(lines: Line[]) {
