@@ -6,10 +6,10 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test } from 'vitest';
 import { LATER } from '../../scripts/build/words.ts';
+import { comparePairs } from '../../www/model/question.ts';
 import { HIDABLE, opening, VIEWS } from '../../www/model/state.ts';
 import { asTaught, untaught } from '../../www/model/taught.ts';
 import { found } from '../../www/page/dialogs/find.ts';
-import { judge } from '../../www/page/lesson/pairs.ts';
 import { TERMS } from '../../www/widgets/terms.ts';
 
 const www = fileURLToPath(new URL('../../www', import.meta.url));
@@ -73,7 +73,7 @@ test('the first chunk says no word that comes later', () => {
 });
 
 test('guesses are judged without direction, and every edge and guess falls into one heap', () => {
-  const { found, missed, absent } = judge(
+  const { found, missed, absent } = comparePairs(
     [
       ['b', 'a'],
       ['a', 'd'],

@@ -4,10 +4,10 @@
  * and copied; damaged parts are reported by line, and the rest is read. The checksum detects accidents, not forgery: a
  * student who alters the text could as well have typed other answers.
  */
+import type { Answer } from '../model/question.ts';
 import { turns } from '../model/turns.ts';
 import { seal, unseal } from './bytes.ts';
 
-export type Answer = number | string | string[];
 /** `step`: from 1; `tries`: number of wrong answers; `wrong`: the first of them. */
 export type StepAnswer = {
   step: number;

@@ -11,20 +11,29 @@ const unstored = signal<ReadonlySet<string>>(new Set());
 /** Whether the text of a key is stored for the next visit, as of the last attempt. */
 export const isStored = (key: string) => !unstored.value.has(key);
 
+/** JSON left by an earlier visit; null if there is none or it is damaged. */
+export function leftBehind(key: string): unknown {
+  try {
+    return JSON.parse(stored(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Value kept for the next visit as JSON text.
- * @param restored value left by an earlier visit
+ * @param restored value by the JSON that an earlier visit left, which may be null or damaged
  */
-export function kept<T>(key: string, restored: () => T) {
+export function kept<T>(key: string, restored: (left: unknown) => T) {
   const value = signal<T | null>(null);
   /** Value, restored at first use. */
   const now = (): T => {
-    if (value.peek() === null) value.value = restored();
+    if (value.peek() === null) value.value = restored(leftBehind(key));
     return value.value as T;
   };
   return {
     now,
-    peek: (): T => value.peek() ?? restored(),
+    peek: (): T => value.peek() ?? restored(leftBehind(key)),
     put(next: T) {
       value.value = next;
       storeWhole(key, JSON.stringify(next));

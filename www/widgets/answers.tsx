@@ -1,151 +1,88 @@
-// Inputs for answers to a question, and the verdict on an answer.
+// Input for the answer to a question, and the verdict on an answer.
 import type { ComponentChildren } from 'preact';
 import './answers.css';
+import type { Answer, Form } from '../model/question.ts';
 import { t } from '../words/text.ts';
 import { Button } from './button.tsx';
 
-/** Choice of one option; choosing submits the answer. */
-export const Options = ({
-  options,
-  value,
-  done,
-  onChoose,
-}: {
-  options: { key: string; label: ComponentChildren }[];
-  value: unknown;
+type Props = {
+  form: Form;
+  value: Answer | null;
+  /** Whether the question is answered. */
   done: boolean;
-  onChoose: (at: number) => void;
-}) => (
-  <ul class="answer-options">
-    {options.map(({ key, label }, i) => (
-      <li key={key}>
-        <Button
-          class="answer-option"
-          pressed={value === i}
-          disabled={done && value !== i}
-          testid="answer-option"
-          words={label}
-          onClick={() => !done && onChoose(i)}
-        />
-      </li>
-    ))}
-  </ul>
-);
+  /** Text of an option, if it is shown with more than its letters. */
+  words?: (option: string) => ComponentChildren;
+  onChange: (answer: Answer) => void;
+  onSubmit: (answer: Answer) => void;
+};
 
-const CheckButton = ({ disabled }: { disabled: boolean }) => (
-  <Button type="submit" disabled={disabled} testid="answer-check" words={t('lessons.check')} />
-);
-
-/** Answer typed as a number. */
-export function NumberAnswer({
-  value,
-  done,
-  onType,
-  onSubmit,
-}: {
-  value: unknown;
-  done: boolean;
-  onType: (text: string) => void;
-  onSubmit: (text: string) => void;
-}) {
-  const text = typeof value === 'string' ? value : '';
-  return (
-    <form
-      class="answer-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!done && text.trim() !== '') onSubmit(text);
-      }}
-    >
-      <input
-        type="text"
-        inputMode="text"
-        autocomplete="off"
-        spellcheck={false}
-        aria-label={t('lessons.yours')}
-        data-testid="answer-number"
-        maxLength={40}
-        value={text}
-        readOnly={done}
-        onInput={({ currentTarget }) => onType(currentTarget.value)}
-      />
-      <CheckButton disabled={done || text.trim() === ''} />
-    </form>
-  );
-}
-
-/** Answer in the reader's own words. */
-export function TextAnswer({
-  value,
-  done,
-  onType,
-  onSubmit,
-}: {
-  value: unknown;
-  done: boolean;
-  onType: (text: string) => void;
-  onSubmit: (text: string) => void;
-}) {
-  const text = typeof value === 'string' ? value : '';
-  return (
-    <form
-      class="answer-form long"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!done && text.trim() !== '') onSubmit(text);
-      }}
-    >
-      <textarea
-        rows={3}
-        aria-label={t('lessons.write')}
-        data-testid="answer-text"
-        maxLength={2000}
-        value={text}
-        readOnly={done}
-        onInput={({ currentTarget }) => onType(currentTarget.value)}
-      />
-      <CheckButton disabled={done || text.trim() === ''} />
-    </form>
-  );
-}
-
-/** Choice of some options. */
-export function SomeAnswer({
-  names,
-  value,
-  done,
-  onChange,
-  onSubmit,
-}: {
-  names: string[];
-  value: unknown;
-  done: boolean;
-  onChange: (chosen: string[]) => void;
-  onSubmit: (chosen: string[]) => void;
-}) {
-  const chosen = (Array.isArray(value) ? value : []) as string[];
-  return (
-    <form
-      class="answer-form long"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!done) onSubmit(chosen);
-      }}
-    >
-      <div class="answer-chips">
-        {names.map((name) => (
-          <Button
-            key={name}
-            look="small"
-            pressed={chosen.includes(name)}
-            disabled={done}
-            testid="answer-chip"
-            words={name}
-            onClick={() => onChange(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name])}
-          />
+/** Input for an answer: options as buttons, of which choosing one submits it, or a field, with a button to submit. */
+export function AnswerInput({ form, value, done, words = String, onChange, onSubmit }: Props) {
+  if (form.kind === 'page') return null;
+  if (form.kind === 'one')
+    return (
+      <ul class="answer-options">
+        {form.options.map((option, i) => (
+          <li key={option}>
+            <Button
+              class="answer-option"
+              pressed={value === i}
+              disabled={done && value !== i}
+              testid="answer-option"
+              words={words(option)}
+              onClick={() => !done && onSubmit(i)}
+            />
+          </li>
         ))}
-      </div>
-      <CheckButton disabled={done} />
+      </ul>
+    );
+  const chosen = Array.isArray(value) ? value : [];
+  const text = typeof value === 'string' ? value : '';
+  const isReady = !done && (form.kind === 'some' || text.trim() !== '');
+  const field = {
+    maxLength: form.kind === 'number' ? 40 : 2000,
+    value: text,
+    readOnly: done,
+    onInput: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
+  };
+  return (
+    <form
+      class={form.kind === 'number' ? 'answer-form' : 'answer-form long'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) onSubmit(form.kind === 'some' ? chosen : text);
+      }}
+    >
+      {form.kind === 'number' && (
+        <input
+          type="text"
+          inputMode="text"
+          autocomplete="off"
+          spellcheck={false}
+          aria-label={t('lessons.yours')}
+          data-testid="answer-number"
+          {...field}
+        />
+      )}
+      {form.kind === 'text' && (
+        <textarea rows={3} aria-label={t('lessons.write')} data-testid="answer-text" {...field} />
+      )}
+      {form.kind === 'some' && (
+        <div class="answer-chips">
+          {form.options.map((name) => (
+            <Button
+              key={name}
+              look="small"
+              pressed={chosen.includes(name)}
+              disabled={done}
+              testid="answer-chip"
+              words={name}
+              onClick={() => onChange(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name])}
+            />
+          ))}
+        </div>
+      )}
+      <Button type="submit" disabled={!isReady} testid="answer-check" words={t('lessons.check')} />
     </form>
   );
 }

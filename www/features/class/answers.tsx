@@ -4,9 +4,9 @@ import '../../words/text-later.ts';
 import './class.css';
 import { useEffect } from 'preact/hooks';
 import { cleanName } from '../../model/clean-name.ts';
+import type { Answer } from '../../model/question.ts';
 import { brought } from '../../store/index.ts';
 import { digestOf } from '../../store/lessons/hand-in.ts';
-import type { Answer } from '../../store/lessons/judge.ts';
 import { type Lesson, lessonWith } from '../../store/lessons/lesson.ts';
 import {
   countApart,
@@ -21,7 +21,7 @@ import {
   restoreClass,
   show,
 } from '../../store/lessons/received.ts';
-import { metOf, stepTally } from '../../store/lessons/students.ts';
+import { askingOf, metOf, stepTally } from '../../store/lessons/students.ts';
 import { takeBrought } from '../../store/lessons/travel.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Choice } from '../../widgets/choice.tsx';
@@ -35,9 +35,6 @@ import { GuessedEdges } from './guessed-edges.tsx';
 import { Take, takesAnswers } from './intake.tsx';
 import { WhoDidWhat } from './students-table.tsx';
 import { type Grounds, useJudged } from './use-judged.ts';
-
-/** Numbers of the steps with a question, from 1. */
-const askingOf = ({ steps }: Lesson) => steps.map(({ check }, i) => (check ? i + 1 : 0)).filter(Boolean);
 
 /** The step with the most wrong tries; 0 if there were none. */
 function hardest(asking: number[]) {

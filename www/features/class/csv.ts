@@ -1,6 +1,6 @@
 // The answers of a class as CSV: a line for each student, four columns for each step with a question.
 import { csvLine, guarded } from '../../model/csv.ts';
-import type { Answer } from '../../store/lessons/judge.ts';
+import type { Answer } from '../../model/question.ts';
 import { givenAt, markOf, type Student } from '../../store/lessons/students.ts';
 import { t } from '../../words/text.ts';
 

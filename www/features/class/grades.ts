@@ -2,14 +2,14 @@
 // answers handed in as right that are wrong, and the number of those not judged.
 
 import type { StepAnswer } from '../../link/answers.ts';
+import { type Answer, answerWords, fits as isOf, type Verdict } from '../../model/question.ts';
 import { turns } from '../../model/turns.ts';
 import { docOfState, type Facts, factsOf } from '../../store/lessons/facts.ts';
-import { type Answer, type Check, type Ground, judge, moveName, type Verdict } from '../../store/lessons/judge.ts';
+import { type Check, formOf, type Ground, judge } from '../../store/lessons/judge.ts';
 import type { Step } from '../../store/lessons/lesson.ts';
 import { filled } from '../../store/lessons/say.ts';
 import { givenAt, type Student } from '../../store/lessons/students.ts';
-import { list, t } from '../../words/text.ts';
-import { pairName } from './guesses.ts';
+import { t } from '../../words/text.ts';
 
 /** A wrong answer. `count`: number of students who gave it. */
 export type Slip = { answer: string; why: string; count: number };
@@ -27,44 +27,15 @@ export type Grade = { step: number; slips: Slip[]; doubted: string[]; unjudged: 
 /** Largest number of different parent sets judged for a step, each of which takes the engine a moment. */
 export const MOST_JUDGED = 200;
 
-/** Whether an answer is a list of distinct names, all of them among the given ones. */
-const areSome = (answer: Answer, names: string[]) =>
-  Array.isArray(answer) && new Set(answer).size === answer.length && answer.every((name) => names.includes(name));
-
 /** Whether an answer has the form that the check expects. */
-export function fits(check: Check, answer: Answer) {
-  switch (check.kind) {
-    case 'choice':
-      return typeof answer === 'number' && answer < check.options.length;
-    case 'predict':
-      return typeof answer === 'number' && answer < check.moves.length;
-    case 'number':
-    case 'text':
-      return typeof answer === 'string';
-    case 'set':
-      return areSome(answer, check.from);
-    case 'guess':
-      return areSome(answer, check.pairs.map(pairName));
-    default:
-      return false;
-  }
-}
+export const fits = (check: Check, answer: Answer) => isOf(formOf(check), answer);
 
-/** An answer in words. */
+/** An answer in words; empty if it has another form. */
 export function inWords(check: Check, answer: Answer, facts: Facts) {
-  if (!fits(check, answer)) return '';
-  switch (check.kind) {
-    case 'choice':
-      return filled(check.options[Number(answer)].text, facts);
-    case 'predict':
-      return moveName(check.moves[Number(answer)]);
-    case 'set':
-      return Array.isArray(answer) && answer.length > 0 ? list(answer) : t('lessons.noParents');
-    case 'guess':
-      return Array.isArray(answer) && answer.length > 0 ? list(answer) : t('class.noPairs');
-    default:
-      return String(answer).trim();
-  }
+  const form = formOf(check, facts);
+  return isOf(form, answer)
+    ? answerWords(form, answer, t(check.kind === 'set' ? 'lessons.noParents' : 'class.noPairs'))
+    : '';
 }
 
 /** The document and facts by which the answers to a step are judged. */

@@ -1,17 +1,16 @@
 // Heat map of the edges guessed by a class, over the network with the best score or the generating network.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { type Networks, networksOf } from '../../store/lessons/facts.ts';
-import type { Check } from '../../store/lessons/judge.ts';
+import type { Of } from '../../store/lessons/judge.ts';
 import type { Lesson, Step } from '../../store/lessons/lesson.ts';
 import { filled } from '../../store/lessons/say.ts';
 import { givenAt, type Student } from '../../store/lessons/students.ts';
 import { Choice } from '../../widgets/choice.tsx';
 import { HeatMap } from '../../widgets/heat-map.tsx';
+import { useResult } from '../../widgets/use-result.ts';
 import { t } from '../../words/text.ts';
 import { type Guessed, guessedAt, guessesOf, mistaken } from './guesses.ts';
 import type { Grounds } from './use-judged.ts';
-
-export type Guess = Extract<Check, { kind: 'guess' }>;
 
 /** Number of pairs named below the map. */
 const MOST_NAMED = 4;
@@ -19,36 +18,22 @@ const MOST_NAMED = 4;
 /** Index of the color of a share, 0 … 5. */
 const colorOf = (share: number) => Math.min(5, Math.ceil(share * 5));
 
-/**
- * Map of one step.
- * @param props `ask`: the question with its numbers filled in
- */
-function GuessMap({
-  check,
-  ask,
-  say,
-  step,
-  networks,
-  students,
-}: {
-  check: Guess;
-  ask: string;
-  say: string;
-  step: number;
-  networks: Networks;
-  students: Student[];
-}) {
-  const [of, setOf] = useState<'best' | 'true'>('best');
+/** Step with a guess. `step`: its number, from 1; `ask`: the question with its numbers filled in. */
+type GuessStep = { step: number; of: Step; check: Of<'guess'>; ask: string; students: Student[] };
+
+/** Map of one step. */
+function GuessMap({ check, ask, of: { say }, step, networks, students }: GuessStep & { networks: Networks }) {
+  const [network, setNetwork] = useState<'best' | 'true'>('best');
   const [which, setWhich] = useState<'first' | 'last'>('first');
   const [at, setAt] = useState<[number, number] | null>(null);
   const hasTruth = networks.truth !== null && check.mark === 'any';
   const best = networks.best.filter(({ mark }) => check.mark === 'any' || mark === check.mark).map(({ pair }) => pair);
-  const network = of === 'true' && networks.truth ? networks.truth : best;
+  const edges = network === 'true' && networks.truth ? networks.truth : best;
   const guesses = guessesOf(
     check.pairs,
     students.map(({ handIn }) => givenAt(handIn, step)),
     which,
-    network,
+    edges,
   );
   const names = networks.names.filter((name) => check.pairs.some((pair) => pair.includes(name)));
   const words = ({ pair: [a, b], count, isThere }: Guessed) =>
@@ -71,9 +56,9 @@ function GuessMap({
           name={`class-network-${step}`}
           legend={t('class.guess.network')}
           options={hasTruth ? (['best', 'true'] as const) : (['best'] as const)}
-          value={of}
+          value={network}
           words={(one) => t(`class.guess.${one}`)}
-          onChoose={setOf}
+          onChoose={setNetwork}
         />
         <Choice
           name={`class-which-${step}`}
@@ -103,33 +88,10 @@ function GuessMap({
   );
 }
 
-function OfStep({
-  step,
-  of,
-  check,
-  ask,
-  students,
-}: {
-  step: number;
-  of: Step;
-  check: Guess;
-  ask: string;
-  students: Student[];
-}) {
-  const [networks, setNetworks] = useState<Networks | null>(null);
-  useEffect(() => {
-    let live = true;
-    networksOf(of.state).then(
-      (found) => live && setNetworks(found),
-      () => {},
-    );
-    return () => {
-      live = false;
-    };
-  }, [of.state]);
-  return (
-    networks && <GuessMap check={check} ask={ask} say={of.say} step={step} networks={networks} students={students} />
-  );
+function OfStep(props: GuessStep) {
+  const { state } = props.of;
+  const { value: networks } = useResult(() => networksOf(state), [state]);
+  return networks && <GuessMap {...props} networks={networks} />;
 }
 
 export function GuessedEdges({ lesson, grounds, students }: { lesson: Lesson; grounds: Grounds; students: Student[] }) {

@@ -1,15 +1,10 @@
 // Edges guessed by a class: the number of students who chose each pair, compared with a network. Pure.
 
 import type { StepAnswer } from '../../link/answers.ts';
+import { type Pair, pairName, samePair } from '../../model/question.ts';
 
-export type Pair = [string, string];
 /** A pair with its votes. `isThere`: whether the network under comparison has the edge. */
 export type Guessed = { pair: Pair; count: number; isThere: boolean };
-
-/** Name of a pair in an answer. */
-export const pairName = ([a, b]: Pair) => `${a} – ${b}`;
-
-const isSamePair = (a: Pair, b: Pair) => (a[0] === b[0] && a[1] === b[1]) || (a[0] === b[1] && a[1] === b[0]);
 
 /** Pairs that a student chose, at the first try (before any feedback) or at the last; `null` if there is no guess. */
 function chosenBy(given: StepAnswer | undefined, which: 'first' | 'last'): string[] | null {
@@ -38,13 +33,13 @@ export function guessesOf(
     pairs: pairs.map((pair) => ({
       pair,
       count: guesses.filter((names) => names.includes(pairName(pair))).length,
-      isThere: network.some((edge) => isSamePair(edge, pair)),
+      isThere: network.some((edge) => samePair(edge, pair)),
     })),
   };
 }
 
 /** The votes for a pair, if it was on offer. */
-export const guessedAt = (pairs: Guessed[], a: string, b: string) => pairs.find(({ pair }) => isSamePair(pair, [a, b]));
+export const guessedAt = (pairs: Guessed[], a: string, b: string) => pairs.find(({ pair }) => samePair(pair, [a, b]));
 
 /** Pairs on which most students were wrong: chosen but not in the network, or the reverse. */
 export const mistaken = ({ n, pairs }: { n: number; pairs: Guessed[] }, most: number) =>

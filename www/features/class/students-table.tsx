@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { StepAnswer } from '../../link/answers.ts';
 import type { Lesson } from '../../store/lessons/lesson.ts';
 import { lessonId, named, remove } from '../../store/lessons/received.ts';
-import { givenAt, markOf, metOf, type Student, stepTally } from '../../store/lessons/students.ts';
+import { askingOf, givenAt, markOf, metOf, type Student, stepTally } from '../../store/lessons/students.ts';
 import { Button } from '../../widgets/button.tsx';
 import { TableFrame } from '../../widgets/data-table.tsx';
 import { short, t } from '../../words/text.ts';
@@ -35,18 +35,14 @@ function Cell({ given, isDoubted }: { given: StepAnswer | undefined; isDoubted: 
   );
 }
 
+/**
+ * Part of the table that is the same for all students. `asking`: numbers of the steps with a question; `doubted`: steps
+ * with keys of students.
+ */
+type Shared = { lesson: Lesson | null; asking: number[]; doubted: ReadonlySet<string>; grounds: Grounds };
+
 /** The answers of one student in words. */
-const Sheet = ({
-  lesson,
-  student: { handIn },
-  asking,
-  grounds,
-}: {
-  lesson: Lesson | null;
-  student: Student;
-  asking: number[];
-  grounds: Grounds;
-}) => (
+const Sheet = ({ lesson, student: { handIn }, asking, grounds }: Shared & { student: Student }) => (
   <ol class="class-sheet" data-testid="class-sheet">
     {asking.map((step) => {
       const given = givenAt(handIn, step);
@@ -79,19 +75,10 @@ const nameOf = ({ handIn: { name } }: Student, i: number) =>
 const removeStudent = ({ handIn: { name, sheet } }: Student) =>
   remove((one) => one.lesson === lessonId.peek() && one.name === name && (name !== '' || one.sheet === sheet));
 
-export interface RowProps {
-  lesson: Lesson | null;
-  student: Student;
-  name: string;
-  asking: number[];
-  doubted: ReadonlySet<string>;
-  grounds: Grounds;
-  isOpen: boolean;
-  onTurn: () => void;
-}
+type RowProps = { of: Shared; student: Student; name: string; isOpen: boolean; onTurn: () => void };
 
 /** A student with all marks; if open, the answers in words below. */
-const Row = ({ lesson, student, name, asking, doubted, grounds, isOpen, onTurn }: RowProps) => (
+const Row = ({ of, of: { asking, doubted }, student, name, isOpen, onTurn }: RowProps) => (
   <>
     <tr>
       <th scope="row">
@@ -113,7 +100,7 @@ const Row = ({ lesson, student, name, asking, doubted, grounds, isOpen, onTurn }
     {isOpen && (
       <tr>
         <td colSpan={asking.length + 3}>
-          <Sheet lesson={lesson} student={student} asking={asking} grounds={grounds} />
+          <Sheet {...of} student={student} />
         </td>
       </tr>
     )}
@@ -121,7 +108,7 @@ const Row = ({ lesson, student, name, asking, doubted, grounds, isOpen, onTurn }
 );
 
 /** Column heads, one for each step. */
-const Heads = ({ asking, lesson }: { asking: number[]; lesson: Lesson | null }) => (
+const Heads = ({ asking, lesson }: Shared) => (
   <thead>
     <tr>
       <th scope="col">{t('class.name')}</th>
@@ -150,39 +137,26 @@ const Sum = ({ words, asking, of }: { words: string; asking: number[]; of: (step
   </tr>
 );
 
-export function WhoDidWhat({
-  lesson,
-  students,
-  doubted,
-  grounds,
-}: {
-  lesson: Lesson | null;
-  students: Student[];
-  doubted: ReadonlySet<string>;
-  grounds: Grounds;
-}) {
+export function WhoDidWhat({ students, ...given }: Omit<Shared, 'asking'> & { students: Student[] }) {
+  const { lesson } = given;
   const [open, setOpen] = useState('');
   const [shown, setShown] = useState(ROWS);
   const most = Math.max(0, ...students.map(({ handIn }) => handIn.steps));
-  const asking = lesson
-    ? lesson.steps.map(({ check }, i) => (check ? i + 1 : 0)).filter(Boolean)
-    : Array.from({ length: most }, (_, i) => i + 1);
+  const asking = lesson ? askingOf(lesson) : Array.from({ length: most }, (_, i) => i + 1);
   const all = students.map(({ handIn }) => handIn);
+  const of = { ...given, asking };
   return (
     <section>
       <h2>{t('class.who')}</h2>
       <TableFrame label={t('class.who')} scrolls class="class-table" testid="class-table">
-        <Heads asking={asking} lesson={lesson} />
+        <Heads {...of} />
         <tbody>
           {students.slice(0, shown).map((student, i) => (
             <Row
               key={student.key}
-              lesson={lesson}
+              of={of}
               student={student}
               name={nameOf(student, i)}
-              asking={asking}
-              doubted={doubted}
-              grounds={grounds}
               isOpen={open === student.key}
               onTurn={() => setOpen(open === student.key ? '' : student.key)}
             />

@@ -2,60 +2,46 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { encodeLink } from '../../link/link.ts';
 import { opening } from '../../model/state.ts';
-import { NumberAnswer, Options, SomeAnswer, VerdictLine } from '../../widgets/answers.tsx';
+import { AnswerInput, VerdictLine } from '../../widgets/answers.tsx';
 import { Button } from '../../widgets/button.tsx';
 import { copyText } from '../../widgets/clipboard.ts';
 import { addressOf } from '../../widgets/page-link.ts';
 import { useMessage } from '../../widgets/use-message.ts';
 import { t } from '../../words/text.ts';
 import { Given, LatticeAnswer, Network } from './figures.tsx';
-import type { Exercise, Which } from './make.ts';
+import { type Exercise, formOf, type Which } from './make.ts';
 import {
   answer,
-  type Entry,
+  canShow,
   exercise,
   failed,
   isDone,
-  nameOf,
   openExercise,
   openNext,
   seeOnPage,
   setAnswer,
   showMe,
   submit,
-  TRIES,
-  tries,
   verdict,
   wasShown,
 } from './open.ts';
-import { tally } from './tally.ts';
+import { nameOf, tally } from './tally.ts';
 
 /** Link that opens an exercise, without the reader's document. */
 const linkOf = (which: Which) => encodeLink({ doc: { ...opening(), view: 'exercises', exercise: which } });
 
-function Ways({ of: { answer: way } }: { of: Exercise }) {
-  const shared = { value: answer.value, done: isDone.value };
-  const set = (given: Entry) => {
-    setAnswer(given);
-  };
-  switch (way.kind) {
-    case 'options':
-      return (
-        <Options {...shared} options={way.options.map(({ text }) => ({ key: text, label: text }))} onChoose={submit} />
-      );
-    case 'lattice':
-      return <LatticeAnswer {...shared} answer={way} onChoose={submit} />;
-    case 'some':
-      return <SomeAnswer {...shared} names={way.names} onChange={set} onSubmit={submit} />;
-    default:
-      return <NumberAnswer {...shared} onType={set} onSubmit={submit} />;
-  }
+function AnswerPart({ of: { answer: way } }: { of: Exercise }) {
+  const shared = { value: answer.value, done: isDone.value, onSubmit: submit };
+  return way.kind === 'lattice' ? (
+    <LatticeAnswer {...shared} answer={way} />
+  ) : (
+    <AnswerInput {...shared} form={formOf(way)} onChange={setAnswer} />
+  );
 }
 
 /** Verdict on the answer, with the next steps. */
 function Outcome({ of }: { of: Exercise }) {
   const found = verdict.value;
-  const canShow = !isDone.value && tries.value >= TRIES;
   return (
     <>
       <div role="status" data-testid="exercise-verdict">
@@ -67,7 +53,7 @@ function Outcome({ of }: { of: Exercise }) {
         )}
       </div>
       <p class="exercise-ways">
-        {canShow && <Button look="link" testid="exercise-show" words={t('lessons.showMe')} onClick={showMe} />}
+        {canShow.value && <Button look="link" testid="exercise-show" words={t('lessons.showMe')} onClick={showMe} />}
         {isDone.value && <Button look="link" testid="exercise-see" words={t('exercises.see')} onClick={seeOnPage} />}
       </p>
     </>
@@ -108,7 +94,7 @@ const Figures = ({ of, isLattice }: { of: Exercise; isLattice: boolean }) => (
         <Given key={figure.table.caption} table={figure.table} />
       ),
     )}
-    {isLattice && <Ways of={of} />}
+    {isLattice && <AnswerPart of={of} />}
   </div>
 );
 
@@ -141,7 +127,7 @@ export function OpenExercise({ which }: { which: Which }) {
         ))}
         {of && (
           <section class="exercise-check" aria-label={t('lessons.yours')} data-met={isDone.value}>
-            {isLattice ? <p class="quiet">{t('exercises.parents.choose')}</p> : <Ways of={of} />}
+            {isLattice ? <p class="quiet">{t('exercises.parents.choose')}</p> : <AnswerPart of={of} />}
             <Outcome of={of} />
           </section>
         )}

@@ -45,12 +45,12 @@ export function LatticeAnswer({
   answer: { options, names },
   value,
   done,
-  onChoose,
+  onSubmit,
 }: {
   answer: Extract<Answer, { kind: 'lattice' }>;
   value: unknown;
   done: boolean;
-  onChoose: (at: number) => void;
+  onSubmit: (at: number) => void;
 }) {
   const sizes = Array.from({ length: names.length + 1 }, (_, i) => names.length - i);
   const levels = sizes.map((size) =>
@@ -83,7 +83,7 @@ export function LatticeAnswer({
               pressed={value === at}
               disabled={done && value !== at}
               testid="answer-option"
-              onClick={() => !done && onChoose(at)}
+              onClick={() => !done && onSubmit(at)}
             >
               <b>{text}</b>
               {note.map((line) => (

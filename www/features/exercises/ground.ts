@@ -8,6 +8,7 @@ import type { Info } from '../../model/prepared.ts';
 import { settingsFor } from '../../model/state.ts';
 import { docOfState, learned } from '../../store/lessons/facts.ts';
 import { chosenOf } from '../../store/sources.ts';
+import { t } from '../../words/text.ts';
 import type { Random } from './random.ts';
 
 /** `parents`: of the learned DAG; `ask`: asks the engine on the same data. */
@@ -70,6 +71,13 @@ export async function groundOf(state: string): Promise<Ground> {
     },
   };
 }
+
+/** Option of a question, with the reason against it if it is wrong. */
+export const optionOf = (text: string, right: boolean, why: string) => ({ text, right, why: right ? '' : why });
+
+/** Names of a parent set. */
+export const setName = (names: string[], set: readonly number[]) =>
+  set.length === 0 ? t('lessons.noParents') : set.map((v) => names[v]).join(', ');
 
 /** Request for the table of counts of a family. */
 export const tableOf = (

@@ -2,6 +2,7 @@
 // from the engine.
 
 import type { ExerciseKind as Kind } from '../../model/exercises.ts';
+import { type Form, type Answer as Given, sameItems, type Verdict } from '../../model/question.ts';
 import * as evidence from './kinds/evidence.ts';
 import * as marks from './kinds/marks.ts';
 import * as move from './kinds/move.ts';
@@ -18,7 +19,6 @@ export type Figure =
 /** `why`: reason against it, if it is wrong. */
 export type Option = { text: string; right: boolean; why: string };
 export type Options = { kind: 'options'; options: Option[] };
-export type Verdict = { right: boolean; why: string };
 /** Form of the answer, with the right one. */
 export type Answer =
   | Options
@@ -118,14 +118,22 @@ export async function after(which: Which, exercise: Exercise): Promise<Which> {
   return { ...which, seed: which.seed + 1 };
 }
 
+/** Form in which readers answer. */
+export const formOf = (answer: Answer): Form =>
+  answer.kind === 'number'
+    ? { kind: 'number' }
+    : answer.kind === 'some'
+      ? { kind: 'some', options: answer.names }
+      : { kind: 'one', options: answer.options.map(({ text }) => text) };
+
 /** Judges an answer; a wrong one with the reason. */
-export function judged({ answer }: Exercise, given: number | string | string[]): Verdict {
+export function judged({ answer }: Exercise, given: Given): Verdict {
   switch (answer.kind) {
     case 'number':
       return answer.judge(String(given));
     case 'some': {
       const chosen = given as string[];
-      const right = String(chosen.toSorted()) === String(answer.right.toSorted());
+      const right = sameItems(chosen, answer.right);
       return { right, why: right ? '' : answer.why(chosen) };
     }
     default: {
@@ -136,7 +144,7 @@ export function judged({ answer }: Exercise, given: number | string | string[]):
 }
 
 /** The right answer, in the form in which readers give it. */
-export function rightOf({ answer }: Exercise): number | string | string[] {
+export function rightOf({ answer }: Exercise): Given {
   if (answer.kind === 'number' || answer.kind === 'some') return answer.right;
   return answer.options.findIndex(({ right }) => right);
 }

@@ -1,19 +1,14 @@
 // State of the open exercise: made by the engine from its kind, seed and difficulty; the answers and the verdict.
 
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Answer } from '../../model/question.ts';
+import { attempts } from '../../store/attempts.ts';
 import { notify, setDoc } from '../../store/document.ts';
 import { docOfState } from '../../store/lessons/facts.ts';
-import { parts } from '../../store/parts.ts';
 import { once } from '../../store/sequence.ts';
 import { doc, lessonLeft } from '../../store/signals.ts';
-import { after, type Exercise, exerciseOf, isKind, judged, rightOf, type Verdict, type Which } from './make.ts';
-import { count, recordOpened } from './tally.ts';
-
-/** Answer: the index of an option, typed text, or chosen names. */
-export type Entry = number | string | string[];
-
-/** Number of answers after which the page offers to show the right one. */
-export const TRIES = 2;
+import { after, type Exercise, exerciseOf, isKind, judged, rightOf, type Which } from './make.ts';
+import { count, nameOf, recordOpened } from './tally.ts';
 
 /** Kind, seed and difficulty of the open exercise; null if the list is open. */
 export const which: ReadonlySignal<Which | null> = computed(() => {
@@ -21,35 +16,22 @@ export const which: ReadonlySignal<Which | null> = computed(() => {
   return exercise && isKind(exercise.kind) ? (exercise as Which) : null;
 });
 
-export const nameOf = ({ kind, seed, level }: Which) => `${kind}~${seed}~${level}`;
-
-const made = signal<{ of: string; exercise: Exercise } | null>(null);
-/** The open exercise; null until it is made. */
-export const exercise = computed(() =>
-  which.value && made.value?.of === nameOf(which.value) ? made.value.exercise : null,
+/** Exercise made last; null if the engine failed to make it. */
+const made = signal<{ of: string; exercise: Exercise | null } | null>(null);
+/** The open exercise; null if the engine failed to make it, undefined until it is made. */
+const opened = computed(() =>
+  which.value && made.value?.of === nameOf(which.value) ? made.value.exercise : undefined,
 );
-/** State of the open exercise at its beginning: no failure, no answers, right answer not shown. */
-const begun = {
-  failed: false,
-  tries: 0,
-  answer: null as Entry | null,
-  verdict: null as Verdict | null,
-  wasShown: false,
-};
-const { all: attempt, change: set } = parts(begun);
+/** The open exercise; null until it is made. */
+export const exercise = computed(() => opened.value ?? null);
 /** Whether the engine failed to make the exercise. */
-export const failed = computed(() => attempt.value.failed);
-/** Number of wrong answers. */
-export const tries = computed(() => attempt.value.tries);
-/** The chosen or typed answer; null before. */
-export const answer = computed(() => attempt.value.answer);
-export const setAnswer = (given: Entry | null) => set({ answer: given });
-/** Verdict on the last answer; null before the first. */
-export const verdict = computed(() => attempt.value.verdict);
+export const failed = computed(() => opened.value === null);
+/** Attempts at the open exercise. */
+const attempt = attempts();
+export const { tries, verdict, answer, canShow, wasShown } = attempt;
+export const setAnswer = (given: Answer | null) => attempt.change({ answer: given });
 /** Whether the right answer was given or shown. */
 export const isDone = computed(() => verdict.value?.right === true);
-/** Whether the answer was shown. */
-export const wasShown = computed(() => attempt.value.wasShown);
 
 /** Opens an exercise, or the list. */
 export const openExercise = (next: Which | null) => setDoc({ view: 'exercises', exercise: next, course: null });
@@ -64,13 +46,14 @@ export async function openNext() {
 }
 
 /** Judges an answer. */
-export function submit(given: Entry) {
+export function submit(given: Answer) {
   const [now, of] = [which.peek(), exercise.peek()];
   if (!now || !of || isDone.peek()) return;
   const found = judged(of, given);
   batch(() => {
     if (tries.peek() === 0) count(now, found.right);
-    set({ answer: given, verdict: found, tries: tries.peek() + (found.right ? 0 : 1) });
+    setAnswer(given);
+    attempt.take(found);
   });
 }
 
@@ -79,7 +62,7 @@ export function showMe() {
   const of = exercise.peek();
   if (!of) return;
   batch(() => {
-    set({ wasShown: true });
+    attempt.change({ wasShown: true });
     submit(rightOf(of));
   });
 }
@@ -111,18 +94,16 @@ function follow() {
     const back = lessonLeft.peek();
     if (now && back && 'exercise' in back) lessonLeft.value = null; // superfluous after any other way back
     batch(() => {
-      attempt.value = begun;
+      attempt.begin();
       if (now) recordOpened(now);
     });
-    if (!now || made.peek()?.of === name) return;
-    exerciseOf(now).then(
-      (found) => {
+    if (!now || exercise.peek()) return;
+    if (failed.peek()) made.value = null;
+    exerciseOf(now)
+      .catch(() => null)
+      .then((found) => {
         if (entered === name) made.value = { of: name, exercise: found };
-      },
-      () => {
-        if (entered === name) set({ failed: true });
-      },
-    );
+      });
   });
 }
 

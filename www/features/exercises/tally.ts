@@ -1,5 +1,5 @@
 // Tally of the reader's exercises: right at the first attempt or not, and streaks. Stored only in this browser.
-import { stored } from '../../store/document.ts';
+import { fieldsIn } from '../../model/foreign.ts';
 import { kept } from '../../store/whole.ts';
 import type { Which } from './make.ts';
 
@@ -8,40 +8,30 @@ export type OfKind = { right: number; tried: number; last: Record<string, number
 /** `done`: exercises that are not counted again. */
 export type Tally = { streak: number; longest: number; kinds: Record<string, OfKind>; done: string[] };
 
-const KEY = 'exercises';
 /** Maximal number of exercises remembered as done. */
 const REMEMBERED = 500;
+
+/** Name of an exercise, as in a link. */
+export const nameOf = ({ kind, seed, level }: Which) => `${kind}~${seed}~${level}`;
 
 const none = (): Tally => ({ streak: 0, longest: 0, kinds: {}, done: [] });
 
 const isCount = (one: unknown): one is number => typeof one === 'number' && Number.isInteger(one) && one >= 0;
 
-const isOfKind = (one: unknown): one is OfKind =>
-  typeof one === 'object' &&
-  one !== null &&
-  'right' in one &&
-  isCount(one.right) &&
-  'tried' in one &&
-  isCount(one.tried) &&
-  'last' in one &&
-  typeof one.last === 'object' &&
-  Object.values(one.last ?? {}).every(isCount);
-
-/** Tally saved by an earlier visit. */
-function restored(): Tally {
-  try {
-    const { streak, longest, kinds, done } = JSON.parse(stored(KEY) ?? '{}');
-    if (!isCount(streak) || !isCount(longest) || !Array.isArray(done)) return none();
-    const sound = Object.entries<unknown>(kinds ?? {}).flatMap(([kind, one]) =>
-      isOfKind(one) ? [[kind, one] as const] : [],
-    );
-    return { streak, longest, kinds: Object.fromEntries(sound), done: done.filter((one) => typeof one === 'string') };
-  } catch {
-    return none();
-  }
+function isOfKind(one: unknown): one is OfKind {
+  const { right, tried, last } = fieldsIn(one);
+  return isCount(right) && isCount(tried) && typeof last === 'object' && Object.values(fieldsIn(last)).every(isCount);
 }
 
-const all = kept(KEY, restored);
+/** Tally saved by an earlier visit. */
+function restored(left: unknown): Tally {
+  const { streak, longest, kinds, done } = fieldsIn(left);
+  if (!isCount(streak) || !isCount(longest) || !Array.isArray(done)) return none();
+  const sound = Object.entries(fieldsIn(kinds)).flatMap(([kind, one]) => (isOfKind(one) ? [[kind, one] as const] : []));
+  return { streak, longest, kinds: Object.fromEntries(sound), done: done.filter((one) => typeof one === 'string') };
+}
+
+const all = kept('exercises', restored);
 /** Whether the tally is stored for the next visit. */
 export const { isStored } = all;
 
@@ -56,9 +46,10 @@ export function tallyOf(kind: string): OfKind {
 const { put } = all;
 
 /** Counts the first answer to an exercise; later ones are ignored. */
-export function count({ kind, seed, level }: Which, isRight: boolean) {
+export function count(which: Which, isRight: boolean) {
   const now = tally();
-  const id = `${kind}~${seed}~${level}`;
+  const { kind } = which;
+  const id = nameOf(which);
   if (now.done.includes(id)) return;
   const { right, tried, last } = tallyOf(kind);
   const streak = isRight ? now.streak + 1 : 0;
@@ -82,7 +73,7 @@ export function recordOpened({ kind, seed, level }: Which) {
 export function nextOf(kind: Which['kind'], level: Which['level']): Which {
   const { done } = tally();
   let seed = tallyOf(kind).last[level] ?? 1;
-  while (done.includes(`${kind}~${seed}~${level}`)) seed++;
+  while (done.includes(nameOf({ kind, seed, level }))) seed++;
   return { kind, seed, level };
 }
 

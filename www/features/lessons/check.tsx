@@ -2,21 +2,21 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { Facts } from '../../store/lessons/facts.ts';
-import { type Answer, type Check as LessonCheck, moveName } from '../../store/lessons/judge.ts';
+import { formOf, type Check as LessonCheck } from '../../store/lessons/judge.ts';
 import {
   answer,
+  canShow,
   current,
   isMet,
   type Step,
   setAnswer,
   showMe,
   submit,
-  TRIES,
   tries,
   verdict,
 } from '../../store/lessons/lesson.ts';
 import { filled, written } from '../../store/lessons/say.ts';
-import { NumberAnswer, Options, SomeAnswer, TextAnswer, VerdictLine } from '../../widgets/answers.tsx';
+import { AnswerInput, VerdictLine } from '../../widgets/answers.tsx';
 import { Button } from '../../widgets/button.tsx';
 import { Said } from '../../widgets/fact-sentence.tsx';
 import { t } from '../../words/text.ts';
@@ -36,47 +36,6 @@ function Meter({ meter, facts }: { meter: [string, string][]; facts: Facts }) {
       ))}
     </dl>
   );
-}
-
-function Ways({ check, facts }: { check: LessonCheck; facts: Facts }) {
-  const shared = { value: answer.value, done: isMet.value };
-  const set = (given: Answer) => {
-    setAnswer(given);
-  };
-  const choose = (at: number) => {
-    set(at);
-    submit(at);
-  };
-  switch (check.kind) {
-    case 'choice':
-      return (
-        <Options
-          {...shared}
-          options={check.options.map(({ text }) => ({ key: text, label: <Said text={text} facts={facts} /> }))}
-          onChoose={choose}
-        />
-      );
-    case 'predict':
-      return (
-        <Options
-          {...shared}
-          options={check.moves.map((move) => ({ key: String(move), label: moveName(move) }))}
-          onChoose={choose}
-        />
-      );
-    case 'set':
-      return <SomeAnswer {...shared} names={check.from} onChange={set} onSubmit={submit} />;
-    case 'guess':
-      return (
-        <SomeAnswer {...shared} names={check.pairs.map(([a, b]) => `${a} – ${b}`)} onChange={set} onSubmit={submit} />
-      );
-    case 'number':
-      return <NumberAnswer {...shared} onType={set} onSubmit={submit} />;
-    case 'text':
-      return <TextAnswer {...shared} onType={set} onSubmit={submit} />;
-    default:
-      return check.meter ? <Meter meter={check.meter} facts={facts} /> : null;
-  }
 }
 
 /** Verdict on the answer, with a hint after the first failed attempt. */
@@ -131,7 +90,6 @@ function ToControl({ free }: { free: string[] }) {
 
 export function Check({ check, step, facts }: { check: LessonCheck; step: Step; facts: Facts }) {
   const isPages = check.kind === 'reaches';
-  const canShow = !isMet.value && tries.value >= TRIES;
   const box = useInSight();
   if (!current.value) return null;
   return (
@@ -144,7 +102,18 @@ export function Check({ check, step, facts }: { check: LessonCheck; step: Step; 
       <h3>
         <Said text={check.ask} facts={facts} />
       </h3>
-      <Ways check={check} facts={facts} />
+      {isPages && check.meter && <Meter meter={check.meter} facts={facts} />}
+      <AnswerInput
+        form={formOf(check)}
+        value={answer.value}
+        done={isMet.value}
+        words={check.kind === 'choice' ? (text) => <Said text={text} facts={facts} /> : undefined}
+        onChange={setAnswer}
+        onSubmit={(given) => {
+          setAnswer(given);
+          submit(given);
+        }}
+      />
       <div ref={box} class="lesson-verdict" role="status" data-testid="lesson-verdict">
         <Verdict step={step} facts={facts} />
       </div>
@@ -154,7 +123,7 @@ export function Check({ check, step, facts }: { check: LessonCheck; step: Step; 
         </p>
       )}
       {isPages && !isMet.value && <ToControl free={step.free ?? []} />}
-      {canShow && (
+      {canShow.value && !isMet.value && (
         <p>
           <Button look="link" testid="lesson-show" words={t('lessons.showMe')} onClick={showMe} />
         </p>

@@ -1,11 +1,11 @@
 // Review of a guess after the reveal: guessed edges, missed edges, and the cost of the wrong guesses.
-import { useEffect, useState } from 'preact/hooks';
 import type { EdgeInspection } from '../../generated/protocol.ts';
+import { comparePairs, type Pair } from '../../model/question.ts';
 import { askOfResult, guesses, hideAgain, info, outcome, select, stale } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
+import { useResult } from '../../widgets/use-result.ts';
 import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
-import { judge, type Pair } from './pairs.ts';
 
 /** Larger change of the score when the pair is added in either direction; null if neither is possible. */
 const bestAddition = (seen: EdgeInspection | null) => {
@@ -15,19 +15,11 @@ const bestAddition = (seen: EdgeInspection | null) => {
 
 /** Change of the score by adding each pair; null if it can't be added. */
 function usePrices(pairs: Pair[], names: string[], result: unknown) {
-  const [prices, setPrices] = useState<(number | null)[]>([]);
-  const key = JSON.stringify(pairs);
-  useEffect(() => {
-    let live = true;
+  const { value } = useResult(async () => {
     const seen = pairs.map(([a, b]) => askOfResult('inspectEdge', { from: names.indexOf(a), to: names.indexOf(b) }));
-    Promise.all(seen).then((seen) => {
-      if (live) setPrices(seen.map(bestAddition));
-    });
-    return () => {
-      live = false;
-    };
-  }, [key, result]);
-  return prices;
+    return (await Promise.all(seen)).map(bestAddition);
+  }, [JSON.stringify(pairs), result]);
+  return value ?? [];
 }
 
 const Pairs = ({ pairs, note }: { pairs: Pair[]; note?: (i: number) => string }) => (
@@ -48,7 +40,7 @@ export function GuessReview() {
   const names = data?.variables.map(({ name }) => name) ?? [];
   const edges = learned?.edges.map(({ from, to }) => [names[from], names[to]] as Pair) ?? [];
   const guessed = guesses.value.filter((pair) => pair.every((name) => names.includes(name)));
-  const { found, missed, absent } = judge(guessed, edges);
+  const { found, missed, absent } = comparePairs(guessed, edges);
   const prices = usePrices(absent, names, learned);
   if (!learned || !data || stale.value) return null;
   const unit = unitOf(learned.settings.score);

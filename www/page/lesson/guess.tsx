@@ -6,24 +6,24 @@ import { Icon } from '../../draw/icons.tsx';
 import type { Paper } from '../../draw/layout.ts';
 import { draw, fractionOf } from '../../draw/picture.ts';
 import { ring } from '../../draw/ring.ts';
+import { type Pair, samePair } from '../../model/question.ts';
 import { guessed, guesses, info, outcome, reveal, twin } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Select } from '../../widgets/choice.tsx';
 import { usePapers } from '../../widgets/papers.ts';
 import { RowsSlider } from '../../widgets/rows.tsx';
 import { t } from '../../words/text.ts';
-import { samePair } from './pairs.ts';
 
 /** Positions independent of the network: an oval, wider than high. */
 const neutral = (names: string[], paper: Paper) => ring(names, paper === 'narrow' ? paper : 'low');
 
 /** Adds a pair to the guesses, or removes it. */
-function toggle(pair: [string, string]) {
+function toggle(pair: Pair) {
   const others = guesses.peek().filter((other) => !samePair(other, pair));
   guessed.change({ guesses: others.length < guesses.peek().length ? others : [...others, pair] });
 }
 
-function Picture({ names, pairs, say }: { names: string[]; pairs: [string, string][]; say: (words: string) => void }) {
+function Picture({ names, pairs, say }: { names: string[]; pairs: Pair[]; say: (words: string) => void }) {
   const papers = usePapers({ live: true });
   const [picked, setPicked] = useState<number | null>(null);
   const [moved, setMoved] = useState<[string, number, number][]>([]);
@@ -37,7 +37,7 @@ function Picture({ names, pairs, say }: { names: string[]; pairs: [string, strin
     }
     setPicked(null);
     if (picked === v) return;
-    const pair = [names[picked], names[v]] as [string, string];
+    const pair: Pair = [names[picked], names[v]];
     const had = pairs.some((other) => samePair(other, pair));
     toggle(pair);
     say(t(had ? 'lesson.unjoined' : 'lesson.joined', { from: pair[0], to: pair[1] }));
@@ -96,7 +96,7 @@ function Picture({ names, pairs, say }: { names: string[]; pairs: [string, strin
 }
 
 /** Input of a guess without the picture: two lists and a button. */
-function Lists({ names }: { names: string[]; pairs: [string, string][] }) {
+function Lists({ names }: { names: string[] }) {
   const [[from, to], setPair] = useState([names[0], names[1] ?? names[0]]);
   const field = (key: string, value: string, set: (name: string) => void) => (
     <label class="labeled">
@@ -124,7 +124,7 @@ export function Guess() {
         <h1 data-testid="sentence">{t('lesson.guess')}</h1>
         <p data-testid="second">{t('lesson.guessHow')}</p>
       </div>
-      {twin.value ? <Lists names={names} pairs={pairs} /> : <Picture names={names} pairs={pairs} say={setMessage} />}
+      {twin.value ? <Lists names={names} /> : <Picture names={names} pairs={pairs} say={setMessage} />}
       <div class="below guess-below">
         <p class="vh" role="status">
           {message}

@@ -1,11 +1,13 @@
 // Hand-in of the reader: the answers of a lesson as text. Made when a button is pressed; nothing is sent.
 import { packAnswers } from '../../link/answers.ts';
 import { crc32 } from '../../link/bytes.ts';
-import { list, t } from '../../words/text.ts';
+import { type Answer, answerWords } from '../../model/question.ts';
+import { t } from '../../words/text.ts';
 import { store, stored } from '../document.ts';
-import { type Answer, type Check, moveName } from './judge.ts';
+import { type Check, formOf } from './judge.ts';
 import type { Lesson } from './lesson.ts';
 import { progressOf } from './progress.ts';
+import { askingOf } from './students.ts';
 
 const SHEET = 'sheet';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -39,9 +41,9 @@ export const digestOf = (lesson: Lesson) =>
     .padStart(8, '0');
 
 /** Number of steps of a lesson that are met, and number of those with a check. */
-export function progressIn({ id, steps }: Lesson) {
-  const { met } = progressOf(id);
-  const asking = steps.map(({ check }, i) => (check ? i + 1 : 0)).filter(Boolean);
+export function progressIn(lesson: Lesson) {
+  const { met } = progressOf(lesson.id);
+  const asking = askingOf(lesson);
   return { met: asking.filter((step) => met.includes(step)).length, of: asking.length };
 }
 
@@ -59,11 +61,9 @@ const bare = (text: string) =>
 function inWords(check: Check, answer: Answer | null) {
   if (check.kind === 'reaches') return t('lessons.handIn.byHand');
   if (answer === null) return '';
-  if (Array.isArray(answer)) return answer.length > 0 ? list(answer) : DOTS;
-  if (check.kind === 'choice') return bare(check.options[Number(answer)]?.text ?? '');
-  if (check.kind === 'predict') return check.moves[Number(answer)] ? moveName(check.moves[Number(answer)]) : '';
+  const words = answerWords(formOf(check), answer, DOTS);
   // The mark that begins packed answers must not occur in the reader's words.
-  return bare(String(answer).replace(/answers=/gi, 'answers ='));
+  return bare(typeof answer === 'string' ? words.replace(/answers=/gi, 'answers =') : words);
 }
 
 /** Answers of the reader to a lesson as readable text, a line for each step tried. */

@@ -1,5 +1,7 @@
-// Checks of a step and verdicts on answers: right, or wrong with a reason from the data.
+// Checks of a step, each a question (`model/question.ts`), and verdicts on answers: right, or wrong with a reason from
+// the data.
 
+import { type Answer, type Form, type Pair, pairName, sameItems, type Verdict } from '../../model/question.ts';
 import type { Doc } from '../../model/state.ts';
 import { decimal, signed, t } from '../../words/text.ts';
 import { type Facts, factsOf } from './facts.ts';
@@ -15,14 +17,13 @@ export type Check = { ask: string } & (
   | { kind: 'reaches'; when: Condition[]; show: string; meter?: [label: string, fact: string][] }
   | { kind: 'number'; value: string; decimals: number; slack?: number; slips?: Slip[] }
   | { kind: 'set'; child: string; from: string[] }
-  | { kind: 'guess'; pairs: [string, string][]; mark: 'any' | 'compelled' | 'reversible' }
-  | { kind: 'predict'; network: [string, string][]; moves: Move[] }
+  | { kind: 'guess'; pairs: Pair[]; mark: 'any' | 'compelled' | 'reversible' }
+  | { kind: 'predict'; network: Pair[]; moves: Move[] }
   | { kind: 'text'; model: string }
 );
 export type Move = ['add' | 'delete' | 'reverse', from: string, to: string];
-/** Index of the option, text typed, or names or pairs chosen. */
-export type Answer = number | string | string[];
-export type Verdict = { right: boolean; why: string };
+/** Check of one kind. */
+export type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
 /** Data for judging an answer. */
 export type Ground = { doc: Doc; state: string; facts: Facts };
 
@@ -52,11 +53,7 @@ const isIt = (typed: number, decimals: number, value: number, slack: number = 0)
 /** Number with this many decimals, in the page's format. */
 const fixed = (value: number, decimals: number) => (decimals === 2 ? decimal(value) : value.toFixed(decimals));
 
-function judgeNumber(
-  { value, decimals, slack, slips = [] }: Extract<Check, { kind: 'number' }>,
-  answer: string,
-  facts: Facts,
-): Verdict {
+function judgeNumber({ value, decimals, slack, slips = [] }: Of<'number'>, answer: string, { facts }: Ground): Verdict {
   const text = tidy(answer);
   if (!/^-?\d+(\.\d+)?$/.test(text)) return { right: false, why: t('lessons.notANumber') };
   const typed = Number(text);
@@ -75,57 +72,41 @@ function judgeNumber(
   return { right: false, why: t(typed < wanted ? 'lessons.tooSmall' : 'lessons.tooLarge') };
 }
 
-async function judgeSet(
-  { child }: Extract<Check, { kind: 'set' }>,
-  answer: string[],
-  { doc, state }: Ground,
-): Promise<Verdict> {
-  const of = await factsOf(
-    { best: `best ${child}`, most: `bestScore ${child}`, mine: `local ${child} ${answer.join(' ')}` },
-    doc,
-    state,
-  );
-  const right = String(answer.toSorted()) === String((of.best.value as string[]).toSorted());
-  const [mine, most] = [Number(of.mine.value), Number(of.most.value)];
-  const params = {
-    set: answer.length > 0 ? answer : t('lessons.noParents'),
-    mine: decimal(mine),
-    less: decimal(most - mine),
-  };
-  return { right, why: right ? '' : t('lessons.setWhy', params) };
+/** Best parent set, its score and that of another set. */
+async function bestSet({ child }: Of<'set'>, answer: string[], { doc, state }: Ground) {
+  const wanted = { best: `best ${child}`, most: `bestScore ${child}`, mine: `local ${child} ${answer.join(' ')}` };
+  const { best, most, mine } = await factsOf(wanted, doc, state);
+  return { best: best.value as string[], most: Number(most.value), mine: Number(mine.value) };
 }
 
-const pairName = ([a, b]: [string, string]) => `${a} – ${b}`;
+async function judgeSet(check: Of<'set'>, answer: string[], ground: Ground): Promise<Verdict> {
+  const { best, most, mine } = await bestSet(check, answer, ground);
+  const right = sameItems(answer, best);
+  const set = answer.length > 0 ? answer : t('lessons.noParents');
+  return { right, why: right ? '' : t('lessons.setWhy', { set, mine: decimal(mine), less: decimal(most - mine) }) };
+}
 
 /** Pairs that a guess should name. */
-async function pairsThere({ pairs, mark }: Extract<Check, { kind: 'guess' }>, { doc, state }: Ground) {
+async function pairsThere({ pairs, mark }: Of<'guess'>, { doc, state }: Ground) {
   const of = await factsOf(Object.fromEntries(pairs.map(([a, b], i) => [`p${i}`, `edge ${a} ${b}`])), doc, state);
   return pairs
     .filter((_, i) => (mark === 'any' ? of[`p${i}`].value !== 'none' : of[`p${i}`].value === mark))
     .map(pairName);
 }
 
-async function judgeGuess(
-  check: Extract<Check, { kind: 'guess' }>,
-  answer: string[],
-  ground: Ground,
-): Promise<Verdict> {
+async function judgeGuess(check: Of<'guess'>, answer: string[], ground: Ground): Promise<Verdict> {
   const there = await pairsThere(check, ground);
   const [missed, extra] = [there.filter((one) => !answer.includes(one)), answer.filter((one) => !there.includes(one))];
-  if (missed.length + extra.length === 0) return { right: true, why: '' };
   // Names of missed pairs would give the answer away.
   const why = [
     extra.length > 0 ? t('lessons.extra', { n: extra.length, pairs: extra }) : '',
     missed.length > 0 ? t('lessons.missed', { n: missed.length }) : '',
   ];
-  return { right: false, why: why.filter(Boolean).join(' ') };
+  return { right: missed.length + extra.length === 0, why: why.filter(Boolean).join(' ') };
 }
 
 /** Change of the score by each move, in nats. */
-export async function changesOf(
-  { network, moves }: Extract<Check, { kind: 'predict' }>,
-  { doc, state }: Ground,
-): Promise<number[]> {
+export async function changesOf({ network, moves }: Of<'predict'>, { doc, state }: Ground): Promise<number[]> {
   const parentsOf = (child: string) => network.filter(([, to]) => to === child).map(([from]) => from);
   const wanted: Record<string, string> = {};
   const local = (child: string, parents: string[]) => {
@@ -148,63 +129,78 @@ export async function changesOf(
 
 export const moveName = ([kind, from, to]: Move) => t(`lessons.move.${kind}`, { from, to });
 
-async function judgeMove(check: Extract<Check, { kind: 'predict' }>, answer: number, ground: Ground): Promise<Verdict> {
+async function judgeMove(check: Of<'predict'>, answer: number, ground: Ground): Promise<Verdict> {
   const changes = await changesOf(check, ground);
-  const most = Math.max(...changes);
-  const right = changes[answer] >= most - 1e-9;
+  const right = changes[answer] >= Math.max(...changes) - 1e-9;
   const key = changes[answer] > 0 ? 'moveWhy' : 'moveLoses';
-  return {
-    right,
-    why: right ? '' : t(`lessons.${key}`, { move: moveName(check.moves[answer]), change: signed(changes[answer]) }),
-  };
+  const params = { move: moveName(check.moves[answer]), change: signed(changes[answer]) };
+  return { right, why: right ? '' : t(`lessons.${key}`, params) };
 }
 
-/** Verdict on an answer: whether it is right, and why. */
-export async function judge(check: Check, answer: Answer, ground: Ground): Promise<Verdict> {
-  switch (check.kind) {
-    case 'choice': {
-      const right = Number(answer) === rightOption(check.options, ground.facts);
-      return { right, why: filled(check.options[Number(answer)].why, ground.facts) };
-    }
-    case 'number':
-      return judgeNumber(check, String(answer), ground.facts);
-    case 'set':
-      return judgeSet(check, answer as string[], ground);
-    case 'guess':
-      return judgeGuess(check, answer as string[], ground);
-    case 'predict':
-      return judgeMove(check, Number(answer), ground);
-    case 'text': {
-      const right = String(answer).trim().length >= FEWEST;
-      return { right, why: right ? filled(check.model, ground.facts) : t('lessons.moreWords') };
-    }
-    default: {
-      const right = allHold(check.when, ground.facts);
-      return { right, why: '' };
-    }
-  }
-}
+/**
+ * A kind of checks. `form`: form of the answer, with facts filled into its options; `judge`: verdict on an answer of this
+ * form; `solution`: right answer, null if a state of the page shows it.
+ */
+type Kind<C extends Check> = {
+  form: (check: C, facts: Facts) => Form;
+  judge: (check: C, answer: Answer, ground: Ground) => Verdict | Promise<Verdict>;
+  solution: (check: C, ground: Ground) => Answer | null | Promise<Answer>;
+};
 
-/** Right answer, offered after two tries; null if the page shows it by its state. */
-export async function solution(check: Check, ground: Ground): Promise<Answer | null> {
-  switch (check.kind) {
-    case 'choice':
-      return rightOption(check.options, ground.facts);
-    case 'number':
-      return Number(ground.facts[check.value].value).toFixed(check.decimals);
-    case 'set': {
-      const { best } = await factsOf({ best: `best ${check.child}` }, ground.doc, ground.state);
-      return best.value as string[];
-    }
-    case 'guess':
-      return pairsThere(check, ground);
-    case 'predict': {
+const KINDS: { [K in Check['kind']]: Kind<Of<K>> } = {
+  choice: {
+    form: ({ options }, facts) => ({ kind: 'one', options: options.map(({ text }) => filled(text, facts)) }),
+    judge: ({ options }, answer, { facts }) => ({
+      right: Number(answer) === rightOption(options, facts),
+      why: filled(options[Number(answer)].why, facts),
+    }),
+    solution: ({ options }, { facts }) => rightOption(options, facts),
+  },
+  predict: {
+    form: ({ moves }) => ({ kind: 'one', options: moves.map(moveName) }),
+    judge: (check, answer, ground) => judgeMove(check, Number(answer), ground),
+    async solution(check, ground) {
       const changes = await changesOf(check, ground);
       return changes.indexOf(Math.max(...changes));
-    }
-    case 'text':
-      return filled(check.model, ground.facts);
-    default:
-      return null;
-  }
-}
+    },
+  },
+  set: {
+    form: ({ from }) => ({ kind: 'some', options: from }),
+    judge: (check, answer, ground) => judgeSet(check, answer as string[], ground),
+    solution: async (check, ground) => (await bestSet(check, [], ground)).best,
+  },
+  guess: {
+    form: ({ pairs }) => ({ kind: 'some', options: pairs.map(pairName) }),
+    judge: (check, answer, ground) => judgeGuess(check, answer as string[], ground),
+    solution: pairsThere,
+  },
+  number: {
+    form: () => ({ kind: 'number' }),
+    judge: (check, answer, ground) => judgeNumber(check, String(answer), ground),
+    solution: ({ value, decimals }, { facts }) => Number(facts[value].value).toFixed(decimals),
+  },
+  text: {
+    form: () => ({ kind: 'text' }),
+    judge({ model }, answer, { facts }) {
+      const right = String(answer).trim().length >= FEWEST;
+      return { right, why: right ? filled(model, facts) : t('lessons.moreWords') };
+    },
+    solution: ({ model }, { facts }) => filled(model, facts),
+  },
+  reaches: {
+    form: () => ({ kind: 'page' }),
+    judge: ({ when }, _, { facts }) => ({ right: allHold(when, facts), why: '' }),
+    solution: () => null,
+  },
+};
+
+const kindOf = (check: Check) => KINDS[check.kind] as Kind<Check>;
+
+/** Form of the answer to a check, with facts filled into its options. */
+export const formOf = (check: Check, facts: Facts = {}) => kindOf(check).form(check, facts);
+
+/** Verdict on an answer: whether it is right, and why. */
+export const judge = async (check: Check, answer: Answer, ground: Ground) => kindOf(check).judge(check, answer, ground);
+
+/** Right answer, offered after two tries; null if the page shows it by its state. */
+export const solution = async (check: Check, ground: Ground) => kindOf(check).solution(check, ground);

@@ -2,10 +2,12 @@
 // views.
 
 import { batch, computed, effect, signal } from '@preact/signals';
+import type { Answer } from '../../model/question.ts';
 import type { Doc } from '../../model/state.ts';
 import { untaught } from '../../model/taught.ts';
 import { FURTHER_LESSONS, LESSONS } from '../../words/lessons/index.ts';
 import { t } from '../../words/text.ts';
+import { attempts } from '../attempts.ts';
 import { hideAgain, notify, setDoc } from '../document.ts';
 import { parts } from '../parts.ts';
 import { once, turns } from '../sequence.ts';
@@ -13,7 +15,7 @@ import { dialog, doc, lessonLeft } from '../signals.ts';
 import { before, isTakenUp, remember } from './before.ts';
 import { type Cell, cellOfStep } from './cell.ts';
 import { docOfState, type Facts, factsOf, isBare, keyText, STEADY, withKeys, withPartsOf } from './facts.ts';
-import { type Answer, type Check, type Ground, judge, solution, type Verdict } from './judge.ts';
+import { type Check, type Ground, judge, solution } from './judge.ts';
 import { ownLesson } from './own.ts';
 import { progressOf, recordMet, recordShown, recordStep, recordWrongAnswer } from './progress.ts';
 import { allHold, type Condition } from './say.ts';
@@ -56,9 +58,6 @@ export const lessons = shipped(LESSONS);
 /** Further lessons, without numbers. */
 export const furtherLessons = shipped(FURTHER_LESSONS);
 
-/** Number of wrong answers after which the page offers the right one. */
-export const TRIES = 2;
-
 /** Lesson with its number, 0 for an unnumbered one; null if there is no such lesson. */
 export function lessonWith(id: string) {
   const at = lessons.findIndex((one) => one.id === id);
@@ -87,16 +86,11 @@ const known = progress.part('known');
 /** Whether the engine failed to compute the facts of the step. */
 export const failed = progress.part('isFailed');
 const setFailed = (isFailed: boolean) => progress.change({ isFailed });
-/** Answers to the open step: number of wrong ones, verdict on the last, and the current input. */
-const attempt = parts({ tries: 0, verdict: null as Verdict | null, answer: null as Answer | null });
-export const tries = attempt.part('tries');
-/** Verdict on the last answer; null before the first. */
-export const verdict = attempt.part('verdict');
-/** Answer chosen or typed so far; null if none. */
-export const answer = attempt.part('answer');
-const set = attempt.change;
+/** Attempts at the open step. */
+const attempt = attempts();
+export const { tries, verdict, answer, canShow } = attempt;
 /** Records the answer chosen or typed so far. */
-export const setAnswer = (given: Answer | null) => set({ answer: given });
+export const setAnswer = (given: Answer | null) => attempt.change({ answer: given });
 
 const nameOf = ({ lesson, at }: NonNullable<typeof current.value>) => `${lesson.id} ${at}`;
 
@@ -282,7 +276,7 @@ export async function submit(given: Answer) {
   const still = current.peek();
   if (!found || !still || nameOf(still) !== name || !isNewest()) return;
   batch(() => {
-    set({ verdict: found, ...(!found.right && { tries: tries.peek() + 1 }) });
+    attempt.take(found);
     if (found.right) recordMet(now.lesson.id, now.at, given);
     else recordWrongAnswer(now.lesson.id, now.at, given);
   });
@@ -361,9 +355,9 @@ function watch() {
     const isTry = begun === nameOf(now) && !is;
     begun = nameOf(now);
     batch(() => {
-      if (isTry) set({ tries: tries.peek() + 1 });
+      if (isTry) attempt.change({ tries: tries.peek() + 1 });
       if (!is) return;
-      set({ verdict: { right: true, why: '' } });
+      attempt.take({ right: true, why: '' });
       recordMet(now.lesson.id, now.at, null);
     });
     uncover(now.lesson, now.at);
@@ -386,7 +380,7 @@ function enter() {
     cellOfStep.value = now?.step.cell ?? null;
     if (!now) return;
     batch(() => {
-      set({ tries: 0, verdict: null, answer: progressOf(now.lesson.id).answers[now.at] ?? null });
+      attempt.begin(progressOf(now.lesson.id).answers[now.at]);
       recordStep(now.lesson.id, now.at);
     });
     const begins = isBare(doc.peek());

@@ -1,7 +1,7 @@
 // Lessons that don't ship with the page: composed here, or opened from a link or a file. Kept in this browser.
 
 import { signal } from '@preact/signals';
-import { stored } from '../document.ts';
+import { fieldsIn } from '../../model/foreign.ts';
 import { kept } from '../whole.ts';
 import type { Lesson, Step } from './lesson.ts';
 import { isLesson } from './shape.ts';
@@ -9,19 +9,11 @@ import { isLesson } from './shape.ts';
 /** `mine`: composed here and editable. */
 export type Own = { lesson: Lesson; mine: boolean };
 
-const KEY = 'own-lessons';
-
-function restored(): Own[] {
-  try {
-    const all = JSON.parse(stored(KEY) ?? '[]');
-    return Array.isArray(all) ? all.filter((one) => isLesson(one?.lesson)) : [];
-  } catch {
-    return [];
-  }
-}
+const restored = (left: unknown): Own[] =>
+  Array.isArray(left) ? left.filter((one) => isLesson(fieldsIn(one).lesson)) : [];
 
 /** Own lessons, newest first. */
-const all = kept(KEY, restored);
+const all = kept('own-lessons', restored);
 /** Whether the lessons are stored for the next visit. */
 export const { isStored } = all;
 /** Lessons before the last deletion, of a lesson or of a step; null if none. */

@@ -1,9 +1,8 @@
 // Progress and answers of the reader in each lesson, kept only in this browser.
 
 import { fieldsIn } from '../../model/foreign.ts';
-import { stored } from '../document.ts';
+import type { Answer } from '../../model/question.ts';
 import { kept } from '../whole.ts';
-import type { Answer } from './judge.ts';
 
 /**
  * `at`: step, from 1; `met`: steps whose check is met; `answers`: answers by step; `tries`: numbers of wrong answers by
@@ -18,7 +17,6 @@ export type Progress = {
   shown: number[];
 };
 
-const KEY = 'lessons';
 /** Characters kept of an answer. */
 const LONGEST = 2000;
 /** Largest number of wrong answers kept for a step. */
@@ -41,21 +39,15 @@ const isProgress = (one: Record<keyof Progress, unknown>) =>
   isEach(one.wrong, (list) => Array.isArray(list) && list.every(isAnswer));
 
 /** Progress saved by an earlier visit, by lesson. */
-function restored(): Record<string, Progress> {
-  try {
-    const all = JSON.parse(stored(KEY) ?? '{}');
-    return Object.fromEntries(
-      Object.entries(all)
-        .map(([id, one]): [string, Progress] => [id, { ...none(), ...fieldsIn(one) }])
-        .filter(([, one]) => isProgress(one)),
-    );
-  } catch {
-    return {};
-  }
-}
+const restored = (left: unknown): Record<string, Progress> =>
+  Object.fromEntries(
+    Object.entries(fieldsIn(left))
+      .map(([id, one]): [string, Progress] => [id, { ...none(), ...fieldsIn(one) }])
+      .filter(([, one]) => isProgress(one)),
+  );
 
 /** Progress by lesson. */
-const all = kept(KEY, restored);
+const all = kept('lessons', restored);
 
 /** Whether the progress is stored for the next visit. */
 export const { isStored } = all;

@@ -1,10 +1,9 @@
 // Hand-ins on this device: read from texts and files, kept in this browser until removed.
 import { computed, signal } from '@preact/signals';
 import { answersArray, answersIn, checkAnswers, type Damage, type HandIn } from '../../link/answers.ts';
-import { stored } from '../document.ts';
 import { parts } from '../parts.ts';
 import { once } from '../sequence.ts';
-import { isStored as isStoredWhole, storeWhole } from '../whole.ts';
+import { isStored as isStoredWhole, leftBehind, storeWhole } from '../whole.ts';
 import { lessonsOf, studentsOf } from './students.ts';
 
 export type Problem = { file: string; line: number; what: Damage['what'] | 'unreadable' | 'too-large' | 'none' };
@@ -18,17 +17,9 @@ const FILE_LIMIT = 16 * 2 ** 20;
 export const MOST_NAMED = 20;
 
 function restored(): HandIn[] {
-  try {
-    const all = JSON.parse(stored(KEY) ?? '[]');
-    return Array.isArray(all)
-      ? all
-          .slice(0, MOST_HAND_INS)
-          .map(checkAnswers)
-          .flatMap((one) => ('wrong' in one ? [] : [one]))
-      : [];
-  } catch {
-    return [];
-  }
+  const all = leftBehind(KEY);
+  const checked = Array.isArray(all) ? all.slice(0, MOST_HAND_INS).map(checkAnswers) : [];
+  return checked.flatMap((one) => ('wrong' in one ? [] : [one]));
 }
 
 /** All hand-ins, in order of arrival. */

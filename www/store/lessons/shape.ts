@@ -1,9 +1,10 @@
 // Shape of a lesson: its fields and their types. Lessons kept in the browser may be damaged, and one of another shape
 // would break the views.
 
+import type { Check } from './judge.ts';
 import type { Lesson } from './lesson.ts';
 
-export type Is = (x: unknown) => boolean;
+type Is = (x: unknown) => boolean;
 
 export const isObject = (x: unknown): x is Record<string, unknown> =>
   typeof x === 'object' && x !== null && !Array.isArray(x);
@@ -35,29 +36,30 @@ export const FACT_NAME = /^[a-z]\w{0,29}$/i;
 const conditions = list(row([isText, isText, (x) => isText(x) || isNumber(x)]));
 const pair = row([isText, isText]);
 
-/** Fields of a check besides its question, by kind. */
-const CHECKS: Map<unknown, Is> = new Map([
-  [
-    'choice',
-    parts({ options: list(parts({ text: isText, why: isText, right: (x) => x === true || maybe(conditions)(x) })) }),
-  ],
-  ['reaches', parts({ when: conditions, show: isText, meter: maybe(list(pair)) })],
-  [
-    'number',
-    parts({
-      value: isText,
-      decimals: isNumber,
-      slack: maybe(isNumber),
-      slips: maybe(list(parts({ value: isText, why: isText }))),
-    }),
-  ],
-  ['set', parts({ child: isText, from: list(isText) })],
-  ['guess', parts({ pairs: list(pair), mark: isText })],
-  ['predict', parts({ network: list(pair), moves: list(row([isText, isText, isText])) })],
-  ['text', parts({ model: isText })],
-]);
+/** Fields of a check besides its kind and question, by kind. */
+export const CHECK_FIELDS: Record<Check['kind'], Record<string, Is>> = {
+  choice: {
+    options: list(parts({ text: isText, why: isText, right: (x) => x === true || maybe(conditions)(x) })),
+  },
+  reaches: { when: conditions, show: isText, meter: maybe(list(pair)) },
+  number: {
+    value: isText,
+    decimals: isNumber,
+    slack: maybe(isNumber),
+    slips: maybe(list(parts({ value: isText, why: isText }))),
+  },
+  set: { child: isText, from: list(isText) },
+  guess: { pairs: list(pair), mark: isText },
+  predict: { network: list(pair), moves: list(row([isText, isText, isText])) },
+  text: { model: isText },
+};
 
-const step = parts({
+/** Whether a value is the name of a kind of checks. */
+export const isKind = (x: unknown): x is Check['kind'] => typeof x === 'string' && Object.hasOwn(CHECK_FIELDS, x);
+
+const isCheck: Is = (x) => isObject(x) && isText(x.ask) && isKind(x.kind) && parts(CHECK_FIELDS[x.kind])(x);
+
+export const STEP_FIELDS: Record<string, Is> = {
   say: isText,
   more: isText,
   state: isText,
@@ -66,10 +68,10 @@ const step = parts({
   free: maybe(list(isText)),
   facts: maybe((x) => isObject(x) && Object.entries(x).every(([name, text]) => FACT_NAME.test(name) && isText(text))),
   claims: maybe(conditions),
-  check: maybe((x) => isObject(x) && isText(x.ask) && (CHECKS.get(x.kind)?.(x) ?? false)),
+  check: maybe(isCheck),
   hint: maybe(isText),
   right: maybe(isText),
-});
+};
 
 const lesson = parts({
   id: (x) => isText(x) && ID.test(String(x)),
@@ -77,7 +79,7 @@ const lesson = parts({
   line: isText,
   minutes: isNumber,
   language: isText,
-  steps: list(step),
+  steps: list(parts(STEP_FIELDS)),
 });
 
 /** Whether a value has the shape of a lesson, finished or not. */

@@ -2,6 +2,7 @@
 // totals. Pure.
 
 import type { HandIn, StepAnswer } from '../../link/answers.ts';
+import type { Lesson } from './lesson.ts';
 
 /**
  * State of an answer: met at the first try, met later, met after the page showed the answer, tried but not met, not
@@ -99,6 +100,9 @@ export function stepTally(handIns: HandIn[], step: number): Record<Mark, number>
   tally.tries = tried === 0 ? 0 : wrong / tried;
   return tally;
 }
+
+/** Numbers of the steps with a question, from 1. */
+export const askingOf = ({ steps }: Lesson) => steps.flatMap(({ check }, i) => (check ? [i + 1] : []));
 
 /** Number of steps with a check that a student has met. */
 export const metOf = (handIn: HandIn, asking: number[]) => asking.filter((step) => givenAt(handIn, step)?.met).length;

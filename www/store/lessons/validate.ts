@@ -9,7 +9,7 @@ import type { Check } from './judge.ts';
 import type { Lesson } from './lesson.ts';
 import { QUANTITIES } from './quantities.ts';
 import { named } from './say.ts';
-import { FACT_NAME, ID, isObject } from './shape.ts';
+import { CHECK_FIELDS, FACT_NAME, ID, isKind, isObject, STEP_FIELDS } from './shape.ts';
 
 /** `step`: from 1, 0 for the lesson itself; `part`: field; `what`: key of the sentence. */
 export type Problem = { step: number; part: string; what: string; [param: string]: unknown };
@@ -106,96 +106,87 @@ function conditions(to: Problems, x: unknown, part: string, facts: readonly unkn
 const nameOf = (x: unknown) => (typeof x === 'string' ? x.slice(0, 40) : '');
 
 /** Checks by kind. */
-const KINDS: Record<string, (to: Problems, check: Record<string, unknown>, facts: readonly unknown[]) => void> = {
-  choice(to, { options }, facts) {
-    if (!Array.isArray(options) || options.length < 2 || options.length > OPTIONS)
-      return to.add('options', 'options', { most: OPTIONS });
-    options.forEach((option, i) => {
-      const part = `option ${i + 1}`;
-      if (!isObject(option)) {
-        to.add(part, 'noText');
-        return;
-      }
-      to.keys(option, ['text', 'right', 'why'], part);
-      to.text(option, 'text', { part });
-      to.text(option, 'why', { part: `${part} why` });
-      if (option.right !== undefined && option.right !== true) conditions(to, option.right, part, facts);
-    });
-    if (options.filter((option) => option?.right !== undefined).length === 0) to.add('options', 'noRight');
-    if (options.filter((option) => option?.right === true).length > 1) to.add('options', 'manyRight');
-  },
-  reaches(to, { when, show, meter = [] }, facts) {
-    conditions(to, when, 'when', facts);
-    if (typeof show !== 'string' || show === '') to.add('show', 'empty');
-    const isMeter = (one: unknown) =>
-      Array.isArray(one) &&
-      one.length === 2 &&
-      typeof one[0] === 'string' &&
-      one[0].length <= LIMITS.label &&
-      facts.includes(one[1]);
-    if (!Array.isArray(meter) || !meter.every(isMeter)) to.add('meter', 'badMeter', { most: LIMITS.label });
-    else if (meter.length > SEVERAL) to.add('meter', 'tooMany', { n: meter.length, most: SEVERAL });
-  },
-  number(to, { value, decimals, slack = 0, slips = [] }, facts) {
-    if (!facts.includes(value)) to.add('value', 'noFact', { name: nameOf(value) });
-    if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 6)
-      to.add('decimals', 'decimals', { most: 6 });
-    if (typeof slack !== 'number' || !(slack >= 0 && slack <= SLACK)) to.add('slack', 'slack', { most: SLACK });
-    if (!Array.isArray(slips)) return to.add('slips', 'noText');
-    if (slips.length > SEVERAL) return to.add('slips', 'tooMany', { n: slips.length, most: SEVERAL });
-    slips.forEach((slip, i) => {
-      const part = `slip ${i + 1}`;
-      if (!isObject(slip)) {
-        to.add(part, 'noText');
-        return;
-      }
-      to.keys(slip, ['value', 'why'], part);
-      if (!facts.includes(slip.value)) to.add(part, 'noFact', { name: nameOf(slip.value) });
-      to.text(slip, 'why', { part });
-    });
-  },
-  set(to, { child, from }) {
-    if (!isName(child)) to.add('child', 'empty');
-    if (!areNames(from) || from.length === 0 || from.some((name) => name === child))
-      to.add('from', 'names', { most: PAIRS });
-  },
-  guess(to, { pairs, mark }) {
-    if (!arePairs(pairs) || pairs.length === 0) to.add('pairs', 'pairs', { most: PAIRS });
-    if (!['any', 'compelled', 'reversible'].some((known) => known === mark)) to.add('mark', 'mark');
-  },
-  predict(to, { network, moves }) {
-    if (!arePairs(network)) to.add('network', 'pairs', { most: PAIRS });
-    const isMove = (move: unknown) =>
-      Array.isArray(move) &&
-      move.length === 3 &&
-      ['add', 'delete', 'reverse'].includes(move[0]) &&
-      isPair(move.slice(1));
-    if (!Array.isArray(moves) || moves.length < 2 || moves.length > 8 || !moves.every(isMove)) to.add('moves', 'moves');
-  },
-  text(to, check) {
-    to.text(check, 'model');
-  },
-};
-
-/** Keys of a check, by kind. */
-const KEYS_OF: Record<string, string[]> = {
-  choice: ['options'],
-  reaches: ['when', 'show', 'meter'],
-  number: ['value', 'decimals', 'slack', 'slips'],
-  set: ['child', 'from'],
-  guess: ['pairs', 'mark'],
-  predict: ['network', 'moves'],
-  text: ['model'],
-};
+const KINDS: Record<Check['kind'], (to: Problems, check: Record<string, unknown>, facts: readonly unknown[]) => void> =
+  {
+    choice(to, { options }, facts) {
+      if (!Array.isArray(options) || options.length < 2 || options.length > OPTIONS)
+        return to.add('options', 'options', { most: OPTIONS });
+      options.forEach((option, i) => {
+        const part = `option ${i + 1}`;
+        if (!isObject(option)) {
+          to.add(part, 'noText');
+          return;
+        }
+        to.keys(option, ['text', 'right', 'why'], part);
+        to.text(option, 'text', { part });
+        to.text(option, 'why', { part: `${part} why` });
+        if (option.right !== undefined && option.right !== true) conditions(to, option.right, part, facts);
+      });
+      if (options.filter((option) => option?.right !== undefined).length === 0) to.add('options', 'noRight');
+      if (options.filter((option) => option?.right === true).length > 1) to.add('options', 'manyRight');
+    },
+    reaches(to, { when, show, meter = [] }, facts) {
+      conditions(to, when, 'when', facts);
+      if (typeof show !== 'string' || show === '') to.add('show', 'empty');
+      const isMeter = (one: unknown) =>
+        Array.isArray(one) &&
+        one.length === 2 &&
+        typeof one[0] === 'string' &&
+        one[0].length <= LIMITS.label &&
+        facts.includes(one[1]);
+      if (!Array.isArray(meter) || !meter.every(isMeter)) to.add('meter', 'badMeter', { most: LIMITS.label });
+      else if (meter.length > SEVERAL) to.add('meter', 'tooMany', { n: meter.length, most: SEVERAL });
+    },
+    number(to, { value, decimals, slack = 0, slips = [] }, facts) {
+      if (!facts.includes(value)) to.add('value', 'noFact', { name: nameOf(value) });
+      if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 6)
+        to.add('decimals', 'decimals', { most: 6 });
+      if (typeof slack !== 'number' || !(slack >= 0 && slack <= SLACK)) to.add('slack', 'slack', { most: SLACK });
+      if (!Array.isArray(slips)) return to.add('slips', 'noText');
+      if (slips.length > SEVERAL) return to.add('slips', 'tooMany', { n: slips.length, most: SEVERAL });
+      slips.forEach((slip, i) => {
+        const part = `slip ${i + 1}`;
+        if (!isObject(slip)) {
+          to.add(part, 'noText');
+          return;
+        }
+        to.keys(slip, ['value', 'why'], part);
+        if (!facts.includes(slip.value)) to.add(part, 'noFact', { name: nameOf(slip.value) });
+        to.text(slip, 'why', { part });
+      });
+    },
+    set(to, { child, from }) {
+      if (!isName(child)) to.add('child', 'empty');
+      if (!areNames(from) || from.length === 0 || from.some((name) => name === child))
+        to.add('from', 'names', { most: PAIRS });
+    },
+    guess(to, { pairs, mark }) {
+      if (!arePairs(pairs) || pairs.length === 0) to.add('pairs', 'pairs', { most: PAIRS });
+      if (!['any', 'compelled', 'reversible'].some((known) => known === mark)) to.add('mark', 'mark');
+    },
+    predict(to, { network, moves }) {
+      if (!arePairs(network)) to.add('network', 'pairs', { most: PAIRS });
+      const isMove = (move: unknown) =>
+        Array.isArray(move) &&
+        move.length === 3 &&
+        ['add', 'delete', 'reverse'].includes(move[0]) &&
+        isPair(move.slice(1));
+      if (!Array.isArray(moves) || moves.length < 2 || moves.length > 8 || !moves.every(isMove))
+        to.add('moves', 'moves');
+    },
+    text(to, check) {
+      to.text(check, 'model');
+    },
+  };
 
 function checkOf(to: Problems, check: unknown, facts: string[]) {
   if (check === undefined) return;
   const { kind } = fieldsIn(check);
-  if (!isObject(check) || typeof kind !== 'string' || !Object.hasOwn(KINDS, kind)) {
+  if (!isObject(check) || !isKind(kind)) {
     to.add('check', 'kind');
     return;
   }
-  to.keys(check, ['kind', 'ask', ...KEYS_OF[kind]], 'check');
+  to.keys(check, ['kind', 'ask', ...Object.keys(CHECK_FIELDS[kind])], 'check');
   to.text(check, 'ask');
   KINDS[kind](to, check, facts);
 }
@@ -262,7 +253,7 @@ async function stepOf(to: Problems, step: unknown) {
     to.add('step', 'noText');
     return;
   }
-  to.keys(step, ['say', 'more', 'state', 'cover', 'cell', 'free', 'facts', 'claims', 'check', 'hint', 'right'], 'step');
+  to.keys(step, Object.keys(STEP_FIELDS), 'step');
   to.text(step, 'say');
   to.text(step, 'more');
   to.text(step, 'hint', { needed: false });

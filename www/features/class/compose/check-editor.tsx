@@ -1,74 +1,58 @@
 // Editor of the check of a step, for all kinds of checks in lessons.
 
 import { type FunctionComponent, h } from 'preact';
-import type { Check, Option } from '../../../store/lessons/judge.ts';
+import type { Check, Of, Option } from '../../../store/lessons/judge.ts';
 import { presentState } from '../../../store/lessons/states.ts';
-import { LIMITS } from '../../../store/lessons/validate.ts';
 import { Button } from '../../../widgets/button.tsx';
 import { CheckBox } from '../../../widgets/switch.tsx';
 import { t } from '../../../words/text.ts';
 import { Choose, Field, Lines } from './fields.tsx';
-import { CONDITION, EDGE, MOVE, NAMED, PAIR } from './lines.ts';
+import { CONDITION, EDGE, MOVE, NAMED, PAIR, SLIP } from './lines.ts';
 
-export type Props<K extends Check['kind']> = {
-  check: Extract<Check, { kind: K }>;
-  state: string;
-  facts: string[];
-  onChange: (check: Extract<Check, { kind: K }>) => void;
-};
+type Props<C extends Check> = { check: C; state: string; facts: string[]; onChange: (check: C) => void };
 
 /** Largest number of options of a choice. */
 const MAX_OPTIONS = 5;
 
-function Choice({ check, onChange }: Props<'choice'>) {
-  const set = (options: Option[]) => onChange({ ...check, options });
-  const change = (at: number, patch: Partial<Option>) =>
-    set(check.options.map((one, i) => (i === at ? { ...one, ...patch } : one)));
+function Choice({ check, onChange }: Props<Of<'choice'>>) {
+  const { options } = check;
+  const set = (next: Option[]) => onChange({ ...check, options: next });
   const right = (at: number) =>
-    set(check.options.map(({ text, why }, i) => (i === at ? { text, right: true, why } : { text, why })));
+    set(options.map(({ text, why }, i) => (i === at ? { text, right: true, why } : { text, why })));
   return (
     <>
-      {check.options.map((option, i) => (
-        <fieldset key={String(i)} class="compose-option">
-          <legend>{t('compose.option', { n: String(i + 1) })}</legend>
-          <Field
-            label={t('compose.optionText')}
-            value={option.text}
-            most={LIMITS.text}
-            testid="compose-option"
-            onInput={(text) => change(i, { text })}
-          />
-          <Field
-            label={t('compose.why')}
-            value={option.why}
-            most={LIMITS.why}
-            testid="compose-why"
-            onInput={(why) => change(i, { why })}
-          />
-          <p class="class-acts">
-            <CheckBox
-              look="box"
-              on={option.right !== undefined}
-              testid="compose-right"
-              words={Array.isArray(option.right) ? t('compose.rightWhen') : t('compose.isRight')}
-              onTurn={() => right(i)}
-            />
-            {check.options.length > 2 && (
-              <Button
-                look="link"
-                words={t('compose.removeOption')}
-                onClick={() => set(check.options.filter((_, at) => at !== i))}
+      {options.map((option, i) => {
+        const bound = { of: option, onChange: (next: Option) => set(options.with(i, next)) };
+        return (
+          <fieldset key={String(i)} class="compose-option">
+            <legend>{t('compose.option', { n: String(i + 1) })}</legend>
+            <Field {...bound} name="text" label="optionText" testid="compose-option" />
+            <Field {...bound} name="why" testid="compose-why" />
+            <p class="class-acts">
+              <CheckBox
+                look="box"
+                on={option.right !== undefined}
+                testid="compose-right"
+                words={Array.isArray(option.right) ? t('compose.rightWhen') : t('compose.isRight')}
+                onTurn={() => right(i)}
               />
-            )}
-          </p>
-        </fieldset>
-      ))}
-      {check.options.length < MAX_OPTIONS && (
+              {options.length > 2 && (
+                <Button
+                  look="link"
+                  words={t('compose.removeOption')}
+                  onClick={() => set(options.filter((_, at) => at !== i))}
+                />
+              )}
+            </p>
+          </fieldset>
+        );
+      })}
+      {options.length < MAX_OPTIONS && (
         <p>
           <Button
             look="small"
             words={t('compose.addOption')}
-            onClick={() => set([...check.options, { text: '', why: '' }])}
+            onClick={() => set([...options, { text: '', why: '' }])}
           />
         </p>
       )}
@@ -76,7 +60,7 @@ function Choice({ check, onChange }: Props<'choice'>) {
   );
 }
 
-const Number_ = ({ check, facts, onChange }: Props<'number'>) => (
+const Number_ = ({ check, facts, onChange }: Props<Of<'number'>>) => (
   <>
     <Choose
       label={t('compose.value')}
@@ -90,45 +74,31 @@ const Number_ = ({ check, facts, onChange }: Props<'number'>) => (
       options={[0, 1, 2, 3, 4]}
       onChoose={(decimals) => onChange({ ...check, decimals })}
     />
-    <Lines
-      label={t('compose.slips')}
-      line={NAMED}
-      all={(check.slips ?? []).map(({ value, why }) => [value, why] as [string, string])}
-      hint={t('compose.slipsHint')}
-      onChange={(all) => onChange({ ...check, slips: all.map(([value, why]) => ({ value, why })) })}
-    />
+    <Lines of={check} name="slips" line={SLIP} onChange={onChange} />
   </>
 );
 
-const Set_ = ({ check, onChange }: Props<'set'>) => (
+/** Names in a text, between commas. */
+const namesIn = (text: string) =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+const Set_ = ({ check, onChange }: Props<Of<'set'>>) => (
   <>
-    <Field label={t('compose.child')} value={check.child} onInput={(child) => onChange({ ...check, child })} />
+    <Field of={check} name="child" onChange={onChange} />
     <Field
-      label={t('compose.from')}
-      value={check.from.join(', ')}
-      onInput={(text) =>
-        onChange({
-          ...check,
-          from: text
-            .split(',')
-            .map((name) => name.trim())
-            .filter(Boolean),
-        })
-      }
+      of={{ from: check.from.join(', ') }}
+      name="from"
+      onChange={({ from }) => onChange({ ...check, from: namesIn(from) })}
     />
   </>
 );
 
-const Guess = ({ check, onChange }: Props<'guess'>) => (
+const Guess = ({ check, onChange }: Props<Of<'guess'>>) => (
   <>
-    <Lines
-      label={t('compose.pairs')}
-      line={PAIR}
-      all={check.pairs}
-      hint={t('compose.pairsHint')}
-      testid="compose-pairs"
-      onChange={(pairs) => onChange({ ...check, pairs })}
-    />
+    <Lines of={check} name="pairs" line={PAIR} testid="compose-pairs" onChange={onChange} />
     <Choose
       label={t('compose.mark')}
       value={check.mark}
@@ -139,22 +109,10 @@ const Guess = ({ check, onChange }: Props<'guess'>) => (
   </>
 );
 
-const Predict = ({ check, onChange }: Props<'predict'>) => (
+const Predict = ({ check, onChange }: Props<Of<'predict'>>) => (
   <>
-    <Lines
-      label={t('compose.network')}
-      line={EDGE}
-      all={check.network}
-      hint={t('compose.edgesHint')}
-      onChange={(network) => onChange({ ...check, network })}
-    />
-    <Lines
-      label={t('compose.moves')}
-      line={MOVE}
-      all={check.moves}
-      hint={t('compose.movesHint')}
-      onChange={(moves) => onChange({ ...check, moves })}
-    />
+    <Lines of={check} name="network" line={EDGE} hint="edgesHint" onChange={onChange} />
+    <Lines of={check} name="moves" line={MOVE} onChange={onChange} />
   </>
 );
 
@@ -167,22 +125,10 @@ function differing(state: string, other: string) {
     .join('&');
 }
 
-const Reaches = ({ check, state, onChange }: Props<'reaches'>) => (
+const Reaches = ({ check, state, onChange }: Props<Of<'reaches'>>) => (
   <>
-    <Lines
-      label={t('compose.when')}
-      line={CONDITION}
-      all={check.when}
-      hint={t('compose.whenHint')}
-      testid="compose-when"
-      onChange={(when) => onChange({ ...check, when })}
-    />
-    <Field
-      label={t('compose.show')}
-      value={check.show}
-      hint="n=12000"
-      onInput={(show) => onChange({ ...check, show })}
-    />
+    <Lines of={check} name="when" line={CONDITION} testid="compose-when" onChange={onChange} />
+    <Field of={check} name="show" hint="n=12000" onChange={onChange} />
     <p>
       <Button
         look="small"
@@ -190,28 +136,15 @@ const Reaches = ({ check, state, onChange }: Props<'reaches'>) => (
         onClick={async () => onChange({ ...check, show: differing(state, await presentState()) })}
       />
     </p>
-    <Lines
-      label={t('compose.meter')}
-      line={NAMED}
-      all={check.meter ?? []}
-      hint={t('compose.meterHint')}
-      onChange={(meter) => onChange({ ...check, meter })}
-    />
+    <Lines of={check} name="meter" line={NAMED} onChange={onChange} />
   </>
 );
 
-const Text_ = ({ check, onChange }: Props<'text'>) => (
-  <Field
-    label={t('compose.model')}
-    value={check.model}
-    most={LIMITS.model}
-    long
-    testid="compose-model"
-    onInput={(model) => onChange({ ...check, model })}
-  />
+const Text_ = ({ check, onChange }: Props<Of<'text'>>) => (
+  <Field of={check} name="model" long testid="compose-model" onChange={onChange} />
 );
 
-const PARTS: { [K in Check['kind']]: FunctionComponent<Props<K>> } = {
+const PARTS: { [K in Check['kind']]: FunctionComponent<Props<Of<K>>> } = {
   choice: Choice,
   number: Number_,
   set: Set_,
@@ -221,30 +154,10 @@ const PARTS: { [K in Check['kind']]: FunctionComponent<Props<K>> } = {
   text: Text_,
 };
 
-/** Editor of a check, by its kind. */
-const partOf = <K extends Check['kind']>(kind: K, props: Props<K>) => h(PARTS[kind], props);
-
-export function CheckEditor({
-  check,
-  state,
-  facts,
-  onChange,
-}: {
-  check: Check;
-  state: string;
-  facts: string[];
-  onChange: (check: Check) => void;
-}) {
-  return (
-    <>
-      <Field
-        label={t('compose.ask')}
-        value={check.ask}
-        most={LIMITS.ask}
-        testid="compose-ask"
-        onInput={(ask) => onChange({ ...check, ask })}
-      />
-      {partOf(check.kind, { check, state, facts, onChange })}
-    </>
-  );
-}
+/** Editor of a check: its question, and the parts of its kind. */
+export const CheckEditor = (props: Props<Check>) => (
+  <>
+    <Field of={props.check} name="ask" testid="compose-ask" onChange={props.onChange} />
+    {h(PARTS[props.check.kind] as FunctionComponent<Props<Check>>, props)}
+  </>
+);

@@ -23,12 +23,13 @@ import {
 } from '../../../store/lessons/own.ts';
 import { forget } from '../../../store/lessons/progress.ts';
 import { lessonFragment, lessonText, refused, takeBrought } from '../../../store/lessons/travel.ts';
-import { LIMITS, type Problem, problemsOf, unworkable } from '../../../store/lessons/validate.ts';
+import { type Problem, problemsOf, unworkable } from '../../../store/lessons/validate.ts';
 import { Button } from '../../../widgets/button.tsx';
 import { copyMessage, saveFile } from '../../../widgets/clipboard.ts';
 import { addressOf } from '../../../widgets/page-link.ts';
 import { QR_LIMIT, Qr } from '../../../widgets/qr.tsx';
 import { useMessage } from '../../../widgets/use-message.ts';
+import { useResult } from '../../../widgets/use-result.ts';
 import { t } from '../../../words/text.ts';
 import { LessonFile } from '../intake.tsx';
 import { Field } from './fields.tsx';
@@ -49,25 +50,22 @@ const Problems = ({ problems }: { problems: Problem[] }) => (
   </ul>
 );
 
+/** Milliseconds without an edit after which a lesson is checked. */
+const REST_MS = 200;
+
 /**
  * Problems of a lesson, determined shortly after the last edit.
  * @returns `null` while the check runs
  */
 function useProblems(lesson: Lesson): Problem[] | null {
-  const [found, setFound] = useState<{ of: Lesson; problems: Problem[] } | null>(null);
-  useEffect(() => {
-    let live = true;
-    const look = async () => {
-      const problems = await problemsOf(lesson);
-      const all = problems.length > 0 ? problems : await unworkable(lesson);
-      if (live) setFound({ of: lesson, problems: all });
-    };
-    const timer = setTimeout(look, 200);
-    return () => {
-      live = false;
-      clearTimeout(timer);
-    };
-  }, [lesson]);
+  const { value: found } = useResult(
+    async (isNewest) => {
+      await new Promise((go) => setTimeout(go, REST_MS));
+      const problems = isNewest() ? await problemsOf(lesson) : [];
+      return { of: lesson, problems: problems.length > 0 || !isNewest() ? problems : await unworkable(lesson) };
+    },
+    [lesson],
+  );
   return found?.of === lesson ? found.problems : null;
 }
 
@@ -119,22 +117,12 @@ function explore(id: string) {
 
 function Editor({ lesson }: { lesson: Lesson }) {
   const problems = useProblems(lesson);
+  const edit = (part: Partial<Lesson>) => editLesson(lesson.id, (now) => ({ ...now, ...part }));
   return (
     <section class="compose" data-testid="compose-editor">
       <h2>{lesson.title || t('compose.untitled')}</h2>
-      <Field
-        label={t('compose.title')}
-        value={lesson.title}
-        most={LIMITS.title}
-        testid="compose-title"
-        onInput={(title) => editLesson(lesson.id, (now) => ({ ...now, title }))}
-      />
-      <Field
-        label={t('compose.line')}
-        value={lesson.line}
-        most={LIMITS.line}
-        onInput={(line) => editLesson(lesson.id, (now) => ({ ...now, line }))}
-      />
+      <Field of={lesson} name="title" testid="compose-title" onChange={({ title }) => edit({ title })} />
+      <Field of={lesson} name="line" onChange={({ line }) => edit({ line })} />
       <p class="class-acts">
         <Button testid="compose-explore" words={t('compose.explore')} onClick={() => explore(lesson.id)} />
         <span class="quiet">{t('compose.exploreNote')}</span>

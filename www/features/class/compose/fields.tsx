@@ -1,84 +1,86 @@
 // Fields of the editor: a text of one or several lines, lines parsed one by one, and a choice.
 import { useId, useState } from 'preact/hooks';
+import { LIMITS } from '../../../store/lessons/validate.ts';
 import { Select } from '../../../widgets/choice.tsx';
 import { t } from '../../../words/text.ts';
 import { type Line, readLines, writeLines } from './lines.ts';
 
-export function Field({
-  label,
-  value,
-  most,
-  long,
-  hint,
-  testid,
-  onInput,
-}: {
-  label: string;
-  value: string;
-  most?: number;
-  long?: boolean;
+/** Field of a part of an object. `label`: key of its label, if it is not the part's name. */
+type Bound<T, Name> = {
+  of: T;
+  name: Name;
+  label?: string;
   hint?: string;
   testid?: string;
-  onInput: (text: string) => void;
-}) {
+  onChange: (next: T) => void;
+};
+
+/** Text of an object, no longer than the limit of its name. */
+export function Field<T, Name extends keyof T & string>({
+  of,
+  name,
+  label = name,
+  hint,
+  long,
+  testid,
+  onChange,
+}: Bound<T, Name> & { long?: boolean }) {
   const id = useId();
   const shared = {
     id,
-    value,
+    value: String(of[name] ?? ''),
     dir: 'auto' as const,
-    maxLength: most,
+    maxLength: Object.hasOwn(LIMITS, name) ? LIMITS[name as keyof typeof LIMITS] : undefined,
     placeholder: hint,
     'data-testid': testid,
-    onInput: ({ currentTarget }: { currentTarget: { value: string } }) => onInput(currentTarget.value),
+    onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange({ ...of, [name]: currentTarget.value }),
   };
   return (
     <p class="compose-field">
-      <label for={id}>{label}</label>
+      <label for={id}>{t(`compose.${label}`)}</label>
       {long ? <textarea rows={3} {...shared} /> : <input type="text" {...shared} />}
     </p>
   );
 }
 
-export function Lines<T>({
-  label,
+/** List of an object as text, an item a line. `hint`: key of the example, by default `<name>Hint`. */
+export function Lines<T, Name extends keyof T & string, Item>({
+  of,
+  name,
+  label = name,
   line,
-  all,
-  hint,
+  hint = `${name}Hint`,
   testid,
   onChange,
-}: {
-  label: string;
-  line: Line<T>;
-  all: T[];
-  hint?: string;
-  testid?: string;
-  onChange: (all: T[]) => void;
-}) {
+}: Bound<T, Name> & { line: Line<Item> }) {
   const id = useId();
-  const [text, setText] = useState(writeLines(line, all));
+  const written = writeLines(line, (of[name] ?? []) as Item[]);
+  const [text, setText] = useState(written);
   const read = readLines(line, text);
   // A change from elsewhere, such as by a button, replaces the text.
-  const isStale = 'all' in read && writeLines(line, read.all) !== writeLines(line, all);
-  const shown = isStale ? writeLines(line, all) : text;
+  const isStale = 'all' in read && writeLines(line, read.all) !== written;
+  const shown = isStale ? written : text;
+  const example = t(`compose.${hint}`);
   return (
     <p class="compose-field">
-      <label for={id}>{label}</label>
+      <label for={id}>{t(`compose.${label}`)}</label>
       <textarea
         id={id}
         rows={Math.min(8, Math.max(2, shown.split('\n').length))}
         dir="auto"
         value={shown}
-        placeholder={hint}
+        placeholder={example}
         aria-invalid={'wrong' in read}
         data-testid={testid}
         onInput={({ currentTarget }) => {
           setText(currentTarget.value);
           const found = readLines(line, currentTarget.value);
-          if ('all' in found) onChange(found.all);
+          if ('all' in found) onChange({ ...of, [name]: found.all });
         }}
       />
       {'wrong' in read && (
-        <span class="down">{t('compose.lineWrong', { line: String(read.wrong), hint: hint ?? '' })}</span>
+        <span class="down">{t('compose.lineWrong', { line: String(read.wrong), hint: example })}</span>
       )}
     </p>
   );

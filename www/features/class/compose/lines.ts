@@ -1,10 +1,10 @@
 // Text syntax for parts of a check, one item a line: pairs, edges, moves, conditions, facts. A parser returns `null`
 // for a line that it can't read.
 
-import type { Move } from '../../../store/lessons/judge.ts';
+import type { Pair } from '../../../model/question.ts';
+import type { Move, Slip } from '../../../store/lessons/judge.ts';
 import type { Condition } from '../../../store/lessons/say.ts';
 
-export type Pair = [string, string];
 export type Line<T> = { write: (one: T) => string; read: (line: string) => T | null };
 
 function two(line: string, by: RegExp): Pair | null {
@@ -44,6 +44,15 @@ export const NAMED: Line<Pair> = {
   read(line) {
     const [, name, text] = /^([^:]+?)\s*:\s*(.+)$/.exec(line) ?? [];
     return name ? [name, text.trim()] : null;
+  },
+};
+
+/** Name of the value of a slip, a colon and the hint. */
+export const SLIP: Line<Slip> = {
+  write: ({ value, why }) => NAMED.write([value, why]),
+  read(line) {
+    const named = NAMED.read(line);
+    return named && { value: named[0], why: named[1] };
   },
 };
 

@@ -1,16 +1,17 @@
 // Editor of a step of a lesson: text, question, state of the page, and the settings left free.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { notify, setDoc } from '../../../store/index.ts';
 import { docOfState } from '../../../store/lessons/facts.ts';
 import type { Lesson, Step } from '../../../store/lessons/lesson.ts';
 import { composing, deleteStep, editLesson } from '../../../store/lessons/own.ts';
 import { presentState } from '../../../store/lessons/states.ts';
-import { FREE, LIMITS } from '../../../store/lessons/validate.ts';
+import { FREE } from '../../../store/lessons/validate.ts';
 import { Button } from '../../../widgets/button.tsx';
 import { CheckBox } from '../../../widgets/switch.tsx';
+import { useResult } from '../../../widgets/use-result.ts';
 import { has, t } from '../../../words/text.ts';
 import { CheckEditor } from './check-editor.tsx';
-import { numbersOf, type Quantity, withCheck } from './drafts.ts';
+import { numbersOf, withCheck } from './drafts.ts';
 import { Choose, Field, Lines } from './fields.tsx';
 import { NAMED } from './lines.ts';
 
@@ -20,17 +21,7 @@ const KINDS = ['choice', 'number', 'guess', 'set', 'predict', 'reaches', 'text']
 const keyName = (key: string) => (has(`linkKeys.${key}`) ? t(`linkKeys.${key}`) : key);
 
 function Numbers({ step, onChange }: { step: Step; onChange: (step: Step) => void }) {
-  const [numbers, setNumbers] = useState<Quantity[]>([]);
-  useEffect(() => {
-    let live = true;
-    numbersOf(step.state).then(
-      (found) => live && setNumbers(found),
-      () => {},
-    );
-    return () => {
-      live = false;
-    };
-  }, [step.state]);
+  const numbers = useResult(() => numbersOf(step.state), [step.state]).value ?? [];
   const insert = (name: string) => {
     const found = numbers.find((one) => one.name === name);
     if (!found) return;
@@ -60,12 +51,7 @@ function State({ id, at, step, onChange }: { id: string; at: number; step: Step;
   };
   return (
     <>
-      <Field
-        label={t('compose.state')}
-        value={step.state}
-        testid="compose-state"
-        onInput={(state) => onChange({ ...step, state })}
-      />
+      <Field of={step} name="state" testid="compose-state" onChange={onChange} />
       <p class="class-acts">
         <Button look="small" testid="compose-open" words={t('compose.openState')} onClick={open} />
         <Button
@@ -101,21 +87,8 @@ function Said({ step, onChange }: { step: Step; onChange: (step: Step) => void }
   const facts = Object.entries(step.facts ?? {});
   return (
     <>
-      <Field
-        label={t('compose.say')}
-        value={step.say}
-        most={LIMITS.say}
-        testid="compose-say"
-        onInput={(say) => onChange({ ...step, say })}
-      />
-      <Field
-        label={t('compose.more')}
-        value={step.more}
-        most={LIMITS.more}
-        long
-        testid="compose-more"
-        onInput={(more) => onChange({ ...step, more })}
-      />
+      <Field of={step} name="say" testid="compose-say" onChange={onChange} />
+      <Field of={step} name="more" long testid="compose-more" onChange={onChange} />
       <Numbers step={step} onChange={onChange} />
       <Choose
         label={t('compose.kind')}
@@ -134,29 +107,19 @@ function Said({ step, onChange }: { step: Step; onChange: (step: Step) => void }
             facts={facts.map(([name]) => name)}
             onChange={(check) => onChange({ ...step, check })}
           />
-          <Field
-            label={t('compose.hint')}
-            value={step.hint ?? ''}
-            most={LIMITS.hint}
-            onInput={(hint) => onChange({ ...step, hint })}
-          />
-          <Field
-            label={t('compose.right')}
-            value={step.right ?? ''}
-            most={LIMITS.right}
-            onInput={(right) => onChange({ ...step, right })}
-          />
+          <Field of={step} name="hint" onChange={onChange} />
+          <Field of={step} name="right" onChange={onChange} />
         </div>
       )}
       <details>
         <summary>{t('compose.facts', { n: facts.length })}</summary>
         <Lines
-          label={t('compose.factsLabel')}
+          of={{ facts }}
+          name="facts"
+          label="factsLabel"
           line={NAMED}
-          all={facts}
-          hint={t('compose.factsHint')}
           testid="compose-facts"
-          onChange={(all) => onChange({ ...step, facts: Object.fromEntries(all) })}
+          onChange={(all) => onChange({ ...step, facts: Object.fromEntries(all.facts) })}
         />
       </details>
     </>

@@ -1,18 +1,17 @@
 // The handout of a lesson: its sentences with their numbers, pictures of its networks, and its questions with room to
 // write; with answers, a key.
-import { useEffect, useState } from 'preact/hooks';
 import { Logo } from '../../../draw/icons.tsx';
 import { learnKey } from '../../../model/state.ts';
 import { NetworkFigure } from '../../../result/figure.tsx';
 import { type Facts, resultAt, withKeys } from '../../../store/lessons/facts.ts';
-import { type Check, moveName, solution } from '../../../store/lessons/judge.ts';
+import { type Check, formOf, solution } from '../../../store/lessons/judge.ts';
 import type { Lesson, Step } from '../../../store/lessons/lesson.ts';
 import { filled } from '../../../store/lessons/say.ts';
 import { addressOf } from '../../../widgets/page-link.ts';
 import { QR_LIMIT, Qr } from '../../../widgets/qr.tsx';
+import { useResult } from '../../../widgets/use-result.ts';
 import { t } from '../../../words/text.ts';
 import { groundOf, inWords } from '../grades.ts';
-import { pairName } from '../guesses.ts';
 
 /** Content of a step on paper. */
 export type Made = { facts: Facts; answer: string; picture: Awaited<ReturnType<typeof resultAt>> | null };
@@ -41,64 +40,32 @@ async function made(step: Step, drawn: Set<string>): Promise<Made> {
   return { facts: ground.facts, answer, picture: result };
 }
 
-/** Content of all steps of a lesson; `null` until it is computed. */
-function useMade(lesson: Lesson) {
-  const [all, setAll] = useState<Made[] | null>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    let live = true;
-    const work = async () => {
-      const drawn = new Set<string>();
-      const found = [];
-      for (const step of lesson.steps) {
-        found.push(await made(step, drawn));
-        if (!live) return;
-      }
-      setAll(found);
-    };
-    work().catch(() => live && setFailed(true));
-    return () => {
-      live = false;
-    };
-  }, [lesson]);
-  return { all, failed };
-}
-
-/** Options to tick. */
-function choices(check: Check, facts: Facts): string[] {
-  switch (check.kind) {
-    case 'choice':
-      return check.options.map(({ text }) => filled(text, facts));
-    case 'predict':
-      return check.moves.map(moveName);
-    case 'set':
-      return check.from;
-    case 'guess':
-      return check.pairs.map(pairName);
-    default:
-      return [];
-  }
+/** Content of all steps of a lesson, as far as it is wanted. */
+async function allMade({ steps }: Lesson, isWanted: () => boolean) {
+  const drawn = new Set<string>();
+  const all: Made[] = [];
+  for (const step of steps) if (isWanted()) all.push(await made(step, drawn));
+  return all;
 }
 
 /** A question with room for the answer. */
 function Question({ check, of: { facts, answer }, withAnswers }: { check: Check; of: Made; withAnswers: boolean }) {
-  const boxes = choices(check, facts);
-  const isShort = check.kind === 'set' || check.kind === 'guess';
+  const form = formOf(check, facts);
   return (
     <div class="handout-ask">
       <p>
         <b>{check.ask.replace(/\{(\w+)\}/g, (whole) => filled(whole, facts))}</b>
       </p>
-      {boxes.length > 0 && (
-        <ul class={isShort ? 'handout-boxes short' : 'handout-boxes'}>
-          {boxes.map((words) => (
+      {'options' in form && form.options.length > 0 && (
+        <ul class={form.kind === 'some' ? 'handout-boxes short' : 'handout-boxes'}>
+          {form.options.map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>
       )}
-      {check.kind === 'number' && <p class="handout-line">{t('notes.yours')}</p>}
-      {check.kind === 'reaches' && <p class="handout-line">{t('notes.doIt')}</p>}
-      {check.kind === 'text' && (
+      {form.kind === 'number' && <p class="handout-line">{t('notes.yours')}</p>}
+      {form.kind === 'page' && <p class="handout-line">{t('notes.doIt')}</p>}
+      {form.kind === 'text' && (
         <>
           <p class="handout-line" />
           <p class="handout-line" />
@@ -136,7 +103,7 @@ const OnPaper = ({ step, at, of, withAnswers }: { step: Step; at: number; of: Ma
 );
 
 export function Handout({ lesson, title, withAnswers }: { lesson: Lesson; title: string; withAnswers: boolean }) {
-  const { all, failed } = useMade(lesson);
+  const { value: all, failed } = useResult((isNewest) => allMade(lesson, isNewest), [lesson]);
   const link = addressOf(`v=1&lesson=${lesson.id}~1`);
   return (
     <article class="handout" data-testid="handout">

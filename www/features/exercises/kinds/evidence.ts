@@ -4,7 +4,7 @@ import type { Fitted } from '../../../generated/protocol.ts';
 import { readings } from '../../../model/hand/check.ts';
 import { decimal, list, short, t } from '../../../words/text.ts';
 import { edgesOf, pathText } from '../graphs.ts';
-import { type Ground, groundOf, stateBy } from '../ground.ts';
+import { type Ground, groundOf, optionOf, stateBy } from '../ground.ts';
 import type { Exercise } from '../make.ts';
 import type { Random } from '../random.ts';
 
@@ -59,38 +59,6 @@ function probabilities({ info, names }: Ground, fitted: Fitted, v: number) {
 /** Variables whose tables are shown: those on the trail, and both ends. */
 const tablesOf = (of: number[]) => [...new Set(of)].sort((a, b) => a - b);
 
-/** Reason why the probability rises, falls or stays. */
-function reason(
-  ground: Ground,
-  {
-    x,
-    known,
-    finding,
-    before,
-    after,
-    trail,
-    level,
-  }: {
-    x: number;
-    known: Finding[];
-    finding: Finding;
-    before: number;
-    after: number;
-    trail: number[] | null;
-    level: number;
-  },
-) {
-  const params = {
-    what: findingText(ground, [x, level]),
-    finding: findingText(ground, finding),
-    known: list(known.map((one) => findingText(ground, one))),
-    before: percent(before),
-    after: percent(after),
-  };
-  if (trail === null) return t(`exercises.evidence.separated${known.length > 0 ? 'Given' : ''}`, params);
-  return t('exercises.evidence.moved', { ...params, trail: pathText(ground.parents, trail, ground.names) });
-}
-
 /** Exercise on whether a probability rises, falls or stays; null if the sample does not suit. */
 async function direction(random: Random, level: 1 | 2): Promise<Exercise<'evidence'> | null> {
   const ground = await groundOf(stateBy(random, ['asia', 'sprinkler'], [1000, 2000, 5000]));
@@ -120,13 +88,17 @@ async function direction(random: Random, level: 1 | 2): Promise<Exercise<'eviden
   if ((random.below(3) === 0) !== (trail === null)) return null;
   // The second finding has to concern the trail that the first one opened or blocked.
   if (level === 2 && trail === null && found.separations.length === 0) return null;
-  const why = reason(ground, { x, known, finding, before, after, trail, level: wanted });
   const params = {
     what: findingText(ground, [x, wanted]),
     finding: findingText(ground, finding),
     known: list(known.map((one) => findingText(ground, one))),
     before: percent(before),
+    after: percent(after),
+    trail: trail ? pathText(parents, trail, names) : '',
   };
+  // The reason for a change gives the answer away, so that wrong answers are told the trail to follow.
+  const why = t(`exercises.evidence.${trail ? 'moved' : known.length > 0 ? 'separatedGiven' : 'separated'}`, params);
+  const hint = trail ? t('exercises.evidence.follow', params) : why;
   return {
     ask: t(`exercises.evidence.ask${level === 2 ? 'Known' : ''}`, params),
     given: [t('exercises.network', { n: info.rows }), t('exercises.evidence.given')],
@@ -140,20 +112,16 @@ async function direction(random: Random, level: 1 | 2): Promise<Exercise<'eviden
     answer: {
       kind: 'options',
       options: [
-        { text: t('exercises.evidence.up'), right: change > 0 },
-        { text: t('exercises.evidence.down'), right: change < 0 },
-        { text: t('exercises.evidence.same'), right: trail === null },
-      ].map((option) => ({ ...option, why: option.right ? '' : trail === null ? why : hintOf(ground, trail, params) })),
+        optionOf(t('exercises.evidence.up'), change > 0, hint),
+        optionOf(t('exercises.evidence.down'), change < 0, hint),
+        optionOf(t('exercises.evidence.same'), trail === null, hint),
+      ],
     },
     why,
     shown: shownState(ground, [...known, finding], x),
     facts: { names, parents, known, finding, x, level: wanted, before, after },
   };
 }
-
-/** Hint without the answer: the trail to follow. */
-const hintOf = ({ parents, names }: Ground, trail: number[], params: { finding: string; what: string }) =>
-  t('exercises.evidence.follow', { ...params, trail: pathText(parents, trail, names) });
 
 /** State of the page that shows the answer. */
 const shownState = ({ state, names, info }: Ground, findings: Finding[], x: number) =>

@@ -3,8 +3,8 @@
 import type { Networks } from '../../../generated/protocol.ts';
 import { list, t } from '../../../words/text.ts';
 import { colliderWith, type Edge, edgesOf, isJoined } from '../graphs.ts';
-import { groundOf, stateBy } from '../ground.ts';
-import type { Exercise, Options } from '../make.ts';
+import { groundOf, optionOf, stateBy } from '../ground.ts';
+import type { Exercise } from '../make.ts';
 import type { Random } from '../random.ts';
 
 /** Least and largest number of edges of a network, by difficulty. */
@@ -58,27 +58,6 @@ const dagsOf = ({ n, count, offsets, parents }: Networks) =>
     Array.from({ length: n }, (_, v) => Array.from(parents.subarray(offsets[k * n + v], offsets[k * n + v + 1]))),
   );
 
-/** Question on one edge: whether it is compelled, and by which rule. */
-function ofOne(
-  edge: Edge,
-  {
-    isCompelled,
-    isInCollider,
-    why,
-    names,
-  }: { isCompelled: boolean; isInCollider: boolean; why: string; names: string[] },
-): Options {
-  const to = names[edge[1]];
-  return {
-    kind: 'options',
-    options: [
-      { text: t('exercises.marks.isReversible'), right: !isCompelled, why },
-      { text: t('exercises.marks.isCollider', { to }), right: isCompelled && isInCollider, why },
-      { text: t('exercises.marks.isForced'), right: isCompelled && !isInCollider, why },
-    ].map((option) => ({ ...option, why: option.right ? '' : why })),
-  };
-}
-
 export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'marks'> | null> {
   const ground = await groundOf(
     stateBy(random, level === 2 ? ['sprinkler', 'asia', 'college-plans'] : ['asia', 'college-plans', 'asia']),
@@ -112,7 +91,12 @@ export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'
       ...shared,
       ask: t('exercises.marks.ask', { name }),
       figures: [{ kind: 'network', names, parents, chosen: edge }],
-      answer: ofOne(edge, { isCompelled: isCompelled(edge), isInCollider: kindOf(edge) === 1, why, names }),
+      answer: {
+        kind: 'options',
+        options: ['isReversible', 'isCollider', 'isForced'].map((key, i) =>
+          optionOf(t(`exercises.marks.${key}`, { to: names[edge[1]] }), i === wanted, why),
+        ),
+      },
       why,
       shown: `${shared.shown}&sel=${names[edge[0]]}~${names[edge[1]]}`,
       facts: { ...facts, edge: name },

@@ -1,8 +1,9 @@
 // Exercises on the next move of greedy search: the one of several changes that raises the score most, from the local
 // scores of the families.
+import { moveName } from '../../../store/lessons/judge.ts';
 import { decimal, signed, t, whole } from '../../../words/text.ts';
 import { leadsTo } from '../graphs.ts';
-import { type Ground, groundOf, stateBy, tableOf } from '../ground.ts';
+import { type Ground, groundOf, optionOf, setName, stateBy, tableOf } from '../ground.ts';
 import type { Exercise } from '../make.ts';
 import type { Random } from '../random.ts';
 
@@ -67,7 +68,7 @@ function changed(
 const key = (child: number, parents: number[]) => `${child}|${parents}`;
 
 const moveText = (names: string[], { kind, from, to }: Move) =>
-  t(`lessons.move.${kind}`, { from: names[from], to: names[to] });
+  moveName([kind, names[from], names[to]]);
 
 /** Moves offered: the right one and others, with one that closes a cycle at the difficulties that include it. */
 function offeredBy(random: Random, level: 1 | 2 | 3, parents: number[][], right: Move) {
@@ -142,7 +143,6 @@ export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'
   }));
   const legal = weighed.filter(({ move }) => !isCyclic(parents, move)).sort((a, b) => b.change - a.change);
   if (legal[0].move !== stop.right || legal[0].change - legal[1].change < LEAD) return null;
-  const setName = (of: number[]) => (of.length === 0 ? t('lessons.noParents') : of.map((v) => names[v]).join(', '));
   return {
     ask: t('exercises.move.ask'),
     given: [
@@ -158,18 +158,16 @@ export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'
         table: {
           caption: t('exercises.move.table'),
           head: [t('exercises.move.variable'), t('exercises.move.parents'), t('exercises.move.local')],
-          rows: asked.map(({ child, parents: of }) => [names[child], setName(of), decimal(scoreOf(child, of))]),
+          rows: asked.map(({ child, parents: of }) => [names[child], setName(names, of), decimal(scoreOf(child, of))]),
           heads: 2,
         },
       },
     ],
     answer: {
       kind: 'options',
-      options: weighed.map((one) => ({
-        text: moveText(names, one.move),
-        right: one.move === stop.right,
-        why: one.move === stop.right ? '' : whyNot(one, legal[0].change, parents, names),
-      })),
+      options: weighed.map((one) =>
+        optionOf(moveText(names, one.move), one.move === stop.right, whyNot(one, legal[0].change, parents, names)),
+      ),
     },
     why: t('exercises.move.why', {
       move: moveText(names, stop.right),

@@ -1,7 +1,7 @@
 // Exercises on the best parent set in a lattice: each set is given with its log-likelihood and the penalty of its
 // parameters, or with numbers that yield them.
 import { decimal, t } from '../../../words/text.ts';
-import { groundOf, stateBy, tableOf } from '../ground.ts';
+import { groundOf, optionOf, setName, stateBy, tableOf } from '../ground.ts';
 import type { Exercise } from '../make.ts';
 import type { Random } from '../random.ts';
 
@@ -18,9 +18,6 @@ export const subsetsOf = (of: number[]) =>
   Array.from({ length: 2 ** of.length }, (_, bits) => of.filter((_, i) => (bits >> i) & 1)).sort(
     (a, b) => a.length - b.length,
   );
-
-const setName = (names: string[], set: number[]) =>
-  set.length === 0 ? t('lessons.noParents') : set.map((v) => names[v]).join(', ');
 
 /** Reason against a set: its sum, and the comparison with the best set. */
 function whyNot(one: Candidate, best: Candidate, names: string[], most: number) {
@@ -67,16 +64,14 @@ export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'
       kind: 'lattice',
       names: candidates.map((v) => names[v]),
       options: sets.map((set) => ({
+        ...optionOf(setName(names, set.parents), set === best, whyNot(set, best, names, most)),
         set: set.parents.map((v) => candidates.indexOf(v)),
-        text: setName(names, set.parents),
         note: [
           t('exercises.parents.fit', { x: decimal(set.fit) }),
           level === 1
             ? t('exercises.parents.penalty', { x: decimal(set.penalty) })
             : t('exercises.parents.parameters', { n: set.parameters }),
         ],
-        right: set === best,
-        why: set === best ? '' : whyNot(set, best, names, most),
       })),
     },
     why: t('exercises.parents.why', {

@@ -2,7 +2,7 @@
 // the only one.
 import { list, t } from '../../../words/text.ts';
 import { blockedAt, edgesOf, isJoined, pathsBetween, pathText } from '../graphs.ts';
-import { type Ground, groundOf, stateBy } from '../ground.ts';
+import { type Ground, groundOf, optionOf, stateBy } from '../ground.ts';
 import type { Exercise } from '../make.ts';
 import type { Random } from '../random.ts';
 import { subsetsOf } from './parents.ts';
@@ -97,11 +97,7 @@ export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'
     figures: [{ kind: 'network', names, parents, chosen: null }],
     answer: {
       kind: 'options',
-      options: options.map((one) => ({
-        text: textOf(level, one, names),
-        right: one === right,
-        why: one === right ? '' : reason(one, parents, names),
-      })),
+      options: options.map((one) => optionOf(textOf(level, one, names), one === right, reason(one, parents, names))),
     },
     why: reason(right, parents, names),
     shown: `${ground.state}&view=use&show=dag&sel=${names[y]}${given.length > 0 ? `&ev=${evidenceText(ground, given)}` : ''}`,
