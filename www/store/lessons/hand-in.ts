@@ -1,5 +1,5 @@
 // Hand-in of the reader: the answers of a lesson as text. Made when a button is pressed; nothing is sent.
-import { packAnswers } from '../../link/answers.ts';
+import { packAnswers, type StepAnswer } from '../../link/answers.ts';
 import { crc32 } from '../../link/bytes.ts';
 import { type Answer, answerWords } from '../../model/question.ts';
 import { t } from '../../words/text.ts';
@@ -7,7 +7,7 @@ import { store, stored } from '../document.ts';
 import { type Check, formOf } from './judge.ts';
 import type { Lesson } from './lesson.ts';
 import { progressOf } from './progress.ts';
-import { askingOf } from './students.ts';
+import { askingOf, markOf } from './students.ts';
 
 const SHEET = 'sheet';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -40,11 +40,23 @@ export const digestOf = (lesson: Lesson) =>
     .toString(16)
     .padStart(8, '0');
 
+/** Record of the reader's answers to the steps of a lesson that have a question. */
+function givenTo(lesson: Lesson): StepAnswer[] {
+  const { met, answers, tries, wrong, shown } = progressOf(lesson.id);
+  return askingOf(lesson).map((step) => ({
+    step,
+    met: met.includes(step),
+    shown: shown.includes(step),
+    tries: tries[step] ?? 0,
+    answer: answers[step] ?? null,
+    wrong: wrong[step] ?? [],
+  }));
+}
+
 /** Number of steps of a lesson that are met, and number of those with a check. */
 export function progressIn(lesson: Lesson) {
-  const { met } = progressOf(lesson.id);
-  const asking = askingOf(lesson);
-  return { met: asking.filter((step) => met.includes(step)).length, of: asking.length };
+  const given = givenTo(lesson);
+  return { met: given.filter(({ met }) => met).length, of: given.length };
 }
 
 /** Placeholder for a number if the facts are missing. */
@@ -67,15 +79,13 @@ function inWords(check: Check, answer: Answer | null) {
 }
 
 /** Answers of the reader to a lesson as readable text, a line for each step tried. */
-export function linesOf({ id, steps }: Lesson) {
-  const { met, answers, tries, shown } = progressOf(id);
-  return steps.flatMap(({ check }, i) => {
-    const step = i + 1;
-    const n = tries[step] ?? 0;
-    if (!check || !(met.includes(step) || n > 0)) return [];
-    const how = !met.includes(step) ? 'open' : shown.includes(step) ? 'shown' : n === 0 ? 'first' : 'later';
-    const answer = met.includes(step) ? inWords(check, answers[step] ?? null) : '';
-    const words = { step, ask: bare(check.ask), answer, how: t(`lessons.handIn.how.${how}`, { n }) };
+export function linesOf(lesson: Lesson) {
+  return givenTo(lesson).flatMap((given) => {
+    const { step, met, tries, answer } = given;
+    const { check } = lesson.steps[step - 1];
+    if (!check || !(met || tries > 0)) return [];
+    const how = t(`lessons.handIn.how.${met ? markOf(given) : 'open'}`, { n: tries });
+    const words = { step, ask: bare(check.ask), answer: met ? inWords(check, answer) : '', how };
     return [t('lessons.handIn.answer', words).replace(/\s+/g, ' ')];
   });
 }
@@ -85,28 +95,14 @@ export function linesOf({ id, steps }: Lesson) {
  * @param name possibly empty
  * @param time in milliseconds since 1970
  */
-export function answersOf(lesson: Lesson, name: string, time: number) {
-  const { at, met, answers, tries, wrong, shown } = progressOf(lesson.id);
-  const given = lesson.steps.flatMap(({ check }, i) => {
-    const step = i + 1;
-    const one = {
-      step,
-      met: met.includes(step),
-      shown: shown.includes(step),
-      tries: tries[step] ?? 0,
-      answer: answers[step] ?? null,
-      wrong: wrong[step] ?? [],
-    };
-    return check && (one.met || one.shown || one.tries > 0) ? [one] : [];
-  });
-  return packAnswers({
+export const answersOf = (lesson: Lesson, name: string, time: number) =>
+  packAnswers({
     lesson: lesson.id,
     digest: digestOf(lesson),
     steps: lesson.steps.length,
     name,
     sheet: sheetOf(),
     minute: Math.floor(time / 60_000),
-    at: Math.min(at, lesson.steps.length),
-    given,
+    at: Math.min(progressOf(lesson.id).at, lesson.steps.length),
+    given: givenTo(lesson).filter(({ met, shown, tries }) => met || shown || tries > 0),
   });
-}

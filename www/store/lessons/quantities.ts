@@ -1,17 +1,11 @@
 // Quantities for the facts of lessons, by name.
 
-import type {
-  EdgeInspection,
-  HandTable,
-  Networks,
-  OrderNetwork,
-  PosteriorSums,
-  VariableInspection,
-} from '../../generated/protocol.ts';
+import type { EdgeInspection, HandTable, Networks, VariableInspection } from '../../generated/protocol.ts';
 import { countNetworks, MOST_COUNTED } from '../../model/count-networks.ts';
 import type { Quantity } from './quantity.ts';
 import {
   between,
+  heldOrder,
   knownIn,
   MOST_STOPS,
   ofBranching,
@@ -20,16 +14,15 @@ import {
   ofInformation,
   ofKey,
   ofModel,
+  ofOrder,
   ofOutcome,
   ofParent,
+  ofPosterior,
   ofProxy,
   ofResamples,
   ofVariable,
   ofWalk,
-  orderAsks,
-  orderOf,
   PLACES,
-  probability,
   shareExplained,
   table,
   wholeTo,
@@ -187,16 +180,8 @@ export const QUANTITIES: Record<string, Quantity> = {
   proxyBest: ofProxy('score', ({ best }) => best),
 
   /** Exact posterior probabilities, of a direction and of a pair. */
-  posterior: {
-    as: 'share',
-    asks: () => [['sums', {}]],
-    take: (scene, [sums]: PosteriorSums[], [from, to]) => probability(scene, sums, from, to),
-  },
-  posteriorPair: {
-    as: 'share',
-    asks: () => [['sums', {}]],
-    take: (scene, [sums]: PosteriorSums[], [a, b]) => probability(scene, sums, a, b) + probability(scene, sums, b, a),
-  },
+  posterior: ofPosterior((probability, from, to) => probability(from, to)),
+  posteriorPair: ofPosterior((probability, a, b) => probability(a, b) + probability(b, a)),
   /** Shares of resamples: pair joined, direction compelled, pair joined and reversible. */
   joinedShare: ofResamples(({ joined }) => joined),
   forwardShare: ofResamples(({ forward }) => forward),
@@ -214,23 +199,11 @@ export const QUANTITIES: Record<string, Quantity> = {
   subsets: { as: 'whole', take: ({ names }) => 2 ** names.length },
   expanded: ofOutcome('whole', ({ expanded }) => expanded),
   /** Score of the best network in the ordering held by hand. */
-  heldScore: {
-    as: 'score',
-    asks: (scene) => orderAsks(scene, orderOf(scene)),
-    take: (_, [found]: OrderNetwork[]) => found.score,
-  },
+  heldScore: ofOrder('score', ({ score }) => score, heldOrder),
 
   /** Score of the best network whose edges all go forward in an ordering of all variables. */
-  orderScore: {
-    as: 'score',
-    asks: (scene, order) => orderAsks(scene, order),
-    take: (_, [found]: OrderNetwork[]) => found.score,
-  },
-  orderEdges: {
-    as: 'whole',
-    asks: (scene, order) => orderAsks(scene, order),
-    take: (_, [found]: OrderNetwork[]) => found.parents.flat().length,
-  },
+  orderScore: ofOrder('score', ({ score }) => score),
+  orderEdges: ofOrder('whole', ({ parents }) => parents.flat().length),
   /** Number of orderings of all variables. */
   orderings: {
     as: 'whole',

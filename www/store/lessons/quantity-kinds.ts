@@ -6,6 +6,7 @@ import type {
   BranchTrace,
   HandTable,
   Information,
+  OrderNetwork,
   PosteriorSums,
   ProxyTrace,
   Strengths,
@@ -123,11 +124,19 @@ export const ofKey = (as: Form, of: (text: string) => number | string): Quantity
   take: ({ keyText }, _, [key]) => of(keyText(key)),
 });
 
-/** Request for the best network in an ordering. */
-export const orderAsks = ({ column }: Scene, order: string[]): Ask[] => [['inOrder', { order: order.map(column) }]];
+/** Ordering held by hand, by default that of the columns. */
+export const heldOrder = ({ doc, names }: Scene) => (doc.ordering.length === names.length ? doc.ordering : names);
 
-/** Ordering of the document, by default that of the columns. */
-export const orderOf = ({ doc, names }: Scene) => (doc.ordering.length === names.length ? doc.ordering : names);
+/** Quantity of the best network in an ordering, by default that of the arguments. */
+export const ofOrder = (
+  as: Form,
+  of: (best: OrderNetwork) => number,
+  orderOf: (scene: Scene, args: string[]) => string[] = (_, args) => args,
+): Quantity => ({
+  as,
+  asks: (scene, args) => [['inOrder', { order: orderOf(scene, args).map(scene.column) }]],
+  take: (_, [best]: OrderNetwork[]) => of(best),
+});
 
 /** Request for the trace of the search of a document, stop by stop, as in Watch the search. */
 const walkAsks = ({ doc, names }: Scene): Ask[] => [
@@ -179,9 +188,15 @@ export function shareExplained({ score, predicted }: ProxyTrace) {
   return Math.floor(100 * Math.max(0, share)) / 100;
 }
 
-/** Posterior probability of an edge under the model and its prior. */
-export const probability = ({ column, names }: Scene, sums: PosteriorSums, from: string, to: string) =>
-  sums.edges[column(from) * names.length + column(to)];
+/** Quantity of the posterior probabilities of a pair's directions under the model and its prior. */
+export const ofPosterior = (
+  of: (probability: (from: string, to: string) => number, a: string, b: string) => number,
+): Quantity => ({
+  as: 'share',
+  asks: () => [['sums', {}]],
+  take: ({ column, names }, [{ edges }]: PosteriorSums[], [a, b]) =>
+    of((from, to) => edges[column(from) * names.length + column(to)], a, b),
+});
 
 /**
  * Shares of resamples in 0 to 1: pair joined, and by direction; `simple`: direction in the network returned by the

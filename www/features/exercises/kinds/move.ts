@@ -67,8 +67,7 @@ function changed(
 
 const key = (child: number, parents: number[]) => `${child}|${parents}`;
 
-const moveText = (names: string[], { kind, from, to }: Move) =>
-  moveName([kind, names[from], names[to]]);
+const moveText = (names: string[], { kind, from, to }: Move) => moveName([kind, names[from], names[to]]);
 
 /** Moves offered: the right one and others, with one that closes a cycle at the difficulties that include it. */
 function offeredBy(random: Random, level: 1 | 2 | 3, parents: number[][], right: Move) {
