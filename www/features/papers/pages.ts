@@ -7,7 +7,6 @@ import type { PaperData } from './paper.ts';
 import { PROXY } from './proxy/proxy.tsx';
 import { PRUNING } from './pruning/page.tsx';
 import { Parts } from './render.tsx';
-import type { Beside } from './source.tsx';
 
 /** Page of a paper; null until there are results. */
 const page = <F>(paper: PaperData<F>) => ({
@@ -21,7 +20,7 @@ const page = <F>(paper: PaperData<F>) => ({
     return {
       parts: () => paper.parts.map(({ id }) => ({ part: id, verdicts: verdictsOf(id) })),
       says: () => paper.say(found),
-      compared: (): Beside[] => claims,
+      compared: () => claims,
       page: () => h(Parts<F>, { paper, found }),
     };
   },

@@ -1,5 +1,6 @@
 // Source of a paper, under its head: the document's address, its numbers beside ours as a file, and the commands that
-// reproduce them.
+// reproduce them with the same engine. In sources.json, `short` is the name of an address, such as a DOI or a volume; the
+// most informative command is first.
 import { BUILD } from '../../engine/build.ts';
 import { csvLine, guarded } from '../../model/csv.ts';
 import type { Paper } from '../../model/state.ts';
@@ -9,16 +10,13 @@ import { copyText, saveFile } from '../../widgets/clipboard.ts';
 import { useMessage } from '../../widgets/use-message.ts';
 import { t } from '../../words/text.ts';
 import type { Claim } from './paper.ts';
-import { SOURCES } from './sources.ts';
-
-/** A claim as a line of the file. */
-export type Beside = Omit<Claim, 'part'>;
+import SOURCES from './sources.json' with { type: 'json' };
 
 /**
  * The values as CSV, with the version that computed them and the day.
  * @param today day as 2026-11-23
  */
-const besideCsv = (rows: Beside[], today: string) =>
+const besideCsv = (rows: Claim[], today: string) =>
   [
     ['table', 'item', 'printed', 'here', 'compared', 'version', 'date'],
     ...rows.map(({ table, item, printed, here, verdict, day = today }) => [
@@ -34,7 +32,7 @@ const besideCsv = (rows: Beside[], today: string) =>
     .map(csvLine)
     .join('');
 
-export function SourceLine({ paper, rows }: { paper: Paper; rows: Beside[] }) {
+export function SourceLine({ paper, rows }: { paper: Paper; rows: Claim[] }) {
   const { href, short, commands } = SOURCES[paper];
   const [message, say] = useMessage();
   const save = () =>
