@@ -12,44 +12,33 @@ import { asPrinted } from './digits.ts';
 import { PUBLISHED, PUBLISHED_WHEN } from './freedom/printed.ts';
 import { FIGURES, ORDERS } from './lecture/printed.ts';
 import { RECORDED, TABLE_2 } from './pruning/printed-costs.ts';
-import { PaperRows } from './table.tsx';
+import { headsOf, PaperRows } from './table.tsx';
 
 /** Proof for ADULT1, recorded outside the page. */
 const ADULT = PROXY.adult;
 
+/** Printed value and ours of a paper, in words. */
+const line = (paper: Paper, printed: object, here: object) => ({
+  paper,
+  printed: t(`papers.board.${paper}.then`, { ...printed }),
+  here: t(`papers.board.${paper}.now`, { ...here }),
+});
+
 /** Printed values and ours, a line for each paper. */
-function lines(): { paper: Paper; printed: string; here: string }[] {
+function lines() {
   const flag = TABLE_2.get('flag')?.at(-1);
+  const seconds = Math.round(Number(flag?.oracle) + Number(flag?.search));
   const tictactoe = TABLE.find(({ name }) => name === 'Tic-tac-toe');
   const input7 = PUBLISHED.find(({ file, score }) => file === 'input7' && score === 'bde');
   const greedy = Number(EXACT[1].tree) + Number(EXACT[1].search);
   const best = FIGURES.find(({ id }) => id === 'best');
+  const ended = { ...ENDED_WHEN, n: whole(ENDED.nodes), score: exact(ENDED.score, 3) };
   return [
-    {
-      paper: 'pruning',
-      printed: t('papers.board.pruning.then', { s: whole(Math.round(Number(flag?.oracle) + Number(flag?.search))) }),
-      here: t('papers.board.pruning.now', { ...RECORDED, time: duration(RECORDED.seconds.flag.at(-1) ?? 0) }),
-    },
-    {
-      paper: 'proxy',
-      printed: t('papers.board.proxy.then', { s: exact(greedy, 1) }),
-      here: t('papers.board.proxy.now', { ...PROXY, time: duration(ADULT.seconds), score: exact(ADULT.score, 3) }),
-    },
-    {
-      paper: 'branching',
-      printed: t('papers.board.branching.then', { n: tictactoe?.nodes[0], score: asPrinted(tictactoe?.score ?? '') }),
-      here: t('papers.board.branching.now', { ...ENDED_WHEN, n: whole(ENDED.nodes), score: exact(ENDED.score, 3) }),
-    },
-    {
-      paper: 'freedom',
-      printed: t('papers.board.freedom.then', { n: input7?.published }),
-      here: t('papers.board.freedom.now', { ...PUBLISHED_WHEN, same: input7?.same, n: input7?.published }),
-    },
-    {
-      paper: 'lecture',
-      printed: t('papers.board.lecture.then', { score: asPrinted(best?.printed ?? '') }),
-      here: t('papers.board.lecture.now', { n: whole(Number(dagCount(ORDERS[0].order.length))) }),
-    },
+    line('pruning', { s: whole(seconds) }, { ...RECORDED, time: duration(RECORDED.seconds.flag.at(-1) ?? 0) }),
+    line('proxy', { s: exact(greedy, 1) }, { ...PROXY, time: duration(ADULT.seconds), score: exact(ADULT.score, 3) }),
+    line('branching', { n: tictactoe?.nodes[0], score: asPrinted(tictactoe?.score ?? '') }, ended),
+    line('freedom', { n: input7?.published }, { ...PUBLISHED_WHEN, same: input7?.same, n: input7?.published }),
+    line('lecture', { score: asPrinted(best?.printed ?? '') }, { n: whole(Number(dagCount(ORDERS[0].order.length))) }),
   ];
 }
 
@@ -60,7 +49,7 @@ export const Board = () => (
     testid="papers-board"
     look="papers-board"
     caption="shown"
-    columns={['paper', 'then', 'now'].map((head) => ({ head: t(`papers.board.head.${head}`), class: '' }))}
+    columns={headsOf('papers.board.head', ['paper', 'then', 'now'], 'all')}
     rows={lines().map(({ paper, printed, here }) => ({
       id: paper,
       testid: `board-${paper}`,

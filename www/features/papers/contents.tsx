@@ -14,22 +14,16 @@ function lead(part: string) {
 
 const VERDICTS = ['same', 'cut', 'other', 'unlike', 'coding', 'rows', 'columns'] as const;
 
-/** Parts of the open paper, with the verdicts on their values. */
-function partsOf(): { part: string; title: string; verdicts: string[] }[] {
-  const parts = PAGES[doc.value.paper].shown()?.parts() ?? [];
-  return parts.map(({ part, verdicts }) => ({ part, title: partTitle(part), verdicts }));
-}
-
 export function Contents() {
-  const parts = partsOf();
+  const parts = PAGES[doc.value.paper].shown()?.parts() ?? [];
   if (parts.length === 0) return null;
   return (
     <nav class="contents" aria-label={t('papers.contents')}>
       <h2>{t('papers.contents')}</h2>
       <ol>
-        {parts.map(({ part, title, verdicts }) => (
+        {parts.map(({ part, verdicts }) => (
           <li key={part}>
-            <Button look="link" words={title} onClick={() => lead(part)} />
+            <Button look="link" words={partTitle(part)} onClick={() => lead(part)} />
             <span class="paper-tally">
               {VERDICTS.map((verdict) => {
                 const n = verdicts.filter((other) => other === verdict).length;

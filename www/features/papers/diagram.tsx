@@ -3,15 +3,22 @@ import { Marks } from '../../draw/graph.tsx';
 import { type Lattice, orderOf } from '../../draw/lattice/lattice.ts';
 import { place } from '../../draw/lattice/layout.ts';
 import { draw } from '../../draw/lattice/picture.ts';
-import { twin } from '../../store/index.ts';
 import { usePapers } from '../../widgets/papers.ts';
 import { decimal, signed, t } from '../../words/text.ts';
 import { PaperPicture } from './parts.tsx';
-import { PaperRows } from './table.tsx';
+import { headsOf, WithNumbers } from './table.tsx';
 
 /** Sizes of the drawing, high enough for every gain. */
 const WIDE = { width: 760, height: 600, narrow: false };
 const NARROW = { width: 380, height: 600, narrow: true };
+
+/** A drawing of sets with their gains. */
+export const LatticePicture = ({ picture, label }: { picture: Drawing; label: string }) => (
+  <PaperPicture of={picture} label={label}>
+    <Marks marks={[...picture.edges, ...picture.sets, ...picture.words, ...picture.gains]} />
+  </PaperPicture>
+);
+type Drawing = Pick<ReturnType<typeof draw>, 'width' | 'height' | 'edges' | 'sets' | 'words' | 'gains'>;
 
 export function Diagram({ lattice, names, label }: { lattice: Lattice; names: string[]; label: string }) {
   const narrow = usePapers({ live: true })[0] === 'narrow';
@@ -22,29 +29,9 @@ export function Diagram({ lattice, names, label }: { lattice: Lattice; names: st
       .parentsOf(row)
       .map((v) => names[v])
       .join(', ') || t('papers.lecture.noParents');
-  const layout = place({
-    lattice,
-    order,
-    names,
-    none: t('papers.lecture.noParents'),
-    scores,
-    revealed: true,
-    numbers: true,
-    paper: narrow ? NARROW : WIDE,
-  });
-  const picture = draw({
-    lattice,
-    order,
-    layout,
-    focus: -1,
-    own: -1,
-    revealed: true,
-    numbers: true,
-    allGains: true,
-    scores,
-    gain: signed,
-    name: setName,
-  });
+  const shown = { lattice, order, scores, revealed: true, numbers: true };
+  const layout = place({ ...shown, names, none: t('papers.lecture.noParents'), paper: narrow ? NARROW : WIDE });
+  const picture = draw({ ...shown, layout, focus: -1, own: -1, allGains: true, gain: signed, name: setName });
   const gains = order.rows.flatMap((high) =>
     (order.below.get(high) ?? []).map((low) => ({
       key: `${low} ${high}`,
@@ -54,25 +41,16 @@ export function Diagram({ lattice, names, label }: { lattice: Lattice; names: st
     })),
   );
   return (
-    <>
-      {!twin.value && (
-        <PaperPicture of={picture} label={label}>
-          <Marks marks={[...picture.edges, ...picture.sets, ...picture.words, ...picture.gains]} />
-        </PaperPicture>
-      )}
-      <details class="paper-more" open={twin.value}>
-        <summary>{t('papers.lecture.gains', { n: gains.length })}</summary>
-        <PaperRows
-          isNarrow
-          label={label}
-          columns={[
-            t('papers.lecture.from'),
-            { head: t('papers.lecture.adding'), class: '' },
-            t('papers.lecture.gain'),
-          ]}
-          rows={gains.map(({ key, from, adding, gain }) => ({ id: key, cells: [from, names[adding], signed(gain)] }))}
-        />
-      </details>
-    </>
+    <WithNumbers
+      summary={t('papers.lecture.gains', { n: gains.length })}
+      table={{
+        isNarrow: true,
+        label,
+        columns: headsOf('papers.lecture', ['from', 'adding', 'gain'], ['adding']),
+        rows: gains.map(({ key, from, adding, gain }) => ({ id: key, cells: [from, names[adding], signed(gain)] })),
+      }}
+    >
+      <LatticePicture picture={picture} label={label} />
+    </WithNumbers>
   );
 }

@@ -2,23 +2,14 @@
 // vertically with every cell under the head of its column, so that nothing is cut off on any screen.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** Heads above each column, from the top down. */
+/** Head of each column, after the head above it if there are two rows of heads. */
 function headsOf(table: HTMLTableElement): string[] {
-  const columns: string[][] = [];
-  /** Columns covered by a head of a row above. */
-  const taken: number[] = [];
-  for (const row of table.tHead?.rows ?? []) {
-    let at = 0;
-    for (const cell of row.cells) {
-      while (taken[at] > 0) taken[at++]--;
-      for (let i = 0; i < cell.colSpan; i++, at++) {
-        columns[at] = [...(columns[at] ?? []), cell.textContent ?? ''];
-        taken[at] = cell.rowSpan - 1;
-      }
-    }
-    while (at < taken.length) if (taken[at++] > 0) taken[at - 1]--;
-  }
-  return columns.map((words) => words.join(' · '));
+  const [top = [], below] = [...(table.tHead?.rows ?? [])].map(({ cells }) => [...cells]);
+  return top.flatMap(({ textContent, colSpan, rowSpan }) =>
+    below && rowSpan === 1
+      ? below.splice(0, colSpan).map((cell) => `${textContent} · ${cell.textContent}`)
+      : Array(colSpan).fill(textContent),
+  );
 }
 
 /** Labels every cell with the head of its column. */

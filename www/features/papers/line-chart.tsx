@@ -1,22 +1,25 @@
-// Lines over a logarithmic axis as a figure in a text, each named at its end; below, the same numbers as a table.
+// Marks of the charts of papers: axes with titles, lines with dots, names at their ends; and a figure of lines over a
+// logarithmic axis, with the same numbers as a table below.
+import type { ComponentProps } from 'preact';
 import { AcrossAxis, Base, UpAxis } from '../../draw/chart/axes.tsx';
-import { linear, rangeOf, roomFor, stairs, ticksOf } from '../../draw/chart/scale.ts';
+import { linear, type Point, rangeOf, roomFor, stairs, ticksOf } from '../../draw/chart/scale.ts';
 import { tenth } from '../../draw/geometry.ts';
-import { twin } from '../../store/index.ts';
 import { usePapers } from '../../widgets/papers.ts';
 import { powerOfTen } from '../../words/numbers.ts';
 import { plain, whole } from '../../words/text.ts';
 import { PaperPicture } from './parts.tsx';
-import { PaperRows } from './table.tsx';
+import { WithNumbers } from './table.tsx';
 
-export type Point = { x: number; y: number };
 /** `id`: determines the color; `stepped`: whether nothing is known between two points. */
-export type Line = { id: string; name: string; points: Point[]; stepped?: boolean };
+type Line = { id: string; name: string; points: Point[]; stepped?: boolean };
+/** Prefix of the classes of a chart. */
+type Look = 'lc' | 'fr';
 
 const [WIDE, NARROW] = [720, 380];
 const HEIGHT = 300;
 const [TOP, FOOT] = [26, 44];
-const LABEL_PX = 12.5;
+/** Type size of names and titles, in px. */
+export const LABEL_PX = 12.5;
 /** Least distance between names, in px. */
 const LABEL_GAP_PX = 16;
 /** Largest power of ten that is written out. */
@@ -29,11 +32,53 @@ const WRITTEN = 1000;
 const power = (value: number) =>
   value < 1 ? plain(value) : value <= WRITTEN ? whole(value) : powerOfTen(Math.round(Math.log10(value)));
 
-/** Positions of the names of lines: each at its end, the lower ones moved down. */
-function spread(ends: { line: Line; at: number }[]) {
-  const sorted = ends.toSorted((a, b) => a.at - b.at);
-  for (let i = 1; i < sorted.length; i++) sorted[i].at = Math.max(sorted[i].at, sorted[i - 1].at + LABEL_GAP_PX);
-  return sorted;
+/** Both axes with their titles. `titleAt`: distance of the lower title from the axis, in px. */
+export const PaperAxes = ({ look, left, right, floor, titleAt = 34, up, across }: AxesProps) => (
+  <>
+    <UpAxis {...up} left={left} right={right} />
+    <text class={`${look}-axis`} x="0" y="12" font-size={LABEL_PX}>
+      {up.title}
+    </text>
+    {look === 'lc' && <Base left={left} right={right} floor={floor} />}
+    <AcrossAxis {...across} floor={floor} />
+    <text class={`${look}-axis`} x={right} y={floor + titleAt} font-size={LABEL_PX} text-anchor="end">
+      {across.title}
+    </text>
+  </>
+);
+type AxesProps = Record<'left' | 'right' | 'floor', number> & {
+  look: Look;
+  titleAt?: number;
+  up: Pick<ComponentProps<typeof UpAxis>, 'ticks' | 'words'> & { title: string };
+  across: Pick<ComponentProps<typeof AcrossAxis>, 'ticks' | 'words'> & { title: string };
+};
+
+/** Path through points in px. */
+export const pathThrough = (points: Point[]) => `M${points.map(({ x, y }) => `${tenth(x)} ${tenth(y)}`).join('L')}`;
+
+/** Dots of `r` px at points in px; open ones if `isOld`. */
+export const Dots = ({ look, points, r }: { look: Look; points: (Point & { isOld?: boolean })[]; r: number }) => (
+  <>
+    {points.map(({ x, y, isOld }) => (
+      <circle key={x} class={`${look}-dot${isOld ? '-old' : ''}`} cx={tenth(x)} cy={tenth(y)} r={r} />
+    ))}
+  </>
+);
+
+/** Name at the end of a line, to the right of a point in px. */
+export const EndName = ({ look, of = '', x, y, children }: Point & { look: Look; of?: string; children: string }) => (
+  <text class={`${look}-word chart-halo${of && ` ${look}-${of}`}`} x={x + 10} y={tenth(y + 4)} font-size={LABEL_PX}>
+    {children}
+  </text>
+);
+
+/** Moves overlapping names at one edge down, and all of them up if the last would be below `floor`. */
+export function spread<N extends { y: number }>(names: N[], floor = Number.POSITIVE_INFINITY) {
+  const placed = names.toSorted((a, b) => a.y - b.y).map((name) => ({ ...name }));
+  for (let i = 1; i < placed.length; i++) placed[i].y = Math.max(placed[i].y, placed[i - 1].y + LABEL_GAP_PX);
+  const over = Math.max(0, (placed.at(-1)?.y ?? 0) - floor);
+  for (const name of placed) name.y -= over;
+  return placed;
 }
 
 /** Powers of ten between two values. */
@@ -45,8 +90,7 @@ const powersIn = (least: number, most: number) => {
 function Picture({ lines, label, across, up }: { lines: Line[]; label: string; across: string; up: string }) {
   const width = usePapers({ live: true })[0] === 'narrow' ? NARROW : WIDE;
   const all = lines.flatMap(({ points }) => points);
-  const least = Math.min(...all.map(({ x }) => x));
-  const most = Math.max(...all.map(({ x }) => x));
+  const [least, most] = [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ x }) => x))];
   const range = rangeOf(
     all.map(({ y }) => y),
     0.06,
@@ -58,39 +102,28 @@ function Picture({ lines, label, across, up }: { lines: Line[]; label: string; a
   const right = width - Math.max(...lines.map(({ name }) => roomFor(name, LABEL_PX))) - 22;
   const along = linear([Math.log(least), Math.log(most)], [left, right]);
   const x = (value: number) => along(Math.log(value));
-  const ends = spread(lines.map((line) => ({ line, at: y(line.points[line.points.length - 1].y) })));
+  const drawn = lines.map((line) => {
+    const points = line.points.map((point) => ({ x: x(point.x), y: y(point.y) }));
+    return { ...line, points, y: points[points.length - 1].y };
+  });
+  const powers = powersIn(least, most).map((value) => ({ at: x(value), value }));
   return (
     <PaperPicture of={{ width, height: HEIGHT }} class="chart" label={label}>
-      <UpAxis ticks={ticks} left={left} right={right} />
-      <text class="lc-axis" x="0" y="12" font-size={LABEL_PX}>
-        {up}
-      </text>
-      <Base left={left} right={right} floor={floor} />
-      <AcrossAxis
-        ticks={powersIn(least, most).map((value) => ({ at: x(value), value }))}
-        floor={floor}
-        words={({ value }) => power(value)}
+      <PaperAxes
+        look="lc"
+        {...{ left, right, floor, titleAt: 38 }}
+        up={{ ticks, title: up }}
+        across={{ ticks: powers, words: ({ value }) => power(value), title: across }}
       />
-      <text class="lc-axis" x={right} y={floor + 38} font-size={LABEL_PX} text-anchor="end">
-        {across}
-      </text>
-      {ends.map(({ line: { id, name, points, stepped }, at }) => {
-        const drawn = points.map((point) => ({ x: x(point.x), y: y(point.y) }));
-        return (
-          <g key={id} class={`lc-${id}`}>
-            <path
-              class="lc-line"
-              d={stepped ? stairs(drawn) : `M${drawn.map((point) => `${tenth(point.x)} ${tenth(point.y)}`).join('L')}`}
-            />
-            {drawn.map((point) => (
-              <circle key={point.x} class="lc-dot" cx={tenth(point.x)} cy={tenth(point.y)} r="3" />
-            ))}
-            <text class="lc-word chart-halo" x={right + 10} y={tenth(at + 4)} font-size={LABEL_PX}>
-              {name}
-            </text>
-          </g>
-        );
-      })}
+      {spread(drawn).map(({ id, name, points, stepped, y: end }) => (
+        <g key={id} class={`lc-${id}`}>
+          <path class="lc-line" d={stepped ? stairs(points) : pathThrough(points)} />
+          <Dots look="lc" points={points} r={3} />
+          <EndName look="lc" x={right} y={end}>
+            {name}
+          </EndName>
+        </g>
+      ))}
     </PaperPicture>
   );
 }
@@ -99,33 +132,21 @@ function Picture({ lines, label, across, up }: { lines: Line[]; label: string; a
  * Lines over a logarithmic axis.
  * @param props `numbers`: text that opens the table; `head` and `rows` of the table, whose first cells name the rows
  */
-export const LineChart = ({
-  id,
-  numbers,
-  head,
-  rows,
-  ...picture
-}: {
-  id: string;
-  lines: Line[];
-  label: string;
-  across: string;
-  up: string;
-  numbers: string;
-  head: string[];
-  rows: string[][];
-}) => (
+export const LineChart = ({ id, numbers, head, rows, ...picture }: LineChartProps) => (
   <figure class="paper-figure" data-testid={`chart-${id}`}>
-    {!twin.value && <Picture {...picture} />}
-    <details class="paper-more is-wide" open={twin.value}>
-      <summary>{numbers}</summary>
-      <PaperRows
-        label={picture.label}
-        testid={`chart-${id}-numbers`}
-        look="lecture-table"
-        columns={head}
-        rows={rows.map((cells) => ({ id: cells[0], cells }))}
-      />
-    </details>
+    <WithNumbers
+      summary={numbers}
+      look="is-wide"
+      table={{
+        label: picture.label,
+        testid: `chart-${id}-numbers`,
+        look: 'lecture-table',
+        columns: head,
+        rows: rows.map((cells) => ({ id: cells[0], cells })),
+      }}
+    >
+      <Picture {...picture} />
+    </WithNumbers>
   </figure>
 );
+type LineChartProps = Parameters<typeof Picture>[0] & { id: string; numbers: string; head: string[]; rows: string[][] };

@@ -26,6 +26,9 @@ export type Claim = {
 /** Line of a list. */
 export type Item = { id: string; words: ComponentChildren; testid?: string };
 
+/** Terms of a document: keys under `words`, each with the id of its link to the live page, or empty. */
+export type Terms = { definitions: readonly (readonly [id: string, link: string])[]; words: string; testid: string };
+
 /** A piece of a part; pieces are stacked. */
 export type Piece<F> =
   | { heading: () => string }
@@ -33,7 +36,7 @@ export type Piece<F> =
   | { items: (found: F) => Item[] }
   | { table: (found: F) => TableData | TableData[] }
   | { compared: (found: F) => ComparedRow[] }
-  | { definitions: readonly (readonly [id: string, link: string])[]; words: string; testid: string }
+  | Terms
   | { links: () => { id: string; words: string }[]; testid?: string; look: string }
   | { figure: FunctionComponent<{ found: F }> };
 

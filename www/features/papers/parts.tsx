@@ -4,11 +4,13 @@ import { doc } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { ScrollBox } from '../../widgets/scroll-box.tsx';
 import { Columns } from '../../widgets/table.tsx';
-import { t } from '../../words/text.ts';
+import { Term } from '../../widgets/term.tsx';
+import { rich, t } from '../../words/text.ts';
 import { asPrinted, beside } from './digits.ts';
 import { useFit } from './fit.ts';
 import type { Result } from './judge.ts';
 import { CHILD } from './lecture/printed.ts';
+import type { Terms } from './paper.ts';
 
 export const SIGNS: Record<Result, string> = {
   same: '✓',
@@ -48,6 +50,16 @@ type PictureProps = {
 /** Title of a part of the open paper. */
 export const partTitle = (part: string) => t(`papers.${doc.value.paper}.part.${part}`, { child: CHILD });
 
+/** Sentences about numbers of verdicts that are not 0, by their keys. */
+export const counted = (counts: Record<string, number>) =>
+  Object.entries(counts)
+    .map(([key, n]) => (n > 0 ? t(`papers.${key}`, { n }) : ''))
+    .join(' ');
+
+/** Text with the term of a parent set. */
+export const withParentSet = (key: string) =>
+  rich(key, { parentSet: <Term of="parentSet">{t('papers.pruning.parentSet')}</Term> });
+
 /** A part of the open paper. */
 export const Section = ({ id, where, children }: { id: string; where: string; children: ComponentChildren }) => (
   <section class="paper-part" aria-labelledby={`part-${id}`} data-testid={`part-${id}`}>
@@ -59,20 +71,8 @@ export const Section = ({ id, where, children }: { id: string; where: string; ch
   </section>
 );
 
-/**
- * A table of a paper. If it is too wide, its rows are laid out vertically.
- * @param props `head`: heads of the columns, or a complete head; `look`: further classes; `title`: text of the caption,
- * if it differs from the label
- */
-export function PaperTable({
-  label,
-  testid,
-  head,
-  look,
-  title = label,
-  caption = 'hidden',
-  children,
-}: {
+/** `head`: heads of the columns, or a complete head; `look`: further classes; `title`: caption, if not the label. */
+type TableProps = {
   label: string;
   testid?: string;
   head: string[] | VNode;
@@ -80,12 +80,15 @@ export function PaperTable({
   title?: string;
   caption?: 'shown' | 'hidden';
   children: ComponentChildren;
-}) {
+};
+
+/** A table of a paper. If it is too wide, its rows are laid out vertically. */
+export function PaperTable({ label, testid, head, look, title = label, caption, children }: TableProps) {
   const table = useFit();
   return (
     <ScrollBox label={label}>
       <table ref={table} class={look ? `sizes ${look}` : 'sizes'} data-testid={testid}>
-        <caption class={caption === 'hidden' ? 'vh' : undefined}>{title}</caption>
+        <caption class={caption === 'shown' ? undefined : 'vh'}>{title}</caption>
         {Array.isArray(head) ? <Columns head={head} /> : head}
         {children}
       </table>
@@ -102,21 +105,7 @@ export const Recorded = ({ children }: { children: ComponentChildren }) => (
 );
 
 /** Button that starts or stops work, and its state in words. */
-export const RunButton = ({
-  id,
-  running,
-  words,
-  start,
-  stop,
-  says,
-}: {
-  id: string;
-  running: boolean;
-  words: { start: string; stop: string };
-  start: () => void;
-  stop: () => void;
-  says: ComponentChildren;
-}) => (
+export const RunButton = ({ id, running, words, start, stop, says }: RunProps) => (
   <p class="acts">
     <Button testid={`${id}-${running ? 'stop' : 'start'}`} onClick={running ? stop : start}>
       {running ? words.stop : words.start}
@@ -126,6 +115,14 @@ export const RunButton = ({
     </span>
   </p>
 );
+type RunProps = {
+  id: string;
+  running: boolean;
+  words: { start: string; stop: string };
+  start: () => void;
+  stop: () => void;
+  says: ComponentChildren;
+};
 
 /** A number that links to the live page; plain text if `hrefs` has no link. */
 export function Go({ id, hrefs, children }: { id: string; hrefs: Map<string, string>; children: ComponentChildren }) {
@@ -145,23 +142,10 @@ export function Go({ id, hrefs, children }: { id: string; hrefs: Map<string, str
   );
 }
 
-/**
- * Definition list of terms of a document, each with a link to the live page.
- * @param props `items`: keys under `words`, each with the id of its link, or empty
- */
-export const Definitions = ({
-  items,
-  words,
-  hrefs,
-  testid,
-}: {
-  items: readonly (readonly [id: string, link: string])[];
-  words: string;
-  hrefs: Map<string, string>;
-  testid: string;
-}) => (
+/** Definition list of terms of a document. */
+export const Definitions = ({ definitions, words, testid, hrefs }: Terms & { hrefs: Map<string, string> }) => (
   <dl class="slips" data-testid={testid}>
-    {items.map(([id, link]) => (
+    {definitions.map(([id, link]) => (
       <div key={id}>
         <dt>{t(`${words}.${id}`)}</dt>
         <dd>
@@ -181,19 +165,12 @@ export const Definitions = ({
  * A verdict as a sign with its text.
  * @param props `hushed`: whether the text is for screen readers only; `words`: key of another text
  */
-export const VerdictWords = ({
-  verdict,
-  hushed = false,
-  words = `papers.verdict.${verdict}`,
-}: {
-  verdict: Result;
-  hushed?: boolean;
-  words?: string;
-}) => (
+export const VerdictWords = ({ verdict, hushed, words = `papers.verdict.${verdict}` }: VerdictProps) => (
   <span class={`paper-verdict is-${verdict}`}>
     <span aria-hidden="true">{SIGNS[verdict]}</span> <span class={hushed ? 'vh' : undefined}>{t(words)}</span>
   </span>
 );
+type VerdictProps = { verdict: Result; hushed?: boolean; words?: string };
 
 /**
  * A printed value beside ours. `note`: explanation of a difference, or empty; `sign`: side of the printed value on
@@ -215,16 +192,9 @@ export type ComparedRow = {
 export const Compared = ({ caption, rows, hrefs }: ComparedProps) => (
   <table class="compared">
     <caption class="vh">{caption}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{t('papers.value')}</th>
-        <th scope="col">{t('papers.printed')}</th>
-        <th scope="col">{t('papers.here')}</th>
-        <th scope="col">
-          <span>{t('papers.compared')}</span>
-        </th>
-      </tr>
-    </thead>
+    <Columns
+      head={[t('papers.value'), t('papers.printed'), t('papers.here'), { head: <span>{t('papers.compared')}</span> }]}
+    />
     {rows.map(({ id, printed, ours, verdict, label, note, plus, places, sign }) => (
       <tbody key={id}>
         <tr data-testid={`figure-${id}`}>

@@ -49,7 +49,7 @@ function drawn<F>(piece: Piece<F>, { paper, found, part }: Drawn<F>) {
   const hrefs = paper.hrefs(found);
   if ('compared' in piece) return <Compared caption={partTitle(part.id)} rows={piece.compared(found)} hrefs={hrefs} />;
   if ('links' in piece) return <Links {...piece} links={piece.links()} hrefs={hrefs} />;
-  return <Definitions items={piece.definitions} words={piece.words} hrefs={hrefs} testid={piece.testid} />;
+  return <Definitions {...piece} hrefs={hrefs} />;
 }
 
 export const Parts = <F,>({ paper, found }: { paper: PaperData<F>; found: F }) => (

@@ -1,6 +1,8 @@
 // A table of a paper from data: columns, and rows of cells.
 import { type ComponentChildren, isValidElement } from 'preact';
+import { twin } from '../../store/index.ts';
 import { Columns } from '../../widgets/table.tsx';
+import { t } from '../../words/text.ts';
 import { PaperTable } from './parts.tsx';
 
 /**
@@ -26,10 +28,26 @@ export type TableData = Omit<Parameters<typeof PaperTable>[0], 'head' | 'childre
   isNarrow?: boolean;
 };
 
+/**
+ * Columns with words as heads.
+ * @param under key of the words
+ * @param worded keys of columns with texts instead of numbers
+ */
+export const headsOf = (
+  under: string,
+  keys: readonly string[],
+  worded: readonly string[] | 'all' = [],
+): PaperColumn[] =>
+  keys.map((key) => ({
+    head: t(`${under}.${key}`),
+    class: worded === 'all' || worded.includes(key) ? '' : undefined,
+  }));
+
 /** Heads of columns, in two rows if some have a head above them. */
 function Heads({ columns }: { columns: PaperColumn[] }) {
   if (columns.every(({ over }) => over === undefined)) return <Columns head={columns.map(({ head }) => head)} />;
   const firsts = columns.filter(({ over }, i) => over === undefined || over !== columns[i - 1]?.over);
+  const seconds = columns.filter(({ over }) => over !== undefined);
   return (
     <thead>
       <tr>
@@ -39,21 +57,18 @@ function Heads({ columns }: { columns: PaperColumn[] }) {
               {head}
             </th>
           ) : (
-            <th key={over} scope="colgroup" colSpan={columns.filter((one) => one.over === over).length} class="over">
+            <th key={over} scope="colgroup" colSpan={seconds.filter((one) => one.over === over).length} class="over">
               {over}
             </th>
           ),
         )}
       </tr>
       <tr>
-        {columns.map(
-          ({ head, over }) =>
-            over !== undefined && (
-              <th key={`${over} ${head}`} scope="col">
-                {head}
-              </th>
-            ),
-        )}
+        {seconds.map(({ head, over }) => (
+          <th key={`${over} ${head}`} scope="col">
+            {head}
+          </th>
+        ))}
       </tr>
     </thead>
   );
@@ -84,8 +99,7 @@ export const Rows = ({ rows, columns: [name, ...columns] = [] }: { rows: PaperRo
 
 export function PaperRows({ columns, rows, more = [], isNarrow, ...table }: TableData) {
   const all = columns.map((column) => (typeof column === 'string' ? { head: column } : column));
-  const head = <Heads columns={all} />;
-  const bodies = [rows, more].map(
+  const content = [rows, more].map(
     (body, i) =>
       body.length > 0 && (
         <tbody key={i}>
@@ -93,17 +107,27 @@ export function PaperRows({ columns, rows, more = [], isNarrow, ...table }: Tabl
         </tbody>
       ),
   );
-  if (!isNarrow)
-    return (
-      <PaperTable {...table} head={head}>
-        {bodies}
-      </PaperTable>
-    );
-  return (
+  return isNarrow ? (
     <table class={table.look} data-testid={table.testid}>
       <caption class="vh">{table.label}</caption>
-      {head}
-      {bodies}
+      <Heads columns={all} />
+      {content}
     </table>
+  ) : (
+    <PaperTable {...table} head={<Heads columns={all} />}>
+      {content}
+    </PaperTable>
   );
 }
+
+/** A picture with its numbers as a table, which is opened in place of the picture for readers of text. */
+export const WithNumbers = ({ summary, look, table, children }: WithNumbersProps) => (
+  <>
+    {!twin.value && children}
+    <details class={look ? `paper-more ${look}` : 'paper-more'} open={twin.value}>
+      <summary>{summary}</summary>
+      <PaperRows {...table} />
+    </details>
+  </>
+);
+type WithNumbersProps = { summary: string; look?: string; table: TableData; children: ComponentChildren };

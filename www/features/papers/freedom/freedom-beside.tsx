@@ -4,7 +4,7 @@ import { compared, edgesOf, readSif } from '../../../model/experiments/sif.ts';
 import { info, shown } from '../../../store/bnfinder.ts';
 import { FileButton } from '../../../widgets/file-button.tsx';
 import { t } from '../../../words/text.ts';
-import { PaperRows } from '../table.tsx';
+import { headsOf, PaperRows } from '../table.tsx';
 
 /** The opened file: its edges, or the line that can't be read. */
 const reference = signal<({ name: string } & ReturnType<typeof readSif>) | null>(null);
@@ -36,10 +36,7 @@ function Edges() {
       <PaperRows
         label={t('papers.freedom.beside.edges', { name })}
         testid="beside-edges"
-        columns={['edge', 'there', 'here', 'is'].map((head) => ({
-          head: t(`papers.freedom.beside.head.${head}`),
-          class: '',
-        }))}
+        columns={headsOf('papers.freedom.beside.head', ['edge', 'there', 'here', 'is'], 'all')}
         rows={rows.map(({ from, to, here, there, is }) => ({
           id: `${from} ${to}`,
           look: is !== 'same' && 'is-mine',

@@ -1,124 +1,131 @@
-// Sets examined for a variable and the bounds of the theorems, on two logarithmic axes: measured values as full lines,
-// bounds dashed, each line named at its end. Values recorded on another day are open points.
-
-import { AcrossAxis, UpAxis } from '../../../draw/chart/axes.tsx';
+// Charts of the supplement of BNFinder: sets examined for a variable and the bounds of the theorems, on two logarithmic
+// axes, measured values as full lines with points (open if recorded on another day), bounds dashed; and curves of edges
+// ranked by their weights.
+import type { ComponentChildren } from 'preact';
 import { linear, roomFor } from '../../../draw/chart/scale.ts';
 import { tenth } from '../../../draw/geometry.ts';
 import { powerOfTen } from '../../../words/numbers.ts';
-import { t } from '../../../words/text.ts';
-import type { Rung } from './freedom-live.ts';
-import { bound, RECORDED } from './printed.ts';
+import { decimal, t } from '../../../words/text.ts';
+import { Dots, EndName, LABEL_PX, PaperAxes, pathThrough, spread } from '../line-chart.tsx';
+import type { Ladder, Roc } from './freedom-live.ts';
+import { bound, type Point, RECORDED, ROC, SCORES } from './printed.ts';
 
-const [WIDTH, HEIGHT] = [720, 330];
-const [LEFT, TOP, FOOT] = [56, 26, 40];
-const LABEL_PX = 12.5;
-/** Least distance between names, in px. */
-const LABEL_GAP_PX = 16;
-const SCORES = ['mdl', 'bde'] as const;
+const WIDTH = 720;
+const [LEFT, TOP] = [56, 26];
+
+/** A picture of a given height, described by its label. */
+const Figure = ({ height, label, testid, children }: FigureProps) => (
+  <figure class="paper-figure">
+    <svg
+      class={testid ? 'chart paper-picture freedom fr-roc' : 'chart paper-picture freedom'}
+      viewBox={`0 0 ${WIDTH} ${height}`}
+      role="img"
+      aria-label={label}
+      data-testid={testid}
+    >
+      {children}
+    </svg>
+  </figure>
+);
+type FigureProps = { height: number; label: string; testid?: string; children: ComponentChildren };
 
 /** Two lines for each score: sets examined, and their bound. */
-function linesOf(by: 'rows' | 'n', rungs: Rung[]) {
-  return SCORES.flatMap((score) => {
-    const old = RECORDED.filter((one) => one.by === by);
-    const own = [...rungs, ...old].filter((rung) => rung.score === score);
-    return [
-      {
-        key: `${score} looked`,
-        score,
-        isBound: false,
-        points: own.map((rung) => ({ x: rung[by], y: rung.looked, isOld: 'by' in rung })),
-      },
-      {
-        key: `${score} bound`,
-        score,
-        isBound: true,
-        points: own.map((rung) => ({ x: rung[by], y: bound(rung), isOld: false })),
-      },
-    ];
+const linesOf = ({ by, rungs }: Ladder) =>
+  SCORES.flatMap((score) => {
+    const known = [...rungs, ...RECORDED.filter((one) => one.by === by)].filter((rung) => rung.score === score);
+    const line = (is: '' | 'Bound', heightOf: (rung: Point & { looked: number }) => number) => ({
+      score,
+      isBound: is === 'Bound',
+      name: t(`papers.freedom.line.${score}${is}`),
+      points: known.map((rung) => ({ x: rung[by], y: heightOf(rung), isOld: 'by' in rung })),
+    });
+    return [line('', ({ looked }) => looked), line('Bound', bound)];
   });
-}
 
-export type Line = ReturnType<typeof linesOf>[number];
-export type Scale = (value: number) => number;
-
-const nameOf = ({ score, isBound }: Line) =>
-  t(isBound ? `papers.freedom.line.${score}Bound` : `papers.freedom.line.${score}`);
-
-/** A line, with a point at each measurement. */
-const Course = ({ line: { score, isBound, points }, x, y }: { line: Line; x: Scale; y: Scale }) => (
-  <g class={`fr-${score}`}>
-    <path
-      class={isBound ? 'fr-bound' : 'fr-line'}
-      d={`M${points.map((point) => `${x(point.x)} ${y(point.y)}`).join('L')}`}
-    />
-    {!isBound &&
-      points.map((point) => (
-        <circle key={point.x} class={point.isOld ? 'fr-dot-old' : 'fr-dot'} cx={x(point.x)} cy={y(point.y)} r="3.5" />
-      ))}
-  </g>
-);
-
-/**
- * Names of the lines.
- * @param props `to`: x of the right edge
- */
-function Names({ lines, x, y, to, floor }: { lines: Line[]; x: Scale; y: Scale; to: number; floor: number }) {
-  // A line is named at its end; at the right edge, names that would overlap are moved down.
-  const ends = lines
-    .map((line) => ({ line, last: line.points[line.points.length - 1] }))
-    .map(({ line, last }) => ({ line, x: x(last.x), at: y(last.y), inside: last.x < to }))
-    .sort((a, b) => a.at - b.at);
-  const outside = ends.filter(({ inside }) => !inside);
-  for (let i = 1; i < outside.length; i++) outside[i].at = Math.max(outside[i].at, outside[i - 1].at + LABEL_GAP_PX);
-  const over = Math.max(0, outside[outside.length - 1].at - floor);
-  return ends.map(({ line, x: end, at, inside }) => (
-    <text
-      key={line.key}
-      class={`fr-word chart-halo fr-${line.score}`}
-      x={end + 10}
-      y={tenth(Math.max(TOP, inside ? at : at - over) + 4)}
-      font-size={LABEL_PX}
-    >
-      {nameOf(line)}
-    </text>
-  ));
-}
-
-export function FreedomChart({ by, rungs }: { by: 'rows' | 'n'; rungs: Rung[] }) {
-  const lines = linesOf(by, rungs);
-  const beside = Math.max(...lines.map((line) => roomFor(nameOf(line), LABEL_PX))) + 16;
+export function FreedomChart({ by, rungs }: Ladder) {
+  const lines = linesOf({ by, rungs });
   const all = lines.flatMap(({ points }) => points);
   const [from, to] = [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ x }) => x))];
   const most = Math.ceil(Math.log10(Math.max(...all.map(({ y }) => y))));
-  const [right, floor] = [WIDTH - beside, HEIGHT - FOOT];
+  const [right, floor] = [WIDTH - Math.max(...lines.map(({ name }) => roomFor(name, LABEL_PX))) - 16, 290];
   const along = linear([Math.log(from), Math.log(to)], [LEFT, right]);
   const up = linear([0, most], [floor, TOP]);
   const x = (value: number) => tenth(along(Math.log(value)));
-  const y = (value: number) => tenth(up(Math.log10(value)));
+  const drawn = lines.map((line) => {
+    const points = line.points.map((point) => ({ ...point, x: x(point.x), y: tenth(up(Math.log10(point.y))) }));
+    return { ...line, points, isInside: line.points[line.points.length - 1].x < to, ...points[points.length - 1] };
+  });
   const powers = Array.from({ length: most + 1 }, (_, power) => power).filter((power) => most <= 6 || power % 2 === 0);
-  const stops = [...new Set(all.map((point) => point.x))];
-  const words = t(`papers.freedom.chart.${by}`);
+  const atEdge = spread(
+    drawn.filter(({ isInside }) => !isInside),
+    floor,
+  );
+  const names = drawn
+    .toSorted((a, b) => a.y - b.y)
+    .map((line) => atEdge.find(({ points }) => points === line.points) ?? line);
   return (
-    <figure class="paper-figure">
-      <svg class="chart paper-picture freedom" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words}>
-        <UpAxis
-          ticks={powers.map((power) => ({ at: up(power), value: power, digits: 0 }))}
-          left={LEFT}
-          right={right}
-          words={({ value }) => (value === 0 ? '1' : value === 1 ? '10' : powerOfTen(value))}
-        />
-        <text class="fr-axis" x="0" y="12" font-size={LABEL_PX}>
-          {t('papers.freedom.chart.up')}
-        </text>
-        <AcrossAxis ticks={stops.map((value) => ({ at: x(value), value, digits: 0 }))} floor={floor} />
-        <text class="fr-axis" x={right} y={floor + 34} font-size={LABEL_PX} text-anchor="end">
-          {t(`papers.freedom.chart.${by}Axis`)}
-        </text>
-        {lines.map((line) => (
-          <Course key={line.key} line={line} x={x} y={y} />
+    <Figure height={330} label={t(`papers.freedom.chart.${by}`)}>
+      <PaperAxes
+        look="fr"
+        {...{ left: LEFT, right, floor }}
+        up={{
+          ticks: powers.map((power) => ({ at: up(power), value: power, digits: 0 })),
+          words: ({ value }) => (value === 0 ? '1' : value === 1 ? '10' : powerOfTen(value)),
+          title: t('papers.freedom.chart.up'),
+        }}
+        across={{
+          ticks: [...new Set(all.map((point) => point.x))].map((value) => ({ at: x(value), value })),
+          title: t(`papers.freedom.chart.${by}Axis`),
+        }}
+      />
+      {drawn.map(({ name, score, isBound, points }) => (
+        <g key={name} class={`fr-${score}`}>
+          <path class={isBound ? 'fr-bound' : 'fr-line'} d={pathThrough(points)} />
+          {!isBound && <Dots look="fr" points={points} r={3.5} />}
+        </g>
+      ))}
+      {names.map(({ name, score, x, y }) => (
+        <EndName key={name} look="fr" of={score} x={x} y={Math.max(TOP, y)}>
+          {name}
+        </EndName>
+      ))}
+    </Figure>
+  );
+}
+
+/** Right end and lower end of the plane of the curves; their names are to the right of it. */
+const [RIGHT, FLOOR] = [520, 316];
+/** Numbers of transitions of the drawn curves. */
+const DRAWN = ROC.rows[1];
+const TICKS = [0, 0.25, 0.5, 0.75, 1];
+
+/** Edges ranked by their weights, compared with the rules that made the experiments. */
+export function RocChart({ rocs }: { rocs: Roc[] }) {
+  const [x, y] = [linear([0, 1], [LEFT, RIGHT]), linear([0, 1], [FLOOR, TOP])];
+  const ticksOf = (scale: typeof x) => TICKS.map((value) => ({ at: scale(value), value, digits: 2 }));
+  return (
+    <Figure height={360} label={t('papers.freedom.roc.chart')} testid="freedom-roc-chart">
+      <PaperAxes
+        look="fr"
+        {...{ left: LEFT, right: RIGHT, floor: FLOOR }}
+        up={{ ticks: ticksOf(y), words: ({ value }) => decimal(value), title: t('papers.freedom.roc.up') }}
+        across={{ ticks: ticksOf(x), title: t('papers.freedom.roc.across', { n: DRAWN }) }}
+      />
+      <path class="fr-bound" d={`M${x(0)} ${y(0)}L${x(1)} ${y(1)}`} />
+      <text class="fr-axis" x={RIGHT + 10} y={y(1) + 4} font-size={LABEL_PX}>
+        {t('papers.freedom.roc.guessing')}
+      </text>
+      {rocs
+        .filter(({ rows }) => rows === DRAWN)
+        .map(({ score, points, area }, i) => (
+          <g key={score} class={`fr-${score}`}>
+            <path class="fr-line" d={pathThrough(points.map((of) => ({ x: x(of.wrong), y: y(of.right) })))} />
+            <path class="fr-line" d={`M${RIGHT + 10} ${y(0.75) + 20 * i - 4}h22`} />
+            <text class={`fr-word chart-halo fr-${score}`} x={RIGHT + 40} y={y(0.75) + 20 * i} font-size={LABEL_PX}>
+              {t('papers.freedom.roc.name', { score: t(`bnfinder.scoreOf.${score}`), area: area.toFixed(3) })}
+            </text>
+          </g>
         ))}
-        <Names lines={lines} x={x} y={y} to={to} floor={floor} />
-      </svg>
-    </figure>
+    </Figure>
   );
 }

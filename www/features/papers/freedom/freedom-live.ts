@@ -16,7 +16,9 @@ import {
   PUBLISHED,
   ROC,
   rulesFor,
+  SCORES,
   type Score,
+  setsUpTo,
   settingsFor,
 } from './printed.ts';
 import { areaUnder, curveOf, scoredEdges } from './roc.ts';
@@ -25,8 +27,6 @@ export type Rung = Awaited<ReturnType<typeof climbed>>;
 export type Ladder = { by: 'rows' | 'n'; rungs: Rung[] };
 export type Roc = Awaited<ReturnType<typeof ranked>>;
 export type Freedom = { ladders: Ladder[]; rocs: Roc[]; hrefs: Map<string, string>; seconds: number };
-
-const SCORES = ['mdl', 'bde'] as const;
 
 /** The supplement beside our values, with the work that computes them. */
 export const freedom = paperWork(worked);
@@ -37,12 +37,10 @@ async function worked(show: (part: Omit<Freedom, 'seconds'>) => void) {
   const hrefs = await liveLinks();
   show({ ladders: [], rocs: [], hrefs });
   for (const by of ['rows', 'n'] as const) {
-    const points =
-      by === 'rows'
-        ? LADDERS.rows.rows.map((rows) => ({ n: LADDERS.rows.n, rows }))
-        : LADDERS.n.n.map((n) => ({ n, rows: LADDERS.n.rows }));
     const rungs = [];
-    for (const point of points) for (const score of SCORES) rungs.push(await climbed({ ...point, score }));
+    for (const n of [LADDERS[by].n].flat())
+      for (const rows of [LADDERS[by].rows].flat())
+        for (const score of SCORES) rungs.push(await climbed({ n, rows, score }));
     ladders.push({ by, rungs });
     show({ ladders: [...ladders], rocs: [], hrefs });
   }
@@ -116,12 +114,8 @@ async function climbed(point: Point) {
 
 /** Largest size reached when a number of sets of m are taken by size. */
 function sizeOf(m: number, looked: number) {
-  let [all, ofSize, size] = [1, 1, 0];
-  while (all < looked && size < m) {
-    size++;
-    ofSize = (ofSize * (m - size + 1)) / size;
-    all += ofSize;
-  }
+  let size = 0;
+  while (setsUpTo(m, size) < looked && size < m) size++;
   return size;
 }
 

@@ -6,13 +6,12 @@ import { Button } from '../../../widgets/button.tsx';
 import { decimal, duration, has, t, whole } from '../../../words/text.ts';
 import type { Claim, PaperData, Part, Piece } from '../paper.ts';
 import { partTitle, Recorded, SIGNS, VerdictWords } from '../parts.tsx';
-import type { TableData } from '../table.tsx';
+import { headsOf, type TableData } from '../table.tsx';
 import { CASE, charges } from './continuous.ts';
 import { Beside } from './freedom-beside.tsx';
-import { FreedomChart } from './freedom-chart.tsx';
+import { FreedomChart, RocChart } from './freedom-chart.tsx';
 import { type Freedom, freedom, type Ladder, ownRow } from './freedom-live.ts';
-import { RocChart, rocTable } from './freedom-roc.tsx';
-import { bound, PUBLISHED, PUBLISHED_WHEN, RECORDED, WHEN } from './printed.ts';
+import { bound, PUBLISHED, PUBLISHED_WHEN, RECORDED, type Score, WHEN } from './printed.ts';
 
 /** Terms that the document names, each with the link to the live page. */
 const NAMED = [
@@ -52,21 +51,18 @@ const claims = ({ ladders }: Freedom): Claim[] => [
 ];
 
 /** The last rung of a score. */
-const last = ({ rungs }: Ladder, score: 'mdl' | 'bde') => rungs.findLast((rung) => rung.score === score);
+const last = ({ rungs }: Ladder, score: Score) => rungs.findLast((rung) => rung.score === score);
 
 /** Summary sentences of the page. */
 function say({ ladders, seconds }: Freedom) {
   const [rows, n] = ladders;
   const cite = t('papers.freedom.cite', { time: duration(seconds) });
-  if (!rows || !n) return { lead: t('papers.freedom.before'), others: '', sets: '', cite };
-  const [mdl, bde, wide] = [last(rows, 'mdl'), last(rows, 'bde'), last(n, 'mdl')];
+  const [mdl, bde, wide] = [rows && last(rows, 'mdl'), rows && last(rows, 'bde'), n && last(n, 'mdl')];
+  if (!mdl || !bde || !wide) return { lead: t('papers.freedom.before'), others: '', sets: '', cite };
+  const looked = { looked: countOf(wide.looked), bound: countOf(wide.bound), n: wide.n };
   return {
-    lead: t('papers.freedom.lead', {
-      looked: countOf(wide?.looked ?? 0),
-      bound: countOf(wide?.bound ?? 0),
-      n: wide?.n ?? 0,
-    }),
-    others: t('papers.freedom.others', { mdl: mdl?.size ?? 0, bde: bde?.size ?? 0, rows: mdl?.rows ?? 0 }),
+    lead: t('papers.freedom.lead', looked),
+    others: t('papers.freedom.others', { mdl: mdl.size, bde: bde.size, rows: mdl.rows }),
     sets: '',
     cite,
   };
@@ -77,27 +73,18 @@ const tableOf = (part: string, heads: string[]): Omit<TableData, 'rows'> => ({
   label: t('papers.freedom.numbers', { part: partTitle(part) }),
   testid: `freedom-${part}`,
   title: t(`papers.freedom.part.${part}`),
-  columns: heads.map((head) => ({
-    head: t(`papers.freedom.head.${head}`),
-    class: ['score', 'verdict'].includes(head) ? '' : undefined,
-  })),
+  columns: headsOf('papers.freedom.head', heads, ['score', 'verdict']),
 });
 
-const scoreName = (score: 'mdl' | 'bde') => t(`bnfinder.scoreOf.${score}`);
+const scoreName = (score: Score) => t(`bnfinder.scoreOf.${score}`);
 
 const ladderTable = ({ by, rungs }: Ladder): TableData => ({
   ...tableOf(by, ['of', 'score', 'size', 'most', 'looked', 'bound']),
-  rows: rungs.map(({ n, rows, score, size, most, looked, bound: allowed }) => ({
-    id: `${n} ${rows} ${score}`,
-    cells: [
-      t(`papers.freedom.${by}Of`, { n: by === 'n' ? n : rows }),
-      scoreName(score),
-      whole(size),
-      whole(most),
-      countOf(looked),
-      countOf(allowed),
-    ],
-  })),
+  rows: rungs.map(({ n, rows, score, size, most, looked, bound: allowed }) => {
+    const of = t(`papers.freedom.${by}Of`, { n: by === 'n' ? n : rows });
+    const cells = [of, scoreName(score), whole(size), whole(most), countOf(looked), countOf(allowed)];
+    return { id: `${n} ${rows} ${score}`, cells };
+  }),
 });
 
 /** Larger experiments, as recorded: too slow for the page. */
@@ -106,22 +93,16 @@ function largerTable(): TableData {
   return {
     ...table,
     columns: [{ head: t('papers.freedom.head.n'), class: 'num' }, ...columns.slice(1)],
-    rows: RECORDED.map(({ n, rows, score, looked, seconds }) => ({
-      id: `${n} ${rows} ${score}`,
-      cells: [
-        whole(n),
-        whole(rows),
-        scoreName(score),
-        countOf(looked),
-        countOf(bound({ n, rows, score })),
-        duration(seconds),
-      ],
-    })),
+    rows: RECORDED.map(({ n, rows, score, looked, seconds }) => {
+      const allowed = countOf(bound({ n, rows, score }));
+      const cells = [whole(n), whole(rows), scoreName(score), countOf(looked), allowed, duration(seconds)];
+      return { id: `${n} ${rows} ${score}`, cells };
+    }),
   };
 }
 
 /** Sets score and limit of a row, for its file, open or opened later. */
-function choose({ score, limit }: { score: 'mdl' | 'bde'; limit: number | null }) {
+function choose({ score, limit }: (typeof PUBLISHED)[number]) {
   const { bnfinder, search } = doc.peek();
   const formulas = { score, variant: 'program', selfLoops: false } as const;
   setDoc({ bnfinder: { ...bnfinder, ...formulas }, search: { ...search, maxParents: limit } });
@@ -155,11 +136,22 @@ function publishedTable(): TableData {
   };
 }
 
+/** Edges ranked by their weights: those of the cheapest sets, and the area under the curve. */
+const rocTable = ({ rocs }: Freedom): TableData => ({
+  label: t('papers.freedom.roc.label'),
+  testid: 'freedom-roc',
+  columns: headsOf('papers.freedom.roc.head', ['rows', 'score', 'truth', 'found', 'area'], ['score']),
+  rows: rocs.map(({ rows, score, truth, right, wrong, area }) => {
+    const [of, found] = [t('papers.freedom.rowsOf', { n: rows }), t('papers.freedom.roc.found', { right, wrong })];
+    return { id: `${rows} ${score}`, cells: [of, scoreName(score), whole(truth), found, area.toFixed(3)] };
+  }),
+});
+
 /** Charges of the program for genes of levels and continuous ones. */
 const chargesTable = (): TableData => ({
   label: t('papers.freedom.charge.label', { n: CASE.samples }),
   testid: 'freedom-charges',
-  columns: ['score', 'parents', 'levels', 'continuous'].map((head) => t(`papers.freedom.charge.head.${head}`)),
+  columns: headsOf('papers.freedom.charge.head', ['score', 'parents', 'levels', 'continuous']),
   rows: charges().map(({ score, n, levels, continuous }) => ({
     id: `${score} ${n}`,
     cells: [scoreName(score), whole(n), decimal(levels), decimal(continuous)],
@@ -170,33 +162,25 @@ const chargesTable = (): TableData => ({
 const liveLinks = () =>
   ['network mdl', 'parents mdl', 'network bde', 'parents bde'].map((id) => {
     const [view, score] = id.split(' ');
-    return { id, words: t(`papers.freedom.live.${view}`, { score: t(`bnfinder.scoreOf.${score}`) }) };
+    return { id, words: t(`papers.freedom.live.${view}`, { score: scoreName(score as Score) }) };
   });
 
 /** Placeholder of a result until the search ends. */
 const Searching = () => <p class="quiet">{t('papers.freedom.searching')}</p>;
 
-const ladderOf = ({ ladders }: Freedom, by: Ladder['by']) => ladders.find((one) => one.by === by);
-
 /** Part with a ladder, shown once it is computed. */
-const ladderPart = (by: Ladder['by']): Part<Freedom> => ({
-  id: by,
-  shows: [
-    { prose: () => t(`papers.freedom.about.${by}`) },
-    {
-      figure({ found }) {
-        const ladder = ladderOf(found, by);
-        return ladder ? <FreedomChart {...ladder} /> : <Searching />;
-      },
-    },
-    {
-      table(found) {
-        const ladder = ladderOf(found, by);
-        return ladder ? ladderTable(ladder) : [];
-      },
-    },
-  ],
-});
+function ladderPart(by: Ladder['by']): Part<Freedom> {
+  const ladderOf = ({ ladders }: Freedom) => ladders.filter((one) => one.by === by);
+  const Chart = ({ found }: { found: Freedom }) => {
+    const [ladder] = ladderOf(found);
+    return ladder ? <FreedomChart {...ladder} /> : <Searching />;
+  };
+  const about = () => t(`papers.freedom.about.${by}`);
+  return {
+    id: by,
+    shows: [{ prose: about }, { figure: Chart }, { table: (found) => ladderOf(found).map(ladderTable) }],
+  };
+}
 
 const differs = (which: string): Piece<Freedom> => ({ prose: () => t(`papers.freedom.differs.${which}`) });
 
@@ -223,7 +207,7 @@ export const FREEDOM: PaperData<Freedom> = {
       shows: [
         { prose: () => t('papers.freedom.about.roc') },
         { figure: ({ found: { rocs } }) => (rocs.length > 0 ? <RocChart rocs={rocs} /> : <Searching />) },
-        { table: ({ rocs }) => (rocs.length > 0 ? rocTable(rocs) : []) },
+        { table: (found) => (found.rocs.length > 0 ? rocTable(found) : []) },
       ],
     },
     {

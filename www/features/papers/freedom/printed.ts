@@ -8,8 +8,10 @@
 
 import type { BnfinderSettings } from '../../../generated/protocol.ts';
 import { FREEDOM, PROXY } from '../../../generated/recorded.ts';
+import { printedRows } from '../digits.ts';
 
-export type Score = 'mdl' | 'bde';
+export const SCORES = ['mdl', 'bde'] as const;
+export type Score = (typeof SCORES)[number];
 export type Point = { n: number; rows: number; score: Score };
 
 /** Prior probability of an edge for BDe on this page. */
@@ -85,38 +87,29 @@ export const WHEN = Object.freeze({ day: FREEDOM.day, machine: FREEDOM.machine }
 /** Day and machine of the recorded published networks, and the day of those in the tutorial. */
 export const PUBLISHED_WHEN = Object.freeze({ day: PROXY.day, machine: PROXY.machine, toldDay: '2026-11-28' });
 
-/** Networks in the program's tutorial, all reproduced with their signs: tests/native/bnfinder_files.rs learns them. */
-const IN_TEXT = [
-  { file: 'input4', fingerprint: '68fb050aa8b9c0f6', edges: 4 },
-  { file: 'input5', fingerprint: 'ebed809590bfd63f', edges: 1 },
-  { file: 'input6a', fingerprint: 'd0093bee31323f82', edges: 2 },
-  { file: 'input6b', fingerprint: 'a084395a29987dbc', edges: 2 },
-].map(({ edges, ...of }) => ({
-  ...of,
-  score: 'bde',
-  limit: null,
-  published: edges,
-  same: edges,
-  more: 0,
-  day: PUBLISHED_WHEN.toldDay,
-}));
-
 /**
- * Networks published with the program beside recorded ones of ours, and those in its tutorial. `same`: edges of the
- * published network that are found, with their signs; `more`: further edges found.
+ * A published network beside ours. `same`: its edges that are found, with their signs; `more`: further edges found;
+ * `limit`: on the number of parents.
  */
-export const PUBLISHED = (
-  [...PROXY.published.map((row) => ({ ...row, day: PUBLISHED_WHEN.day })), ...IN_TEXT] as {
-    file: string;
-    fingerprint: string;
-    score: Score;
-    limit: number | null;
-    published: number;
-    same: number;
-    more: number;
-    day: string;
-  }[]
-).sort((a, b) => (`${a.file} ${a.score}` < `${b.file} ${b.score}` ? -1 : 1));
+type Published = Record<'file' | 'fingerprint' | 'day', string> &
+  Record<'published' | 'same' | 'more', number> & { score: Score; limit: number | null };
+
+/** Networks in the program's tutorial, all reproduced with their signs: tests/native/bnfinder_files.rs learns them. */
+const IN_TEXT = printedRows(`
+  input4   68fb050aa8b9c0f6  4
+  input5   ebed809590bfd63f  1
+  input6a  d0093bee31323f82  2
+  input6b  a084395a29987dbc  2
+`).map(([file, fingerprint, edges]): Published => {
+  const counts = { published: Number(edges), same: Number(edges), more: 0 };
+  return { file, fingerprint, score: 'bde', limit: null, day: PUBLISHED_WHEN.toldDay, ...counts };
+});
+
+/** Networks published with the program beside recorded ones of ours, and those in its tutorial. */
+export const PUBLISHED = [
+  ...PROXY.published.map((row) => ({ ...row, day: PUBLISHED_WHEN.day }) as Published),
+  ...IN_TEXT,
+].sort((a, b) => (`${a.file} ${a.score}` < `${b.file} ${b.score}` ? -1 : 1));
 
 /** The prior by distance from a network: κ, the generating network of Asia, and few rows, so that the prior matters. */
 export const NEAR = Object.freeze({
