@@ -5,9 +5,8 @@ import { test } from 'vitest';
 import type { Rest, Session } from '../../www/engine/requests.ts';
 import { KS, TABLE } from '../../www/features/papers/pruning/printed.ts';
 import { RECORDED, TABLE_2 } from '../../www/features/papers/pruning/printed-costs.ts';
-import { lineOfTable, type TableTwo, tableTwo } from '../../www/features/papers/pruning/table-two.ts';
+import { type LineTask, lineOfTable, type TableTwo, tableTwo } from '../../www/features/papers/pruning/table-two.ts';
 import type { Source } from '../../www/model/answers/data.ts';
-import type { LineTask } from '../../www/model/answers/papers.ts';
 import { opening } from '../../www/model/state.ts';
 import { open } from './direct.ts';
 

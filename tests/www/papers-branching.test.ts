@@ -9,10 +9,9 @@ import {
   verdictOn,
   worstOf,
 } from '../../www/features/papers/branching/branching-judge.ts';
-import { ENDED, rowOf, searchOf, TABLE } from '../../www/features/papers/branching/printed.ts';
-import { branchingSearch } from '../../www/features/papers/branching/search.ts';
+import { type By, ENDED, rowOf, searchOf, TABLE } from '../../www/features/papers/branching/printed.ts';
+import { branchingSearch, type SearchReport } from '../../www/features/papers/branching/search.ts';
 import { tableData } from '../../www/link/tables.ts';
-import type { By, SearchReport } from '../../www/model/answers/papers.ts';
 import { opening } from '../../www/model/state.ts';
 import { loadTable, TABLES } from '../../www/tables/index.ts';
 import { open } from './direct.ts';

@@ -1,42 +1,6 @@
 // Measurements to compare with published numbers. Scores in nats. Types only.
-import type * as P from '../../generated/protocol.ts';
 import type { ENGINES, Form } from '../papers/proxy.ts';
 import type { Source } from './data.ts';
-
-/** Work for one line of the table: our k best, the published lists (Algorithm 2), or the document's own search. */
-export type LineTask = 'ours' | 'lists' | 'theirs';
-
-/** Line of the table of k best networks; `own`: found with the lists of Algorithm 2. */
-export type Line = {
-  k: number;
-  ours: { seconds: number; found: number; last: number };
-  theirs: P.EnumerationState | null;
-  own: boolean;
-};
-
-/** Method of a search by branch and bound. */
-export type By = 'auto' | 'etminani' | 'cassio';
-
-/** State of one search of one data set. */
-export type SearchReport = {
-  /** Variables. */
-  n: number;
-  rows: number;
-  status: P.Status;
-  /** Method used, with `auto` resolved. */
-  method: P.MethodName;
-  /** Score of the best network found. */
-  score: number;
-  bound: number | null;
-  /** Nodes generated; with dynamic programming, sets of variables. */
-  nodes: number;
-  /** Number of candidate parent sets of all variables. */
-  kept: number;
-  /** Number of candidate parent sets of each variable; empty if the method has no lists. */
-  lists: number[];
-  /** Seconds of this search and of its counting, over all its continuations. */
-  seconds: number;
-};
 
 /** Seconds of each part of one search by proxy (`growing`: of the ADTree), and the score of the network found. */
 export type ProxyRun = {
@@ -81,7 +45,7 @@ export type Exact = {
 export type Search = { samples: number; form: Form; density: number; runs: ProxyRun[] };
 
 /** Course of the search with seed 1. */
-export type Trajectory = { samples: number; form: Form; density: number; path: PathPoint[] };
+type Trajectory = Omit<Search, 'runs'> & { path: PathPoint[] };
 
 /** Scores after each round of resampling, and the seconds; a run for each seed. */
 export type Refinement = { form: Form; density: number; runs: { ends: number[]; total: number }[] };

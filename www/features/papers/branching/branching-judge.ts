@@ -1,11 +1,11 @@
 // The tables of Etminani, Naghibzadeh and Razavi beside ours. Pure.
 
-import type { By, SearchReport } from '../../../model/answers/papers.ts';
+import type { Comparison } from '../../../generated/protocol.ts';
 import { compare, type Verdict } from '../digits.ts';
 import { judge, tally } from '../judge.ts';
-import { type Coding, TABLE } from './printed.ts';
+import { TABLE, type What } from './printed.ts';
+import type { SearchReport } from './search.ts';
 
-type Comparison = import('../../../generated/protocol.ts').Comparison & { seconds: number };
 /**
  * Data with results: the exact optimum and the searches, in the order of SEARCHES; `row`: their row of the tables, −1
  * for none; `seconds`: of the exact run, with counting.
@@ -20,12 +20,14 @@ export type Measured = {
   optimum: number;
   subsets: number;
   seconds: number;
-  searches: Comparison[];
+  searches: (Comparison & { seconds: number })[];
 };
 /** Searches of a row: the exact one and those of the paper, or the reason why they were refused. */
-export type Filled = Partial<
-  Record<By | typeof import('./printed.ts').GROUPED[number], SearchReport | { refused: { code: string } }>
->;
+export type Filled = Partial<Record<What, SearchReport | { refused: { code: string } }>>;
+
+/** Report of a search that ended or was stopped; null if it was refused or did not run. */
+export const reportOf = (ran: Filled[What]) => (ran && 'nodes' in ran ? ran : null);
+
 /** `ours`: log₂ n2ⁿ, as the head of the column states; `half`: log₂ n2ⁿ⁻¹, for the true number of families. */
 export type Total = { printed: string; ours: number; half: number; verdict: Verdict; isHalf: boolean };
 
@@ -42,7 +44,7 @@ export function totalOf({ n, total }: { n: number; total: string }): Total {
  * the same.
  */
 export function verdictOn(
-  row: { coding: Coding; n: number; rows: number },
+  row: Pick<(typeof TABLE)[number], 'coding' | 'n' | 'rows'>,
   data: { n: number; rows: number },
   printed: string,
   ours: number | null,
@@ -71,15 +73,15 @@ export function worstOf(lists: number[]) {
  * Ratio of the nodes of a search without bounds by groups to those with them; null unless the latter has ended.
  * `atLeast`: the search without them was stopped, so the ratio is a lower bound.
  */
-export function savedOf(published: Filled[keyof Filled], grouped: Filled[keyof Filled]) {
-  if (!published || !grouped || !('nodes' in published) || !('nodes' in grouped)) return null;
-  if (grouped.status !== 'proven optimal') return null;
-  return { times: published.nodes / grouped.nodes, atLeast: published.status !== 'proven optimal' };
+export function savedOf(published: Filled[What], grouped: Filled[What]) {
+  const [from, to] = [reportOf(published), reportOf(grouped)];
+  if (!from || to?.status !== 'proven optimal') return null;
+  return { times: from.nodes / to.nodes, atLeast: from.status !== 'proven optimal' };
 }
 
 /** Data of a row: those with results, else those of its exact search. */
 function dataOf(known: Measured | undefined, exact: Filled['auto']) {
-  const found = exact && 'status' in exact ? exact : null;
+  const found = reportOf(exact);
   const lists = found?.lists ?? [];
   if (known) {
     const { n, rows, own, kept, optimum } = known;
@@ -93,23 +95,18 @@ function dataOf(known: Measured | undefined, exact: Filled['auto']) {
 
 /**
  * Tables 1 and 2 beside ours, with verdicts.
+ * @param limited scores of the built-in data with at most LIMITS parents
  * @param filled searches of the rows, as far as they have run
  */
-export function judgeTables(
-  measured: Measured[],
-  limited: { limit: number; score: number; kept: number }[],
-  filled: Map<number, Filled> = new Map(),
-) {
+export function judgeTables(measured: Measured[], limited: number[], filled: Map<number, Filled> = new Map()) {
   const rows = TABLE.map((row, i) => {
-    const data = dataOf(
-      measured.find((one) => one.row === i),
-      filled.get(i)?.auto,
-    );
+    const known = measured.find((one) => one.row === i);
+    const data = dataOf(known, filled.get(i)?.auto);
     const verdicts = {
       cache: verdictOn(row, data ?? row, row.cache, data?.kept ?? null),
       score: verdictOn(row, data ?? row, row.score, data?.proven ? data.optimum : null),
     };
-    return { ...row, size: totalOf(row), data, filled: filled.get(i) ?? {}, verdicts };
+    return { ...row, place: i, size: totalOf(row), data, filled: filled.get(i) ?? {}, verdicts };
   });
   const verdicts = rows.flatMap(({ size, verdicts: { cache, score } }) => [size.verdict, cache, score]);
   const known = verdicts.filter((verdict) => verdict !== 'open');

@@ -3,7 +3,6 @@
 import { scratch } from '../../../engine/scratch.ts';
 import type { DataInfo, ExampleInfo, Outcome } from '../../../generated/protocol.ts';
 import { tableData } from '../../../link/tables.ts';
-import type { By } from '../../../model/answers/papers.ts';
 import type { Doc, SearchChoice } from '../../../model/state.ts';
 import { engine } from '../../../store/engine.ts';
 import { askOfResult, doc, info, outcome, stale } from '../../../store/index.ts';
@@ -14,7 +13,7 @@ import { dataName } from '../../../widgets/names.ts';
 import { dataOf, FREE, scoreOf } from '../lecture/families.ts';
 import { exampleSource } from '../scratch.ts';
 import { exampleOf, knownExamples, linksTo, paperWork, readerKey, stoppable } from '../work.ts';
-import { type Filled, judgeTables, type Measured } from './branching-judge.ts';
+import { type Filled, judgeTables, type Measured, reportOf } from './branching-judge.ts';
 import {
   EXAMPLE,
   GROUPED,
@@ -29,6 +28,7 @@ import {
   searchOf,
   TABLE,
   TIME_LIMIT,
+  type What,
 } from './printed.ts';
 import { branchingSearch } from './search.ts';
 
@@ -56,11 +56,8 @@ async function worked(show: (part: Judged) => void): Promise<Judged> {
   show({ ...judgeTables([], [], filled), hrefs });
   const known = await knownExamples();
   const measured = [await builtIn(known, EXAMPLE), await builtIn(known, SMALL), ...(await ownMeasured())];
-  const limited = [];
-  for (const limit of LIMITS) {
-    const { outcome } = await learn(known, EXAMPLE, { maxParents: limit });
-    limited.push({ limit, score: outcome.score, kept: outcome.kept });
-  }
+  const limited: number[] = [];
+  for (const maxParents of LIMITS) limited.push((await learn(known, EXAMPLE, { maxParents })).outcome.score);
   return { ...judgeTables(measured, limited, filled), hrefs };
 }
 
@@ -82,10 +79,11 @@ async function builtIn(known: ExampleInfo[], name: string) {
   return measuredOf({ name, own: false, seconds, searches }, info, outcome);
 }
 
-type Searched = Pick<Measured, 'name' | 'own' | 'seconds' | 'searches'>;
-
-function measuredOf(searched: Searched, { variables: { length: n }, rows }: DataInfo, learned: Outcome): Measured {
-  const { kept, score: optimum, nodes: subsets } = learned;
+function measuredOf(
+  searched: Pick<Measured, 'name' | 'own' | 'seconds' | 'searches'>,
+  { variables: { length: n }, rows }: DataInfo,
+  { kept, score: optimum, nodes: subsets }: Outcome,
+): Measured {
   return { ...searched, n, rows, row: rowOf(searched.name, n, rows), kept, optimum, subsets };
 }
 
@@ -108,8 +106,6 @@ async function ownMeasured() {
 
 // ------------------------------------------------------------------ rows
 
-export type What = By | (typeof GROUPED)[number];
-
 /** Searches of a row in the paper's tables, and in the table of bounds by groups. */
 export const OF_TABLES = ['auto', ...PAPER_SEARCHES] as const;
 export const OF_GROUPS = ['etminani', 'etminani-groups', 'cassio', 'cassio-groups'] as const;
@@ -127,26 +123,22 @@ function dataFor(row: number) {
   return table ? tableData(table) : null;
 }
 
-/**
- * One search of a row.
- * @param timeLimit time limit in seconds
- */
+/** One search of a row. `timeLimit`: in seconds. */
 async function search(row: number, what: What, timeLimit: number, goOn: boolean) {
-  at.value = { row, what, nodes: 0 };
   const { by, groupBounds } = searchOf(what);
   let result: Filled[What];
+  const tell = ({ nodes }: { nodes: number }) => {
+    at.value = { row, what, nodes };
+  };
+  tell({ nodes: 0 });
   try {
     const data = dataFor(row);
     const source = data && (await fileSource(data));
     if (!source) return;
-    const chosen = { score: SCORE, search: boundedBy(FREE, groupBounds) };
+    const chosen = { score: SCORE, search: boundedBy(groupBounds) };
     const key = JSON.stringify([row, what, data]);
     const request = { key, source, chosen, by, timeLimit, goOn };
-    result = await engine.work((signal) =>
-      branchingSearch(engine, request, signal, ({ nodes }) => {
-        at.value = { row, what, nodes };
-      }),
-    );
+    result = await engine.work((signal) => branchingSearch(engine, request, signal, tell));
   } catch (reason) {
     result = { refused: refusal(reason) };
   }
@@ -155,11 +147,7 @@ async function search(row: number, what: What, timeLimit: number, goOn: boolean)
   if (now) paper.found.value = { ...now, ...judgeTables(now.measured, now.limited, filled) };
 }
 
-/**
- * Runs the missing searches of rows, one after another.
- * @param rows rows to fill
- * @param timeLimit time limit of each search in seconds
- */
+/** Runs the missing searches of rows, one after another. `timeLimit`: of each search, in seconds. */
 export const fill = (whats: readonly What[], rows: Iterable<number> = TABLE.keys(), timeLimit = TIME_LIMIT) =>
   searches.run(
     [...rows].flatMap((row) =>
@@ -171,8 +159,7 @@ export const fill = (whats: readonly What[], rows: Iterable<number> = TABLE.keys
 
 /** Continues a search that was stopped. */
 export function goOn(row: number, what: What) {
-  const before = filled.get(row)?.[what];
-  const spent = before && 'seconds' in before ? before.seconds : 0;
+  const spent = reportOf(filled.get(row)?.[what])?.seconds ?? 0;
   return searches.run([() => search(row, what, spent + MORE_TIME, true)]);
 }
 
@@ -181,10 +168,7 @@ export const fullRows = (whats: readonly What[]) =>
   [...TABLE.keys()].filter((row) => whats.every((what) => filled.get(row)?.[what])).length;
 
 /** Search settings with or without bounds by groups. */
-const boundedBy = (search: SearchChoice, groupBounds: boolean) => ({
-  ...search,
-  heuristic: { ...search.heuristic, groupBounds },
-});
+const boundedBy = (groupBounds: boolean) => ({ ...FREE, heuristic: { ...FREE.heuristic, groupBounds } });
 
 /** A shipped table with the score of the paper. */
 function shipped(id: string): Partial<Doc> {
@@ -195,7 +179,7 @@ function shipped(id: string): Partial<Doc> {
 /** State that shows the tree of a search. */
 const walked = (what: What): Partial<Doc> => {
   const { by: method, groupBounds } = searchOf(what);
-  return { search: { ...boundedBy(FREE, groupBounds), method }, view: 'steps', stepper: 'branch' };
+  return { search: { ...boundedBy(groupBounds), method }, view: 'steps', stepper: 'branch' };
 };
 
 /** Links to the live page: the data of each row, the tree of each search on them, and the paper's further topics. */

@@ -1,22 +1,27 @@
 // Tables 1 and 2 of Etminani, Naghibzadeh and Razavi beside ours, and both searches with bounds by groups: all printed
 // values, and a button that runs the searches of the rows.
-import type { SearchReport } from '../../../model/answers/papers.ts';
+import type { ComponentChildren } from 'preact';
 import { Button } from '../../../widgets/button.tsx';
 import { problemWords } from '../../../widgets/problem.ts';
 import { duration, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { asPrinted } from '../digits.ts';
 import { Go, RunButton, VerdictWords } from '../parts.tsx';
-import type { TableData } from '../table.tsx';
-import { savedOf, worstOf } from './branching-judge.ts';
-import { at, type Branching, fill, fullRows, goOn, OF_GROUPS, OF_TABLES, stop, type What } from './branching-live.ts';
-import { GROUPED, PAPER_SEARCHES, searchOf, TABLE } from './printed.ts';
+import { headsOf, type PaperRow, type TableData } from '../table.tsx';
+import { reportOf, savedOf, worstOf } from './branching-judge.ts';
+import { at, type Branching, fill, fullRows, goOn, OF_GROUPS, OF_TABLES, stop } from './branching-live.ts';
+import { GROUPED, PAPER_SEARCHES, searchOf, TABLE, type What } from './printed.ts';
+import type { SearchReport } from './search.ts';
 
 type Row = Branching['rows'][number];
 type Hrefs = Branching['hrefs'];
 
 const headOf = (key: string) => t(`papers.branching.head.${key}`);
 const byWords = (by: string) => t(`papers.branching.by.${by}`);
+
+/** Columns of the same values for each search of the paper. */
+const columnsBySearch = (under: string, keys: string[]) =>
+  PAPER_SEARCHES.flatMap((by) => headsOf(under, keys).map(({ head }) => ({ head, over: byWords(by) })));
 
 /** Name of a search. */
 export function whatWords(what: What) {
@@ -29,13 +34,7 @@ function Filling({ id, words, whats }: { id: string; words: 'fill' | 'groups'; w
   const now = at.value;
   const [full, n] = [fullRows(whats), TABLE.length];
   const state = full === 0 ? `${words}.none` : `fill.${full < n ? 'some' : 'done'}`;
-  const working = now && {
-    name: TABLE[now.row].name,
-    search: whatWords(now.what),
-    nodes: whole(now.nodes),
-    full,
-    n,
-  };
+  const working = now && { name: TABLE[now.row].name, search: whatWords(now.what), nodes: whole(now.nodes) };
   return (
     <RunButton
       id={id}
@@ -46,7 +45,7 @@ function Filling({ id, words, whats }: { id: string; words: 'fill' | 'groups'; w
       }}
       start={() => fill(whats)}
       stop={stop}
-      says={working ? t('papers.branching.fill.working', working) : t(`papers.branching.${state}`, { full, n })}
+      says={t(`papers.branching.${working ? 'fill.working' : state}`, { ...working, full, n })}
     />
   );
 }
@@ -54,91 +53,83 @@ function Filling({ id, words, whats }: { id: string; words: 'fill' | 'groups'; w
 export const FillTables = () => <Filling id="branching" words="fill" whats={OF_TABLES} />;
 export const FillGroups = () => <Filling id="branching-groups" words="groups" whats={OF_GROUPS} />;
 
-/** Data of a row with a link to them; their size if it differs from the printed one. */
-const named = ({ name, n, rows, data }: Row, place: number, hrefs: Hrefs) => (
-  <>
-    <Go id={`data:${place}`} hrefs={hrefs}>
-      {name}
-    </Go>
-    {data && (data.n !== n || data.rows !== rows) && (
-      <span class="quiet"> {t('papers.branching.ofSize', { n: data.n, rows: whole(data.rows) })}</span>
-    )}
-  </>
-);
+/** Rows of a table. The first cell links to the data, with their size if it differs from the printed one. */
+const rowsOf = ({ rows, hrefs }: Branching, testid: string, cellsOf: (row: Row) => ComponentChildren[]): PaperRow[] =>
+  rows.map((row) => ({
+    id: row.name,
+    testid: `${testid}-${row.name}`,
+    look: row.data?.own && 'is-mine',
+    cells: [
+      <>
+        <Go id={`data:${row.place}`} hrefs={hrefs}>
+          {row.name}
+        </Go>
+        {row.data && (row.data.n !== row.n || row.data.rows !== row.rows) && (
+          <span class="quiet"> {t('papers.branching.ofSize', { n: row.data.n, rows: whole(row.data.rows) })}</span>
+        )}
+      </>,
+      ...cellsOf(row),
+    ],
+  }));
 
 /** A power of ten as text. */
 const power = (exponent: number) => t('papers.branching.power', { x: exact(exponent, 1) });
 
-export const cachesTable = ({ rows, hrefs }: Branching): TableData => ({
+export const cachesTable = (found: Branching): TableData => ({
   label: t('papers.branching.caches'),
   testid: 'branching-1',
   columns: ['name', 'n', 'rows', 'cache', 'kept', 'total', 'ours', 'families', 'leaves', 'worst'].map(headOf),
-  rows: rows.map((row, place) => {
-    const { name, n, rows: count, cache, size, data, verdicts } = row;
+  rows: rowsOf(found, 'branching-1', ({ n, rows, cache, size, data, verdicts }) => {
     const worst = data && data.lists.length > 0 ? worstOf(data.lists) : null;
-    return {
-      id: name,
-      testid: `branching-1-${name}`,
-      look: data?.own && 'is-mine',
-      cells: [
-        named(row, place, hrefs),
-        whole(n),
-        whole(count),
-        cache,
-        <>
-          {data && (data.kept === null ? t('papers.branching.noLists') : whole(data.kept))}
-          {verdicts.cache !== 'open' && <VerdictWords verdict={verdicts.cache} hushed />}
-        </>,
-        <>
-          <span class={size.verdict === 'other' ? 'wrong' : undefined}>{size.printed}</span>
-          <VerdictWords verdict={size.verdict} hushed />
-        </>,
-        exact(size.ours, 2),
-        <>
-          {exact(size.half, 2)}
-          {size.isHalf && <span class="vh"> {t('papers.branching.isHalf')}</span>}
-        </>,
-        worst && power(worst.leaves),
-        worst && power(worst.nodes),
-      ],
-    };
+    return [
+      whole(n),
+      whole(rows),
+      cache,
+      <>
+        {data && (data.kept === null ? t('papers.branching.noLists') : whole(data.kept))}
+        {verdicts.cache !== 'open' && <VerdictWords verdict={verdicts.cache} hushed />}
+      </>,
+      <>
+        <span class={size.verdict === 'other' ? 'wrong' : undefined}>{size.printed}</span>
+        <VerdictWords verdict={size.verdict} hushed />
+      </>,
+      exact(size.ours, 2),
+      <>
+        {exact(size.half, 2)}
+        {size.isHalf && <span class="vh"> {t('papers.branching.isHalf')}</span>}
+      </>,
+      worst && power(worst.leaves),
+      worst && power(worst.nodes),
+    ];
   }),
 });
 
+/** Whether a search is under way. */
+const isNow = ({ place }: Row, what: What) => at.value?.row === place && at.value.what === what;
+
 /** Report of a search that ran; null if it did not or is under way. */
-function reportOf({ filled }: Row, place: number, what: What) {
-  const ran = filled[what];
-  const isNow = at.value?.row === place && at.value.what === what;
-  return !isNow && ran && 'nodes' in ran ? ran : null;
-}
+const doneOf = (row: Row, what: What) => (isNow(row, what) ? null : reportOf(row.filled[what]));
 
 /**
  * Nodes of one search of a row, with its end.
- * @param says text about a search that ran
+ * @param of `table`: test id of the table; `says`: text about a search that ran
  */
-function nodesCell(
-  row: Row,
-  { place, what, hrefs, testid }: { place: number; what: What; hrefs: Hrefs; testid: string },
-  says: (report: SearchReport) => string,
-) {
-  const now = at.value;
-  const ran = row.filled[what];
-  const isNow = now?.row === place && now.what === what;
-  const done = reportOf(row, place, what);
+function nodesCell(row: Row, what: What, of: { table: string; hrefs: Hrefs; says: (report: SearchReport) => string }) {
+  const [ran, done] = [row.filled[what], doneOf(row, what)];
   return (
-    <td class="num" data-testid={testid}>
-      {isNow && t('papers.branching.sofar', { n: whole(now.nodes) })}
-      {!isNow && ran && 'refused' in ran && <span class="quiet">{problemWords(ran.refused)}</span>}
+    <td class="num" data-testid={`${of.table}-${row.name}-${what}`}>
+      {isNow(row, what) && t('papers.branching.sofar', { n: whole(at.value?.nodes ?? 0) })}
+      {!isNow(row, what) && ran && 'refused' in ran && <span class="quiet">{problemWords(ran.refused)}</span>}
       {done && (
         <>
-          <Go id={`${what}:${place}`} hrefs={hrefs}>
+          <Go id={`${what}:${row.place}`} hrefs={of.hrefs}>
             {whole(done.nodes)}
           </Go>{' '}
-          <span class="quiet">{says(done)}</span>
-          {done.status === 'stopped' && !now && (
+          <span class="quiet">{of.says(done)}</span>
+          {done.status === 'stopped' && !at.value && (
             <>
               {' '}
-              <Button look="link" words={t('papers.branching.goOn')} onClick={() => goOn(place, what)} />
+              <Button look="link" words={t('papers.branching.goOn')} onClick={() => goOn(row.place, what)} />
             </>
           )}
         </>
@@ -150,41 +141,29 @@ function nodesCell(
 const standing = ({ status }: SearchReport) =>
   t(`papers.branching.standing.${status === 'proven optimal' ? 'proven' : 'left'}`);
 
-export const optimaTable = ({ rows, hrefs }: Branching): TableData => ({
+export const optimaTable = (found: Branching): TableData => ({
   label: t('papers.branching.optima'),
   testid: 'branching-2',
   columns: [
     ...['name', 'score', 'optimum'].map(headOf),
     { head: headOf('verdict'), class: '' },
-    ...PAPER_SEARCHES.flatMap((by) =>
-      ['printedNodes', 'nodes', 'printedTime', 'time'].map((key) => ({ head: headOf(key), over: byWords(by) })),
-    ),
+    ...columnsBySearch('papers.branching.head', ['printedNodes', 'nodes', 'printedTime', 'time']),
   ],
-  rows: rows.map((row, place) => {
-    const { name, score, data, verdicts, nodes, seconds } = row;
-    return {
-      id: name,
-      testid: `branching-2-${name}`,
-      look: data?.own && 'is-mine',
-      cells: [
-        named(row, place, hrefs),
-        asPrinted(score),
-        <>
-          {data && exact(data.optimum, 3)}
-          {data && !data.proven && <span class="quiet"> {t('papers.branching.notProven')}</span>}
-        </>,
-        verdicts.score !== 'open' && <VerdictWords verdict={verdicts.score} />,
-        ...PAPER_SEARCHES.flatMap((what, i) => {
-          const done = reportOf(row, place, what);
-          return [
-            nodes[i],
-            nodesCell(row, { place, what, hrefs, testid: `branching-2-${name}-${what}` }, standing),
-            t('papers.branching.inSeconds', { s: seconds[i] }),
-            done && duration(done.seconds),
-          ];
-        }),
-      ],
-    };
+  rows: rowsOf(found, 'branching-2', (row) => {
+    const { score, data, verdicts, nodes, seconds } = row;
+    const of = { table: 'branching-2', hrefs: found.hrefs, says: standing };
+    return [
+      asPrinted(score),
+      <>
+        {data && exact(data.optimum, 3)}
+        {data && !data.proven && <span class="quiet"> {t('papers.branching.notProven')}</span>}
+      </>,
+      verdicts.score !== 'open' && <VerdictWords verdict={verdicts.score} />,
+      ...PAPER_SEARCHES.flatMap((what, i) => {
+        const [done, printed] = [doneOf(row, what), t('papers.branching.inSeconds', { s: seconds[i] })];
+        return [nodes[i], nodesCell(row, what, of), printed, done && duration(done.seconds)];
+      }),
+    ];
   }),
 });
 
@@ -205,30 +184,16 @@ function gapWords(report: SearchReport) {
 }
 
 /** Both searches with bounds by groups and without them. */
-export const groupsTable = ({ rows, hrefs }: Branching): TableData => ({
+export const groupsTable = (found: Branching): TableData => ({
   label: t('papers.branching.groups.label'),
   testid: 'branching-groups',
-  columns: [
-    headOf('name'),
-    ...PAPER_SEARCHES.flatMap((by) =>
-      ['published', 'too', 'fewer'].map((key) => ({
-        head: t(`papers.branching.groups.head.${key}`),
-        over: byWords(by),
-      })),
-    ),
-  ],
-  rows: rows.map((row, place) => ({
-    id: row.name,
-    testid: `branching-groups-${row.name}`,
-    look: row.data?.own && 'is-mine',
-    cells: [
-      named(row, place, hrefs),
-      ...PAPER_SEARCHES.flatMap((by, i) => [
-        ...[by, GROUPED[i]].map((what) =>
-          nodesCell(row, { place, what, hrefs, testid: `branching-groups-${row.name}-${what}` }, gapWords),
-        ),
-        savedWords(row, i),
-      ]),
-    ],
-  })),
+  columns: [headOf('name'), ...columnsBySearch('papers.branching.groups.head', ['published', 'too', 'fewer'])],
+  rows: rowsOf(found, 'branching-groups', (row) => {
+    const of = { table: 'branching-groups', hrefs: found.hrefs, says: gapWords };
+    return PAPER_SEARCHES.flatMap((by, i) => [
+      nodesCell(row, by, of),
+      nodesCell(row, GROUPED[i], of),
+      savedWords(row, i),
+    ]);
+  }),
 });

@@ -1,20 +1,17 @@
 // Page of "Globally Optimal Structure Learning of Bayesian Networks from Data": its two tables beside ours, and reasons
 // why some of its numbers can't have the stated meaning.
 
-import { Term } from '../../../widgets/term.tsx';
-import { duration, rich, t, whole } from '../../../words/text.ts';
+import { duration, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { Credits } from '../credits.tsx';
 import { asPrinted } from '../digits.ts';
 import type { Claim, Item, PaperData } from '../paper.ts';
-import type { PaperRow, TableData } from '../table.tsx';
-import type { Filled, Measured } from './branching-judge.ts';
+import { counted, withParentSet } from '../parts.tsx';
+import { headsOf, type PaperRow, type TableData } from '../table.tsx';
+import { type Measured, reportOf } from './branching-judge.ts';
 import { type Branching, branching } from './branching-live.ts';
 import { cachesTable, FillGroups, FillTables, groupsTable, optimaTable, whatWords } from './branching-tables.tsx';
 import { ENDED_WHEN, GROUPED, PAPER_SEARCHES, SEARCHES, TABLE } from './printed.ts';
-
-/** Report of a search that ended or was stopped; null if it was refused or did not run. */
-const reportOf = (ran: Filled[keyof Filled]) => (ran && 'nodes' in ran ? ran : null);
 
 /** Printed values beside ours, and numbers of nodes that no paper has. */
 const claims = ({ rows }: Branching): Claim[] =>
@@ -48,13 +45,13 @@ const claims = ({ rows }: Branching): Claim[] =>
 /** Summary sentences of the page. */
 const say = ({ counts: { all, same, cut, other, unlike, coding, rows, columns }, seconds }: Branching) => ({
   lead: t('papers.branching.lead', { n: all, same }),
-  others: [
-    other > 0 ? t('papers.branching.misprints', { n: other }) : '',
-    cut > 0 ? t('papers.pruning.cut', { n: cut }) : '',
-    unlike > 0 ? t('papers.branching.unlike', { n: unlike }) : '',
-    coding > 0 ? t('papers.branching.coding', { n: coding }) : '',
-    rows + columns > 0 ? t('papers.branching.sized', { n: rows + columns }) : '',
-  ].join(' '),
+  others: counted({
+    'branching.misprints': other,
+    'pruning.cut': cut,
+    'branching.unlike': unlike,
+    'branching.coding': coding,
+    'branching.sized': rows + columns,
+  }),
   sets: t('papers.branching.open'),
   cite: t('papers.branching.cite', { time: duration(seconds) }),
 });
@@ -62,12 +59,13 @@ const say = ({ counts: { all, same, cut, other, unlike, coding, rows, columns },
 /** Row of a search: as compared, or as a method of the paper that ran further. */
 function searchRow(row: Branching['rows'][number] | undefined, { name, searches }: Measured, i: number): PaperRow {
   const what = SEARCHES[i];
+  const compared = searches[i];
   const printed = ['cyclic', 'cassio'].indexOf(what);
   const ran = printed >= 0 ? reportOf(row?.filled[PAPER_SEARCHES[printed]]) : null;
-  const { nodes, seconds, bound } = ran ?? searches[i];
-  const best = ran ? ran.score : searches[i].best;
-  const isProven = ran ? ran.status === 'proven optimal' : searches[i].proven;
-  const isOver = isProven || (!ran && searches[i].ended);
+  const { nodes, seconds, bound } = ran ?? compared;
+  const best = ran ? ran.score : compared.best;
+  const isProven = ran ? ran.status === 'proven optimal' : compared.proven;
+  const isOver = isProven || (!ran && compared.ended);
   return {
     id: what,
     testid: `branching-${name}-${what}`,
@@ -75,8 +73,7 @@ function searchRow(row: Branching['rows'][number] | undefined, { name, searches 
       t(`papers.branching.search.${what}`),
       row?.nodes[printed],
       whole(nodes),
-      ran ? '' : whole(searches[i].expanded),
-      ran ? '' : whole(searches[i].stored),
+      ...(ran ? ['', ''] : [whole(compared.expanded), whole(compared.stored)]),
       best === null ? t('papers.branching.nothing') : exact(best, 3),
       isOver ? t(`papers.branching.standing.${isProven ? 'proven' : 'ended'}`) : exact(bound ?? Number.NaN, 3),
       <>
@@ -94,9 +91,7 @@ const nodesTable = (found: Branching, data: Measured): TableData => ({
   label: t('papers.branching.nodesOf', { name: data.name }),
   testid: `branching-nodes-${data.name}`,
   caption: 'shown',
-  columns: ['search', 'printedNodes', 'nodes', 'branched', 'held', 'found', 'bound', 'time'].map((key) =>
-    t(`papers.branching.head.${key}`),
-  ),
+  columns: headsOf('papers.branching.head', NODES_HEADS),
   rows: [
     ...SEARCHES.map((_, i) => searchRow(found.rows[data.row], data, i)),
     {
@@ -114,23 +109,20 @@ const nodesTable = (found: Branching, data: Measured): TableData => ({
     },
   ],
 });
+const NODES_HEADS = ['search', 'printedNodes', 'nodes', 'branched', 'held', 'found', 'bound', 'time'];
+
+/** Printed score of the built-in data beside ours, for any number of parents and for few. */
+const scoreWords = ({ rows, measured: [data], limited: [one, two] }: Branching) =>
+  t('papers.branching.tictactoe', {
+    printed: asPrinted(rows[data.row].score),
+    right: exact(data.optimum, 3),
+    one: exact(one, 1),
+    two: exact(two, 1),
+  });
 
 /** Remarks on the printed scores. */
-const levels = ({ rows, measured: [tictactoe], limited }: Branching): Item[] => [
-  ...(tictactoe
-    ? [
-        {
-          id: 'tictactoe',
-          testid: 'branching-tictactoe',
-          words: t('papers.branching.tictactoe', {
-            printed: asPrinted(rows[tictactoe.row].score),
-            right: exact(tictactoe.optimum, 3),
-            one: exact(limited[0].score, 1),
-            two: exact(limited[1].score, 1),
-          }),
-        },
-      ]
-    : []),
+const levels = (found: Branching): Item[] => [
+  ...(found.measured.length > 0 ? [{ id: 'tictactoe', testid: 'branching-tictactoe', words: scoreWords(found) }] : []),
   { id: 'spect', words: t('papers.branching.spect', ENDED_WHEN) },
   { id: 'mushroom', words: t('papers.branching.mushroom', ENDED_WHEN) },
   { id: 'cuts', testid: 'branching-cuts', words: t('papers.branching.cuts') },
@@ -194,12 +186,7 @@ export const BRANCHING: PaperData<Branching> = {
     {
       id: 'caches',
       shows: [
-        {
-          prose: () =>
-            rich('papers.branching.cachesSay', {
-              parentSet: <Term of="parentSet">{t('papers.pruning.parentSet')}</Term>,
-            }),
-        },
+        { prose: () => withParentSet('papers.branching.cachesSay') },
         { figure: FillTables },
         { table: cachesTable },
         { prose: halvesWords, testid: 'branching-halves' },

@@ -1,7 +1,6 @@
 // Printed values of Tables 1 and 2 of "Globally Optimal Structure Learning of Bayesian Networks from Data", Etminani,
 // Naghibzadeh and Razavi. The numbers here are the document's; branching-judge.ts compares them with the engine's.
 
-import type { By } from '../../../model/answers/papers.ts';
 import type { ExampleData } from '../../../model/state.ts';
 import { printedRows } from '../digits.ts';
 
@@ -68,8 +67,13 @@ export const PAPER_SEARCHES = ['etminani', 'cassio'] as const;
 /** Both searches with bounds by groups, which no paper has. */
 export const GROUPED = ['etminani-groups', 'cassio-groups'] as const;
 
+/** Method of a search by branch and bound. */
+export type By = 'auto' | (typeof PAPER_SEARCHES)[number];
+/** A search of a row. */
+export type What = By | (typeof GROUPED)[number];
+
 /** Method of a search; `groupBounds`: with bounds by groups. */
-export function searchOf(what: By | (typeof GROUPED)[number]) {
+export function searchOf(what: What) {
   const [by, groups] = what.split('-');
   return { by: by as By, groupBounds: groups === 'groups' };
 }

@@ -3,12 +3,23 @@
 
 import { loadSource } from '../../../engine/load.ts';
 import { isRefusal, type Session } from '../../../engine/requests.ts';
-import type { Snapshot } from '../../../generated/protocol.ts';
+import type { Outcome, Snapshot } from '../../../generated/protocol.ts';
 import type { Source } from '../../../model/answers/data.ts';
-import type { By, SearchReport } from '../../../model/answers/papers.ts';
 import { namesOf } from '../../../model/names.ts';
 import type { Info } from '../../../model/prepared.ts';
 import { type Chosen, settingsFor } from '../../../model/state.ts';
+import type { By } from './printed.ts';
+
+/**
+ * State of one search of one data set with `n` variables. `lists`: number of candidate parent sets of each variable,
+ * empty if the method has no lists; `seconds`: of the search and its counting, over all its continuations.
+ */
+export type SearchReport = Pick<Outcome, 'status' | 'method' | 'score' | 'bound' | 'nodes' | 'kept'> & {
+  n: number;
+  rows: number;
+  lists: number[];
+  seconds: number;
+};
 
 /** Number of the session that holds the search. */
 const SESSION = 22;

@@ -11,16 +11,17 @@ import { KS } from './printed.ts';
 import { followed, followOrdering, type Ordered, type Pruning } from './pruning-live.ts';
 
 /** Input of an ordering, with a button that applies it. */
-function Choice({ name, names, order }: { name: string; names: string[]; order: string[] }) {
+function Choice({ of, order }: { of: Ordered; order: string[] }) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null);
   const id = 'algorithm-1-ordering';
+  const shown = text || order.join(BETWEEN);
   const go = (event: Event) => {
     event.preventDefault();
-    const chosen = orderingOf(text || order.join(BETWEEN));
-    const found = faultOf(chosen, names);
+    const chosen = orderingOf(shown);
+    const found = faultOf(chosen, of.names);
     setFault(found);
-    if (!found) followOrdering(name, chosen);
+    if (!found) followOrdering(of, chosen);
   };
   return (
     <form onSubmit={go} class="paper-ordering">
@@ -32,7 +33,7 @@ function Choice({ name, names, order }: { name: string; names: string[]; order: 
         spellcheck={false}
         aria-invalid={fault !== null}
         aria-describedby={`${id}-says`}
-        value={text || order.join(BETWEEN)}
+        value={shown}
         onInput={(event) => setText(event.currentTarget.value)}
       />
       <p class="acts">
@@ -43,13 +44,7 @@ function Choice({ name, names, order }: { name: string; names: string[]; order: 
           look="link"
           testid="algorithm-1-turn"
           words={t('papers.pruning.ordering.turn')}
-          onClick={() =>
-            setText(
-              orderingOf(text || order.join(BETWEEN))
-                .reverse()
-                .join(BETWEEN),
-            )
-          }
+          onClick={() => setText(orderingOf(shown).reverse().join(BETWEEN))}
         />
       </p>
       <p id={`${id}-says`} role="status" class="quiet" data-testid={`${id}-says`}>
@@ -60,7 +55,7 @@ function Choice({ name, names, order }: { name: string; names: string[]; order: 
   );
 }
 
-function Bounds({ name, ordered: { names, order, bounds, hrefs } }: { name: string; ordered: Ordered }) {
+function Bounds({ ordered: { name, names, order, bounds, hrefs } }: { ordered: Ordered }) {
   const all = bounds[KS.length - 1].readings.find(({ reading }) => reading === 'sound');
   return (
     <>
@@ -109,8 +104,8 @@ export function AlgorithmOne({ found: { ordered } }: { found: Pruning }) {
           </label>
         </p>
       )}
-      <Choice key={usual.name} name={usual.name} names={usual.names} order={mine.order} />
-      <Bounds name={usual.name} ordered={mine} />
+      <Choice key={usual.name} of={usual} order={mine.order} />
+      <Bounds ordered={mine} />
     </>
   );
 }

@@ -4,21 +4,20 @@
 import type { ComponentChildren } from 'preact';
 import type { Loosest } from '../../../generated/protocol.ts';
 import { problemWords } from '../../../widgets/problem.ts';
-import { Term } from '../../../widgets/term.tsx';
 import { powerOfTen } from '../../../words/numbers.ts';
-import { bytes, duration, has, rich, t, whole } from '../../../words/text.ts';
+import { bytes, duration, has, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { readPrinted } from '../digits.ts';
 import type { Claim, Item, PaperData } from '../paper.ts';
-import { Go, Recorded, VerdictWords } from '../parts.tsx';
-import type { PaperColumn, TableData } from '../table.tsx';
+import { counted, Go, Recorded, VerdictWords, withParentSet } from '../parts.tsx';
+import { headsOf, type PaperColumn, type TableData } from '../table.tsx';
 import { AlgorithmOne } from './algorithm-one.tsx';
 import { KS, READINGS } from './printed.ts';
 import { BEFORE_WHEN, beforeOf } from './printed-costs.ts';
-import { COSTS, costsOf } from './pruning-costs.tsx';
+import { COSTS, costsOf, missing, nameCell } from './pruning-costs.tsx';
 import { type Measured, readingsOf, soundOf, type TextLine, type Value } from './pruning-judge.ts';
 import { type Pruning, pruning } from './pruning-live.ts';
-import { ByVariable, FigureOne, FURTHER, Gap, THEOREMS } from './pruning-theorems.tsx';
+import { ByVariable, FigureOne, FURTHER, Slips, THEOREMS } from './pruning-theorems.tsx';
 
 /** Label of a number of the text. */
 const textLabel = ({ id, words: { power, ...words } }: TextLine) =>
@@ -70,18 +69,12 @@ const claims = ({ rows, text }: Pruning): Claim[] => [
 ];
 
 /** Summary sentences of the page. */
-function say({ counts: { all, same, cut, other, open, reading }, seconds }: Pruning) {
-  return {
-    lead: t('papers.pruning.lead', { n: all - open, same }),
-    others: [
-      cut > 0 ? t('papers.pruning.cut', { n: cut }) : '',
-      other > 0 ? t('papers.pruning.misprints', { n: other }) : '',
-      reading > 0 ? t('papers.pruning.otherReading', { n: reading }) : '',
-    ].join(' '),
-    sets: open > 0 ? t('papers.pruning.open', { n: open }) : '',
-    cite: t('papers.pruning.cite', { time: duration(seconds) }),
-  };
-}
+const say = ({ counts: { all, same, cut, other, open, reading }, seconds }: Pruning) => ({
+  lead: t('papers.pruning.lead', { n: all - open, same }),
+  others: counted({ 'pruning.cut': cut, 'pruning.misprints': other, 'pruning.otherReading': reading }),
+  sets: counted({ 'pruning.open': open }),
+  cite: t('papers.pruning.cite', { time: duration(seconds) }),
+});
 
 /** Verdicts with which our number is shown under the printed one. */
 const DIFFERS = new Set(['other', 'reading']);
@@ -125,44 +118,38 @@ const tableOne = ({ rows, known }: Pruning): TableData => ({
   })),
 });
 
-const misprints = ({ misprints: all, rows, known, read }: Pruning): Item[] => [
-  ...all.map(({ row, k, printed, ours, why, q, to }) => {
+const misprints = ({ misprints: all, rows, known, read }: Pruning): Item[] => {
+  const items = all.map(({ row, k, printed, ours, why, q, to }) => {
     const { name, ks } = rows[row];
     const p = ks[KS.indexOf(k)].p.printed;
     const right = exact(ours, why === 'cut' ? 4 : 2);
     const words = t(`papers.pruning.misprint.${why}`, { name, k: whole(k), p, q, to, printed, right });
     return { id: `${name} ${k}`, testid: `misprint-${name}-${k}`, words };
-  }),
-  ...(read.length > 0
-    ? [
-        {
-          id: 'reading',
-          testid: 'misprint-reading',
-          words: t('papers.pruning.misprint.reading', {
-            name: rows[known].name,
-            k: whole(KS[KS.length - 1]),
-            printed: rows[known].ks[KS.length - 1].p.printed,
-            sound: read[0]?.parents,
-            failing: read[1]?.parents,
-            literal: read[2]?.parents,
-          }),
-        },
-      ]
-    : []),
-];
+  });
+  if (read.length === 0) return items;
+  const { name, ks } = rows[known];
+  const { k, p } = ks[KS.length - 1];
+  const [sound, failing, literal] = read.map((one) => one?.parents);
+  const words = { name, k: whole(k), printed: p.printed, sound, failing, literal };
+  return [...items, { id: 'reading', testid: 'misprint-reading', words: t('papers.pruning.misprint.reading', words) }];
+};
 
 /** p and s of a data set for one of KS, or the known bound on p. */
 function boundCells({ bounds }: Measured, i: number): ComponentChildren[] {
-  const results = bounds[i];
-  const p = soundOf(results);
-  const size = results.bySize.pruned;
+  const p = soundOf(bounds[i]);
+  const size = bounds[i].bySize.pruned;
   if (p !== null) return [whole(p), bytes(size[Math.min(p, size.length - 1)])];
-  const least = results.readings[0]?.all.parents;
-  return [
-    <td key={KS[i]} class="quiet" colSpan={2}>
-      {least === undefined ? t('papers.pruning.needsTable') : t('papers.pruning.atLeast', { p: least })}
-    </td>,
-  ];
+  const least = bounds[i].readings[0]?.all.parents;
+  const why = least === undefined ? t('papers.pruning.needsTable') : t('papers.pruning.atLeast', { p: least });
+  return [missing(2, why, KS[i])];
+}
+
+/** Cells of other data: S, p and s, or the reason why there are none. */
+function measuredCells(data: Measured) {
+  const { bounds, problem } = data;
+  if (bounds.length > 0) return [bytes(bounds[0].bySize.bytes), ...KS.flatMap((_, i) => boundCells(data, i))];
+  const isOfLevels = problem?.code === 'score-of-levels';
+  return [missing(1 + 2 * KS.length, isOfLevels ? t('papers.pruning.needsLevels') : problem && problemWords(problem))];
 }
 
 const hereTable = ({ measured }: Pruning): TableData => ({
@@ -173,23 +160,7 @@ const hereTable = ({ measured }: Pruning): TableData => ({
     id: data.name,
     testid: `here-${data.name}`,
     look: data.own && 'is-mine',
-    cells: [
-      <>
-        {data.name}
-        {data.own && <span class="quiet"> {t('papers.pruning.own')}</span>}
-      </>,
-      whole(data.n),
-      whole(data.rows),
-      ...(data.bounds.length > 0
-        ? [bytes(data.bounds[0].bySize.bytes), ...KS.flatMap((_, i) => boundCells(data, i))]
-        : [
-            <td key="problem" class="quiet" colSpan={1 + 2 * KS.length}>
-              {data.problem?.code === 'score-of-levels'
-                ? t('papers.pruning.needsLevels')
-                : data.problem && problemWords(data.problem)}
-            </td>,
-          ]),
-    ],
+    cells: [nameCell(data), whole(data.n), whole(data.rows), ...measuredCells(data)],
   })),
 });
 
@@ -202,23 +173,21 @@ function readingsTable({ measured }: Pruning): TableData {
     testid: 'readings',
     look: 'paper-readings',
     caption: 'shown',
-    columns: [t('papers.pruning.name'), ...READINGS.map((reading) => t(`papers.pruning.reading.${reading}`))],
-    rows: all
-      .filter(({ read }) => read.every((one) => one !== null))
-      .map(({ name, read }) => ({
-        id: name,
-        testid: `readings-${name}`,
-        cells: [name, ...read.map((one) => readingCell(one, read[0]))],
-      })),
+    columns: [t('papers.pruning.name'), ...headsOf('papers.pruning.reading', READINGS)],
+    rows: all.flatMap(({ name, read }) => {
+      const known = read.filter((one) => one !== null);
+      const cells = known.map((one) => readingCell(one, known[0]));
+      return known.length < read.length ? [] : { id: name, testid: `readings-${name}`, cells: [name, ...cells] };
+    }),
   };
 }
 
 /** p in one reading, marked if it is less than in the sound one. */
-const readingCell = (read: Loosest | null, sound: Loosest | null) => (
+const readingCell = (read: Loosest, sound: Loosest) => (
   <>
-    {read && !read.complete ? t('papers.pruning.atLeast', { p: read.parents }) : whole(read?.parents ?? 0)}
+    {read.complete ? whole(read.parents) : t('papers.pruning.atLeast', { p: read.parents })}
     <span class="paper-verdict is-other">
-      {read && sound && read.parents < sound.parents && (
+      {read.parents < sound.parents && (
         <>
           <span aria-hidden="true">✕</span>
           <span class="vh">{t('papers.pruning.tooFew')}</span>
@@ -226,21 +195,6 @@ const readingCell = (read: Loosest | null, sound: Loosest | null) => (
       )}
     </span>
   </>
-);
-
-/** Misprints in and around Algorithm 2. */
-const SLIPS = ['argmin', 'largest', 'order'] as const;
-
-const Slips = () => (
-  <dl class="slips">
-    {SLIPS.map((slip) => (
-      <div key={slip} data-testid={`slip-${slip}`}>
-        <dt>{t(`papers.pruning.slip.${slip}`)}</dt>
-        <dd>{t(`papers.pruning.slip.${slip}Says`)}</dd>
-      </div>
-    ))}
-    <Gap />
-  </dl>
 );
 
 /** The counterexample to Theorem 2; null until it is known. */
@@ -271,10 +225,7 @@ export const PRUNING: PaperData<Pruning> = {
     {
       id: 'table',
       shows: [
-        {
-          prose: () =>
-            rich('papers.pruning.table', { parentSet: <Term of="parentSet">{t('papers.pruning.parentSet')}</Term> }),
-        },
+        { prose: () => withParentSet('papers.pruning.table') },
         { table: tableOne },
         { items: misprints },
         {

@@ -43,39 +43,21 @@ export const RECORDED = Object.freeze({
 });
 
 /**
- * Measurement for a row and a k made outside the page, on files that may not be shipped: p, the paper's search as far
- * as it ran, our own list.
+ * Measurement for a row and a k made outside the page, on files that may not be shipped. `p`: in the sound reading;
+ * `ours`: seconds of our own list; `oracleCalls`, `oracle`, `search`: E_h, T_h and T_A* of the paper's search as far as
+ * it ran; `ended`: whether it did.
  */
-export interface Before {
-  k: number;
-  /** p in the sound reading. */
-  p: number | null;
-  /** Seconds of our own list. */
-  ours: number;
-  /** Number of oracle calls, E_h. */
-  oracleCalls: number | null;
-  /** Seconds of the oracle, T_h. */
-  oracle: number | null;
-  /** Seconds of the search, T_A*. */
-  search: number | null;
-  /** Whether the paper's search ended. */
-  ended: boolean;
-}
+type Before = Record<'k' | 'ours', number> &
+  Record<'p' | 'oracleCalls' | 'oracle' | 'search', number | null> & { ended: boolean };
 
-/**
- * Recorded measurement for a row and a k.
- * @param name name of a row
- */
+/** Recorded measurement for a row, by its name, and a k. */
 export const beforeOf = (name: string, k: number): Before | undefined =>
   (PRUNING.rows as Record<string, Before[]>)[name]?.find((line) => line.k === k);
 
 /** Date and machine of the recorded figures. */
 export const BEFORE_WHEN = Object.freeze({ day: PRUNING.day, machine: PRUNING.machine });
 
-/**
- * Recorded seconds of our own list, with the day.
- * @param name name of a row
- */
+/** Recorded seconds of our own list for a row, by its name, and a k, with the day. */
 export function oursBefore(name: string, k: number) {
   const seconds = RECORDED.seconds[name]?.[KS.indexOf(k)] ?? null;
   if (seconds !== null) return { seconds, day: RECORDED.day };

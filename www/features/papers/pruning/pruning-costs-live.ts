@@ -2,8 +2,6 @@
 // ones, by our own search and by the document's, each with its times.
 
 import { signal } from '@preact/signals';
-import type { Source } from '../../../model/answers/data.ts';
-import type { Line } from '../../../model/answers/papers.ts';
 import { dataKey } from '../../../model/state.ts';
 import { engine } from '../../../store/engine.ts';
 import { doc, examples, info } from '../../../store/index.ts';
@@ -16,15 +14,7 @@ import { KS, rowOf } from './printed.ts';
 import { type TableTwo, tableTwo } from './table-two.ts';
 
 /** Lines of a data set for KS, as far as they are computed. */
-export type Costs = {
-  name: string;
-  own: boolean;
-  n: number;
-  rows: number;
-  lines: Line[];
-  refused: { code: string } | null;
-  at: TableTwo['at'];
-};
+export type Costs = TableTwo & { name: string; own: boolean };
 
 /** Lines of all data, the reader's first. */
 export const costs = signal<Costs[]>([]);
@@ -39,19 +29,14 @@ export const isOld = () => of.value !== '' && of.value !== dataKey(doc.value.dat
 
 /** Data to compute: those that are open, then the built-in ones. */
 async function sources() {
-  const { data } = doc.peek();
-  const own = info.peek() && !info.peek()?.list ? { name: dataName(data), own: true } : null;
-  const source = own && (data.kind === 'own' ? await fileSource(data) : sourceOf(data));
-  const builtIn = examples
-    .peek()
-    .map(dataOf)
-    .filter((example) => dataName(example) !== own?.name)
-    .map((example) => ({
-      name: dataName(example),
-      own: false,
-      source: sourceOf(example) as Source,
-    }));
-  return [...(own && source ? [{ ...own, source }] : []), ...builtIn];
+  const open = info.peek() && !info.peek()?.list ? [doc.peek().data] : [];
+  const others = examples.peek().map(dataOf);
+  const all = [...open, ...others.filter((example) => open.every((one) => dataName(one) !== dataName(example)))];
+  const known = all.map(async (data) => {
+    const source = data.kind === 'own' ? await fileSource(data) : sourceOf(data);
+    return source ? [{ name: dataName(data), own: open.includes(data), source }] : [];
+  });
+  return (await Promise.all(known)).flat();
 }
 
 /**
@@ -63,14 +48,10 @@ async function workOn({ name, own, source }: Awaited<ReturnType<typeof sources>>
   const before = costs.peek().filter((one) => one.name !== name);
   const known = costs.peek().find((one) => one.name === name && one.own === own);
   let now: Costs = known ?? { name, own, n: 0, rows: 0, lines: [], refused: null, at: null };
-  /**
-   * Merges new lines into those shown.
-   * @param more changes; lines not yet recomputed are kept
-   */
-  const take = (more: Partial<Costs>) => {
-    const again = more.lines ?? [];
-    const lines = [...again, ...now.lines.filter(({ k }) => !again.some((line) => line.k === k))];
-    now = { ...now, ...more, lines };
+  /** Shows changes; lines not yet recomputed are kept. */
+  const take = ({ lines = [], ...more }: Partial<TableTwo>) => {
+    const kept = now.lines.filter(({ k }) => !lines.some((line) => line.k === k));
+    now = { ...now, ...more, lines: [...lines, ...kept] };
     costs.value = own ? [now, ...before] : [...before, now];
   };
   take({ refused: null });

@@ -1,6 +1,7 @@
 // Table 2 of "On Pruning with the MDL Score": the authors' cost of listing the k best, beside the cost here by their
 // method and by ours, on the open data and on the built-in ones.
 
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { dataKey } from '../../../model/state.ts';
 import { doc, info } from '../../../store/index.ts';
@@ -8,7 +9,7 @@ import { problemWords } from '../../../widgets/problem.ts';
 import { duration, t, whole } from '../../../words/text.ts';
 import type { Claim, Part } from '../paper.ts';
 import { Recorded, RunButton } from '../parts.tsx';
-import type { PaperRow, TableData } from '../table.tsx';
+import { headsOf, type PaperRow, type TableData } from '../table.tsx';
 import { KS, rowOf, TABLE } from './printed.ts';
 import { BEFORE_WHEN, beforeOf, oursBefore, RECORDED, TABLE_2 } from './printed-costs.ts';
 import { at, type Costs, costs, isOld, stop, work, workOpen } from './pruning-costs-live.ts';
@@ -20,22 +21,16 @@ const COLUMNS = {
   oracle: 'T_h, s',
   search: 'T_A*, s',
   ours: 'T_h + T_A* beside our own list, s',
-} as const;
-const KEYS = ['asked', 'oracle', 'search', 'ours'] as const;
+};
+type Key = keyof typeof COLUMNS;
+const KEYS = Object.keys(COLUMNS) as Key[];
 
 /** Cost for one k, as far as it is measured. `isOver`: whether the search of the paper ended early. */
-type Cost = Partial<Record<(typeof KEYS)[number], number | null>> & { isOver: boolean };
+type Cost = Partial<Record<Key, number | null>> & { isOver?: boolean };
 
-function costNow(of: Costs | undefined, k: number): Cost {
-  const line = of?.lines.find((one) => one.k === k);
-  const theirs = line?.theirs;
-  return {
-    asked: theirs?.oracleCalls,
-    oracle: theirs?.oracleSeconds,
-    search: theirs?.searchSeconds,
-    ours: line?.ours.seconds,
-    isOver: theirs?.isStopped || theirs?.ending === 'memory',
-  };
+function costNow({ theirs, ours }: Partial<Costs['lines'][number]>): Cost {
+  const { oracleCalls: asked, oracleSeconds: oracle, searchSeconds: search } = theirs ?? {};
+  return { asked, oracle, search, ours: ours?.seconds, isOver: theirs?.isStopped || theirs?.ending === 'memory' };
 }
 
 /** Recorded cost of a row for one k, as far as known. */
@@ -44,31 +39,35 @@ function costBefore(name: string, k: number): Cost {
   return { asked, oracle, search, ours: oursBefore(name, k)?.seconds, isOver: !ended };
 }
 
+/**
+ * Values of all k, computed here and recorded.
+ * @param name name of the paper's row, which has printed and recorded values; empty for other data
+ */
+const valuesOf = (of: Costs | undefined, name: string) =>
+  KS.flatMap((k, at) => {
+    const printed = TABLE_2.get(name)?.[at];
+    const [now, before] = [costNow(of?.lines.find((line) => line.k === k) ?? {}), costBefore(name, k)];
+    return KEYS.map((key) => ({ k, key, printed, now, before }));
+  });
+
 /** A value of a cost as text; empty if not measured. */
-function costWords(cost: Cost, key: (typeof KEYS)[number]) {
+function costWords(cost: Cost, key: Key) {
   const value = cost[key] ?? null;
   if (value === null) return '';
   return `${key === 'asked' ? whole(value) : duration(value)}${cost.isOver && key !== 'ours' ? '+' : ''}`;
 }
 
-/**
- * Cells of all k.
- * @param name name of the paper's row, which has printed values, and recorded ones until they are computed here
- */
+/** Cells of all k. */
 const cellsOf = (of: Costs | undefined, name = '') =>
-  KS.flatMap((k, at) => {
-    const printed = TABLE_2.get(name)?.[at];
-    const theirs = printed ? [whole(printed.oracleCalls), `${printed.oracle} s`, `${printed.search} s`] : [];
-    return KEYS.map((key, i) => {
-      const [now, before] = [costWords(costNow(of, k), key), costWords(costBefore(name, k), key)];
-      return (
-        <>
-          {theirs[i]}
-          {now && (printed ? <b>{now}</b> : now)}
-          {!now && before && <Recorded>{before}</Recorded>}
-        </>
-      );
-    });
+  valuesOf(of, name).map(({ key, printed, ...cost }) => {
+    const [now, before] = [costWords(cost.now, key), costWords(cost.before, key)];
+    return (
+      <>
+        {printed && key !== 'ours' && (key === 'asked' ? whole(printed.oracleCalls) : `${printed[key]} s`)}
+        {now && (printed ? <b>{now}</b> : now)}
+        {!now && before && <Recorded>{before}</Recorded>}
+      </>
+    );
   });
 
 /** Number of lines in which both lists have the same length, and of those whose last scores agree. */
@@ -128,31 +127,38 @@ function ownCosts() {
  */
 export function costsOf(name: string): Claim[] {
   const { mine, row } = ownCosts();
-  const of = TABLE[row]?.name === name ? mine : undefined;
-  return (TABLE_2.get(name) ?? []).flatMap(({ oracleCalls, oracle, search }, i) => {
-    const k = KS[i];
-    const [now, before] = [costNow(of, k), costBefore(name, k)];
-    const printed = {
-      asked: String(oracleCalls),
-      oracle,
-      search,
-      ours: (Number(oracle) + Number(search)).toFixed(2),
-    };
-    return KEYS.map((key): Claim => {
-      const [here, then] = [now[key] ?? null, before[key] ?? null];
-      const day = key === 'ours' ? oursBefore(name, k)?.day : BEFORE_WHEN.day;
-      return {
-        part: 'costs',
-        table: 'Table 2',
-        item: `${name}, k = ${k}, ${COLUMNS[key]}`,
-        printed: printed[key],
-        here: here ?? then ?? '',
-        verdict: '',
-        ...(here === null && then !== null && { day }),
-      };
-    });
+  return valuesOf(TABLE[row]?.name === name ? mine : undefined, name).flatMap(({ k, key, printed, now, before }) => {
+    if (!printed) return [];
+    const [here, then] = [now[key] ?? null, before[key] ?? null];
+    const { oracleCalls, ...seconds } = printed;
+    const ours = (Number(seconds.oracle) + Number(seconds.search)).toFixed(2);
+    const day = key === 'ours' ? oursBefore(name, k)?.day : BEFORE_WHEN.day;
+    return {
+      part: 'costs',
+      table: 'Table 2',
+      item: `${name}, k = ${k}, ${COLUMNS[key]}`,
+      printed: { asked: String(oracleCalls), ours, ...seconds }[key],
+      here: here ?? then ?? '',
+      verdict: '',
+      ...(here === null && then !== null && { day }),
+    } as const;
   });
 }
+
+/** Name of data, with a note if they are the reader's. */
+export const nameCell = ({ name, own }: { name: string; own: boolean }) => (
+  <>
+    {name}
+    {own && <span class="quiet"> {t('papers.pruning.own')}</span>}
+  </>
+);
+
+/** Cell in place of the next `span`, with the reason why they are missing. */
+export const missing = (span: number, why: ComponentChildren, key?: number) => (
+  <td key={key} class="quiet" colSpan={span}>
+    {why}
+  </td>
+);
 
 /** Row of data that are not in the paper. */
 const otherRow = (of: Costs): PaperRow => ({
@@ -160,31 +166,23 @@ const otherRow = (of: Costs): PaperRow => ({
   testid: `costs-${of.name}`,
   look: of.own && 'is-mine',
   cells: [
-    <>
-      {of.name}
-      {of.own && <span class="quiet"> {t('papers.pruning.own')}</span>}
-    </>,
+    nameCell(of),
     ...(of.refused && of.lines.length === 0
-      ? [
-          <td key="refused" class="quiet" colSpan={1 + KEYS.length * KS.length}>
-            {problemWords(of.refused)}
-          </td>,
-        ]
+      ? [missing(1 + KEYS.length * KS.length, problemWords(of.refused))]
       : [of.n > 0 ? whole(of.n) : '', ...cellsOf(of)]),
   ],
 });
 
 function costsTable(): TableData {
   const { mine, row } = ownCosts();
-  const headOf = (key: string) => t(`papers.pruning.costs.head.${key}`);
+  const heads = KS.flatMap((n) =>
+    headsOf('papers.pruning.costs.head', KEYS).map((head) => ({ ...head, over: t('papers.pruning.best', { n }) })),
+  );
   return {
     label: t('papers.pruning.costs.label'),
     testid: 'table-2',
     look: 'costs',
-    columns: [
-      ...['name', 'n'].map(headOf),
-      ...KS.flatMap((n) => KEYS.map((key) => ({ head: headOf(key), over: t('papers.pruning.best', { n }) }))),
-    ],
+    columns: [...headsOf('papers.pruning.costs.head', ['name', 'n']), ...heads],
     rows: TABLE.map(({ name, n }, i) => ({
       id: name,
       testid: `table-2-${name}`,

@@ -1,15 +1,16 @@
 // Recomputes "On Pruning with the MDL Score": the arithmetic of Table 1, the counterexample to Theorem 2, and the
 // bounds of Algorithm 2 for the built-in data and the reader's own.
 import { signal } from '@preact/signals';
-import { budget } from '../../../engine/pace.ts';
-import { scratch } from '../../../engine/scratch.ts';
+import { budget, workOf } from '../../../engine/pace.ts';
+import { isRefusal, type Session } from '../../../engine/requests.ts';
+import { LIMIT_S, over, scratch } from '../../../engine/scratch.ts';
 import type { Bounds, ExampleInfo, KBestRequest, KBestUnit } from '../../../generated/protocol.ts';
 import { tableData } from '../../../link/tables.ts';
 import type { Source } from '../../../model/answers/data.ts';
 import { ALSO_BY } from '../../../model/best/also.ts';
 import { isFree } from '../../../model/constraints.ts';
 import { namesOf } from '../../../model/names.ts';
-import type { DataRef, Doc } from '../../../model/state.ts';
+import { type DataRef, type Doc, settingsFor } from '../../../model/state.ts';
 import { isFlat } from '../../../model/structure-prior.ts';
 import { engine } from '../../../store/engine.ts';
 import { askOfResult, doc, info, outcome, stale } from '../../../store/index.ts';
@@ -19,7 +20,6 @@ import { dataName } from '../../../widgets/names.ts';
 import { dataOf, FREE, scoreOf } from '../lecture/families.ts';
 import { exampleSource } from '../scratch.ts';
 import { exampleOf, knownExamples, linksTo, paperWork, readerKey } from '../work.ts';
-import { bounded } from './bounded.ts';
 import { BEFORE, FAMILY, FIGURE, KS, ORDERED, PARITY, SHOWN, TABLE } from './printed.ts';
 import { judgeTable, judgeText, type Measured } from './pruning-judge.ts';
 
@@ -34,7 +34,13 @@ export type Pruning = ReturnType<typeof judgeTable> & {
   seconds: number;
 };
 /** Bounds of Algorithm 1 on each variable for an ordering, one for each of KS. */
-export type Ordered = { name: string; names: string[]; order: string[]; bounds: Bounds[]; hrefs: Map<string, string> };
+export type Ordered = Pick<Pruning, 'hrefs'> & {
+  data: DataRef;
+  name: string;
+  names: string[];
+  order: string[];
+  bounds: Bounds[];
+};
 
 /** Work for a row of data, in multiples of the budget for learning without a request. */
 const BUDGET_FACTOR = 5;
@@ -109,7 +115,7 @@ async function algorithmOne(data: DataRef, given: string[] | null): Promise<Orde
   const asks = KS.map((k): ['bounds', { k: number; order: number[] }] => ['bounds', { k, order }]);
   const { answers: bounds } = await scratch(engine, source, MDL, asks);
   const hrefs = await linksTo([['algorithm-1', { data, ordering, view: 'steps', stepper: 'order' }]]);
-  return { name: dataName(data), names, order: ordering, bounds, hrefs };
+  return { data, name: dataName(data), names, order: ordering, bounds, hrefs };
 }
 
 /** Algorithm 1 in the ordering of the columns, for each of the data sets. */
@@ -121,32 +127,43 @@ async function inColumnOrder(known: ExampleInfo[]) {
 
 /** Orderings chosen by the reader, by the name of their data. */
 export const followed = signal({
-  ordered: new Map() as Map<string, Ordered>,
+  ordered: new Map() as ReadonlyMap<string, Ordered>,
   working: false,
   failed: false,
 });
 
-/**
- * Runs Algorithm 1 in the reader's ordering.
- * @param name name of the data
- */
-export async function followOrdering(name: string, order: string[]) {
-  const data = (await orderedData(await knownExamples())).find((one) => dataName(one) === name);
-  if (!data || followed.peek().working) return;
-  followed.value = { ...followed.peek(), working: true, failed: false };
-  const ordered = await algorithmOne(data, order).catch(() => null);
-  const before = followed.peek().ordered;
-  followed.value = {
-    ordered: ordered ? new Map([...before, [name, ordered]]) : before,
-    working: false,
-    failed: ordered === null,
-  };
+/** Runs Algorithm 1 in the reader's ordering. */
+export async function followOrdering({ name, data }: Ordered, order: string[]) {
+  const { ordered, working } = followed.peek();
+  if (working) return;
+  followed.value = { ordered, working: true, failed: false };
+  const found = await algorithmOne(data, order).catch(() => null);
+  followed.value = { ordered: found ? new Map([...ordered, [name, found]]) : ordered, working: false, failed: !found };
 }
 
-async function measuredOf(name: string, own: boolean, source: Source): Promise<Measured> {
-  const request = { source, chosen: MDL, ks: KS, budget: BUDGET_FACTOR * budget() };
-  return { name, own, ...(await bounded(engine, request)) };
+/** Bounds on the data that a session holds; without a score table if that would take long. */
+async function boundsOf(session: Session, names: string[]) {
+  const { settings } = settingsFor(MDL, names);
+  const estimate = await session.call('estimate', { settings });
+  const isQuick = estimate.method === 'dp' && !estimate.problem && workOf(estimate) <= BUDGET_FACTOR * budget();
+  const learned = isQuick ? await session.call('run', { settings, timeLimit: LIMIT_S }) : null;
+  // A run without parents costs nothing and gives the penalty of a parameter.
+  if (!learned || learned.outcome.status === 'stopped')
+    await session.call('run', { settings: { ...settings, method: 'hill-climb', maxParents: 0 } });
+  return Promise.all(KS.map((k) => session.call('bounds', { k })));
 }
+
+/** Bounds on the parents in the k best networks of data, in a separate session, or the reason why there are none. */
+const measuredOf = (name: string, own: boolean, source: Source): Promise<Measured> =>
+  over(engine, source, async (session, info) => {
+    const size = { name, own, n: info.variables.length, rows: info.rows };
+    try {
+      return { ...size, bounds: await boundsOf(session, namesOf(info)), problem: null };
+    } catch (reason) {
+      if (!isRefusal(reason)) throw reason;
+      return { ...size, bounds: [], problem: reason };
+    }
+  });
 
 /**
  * Bounds of the page's data: from its own score table under MDL, else learned in a separate session if that is quick.

@@ -1,14 +1,12 @@
 // The theorems of "On Pruning with the MDL Score" with their use here, and its further topics; Figure 1, drawn live;
 // and p for each variable of the open data.
-import { useMemo } from 'preact/hooks';
-import { Marks } from '../../../draw/graph.tsx';
 import { drawTree, networksAt, placeTree, treeOf } from '../../../draw/lattice/orders.ts';
-import { twin } from '../../../store/index.ts';
 import { usePapers } from '../../../widgets/papers.ts';
 import { t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
-import { Go, PaperPicture } from '../parts.tsx';
-import { PaperRows } from '../table.tsx';
+import { LatticePicture } from '../diagram.tsx';
+import { Go } from '../parts.tsx';
+import { headsOf, PaperRows, WithNumbers } from '../table.tsx';
 import { corollary8, FIGURE, GAP, KS } from './printed.ts';
 import type { Pruning } from './pruning-live.ts';
 
@@ -38,15 +36,11 @@ const NARROW = { width: 360, height: 300, narrow: true };
 /** Figure 1: a pruned tree of orderings of four variables, also as a table. */
 export function FigureOne({ found: { figure, hrefs } }: { found: Pruning }) {
   const narrow = usePapers({ live: true })[0] === 'narrow';
-  const drawing = useMemo(() => {
-    if (!figure) return null;
-    const tree = treeOf(figure.tree, 'sound');
-    const paper = narrow ? NARROW : WIDE;
-    const layout = placeTree({ tree, focus: 0, names: figure.names, root: t('orders.rootNode'), paper });
-    return { tree, picture: drawTree({ tree, layout, focus: -1, fold: (n) => t('orders.folded', { n }) }) };
-  }, [figure, narrow]);
-  if (!figure || !drawing) return null;
-  const { tree, picture } = drawing;
+  if (!figure) return null;
+  const tree = treeOf(figure.tree, 'sound');
+  const paper = narrow ? NARROW : WIDE;
+  const layout = placeTree({ tree, focus: 0, names: figure.names, root: t('orders.rootNode'), paper });
+  const picture = drawTree({ tree, layout, focus: -1, fold: (n) => t('orders.folded', { n }) });
   const cut = tree.passes.reduce((n, passes) => n + passes, 0);
   const label = t('papers.pruning.figure', {
     name: figure.names[tree.child],
@@ -58,29 +52,23 @@ export function FigureOne({ found: { figure, hrefs } }: { found: Pruning }) {
   return (
     <figure class="paper-figure" data-testid="figure-1">
       <p>{label}</p>
-      {!twin.value && (
-        <PaperPicture of={picture} label={label}>
-          <Marks marks={[...picture.edges, ...picture.sets, ...picture.words, ...picture.gains]} />
-        </PaperPicture>
-      )}
-      <details class="paper-more" open={twin.value}>
-        <summary>{t('papers.pruning.figureTable', { n: tree.count })}</summary>
-        <PaperRows
-          isNarrow
-          label={label}
-          columns={['ending', 'd', 'networks', 'cut'].map((key) => ({
-            head: t(`papers.pruning.figureHead.${key}`),
-            class: key === 'networks' ? 'num' : '',
-          }))}
-          rows={Array.from({ length: tree.count }, (_, node) => {
+      <WithNumbers
+        summary={t('papers.pruning.figureTable', { n: tree.count })}
+        table={{
+          isNarrow: true,
+          label,
+          columns: headsOf('papers.pruning.figureHead', ['ending', 'd', 'networks', 'cut'], ['d', 'cut']),
+          rows: Array.from({ length: tree.count }, (_, node) => {
             const path = tree.path(node).map((v) => figure.names[v]);
             const ending = path.reverse().join(', ');
             const networks = whole(networksAt(tree, node));
             const cut = tree.passes[node] === 1 ? '✓' : '';
             return { id: ending, cells: [ending || t('papers.pruning.figureAll'), tree.size[node], networks, cut] };
-          })}
-        />
-      </details>
+          }),
+        }}
+      >
+        <LatticePicture picture={picture} label={label} />
+      </WithNumbers>
       <p>
         <Go id="tree" hrefs={hrefs}>
           {t('papers.pruning.openTree')}
@@ -91,25 +79,23 @@ export function FigureOne({ found: { figure, hrefs } }: { found: Pruning }) {
 }
 
 /** The gap of Corollary 8, in numbers. */
-export function Gap() {
-  const { alpha, sound, most, mostSound, left, right } = corollary8(GAP);
-  return (
-    <div data-testid="slip-alpha">
-      <dt>{t('papers.pruning.slip.alpha')}</dt>
-      <dd>
-        {t('papers.pruning.slip.alphaSays', {
-          alpha: exact(alpha, 2),
-          sound: exact(sound, 3),
-          rows: GAP.rows,
-          left: exact(left, 1),
-          right: exact(right, 1),
-          most,
-          mostSound,
-        })}
-      </dd>
-    </div>
-  );
+function gapWords() {
+  const { alpha, sound, left, right, ...most } = corollary8(GAP);
+  const numbers = { alpha: exact(alpha, 2), sound: exact(sound, 3), left: exact(left, 1), right: exact(right, 1) };
+  return t('papers.pruning.slip.alphaSays', { ...most, ...numbers, rows: GAP.rows });
 }
+
+/** Errors in and around Algorithm 2. */
+export const Slips = () => (
+  <dl class="slips">
+    {['argmin', 'largest', 'order', 'alpha'].map((slip) => (
+      <div key={slip} data-testid={`slip-${slip}`}>
+        <dt>{t(`papers.pruning.slip.${slip}`)}</dt>
+        <dd>{slip === 'alpha' ? gapWords() : t(`papers.pruning.slip.${slip}Says`)}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 /** Table of the bound p on parents of each variable of the open data, if its best parent sets are known. */
 export function ByVariable({ found: { measured } }: { found: Pruning }) {

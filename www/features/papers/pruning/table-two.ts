@@ -3,19 +3,26 @@
 
 import { isRefusal, type Session } from '../../../engine/requests.ts';
 import { over } from '../../../engine/scratch.ts';
-import type { ErrorMessage } from '../../../generated/protocol.ts';
+import type { EnumerationState } from '../../../generated/protocol.ts';
 import type { Source } from '../../../model/answers/data.ts';
-import type { Line, LineTask } from '../../../model/answers/papers.ts';
 import { namesOf } from '../../../model/names.ts';
 import { type Chosen, settingsFor } from '../../../model/state.ts';
 
-/** Lines of Table 2 on one data set of `n` variables. */
+/** Work for one line of the table: our k best, the published lists (Algorithm 2), or the document's own search. */
+export type LineTask = 'ours' | 'lists' | 'theirs';
+/** Line of the table of k best networks; `own`: found with the lists of Algorithm 2. */
+type Line = {
+  k: number;
+  ours: { seconds: number; found: number; last: number };
+  theirs: EnumerationState | null;
+  own: boolean;
+};
+/** Lines on one data set of `n` variables. `refused`: reason why the line after the last is missing. */
 export type TableTwo = {
   n: number;
   rows: number;
   lines: Line[];
-  /** Reason why the line after the last is missing. */
-  refused: ErrorMessage | null;
+  refused: { code: string } | null;
   at: { k: number; doing: LineTask } | null;
 };
 /** Callback with the task and the line so far, a few times a second. */
