@@ -54,26 +54,22 @@ export function useBegin(stage: Stage, { placed, width }: Pick<Cards, 'placed' |
   }, [placed]);
 }
 
+/** Lines or heads of the edges. */
+const Edges = ({ layout: { width, height, edges }, of }: { layout: Cards; of: 'path' | 'head' }) => (
+  <svg class={of === 'head' ? 'use-edges heads' : 'use-edges'} width={width} height={height} aria-hidden="true">
+    {edges.map((edge) => (
+      <g key={`${edge.from} ${edge.to}`} class="use-edge">
+        <path class={of === 'head' ? 'use-arrow' : 'use-line'} d={edge[of]} />
+      </g>
+    ))}
+  </svg>
+);
+
 /**
  * @param props `isRoom`: whether the drawing must fit its container; `canBeFocused`: whether it can receive the focus
  * of an element that disappears
  */
-export function Paper({
-  layout,
-  stage,
-  isRoom,
-  testId,
-  canBeFocused = false,
-  children,
-}: {
-  layout: ReturnType<typeof import('../../draw/cards.ts').placeCards>;
-  stage: Stage;
-  isRoom: boolean;
-  testId: string;
-  canBeFocused?: boolean;
-  children: ComponentChildren;
-}) {
-  const { width, height, edges } = layout;
+export function Paper({ layout, stage, isRoom, testId, canBeFocused, children }: PaperProps) {
   useBegin(stage, layout);
   return (
     <div
@@ -82,24 +78,20 @@ export function Paper({
       data-testid={testId}
       tabIndex={canBeFocused ? -1 : undefined}
     >
-      <div class="use-paper" style={{ width: `${width}px`, height: `${height}px` }}>
-        <svg class="use-edges" width={width} height={height} aria-hidden="true">
-          {edges.map(({ from, to, path }) => (
-            <g key={`${from} ${to}`} class="use-edge">
-              <path class="use-line" d={path} />
-            </g>
-          ))}
-        </svg>
+      <div class="use-paper" style={{ width: `${layout.width}px`, height: `${layout.height}px` }}>
+        <Edges layout={layout} of="path" />
         {children}
         {/* Arrowheads are above the tables, so that the direction of an edge is never covered. */}
-        <svg class="use-edges heads" width={width} height={height} aria-hidden="true">
-          {edges.map(({ from, to, head }) => (
-            <g key={`${from} ${to}`} class="use-edge">
-              <path class="use-arrow" d={head} />
-            </g>
-          ))}
-        </svg>
+        <Edges layout={layout} of="head" />
       </div>
     </div>
   );
 }
+type PaperProps = {
+  layout: Cards;
+  stage: Stage;
+  isRoom: boolean;
+  testId: string;
+  canBeFocused?: boolean;
+  children: ComponentChildren;
+};
