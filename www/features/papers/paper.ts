@@ -29,8 +29,9 @@ export type Item = { id: string; words: ComponentChildren; testid?: string };
 /** Terms of a document: keys under `words`, each with the id of its link to the live page, or empty. */
 export type Terms = { definitions: readonly (readonly [id: string, link: string])[]; words: string; testid: string };
 
-/** A piece of a part; pieces are stacked. */
+/** A piece of a part; pieces are stacked. A paragraph may be given as its key among the words of the paper. */
 export type Piece<F> =
+  | string
   | { heading: () => string }
   | { prose: (found: F) => ComponentChildren; testid?: string } // null: not shown
   | { items: (found: F) => Item[] }

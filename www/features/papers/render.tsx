@@ -1,4 +1,6 @@
 // Draws a paper from its data: every part with its content.
+import { doc } from '../../store/index.ts';
+import { t } from '../../words/text.ts';
 import type { Item, PaperData, Part, Piece } from './paper.ts';
 import { Compared, Definitions, Go, partTitle, Section } from './parts.tsx';
 import { PaperRows, type TableData } from './table.tsx';
@@ -38,6 +40,7 @@ const Tables = <F,>({ of, found }: { of: (found: F) => TableData | TableData[]; 
 );
 
 function drawn<F>(piece: Piece<F>, { paper, found, part }: Drawn<F>) {
+  if (typeof piece === 'string') return <p>{t(`papers.${doc.value.paper}.${piece}`)}</p>;
   if ('heading' in piece) return <h3>{piece.heading()}</h3>;
   if ('prose' in piece) {
     const words = piece.prose(found);

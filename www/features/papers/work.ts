@@ -97,15 +97,12 @@ export async function linksTo(
 /** Key of the reader's data and result, for papers that depend on them. */
 export const readerKey = () => `${dataKey(doc.peek().data)} ${outcome.peek()?.key ?? ''}`;
 
-/** Returns the answer; throws if there is none. */
-function answered<T>(answer: T | null): T {
-  if (answer === null) throw new Error('no answer');
-  return answer;
+/** The built-in examples; throws if the engine does not answer. */
+export async function knownExamples() {
+  const known = examples.peek().length > 0 ? examples.peek() : await ask('examples');
+  if (!known) throw new Error('no answer');
+  return known;
 }
-
-/** The built-in examples. */
-export const knownExamples = async () =>
-  examples.peek().length > 0 ? examples.peek() : answered(await ask('examples'));
 
 /** The built-in example with an id; throws if there is none. */
 export function exampleOf(known: ExampleInfo[], id: string) {

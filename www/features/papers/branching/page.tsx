@@ -190,25 +190,25 @@ export const BRANCHING: PaperData<Branching> = {
         { figure: FillTables },
         { table: cachesTable },
         { prose: halvesWords, testid: 'branching-halves' },
-        { prose: () => t('papers.branching.worstSay') },
+        'worstSay',
       ],
     },
     {
       id: 'optima',
       shows: [
-        { prose: () => t('papers.branching.optimaSay') },
+        'optimaSay',
         { table: optimaTable },
         { items: levels },
-        { prose: () => t('papers.branching.dropFile') },
+        'dropFile',
         { figure: () => <Credits ids={TABLE.map(({ table }) => table)} /> },
       ],
     },
     {
       id: 'nodes',
       shows: [
-        { prose: () => t('papers.branching.nodesSay') },
+        'nodesSay',
         { table: (found) => found.measured.map((data) => nodesTable(found, data)) },
-        { prose: () => t('papers.branching.why') },
+        'why',
         { figure: Root },
       ],
     },
@@ -216,13 +216,7 @@ export const BRANCHING: PaperData<Branching> = {
       id: 'further',
       shows: [{ definitions: FURTHER, words: 'papers.branching.further', testid: 'branching-further' }],
     },
-    {
-      id: 'groups',
-      shows: [{ prose: () => t('papers.branching.groups.say') }, { figure: FillGroups }, { table: groupsTable }],
-    },
-    {
-      id: 'loop',
-      shows: [{ prose: () => t('papers.branching.loop') }, { prose: loopWords, testid: 'branching-loop' }],
-    },
+    { id: 'groups', shows: ['groups.say', { figure: FillGroups }, { table: groupsTable }] },
+    { id: 'loop', shows: ['loop', { prose: loopWords, testid: 'branching-loop' }] },
   ],
 };

@@ -5,7 +5,7 @@ import type { ExampleData } from '../../../model/state.ts';
 import { printedRows } from '../digits.ts';
 
 /** Origin of the levels of a row: those of the file, or cuts of numbers, which the paper does not describe. */
-export type Coding = 'levels' | 'cuts';
+type Coding = 'levels' | 'cuts';
 /**
  * Rows of both tables: name; the shipped table that replaces it, and its coding; number of variables n, N; families
  * after reduction; the exponent of 2 in the number of all families; BIC, equal for both algorithms; tree nodes and
@@ -41,13 +41,7 @@ export const EXAMPLE = 'tic-tac-toe';
 export const SMALL = 'college-plans';
 
 /** Small data sets, by their names in links. */
-export const SMALL_DATA = Object.freeze({
-  kind: 'example',
-  id: SMALL,
-  version: 1,
-  rows: 10_318,
-  seed: 0,
-} as ExampleData);
+export const SMALL_DATA: ExampleData = { kind: 'example', id: SMALL, version: 1, rows: 10_318, seed: 0 };
 
 /** EtminaniB&B on the built-in data to its end, reproduced by a test. */
 export const ENDED = Object.freeze({ nodes: 9_784_921, score: -9396.375858 });

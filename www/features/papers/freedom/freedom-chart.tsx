@@ -47,7 +47,8 @@ export function FreedomChart({ by, rungs }: Ladder) {
   const all = lines.flatMap(({ points }) => points);
   const [from, to] = [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ x }) => x))];
   const most = Math.ceil(Math.log10(Math.max(...all.map(({ y }) => y))));
-  const [right, floor] = [WIDTH - Math.max(...lines.map(({ name }) => roomFor(name, LABEL_PX))) - 16, 290];
+  const beside = Math.max(...lines.map(({ name }) => roomFor(name, LABEL_PX))) + 16;
+  const [right, floor] = [WIDTH - beside, 290];
   const along = linear([Math.log(from), Math.log(to)], [LEFT, right]);
   const up = linear([0, most], [floor, TOP]);
   const x = (value: number) => tenth(along(Math.log(value)));

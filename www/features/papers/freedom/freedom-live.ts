@@ -23,7 +23,7 @@ import {
 } from './printed.ts';
 import { areaUnder, curveOf, scoredEdges } from './roc.ts';
 
-export type Rung = Awaited<ReturnType<typeof climbed>>;
+type Rung = Awaited<ReturnType<typeof climbed>>;
 export type Ladder = { by: 'rows' | 'n'; rungs: Rung[] };
 export type Roc = Awaited<ReturnType<typeof ranked>>;
 export type Freedom = { ladders: Ladder[]; rocs: Roc[]; hrefs: Map<string, string>; seconds: number };

@@ -4,7 +4,7 @@ import { countOf } from '../../../model/experiments/words.ts';
 import { doc, setDoc } from '../../../store/index.ts';
 import { Button } from '../../../widgets/button.tsx';
 import { decimal, duration, has, t, whole } from '../../../words/text.ts';
-import type { Claim, PaperData, Part, Piece } from '../paper.ts';
+import type { Claim, PaperData, Part } from '../paper.ts';
 import { partTitle, Recorded, SIGNS, VerdictWords } from '../parts.tsx';
 import { headsOf, type TableData } from '../table.tsx';
 import { CASE, charges } from './continuous.ts';
@@ -175,14 +175,11 @@ function ladderPart(by: Ladder['by']): Part<Freedom> {
     const [ladder] = ladderOf(found);
     return ladder ? <FreedomChart {...ladder} /> : <Searching />;
   };
-  const about = () => t(`papers.freedom.about.${by}`);
   return {
     id: by,
-    shows: [{ prose: about }, { figure: Chart }, { table: (found) => ladderOf(found).map(ladderTable) }],
+    shows: [`about.${by}`, { figure: Chart }, { table: (found) => ladderOf(found).map(ladderTable) }],
   };
 }
-
-const differs = (which: string): Piece<Freedom> => ({ prose: () => t(`papers.freedom.differs.${which}`) });
 
 export const FREEDOM: PaperData<Freedom> = {
   ...freedom,
@@ -194,37 +191,24 @@ export const FREEDOM: PaperData<Freedom> = {
     ladderPart('rows'),
     ladderPart('n'),
     { id: 'larger', shows: [{ prose: () => t('papers.freedom.about.larger', WHEN) }, { table: largerTable }] },
-    {
-      id: 'algorithms',
-      shows: [
-        { prose: () => t('papers.freedom.about.algorithms') },
-        { links: liveLinks, look: 'links', testid: 'freedom-live' },
-      ],
-    },
+    { id: 'algorithms', shows: ['about.algorithms', { links: liveLinks, look: 'links', testid: 'freedom-live' }] },
     { id: 'named', shows: [{ definitions: NAMED, words: 'papers.freedom.named', testid: 'freedom-named' }] },
     {
       id: 'roc',
       shows: [
-        { prose: () => t('papers.freedom.about.roc') },
+        'about.roc',
         { figure: ({ found: { rocs } }) => (rocs.length > 0 ? <RocChart rocs={rocs} /> : <Searching />) },
         { table: (found) => (found.rocs.length > 0 ? rocTable(found) : []) },
       ],
     },
-    {
-      id: 'continuous',
-      shows: [
-        { prose: () => t('papers.freedom.about.continuous') },
-        { table: chargesTable },
-        { prose: () => t('papers.freedom.about.expected') },
-      ],
-    },
+    { id: 'continuous', shows: ['about.continuous', { table: chargesTable }, 'about.expected'] },
     {
       id: 'published',
       shows: [
         { prose: () => t('papers.freedom.about.published', PUBLISHED_WHEN) },
         { table: publishedTable },
         { heading: () => t('papers.freedom.differs.title') },
-        ...['input2', 'sachs', 'sachsPerturbed', 'sachsMdl'].map(differs),
+        ...['input2', 'sachs', 'sachsPerturbed', 'sachsMdl'].map((which) => `differs.${which}`),
         { figure: Beside },
       ],
     },

@@ -245,7 +245,7 @@ export const PRUNING: PaperData<Pruning> = {
         { prose: ({ seconds }) => t('papers.pruning.text.minutes', { time: duration(seconds) }) },
       ],
     },
-    { id: 'here', shows: [{ prose: () => t('papers.pruning.here') }, { table: hereTable }, { figure: ByVariable }] },
+    { id: 'here', shows: ['here', { table: hereTable }, { figure: ByVariable }] },
     COSTS,
     { id: 'theorems', shows: [{ definitions: THEOREMS, words: 'papers.pruning.theorem', testid: 'theorems' }] },
     {
@@ -258,15 +258,7 @@ export const PRUNING: PaperData<Pruning> = {
       ],
     },
     { id: 'algorithm1', shows: [{ figure: AlgorithmOne }] },
-    {
-      id: 'algorithm2',
-      shows: [
-        { prose: () => t('papers.pruning.algorithm2') },
-        { figure: Slips },
-        { table: readingsTable },
-        { figure: FigureOne },
-      ],
-    },
+    { id: 'algorithm2', shows: ['algorithm2', { figure: Slips }, { table: readingsTable }, { figure: FigureOne }] },
     { id: 'further', shows: [{ definitions: FURTHER, words: 'papers.pruning.further', testid: 'further' }] },
   ],
 };

@@ -212,7 +212,7 @@ const recordedWords = () =>
 export const COSTS: Part<Pruning> = {
   id: 'costs',
   shows: [
-    { prose: () => t('papers.pruning.costs.about') },
+    'costs.about',
     { figure: Work },
     { table: costsTable },
     {
