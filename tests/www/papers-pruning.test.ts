@@ -50,7 +50,7 @@ test('a file of the paper tells its p for 1,000 networks: sound 8, and 7 by the 
   const mine = { name: 'hepatitis.csv', own: true, n: data.variables.length, rows: data.rows, bounds, problem: null };
   const { counts, rows, known } = judgeTable(sizes, [mine]);
   assert.equal(rows[known].name, 'hepatitis');
-  assert.deepEqual(rows[known].ks[2].p, { printed: '7', ours: 8, verdict: 'reading' });
+  assert.deepEqual(rows[known].ks[2].p, { printed: '7', ours: 8, recorded: 8, verdict: 'reading' });
   assert.deepEqual(counts, { all: 49, same: 38, cut: 2, other: 3, reading: 1, open: 5 });
   assert.deepEqual(
     readingsOf(mine, 1000).map((read) => read?.parents),

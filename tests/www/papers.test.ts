@@ -1,10 +1,16 @@
 // The lecture recomputed in Node by the real engine, with the requests and the judge of the page.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
+import { BRANCHING } from '../../www/features/papers/branching/page.tsx';
 import { asPrinted, beside, compare } from '../../www/features/papers/digits.ts';
+import { FREEDOM } from '../../www/features/papers/freedom/page.tsx';
+import type { Part } from '../../www/features/papers/paper.ts';
+import { PRUNING } from '../../www/features/papers/pruning/page.tsx';
 import { question } from '../../www/features/papers/scratch.ts';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { opening, settingsFor } from '../../www/model/state.ts';
+import { has } from '../../www/words/text.ts';
+import '../../www/words/text-later.ts';
 import { learn, loadExample } from './direct.ts';
 import { found, questions } from './lecture.ts';
 import { session } from './scratch.ts';
@@ -106,6 +112,12 @@ test('a link to a network shows that network: its score is the one on the page',
 test('an engine that does not answer is an error, not a page with holes', async () => {
   await assert.rejects(question(async () => null as never, questions.ll));
   assert.throws(() => compare('no number', 1));
+});
+
+test('paragraphs that are given by their keys have words', () => {
+  for (const [paper, { parts }] of Object.entries({ pruning: PRUNING, branching: BRANCHING, freedom: FREEDOM }))
+    for (const { shows } of parts as Part<never>[])
+      for (const piece of shows) assert.ok(typeof piece !== 'string' || has(`papers.${paper}.${piece}`), `${piece}`);
 });
 
 test('digits are compared as a reader would', () => {

@@ -1,5 +1,6 @@
 // Elements of the pages of papers: sections, numbers that link to the live page, printed values beside ours.
-import type { ComponentChildren, VNode } from 'preact';
+import { type ComponentChildren, createContext, type VNode } from 'preact';
+import { useContext } from 'preact/hooks';
 import { doc } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { ScrollBox } from '../../widgets/scroll-box.tsx';
@@ -124,9 +125,13 @@ type RunProps = {
   says: ComponentChildren;
 };
 
-/** A number that links to the live page; plain text if `hrefs` has no link. */
-export function Go({ id, hrefs, children }: { id: string; hrefs: Map<string, string>; children: ComponentChildren }) {
-  const href = hrefs.get(id);
+/** Links of the open paper to the live page, by their ids. */
+export const Hrefs = createContext<ReadonlyMap<string, string>>(new Map());
+
+/** A number that links to the live page; plain text if there is no link. `hrefs`: links that are not the paper's. */
+export function Go({ id, hrefs, children }: { id: string; hrefs?: Map<string, string>; children: ComponentChildren }) {
+  const known = useContext(Hrefs);
+  const href = (hrefs ?? known).get(id);
   if (!href) return <span class="num">{children}</span>;
   return (
     <a
@@ -143,18 +148,13 @@ export function Go({ id, hrefs, children }: { id: string; hrefs: Map<string, str
 }
 
 /** Definition list of terms of a document. */
-export const Definitions = ({ definitions, words, testid, hrefs }: Terms & { hrefs: Map<string, string> }) => (
+export const Definitions = ({ definitions, words, testid }: Terms) => (
   <dl class="slips" data-testid={testid}>
     {definitions.map(([id, link]) => (
       <div key={id}>
         <dt>{t(`${words}.${id}`)}</dt>
         <dd>
-          {t(`${words}.${id}Says`)}{' '}
-          {link && (
-            <Go id={link} hrefs={hrefs}>
-              {t(`${words}.${id}Link`)}
-            </Go>
-          )}
+          {t(`${words}.${id}Says`)} {link && <Go id={link}>{t(`${words}.${id}Link`)}</Go>}
         </dd>
       </div>
     ))}
@@ -189,7 +189,7 @@ export type ComparedRow = {
 };
 
 /** Printed values beside ours, with notes in the row below. */
-export const Compared = ({ caption, rows, hrefs }: ComparedProps) => (
+export const Compared = ({ caption, rows }: { caption: string; rows: ComparedRow[] }) => (
   <table class="compared">
     <caption class="vh">{caption}</caption>
     <Columns
@@ -204,9 +204,7 @@ export const Compared = ({ caption, rows, hrefs }: ComparedProps) => (
             {asPrinted(printed)}
           </td>
           <td>
-            <Go id={id} hrefs={hrefs}>
-              {beside(printed, ours, { plus, places })}
-            </Go>
+            <Go id={id}>{beside(printed, ours, { plus, places })}</Go>
           </td>
           <td>
             <VerdictWords verdict={verdict} words={sign && `papers.bound.${verdict}`} />
@@ -221,4 +219,3 @@ export const Compared = ({ caption, rows, hrefs }: ComparedProps) => (
     ))}
   </table>
 );
-type ComparedProps = { caption: string; rows: ComparedRow[]; hrefs: Map<string, string> };

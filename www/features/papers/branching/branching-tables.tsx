@@ -14,7 +14,6 @@ import { GROUPED, PAPER_SEARCHES, searchOf, TABLE, type What } from './printed.t
 import type { SearchReport } from './search.ts';
 
 type Row = Branching['rows'][number];
-type Hrefs = Branching['hrefs'];
 
 const headOf = (key: string) => t(`papers.branching.head.${key}`);
 const byWords = (by: string) => t(`papers.branching.by.${by}`);
@@ -54,16 +53,14 @@ export const FillTables = () => <Filling id="branching" words="fill" whats={OF_T
 export const FillGroups = () => <Filling id="branching-groups" words="groups" whats={OF_GROUPS} />;
 
 /** Rows of a table. The first cell links to the data, with their size if it differs from the printed one. */
-const rowsOf = ({ rows, hrefs }: Branching, testid: string, cellsOf: (row: Row) => ComponentChildren[]): PaperRow[] =>
+const rowsOf = ({ rows }: Branching, testid: string, cellsOf: (row: Row) => ComponentChildren[]): PaperRow[] =>
   rows.map((row) => ({
     id: row.name,
     testid: `${testid}-${row.name}`,
     look: row.data?.own && 'is-mine',
     cells: [
       <>
-        <Go id={`data:${row.place}`} hrefs={hrefs}>
-          {row.name}
-        </Go>
+        <Go id={`data:${row.place}`}>{row.name}</Go>
         {row.data && (row.data.n !== row.n || row.data.rows !== row.rows) && (
           <span class="quiet"> {t('papers.branching.ofSize', { n: row.data.n, rows: whole(row.data.rows) })}</span>
         )}
@@ -110,22 +107,16 @@ const isNow = ({ place }: Row, what: What) => at.value?.row === place && at.valu
 /** Report of a search that ran; null if it did not or is under way. */
 const doneOf = (row: Row, what: What) => (isNow(row, what) ? null : reportOf(row.filled[what]));
 
-/**
- * Nodes of one search of a row, with its end.
- * @param of `table`: test id of the table; `says`: text about a search that ran
- */
-function nodesCell(row: Row, what: What, of: { table: string; hrefs: Hrefs; says: (report: SearchReport) => string }) {
+/** Nodes of one search of a row of a table, with its end. `says`: text about a search that ran. */
+function nodesCell(row: Row, what: What, table: string, says: (report: SearchReport) => string) {
   const [ran, done] = [row.filled[what], doneOf(row, what)];
   return (
-    <td class="num" data-testid={`${of.table}-${row.name}-${what}`}>
+    <td class="num" data-testid={`${table}-${row.name}-${what}`}>
       {isNow(row, what) && t('papers.branching.sofar', { n: whole(at.value?.nodes ?? 0) })}
       {!isNow(row, what) && ran && 'refused' in ran && <span class="quiet">{problemWords(ran.refused)}</span>}
       {done && (
         <>
-          <Go id={`${what}:${row.place}`} hrefs={of.hrefs}>
-            {whole(done.nodes)}
-          </Go>{' '}
-          <span class="quiet">{of.says(done)}</span>
+          <Go id={`${what}:${row.place}`}>{whole(done.nodes)}</Go> <span class="quiet">{says(done)}</span>
           {done.status === 'stopped' && !at.value && (
             <>
               {' '}
@@ -151,7 +142,6 @@ export const optimaTable = (found: Branching): TableData => ({
   ],
   rows: rowsOf(found, 'branching-2', (row) => {
     const { score, data, verdicts, nodes, seconds } = row;
-    const of = { table: 'branching-2', hrefs: found.hrefs, says: standing };
     return [
       asPrinted(score),
       <>
@@ -161,7 +151,7 @@ export const optimaTable = (found: Branching): TableData => ({
       verdicts.score !== 'open' && <VerdictWords verdict={verdicts.score} />,
       ...PAPER_SEARCHES.flatMap((what, i) => {
         const [done, printed] = [doneOf(row, what), t('papers.branching.inSeconds', { s: seconds[i] })];
-        return [nodes[i], nodesCell(row, what, of), printed, done && duration(done.seconds)];
+        return [nodes[i], nodesCell(row, what, 'branching-2', standing), printed, done && duration(done.seconds)];
       }),
     ];
   }),
@@ -188,12 +178,10 @@ export const groupsTable = (found: Branching): TableData => ({
   label: t('papers.branching.groups.label'),
   testid: 'branching-groups',
   columns: [headOf('name'), ...columnsBySearch('papers.branching.groups.head', ['published', 'too', 'fewer'])],
-  rows: rowsOf(found, 'branching-groups', (row) => {
-    const of = { table: 'branching-groups', hrefs: found.hrefs, says: gapWords };
-    return PAPER_SEARCHES.flatMap((by, i) => [
-      nodesCell(row, by, of),
-      nodesCell(row, GROUPED[i], of),
+  rows: rowsOf(found, 'branching-groups', (row) =>
+    PAPER_SEARCHES.flatMap((by, i) => [
+      ...[by, GROUPED[i]].map((what) => nodesCell(row, what, 'branching-groups', gapWords)),
       savedWords(row, i),
-    ]);
-  }),
+    ]),
+  ),
 });

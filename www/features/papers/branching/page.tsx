@@ -11,34 +11,31 @@ import { headsOf, type PaperRow, type TableData } from '../table.tsx';
 import { type Measured, reportOf } from './branching-judge.ts';
 import { type Branching, branching } from './branching-live.ts';
 import { cachesTable, FillGroups, FillTables, groupsTable, optimaTable, whatWords } from './branching-tables.tsx';
-import { ENDED_WHEN, GROUPED, PAPER_SEARCHES, SEARCHES, TABLE } from './printed.ts';
+import { ENDED_WHEN, GROUPED, PAPER_SEARCHES, SEARCHES, TABLE, type What } from './printed.ts';
+
+/** Tables of the document, by parts of the page. */
+const TABLE_OF = { caches: 'Table 1', optima: 'Table 2', groups: '' };
 
 /** Printed values beside ours, and numbers of nodes that no paper has. */
 const claims = ({ rows }: Branching): Claim[] =>
   rows.flatMap(({ name, cache, score, size, data, verdicts, nodes, seconds, filled }) => {
     const line = (
-      [part, table]: readonly [part: string, table: string],
+      part: keyof typeof TABLE_OF,
       item: string,
       printed: string,
       here: number | null | undefined,
       verdict: Claim['verdict'] = '',
-    ): Claim => ({ part, table, item: `${name}, ${item}`, printed, here: here ?? '', verdict });
-    const [caches, optima] = [['caches', 'Table 1'] as const, ['optima', 'Table 2'] as const];
+    ): Claim => ({ part, table: TABLE_OF[part], item: `${name}, ${item}`, printed, here: here ?? '', verdict });
+    const ran = (what: What) => reportOf(filled[what]);
     return [
-      line(caches, 'total', size.printed, size.ours, size.verdict),
-      line(caches, 'cache', cache, data?.kept, verdicts.cache),
-      line(optima, 'score', score, data?.optimum, verdicts.score),
-      ...PAPER_SEARCHES.flatMap((by, i) => {
-        const done = reportOf(filled[by]);
-        return [
-          line(optima, `${whatWords(by)}, nodes`, nodes[i], done?.nodes),
-          line(optima, `${whatWords(by)}, s`, seconds[i], done?.seconds),
-        ];
-      }),
-      ...GROUPED.flatMap((what) => {
-        const done = reportOf(filled[what]);
-        return done ? [line(['groups', ''], `${whatWords(what)}, nodes`, '', done.nodes)] : [];
-      }),
+      line('caches', 'total', size.printed, size.ours, size.verdict),
+      line('caches', 'cache', cache, data?.kept, verdicts.cache),
+      line('optima', 'score', score, data?.optimum, verdicts.score),
+      ...PAPER_SEARCHES.flatMap((by, i) => [
+        line('optima', `${whatWords(by)}, nodes`, nodes[i], ran(by)?.nodes),
+        line('optima', `${whatWords(by)}, s`, seconds[i], ran(by)?.seconds),
+      ]),
+      ...GROUPED.filter(ran).map((what) => line('groups', `${whatWords(what)}, nodes`, '', ran(what)?.nodes)),
     ];
   });
 

@@ -13,7 +13,7 @@ import { counted, Go, Recorded, VerdictWords, withParentSet } from '../parts.tsx
 import { headsOf, type PaperColumn, type TableData } from '../table.tsx';
 import { AlgorithmOne } from './algorithm-one.tsx';
 import { KS, READINGS } from './printed.ts';
-import { BEFORE_WHEN, beforeOf } from './printed-costs.ts';
+import { BEFORE_WHEN } from './printed-costs.ts';
 import { COSTS, costsOf, missing, nameCell } from './pruning-costs.tsx';
 import { type Measured, readingsOf, soundOf, type TextLine, type Value } from './pruning-judge.ts';
 import { type Pruning, pruning } from './pruning-live.ts';
@@ -46,27 +46,23 @@ const claims = ({ rows, text }: Pruning): Claim[] => [
     here: line.ours,
     verdict: line.verdict,
   })),
-  ...rows.flatMap(({ name, full, ks }) => {
-    /**
-     * A line of Table 1.
-     * @param before value recorded earlier
-     */
-    const line = (item: string, { printed, ours, verdict }: Value, before: number | null = null): Claim => ({
-      part: 'table',
-      table: 'Table 1',
-      item: `${name}, ${item}`,
-      printed,
-      here: ours ?? before ?? '',
-      verdict,
-      ...(ours === null && before !== null && { day: BEFORE_WHEN.day }),
-    });
-    return [
-      line('S', full),
-      ...ks.flatMap(({ k, p, s }) => [line(`k = ${k}, p`, p, beforeOf(name, k)?.p), line(`k = ${k}, s`, s)]),
-      ...costsOf(name),
-    ];
-  }),
+  ...rows.flatMap(({ name, full, ks }) => [
+    claimOf(`${name}, S`, full),
+    ...ks.flatMap(({ k, p, s }) => [claimOf(`${name}, k = ${k}, p`, p), claimOf(`${name}, k = ${k}, s`, s)]),
+    ...costsOf(name),
+  ]),
 ];
+
+/** A value of Table 1. */
+const claimOf = (item: string, { printed, ours, recorded, verdict }: Value): Claim => ({
+  part: 'table',
+  table: 'Table 1',
+  item,
+  printed,
+  here: ours ?? recorded ?? '',
+  verdict,
+  ...(ours === null && recorded !== null && { day: BEFORE_WHEN.day }),
+});
 
 /** Summary sentences of the page. */
 const say = ({ counts: { all, same, cut, other, open, reading }, seconds }: Pruning) => ({
@@ -80,13 +76,13 @@ const say = ({ counts: { all, same, cut, other, open, reading }, seconds }: Prun
 const DIFFERS = new Set(['other', 'reading']);
 
 /** A printed value, with ours under it if they differ, or the recorded one. */
-function cellOf(key: string, { printed, ours, verdict }: Value, before: number | null = null) {
+function cellOf(key: string, { printed, ours, recorded, verdict }: Value) {
   return (
     <td key={key} class={`num is-${verdict}`}>
       <span class={verdict === 'other' ? 'wrong' : undefined}>{printed}</span>
       <VerdictWords verdict={verdict} hushed />
       {DIFFERS.has(verdict) && ours !== null && <b>{exact(ours, readPrinted(printed).places)}</b>}
-      {verdict === 'open' && before !== null && <Recorded>{whole(before)}</Recorded>}
+      {verdict === 'open' && recorded !== null && <Recorded>{whole(recorded)}</Recorded>}
     </td>
   );
 }
@@ -113,7 +109,7 @@ const tableOne = ({ rows, known }: Pruning): TableData => ({
       whole(n),
       whole(count),
       cellOf('S', full),
-      ...ks.flatMap(({ k, p, s }) => [cellOf(`p${k}`, p, beforeOf(name, k)?.p), cellOf(`s${k}`, s)]),
+      ...ks.flatMap(({ k, p, s }) => [cellOf(`p${k}`, p), cellOf(`s${k}`, s)]),
     ],
   })),
 });
@@ -204,11 +200,9 @@ function theoremTwo({ parity }: Pruning) {
   return t('papers.pruning.theorem2', { ...words, n, rows: whole(rows) });
 }
 
-const Parity = ({ found: { hrefs } }: { found: Pruning }) => (
+const Parity = () => (
   <p>
-    <Go id="parity" hrefs={hrefs}>
-      {t('papers.pruning.openParity')}
-    </Go>
+    <Go id="parity">{t('papers.pruning.openParity')}</Go>
   </p>
 );
 

@@ -18,12 +18,14 @@ export type Measured = {
   problem: { code: string } | null;
   names?: string[];
 };
-export type Value = { printed: string; ours: number | null; verdict: Result };
+/** A printed value beside ours; `recorded`: ours on another day. */
+export type Value = { printed: string; ours: number | null; recorded: number | null; verdict: Result };
 export type Row = { name: string; n: number; rows: number; full: Value; ks: { k: number; p: Value; s: Value }[] };
 
-const value = (printed: string, ours: number | null, rule: Rule = {}): Value => ({
+const value = (printed: string, ours: number | null, rule: Rule = {}, recorded: number | null = null): Value => ({
   printed,
   ours,
+  recorded,
   verdict: judge(printed, ours, rule),
 });
 
@@ -50,7 +52,8 @@ export function judgeTable(sizes: SizeBounds[][], measured: Measured[]) {
       const { theorem6, pruned } = sizes[at][i];
       const found = theorem6 ?? (at === known ? soundOf(file?.bounds[i]) : null);
       // The size beside a printed p is compared with the size for that p.
-      return { k: KS[i], p: value(p, found, { differs: 'reading' }), s: value(s, pruned[Number(p)] / GB) };
+      const [k, recorded] = [KS[i], beforeOf(name, KS[i])?.p];
+      return { k, p: value(p, found, { differs: 'reading' }, recorded), s: value(s, pruned[Number(p)] / GB) };
     }),
   }));
   const verdicts = rows.flatMap(({ full, ks }) => [full, ...ks.flatMap(({ p, s }) => [p, s])]).map((v) => v.verdict);

@@ -34,7 +34,7 @@ const WIDE = { width: 760, height: 300, narrow: false };
 const NARROW = { width: 360, height: 300, narrow: true };
 
 /** Figure 1: a pruned tree of orderings of four variables, also as a table. */
-export function FigureOne({ found: { figure, hrefs } }: { found: Pruning }) {
+export function FigureOne({ found: { figure } }: { found: Pruning }) {
   const narrow = usePapers({ live: true })[0] === 'narrow';
   if (!figure) return null;
   const tree = treeOf(figure.tree, 'sound');
@@ -70,9 +70,7 @@ export function FigureOne({ found: { figure, hrefs } }: { found: Pruning }) {
         <LatticePicture picture={picture} label={label} />
       </WithNumbers>
       <p>
-        <Go id="tree" hrefs={hrefs}>
-          {t('papers.pruning.openTree')}
-        </Go>
+        <Go id="tree">{t('papers.pruning.openTree')}</Go>
       </p>
     </figure>
   );
