@@ -15,19 +15,6 @@ import { PAGES } from './pages.ts';
 import { left } from './parts.tsx';
 import { SourceLine } from './source.tsx';
 
-/** Choice of the paper. */
-const Which = () => (
-  <Choice
-    look="papers-which"
-    name="paper"
-    legend={t('papers.which')}
-    options={PAPERS}
-    value={doc.value.paper}
-    words={(name) => t(`papers.title.${name}`)}
-    onChoose={(paper) => setDoc({ paper })}
-  />
-);
-
 /** Message until the paper is recomputed, or that the engine failed. */
 function Waiting({ failed, again }: { failed: boolean; again: () => void }) {
   const words = `papers.waiting.${doc.value.paper}`;
@@ -117,7 +104,15 @@ export function PapersView() {
   return (
     <article class="paper" ref={page}>
       {!narrow && <Board />}
-      <Which />
+      <Choice
+        look="papers-which"
+        name="paper"
+        legend={t('papers.which')}
+        options={PAPERS}
+        value={name}
+        words={(paper) => t(`papers.title.${paper}`)}
+        onChoose={(paper) => setDoc({ paper })}
+      />
       {says ? (
         <div class="say">
           <h1 data-testid="sentence">{says.lead}</h1>

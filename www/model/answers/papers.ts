@@ -1,16 +1,9 @@
 // Measurements to compare with published numbers. Scores in nats. Types only.
-import type { ENGINES, Form } from '../papers/proxy.ts';
+import type { ENGINES, Form, proofOf, Row } from '../papers/proxy.ts';
 import type { Source } from './data.ts';
 
 /** Seconds of each part of one search by proxy (`growing`: of the ADTree), and the score of the network found. */
-export type ProxyRun = {
-  growing: number;
-  generation: number;
-  weights: number;
-  search: number;
-  total: number;
-  score: number;
-};
+export type ProxyRun = Record<Row | 'growing', number>;
 
 /** Best network with at most `most` parents per variable, and an upper bound on the scores of all such networks. */
 export type Optimum = { score: number; bound: number; proven: boolean; seconds: number; most: number };
@@ -76,7 +69,7 @@ export type SetWanted = {
   rows?: number;
   seed?: number;
   source?: Source;
-  proof: { most: number; limit: number } | null;
+  proof: ReturnType<typeof proofOf>;
 };
 
 /** Numbers of samples to measure at one density. */

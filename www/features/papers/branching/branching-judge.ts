@@ -1,7 +1,7 @@
 // The tables of Etminani, Naghibzadeh and Razavi beside ours. Pure.
 
 import type { Comparison } from '../../../generated/protocol.ts';
-import { compare, type Verdict } from '../digits.ts';
+import { compare } from '../digits.ts';
 import { judge, tally } from '../judge.ts';
 import { TABLE, type What } from './printed.ts';
 import type { SearchReport } from './search.ts';
@@ -28,11 +28,11 @@ export type Filled = Partial<Record<What, SearchReport | { refused: { code: stri
 /** Report of a search that ended or was stopped; null if it was refused or did not run. */
 export const reportOf = (ran: Filled[What]) => (ran && 'nodes' in ran ? ran : null);
 
-/** `ours`: log₂ n2ⁿ, as the head of the column states; `half`: log₂ n2ⁿ⁻¹, for the true number of families. */
-export type Total = { printed: string; ours: number; half: number; verdict: Verdict; isHalf: boolean };
-
-/** Logarithm to base 2 of the number of families: by the head of Table 1, and halved, which is correct. */
-export function totalOf({ n, total }: { n: number; total: string }): Total {
+/**
+ * Logarithm to base 2 of the number of families: `ours`, log₂ n2ⁿ, as the head of Table 1 states; `half`, log₂ n2ⁿ⁻¹,
+ * for the true number of families.
+ */
+export function totalOf({ n, total }: { n: number; total: string }) {
   const ours = Math.log2(n) + n;
   const verdict = compare(total, ours);
   const half = ours - 1;

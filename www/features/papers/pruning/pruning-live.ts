@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { budget, workOf } from '../../../engine/pace.ts';
 import { isRefusal, type Session } from '../../../engine/requests.ts';
 import { LIMIT_S, over, scratch } from '../../../engine/scratch.ts';
-import type { Bounds, ExampleInfo, KBestRequest, KBestUnit } from '../../../generated/protocol.ts';
+import type { ExampleInfo, KBestRequest, KBestUnit } from '../../../generated/protocol.ts';
 import { tableData } from '../../../link/tables.ts';
 import type { Source } from '../../../model/answers/data.ts';
 import { ALSO_BY } from '../../../model/best/also.ts';
@@ -34,13 +34,7 @@ export type Pruning = ReturnType<typeof judgeTable> & {
   seconds: number;
 };
 /** Bounds of Algorithm 1 on each variable for an ordering, one for each of KS. */
-export type Ordered = Pick<Pruning, 'hrefs'> & {
-  data: DataRef;
-  name: string;
-  names: string[];
-  order: string[];
-  bounds: Bounds[];
-};
+export type Ordered = NonNullable<Awaited<ReturnType<typeof algorithmOne>>>;
 
 /** Work for a row of data, in multiples of the budget for learning without a request. */
 const BUDGET_FACTOR = 5;
@@ -86,7 +80,7 @@ async function figureOne(known: ExampleInfo[]) {
 /**
  * Data on which an ordering can be followed: a shipped table, and the open data if they differ and are small enough.
  */
-async function orderedData(known: ExampleInfo[]) {
+function orderedData(known: ExampleInfo[]) {
   const table = TABLES.find(({ id }) => id === ORDERED);
   const { data } = doc.peek();
   const about = info.peek();
@@ -106,7 +100,7 @@ const MOST_FOLLOWED = 14;
  * @param given ordering; null for that of the columns
  * @returns null if there are no bounds
  */
-async function algorithmOne(data: DataRef, given: string[] | null): Promise<Ordered | null> {
+async function algorithmOne(data: DataRef, given: string[] | null) {
   const source = data.kind === 'own' ? await fileSource(data).catch(() => null) : sourceOf(data);
   if (source?.kind !== 'own' && source?.kind !== 'example') return null;
   const names = namesOf((await scratch(engine, source, MDL, [])).info);
@@ -121,7 +115,7 @@ async function algorithmOne(data: DataRef, given: string[] | null): Promise<Orde
 /** Algorithm 1 in the ordering of the columns, for each of the data sets. */
 async function inColumnOrder(known: ExampleInfo[]) {
   const all = [];
-  for (const data of await orderedData(known)) all.push(await algorithmOne(data, null).catch(() => null));
+  for (const data of orderedData(known)) all.push(await algorithmOne(data, null).catch(() => null));
   return all.filter((one) => one !== null);
 }
 
