@@ -4,7 +4,6 @@ import { test } from 'vitest';
 import { BRANCHING } from '../../www/features/papers/branching/page.tsx';
 import { asPrinted, beside, compare } from '../../www/features/papers/digits.ts';
 import { FREEDOM } from '../../www/features/papers/freedom/page.tsx';
-import type { Part } from '../../www/features/papers/paper.ts';
 import { PRUNING } from '../../www/features/papers/pruning/page.tsx';
 import { question } from '../../www/features/papers/scratch.ts';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
@@ -116,7 +115,7 @@ test('an engine that does not answer is an error, not a page with holes', async 
 
 test('paragraphs that are given by their keys have words', () => {
   for (const [paper, { parts }] of Object.entries({ pruning: PRUNING, branching: BRANCHING, freedom: FREEDOM }))
-    for (const { shows } of parts as Part<never>[])
+    for (const { shows } of parts)
       for (const piece of shows) assert.ok(typeof piece !== 'string' || has(`papers.${paper}.${piece}`), `${piece}`);
 });
 
