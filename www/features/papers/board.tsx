@@ -17,15 +17,8 @@ import { headsOf, PaperRows } from './table.tsx';
 /** Proof for ADULT1, recorded outside the page. */
 const ADULT = PROXY.adult;
 
-/** Printed value and ours of a paper, in words. */
-const line = (paper: Paper, printed: object, here: object) => ({
-  paper,
-  printed: t(`papers.board.${paper}.then`, { ...printed }),
-  here: t(`papers.board.${paper}.now`, { ...here }),
-});
-
-/** Printed values and ours, a line for each paper. */
-function lines() {
+/** Words of each paper's line, in its order on the board: of the printed value, then of ours. */
+function valuesOf(): Record<Paper, [printed: object, here: object]> {
   const flag = TABLE_2.get('flag')?.at(-1);
   const seconds = Math.round(Number(flag?.oracle) + Number(flag?.search));
   const tictactoe = TABLE.find(({ name }) => name === 'Tic-tac-toe');
@@ -33,16 +26,16 @@ function lines() {
   const greedy = Number(EXACT[1].tree) + Number(EXACT[1].search);
   const best = FIGURES.find(({ id }) => id === 'best');
   const ended = { ...ENDED_WHEN, n: whole(ENDED.nodes), score: exact(ENDED.score, 3) };
-  return [
-    line('pruning', { s: whole(seconds) }, { ...RECORDED, time: duration(RECORDED.seconds.flag.at(-1) ?? 0) }),
-    line('proxy', { s: exact(greedy, 1) }, { ...PROXY, time: duration(ADULT.seconds), score: exact(ADULT.score, 3) }),
-    line('branching', { n: tictactoe?.nodes[0], score: asPrinted(tictactoe?.score ?? '') }, ended),
-    line('freedom', { n: input7?.published }, { ...PUBLISHED_WHEN, same: input7?.same, n: input7?.published }),
-    line('lecture', { score: asPrinted(best?.printed ?? '') }, { n: whole(Number(dagCount(ORDERS[0].order.length))) }),
-  ];
+  return {
+    pruning: [{ s: whole(seconds) }, { ...RECORDED, time: duration(RECORDED.seconds.flag.at(-1) ?? 0) }],
+    proxy: [{ s: exact(greedy, 1) }, { ...PROXY, time: duration(ADULT.seconds), score: exact(ADULT.score, 3) }],
+    branching: [{ n: tictactoe?.nodes[0], score: asPrinted(tictactoe?.score ?? '') }, ended],
+    freedom: [{ n: input7?.published }, { ...PUBLISHED_WHEN, same: input7?.same, n: input7?.published }],
+    lecture: [{ score: asPrinted(best?.printed ?? '') }, { n: whole(Number(dagCount(ORDERS[0].order.length))) }],
+  };
 }
 
-/** The lines, each linked to its page. */
+/** A line for each paper, linked to its page. */
 export const Board = () => (
   <PaperRows
     label={t('papers.board.title')}
@@ -50,13 +43,18 @@ export const Board = () => (
     look="papers-board"
     caption="shown"
     columns={headsOf('papers.board.head', ['paper', 'then', 'now'], 'all')}
-    rows={lines().map(({ paper, printed, here }) => ({
+    rows={Object.entries(valuesOf()).map(([paper, [printed, here]]) => ({
       id: paper,
       testid: `board-${paper}`,
       cells: [
-        <Button key="title" look="link" words={t(`papers.title.${paper}`)} onClick={() => setDoc({ paper })} />,
-        printed,
-        here,
+        <Button
+          key="title"
+          look="link"
+          words={t(`papers.title.${paper}`)}
+          onClick={() => setDoc({ paper: paper as Paper })}
+        />,
+        t(`papers.board.${paper}.then`, { ...printed }),
+        t(`papers.board.${paper}.now`, { ...here }),
       ],
     }))}
   />

@@ -1,4 +1,5 @@
-// Registry of the papers' pages: results, work, parts with verdicts, and content. A further paper is a further line.
+// Registry of the papers' pages: results, work, parts with verdicts, and content. docs/adding.md lists all places of a
+// further paper.
 import { h } from 'preact';
 import { BRANCHING } from './branching/page.tsx';
 import { FREEDOM } from './freedom/page.tsx';
