@@ -9,8 +9,8 @@ import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
 import { board, building, entriesText, refused } from './contest.ts';
 import { bringBack, entries, isStored, remove, removed } from './entries.ts';
+import { whyWords } from './messages.tsx';
 import { standingOf } from './seal.ts';
-import { whyWords } from './why.ts';
 
 const MARKS = { meets: '✓', below: '', above: '▲' };
 

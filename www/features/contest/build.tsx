@@ -10,11 +10,9 @@ import { copyText } from '../../widgets/clipboard.ts';
 import { FileButton } from '../../widgets/file-button.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { list, t } from '../../words/text.ts';
-import { Constraints } from './constraints.tsx';
 import { building, handIn, lineOf, said, takeNetwork } from './contest.ts';
-import { Said } from './messages.tsx';
+import { Constraints, Said, whyWords } from './messages.tsx';
 import { judgedOf, names } from './scores.ts';
-import { whyWords } from './why.ts';
 
 const Variable = ({
   label,

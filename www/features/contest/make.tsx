@@ -8,7 +8,7 @@ import { dataName, scoreName } from '../../widgets/names.ts';
 import { useMessage } from '../../widgets/use-message.ts';
 import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
-import { Constraints } from './constraints.tsx';
+import { Constraints } from './messages.tsx';
 import { isTooLong, made, madeOfThese, makeContest, sealable, staffFile } from './seal.ts';
 
 /** Read-only text with a copy button. */

@@ -1,6 +1,10 @@
-// Message on the last contest action, such as an entry added, files collected, or the reason for a failure.
+// Text of a contest: its constraints, the message on the last action, the reason that a network has no score.
+import { doc } from '../../store/index.ts';
+import { constraintWords } from '../../widgets/constraint-words.ts';
+import { problemWords } from '../../widgets/problem.ts';
 import { list, t } from '../../words/text.ts';
 import { type Damage, type Message, said } from './contest.ts';
+import type { EntryScore } from './scores.ts';
 
 /** Largest number of damaged lines named; the rest is counted. */
 const MOST_NAMED = 20;
@@ -15,7 +19,10 @@ function damagedWords(damaged: Damage[]) {
   return t('contest.said.damaged', { n: damaged.length, which });
 }
 
-/** @param props `of`: the reader's own network, or the collected entries and the seal */
+/**
+ * Message on the last action, such as an entry added, files collected, or the reason for a failure.
+ * @param props `of`: the reader's own network, or the collected entries and the seal
+ */
 export function Said({ of, testid }: { of: 'yours' | 'all'; testid: string }) {
   const { code, damaged = [], ...params }: Partial<Message> = said.value?.of === of ? said.value : {};
   return (
@@ -25,3 +32,21 @@ export function Said({ of, testid }: { of: 'yours' | 'all'; testid: string }) {
     </p>
   );
 }
+
+/** The constraints that every entry of a contest must satisfy. */
+export function Constraints() {
+  const words = constraintWords(doc.value.search);
+  return (
+    words.length > 0 && (
+      <p class="contest-note" data-testid="contest-constraints">
+        {t('contest.constraints', { which: words.join(' · ') })}
+      </p>
+    )
+  );
+}
+
+/** The reason that a network has no score. */
+export const whyWords = (judged: Exclude<EntryScore, { why: null }>) =>
+  judged.why === 'refused'
+    ? t('contest.why.refused', { why: problemWords(judged.problem) })
+    : t(`contest.why.${judged.why}`, { name: 'variable' in judged ? (judged.variable ?? '') : '' });
