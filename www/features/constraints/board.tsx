@@ -48,10 +48,10 @@ function Edges({ board, names }: { board: Board; names: string[] }) {
   if (pills.includes(undefined)) return null;
   const shown = learned && isRevealed('network') ? learned.edges : [];
   const index = new Map(names.map((name, v) => [name, v]));
-  const forbidden = search.forbidden.flatMap(([from, to]) => {
+  const pairOf = (from: string, to: string): [number, number] | null => {
     const [a, b] = [index.get(from), index.get(to)];
-    return a === undefined || b === undefined ? [] : [[a, b] as [number, number]];
-  });
+    return a === undefined || b === undefined ? null : [a, b];
+  };
   const layout = {
     width: board.width,
     height: board.height,
@@ -60,12 +60,10 @@ function Edges({ board, names }: { board: Board; names: string[] }) {
     points: (pills as Pill[]).map(({ x, y }) => ({ x, y })),
     widths: (pills as Pill[]).map(({ w }) => w),
   };
-  const chosen =
-    selected?.kind === 'edge' && index.has(selected.from) && index.has(selected.to)
-      ? { edge: [index.get(selected.from), index.get(selected.to)] as [number, number] }
-      : null;
+  const edge = selected?.kind === 'edge' ? pairOf(selected.from, selected.to) : null;
   const common = { names, layout, ghosts: [], show: doc.value.show, tag: '', ghostNote: [], moved: [] };
-  const network = draw({ ...common, edges: shown, chosen });
+  const network = draw({ ...common, edges: shown, chosen: edge && { edge } });
+  const forbidden = search.forbidden.map((pair) => pairOf(...pair)).filter((pair) => pair !== null);
   const barred = draw({ ...common, edges: forbidden.map(([from, to]) => ({ from, to, mark: 'plain' })), chosen: null });
   return (
     <svg
@@ -141,42 +139,8 @@ const placed = ({ x, y, w, h }: { x: number; y: number; w: number; h: number }, 
 const pillAt = ({ w, h }: Pill, { x, y }: { x: number; y: number }, scale: number) =>
   placed({ x: x - w / 2, y: y - h / 2, w, h }, scale);
 
-const Variable = ({
-  pill,
-  at,
-  scale,
-  isHeld,
-  isAlone,
-  words,
-  on,
-}: {
-  pill: Pill;
-  at: { x: number; y: number };
-  scale: number;
-  isHeld: boolean;
-  isAlone: boolean;
-  words: string;
-  on: object;
-}) => (
-  <Button
-    class={['board-pill', isHeld && 'held', isAlone && 'alone'].filter(Boolean).join(' ')}
-    pressed={isHeld}
-    label={words}
-    title={pill.name}
-    testid={`board-${pill.name}`}
-    style={pillAt(pill, at, scale)}
-    {...on}
-  >
-    <bdi>{pill.name}</bdi>
-  </Button>
-);
-
-/** Outline at the original place of a variable that was picked up. */
-const OldPlace = ({ pill, scale }: { pill: Pill | undefined; scale: number }) =>
-  pill ? <span class="board-old" style={pillAt(pill, pill, scale)} /> : null;
-
 /** Variable picked up: its name, its destination and, during a drag, the position of the pointer in px. */
-export type Held = { name: string; to: Place | null; point: { x: number; y: number } | null };
+type Held = { name: string; to: Place | null; point: { x: number; y: number } | null };
 
 /** State of picking up and moving a variable, by pointer and by keyboard. */
 function useHand(box: RefObject<HTMLElement | null>, board: Board, tiers: string[][], scale: number) {
@@ -250,6 +214,8 @@ export function TierBoard() {
   const { tiers } = doc.value.search;
   const board = boardFor(tiers, names, Math.max(240, width) / scale);
   const { held, said, handlers } = useHand(box, board, tiers, scale);
+  /** Outline at the original place of a variable that was picked up. */
+  const old = board.pills.find(({ name }) => name === held?.name);
   const joined = new Set(outcome.value?.edges.flatMap(({ from, to }) => [names[from], names[to]]));
   return (
     <>
@@ -270,21 +236,25 @@ export function TierBoard() {
             </div>
           ))}
         {width > 0 && <Edges board={board} names={names} />}
-        {held?.point && <OldPlace pill={board.pills.find(({ name }) => name === held.name)} scale={scale} />}
+        {held?.point && old && <span class="board-old" style={pillAt(old, old, scale)} />}
         {width > 0 &&
           board.pills.map((pill) => {
-            const isHeld = held?.name === pill.name;
+            const { name } = pill;
+            const isHeld = held?.name === name;
+            const isAlone = isRevealed('network') && !joined.has(name);
             return (
-              <Variable
-                key={pill.name}
-                pill={pill}
-                scale={scale}
-                at={isHeld && held.point ? held.point : pill}
-                isHeld={isHeld}
-                isAlone={isRevealed('network') && !joined.has(pill.name)}
-                words={t('board.variable', { name: pill.name, place: placeWords(placeOf(tiers, pill.name)) })}
-                on={handlers(pill.name)}
-              />
+              <Button
+                key={name}
+                class={['board-pill', isHeld && 'held', isAlone && 'alone'].filter(Boolean).join(' ')}
+                pressed={isHeld}
+                label={t('board.variable', { name, place: placeWords(placeOf(tiers, name)) })}
+                title={name}
+                testid={`board-${name}`}
+                style={pillAt(pill, (isHeld && held.point) || pill, scale)}
+                {...handlers(name)}
+              >
+                <bdi>{name}</bdi>
+              </Button>
             );
           })}
       </div>

@@ -1,6 +1,6 @@
 // Panel of Constraints: their effect on the result; a selected edge or variable has the panel of the other views.
 
-import type { ClassEdge, Score } from '../../generated/protocol.ts';
+import type { Score } from '../../generated/protocol.ts';
 import { noKnowledge } from '../../model/constraints.ts';
 import { changedBy } from '../../model/weigh.ts';
 import { Inspector } from '../../result/inspector.tsx';
@@ -22,41 +22,33 @@ import { CompareWithout, tierTitle, winsOf } from './cost.tsx';
 
 const removeAll = () => setDoc({ search: { ...doc.peek().search, ...noKnowledge(), required: [], forbidden: [] } });
 
-/** List of edges that can be selected. */
-function Edges({
-  title,
-  edges,
-  names,
-  sign,
-  directed,
-  testid,
-}: {
-  title: string;
-  edges: ClassEdge[];
-  names: string[];
-  sign: string;
-  directed: boolean;
-  testid: string;
-}) {
-  if (edges.length === 0) return null;
-  return (
-    <section data-testid={testid}>
-      <h3>{title}</h3>
+/** Lists of edges that the constraints change, with their signs. */
+const CHANGES = [
+  { kind: 'removed', sign: '▼', between: '–' },
+  { kind: 'added', sign: '▲', between: '–' },
+  { kind: 'fixed', sign: '■', between: '→' },
+  { kind: 'turned', sign: '⇄', between: '→' },
+] as const;
+
+/** Lists of changed edges, which can be selected. */
+const Changes = ({ changed, names }: { changed: ReturnType<typeof changedBy>; names: string[] }) =>
+  CHANGES.filter(({ kind }) => changed[kind].length > 0).map(({ kind, sign, between }) => (
+    <section key={kind} data-testid={kind}>
+      <h3>{t(`board.${kind}`)}</h3>
       <ul class="family">
-        {edges.map(({ from, to }) => (
+        {changed[kind].map(({ from, to }) => (
           <li key={`${from} ${to}`}>
             <Button look="none" onClick={() => select({ kind: 'edge', from: names[from], to: names[to] })}>
               <span aria-hidden="true">{sign}</span>
               <span>
-                <bdi>{names[from]}</bdi> {directed ? '→' : '–'} <bdi>{names[to]}</bdi>
+                <bdi>{names[from]}</bdi> {between} <bdi>{names[to]}</bdi>
               </span>
             </Button>
           </li>
         ))}
       </ul>
     </section>
-  );
-}
+  ));
 
 /** Cost of each tier boundary in nats, as bars. */
 function Boundaries({ score }: { score: Score }) {
@@ -139,28 +131,7 @@ export function ConstraintsInspector() {
         </dl>
       )}
       <Weigh />
-      {changed && (
-        <>
-          <Edges
-            title={t('board.removed')}
-            edges={changed.removed}
-            names={names}
-            sign="▼"
-            directed={false}
-            testid="removed"
-          />
-          <Edges
-            title={t('board.added')}
-            edges={changed.added}
-            names={names}
-            sign="▲"
-            directed={false}
-            testid="added"
-          />
-          <Edges title={t('board.fixed')} edges={changed.fixed} names={names} sign="■" directed testid="fixed" />
-          <Edges title={t('board.turned')} edges={changed.turned} names={names} sign="⇄" directed testid="turned" />
-        </>
-      )}
+      {changed && <Changes changed={changed} names={names} />}
       <Boundaries score={learned.settings.score} />
       {boundSettings.value && (
         <p>

@@ -15,42 +15,28 @@ import { CompareWithout, CostNote, costOf } from './cost.tsx';
 import { allowInstead, came, takeKnowledge } from './from-file.ts';
 
 /** Nats above which a factor is not spelled out (a factor of 5 · 10⁸). */
-const MOST_FACTOR = 20;
+const MAX_FACTOR = 20;
 
-/** Sentence on the cost of the constraints, as far as it is known. */
-function Said() {
+/** Sentences on the cost of the constraints, as far as it is known. */
+function sentences() {
   const [learned, data] = [outcome.value, info.value];
-  if (!boundSettings.value || !learned || !data) {
-    return (
-      <div class="say">
-        <h1 data-testid="sentence">{t('board.none')}</h1>
-        <p>{t('board.noneNote')}</p>
-      </div>
-    );
-  }
+  if (!data) return [t('app.fetching')];
+  if (!boundSettings.value || !learned) return [t('board.none'), t('board.noneNote')];
   const cost = costOf();
-  const unit = unitOf(learned.settings.score);
+  if (cost === null) return [t('board.kept'), t(underConstraints.value ? 'board.weighing' : 'board.unproven')];
+  if (cost < 0.005) return [t('board.costNothing'), t('board.asGood')];
+  const lead = t('board.cost', { size: unitOf(learned.settings.score).size(cost) });
+  if (cost >= MAX_FACTOR) return [lead, t('board.far')];
+  const score = t(`score.name.${learned.settings.score.kind}`);
+  return [lead, t('board.factor', { score, x: whole(Number(Math.exp(cost).toPrecision(2))) })];
+}
+
+function Said() {
+  const [lead, second] = sentences();
   return (
     <div class="say">
-      <h1 data-testid="sentence">
-        {cost === null
-          ? t('board.kept')
-          : cost < 0.005
-            ? t('board.costNothing')
-            : t('board.cost', { size: unit.size(cost) })}
-      </h1>
-      <p>
-        {cost === null
-          ? t(underConstraints.value ? 'board.weighing' : 'board.unproven')
-          : cost < 0.005
-            ? t('board.asGood')
-            : cost < MOST_FACTOR
-              ? t('board.factor', {
-                  score: t(`score.name.${learned.settings.score.kind}`),
-                  x: whole(Number(Math.exp(cost).toPrecision(2))),
-                })
-              : t('board.far')}
-      </p>
+      <h1 data-testid="sentence">{lead}</h1>
+      {second && <p>{second}</p>}
     </div>
   );
 }
@@ -95,8 +81,6 @@ const Pairs = ({ pairs }: { pairs: NamedEdge[] }) =>
     </section>
   );
 
-const editText = () => openDialog('edges');
-
 export function ConstraintsView() {
   const { search } = doc.value;
   const names = (info.value?.variables ?? []).map(({ name }) => name);
@@ -104,13 +88,7 @@ export function ConstraintsView() {
   useEffect(() => {
     if (learned) weighNow();
   }, [learned]);
-  if (!info.value) {
-    return (
-      <div class="say">
-        <h1 data-testid="sentence">{t('app.fetching')}</h1>
-      </div>
-    );
-  }
+  if (!info.value) return <Said />;
   const without = isRevealed('network') && learned ? (weights.value?.weighed[0] ?? null) : null;
   return (
     <div class="constraints">
@@ -134,22 +112,20 @@ export function ConstraintsView() {
             testid="board-beside"
           />
         )}
-        <Button look="link" testid="board-text" words={t('board.text')} onClick={editText} />
+        <Button look="link" testid="board-text" words={t('board.text')} onClick={() => openDialog('edges')} />
         <FromFile />
       </div>
       <h2 class="board-head">{t('board.edges')}</h2>
       <EdgeForm key={names.join()} names={names} />
       <div class="edge-lists">
-        <EdgeList
-          title={t('search.required')}
-          edges={search.required}
-          note={(at) => <CostNote list="required" at={at} edge={search.required[at]} />}
-        />
-        <EdgeList
-          title={t('search.forbidden')}
-          edges={search.forbidden}
-          note={(at) => <CostNote list="forbidden" at={at} edge={search.forbidden[at]} />}
-        />
+        {(['required', 'forbidden'] as const).map((list) => (
+          <EdgeList
+            key={list}
+            title={t(`search.${list}`)}
+            edges={search[list]}
+            note={(at) => <CostNote list={list} at={at} edge={search[list][at]} />}
+          />
+        ))}
         <Pairs pairs={search.superstructure ?? []} />
       </div>
     </div>
