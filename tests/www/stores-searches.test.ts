@@ -67,7 +67,7 @@ test('the trees of branch and bound improve and never pass the optimum of the pa
   const leave = branch.startBranch();
   for (const algorithm of branch.ALGORITHMS) {
     const before = branch.current.peek();
-    branch.choose({ algorithm });
+    branch.algorithm.value = algorithm;
     await until(
       algorithm,
       () => branch.current.peek() !== null && (branch.current.peek() !== before || algorithm === 'etminani'),

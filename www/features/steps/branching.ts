@@ -2,14 +2,13 @@
 // the move leads, so that it is judged by the final score.
 import { signal } from '@preact/signals';
 import type { SearchChoice } from '../../model/state.ts';
-import type { Choice } from './trace.ts';
+import type { Change } from './trace.ts';
 
-export type Change = Pick<Choice, 'kind' | 'from' | 'to'>;
 /**
  * A search continued from moves of the reader. `of`: key of the original search; `at`: number of its moves before the
  * branch; `network`: start of the branch.
  */
-export type Branch = { of: string; at: number; played: Change[]; names: string[]; network: [string, string][] };
+type Branch = { of: string; at: number; played: Change[]; names: string[]; network: [string, string][] };
 
 /** The branch being followed. */
 export const branch = signal<Branch | null>(null);

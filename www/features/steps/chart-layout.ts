@@ -2,22 +2,7 @@
 // with one stop for each choice. Pure numbers; y grows downwards.
 import { linear, stairs } from '../../draw/chart/scale.ts';
 
-export type Point = { x: number; y: number };
-/** A laid-out chart. `optimum`: its y; `labels`: stops named below, by the change that leads to them or by number. */
-export type TraceChart = {
-  width: number;
-  height: number;
-  left: number;
-  right: number;
-  stops: (Point & { stop: number })[];
-  past: string;
-  future: string;
-  optimum: number | null;
-  here: Point;
-  floor: number;
-  labels: { at: number; x: number; named: boolean }[];
-};
-
+type Point = { x: number; y: number };
 /** Margins above the line, below it for the names of stops, and on both sides for half a thumb. */
 export const TOP = 26;
 const BOTTOM = 26;
@@ -47,6 +32,7 @@ function byDistance(seen: number[], most: number, [worst, best]: [number, number
  * @param content `score`: by stop, larger is better, or of the stops in `places`; `value`: score at the stop `at`;
  * `lastVisible`: last stop that may be shown; `room`: number of stops on the axis; `beside`: width of the text at the
  * right end; `label`: width of the widest name of a change, 0 without names; `byGap`: logarithmic distances to the best
+ * @returns `optimum`: its y; `labels`: stops named below, by the change that leads to them or by number
  */
 export function place({
   score,
@@ -68,7 +54,7 @@ export function place({
   optimum: number | null;
   byGap?: boolean;
   paper: { width: number; height: number; beside: number; label: number };
-}): TraceChart {
+}) {
   const { width, height, beside, label } = paper;
   const last = Math.max(1, room);
   const [left, right] = [SIDE + 4, Math.max(SIDE + 40, width - SIDE - beside)];
@@ -83,9 +69,9 @@ export function place({
   const y = (value: number) => (Number.isFinite(value) ? up(value) : floor);
   const x = linear([0, last], [left, right]);
   const here = { x: x(at), y: y(value) };
-  const points = seen.map(({ stop, value }) => ({ stop, x: x(stop), y: y(value) }));
-  const past = [...points.filter(({ stop }) => stop < at), here];
-  const future = [here, ...points.filter(({ stop }) => stop > at)];
+  const stops = seen.map(({ stop, value }) => ({ stop, x: x(stop), y: y(value) }));
+  const past = [...stops.filter(({ stop }) => stop < at), here];
+  const future = [here, ...stops.filter(({ stop }) => stop > at)];
   const gap = (right - left) / last;
   const named = label > 0 && gap >= Math.max(NAMED, label + 12);
   const every = named ? 1 : (EVERY.find((n) => n * gap >= NUMBERED) ?? last);
@@ -96,7 +82,7 @@ export function place({
     height,
     left,
     right,
-    stops: points,
+    stops,
     past: stairs(past),
     future: stairs(future),
     optimum: optimum === null ? null : y(optimum),
@@ -111,7 +97,7 @@ export const LINE = 17;
 const ASIDE = 14;
 
 /** A rectangle, in px. */
-export type Area = { left: number; right: number; top: number; bottom: number };
+type Area = { left: number; right: number; top: number; bottom: number };
 
 /**
  * Position of the text at the playhead: below the line and to its right, where the later line seldom is; otherwise

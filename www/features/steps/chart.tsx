@@ -5,51 +5,41 @@ import { star } from '../../draw/chart/scale.ts';
 import { textWidth } from '../../draw/text-width.ts';
 import { usePapers } from '../../widgets/papers.ts';
 import { useSize } from '../../widgets/use-size.ts';
-import { unitOf } from '../../words/numbers.ts';
+import type { unitOf } from '../../words/numbers.ts';
 import { t, whole } from '../../words/text.ts';
-import { type Area, besideHere, LINE, NEAR, place, TOP } from './chart-layout.ts';
-import { TRACE } from './controls.tsx';
+import { besideHere, LINE, NEAR, place, TOP } from './chart-layout.ts';
 import type { Stages } from './staged.ts';
-import { mode } from './store.ts';
-import { choiceAt, lengthOf, scoreAt } from './trace.ts';
-import { edgeName, type Slice, standing } from './words.tsx';
 
 /** Width of the paper below which the text at the line is shortened. */
 const NARROW = 560;
 const HEIGHT = { wide: 170, low: 140, narrow: 146 };
-/** Number of stops on the axis while the true number is hidden. */
-const UNTOLD = 10;
 /** Largest number of stops whose changes are named below. */
 const NAMED = 60;
 /** Number of stops above which the line is drawn thin. */
 const DENSE = 300;
-/** Distance of a point from a stop. */
-const near = ({ stop }: { stop: number }, at: number) => Math.abs(stop - at);
 const SMALL = 12;
 const WORDS_PX = 13;
 /** Distance of the optimum's text from its line if the text is above it. */
 const OVER = 13;
 
 /**
- * Input of the chart. `score`: of every stop, in nats, or of those in `places`; `value`: score at the current stop;
- * `best`: stop of the best network, unless it is the last; `lastVisible`: last stop that may be revealed; `room`:
- * number of stops on the axis; `text`: current position for screen readers.
+ * Input of the chart. `score`: of every stage, in nats, or of those in `places`; `value`: score at the current stage;
+ * `best`: stage of the best network, unless it is the last; `room`: number of stages on the axis; `text`: current
+ * position for screen readers.
  */
-export type Line = {
+type Line = {
+  stages: Stages;
   score: ArrayLike<number>;
   places?: ArrayLike<number>;
   value?: number;
   best?: number | null;
-  at: number;
-  lastVisible: number;
-  room: number;
-  optimum: number | null;
-  tie: number;
+  room?: number;
+  optimum?: number | null;
+  tie?: number;
   unit: ReturnType<typeof unitOf>;
   nameAt: (stop: number) => string;
   text: string;
   byGap?: boolean;
-  onGo: (stop: number) => void;
 };
 
 export function ScoreLine(line: Line) {
@@ -61,103 +51,69 @@ export function ScoreLine(line: Line) {
   );
 }
 
-/** The score of a search that grows stage by stage. */
-export const GrowthLine = ({
-  stages: { at, last, go },
-  optimum = null,
-  tie = 0,
-  ...line
-}: Pick<Line, 'score' | 'unit' | 'nameAt' | 'text'> & { stages: Stages; optimum?: number | null; tie?: number }) => (
-  <ScoreLine {...line} at={at.value} lastVisible={last.value} room={last.value} optimum={optimum} tie={tie} onGo={go} />
-);
+/** Laid-out chart, with the lines of text at the optimum and at the playhead. */
+function useChart(line: Line, width: number) {
+  const papers = usePapers({ live: true });
+  const { stages, score, places, value = score[stages.at.value], optimum = null, tie = 0, unit, nameAt, byGap } = line;
+  const [at, lastVisible] = [stages.at.value, stages.last.value];
+  const narrow = width < NARROW;
+  const height = HEIGHT[papers.includes('wide') || !papers.includes('low') ? (narrow ? 'narrow' : 'wide') : 'low'];
+  const best = optimum === null ? [] : [t(narrow ? 'steps.optimumShort' : 'steps.optimum'), unit.show(optimum)];
+  const beside = narrow || optimum === null ? 0 : widest(best) + 18;
+  const names =
+    narrow || lastVisible > NAMED ? [] : Array.from({ length: lastVisible + 1 }, (_, i) => textWidth(nameAt(i), SMALL));
+  const room = line.room ?? lastVisible;
+  const paper = { width, height, beside, label: Math.max(0, ...names) };
+  const chart = place({ score, places, value, at, lastVisible, room, optimum, byGap, paper });
+  // At the optimum, the text beside its line gives the same number.
+  const isSaid = beside > 0 && optimum !== null && Math.abs(optimum - value) <= tie;
+  const words = [unit.show(value), ...(optimum === null ? [] : [gapWords(optimum - value, unit, tie)])];
+  return { ...chart, at, lastVisible, room, narrow, best, beside, words: isSaid ? [] : words };
+}
+type Laid = ReturnType<typeof useChart>;
 
-/** The score of a recorded search. */
-export function TraceChart({
-  slice,
-  lastVisible,
-  nameAt: ownName,
-}: {
-  slice: Slice;
-  lastVisible: number;
-  nameAt?: (stop: number) => string;
-}) {
-  const { trace, at, names, score, optimum, tie } = slice;
-  const isDemo = mode.value === 'watch';
-  const edgeAt = (stop: number) => {
-    const choice = stop > 0 ? choiceAt(trace, stop - 1) : null;
-    if (choice?.kind === 'settled') return names[choice.from];
-    return choice && choice.kind !== 'jump' ? edgeName(choice, names) : t('steps.startShort');
-  };
-  const nameAt = ownName ?? edgeAt;
+/** Width of the widest line. */
+const widest = (lines: string[]) => Math.max(...lines.map((words) => textWidth(words, WORDS_PX)));
+
+/** Line of the optimum with its text beside it, or above it on narrow paper. */
+function Optimum({ chart: { optimum, left, right, best, narrow } }: { chart: Laid }) {
+  if (optimum === null) return null;
+  const lines = narrow
+    ? [{ words: best.join(' '), x: right, y: optimum - OVER }]
+    : best.map((words, i) => ({ words, x: right + 14, y: optimum + 18 * i }));
   return (
-    <ScoreLine
-      score={trace.overview.score}
-      places={trace.overview.at}
-      value={scoreAt(trace, at)}
-      best={isDemo && trace.best < lengthOf(trace) ? trace.best : null}
-      at={at}
-      lastVisible={lastVisible}
-      room={isDemo ? lengthOf(trace) : Math.max(UNTOLD, at + 2)}
-      optimum={optimum}
-      tie={tie}
-      unit={unitOf(score)}
-      nameAt={nameAt}
-      text={standing(slice, isDemo ? undefined : lastVisible)}
-      byGap={slice.stepper === 'restarts'}
-      onGo={TRACE.go}
-    />
+    <>
+      <path class="st-optimum" d={`M${left} ${optimum}H${right}`} />
+      {lines.map(({ words, x, y }) => (
+        <text
+          key={words}
+          class="st-optimum-word"
+          x={x}
+          y={y}
+          font-size={WORDS_PX}
+          text-anchor={narrow ? 'end' : undefined}
+        >
+          {words}
+        </text>
+      ))}
+    </>
   );
 }
 
-/** Line of the optimum with its text beside it, or above it on narrow paper. */
-const Optimum = ({
-  y,
-  left,
-  right,
-  words,
-  narrow,
-}: {
-  y: number;
-  left: number;
-  right: number;
-  words: string[];
-  narrow: boolean;
-}) => (
-  <>
-    <path class="st-optimum" d={`M${left} ${y}H${right}`} />
-    {narrow ? (
-      <text class="st-optimum-word" x={right} y={y - OVER} font-size={WORDS_PX} text-anchor="end">
-        {words.join(' ')}
-      </text>
-    ) : (
-      words.map((word, i) => (
-        <text key={word} class="st-optimum-word" x={right + 14} y={y + 18 * i} font-size={WORDS_PX}>
-          {word}
-        </text>
-      ))
-    )}
-  </>
-);
-
-/**
- * The score at the playhead and its distance to the optimum.
- * @param props `edge`: right limit of the text; `taken`: area of other text
- */
-function Value({
-  words,
-  here,
-  edge,
-  floor,
-  taken,
-}: {
-  words: string[];
-  here: { x: number; y: number };
-  edge: number;
-  floor: number;
-  taken: Area | null;
-}) {
-  const wide = Math.max(...words.map((word) => textWidth(word, WORDS_PX)));
-  const { x, top, isLeft } = besideHere({ here, edge, floor, taken, size: { width: wide, lines: words.length } });
+/** The score at the playhead and its distance to the optimum, beside the text of the optimum. */
+function Value({ chart: { words, here, floor, width, right, optimum, best, beside, narrow } }: { chart: Laid }) {
+  if (words.length === 0) return null;
+  const taken =
+    narrow && optimum !== null
+      ? {
+          left: right - textWidth(best.join(' '), WORDS_PX),
+          right,
+          top: optimum - OVER - WORDS_PX,
+          bottom: optimum - OVER + 4,
+        }
+      : null;
+  const size = { width: widest(words), lines: words.length };
+  const { x, top, isLeft } = besideHere({ here, edge: beside > 0 ? right : width, floor, taken, size });
   return words.map((word, i) => (
     <text
       key={word}
@@ -173,21 +129,12 @@ function Value({
 }
 
 /** The line with a point at each stop, later ones paler, and a star at the best network. */
-function Path({
-  chart,
-  at,
-  lastVisible,
-  best,
-}: {
-  chart: ReturnType<typeof place>;
-  at: number;
-  lastVisible: number;
-  best: number | null;
-}) {
-  const { here, stops, floor } = chart;
+function Path({ chart, best }: { chart: Laid; best: number | null }) {
+  const { here, stops, floor, at, lastVisible } = chart;
   const dense = stops.length > 1 && stops[1].x - stops[0].x < NEAR;
   const thin = dense && lastVisible > DENSE ? ' dense' : '';
-  const starred = best === null ? null : stops.reduce((a, b) => (near(b, best) < near(a, best) ? b : a), stops[0]);
+  const far = ({ stop }: { stop: number }) => Math.abs(stop - (best ?? 0));
+  const starred = best === null ? null : stops.reduce((a, b) => (far(b) < far(a) ? b : a), stops[0]);
   return (
     <>
       <path class="st-head" d={`M${here.x} ${TOP}V${floor}`} />
@@ -206,44 +153,13 @@ function Path({
 }
 
 function Chart({ line, width }: { line: Line; width: number }) {
-  const papers = usePapers({ live: true });
-  const { score, places, at, value: now = score[at], best: bestAt = null, lastVisible, room, optimum } = line;
-  const { tie, unit, nameAt, text, byGap = false, onGo } = line;
-  const narrow = width < NARROW;
-  const height = HEIGHT[papers.includes('wide') || !papers.includes('low') ? (narrow ? 'narrow' : 'wide') : 'low'];
-  const best = optimum === null ? [] : [t(narrow ? 'steps.optimumShort' : 'steps.optimum'), unit.show(optimum)];
-  const beside = narrow || optimum === null ? 0 : Math.max(...best.map((words) => textWidth(words, WORDS_PX))) + 18;
-  const names =
-    narrow || lastVisible > NAMED ? [] : Array.from({ length: lastVisible + 1 }, (_, i) => textWidth(nameAt(i), SMALL));
-  const label = Math.max(0, ...names);
-  const chart = place({
-    score,
-    places,
-    value: now,
-    at,
-    lastVisible,
-    room,
-    optimum,
-    byGap,
-    paper: { width, height, beside, label },
-  });
-  const { left, right, here, floor } = chart;
-  const taken =
-    narrow && chart.optimum !== null
-      ? {
-          left: right - textWidth(best.join(' '), WORDS_PX),
-          right,
-          top: chart.optimum - OVER - WORDS_PX,
-          bottom: chart.optimum - OVER + 4,
-        }
-      : null;
-  const value = [unit.show(now), ...(optimum === null ? [] : [gapWords(optimum - now, unit, tie)])];
-  // At the optimum, the text beside its line gives the same number.
-  const isSaid = beside > 0 && optimum !== null && Math.abs(optimum - now) <= tie;
+  const { stages, best = null, nameAt, text, byGap } = line;
+  const chart = useChart(line, width);
+  const { left, right, height, at, room, narrow } = chart;
   return (
     <>
       <svg class="chart wide" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        {chart.optimum !== null && <Optimum y={chart.optimum} left={left} right={right} words={best} narrow={narrow} />}
+        <Optimum chart={chart} />
         {byGap && (
           <text
             class="st-log"
@@ -255,8 +171,8 @@ function Chart({ line, width }: { line: Line; width: number }) {
             {t('steps.logGap')}
           </text>
         )}
-        <Path chart={chart} at={at} lastVisible={lastVisible} best={bestAt} />
-        {!isSaid && <Value words={value} here={here} edge={beside > 0 ? right : width} floor={floor} taken={taken} />}
+        <Path chart={chart} best={best} />
+        <Value chart={chart} />
         {chart.labels.map(({ at: stop, x, named }) => (
           <text
             key={stop}
@@ -278,14 +194,14 @@ function Chart({ line, width }: { line: Line; width: number }) {
         label={t('steps.timeline')}
         text={text}
         testid="steps-slider"
-        onGo={onGo}
+        onGo={stages.go}
       />
     </>
   );
 }
 
 /** Distance to the optimum in words; a bound may be exceeded. */
-const gapWords = (gap: number, unit: ReturnType<typeof unitOf>, tie: number) =>
+const gapWords = (gap: number, unit: Line['unit'], tie: number) =>
   Math.abs(gap) <= tie
     ? t('steps.noGap')
     : t(gap < 0 && !unit.cost ? 'steps.gapOver' : 'steps.gap', { gap: unit.size(gap) });

@@ -1,11 +1,13 @@
-// Controls of a recorded search: transport, playback speed, Watch or Predict.
+// Timeline and controls of a recorded search: score, transport, playback speed, Watch or Predict.
 
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { isOfOrderings } from '../../model/searches.ts';
 import { bind, Choice, Select } from '../../widgets/choice.tsx';
+import { unitOf } from '../../words/numbers.ts';
 import { t, whole } from '../../words/text.ts';
-import { Waiting } from './frame.tsx';
+import { ScoreLine } from './chart.tsx';
+import { waitingFor } from './frame.tsx';
 import { Tally } from './predict.tsx';
 import { stagesOf } from './staged.ts';
 import {
@@ -22,27 +24,48 @@ import {
   stepFrom,
   stopsSoFar,
 } from './store.ts';
-import { lengthOf } from './trace.ts';
+import { lengthOf, scoreAt } from './trace.ts';
 import { Transport, TransportButton, useBeat } from './transport.tsx';
 import { type Slice, standing } from './words.tsx';
 
 /** Milliseconds of a step at speed 1. */
 const BEAT = 1200;
 const SPEEDS = [0.5, 1, 2, 4, 8];
+/** Number of stops on the axis while the true number is hidden. */
+const UNTOLD = 10;
 /** Playback speed, in steps per `BEAT`. */
 const speed = signal(1);
 
 /** Transport state of the recorded search. */
 export const TRACE = stagesOf({ at, last: furthest, growing: playing, goTo, step: stepFrom });
 
-/**
- * Note with the number of choices or local scores so far, while a search is being recorded.
- * @param props `what`: the choice of the search
- */
-export function TraceWaiting({ what }: { what: ComponentChildren }) {
+/** Sentences with the number of choices or local scores so far, while a search is being recorded. */
+export function waitingForTrace() {
   const isListing = stopsSoFar.value === 0 && scored.value > 0;
   const n = isListing ? scored.value : stopsSoFar.value;
-  return <Waiting problem={refused.value} making={isListing ? 'listing' : 'listening'} n={n} what={what} />;
+  return waitingFor({ problem: refused.value, making: isListing ? 'listing' : 'listening', n });
+}
+
+/** The score of a recorded search. */
+export function TraceLine({ slice, nameAt }: { slice: Slice; nameAt: (stop: number) => string }) {
+  const { trace, optimum, tie, score, stepper } = slice;
+  const watching = mode.value === 'watch';
+  return (
+    <ScoreLine
+      stages={TRACE}
+      score={trace.overview.score}
+      places={trace.overview.at}
+      value={scoreAt(trace, slice.at)}
+      best={watching && trace.best < lengthOf(trace) ? trace.best : null}
+      room={watching ? lengthOf(trace) : Math.max(UNTOLD, slice.at + 2)}
+      optimum={optimum}
+      tie={tie}
+      unit={unitOf(score)}
+      nameAt={nameAt}
+      text={standing(slice, furthest.value)}
+      byGap={stepper === 'restarts'}
+    />
+  );
 }
 
 export function Controls({ slice, children }: { slice: Slice; children?: ComponentChildren }) {
@@ -51,7 +74,7 @@ export function Controls({ slice, children }: { slice: Slice; children?: Compone
   const watching = mode.value === 'watch';
   const guessable = !isOfOrderings(slice.stepper);
   return (
-    <div class="steps-controls" data-testid="steps-controls">
+    <>
       <Transport stages={TRACE} playing={watching ? undefined : null}>
         {watching && slice.trace.best < lengthOf(slice.trace) && (
           <TransportButton
@@ -93,6 +116,6 @@ export function Controls({ slice, children }: { slice: Slice; children?: Compone
         )}
         {children}
       </div>
-    </div>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'preact/hooks';
 import { Graph, Marks } from '../../draw/graph.tsx';
 import type { Layout } from '../../draw/layout.ts';
 import type { Chosen } from '../../draw/picture.ts';
+import { ring } from '../../draw/ring.ts';
 import { stretched } from '../../draw/stretch.ts';
 import { LABEL } from '../../draw/viewport.ts';
 import { usePlaces } from '../../result/places.ts';
@@ -13,7 +14,7 @@ import { usePaper } from '../../widgets/papers.ts';
 import { useSize } from '../../widgets/use-size.ts';
 import { t } from '../../words/text.ts';
 import { drawStep } from './picture.ts';
-import type { Choice, Edge } from './trace.ts';
+import type { Edge } from './trace.ts';
 import { changeName, networkWords } from './words.tsx';
 
 /** Size of names in a picture with unlimited room, in rem. */
@@ -22,11 +23,25 @@ const NATURAL = 17 / 16;
 const ignore = () => {};
 const none: [string, number, number][] = [];
 
-/**
- * @param props `open`: whether an edge of a class is reversible; `change`: the next change; `tag`: its gain;
- * `isNeutral`: whether positions must reveal nothing
- */
-export function StepFigure({
+type Drawing = Parameters<typeof drawStep>[0];
+/** Network of a step. `isNeutral`: whether positions must reveal nothing. */
+type Step = Pick<Drawing, 'names' | 'edges' | 'open'> &
+  Partial<Pick<Drawing, 'change' | 'tag'>> & {
+    stage: number;
+    isNeutral?: boolean;
+    onSelect?: (chosen: Chosen | null) => void;
+  };
+
+/** @param props `links`: edges that determine the positions */
+export function StepFigure({ links, ...step }: Step & { links: Edge[] }) {
+  const { names, isNeutral } = step;
+  const paper = usePaper();
+  const places = usePlaces(names, links, paper);
+  const layout = useMemo(() => (isNeutral ? ring(names, paper) : places), [places, names, paper, isNeutral]);
+  return layout ? <Figure {...step} layout={layout} /> : <div class="picture" />;
+}
+
+function Figure({
   names,
   layout: placed,
   edges,
@@ -34,19 +49,9 @@ export function StepFigure({
   change = null,
   tag = '',
   stage,
-  isNeutral = false,
+  isNeutral,
   onSelect = ignore,
-}: {
-  names: string[];
-  layout: Layout;
-  edges: Edge[];
-  open?: boolean[];
-  change?: Choice | null;
-  tag?: string;
-  stage: number;
-  isNeutral?: boolean;
-  onSelect?: (chosen: Chosen | null) => void;
-}) {
+}: Step & { layout: Layout }) {
   const { box, ...size } = useSize();
   const moved = isNeutral ? none : doc.value.moved;
   // On a projector, names have a minimum size. A picture that is too high for its box at that size is compressed
@@ -114,7 +119,7 @@ export function StepFigure({
 
 /**
  * A network that grows edge by edge on the positions of its final layout.
- * @param props `ends`: edges at the end; `at`: number of edges so far; `delta`: gain of an edge
+ * @param props `ends`: edges at the end; `at`: number of edges so far; `delta`: gain of an edge; `tag`: the same as text
  */
 export function GrowingFigure({
   names,
@@ -129,16 +134,13 @@ export function GrowingFigure({
   delta: (edge: Edge) => number;
   tag: (delta: number) => string;
 }) {
-  const paper = usePaper();
-  const layout = usePlaces(names, ends, paper);
   const edges = useMemo(() => ends.slice(0, at), [ends, at]);
   const next = ends[at];
   const change = next ? { kind: 'add' as const, from: next[0], to: next[1], delta: delta(next) } : null;
-  if (!layout) return <div class="picture" />;
   return (
     <StepFigure
       names={names}
-      layout={layout}
+      links={ends}
       edges={edges}
       change={change}
       tag={change ? tag(change.delta) : ''}

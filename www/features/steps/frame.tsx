@@ -1,132 +1,103 @@
 // The frame of every stepper: two sentences, the choice of the search, the picture with its timeline or the text twin,
 // and the controls; or the reason that there is nothing to replay yet.
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, FunctionComponent, JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { info, run, stale, twin } from '../../store/index.ts';
 import type { Notice } from '../../store/signals.ts';
 import { problemWords } from '../../widgets/problem.ts';
 import { Twin } from '../../widgets/twin.tsx';
 import { t } from '../../words/text.ts';
-
-/** @param props `feedback`: replaces the second sentence */
-const Say = ({
-  lead,
-  second,
-  feedback,
-}: {
-  lead: ComponentChildren;
-  second: ComponentChildren;
-  feedback?: ComponentChildren;
-}) => (
-  <div class="say">
-    <h1 data-testid="sentence">{lead}</h1>
-    {feedback ?? (second && <p data-testid="second">{second}</p>)}
-  </div>
-);
+import type { Stages } from './staged.ts';
+import { useKeys } from './transport.tsx';
 
 /**
- * @param props `sentences`: the first and second; `what`: the choice of the search; `above`: content above the picture
- * and its twin; `line`: timeline below the picture; `describe`: content of the twin; `children`: the controls
+ * A search to step through, as data for the frame. `S`: its recording at the stage shown.
+ * - `start`: keeps the recording in step with the document, until the function that it returns is called;
+ * - `stages`: what buttons and keys move through;
+ * - `current`: null until there is a recording, and the two sentences `waiting` are shown;
+ * - `sentences`: the first and second; `feedback`: in place of the second;
+ * - `Above`: content above the picture and its twin; `Line`: timeline below the picture; `describe`: content of the twin;
+ * - `controls`: none if empty; `Below`: content under them;
+ * - `Inspector`: content of the right-hand column; `before`: the same without a recording.
  */
-export const Frame = ({
-  sentences: [lead, second],
-  feedback,
-  what,
-  above,
-  picture,
-  line,
-  describe,
-  children,
-}: {
-  sentences: ComponentChildren[];
-  feedback?: ComponentChildren;
-  what: ComponentChildren;
-  above?: ComponentChildren;
-  picture: ComponentChildren;
-  line?: ComponentChildren;
-  children?: ComponentChildren;
-  describe: () => Parameters<typeof Twin>[0];
-}) => (
-  <>
-    <Say lead={lead} second={second} feedback={feedback} />
-    {what}
-    {above}
-    {twin.value ? <Twin {...describe()} /> : picture}
-    {!twin.value && line}
-    {children}
-  </>
-);
+type Search<S> = {
+  start: () => () => void;
+  stages: () => Stages;
+  current: () => S | null;
+  waiting: () => string[];
+  sentences: (now: S) => ComponentChildren[];
+  feedback?: (now: S) => ComponentChildren;
+  Above?: FunctionComponent<{ now: S }>;
+  Picture: FunctionComponent<{ now: S }>;
+  Line: FunctionComponent<{ now: S }>;
+  describe: (now: S) => Parameters<typeof Twin>[0];
+  controls: (now: S | null) => ComponentChildren;
+  Below?: FunctionComponent<{ now: S }>;
+  Inspector: FunctionComponent<{ now: S }>;
+  before?: () => JSX.Element;
+};
+
+/** View and inspector of a search. */
+export const stepper = <S,>({ Above, Picture, Line, Below, Inspector, ...of }: Search<S>) => ({
+  /** @param props `what`: the choice of the search */
+  View({ what }: { what: ComponentChildren }) {
+    useEffect(of.start, []);
+    useKeys(of.stages());
+    const now = of.current();
+    const [lead, second] = now ? of.sentences(now) : of.waiting();
+    const controls = of.controls(now);
+    return (
+      <>
+        <div class="say">
+          <h1 data-testid="sentence">{lead}</h1>
+          {(now && of.feedback?.(now)) ?? (second && <p data-testid="second">{second}</p>)}
+        </div>
+        {what}
+        {now && Above && <Above now={now} />}
+        {now ? twin.value ? <Twin {...of.describe(now)} /> : <Picture now={now} /> : <div class="picture" />}
+        {now && !twin.value && <Line now={now} />}
+        {controls && (
+          <div class="steps-controls" data-testid="steps-controls">
+            {controls}
+          </div>
+        )}
+        {now && Below && <Below now={now} />}
+      </>
+    );
+  },
+  Inspector() {
+    const now = of.current();
+    return now ? <Inspector now={now} /> : (of.before?.() ?? null);
+  },
+});
 
 /**
- * A sentence in place of a picture.
- * @param props `problem`: reason of the core for refusing, if any
+ * Sentences until a search is recorded.
+ * @param of `problem`: reason of the core for refusing; `making`: key of the first while it is being recorded, with its
+ * number `n`; `isOfResult`: whether it grows over the score table of a result, which needs rows
  */
-export const Nothing = ({
-  sentence,
+export function waitingFor({
   problem,
-  second = '',
-  what,
-  children,
-}: {
-  sentence: string;
-  problem?: Notice | null;
-  second?: string;
-  what: ComponentChildren;
-  children?: ComponentChildren;
-}) => (
-  <>
-    <Say lead={sentence} second={problem ? problemWords(problem) : second} />
-    {what}
-    <div class="picture" />
-    {children}
-  </>
-);
-
-/**
- * Note shown while a search is being recorded.
- * @param props `making`: key of the sentence; `n`: its number
- */
-export function Waiting({
-  problem,
+  words = 'steps',
   making,
   n = 0,
-  what,
+  isOfResult = false,
 }: {
   problem: Notice | null;
+  words?: string;
   making: string;
   n?: number;
-  what: ComponentChildren;
+  isOfResult?: boolean;
 }) {
-  const key = problem ? 'refused' : run.value.state === 'running' ? 'afterRun' : info.value ? making : '';
-  return <Nothing sentence={t(key ? `steps.${key}` : 'sentence.none', { n })} problem={problem} what={what} />;
-}
-
-/**
- * Note shown until there is a result over rows whose score table a search can grow from.
- * @param props `children`: content below, unless the data have no rows
- */
-export function WaitingForRun({
-  of,
-  problem,
-  what,
-  children,
-}: {
-  of: 'branch' | 'graph';
-  problem: Notice | null;
-  what: ComponentChildren;
-  children?: ComponentChildren;
-}) {
-  const isListed = info.value?.list !== undefined;
-  const key =
+  const isListed = isOfResult && info.value?.list !== undefined;
+  const isLater = run.value.state === 'running' || (isOfResult && stale.value);
+  const lead =
     problem || isListed
-      ? `steps.${of}.refused`
-      : run.value.state === 'running' || stale.value
+      ? `${words}.refused`
+      : isLater
         ? 'steps.afterRun'
         : info.value
-          ? `steps.${of}.growing`
+          ? `${words}.${making}`
           : 'sentence.none';
-  return (
-    <Nothing sentence={t(key)} problem={problem} second={isListed ? t(`steps.${of}.ofRows`) : ''} what={what}>
-      {!isListed && children}
-    </Nothing>
-  );
+  return [t(lead, { n }), problem ? problemWords(problem) : isListed ? t(`${words}.ofRows`) : ''];
 }

@@ -5,15 +5,14 @@ import { isAnnealed } from '../../model/searches.ts';
 import { MethodFields } from '../../setup/method-fields.tsx';
 import { Button } from '../../widgets/button.tsx';
 import { bind, Choice } from '../../widgets/choice.tsx';
-import { TableFrame } from '../../widgets/data-table.tsx';
 import { Table as EndsTable } from '../../widgets/table.tsx';
 import { Term } from '../../widgets/term.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { t, whole } from '../../words/text.ts';
 import { canPlay, endsOf, play } from './play.ts';
-import { Row } from './row.tsx';
+import { looksOf, NotListed, type Row, Rows } from './row.tsx';
 import { detail, guesses, looked, type Table } from './store.ts';
-import { type Candidate, choiceAt, isMarked, isSame, type Reason } from './trace.ts';
+import { type Candidate, choiceAt, isMarked, isSame } from './trace.ts';
 import { changeName, counts, edgeName, type Slice, setName, signOf, turnOf } from './words.tsx';
 
 /** Column heads of a list of changes. */
@@ -26,70 +25,58 @@ const MAX_MOVES = 400;
 /** Ids of the fully expanded lists. */
 const open = signal<ReadonlySet<string>>(new Set());
 
-/** @param props `most`: the greatest gain */
-function Move({
-  one,
-  slice,
-  most,
-  taken,
-  proposed,
-  guessed,
-  tie,
-}: {
-  one: Candidate;
-  slice: Slice;
-  most: number;
-  taken: boolean;
-  proposed: boolean;
-  guessed: boolean;
-  tie: number;
-}) {
-  const { names, score } = slice;
-  const { kind, delta, reason, sameClass } = one;
-  const unit = unitOf(score);
-  const known = Number.isFinite(delta);
-  const gains = delta > tie;
+/** A change as a row; `most`: the greatest gain. */
+function rowOf(one: Candidate, slice: Slice, now: Table, most: number): Row {
+  const { trace, names, score, stepper } = slice;
+  const { kind, from, to, delta, reason, sameClass } = one;
+  const next = choiceAt(trace, now.at);
+  const isNext = isSame(one, next);
+  const isTaken = isNext && !next?.refused;
+  const isGuessed = isSame(one, guesses.value.get(now.at)?.change ?? null);
   const isLooked = isSame(one, looked.value);
-  const name = edgeName(one, names);
   const change = changeName(one, names);
   const notes = [
-    ...(guessed ? [t('steps.yours')] : []),
-    ...(proposed ? [t('steps.proposed')] : []),
-    ...(reason ? [t(`steps.reason.${reasonOf(reason, slice)}`)] : sameClass ? [t('steps.sameClass')] : []),
-  ];
-  const look = [taken && 'taken', guessed && 'guessed', reason && 'barred', isLooked && 'looked'];
-  return (
-    <Row
-      sign={signOf(kind)}
-      name={
-        <>
-          {name} {one.with && setName(one.with, names)}
-        </>
-      }
-      look={look.filter(Boolean).join(' ')}
-      title={change}
-      label={change}
-      pressed={isLooked}
-      onChoose={() => {
-        looked.value = isLooked ? null : one;
-      }}
-      bar={gains && reason === null ? Math.max(4, (100 * delta) / most) : null}
-      gain={known ? unit.change(delta) : '–'}
-      gainLook={gains ? 'num up' : delta < -tie ? 'num down' : 'num'}
-    >
-      {taken && <span class="vh">{t('steps.taken')}</span>}
-      {notes.length > 0 && <span>{notes.join(', ')}</span>}
-    </Row>
-  );
+    isGuessed && t('steps.yours'),
+    isNext && !isTaken && t('steps.proposed'),
+    // In GES, an operator that is not valid leads to no equivalence class.
+    reason ? t(`steps.reason.${stepper === 'ges' ? 'class' : reason}`) : sameClass && t('steps.sameClass'),
+  ].filter(Boolean);
+  const { bar, gainLook } = looksOf(delta, { tie: now.tie, most });
+  return {
+    key: `${kind} ${from} ${to} ${one.with ?? ''}`,
+    sign: signOf(kind),
+    name: (
+      <>
+        {edgeName(one, names)} {one.with && setName(one.with, names)}
+      </>
+    ),
+    look: [isTaken && 'taken', isGuessed && 'guessed', reason && 'barred', isLooked && 'looked']
+      .filter(Boolean)
+      .join(' '),
+    title: change,
+    label: change,
+    pressed: isLooked,
+    onChoose() {
+      looked.value = isLooked ? null : one;
+    },
+    bar: reason === null ? bar : null,
+    notes: (
+      <>
+        {isTaken && <span class="vh">{t('steps.taken')}</span>}
+        {notes.length > 0 && <span>{notes.join(', ')}</span>}
+      </>
+    ),
+    gain: Number.isFinite(delta) ? unitOf(score).change(delta) : '–',
+    gainLook,
+  };
 }
 
-/** In GES, an operator that is not valid leads to no equivalence class. */
-const reasonOf = (reason: Reason, { stepper }: Slice) => (stepper === 'ges' ? 'class' : reason);
-
+/** @param props `first`: number of rows before the list is expanded; `more`: words of the button that expands it */
 function List({
   id,
   title,
-  rows,
+  caption,
+  changes,
   first,
   more,
   slice,
@@ -97,58 +84,39 @@ function List({
 }: {
   id: string;
   title: string;
-  rows: Candidate[];
+  caption: 'hidden' | 'shown';
+  changes: Candidate[];
   first: number;
-  more: (n: number) => string;
+  more: string;
   slice: Slice;
   now: Table;
 }) {
   const isOpen = open.value.has(id);
-  const visible = rows.slice(0, isOpen ? MAX_MOVES : first);
-  const rest = rows.length - visible.length;
-  const next = choiceAt(slice.trace, now.at);
-  const guess = guesses.value.get(now.at)?.change ?? null;
+  const visible = changes.slice(0, isOpen ? MAX_MOVES : first);
+  const rest = changes.length - visible.length;
   const most = now.legal.reduce((most, { delta }) => Math.max(most, delta), 0);
-  const isRefused = next?.refused === true;
-  if (rows.length === 0) return null;
   return (
     <>
       {visible.length > 0 && (
-        <TableFrame
+        <Rows
           label={title}
-          caption={id === 'legal' ? 'hidden' : 'shown'}
-          class="steps-moves"
+          caption={caption}
           testid={`steps-${id}`}
           head={moveHeads()}
-          hidesHead
-        >
-          <tbody>
-            {visible.map((one) => (
-              <Move
-                key={`${one.kind} ${one.from} ${one.to} ${one.with ?? ''}`}
-                one={one}
-                slice={slice}
-                most={most}
-                taken={!isRefused && isSame(one, next)}
-                proposed={isRefused && isSame(one, next)}
-                guessed={isSame(one, guess)}
-                tie={now.tie}
-              />
-            ))}
-          </tbody>
-        </TableFrame>
+          rows={visible.map((one) => rowOf(one, slice, now, most))}
+        />
       )}
       {rest > 0 && !isOpen && (
         <Button
           class="link steps-more"
           testid={`steps-more-${id}`}
-          words={more(rest)}
+          words={t(more, { n: rest })}
           onClick={() => {
             open.value = new Set([...open.value, id]);
           }}
         />
       )}
-      {rest > 0 && isOpen && <p class="note">{t('steps.notListed', { n: rest })}</p>}
+      {isOpen && <NotListed n={rest} />}
     </>
   );
 }
@@ -171,13 +139,6 @@ export const Detail = () => (
       words={(one) => t(`steps.details.${one}`)}
     />
   </div>
-);
-
-/** Number and range of the networks that are tabu. */
-const TabuList = ({ first, count }: { first: number; count: number }) => (
-  <p class="note" data-testid="steps-tabu">
-    {t('steps.tabu', { n: count, first: whole(first), last: whole(first + count - 1) })}
-  </p>
 );
 
 /** Length of the search, and the options of its method. */
@@ -239,26 +200,30 @@ function Ends({ slice }: { slice: Slice }) {
 }
 
 export function MovesInspector({ slice, now }: { slice: Slice; now: Table }) {
-  const { legal, barred, helps } = now;
+  const { legal, barred, helps, tabu } = now;
   const level = detail.value;
   // At the level of moves: the changes that help or, if there are none, the best one. The search's own change is always
   // included.
   const listed = level === 'moves' ? legal.slice(0, Math.max(1, helps)) : legal;
   const first = level === 'moves' ? Math.min(listed.length, 12) : FIRST[level];
-  const worse = first >= helps;
   return (
     <div class="inspected steps-inspector" data-testid="steps-moves">
       <h2 class="insp-h">{heading(slice)}</h2>
       <p class="steps-counts">{counts(now)}</p>
-      {now.tabu.count > 0 && <TabuList {...now.tabu} />}
+      {tabu.count > 0 && (
+        <p class="note" data-testid="steps-tabu">
+          {t('steps.tabu', { n: tabu.count, first: whole(tabu.first), last: whole(tabu.first + tabu.count - 1) })}
+        </p>
+      )}
       <Detail />
       <PlayOther slice={slice} now={now} />
       <List
         id="legal"
         title={t('steps.legalTable')}
-        rows={listed}
+        caption="hidden"
+        changes={listed}
         first={first}
-        more={(n) => t(worse && level !== 'moves' ? 'steps.moreWorse' : 'steps.more', { n })}
+        more={first >= helps && level !== 'moves' ? 'steps.moreWorse' : 'steps.more'}
         slice={slice}
         now={now}
       />
@@ -266,9 +231,10 @@ export function MovesInspector({ slice, now }: { slice: Slice; now: Table }) {
         <List
           id="barred"
           title={t('steps.notAllowed')}
-          rows={barred}
+          caption="shown"
+          changes={barred}
           first={level === 'everything' ? MAX_MOVES : 3}
-          more={(n) => t('steps.more', { n })}
+          more="steps.more"
           slice={slice}
           now={now}
         />

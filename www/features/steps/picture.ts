@@ -13,12 +13,11 @@ const LINE = 18;
 /** Look of the next change: an edge added or reversed, or one removed. */
 const LOOKS = { add: 'st-cand', reverse: 'st-cand', delete: 'st-gone' };
 
+/** Whether an edge is removed or reversed by a change. */
 const isChanged = ([from, to]: Edge, change: Choice | null) =>
-  change !== null && change.kind !== 'add' && pairs(from, to, change);
-
-/** Whether a pair is that of a change, in either direction. */
-const pairs = (from: number, to: number, { from: tail, to: head }: Choice) =>
-  (from === tail && to === head) || (from === head && to === tail);
+  change !== null &&
+  change.kind !== 'add' &&
+  ((from === change.from && to === change.to) || (from === change.to && to === change.from));
 
 /**
  * Draws the network of a step.
@@ -61,9 +60,11 @@ export function drawStep({
   if (change) {
     const [tail, head] = change.kind === 'reverse' ? [change.to, change.from] : [change.from, change.to];
     const pills = picture.nodes.map(({ pill }) => pill);
-    const others = pills.filter((_, v) => v !== tail && v !== head);
-    const curve = route(pills[tail], pills[head], others, layout);
-    const { line, head: point } = trimmed(curve, pills[tail], pills[head], HEAD_PX);
+    const curve = (from: number, to: number) => {
+      const others = pills.filter((_, v) => v !== from && v !== to);
+      return route(pills[from], pills[to], others, layout);
+    };
+    const { line, head: point } = trimmed(curve(tail, head), pills[tail], pills[head], HEAD_PX);
     const look = LOOKS[change.kind as keyof typeof LOOKS];
     const d = pathOf(line);
     if (look === 'st-cand') coming.push({ tag: 'path', class: 'st-cand-rim', d });
@@ -71,14 +72,7 @@ export function drawStep({
     if (tag) {
       const font = layout.words ?? WORDS_PX;
       const size = { w: textWidth(tag, font), h: LINE };
-      const curves = picture.edges.map(({ from, to }) =>
-        route(
-          pills[from],
-          pills[to],
-          pills.filter((_, v) => v !== from && v !== to),
-          layout,
-        ),
-      );
+      const curves = picture.edges.map(({ from, to }) => curve(from, to));
       const box = besides(line, size, { pills, curves, taken: [], width: layout.width, height: layout.height });
       words.push({
         tag: 'text',

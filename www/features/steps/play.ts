@@ -9,8 +9,9 @@ import { engine } from '../../store/engine.ts';
 import * as page from '../../store/signals.ts';
 import { chosenOf } from '../../store/sources.ts';
 import { branch, searchFrom } from './branching.ts';
-import { at, type Change, goTo, guesses, noteGuess, rootKey, traced } from './store.ts';
-import { after, edgesAt, isChange, lengthOf } from './trace.ts';
+import { replay } from './staged.ts';
+import { at, goTo, guesses, noteGuess, rootKey, traced } from './store.ts';
+import { after, type Change, edgesAt, isChange, lengthOf } from './trace.ts';
 
 /** Time limit of the search that continues from the reader's move, in seconds. */
 const TIME_LIMIT_S = 10;
@@ -50,7 +51,7 @@ export function leaveBranch() {
   if (!left) return;
   batch(() => {
     branch.value = null;
-    page.story.value = { ...page.story.peek(), present: { ...page.doc.peek(), step: left.at } };
+    replay({ step: left.at });
   });
 }
 

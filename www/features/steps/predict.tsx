@@ -3,12 +3,13 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Button } from '../../widgets/button.tsx';
-import { Select } from '../../widgets/choice.tsx';
+import { bind, Select } from '../../widgets/choice.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { rich, t } from '../../words/text.ts';
 import { canPlay, follow, play } from './play.ts';
+import { NotListed, Sign } from './row.tsx';
 import { at, furthest, type Guess, goTo, guess, guesses, judge, looked, type Table } from './store.ts';
-import { choiceAt, isChange } from './trace.ts';
+import { type Change, choiceAt, isChange } from './trace.ts';
 import { chanceOf, changeName, edgeName, type Slice, setName, signOf } from './words.tsx';
 
 /** Number of changes above which they can be filtered by variable. */
@@ -99,43 +100,74 @@ function endWords({ end }: Guess, { score, bestScore, optimum, tie }: Slice) {
   return optimum !== null && optimum - end <= tie ? `${words} ${t('steps.leads.optimum')}` : words;
 }
 
+type Option = Omit<Parameters<typeof Button>[0], 'class'> & { key: string; sign: string };
+
+/** Options of a guess as a list of buttons. */
+const Options = ({ options }: { options: Option[] }) => (
+  <ul class="steps-options">
+    {options.map(({ key, sign, words, ...rest }) => (
+      <li key={key}>
+        <Button class="steps-option" {...rest}>
+          <Sign>{sign}</Sign>
+          {words}
+        </Button>
+      </li>
+    ))}
+  </ul>
+);
+
 /** Buttons to guess that a proposal is accepted or refused. */
 export function JudgeInspector({ slice }: { slice: Slice }) {
   const choice = choiceAt(slice.trace, at.value);
+  const optionOf = (key: 'accept' | 'refuse', sign: string) => ({
+    key,
+    sign,
+    words: t(`steps.${key}`),
+    testid: `steps-${key}`,
+    onClick: () => judge(key === 'accept'),
+  });
   return (
     <div class="inspected steps-inspector" data-testid="steps-judge">
       <h2 class="insp-h">{t('steps.judge')}</h2>
       {choice && <p class="steps-counts">{changeName(choice, slice.names)}</p>}
-      <ul class="steps-options">
-        {[true, false].map((accepted) => (
-          <li key={String(accepted)}>
-            <Button
-              class="steps-option"
-              testid={`steps-${accepted ? 'accept' : 'refuse'}`}
-              onClick={() => judge(accepted)}
-            >
-              <span class="steps-sign" aria-hidden="true">
-                {accepted ? '✓' : '✕'}
-              </span>
-              {t(accepted ? 'steps.accept' : 'steps.refuse')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <Options options={[optionOf('accept', '✓'), optionOf('refuse', '✕')]} />
     </div>
   );
 }
 
+/** Sets the change that is drawn in the picture. */
+const look = (change: Change | null) => () => {
+  looked.value = change;
+};
+
 export function GuessInspector({ slice, now }: { slice: Slice; now: Table }) {
   const { names } = slice;
-  const ready = now.at === at.value;
+  const disabled = now.at !== at.value;
   // In the order of the columns, because the order of gains would reveal the answer.
   const all = [...now.legal, ...now.barred].sort(
     (a, b) => KIND[a.kind] - KIND[b.kind] || a.from - b.from || a.to - b.to,
   );
   const v = all.length > MIN_CHANGES ? about.value : -1;
   const mine = v < 0 ? all : all.filter(({ from, to }) => from === v || to === v);
-  const rest = mine.length - MAX_CHANGES;
+  const none: Option = {
+    key: '',
+    sign: '■',
+    words: t(slice.stepper === 'k2' ? 'steps.noParent' : 'steps.nothingHelps'),
+    testid: 'steps-option-none',
+    disabled,
+    onClick: () => guess(null),
+  };
+  const changes = mine.slice(0, MAX_CHANGES).map((one) => ({
+    key: `${one.kind} ${one.from} ${one.to} ${one.with ?? ''}`,
+    sign: signOf(one.kind),
+    words: `${edgeName(one, names)} ${one.with ? setName(one.with, names) : ''}`,
+    label: changeName(one, names),
+    testid: 'steps-option',
+    disabled,
+    onClick: () => guess(one),
+    onPointerEnter: look(one),
+    onPointerLeave: look(null),
+  }));
   return (
     <div class="inspected steps-inspector" data-testid="steps-guess">
       <h2 class="insp-h">{t('steps.yourMove')}</h2>
@@ -147,46 +179,13 @@ export function GuessInspector({ slice, now }: { slice: Slice; now: Table }) {
             testid="steps-about"
             options={[-1, ...names.keys()]}
             words={(i) => names[i] ?? t('steps.anyVariable')}
+            {...bind(about)}
             value={v}
-            onChoose={(i) => {
-              about.value = i;
-            }}
           />
         </label>
       )}
-      <ul class="steps-options">
-        <li>
-          <Button class="steps-option" testid="steps-option-none" disabled={!ready} onClick={() => guess(null)}>
-            <span class="steps-sign" aria-hidden="true">
-              ■
-            </span>
-            {t(slice.stepper === 'k2' ? 'steps.noParent' : 'steps.nothingHelps')}
-          </Button>
-        </li>
-        {mine.slice(0, MAX_CHANGES).map((one) => (
-          <li key={`${one.kind} ${one.from} ${one.to} ${one.with ?? ''}`}>
-            <Button
-              class="steps-option"
-              testid="steps-option"
-              label={changeName(one, names)}
-              disabled={!ready}
-              onClick={() => guess(one)}
-              onPointerEnter={() => {
-                looked.value = one;
-              }}
-              onPointerLeave={() => {
-                looked.value = null;
-              }}
-            >
-              <span class="steps-sign" aria-hidden="true">
-                {signOf(one.kind)}
-              </span>
-              {edgeName(one, names)} {one.with && setName(one.with, names)}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {rest > 0 && <p class="note">{t('steps.notListed', { n: rest })}</p>}
+      <Options options={[none, ...changes]} />
+      <NotListed n={mine.length - MAX_CHANGES} />
     </div>
   );
 }

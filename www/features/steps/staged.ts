@@ -1,13 +1,13 @@
 // A search made in the worker and replayed stage by stage, beside the page's own session or over the score table of its
 // result: its content, the current stage, and updates when the document changes.
 
-import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Growth, DataInfo as Info } from '../../generated/protocol.ts';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { DataInfo as Info } from '../../generated/protocol.ts';
+import { amend } from '../../model/history.ts';
 import { namesOf } from '../../model/names.ts';
 import { type Doc, learnKey } from '../../model/state.ts';
 import { engineIs } from '../../store/gate.ts';
-import { failureOf } from '../../store/refusal.ts';
-import type { Notice } from '../../store/signals.ts';
+import { follow, query } from '../../store/query.ts';
 import * as page from '../../store/signals.ts';
 
 /**
@@ -25,145 +25,115 @@ export type Stages = {
   rest: () => void;
 };
 
-/**
- * Stages to replay with buttons, a slider and keys.
- * @param of `step`: the stage after one step
- */
-export function stagesOf({
-  at,
-  last,
-  growing,
-  goTo,
-  step = (at, by) => at + by,
-  play,
-}: Pick<Stages, 'at' | 'last' | 'growing'> & {
-  goTo: (at: number) => void;
-  step?: (at: number, by: 1 | -1) => number;
-  play?: () => void;
-}): Stages {
+/** Stages to replay with buttons, a slider and keys. */
+export function stagesOf(of: Omit<Stages, 'go' | 'rest' | 'step' | 'play'> & Partial<Stages>): Stages {
+  const { at, last, growing, goTo } = of;
   const rest = () => {
     growing.value = false;
   };
-  const usual = () => {
-    if (!growing.peek() && at.peek() >= last.peek()) goTo(0);
-    growing.value = !growing.peek();
-  };
   return {
-    at,
-    last,
-    growing,
-    goTo,
-    step,
-    play: play ?? usual,
+    step: (from, by) => from + by,
+    play() {
+      if (!growing.peek() && at.peek() >= last.peek()) goTo(0);
+      growing.value = !growing.peek();
+    },
     rest,
     go(stage) {
       rest();
       goTo(stage);
     },
+    ...of,
   };
 }
 
-export function staged<S extends object>({
+/** Changes the document without an undo step, because replaying is not an edit. */
+export function replay(patch: Partial<Doc>) {
+  page.story.value = amend(page.story.peek(), { ...page.doc.peek(), ...patch });
+}
+
+/**
+ * A search recorded in the worker whenever its key changes.
+ * @param of `keyOf`: all that the recording depends on; `start`: requests its start, and returns what is kept with the
+ * recording; `run`: lets it grow for a slice; `lastOf`: its last stage; `onMove`: called when another stage is shown
+ */
+export function staged<T, More extends object>({
   keyOf,
-  make,
+  start: begin,
+  run,
   lastOf,
   onMove = () => {},
 }: {
   keyOf: (doc: Doc, info: Info) => string | null;
-  make: (doc: Doc, info: Info, isWanted: () => boolean) => Promise<S | null>;
-  lastOf: (made: S) => number;
+  start: (names: string[], doc: Doc) => Promise<More>;
+  run: () => Promise<{ trace: T | null }>;
+  lastOf: (trace: T) => number;
   onMove?: () => void;
 }) {
-  /** The recorded search, or the reason that there is none. */
-  const shown = signal({ made: null as (S & { key: string }) | null, refused: null as Notice | null });
-  const current = computed(() => shown.value.made);
-  const refused = computed(() => shown.value.refused);
-  const growing = signal(false);
-  const last = computed(() => (current.value ? lastOf(current.value) : 0));
-  const at = computed(() => Math.min(page.doc.value.step, last.value));
-
-  const goTo = (step: number) => {
-    const next = Math.max(0, Math.min(step, last.peek()));
-    onMove();
-    page.story.value = { ...page.story.peek(), present: { ...page.doc.peek(), step: next } };
-  };
-  /** Key of the latest request. */
-  let wanted = '';
-
-  async function follow(key: string, doc: Doc, info: Info) {
-    wanted = key;
-    try {
-      const made = await make(doc, info, () => wanted === key);
-      if (!made || wanted !== key) return;
-      batch(() => {
+  const recording = query<More & { key: string; names: string[]; trace: T }>({
+    key: () => page.info.value && keyOf(page.doc.value, page.info.value),
+    when: () => engineIs('idle'),
+    async ask(_, { key, isCurrent }) {
+      const names = namesOf(page.info.peek() as Info);
+      const more = await begin(names, page.doc.peek());
+      while (isCurrent()) {
+        const { trace } = await run();
+        if (!trace || !isCurrent()) continue;
         onMove();
-        shown.value = { made: { ...made, key }, refused: null };
-      });
-    } catch (reason) {
-      if (wanted !== key) return;
-      const { why: problem, isGone } = failureOf(reason);
-      if (isGone) {
-        wanted = '';
-        return;
+        return { ...more, key, names, trace };
       }
-      shown.value = { made: null, refused: problem };
-    }
-  }
+      return null;
+    },
+  });
+  /** The latest recording, until the next one has ended. */
+  const current = computed(() => (recording.error.value ? null : recording.last.value));
+  const growing = signal(false);
+  const last = computed(() => (current.value ? lastOf(current.value.trace) : 0));
+  const at = computed(() => Math.min(page.doc.value.step, last.value));
+  const goTo = (step: number) => {
+    onMove();
+    replay({ step: Math.max(0, Math.min(step, last.peek())) });
+  };
 
   /**
    * Keeps the search in step with the document while the view is shown.
    * @returns function that stops it
    */
   const start = () => {
-    const stop = effect(() => {
-      const [doc, info] = [page.doc.value, page.info.value];
-      if (!info || !engineIs('idle')) return;
-      const key = keyOf(doc, info);
-      if (key !== null && key !== wanted) follow(key, doc, info);
-    });
+    const end = follow(recording);
     return () => {
       growing.value = false;
-      if (current.peek()?.key !== wanted) wanted = '';
-      stop();
+      if (recording.isAsking.peek()) recording.forget();
+      end();
     };
   };
-
-  return { current, refused, start, stages: stagesOf({ at, last, growing, goTo }) };
+  return { current, refused: recording.error, start, stages: stagesOf({ at, last, growing, goTo }) };
 }
 
 /**
  * A search over the score table of the reader's result, repeated whenever that or the reader's choice of options
  * changes.
- * @param of `start`, `run`: requests that start it and let it grow for a slice; `lengthOf`: number of stages; `choice`:
- * key of the reader's options
+ * @param of `lengthOf`: number of stages; `choice`: key of the reader's options
  */
 export const grownOverLists = <T>({
   start,
-  run,
   lengthOf,
   choice,
-  onMove,
-}: {
+  ...of
+}: Pick<Parameters<typeof staged<T, object>>[0], 'run' | 'onMove'> & {
   start: (names: string[]) => Promise<unknown>;
-  run: () => Promise<Growth<T>>;
-  lengthOf: (tree: T) => number;
+  lengthOf: (trace: T) => number;
   choice: () => string;
-  onMove?: () => void;
 }) =>
   staged({
+    ...of,
     keyOf(doc, info) {
       const learned = page.outcome.value;
       return info.list || !learned || page.stale.value ? null : `${learnKey(doc)} ${learned.key} ${choice()}`;
     },
-    async make(_, info, isWanted) {
-      const [names, chosen] = [namesOf(info), choice()];
+    async start(names) {
+      const chosen = choice();
       await start(names);
-      while (isWanted()) {
-        const { done, trace } = await run();
-        if (done && trace) return { choice: chosen, names, trace };
-      }
-      return null;
+      return { choice: chosen };
     },
-    lastOf: ({ trace }: { choice: string; names: string[]; trace: T }) => lengthOf(trace) - 1,
-    onMove,
+    lastOf: (trace) => lengthOf(trace) - 1,
   });

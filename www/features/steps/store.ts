@@ -13,15 +13,18 @@ import { isRevealed, reveal, setDoc } from '../../store/document.ts';
 import { engine } from '../../store/engine.ts';
 import { engineIs } from '../../store/gate.ts';
 import { parts } from '../../store/parts.ts';
+import { follow, query } from '../../store/query.ts';
 import { failureOf } from '../../store/refusal.ts';
+import { turns } from '../../store/sequence.ts';
 import type { Notice } from '../../store/signals.ts';
 import * as page from '../../store/signals.ts';
 import { chosenOf } from '../../store/sources.ts';
 import { onBranch } from './branching.ts';
 import { edgesOf } from './order/model.ts';
+import { replay } from './staged.ts';
 import {
   type Candidate,
-  type Choice,
+  type Change,
   choiceAt,
   type Edge,
   edgesAt,
@@ -36,8 +39,8 @@ import {
 } from './trace.ts';
 
 /**
- * A recorded search. `best`: edges of the best network; `families`: number scored for the score table of a search over
- * orderings.
+ * A recorded search. `best`: edges of the best network, `bestScore` its score in nats; `families`: number scored for the
+ * score table of a search over orderings.
  */
 export type Traced = {
   key: string;
@@ -60,8 +63,7 @@ export type Table = {
   tie: number;
   tabu: { first: number; count: number };
 };
-export type Change = Pick<Choice, 'kind' | 'from' | 'to' | 'with'>;
-export type Mode = 'watch' | 'predict';
+type Mode = 'watch' | 'predict';
 /**
  * A guess of the reader. `change`: `null` if nothing is guessed to help; `accepted`: guess about a proposal; `delta`:
  * gain of the guess; `best`: gain of the search's own change; `end`: final score after the guess, if known; all in
@@ -78,10 +80,14 @@ export type Guess = {
 };
 
 /**
- * The search with the current data and settings: its trace once it has ended; until then the numbers of choices and of
- * local scores so far; or the reason that it was refused.
+ * The search recorded in the worker; a later one replaces it. `key`: of its trace, empty once the worker has dropped it;
+ * `data`: key of its data; `isOver`: whether it has ended, before which it has no stages. Until then the numbers of
+ * choices and of local scores so far and the trace of the search before, or the reason that it was refused.
  */
 const { all: recording, change: record } = parts({
+  key: '',
+  data: '',
+  isOver: false,
   traced: null as Traced | null,
   stops: 0,
   scored: 0,
@@ -95,8 +101,11 @@ export const stopsSoFar = computed(() => recording.value.stops);
 export const scored = computed(() => recording.value.scored);
 /** Reason that the search was refused. */
 export const refused = computed(() => recording.value.refused);
-/** Changes offered by the stage; those of the previous stage until the new ones are computed. */
-export const table = signal<Table | null>(null);
+effect(() => {
+  const loaded = page.loadedKey.value;
+  const { data } = recording.peek();
+  if (data !== '' && loaded !== '' && loaded !== data) record({ key: '', data: '', isOver: false, traced: null });
+});
 /** The change selected by the reader, drawn in place of the next one. */
 export const looked = signal<Change | null>(null);
 /** Level of detail of the list of changes. */
@@ -209,11 +218,10 @@ export const setStepper = (stepper: Stepper) => setDoc({ stepper, step: 0 });
 /** Moves to a stage. Until the search is recorded, the stage of the link is kept. */
 export function goTo(step: number) {
   const now = traced.peek();
-  if (!now || now.key !== held.key) return;
-  const next = Math.max(0, Math.min(step, furthest.peek()));
+  if (!now || now.key !== recording.peek().key) return;
   batch(() => {
     looked.value = null;
-    page.story.value = { ...page.story.peek(), present: { ...page.doc.peek(), step: next } };
+    replay({ step: Math.max(0, Math.min(step, furthest.peek())) });
   });
 }
 
@@ -265,31 +273,22 @@ export function setMode(next: Mode) {
   });
 }
 
-/**
- * The search recorded in the worker; a later one replaces it. `key`: of its trace, empty once it is lost; `data`: key
- * of its data; `isGone`: whether the worker has loaded other data since and dropped the search; `isOver`: whether it
- * has ended, before which it has no stages; `tables`: changes of the stages computed so far.
- */
-type Held = { key: string; data: string; isGone: boolean; isOver: boolean; tables: Map<number, Table> };
-const holding = (key: string, data: string): Held => ({ key, data, isGone: false, isOver: false, tables: new Map() });
-let held = holding('', '');
-effect(() => {
-  const loaded = page.loadedKey.value;
-  if (held.data !== '' && loaded !== '' && loaded !== held.data) held.isGone = true;
-});
-
+/** Number of stages whose changes are kept. */
+const MAX_TABLES = 500;
 /** Number of stops in a window, and of those before the requested stage. */
 const WINDOW = 4000;
 const BEFORE = 1500;
 
+const beginning = turns();
+
 async function listen(key: string, doc: Doc, info: DataInfo) {
-  const mine = holding(key, dataKey(doc.data));
-  held = mine;
+  const isNewest = beginning();
+  const isCurrent = () => isNewest() && recording.peek().key === key;
   const names = namesOf(info);
   const { stepper } = doc;
   const { settings } = settingsFor({ ...chosenOf(doc), search: branched(doc) }, names);
   batch(() => {
-    record({ stops: 0, scored: 0, refused: null });
+    record({ key, data: dataKey(doc.data), isOver: false, stops: 0, scored: 0, refused: null });
     playing.value = false;
     looked.value = null;
     setGuessing({ guesses: new Map() });
@@ -298,7 +297,7 @@ async function listen(key: string, doc: Doc, info: DataInfo) {
     await engine.call('traceStart', { settings, all: hearsAll(stepper) });
     for (;;) {
       const { done, stops, families } = await engine.call('traceRun');
-      if (held !== mine) return;
+      if (!isCurrent()) return;
       record({ stops, scored: families });
       if (!done) continue;
       const first = await engine.call('trace', { first: firstFor(page.doc.peek().step), count: WINDOW });
@@ -307,21 +306,20 @@ async function listen(key: string, doc: Doc, info: DataInfo) {
       const best = isOfOrderings(stepper)
         ? edgesOf(await engine.call('orderStage', { order: Array.from(whole.orders.ends) }))
         : edgesAt({ ...whole, overview }, first.best);
-      if (held !== mine) return;
+      if (!isCurrent()) return;
       const { start } = branched(doc).heuristic;
       const of = { key, stepper, names, score: scoreShown(doc), start, best, bestScore: whole.score[0], families };
-      mine.isOver = true;
       batch(() => {
-        record({ traced: { ...of, trace: { ...first, overview } } });
+        record({ isOver: true, traced: { ...of, trace: { ...first, overview } } });
         setGuessing({ seen: page.doc.peek().step });
       });
       return;
     }
   } catch (reason) {
-    if (held !== mine) return;
+    if (!isCurrent()) return;
     const { why: problem, isGone } = failureOf(reason);
     // Other data were loaded meanwhile; their search will be recorded next.
-    if (isGone) mine.key = '';
+    if (isGone) record({ key: '' });
     else record({ traced: null, refused: problem });
   }
 }
@@ -330,37 +328,34 @@ async function listen(key: string, doc: Doc, info: DataInfo) {
 const firstFor = (stage: number) => (stage < WINDOW - BEFORE ? 0 : stage - BEFORE);
 
 /** Loads the window of the requested stage. */
-async function follow() {
-  const now = traced.peek();
-  if (!now || !held.isOver || isHere(now.trace, wanted.peek())) return;
+async function loadWindow() {
+  const { traced: now, isOver } = recording.peek();
+  if (!now || !isOver || isHere(now.trace, wanted.peek())) return;
   const answer = await engine
     .latest('trace', () => ({ first: firstFor(wanted.peek()), count: WINDOW }))
     .catch(() => null);
-  if (!answer || traced.peek() !== now || now.key !== held.key) return;
+  if (!answer || traced.peek() !== now || !recording.peek().isOver) return;
   record({ traced: { ...now, trace: { ...answer, overview: now.trace.overview } } });
-  follow();
+  loadWindow();
 }
 
-/** Computes the changes that a stage offers. */
-async function weigh() {
-  const now = traced.peek();
-  const stage = at.peek();
-  if (!now || !held.isOver || isOfOrderings(now.stepper)) return;
-  const of = held.tables;
-  const known = of.get(stage);
-  if (known) {
-    table.value = known;
-    return;
-  }
-  const answer = await engine.latest('traceMoves', () => ({ at: at.peek() })).catch(() => null);
-  if (!answer || of !== held.tables) return;
-  const { tie, tabuFirst, tabuCount } = answer;
-  const rows = sorted(weighedOf(answer), choiceAt(now.trace, answer.at), tie);
-  const weighed = { traced: now.key, at: answer.at, tie, tabu: { first: tabuFirst, count: tabuCount }, ...rows };
-  of.set(answer.at, weighed);
-  if (at.peek() === answer.at) table.value = weighed;
-  else weigh();
-}
+const tables = query<Table>({
+  key() {
+    const { traced: now, isOver } = recording.value;
+    return now && isOver && !isOfOrderings(now.stepper) ? `${now.key} ${at.value}` : null;
+  },
+  async ask() {
+    const [now, stage] = [traced.peek(), at.peek()];
+    const answer = await engine.latest('traceMoves', () => ({ at: stage }));
+    if (!now || !answer) return null;
+    const { tie, tabuFirst, tabuCount } = answer;
+    const rows = sorted(weighedOf(answer), choiceAt(now.trace, stage), tie);
+    return { traced: now.key, at: stage, tie, tabu: { first: tabuFirst, count: tabuCount }, ...rows };
+  },
+  keep: MAX_TABLES,
+});
+/** Changes offered by the stage; those of the previous stage until the new ones are computed. */
+export const table = computed(() => tables.answer.value ?? tables.last.value);
 
 /** Starts guessing at a lesson step, without stages and guesses of earlier steps. */
 function beginLessonStep() {
@@ -382,25 +377,16 @@ export function startSteps() {
     const info = page.info.value;
     if (!info || !engineIs('idle') || doc.stepper === 'tree') return;
     const key = traceKey(doc);
-    if (key === held.key && !held.isGone) return;
-    if (held.isGone) record({ traced: null });
-    listen(key, doc, info);
+    if (key !== recording.peek().key) listen(key, doc, info);
   });
   const window = effect(() => {
     wanted.value;
     traced.value;
-    follow();
+    loadWindow();
   });
-  const table = effect(() => {
-    traced.value;
-    at.value;
-    weigh();
-  });
+  const ends = [lessons, document, window, follow(tables)];
   return () => {
-    lessons();
-    document();
-    window();
-    table();
+    for (const end of ends) end();
     playing.value = false;
   };
 }

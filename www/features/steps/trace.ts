@@ -21,6 +21,8 @@ export type Choice = {
   number?: number;
   with?: number[];
 };
+/** What a choice changes. */
+export type Change = Pick<Choice, 'kind' | 'from' | 'to' | 'with'>;
 export type Kind = (typeof KINDS)[number];
 export type Reason = (typeof REFUSALS)[number];
 /** A change that the network offers; `delta` is not finite if a score is missing. */
@@ -70,7 +72,7 @@ export function choiceAt(trace: Trace, at: number): Choice | null {
 }
 
 /** Whether a choice changes one edge. */
-export const isChange = ({ kind }: Pick<Choice, 'kind'>) => kind === 'add' || kind === 'delete' || kind === 'reverse';
+export const isChange = ({ kind }: Pick<Change, 'kind'>) => kind === 'add' || kind === 'delete' || kind === 'reverse';
 
 /** Index of the last frame at or before a stage. */
 function frameAt(frames: Frames, at: number) {
@@ -91,10 +93,7 @@ export const weighedOf = ({ kind, from, to, gain, refused, sameClass, offsets, w
   }));
 
 /** Whether two changes are the same. */
-export const isSame = (
-  a: Pick<Choice, 'kind' | 'from' | 'to' | 'with'> | null,
-  b: Pick<Choice, 'kind' | 'from' | 'to' | 'with'> | null,
-) =>
+export const isSame = (a: Change | null, b: Change | null) =>
   a !== null &&
   b !== null &&
   a.kind === b.kind &&
@@ -103,7 +102,7 @@ export const isSame = (
   (a.with ?? []).join() === (b.with ?? []).join();
 
 /** The edges after a change. */
-export function after(edges: Edge[], { kind, from, to }: Pick<Choice, 'kind' | 'from' | 'to'>): Edge[] {
+export function after(edges: Edge[], { kind, from, to }: Change): Edge[] {
   if (kind === 'add') return [...edges, [from, to]];
   const others = edges.filter(([a, b]) => a !== from || b !== to);
   return kind === 'delete' ? others : [...others, [to, from]];
@@ -211,5 +210,4 @@ export const rivals = (legal: Candidate[], taken: Choice, tie: number) =>
   legal.filter((one) => !isSame(one, taken) && Math.abs(one.delta - taken.delta) <= tie).length;
 
 /** Variables whose families a change affects. */
-export const touched = ({ kind, from, to }: Pick<Choice, 'kind' | 'from' | 'to'>): number[] =>
-  kind === 'reverse' ? [to, from] : [to];
+export const touched = ({ kind, from, to }: Change): number[] => (kind === 'reverse' ? [to, from] : [to]);

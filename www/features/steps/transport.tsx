@@ -94,29 +94,30 @@ export const TransportButton = ({
   </Button>
 );
 
+type Playing = { play: string; pause: string; disabled?: boolean };
+
 /**
  * Buttons for first, back, play, forward and last, followed by `children`.
- * @param props `playing`: labels of the play button; `null` for none
+ * @param props `words`: key of the labels of back and forward; `playing`: labels of the play button; `null` for none
  */
 export function Transport({
-  stages,
-  back = t('steps.back'),
-  on = t('steps.on'),
-  playing = usual(),
+  stages: { at, last, growing, go, step, play },
+  words = 'steps',
+  playing = { play: t('steps.play'), pause: t('steps.pause') },
   children,
 }: {
   stages: Stages;
-  back?: string;
-  on?: string;
-  playing?: { play: string; pause: string; disabled?: boolean } | null;
+  words?: string;
+  playing?: Playing | null;
   children?: ComponentChildren;
 }) {
-  const { at, last, growing, go, step, play } = stages;
   const [here, end] = [at.value, last.value];
+  const isFirst = here === 0;
+  const isLast = here >= end;
   return (
     <div class="steps-transport" role="group" aria-label={t('steps.transport')}>
-      <TransportButton name="first" label={t('steps.first')} disabled={here === 0} onClick={() => go(0)} />
-      <TransportButton name="back" label={back} disabled={here === 0} onClick={() => go(step(here, -1))} />
+      <TransportButton name="first" label={t('steps.first')} disabled={isFirst} onClick={() => go(0)} />
+      <TransportButton name="back" label={t(`${words}.back`)} disabled={isFirst} onClick={() => go(step(here, -1))} />
       {playing && (
         <TransportButton
           name={growing.value ? 'pause' : 'play'}
@@ -126,33 +127,21 @@ export function Transport({
           onClick={play}
         />
       )}
-      <TransportButton name="on" label={on} disabled={here >= end} onClick={() => go(step(here, 1))} />
-      <TransportButton name="last" label={t('steps.last')} disabled={here >= end} onClick={() => go(end)} />
+      <TransportButton name="on" label={t(`${words}.on`)} disabled={isLast} onClick={() => go(step(here, 1))} />
+      <TransportButton name="last" label={t('steps.last')} disabled={isLast} onClick={() => go(end)} />
       {children}
     </div>
   );
 }
 
-const usual = () => ({ play: t('steps.play'), pause: t('steps.pause') });
-
 /**
  * The transport of a search that grows stage by stage, with the current stage.
  * @param props `beat`: milliseconds between two stages during playback
  */
-export function GrowthTransport({
-  stages,
-  beat,
-  back,
-  on,
-}: {
-  stages: Stages;
-  beat: number;
-  back?: string;
-  on?: string;
-}) {
+export function GrowthTransport({ stages, beat, words }: { stages: Stages; beat: number; words?: string }) {
   useBeat(stages, beat);
   return (
-    <Transport stages={stages} back={back} on={on}>
+    <Transport stages={stages} words={words}>
       <output class="num" data-testid="steps-at">
         {t('steps.atOf', { at: stages.at.value, n: stages.last.value })}
       </output>

@@ -3,32 +3,26 @@
 import '../../words/text-later.ts';
 import '../../draw/change.css';
 import './steps.css';
-import type { ComponentChildren, FunctionComponent } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
-import { ring } from '../../draw/ring.ts';
-import { isOfOrderings, methodOf } from '../../model/searches.ts';
+import { useMemo } from 'preact/hooks';
+import { methodOf } from '../../model/searches.ts';
 import { STEPPERS, type Stepper } from '../../model/state.ts';
-import { usePlaces } from '../../result/places.ts';
 import { doc, isHidden, isRevealed, outcome, projector } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Select } from '../../widgets/choice.tsx';
 import { Late } from '../../widgets/late.tsx';
-import { usePaper } from '../../widgets/papers.ts';
 import { unitOf } from '../../words/numbers.ts';
 import { list, t } from '../../words/text.ts';
-import { BranchInspector, BranchView } from './branch/view.tsx';
+import { branchAndBound } from './branch/view.tsx';
 import { branch } from './branching.ts';
-import { TraceChart } from './chart.tsx';
-import { Controls, TRACE, TraceWaiting } from './controls.tsx';
+import { Controls, TRACE, TraceLine, waitingForTrace } from './controls.tsx';
 import { StepFigure } from './figure.tsx';
-import { Frame } from './frame.tsx';
+import { stepper } from './frame.tsx';
 import { MovesInspector } from './moves.tsx';
-import { OrderInspector } from './order/inspector.tsx';
-import { OrderView } from './order/view.tsx';
-import { OrderGraphInspector, OrderGraphView } from './order-graph/view.tsx';
+import { orders } from './order/view.tsx';
+import { orderGraph } from './order-graph/view.tsx';
 import { leaveBranch } from './play.ts';
 import { Feedback, GuessInspector, JudgeInspector } from './predict.tsx';
-import { ProxyInspector, ProxyView } from './proxy/view.tsx';
+import { proxy } from './proxy/view.tsx';
 import {
   at,
   furthest,
@@ -44,13 +38,22 @@ import {
   traced,
   traceKey,
 } from './store.ts';
-import { choiceAt, edgesAt, isChange, isSame, layoutEdges, lengthOf, openAt } from './trace.ts';
-import { useKeys } from './transport.tsx';
-import { TreeInspector, TreeView } from './tree/view.tsx';
-import { changeName, describe, lead, lookedWords, proposalOf, searchName, second } from './words.tsx';
+import { choiceAt, edgesAt, isChange, isSame, layoutEdges, openAt } from './trace.ts';
+import { tree } from './tree/view.tsx';
+import {
+  changeName,
+  describe,
+  edgeName,
+  lead,
+  lookedWords,
+  proposalOf,
+  type Slice,
+  searchName,
+  second,
+} from './words.tsx';
 
 /** The trace and stage shown; `null` unless they belong to the current search. */
-function sliceNow() {
+function sliceNow(): Slice | null {
   const now = traced.value;
   if (!now || now.key !== traceKey(doc.value)) return null;
   return { ...now, at: at.value, optimum: optimum.value, tie: now.trace.tie };
@@ -62,8 +65,6 @@ const tableNow = () => {
   return now && now.traced === traced.value?.key && now.at === at.value ? now : null;
 };
 
-export type Slice = NonNullable<ReturnType<typeof sliceNow>>;
-
 /** The selected change with its gain, if it is drawn in place of the search's own. */
 function lookedNow(slice: Slice) {
   const [other, now] = [looked.value, tableNow()];
@@ -71,25 +72,20 @@ function lookedNow(slice: Slice) {
   return weighed && !isSame(weighed, choiceAt(slice.trace, slice.at)) ? weighed : null;
 }
 
-function Figure({ slice, hiding }: { slice: Slice; hiding: boolean }) {
-  const { trace, at: stage, names, score, best } = slice;
-  const paper = usePaper();
+function Figure({ now }: { now: Slice }) {
+  const { trace, at: stage, names, score, best } = now;
   const watching = mode.value === 'watch';
   // Positions of the network layout; in Predict, where they would reveal the next change, a ring.
   const links = useMemo(() => layoutEdges(trace, best), [trace, best]);
-  const places = usePlaces(names, links, paper);
-  const layout = useMemo(() => (watching ? places : ring(names, paper)), [places, names, paper, watching]);
   const edges = useMemo(() => edgesAt(trace, stage), [trace, stage]);
-  const weighed = lookedNow(slice);
-  const next = hiding && !isProposal(slice) ? null : choiceAt(trace, stage);
-  const change = weighed ?? (next && isChange(next) ? next : null);
-  const tag = change && Number.isFinite(change.delta) && !hiding ? unitOf(score).change(change.delta) : '';
-  if (!layout) return <div class="picture" />;
+  const next = isHiding.value && !isProposal(now) ? null : choiceAt(trace, stage);
+  const change = lookedNow(now) ?? (next && isChange(next) ? next : null);
+  const tag = change && Number.isFinite(change.delta) && !isHiding.value ? unitOf(score).change(change.delta) : '';
   return (
     <StepFigure
       isNeutral={!watching}
       names={names}
-      layout={layout}
+      links={links}
       edges={edges}
       open={openAt(trace, stage)}
       change={change}
@@ -155,41 +151,18 @@ function Guessing({ slice }: { slice: Slice }) {
   return now && now.traced === slice.key ? <GuessInspector slice={slice} now={now} /> : null;
 }
 
-/** Whether there is no inspector, so that a guess is made below the picture. */
-const isAlone = () => doc.value.lesson.embed || isHidden('inspector');
-
-/** A search over networks or classes. */
-function Networks() {
-  useEffect(() => startSteps(), []);
-  useKeys(TRACE);
-  const slice = sliceNow();
-  if (!slice) return <TraceWaiting what={<What />} />;
-  const hiding = isHiding.value;
-  const lastVisible = mode.value === 'predict' ? furthest.value : lengthOf(slice.trace);
-  return (
-    <Frame
-      sentences={sentencesOf(slice, hiding)}
-      feedback={mode.value === 'predict' && guesses.value.has(slice.at) ? <Feedback slice={slice} /> : null}
-      what={<What />}
-      describe={() => describe(slice, edgesAt(slice.trace, slice.at), lastVisible)}
-      picture={<Figure slice={slice} hiding={hiding} />}
-      line={<TraceChart slice={slice} lastVisible={lastVisible} />}
-    >
-      <Controls slice={slice} />
-      {hiding && isAlone() && !isAskedBeside() && <Guessing slice={slice} />}
-    </Frame>
-  );
-}
-
-/** Sentences above the picture, on the change drawn in it. */
-function sentencesOf(slice: Slice, hiding: boolean) {
-  if (hiding) return [lead(slice, true), guessHow(slice)];
-  const other = lookedNow(slice);
-  return other ? lookedWords(slice, other) : [lead(slice, false), second(slice, tableNow()?.legal ?? null)];
-}
+/** Whether the reader guesses below the picture, since there is neither an inspector nor a lesson's column that asks. */
+const isAskedBelow = () => isHiding.value && (doc.value.lesson.embed || isHidden('inspector')) && !isAskedBeside();
 
 /** Whether the column of a lesson asks for the move; the stage then only shows the search so far. */
 const isAskedBeside = () => doc.value.course !== null && isHidden('inspector');
+
+/** Sentences above the picture, on the change drawn in it. */
+function sentences(slice: Slice) {
+  if (isHiding.value) return [lead(slice, true), guessHow(slice)];
+  const other = lookedNow(slice);
+  return other ? lookedWords(slice, other) : [lead(slice, false), second(slice, tableNow()?.legal ?? null)];
+}
 
 /** Question to the reader. */
 function guessHow(slice: Slice) {
@@ -200,27 +173,57 @@ function guessHow(slice: Slice) {
   return `${changeName(choice, slice.names)}: ${t(choice.delta >= 0 ? 'steps.judgeGain' : 'steps.judgeHow', proposal)}`;
 }
 
-/** Searches that are neither over networks nor over orderings. */
-const OWN: ReadonlyMap<string, { View: FunctionComponent<{ what: ComponentChildren }>; Inspector: FunctionComponent }> =
-  new Map([
-    ['tree', { View: TreeView, Inspector: TreeInspector }],
-    ['proxy', { View: ProxyView, Inspector: ProxyInspector }],
-    ['branch', { View: BranchView, Inspector: BranchInspector }],
-    ['graph', { View: OrderGraphView, Inspector: OrderGraphInspector }],
-  ]);
+/** The change that leads to a stop, in short. */
+function stopName({ trace, names }: Slice, stop: number) {
+  const choice = stop > 0 ? choiceAt(trace, stop - 1) : null;
+  if (choice?.kind === 'settled') return names[choice.from];
+  return choice && choice.kind !== 'jump' ? edgeName(choice, names) : t('steps.startShort');
+}
 
-/** The view of a search. */
-const viewOf = (stepper: Stepper) => OWN.get(stepper)?.View ?? (isOfOrderings(stepper) ? OrderView : Networks);
+/** The changes on offer, or those to guess from. */
+function Offers({ now: slice }: { now: Slice }) {
+  if (isHiding.value) return <Guessing slice={slice} />;
+  const now = table.value;
+  return now && now.traced === slice.key ? <MovesInspector slice={slice} now={now} /> : null;
+}
+
+/** A search over networks or classes. */
+const networks = stepper<Slice>({
+  start: startSteps,
+  stages: () => TRACE,
+  current: sliceNow,
+  waiting: waitingForTrace,
+  sentences,
+  feedback: (now) => (mode.value === 'predict' && guesses.value.has(now.at) ? <Feedback slice={now} /> : null),
+  Picture: Figure,
+  Line: ({ now }) => <TraceLine slice={now} nameAt={(stop) => stopName(now, stop)} />,
+  describe: (now) => describe(now, edgesAt(now.trace, now.at), furthest.value),
+  controls: (now) => now && <Controls slice={now} />,
+  Below: ({ now }) => (isAskedBelow() ? <Guessing slice={now} /> : null),
+  Inspector: Offers,
+});
+
+/** Searches that are not over networks. */
+const OTHERS = new Map<Stepper, ReturnType<typeof stepper>>([
+  ['order', orders],
+  ['orders', orders],
+  ['tree', tree],
+  ['proxy', proxy],
+  ['branch', branchAndBound],
+  ['graph', orderGraph],
+]);
+
+const stepperNow = () => OTHERS.get(doc.value.stepper) ?? networks;
 
 /**
  * Whether the view must stay closed: a search without guessing reveals the network, which a lesson may ask to guess
  * first.
  */
-const mustWait = () => viewOf(doc.value.stepper) !== Networks && !isRevealed('network');
+const mustWait = () => stepperNow() !== networks && !isRevealed('network');
 
 export function StepsView() {
-  const Search = viewOf(doc.value.stepper);
-  if (!mustWait()) return <Search what={<What />} />;
+  const { View } = stepperNow();
+  if (!mustWait()) return <View what={<What />} />;
   return (
     <>
       <Late part="NotYet" />
@@ -230,13 +233,6 @@ export function StepsView() {
 }
 
 export function StepsInspector() {
-  if (mustWait()) return null;
-  if (isOfOrderings(doc.value.stepper)) return <OrderInspector />;
-  const Own = OWN.get(doc.value.stepper)?.Inspector;
-  if (Own) return <Own />;
-  const slice = sliceNow();
-  if (!slice) return null;
-  if (isHiding.value) return <Guessing slice={slice} />;
-  const now = table.value;
-  return now && now.traced === slice.key ? <MovesInspector slice={slice} now={now} /> : null;
+  const { Inspector } = stepperNow();
+  return mustWait() ? null : <Inspector />;
 }

@@ -1,16 +1,15 @@
 // Text on a step: the two sentences above the picture, names of changes, the table of the text twin. This file chooses
 // keys and parameters; the page's strings provide the wording.
 
-import type { Score } from '../../generated/protocol.ts';
-import type { Trace } from '../../model/answers/steps.ts';
-import type { Heuristic } from '../../model/heuristic.ts';
 import { isAnnealed, methodOf } from '../../model/searches.ts';
 import type { Stepper } from '../../model/state.ts';
 import { byLog } from '../../words/faint.ts';
 import { unitOf } from '../../words/numbers.ts';
 import { has, list, rich, t, whole } from '../../words/text.ts';
+import type { Traced } from './store.ts';
 import {
   type Candidate,
+  type Change,
   type Choice,
   choiceAt,
   type Edge,
@@ -25,20 +24,10 @@ import {
 } from './trace.ts';
 
 /**
- * A stage of a trace. `optimum`: score of the proven optimum under the same data and constraints, if known;
- * `bestScore`: of the best network of the search; in nats.
+ * A stage of a trace. `optimum`: score of the proven optimum under the same data and constraints, if known, in nats;
+ * `tie`: largest difference of scores that counts as none.
  */
-export type Slice = {
-  trace: Trace;
-  at: number;
-  names: string[];
-  score: Score;
-  optimum: number | null;
-  tie: number;
-  stepper: Stepper;
-  start: Heuristic['start'];
-  bestScore: number;
-};
+export type Slice = Traced & { at: number; optimum: number | null; tie: number };
 
 /** Name of a search: that of its method, with its variant. */
 export function searchName(stepper: Stepper) {
@@ -51,14 +40,17 @@ const SIGNS = { add: '+', delete: '\u2212', reverse: '⇄' };
 /** The sign of a kind of change. */
 export const signOf = (kind: Choice['kind']) => SIGNS[kind as keyof typeof SIGNS] ?? '↷';
 
+/** An edge. */
+export const edgeWords = ([from, to]: Edge, names: string[]) => `${names[from]} → ${names[to]}`;
+
 /** The edge of a change. */
-export const edgeName = ({ from, to }: Pick<Choice, 'from' | 'to'>, names: string[]) => `${names[from]} → ${names[to]}`;
+export const edgeName = ({ from, to }: Pick<Change, 'from' | 'to'>, names: string[]) => edgeWords([from, to], names);
 
 /** A set of variables. */
 export const setName = (set: number[], names: string[]) => `{ ${set.map((v) => names[v]).join(', ')} }`;
 
 /** A choice in words. */
-export function changeName(choice: Pick<Choice, 'kind' | 'from' | 'to' | 'with'>, names: string[]) {
+export function changeName(choice: Change, names: string[]) {
   if (choice.kind === 'jump') return t('steps.startShort');
   if (choice.kind === 'settled') return t('steps.leadSettled', { name: names[choice.from] });
   const set = choice.with ? ` ${setName(choice.with, names)}` : '';
@@ -191,14 +183,14 @@ export function second(slice: Slice, legal: Candidate[] | null) {
   ];
 }
 
+/** Number of changes that help, in words. */
+export const helpsWords = (n: number) => (n === 0 ? t('steps.helpsNone') : t('steps.helps', { n }));
+
 /** Numbers of changes in words. */
 export function counts({ legal, barred, helps }: { legal: Candidate[]; barred: Candidate[]; helps: number }) {
   const cycles = barred.filter(({ reason }) => reason === 'cycle').length;
-  const help = helps === 0 ? t('steps.helpsNone') : t('steps.helps', { n: helps });
-  return [
-    t('steps.counts', { n: legal.length, helps: help }),
-    ...(cycles > 0 ? [t('steps.cycles', { n: cycles })] : []),
-  ].join(' ');
+  const words = t('steps.counts', { n: legal.length, helps: helpsWords(helps) });
+  return cycles > 0 ? `${words} ${t('steps.cycles', { n: cycles })}` : words;
 }
 
 /**
@@ -212,7 +204,7 @@ export const standing = ({ trace, at, score }: Slice, lastVisible: number = leng
 export const networkWords = (edges: Edge[], names: string[]) =>
   edges.length === 0
     ? t('steps.noEdges')
-    : t('steps.edges', { n: edges.length, edges: edges.map(([from, to]) => edgeName({ from, to }, names)) });
+    : t('steps.edges', { n: edges.length, edges: edges.map((edge) => edgeWords(edge, names)) });
 
 /** Number of rows of the text twin before and after the stage. */
 const NEAR = 250;

@@ -4,20 +4,15 @@
 import type { BranchTrace as Trace } from '../../../generated/protocol.ts';
 
 export type Fate = (typeof FATES)[number];
-export type Tally = {
-  made: number;
-  open: number;
-  branched: number;
-  network: number;
-  noBetter: number;
-  cycle: number;
-  noFamily: number;
-};
+export type Tally = { [kind in (typeof COUNTED)[number]]: number };
 /** A node of the drawing. `folded`: counts of the nodes below it that exist but are not drawn. */
 export type Drawn = { node: number; kids: Drawn[]; folded: Tally | null };
 
 /** Fates of a node, in the numbering of the core. */
 export const FATES = ['open', 'branched', 'network', 'noBetter', 'cycle', 'noFamily', 'deepest'] as const;
+
+/** Kinds of nodes that are counted: all, and by fate, the deepest with those on a cycle. */
+export const COUNTED = ['made', 'open', 'branched', 'network', 'noBetter', 'cycle', 'noFamily'] as const;
 
 /** Largest number of nodes drawn. */
 const DRAWN = 60;

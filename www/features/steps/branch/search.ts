@@ -1,14 +1,12 @@
 // The branch and bound in Watch the search, which grows in the worker over the score table of the reader's result.
 
-import { computed, signal } from '@preact/signals';
-import type { BranchTrace, Comparison } from '../../../generated/protocol.ts';
+import { signal } from '@preact/signals';
+import type { Comparison } from '../../../generated/protocol.ts';
 import { engine } from '../../../store/engine.ts';
 import { query } from '../../../store/query.ts';
 import * as page from '../../../store/signals.ts';
 import { grownOverLists } from '../staged.ts';
 import { lengthOf } from './model.ts';
-
-export type Shown = { key: string; choice: string; names: string[]; trace: BranchTrace };
 
 /** The two algorithms, and the orderings in which EtminaniB&B can decide. */
 export const ALGORITHMS = ['etminani', 'cassio'] as const;
@@ -17,19 +15,9 @@ export const ORDERINGS = ['cyclic', 'columns'] as const;
 /** Bounds of nodes: as published, or with groups as well. */
 export const BOUNDS = ['published', 'groups'] as const;
 
-type Choice = {
-  algorithm: (typeof ALGORITHMS)[number];
-  ordering: (typeof ORDERINGS)[number];
-  bounds: (typeof BOUNDS)[number];
-};
-const chosen = signal<Choice>({ algorithm: 'etminani', ordering: 'cyclic', bounds: 'published' });
-export const algorithm = computed(() => chosen.value.algorithm);
-export const ordering = computed(() => chosen.value.ordering);
-export const bounds = computed(() => chosen.value.bounds);
-/** Chooses other options and restarts the search. */
-export const choose = (change: Partial<Choice>) => {
-  chosen.value = { ...chosen.peek(), ...change };
-};
+export const algorithm = signal<(typeof ALGORITHMS)[number]>('etminani');
+export const ordering = signal<(typeof ORDERINGS)[number]>('cyclic');
+export const bounds = signal<(typeof BOUNDS)[number]>('published');
 
 /** The node that the reader chose; `null` for the node of the current stage. */
 export const picked = signal<number | null>(null);
@@ -81,7 +69,8 @@ export const countBoth = () => counts.askNow();
 export function startBranch() {
   const { method, heuristic } = page.doc.peek().search;
   if (method === 'etminani' || method === 'cassio') {
-    choose({ algorithm: method, bounds: heuristic.groupBounds ? 'groups' : 'published' });
+    algorithm.value = method;
+    bounds.value = heuristic.groupBounds ? 'groups' : 'published';
   }
   return tree.start();
 }

@@ -2,8 +2,9 @@
 // arrow keys move to its parent, child or siblings.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../../../words/text.ts';
-import { drawnOf, type Fate, pathTo } from './model.ts';
+import { drawnOf, type Fate, fatesBy, pathTo } from './model.ts';
 import { fitting, NODE, placeTree } from './picture.ts';
+import { picked } from './search.ts';
 import { boundOf, decisionOf, reasonOf, type Slice, shortOf } from './words.ts';
 
 /** Signs of fates, readable without color. */
@@ -26,25 +27,20 @@ const link = (over: { x: number; y: number }, under: { x: number; y: number }) =
   return `M${over.x} ${from}C${over.x} ${middle} ${under.x} ${middle} ${under.x} ${to}`;
 };
 
-export type Picture = ReturnType<typeof placeTree>;
+type Picture = ReturnType<typeof placeTree>;
 
 /** The node that an arrow key leads to: parent, first child or sibling; negative above the root. */
 function nextOf({ nodes }: Picture, here: Picture['nodes'][number], key: string) {
   const under = (node: number) => nodes.filter(({ above }) => above === node).sort((a, b) => a.x - b.x);
   const beside = under(here.above);
   const on = beside.indexOf(here);
-  switch (key) {
-    case 'ArrowUp':
-      return here.above;
-    case 'ArrowDown':
-      return under(here.node)[0]?.node;
-    case 'ArrowLeft':
-      return beside[on - 1]?.node;
-    case 'ArrowRight':
-      return beside[on + 1]?.node;
-    default:
-      return undefined;
-  }
+  const ways = new Map([
+    ['ArrowUp', here.above],
+    ['ArrowDown', under(here.node)[0]?.node],
+    ['ArrowLeft', beside[on - 1]?.node],
+    ['ArrowRight', beside[on + 1]?.node],
+  ]);
+  return ways.get(key);
 }
 
 /** A node with its bound, a sign of its fate, and its decision. */
@@ -53,13 +49,11 @@ function TreeNode({
   placed: { node, x, y },
   fate,
   chosen,
-  onChoose,
 }: {
   slice: Slice;
   placed: { node: number; x: number; y: number };
   fate: Fate;
   chosen: boolean;
-  onChoose: (node: number) => void;
 }) {
   const name = `${decisionOf(slice, node)}: ${boundOf(slice, node)}. ${reasonOf(slice, node, fate)}`;
   return (
@@ -71,7 +65,7 @@ function TreeNode({
       aria-selected={chosen}
       aria-label={name}
       data-testid={`branch-node-${node}`}
-      onClick={() => onChoose(node)}
+      onClick={() => choose(node)}
     >
       <title>{name}</title>
       <rect x={x - NODE.w / 2} y={y - NODE.h / 2} width={NODE.w} height={NODE.h} rx="8" />
@@ -85,19 +79,17 @@ function TreeNode({
   );
 }
 
-export function Tree({
-  slice,
-  fates,
-  chosen,
-  onChoose,
-}: {
-  slice: Slice;
-  fates: Map<number, Fate>;
-  chosen: number;
-  onChoose: (node: number) => void;
-}) {
+/** The node described in the inspector. */
+export const chosenOf = ({ trace, at }: Slice) => picked.value ?? trace.stage[at];
+const choose = (node: number) => {
+  picked.value = node;
+};
+
+export function Tree({ now: slice }: { now: Slice }) {
   const box = useRef<HTMLElement | null>(null);
-  const { trace } = slice;
+  const { trace, at } = slice;
+  const chosen = chosenOf(slice);
+  const fates = useMemo(() => fatesBy(trace, at), [trace, at]);
   const picture = useMemo(() => placeTree(drawnOf(trace, fates, chosen)), [trace, fates, chosen]);
   const places = new Map(picture.nodes.map((placed) => [placed.node, placed]));
   const way = new Set(pathTo(trace, chosen));
@@ -113,7 +105,7 @@ export function Tree({
     event.preventDefault();
     event.stopPropagation();
     const next = nextOf(picture, here, event.key);
-    if (next !== undefined && next >= 0) onChoose(next);
+    if (next !== undefined && next >= 0) choose(next);
   };
   return (
     <figure class="picture br-box" ref={box} data-testid="branch-tree">
@@ -161,7 +153,6 @@ export function Tree({
               placed={{ node, x, y }}
               fate={fates.get(node) ?? 'open'}
               chosen={node === chosen}
-              onChoose={onChoose}
             />
           ))}
         </svg>

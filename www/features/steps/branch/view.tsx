@@ -1,50 +1,57 @@
 // Branch and bound, node by node: the growing tree, the bound as it falls to the incumbent, and the reason for each
 // pruned node.
 import './branch.css';
-import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Parts } from '../../../draw/graph.tsx';
 import { ring } from '../../../draw/ring.ts';
 import { learnKey } from '../../../model/state.ts';
-import { doc, outcome } from '../../../store/index.ts';
-import { Choice } from '../../../widgets/choice.tsx';
+import { doc, info, outcome } from '../../../store/index.ts';
+import { bind, Choice } from '../../../widgets/choice.tsx';
 import { DataTable } from '../../../widgets/data-table.tsx';
 import { Fact } from '../../../widgets/fact.tsx';
 import { leastName } from '../../../widgets/least-name.ts';
 import { ScrollBox } from '../../../widgets/scroll-box.tsx';
 import { unitOf } from '../../../words/numbers.ts';
 import { list, t, whole } from '../../../words/text.ts';
-import { GrowthLine } from '../chart.tsx';
-import { Frame, WaitingForRun } from '../frame.tsx';
+import { ScoreLine } from '../chart.tsx';
+import { stepper, waitingFor } from '../frame.tsx';
 import { drawStep } from '../picture.ts';
-import { GrowthTransport, useKeys } from '../transport.tsx';
-import { belowOf, cycleAt, edgesAt, FATES, fatesBy, parentsAt, tally } from './model.ts';
+import { GrowthTransport } from '../transport.tsx';
+import { belowOf, COUNTED, cycleAt, edgesAt, FATES, fatesBy, tally } from './model.ts';
 import {
   ALGORITHMS,
   algorithm,
   BOUNDS,
   bounds,
-  choose,
   countBoth,
   counted,
   countKey,
   current,
   ORDERINGS,
   ordering,
-  picked,
   refused,
   stages,
   startBranch,
 } from './search.ts';
-import { SIGNS, Tree } from './tree.tsx';
-import { boundOf, cycleWords, decisionOf, reasonOf, type Slice, sentences, shortOf, treeWords } from './words.ts';
+import { chosenOf, SIGNS, Tree } from './tree.tsx';
+import {
+  boundOf,
+  cycleWords,
+  decisionOf,
+  parentNames,
+  reasonOf,
+  type Slice,
+  sentences,
+  shortOf,
+  treeWords,
+} from './words.ts';
 
 /** Milliseconds between two stages. */
 const BEAT = 700;
 /** Largest number of rows in the text twin. */
 const MAX_TWIN_ROWS = 400;
 
-const { at, last } = stages;
+const { at } = stages;
 
 /** The tree and stage shown; `null` unless they belong to the current result. */
 function sliceNow() {
@@ -54,44 +61,33 @@ function sliceNow() {
   return { ...now, at: at.value, unit: unitOf(learned.settings.score), cassio };
 }
 
-/** The node described in the inspector. */
-const chosenOf = ({ trace, at: stage }: Slice) => picked.value ?? trace.stage[stage];
-
-function Controls() {
-  return (
-    <div class="steps-controls" data-testid="steps-controls">
-      <GrowthTransport stages={stages} beat={BEAT} back={t('steps.branch.back')} on={t('steps.branch.on')} />
-      <div class="steps-ways">
-        {algorithm.value === 'etminani' && (
-          <Choice
-            legend={t('steps.branch.ordering')}
-            name="branch-order"
-            options={ORDERINGS}
-            value={ordering.value}
-            words={(one) => t(`steps.branch.orderings.${one}`)}
-            onChoose={(one) => choose({ ordering: one })}
-          />
-        )}
-        <Choice
-          legend={t('method.bounds')}
-          name="branch-bounds"
-          options={BOUNDS}
-          value={bounds.value}
-          words={(one) => t(`method.boundsBy.${one}`)}
-          onChoose={(one) => choose({ bounds: one })}
-        />
-        <Choice
-          legend={t('steps.branch.algorithm')}
-          name="branch-algorithm"
-          options={ALGORITHMS}
-          value={algorithm.value}
-          words={(one) => t(`methods.${one}`)}
-          onChoose={(one) => choose({ algorithm: one })}
-        />
-      </div>
-    </div>
-  );
-}
+const Options = () => (
+  <div class="steps-ways">
+    {algorithm.value === 'etminani' && (
+      <Choice
+        legend={t('steps.branch.ordering')}
+        name="branch-order"
+        options={ORDERINGS}
+        {...bind(ordering)}
+        words={(one) => t(`steps.branch.orderings.${one}`)}
+      />
+    )}
+    <Choice
+      legend={t('method.bounds')}
+      name="branch-bounds"
+      options={BOUNDS}
+      {...bind(bounds)}
+      words={(one) => t(`method.boundsBy.${one}`)}
+    />
+    <Choice
+      legend={t('steps.branch.algorithm')}
+      name="branch-algorithm"
+      options={ALGORITHMS}
+      {...bind(algorithm)}
+      words={(one) => t(`methods.${one}`)}
+    />
+  </div>
+);
 
 /** The tree as sentences and a table, for the text twin. */
 function describe(slice: Slice) {
@@ -116,51 +112,22 @@ function describe(slice: Slice) {
   };
 }
 
-/** @param props `what`: the choice of the search */
-export function BranchView({ what }: { what: ComponentChildren }) {
-  useEffect(() => startBranch(), []);
-  useKeys(stages);
-  const slice = sliceNow();
-  const fates = useMemo(() => (slice ? fatesBy(slice.trace, slice.at) : new Map()), [slice?.trace, slice?.at]);
-  if (!slice)
-    return (
-      <WaitingForRun of="branch" problem={refused.value} what={what}>
-        <Controls />
-      </WaitingForRun>
-    );
-  const { trace, unit } = slice;
-  const [lead, second, bound] = sentences(slice);
-  return (
-    <Frame
-      sentences={[lead, second]}
-      what={what}
-      describe={() => describe(slice)}
-      picture={
-        <Tree
-          slice={slice}
-          fates={fates}
-          chosen={chosenOf(slice)}
-          onChoose={(node) => {
-            picked.value = node;
-          }}
-        />
-      }
-      line={
-        <GrowthLine
-          score={trace.bounds}
-          stages={stages}
-          optimum={trace.proven ? trace.best : null}
-          tie={1e-6}
-          unit={unit}
-          nameAt={(stop) => shortOf(slice, trace.stage[stop])}
-          text={t('steps.branch.stage', { at: whole(slice.at), n: last.value, bound })}
-        />
-      }
-    >
-      <Controls />
-    </Frame>
-  );
-}
+/** The bound as it falls to the incumbent. */
+const Line = ({ now }: { now: Slice }) => (
+  <ScoreLine
+    score={now.trace.bounds}
+    stages={stages}
+    optimum={now.trace.proven ? now.trace.best : null}
+    tie={1e-6}
+    unit={now.unit}
+    nameAt={(stop) => shortOf(now, now.trace.stage[stop])}
+    text={t('steps.branch.stage', {
+      at: whole(now.at),
+      n: stages.last.value,
+      bound: now.unit.show(now.trace.bounds[now.at]),
+    })}
+  />
+);
 
 /** The graph of a node with its cycle highlighted. */
 function Graph({ slice: { trace, names }, node }: { slice: Slice; node: number }) {
@@ -204,30 +171,28 @@ function BothCounts() {
   );
 }
 
-/** Inspector of the chosen node, with counts of the tree. */
-export function BranchInspector() {
-  const slice = sliceNow();
-  if (!slice) return null;
-  const { trace, names } = slice;
-  const fates = fatesBy(trace, slice.at);
-  const node = fates.has(chosenOf(slice)) ? chosenOf(slice) : trace.stage[slice.at];
+/** The chosen node, with counts of the tree. */
+function Node({ now }: { now: Slice }) {
+  const { trace, names } = now;
+  const fates = fatesBy(trace, now.at);
+  const node = fates.has(chosenOf(now)) ? chosenOf(now) : trace.stage[now.at];
   const fate = fates.get(node) ?? 'open';
   const counts = tally(fates.values());
   const below = belowOf(trace, node);
   const out = below.reduce((sum, n) => sum + n, 0);
   const kinds = FATES.flatMap((kind, i) => (below[i] > 0 ? [t(`steps.branch.kind.${kind}`, { n: below[i] })] : []));
-  const [reason, cycle] = [reasonOf(slice, node, fate), cycleWords(slice, node)];
+  const [reason, cycle] = [reasonOf(now, node, fate), cycleWords(now, node)];
   return (
     <div class="inspected steps-inspector" data-testid="branch-node">
       <h2 class="insp-h">
         {SIGNS[fate]} {t('steps.branch.node', { n: whole(node + 1) })}
       </h2>
-      <p>{decisionOf(slice, node)}</p>
-      <p>{t('steps.branch.bounds', { bound: boundOf(slice, node) })}</p>
+      <p>{decisionOf(now, node)}</p>
+      <p>{t('steps.branch.bounds', { bound: boundOf(now, node) })}</p>
       <p data-testid="branch-reason">{reason}</p>
       {cycle && !reason.includes(cycle) && <p>{t('steps.branch.cycleOf', { cycle })}</p>}
       {out > 0 && <p>{t('steps.branch.below', { n: out, kinds: list(kinds) })}</p>}
-      <Graph slice={slice} node={node} />
+      <Graph slice={now} node={node} />
       <DataTable
         label={t('steps.branch.families')}
         caption="hidden"
@@ -235,12 +200,7 @@ export function BranchInspector() {
         class="br-families"
         columns={[
           { cell: (name) => name },
-          {
-            cell: (_, v) =>
-              parentsAt(trace, node, v, names.length)
-                .map((p) => names[p])
-                .join(', ') || t('steps.branch.none'),
-          },
+          { cell: (_, v) => parentNames(now, node, v).join(', ') || t('steps.branch.none') },
         ]}
         rows={names}
         keyOf={(name) => name}
@@ -249,7 +209,7 @@ export function BranchInspector() {
       <BothCounts />
       <h2 class="insp-h br-far">{t('steps.branch.soFar')}</h2>
       <dl class="rows" data-testid="branch-counts">
-        {(['made', 'open', 'branched', 'network', 'noBetter', 'cycle', 'noFamily'] as const).map((kind) => (
+        {COUNTED.map((kind) => (
           <div key={kind}>
             <dt>
               {kind !== 'made' && <span aria-hidden="true">{SIGNS[kind]} </span>}
@@ -259,7 +219,26 @@ export function BranchInspector() {
           </div>
         ))}
       </dl>
-      <p class="about">{treeWords(slice)}</p>
+      <p class="about">{treeWords(now)}</p>
     </div>
   );
 }
+
+export const branchAndBound = stepper<Slice>({
+  start: startBranch,
+  stages: () => stages,
+  current: sliceNow,
+  waiting: () => waitingFor({ problem: refused.value, words: 'steps.branch', making: 'growing', isOfResult: true }),
+  sentences,
+  describe,
+  Picture: Tree,
+  Line,
+  controls: () =>
+    !info.value?.list && (
+      <>
+        <GrowthTransport stages={stages} beat={BEAT} words="steps.branch" />
+        <Options />
+      </>
+    ),
+  Inspector: Node,
+});

@@ -12,27 +12,28 @@ export type Slice = {
   cassio: boolean;
 };
 
-/** A parent set in words. */
-const setWords = (set: number[], names: string[]) =>
-  set.length === 0 ? t('steps.branch.none') : list(set.map((p) => names[p]));
+/** The parents of a variable at a node. */
+export const parentNames = ({ trace, names }: Slice, node: number, v: number) =>
+  parentsAt(trace, node, v, names.length).map((p) => names[p]);
 
 /** The decision of a node. */
-export function decisionOf({ trace, names, cassio }: Slice, node: number) {
+export function decisionOf(slice: Slice, node: number) {
+  const { trace, names, cassio } = slice;
   const [a, b, c] = [0, 1, 2].map((i) => trace.what[3 * node + i]);
   if (a < 0) return t('steps.branch.root');
   if (cassio) return t(`steps.branch.cut${c === 0 ? 'First' : ''}`, { from: names[a], to: names[b], n: c });
-  const parents = setWords(parentsAt(trace, node, a, names.length), names);
+  const set = parentNames(slice, node, a);
+  const parents = set.length > 0 ? list(set) : t('steps.branch.none');
   return t('steps.branch.family', { child: names[a], parents, place: whole(b + 1) });
 }
 
 /** Short text of a node in the picture. */
-export function shortOf({ trace, names, cassio }: Slice, node: number) {
+export function shortOf(slice: Slice, node: number) {
+  const { trace, names, cassio } = slice;
   const [a, b] = [trace.what[3 * node], trace.what[3 * node + 1]];
   if (a < 0) return t('steps.branch.rootShort');
   if (cassio) return `${names[a]} ↛ ${names[b]}`;
-  return `${names[a]} ← ${parentsAt(trace, node, a, names.length)
-    .map((p) => names[p])
-    .join(' ')}`.trim();
+  return `${names[a]} ← ${parentNames(slice, node, a).join(' ')}`.trim();
 }
 
 /** A cycle, closed at its first variable; `<` marks a step that the given order makes without an edge. */
@@ -59,16 +60,16 @@ export function reasonOf(slice: Slice, node: number, fate: string) {
 export const boundOf = ({ trace, unit }: Slice, node: number) =>
   Number.isFinite(trace.bound[node]) ? unit.show(trace.bound[node]) : t('steps.branch.nothing');
 
-/** Heading of a stage, the sentence below it, and the bound. */
-export function sentences(slice: Slice): string[] {
-  const { trace, at, unit } = slice;
+/** Heading of a stage, and the sentence below it. */
+export function sentences(slice: Slice) {
+  const { trace, at } = slice;
   const [node, fate] = [trace.stage[at], FATES[trace.became[at]]];
   const made = at === Array.from(trace.stage).indexOf(node);
   const lead = t(`steps.branch.lead.${fate === 'open' && !made ? 'branched' : fate}`, {
     n: whole(node + 1),
     what: decisionOf(slice, node),
   });
-  return [lead, [reasonOf(slice, node, fate), standing(slice)].join(' '), unit.show(trace.bounds[at])];
+  return [lead, [reasonOf(slice, node, fate), standing(slice)].join(' ')];
 }
 
 /** Incumbent, bound and gap at the stage. */

@@ -93,12 +93,7 @@ export function countsOf(trace: Trace, stage: number) {
 }
 
 /** Totals over all sizes. */
-export const sumOf = (counts: { all: number; met: number; closed: number }[]) =>
-  counts.reduce(
-    (sum, { all, met, closed }) => ({ all: sum.all + all, met: sum.met + met, closed: sum.closed + closed }),
-    {
-      all: 0,
-      met: 0,
-      closed: 0,
-    },
-  );
+export function sumOf(counts: ReturnType<typeof countsOf>) {
+  const total = (kind: 'all' | 'met' | 'closed') => counts.reduce((sum, count) => sum + count[kind], 0);
+  return { all: total('all'), met: total('met'), closed: total('closed') };
+}

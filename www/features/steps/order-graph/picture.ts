@@ -37,17 +37,7 @@ function linesOf(digits: string, most: number) {
  * Lays out the subsets.
  * @returns `isNamed`: whether variables have their names rather than numbers; `words`: lines of text
  */
-export function placeGraph(
-  names: string[],
-  width: number,
-  scale: number,
-): {
-  width: number;
-  height: number;
-  font: number;
-  isNamed: boolean;
-  boxes: { set: number; x: number; y: number; w: number; h: number; words: string[] }[];
-} {
+export function placeGraph(names: string[], width: number, scale: number) {
   const n = names.length;
   const layers = layersOf(n);
   const step = (width < 520 * scale ? LAYER.narrow : LAYER.wide) * scale;

@@ -2,7 +2,6 @@
 // bound.
 import './order-graph.css';
 import { signal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { OrderGraphTrace as Trace } from '../../../generated/protocol.ts';
 import { learnKey } from '../../../model/state.ts';
@@ -14,8 +13,8 @@ import { ScrollBox } from '../../../widgets/scroll-box.tsx';
 import { useSize } from '../../../widgets/use-size.ts';
 import { countWords } from '../../../words/numbers.ts';
 import { list, t, whole } from '../../../words/text.ts';
-import { Frame, WaitingForRun } from '../frame.tsx';
-import { GrowthTransport, useKeys } from '../transport.tsx';
+import { stepper, waitingFor } from '../frame.tsx';
+import { GrowthTransport } from '../transport.tsx';
 import { countsOf, fromOf, isWhole, lengthOf, membersOf, newlyClosed, pathOf, stateOf, sumOf } from './model.ts';
 import { placeGraph, share } from './picture.ts';
 import { BOUNDS, bound, current, refused, stages, startGraph } from './search.ts';
@@ -157,22 +156,19 @@ function Layers(slice: Slice) {
   const counts = countsOf(slice.trace, slice.at);
   const most = Math.max(...counts.map(({ all }) => all));
   const { caption, head, rows } = layerTable(slice);
+  const heads = head.map((words) => (
+    <th key={words} scope="col">
+      {words}
+    </th>
+  ));
   return (
     <div class="picture og-box" data-testid="order-graph">
       <TableFrame label={caption} caption="hidden" scrolls class="og-layers">
         <thead>
           <tr>
-            {head.slice(0, 1).map((words) => (
-              <th key={words} scope="col">
-                {words}
-              </th>
-            ))}
+            {heads[0]}
             <td class="og-bars" />
-            {head.slice(1).map((words) => (
-              <th key={words} scope="col">
-                {words}
-              </th>
-            ))}
+            {heads.slice(1)}
           </tr>
         </thead>
         <tbody>
@@ -180,7 +176,7 @@ function Layers(slice: Slice) {
             <tr key={size}>
               <th scope="row">{size}</th>
               <td class="og-bars" aria-hidden="true">
-                <div class="og-bar" style={{ width: `${100 * share(counts[k].all, most)}%` }}>
+                <div class="og-bar" style={{ width: ratio(counts[k].all, most) }}>
                   {counts[k].met > 0 && <i style={{ width: ratio(counts[k].met, counts[k].all) }} />}
                   {counts[k].closed > 0 && <b style={{ width: ratio(counts[k].closed, counts[k].all) }} />}
                 </div>
@@ -199,9 +195,10 @@ function Layers(slice: Slice) {
 /** Width of a part of a bar. */
 const ratio = (part: number, all: number) => `${100 * share(part, all)}%`;
 
-const Legend = ({ states }: { states: readonly ('closed' | 'open' | 'never' | 'best')[] }) => (
+/** The looks of subsets; without their states, none is best. */
+const Legend = ({ now: { trace } }: { now: Slice }) => (
   <ul class="og-legend" aria-label={t('steps.graph.legend')}>
-    {states.map((state) => (
+    {LOOKS.slice(0, isWhole(trace) ? LOOKS.length : -1).map((state) => (
       <li key={state}>
         <svg viewBox="0 0 28 16" aria-hidden="true">
           <g class={`og-set ${state === 'best' ? 'is-closed is-best' : `is-${state}`}`}>
@@ -214,61 +211,30 @@ const Legend = ({ states }: { states: readonly ('closed' | 'open' | 'never' | 'b
   </ul>
 );
 
-/** @param props `steps`: whether there are stages to replay */
-const Controls = ({ steps }: { steps: boolean }) => (
-  <div class="steps-controls" data-testid="steps-controls">
-    {steps && <GrowthTransport stages={stages} beat={BEAT} back={t('steps.graph.back')} on={t('steps.graph.on')} />}
-    <div class="steps-ways">
-      <Choice
-        legend={t('steps.graph.bound')}
-        name="graph-bound"
-        options={BOUNDS}
-        {...bind(bound)}
-        words={(one) => t(`steps.graph.bounds.${one}`)}
-      />
-    </div>
+const Bound = () => (
+  <div class="steps-ways">
+    <Choice
+      legend={t('steps.graph.bound')}
+      name="graph-bound"
+      options={BOUNDS}
+      {...bind(bound)}
+      words={(one) => t(`steps.graph.bounds.${one}`)}
+    />
   </div>
 );
 
-/** @param props `what`: the choice of the search */
-export function OrderGraphView({ what }: { what: ComponentChildren }) {
-  useEffect(() => startGraph(), []);
-  useKeys(stages);
-  const slice = sliceNow();
-  if (!slice) return <WaitingForRun of="graph" problem={refused.value} what={what} />;
-  const hasSets = isWhole(slice.trace);
-  return (
-    <Frame
-      sentences={sentences(slice)}
-      what={what}
-      describe={() => describe(slice)}
-      picture={hasSets ? <Lattice {...slice} /> : <Layers {...slice} />}
-      line={<Legend states={hasSets ? LOOKS : LOOKS.slice(0, 3)} />}
-    >
-      <Controls steps={hasSets} />
-    </Frame>
-  );
-}
-
-/** Inspector of the order graph: counts, explanations, and the numbers of variables if the picture uses them. */
-export function OrderGraphInspector() {
-  const slice = sliceNow();
-  if (!slice) return null;
-  const { trace, names, at: stage } = slice;
+/** Counts, explanations, and the numbers of variables if the picture uses them. */
+function Facts({ now: { trace, names, at: stage, choice } }: { now: Slice }) {
   const { met, closed } = sumOf(countsOf(trace, stage));
-  const facts: [string, string][] = [
-    [t('steps.graph.fact.all'), allWords(trace.n)],
-    [t('steps.graph.fact.met'), whole(met)],
-    [t('steps.graph.fact.closed'), whole(closed)],
-  ];
+  const facts = { all: allWords(trace.n), met: whole(met), closed: whole(closed) };
   return (
     <div class="inspected steps-inspector" data-testid="graph-facts">
       <h2 class="insp-h">{t('steps.graph.title')}</h2>
       <p>{t('steps.graph.what')}</p>
-      <p>{t(`steps.graph.how.${slice.choice}`)}</p>
+      <p>{t(`steps.graph.how.${choice}`)}</p>
       <dl class="rows">
-        {facts.map(([term, value]) => (
-          <Fact key={term} term={term} class="num">
+        {Object.entries(facts).map(([key, value]) => (
+          <Fact key={key} term={t(`steps.graph.fact.${key}`)} class="num">
             {value}
           </Fact>
         ))}
@@ -290,3 +256,22 @@ export function OrderGraphInspector() {
     </div>
   );
 }
+
+export const orderGraph = stepper<Slice>({
+  start: startGraph,
+  stages: () => stages,
+  current: sliceNow,
+  waiting: () => waitingFor({ problem: refused.value, words: 'steps.graph', making: 'growing', isOfResult: true }),
+  sentences,
+  describe,
+  Picture: ({ now }) => (isWhole(now.trace) ? <Lattice {...now} /> : <Layers {...now} />),
+  Line: Legend,
+  controls: (now) =>
+    now && (
+      <>
+        {isWhole(now.trace) && <GrowthTransport stages={stages} beat={BEAT} words="steps.graph" />}
+        <Bound />
+      </>
+    ),
+  Inspector: Facts,
+});

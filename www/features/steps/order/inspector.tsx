@@ -2,15 +2,14 @@
 // optima in it.
 
 import { Button } from '../../../widgets/button.tsx';
-import { TableFrame } from '../../../widgets/data-table.tsx';
 import { t, whole } from '../../../words/text.ts';
 import { Detail, moveHeads, ThisSearch } from '../moves.tsx';
-import { Row } from '../row.tsx';
+import { looksOf, NotListed, Rows } from '../row.tsx';
 import { detail, goTo } from '../store.ts';
 import { choiceAt, scoreAt } from '../trace.ts';
+import { helpsWords } from '../words.tsx';
 import { bestInsertion, swapsOf } from './model.ts';
-import { move, pool } from './ordering.ts';
-import { orderSlice, type Slice } from './view.tsx';
+import { move, pool, type Slice } from './ordering.ts';
 import { gainWords } from './words.tsx';
 
 /** Number of swaps listed beyond those that help, by level of detail. */
@@ -40,9 +39,7 @@ function Pool({ slice }: { slice: Slice }) {
 }
 
 /** The neighbors of the ordering by gain. */
-export function OrderInspector() {
-  const slice = orderSlice();
-  if (!slice) return null;
+export function Neighbors({ now: slice }: { now: Slice }) {
   const { stage, order, names, unit } = slice;
   const swaps = swapsOf(stage);
   const insertion = bestInsertion(stage);
@@ -50,42 +47,31 @@ export function OrderInspector() {
   const listed = swaps.slice(0, Math.max(1, helps, MAX_SWAPS[detail.value]));
   const most = Math.max(...swaps.map(({ gain }) => (Number.isFinite(gain) ? gain : 0)), 1e-9);
   const next = slice.byHand ? null : choiceAt(slice.trace, slice.at);
-  const taken = slice.byHand
-    ? (_at: number, i: number, gain: number) => i === 0 && gain > stage.tie
-    : (at: number) => next?.kind === 'swap' && next.from === at;
-  const look = (gain: number) => (gain > stage.tie ? 'num up' : gain < -stage.tie ? 'num down' : 'num');
   return (
     <div class="inspected steps-inspector" data-testid="order-swaps">
       <Pool slice={slice} />
       <h2 class="insp-h">{t('steps.order.swaps')}</h2>
-      <p class="steps-counts">
-        {t('steps.order.count', {
-          n: swaps.length,
-          helps: helps === 0 ? t('steps.helpsNone') : t('steps.helps', { n: helps }),
-        })}
-      </p>
+      <p class="steps-counts">{t('steps.order.count', { n: swaps.length, helps: helpsWords(helps) })}</p>
       <Detail />
-      <TableFrame label={t('steps.order.swaps')} caption="hidden" class="steps-moves" head={moveHeads()} hidesHead>
-        <tbody>
-          {listed.map(({ at, gain }, i) => {
-            const [a, b] = [names[order[at]], names[order[at + 1]]];
-            return (
-              <Row
-                key={`${a} ${b}`}
-                sign="⇄"
-                name={`${a} ⇄ ${b}`}
-                look={taken(at, i, gain) ? 'taken' : ''}
-                label={t('steps.order.swapOf', { a, b })}
-                onChoose={() => move(at, at + 1)}
-                bar={gain > stage.tie && Number.isFinite(gain) ? Math.max(4, (100 * gain) / most) : null}
-                gain={gainWords(unit, gain)}
-                gainLook={look(gain)}
-              />
-            );
-          })}
-        </tbody>
-      </TableFrame>
-      {swaps.length > listed.length && <p class="note">{t('steps.notListed', { n: swaps.length - listed.length })}</p>}
+      <Rows
+        label={t('steps.order.swaps')}
+        head={moveHeads()}
+        rows={listed.map(({ at, gain }, i) => {
+          const [a, b] = [names[order[at]], names[order[at + 1]]];
+          const isTaken = slice.byHand ? i === 0 && gain > stage.tie : next?.kind === 'swap' && next.from === at;
+          return {
+            key: `${a} ${b}`,
+            sign: '⇄',
+            name: `${a} ⇄ ${b}`,
+            look: isTaken ? 'taken' : '',
+            label: t('steps.order.swapOf', { a, b }),
+            onChoose: () => move(at, at + 1),
+            gain: gainWords(unit, gain),
+            ...looksOf(gain, { tie: stage.tie, most }),
+          };
+        })}
+      />
+      <NotListed n={swaps.length - listed.length} />
       <p class="note" data-testid="order-insertion">
         {insertion
           ? t('steps.order.insertion', {

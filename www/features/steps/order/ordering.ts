@@ -9,7 +9,9 @@ import { refusal } from '../../../store/refusal.ts';
 import { serials, turns } from '../../../store/sequence.ts';
 import type { Notice } from '../../../store/signals.ts';
 import * as page from '../../../store/signals.ts';
-import { at, playing, type Traced, traced, traceKey } from '../store.ts';
+import { unitOf } from '../../../words/numbers.ts';
+import { replay } from '../staged.ts';
+import { at, optimum, playing, type Traced, traced, traceKey } from '../store.ts';
 import { isHere, orderAt } from '../trace.ts';
 import { bestInsertion, bestSwap, goOn, type How, howOf, moved, type Way } from './model.ts';
 
@@ -43,6 +45,28 @@ const held = computed(() => {
 /** Whether the reader moves variables instead of the search. */
 export const isByHand = computed(() => held.value !== null);
 
+/** A history that begins at an ordering. */
+const beginning = (order: number[], score: number): Way => ({
+  stops: [{ order, how: { kind: 'start', from: 0, to: 0 }, score }],
+  at: 0,
+});
+
+/** The ordering and stage shown; `null` unless they belong to the current search. */
+export function orderSlice() {
+  const [now, of] = [current.value, searched.value];
+  if (!now || !of || now.key !== of.key) return null;
+  return {
+    ...of,
+    ...now,
+    at: at.value,
+    tie: now.stage.tie,
+    unit: unitOf(of.score),
+    optimum: optimum.value,
+    byHand: isByHand.value,
+  };
+}
+export type Slice = NonNullable<ReturnType<typeof orderSlice>>;
+
 /** Stages by ordering, for the search shown. */
 const known: Map<string, Stage> = new Map();
 /** Seeds of random orderings. */
@@ -75,27 +99,20 @@ async function show(now: Traced, order: number[]) {
   }
 }
 
-/** Stores the ordering in the document without an undo step, because replaying is not an edit. */
+/** Stores the ordering in the document. */
 function keep(order: number[]) {
   const names = searched.peek()?.names ?? [];
-  page.story.value = {
-    ...page.story.peek(),
-    present: { ...page.doc.peek(), ordering: order.map((v) => names[v]) },
-  };
+  replay({ ordering: order.map((v) => names[v]) });
 }
 
 /** Shows an ordering of the reader. */
 function hold(order: number[], how: How) {
   const now = current.peek();
   if (!now) return;
-  const start = {
-    order: now.order,
-    how: { kind: 'start', from: 0, to: 0 } as How,
-    score: now.stage.score,
-  };
   batch(() => {
     playing.value = false;
-    const from = isByHand.peek() && way.peek().stops.length > 0 ? way.peek() : { stops: [start], at: 0 };
+    const isOn = isByHand.peek() && way.peek().stops.length > 0;
+    const from = isOn ? way.peek() : beginning(now.order, now.stage.score);
     way.value = goOn(from, { order, how, score: Number.NaN });
     keep(order);
   });
@@ -118,15 +135,9 @@ export function takeOver(byHand: boolean) {
   batch(() => {
     playing.value = false;
     climbing.value = false;
-    way.value = { stops: [], at: 0 };
+    way.value = byHand && now ? beginning(now.order, now.stage.score) : { stops: [], at: 0 };
     if (!byHand) keep([]);
-    else if (now) {
-      way.value = {
-        stops: [{ order: now.order, how: { kind: 'start', from: 0, to: 0 }, score: now.stage.score }],
-        at: 0,
-      };
-      keep(now.order);
-    }
+    else if (now) keep(now.order);
   });
 }
 
@@ -171,10 +182,7 @@ export function startOrder() {
     if (own) {
       // An ordering set by a link or a lesson starts a new history.
       const { stops, at: stop } = way.peek();
-      if (stops[stop]?.order.join(' ') !== own.join(' ')) {
-        const how = { kind: 'start', from: 0, to: 0 } as How;
-        way.value = { stops: [{ order: own, how, score: Number.NaN }], at: 0 };
-      }
+      if (stops[stop]?.order.join(' ') !== own.join(' ')) way.value = beginning(own, Number.NaN);
       show(now, own);
     } else if (isHere(now.trace, at.value)) show(now, orderAt(now.trace, at.value));
   });

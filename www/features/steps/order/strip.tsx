@@ -3,11 +3,11 @@
 
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import type { OrderStage } from '../../../generated/protocol.ts';
 import { Button } from '../../../widgets/button.tsx';
 import { t } from '../../../words/text.ts';
 import { parentsOf } from './model.ts';
-import { move } from './ordering.ts';
+import { move, type Slice } from './ordering.ts';
+import { gainWords, localWords } from './words.tsx';
 
 /** Distance in px that a pointer must move before it drags. */
 const TREMBLE = 5;
@@ -45,10 +45,13 @@ function useDragging(box: RefObject<HTMLOListElement | null>) {
     if (!at || (!drag && Math.hypot(event.clientX - at.x, event.clientY - at.y) < TREMBLE)) return;
     setDrag({ from: at.from, to: placeAt(event) });
   };
-  const up = () => {
-    if (drag) move(drag.from, drag.to);
+  const cancel = () => {
     held.current = null;
     setDrag(null);
+  };
+  const up = () => {
+    if (drag) move(drag.from, drag.to);
+    cancel();
   };
   const key = (event: KeyboardEvent, at: number) => {
     const by = STEPS.get(event.key);
@@ -58,51 +61,12 @@ function useDragging(box: RefObject<HTMLOListElement | null>) {
     if (event.altKey) move(at, at + by);
     else items()[at + by]?.focus();
   };
-  const cancel = () => {
-    held.current = null;
-    setDrag(null);
-  };
   return { drag, down, go, up, cancel, key };
 }
 
-/**
- * Button with the gain of swapping two neighbors.
- * @param props `at`: position of the first
- */
-const Swap = ({
-  at,
-  names: [a, b],
-  better,
-  gain,
-}: {
-  at: number;
-  names: [string, string];
-  better: boolean;
-  gain: string;
-}) => (
-  <Button
-    class={better ? 'order-gain num up' : 'order-gain num'}
-    label={t('steps.order.swapGains', { a, b, gain })}
-    onClick={() => move(at, at + 1)}
-  >
-    <span aria-hidden="true">⇄</span>
-    <span>{gain}</span>
-  </Button>
-);
-
-export function Strip({
-  order,
-  names,
-  stage,
-  unit,
-  gain,
-}: {
-  order: number[];
-  names: string[];
-  stage: OrderStage;
-  unit: ReturnType<typeof import('../../../words/numbers.ts').unitOf>;
-  gain: (gain: number) => string;
-}) {
+/** The cards of the variables, and between them buttons with the gains of swaps. */
+export function Strip({ now: slice }: { now: Slice }) {
+  const { order, names, stage, unit } = slice;
   const box = useRef<HTMLOListElement | null>(null);
   const { drag, down, go, up, cancel, key } = useDragging(box);
   return (
@@ -114,18 +78,21 @@ export function Strip({
     >
       {order.map((v, i) => {
         const parents = parentsOf(stage, v).map((p) => names[p]);
-        const local = Number.isFinite(stage.local[v]) ? unit.show(stage.local[v]) : '–';
+        const local = localWords(slice, v);
         const target = drag && drag.to === i && drag.from !== i ? (drag.to < drag.from ? 'before' : 'behind') : '';
         const look = ['order-card', drag?.from === i && 'held', target].filter(Boolean).join(' ');
+        const gain = i > 0 ? gainWords(unit, stage.swap[i - 1]) : '';
         return (
           <li key={v}>
             {i > 0 && (
-              <Swap
-                at={i - 1}
-                names={[names[order[i - 1]], names[v]]}
-                better={stage.swap[i - 1] > stage.tie}
-                gain={gain(stage.swap[i - 1])}
-              />
+              <Button
+                class={stage.swap[i - 1] > stage.tie ? 'order-gain num up' : 'order-gain num'}
+                label={t('steps.order.swapGains', { a: names[order[i - 1]], b: names[v], gain })}
+                onClick={() => move(i - 1, i)}
+              >
+                <span aria-hidden="true">⇄</span>
+                <span>{gain}</span>
+              </Button>
             )}
             <Button
               class={look}

@@ -1,8 +1,10 @@
 // Text on a step between orderings.
 import { unitOf } from '../../../words/numbers.ts';
 import { t, whole } from '../../../words/text.ts';
-import { choiceAt, isMarked, lengthOf, orderAt, scoreAt } from '../trace.ts';
+import { type Choice, choiceAt, isMarked, lengthOf, orderAt, scoreAt } from '../trace.ts';
 import { ending, type Slice } from '../words.tsx';
+import type { How, Stop } from './model.ts';
+import type { Slice as Shown } from './ordering.ts';
 
 /** Number of variables in a window. */
 const WINDOW = 6;
@@ -10,6 +12,10 @@ const WINDOW = 6;
 /** A gain in words; an infinite one means that required edges become possible or impossible. */
 export const gainWords = (unit: ReturnType<typeof unitOf>, gain: number) =>
   Number.isFinite(gain) ? unit.change(gain) : t(gain > 0 ? 'steps.order.allows' : 'steps.order.breaks');
+
+/** Local score of a variable. */
+export const localWords = ({ stage, unit }: Shown, v: number) =>
+  Number.isFinite(stage.local[v]) ? unit.show(stage.local[v]) : '–';
 
 /** Origin of the first ordering of a start. */
 const originOf = (note: number[] | undefined) => t(`steps.order.origins.${note?.[0] ?? 1}`);
@@ -50,12 +56,21 @@ export function orderSecond(slice: Slice) {
   return t(`steps.order.${WHY[choice.kind as keyof typeof WHY]}`);
 }
 
-/** The move that led to a stop, in short. */
+/** The move of a variable in short, with the other one of a swap; `null` for other kinds of moves. */
+function moveWords({ kind, to }: Pick<Choice, 'kind' | 'to'> | How, name: string, other: string) {
+  if (kind === 'swap') return `${name} ⇄ ${other}`;
+  return kind === 'insert' ? t('steps.order.to', { name, place: to + 1 }) : null;
+}
+
+/** The move that led to a stop of the search, in short. */
 export function orderStop({ trace, names }: Slice, stop: number) {
   const choice = stop > trace.first ? choiceAt(trace, stop - 1) : null;
   if (!choice) return t('steps.startShort');
   const order = orderAt(trace, stop - 1);
-  if (choice.kind === 'swap') return `${names[order[choice.from]]} ⇄ ${names[order[choice.to]]}`;
-  if (choice.kind === 'insert') return t('steps.order.to', { name: names[order[choice.from]], place: choice.to + 1 });
-  return t(`steps.order.stop.${choice.kind}`);
+  const words = moveWords(choice, names[order[choice.from]], names[order[choice.to]]);
+  return words ?? t(`steps.order.stop.${choice.kind}`);
 }
+
+/** The move by hand that led to an ordering, in short. */
+export const howWords = ({ order, how }: Stop, names: string[]) =>
+  moveWords(how, names[order[how.to]], names[order[how.from]]) ?? t(`steps.order.how.${how.kind}`);

@@ -1,16 +1,13 @@
 // The surrogate search that is replayed, made in the worker beside the page's own session.
 
 import { signal } from '@preact/signals';
-import type { ProxyTrace, Score } from '../../../generated/protocol.ts';
-import { namesOf } from '../../../model/names.ts';
+import type { ProxyTrace } from '../../../generated/protocol.ts';
 import { searchOf } from '../../../model/searches.ts';
-import { learnKey, type SearchChoice, scoreShown, settingsFor } from '../../../model/state.ts';
+import { learnKey, scoreShown, settingsFor } from '../../../model/state.ts';
 import { engine } from '../../../store/engine.ts';
 import { chosenOf } from '../../../store/sources.ts';
 import { staged } from '../staged.ts';
 import { edgesOf } from './model.ts';
-
-export type Shown = { key: string; names: string[]; score: Score; search: SearchChoice; trace: ProxyTrace };
 
 /** Pictures to choose from. */
 export const DRAWN = ['weights', 'network', 'samples'] as const;
@@ -28,20 +25,19 @@ export const {
   start: startProxy,
 } = staged({
   keyOf: (doc) => learnKey({ ...doc, search: searchOf(doc) }),
-  async make(doc, info, isWanted) {
-    const [names, search] = [namesOf(info), searchOf(doc)];
+  async start(names, doc) {
+    const search = searchOf(doc);
     const { settings } = settingsFor({ ...chosenOf(doc), search }, names);
     scored.value = 0;
     await engine.call('proxyStart', { settings });
-    while (isWanted()) {
-      const { samples, trace } = await engine.call('proxyRun');
-      if (trace) {
-        looked.value = null;
-        return { names, score: scoreShown(doc), search, trace };
-      }
-      if (isWanted()) scored.value = samples;
-    }
-    return null;
+    return { score: scoreShown(doc), search };
   },
-  lastOf: ({ trace }: Omit<Shown, 'key'>) => edgesOf(trace).length,
+  async run() {
+    const { samples, trace } = await engine.call('proxyRun');
+    if (trace) looked.value = null;
+    else scored.value = samples;
+    return { trace };
+  },
+  lastOf: (trace: ProxyTrace) => edgesOf(trace).length,
 });
+export type Shown = NonNullable<typeof current.value>;

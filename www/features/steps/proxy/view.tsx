@@ -1,20 +1,19 @@
 // A surrogate search: a map of the learned worth of every edge, the network as edges are added in that order, and the
 // fit of the learned model to the scores.
 import './proxy.css';
-import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { MethodFields } from '../../../setup/method-fields.tsx';
 import { bind, Choice } from '../../../widgets/choice.tsx';
 import { Fact } from '../../../widgets/fact.tsx';
 import { HeatMap } from '../../../widgets/heat-map.tsx';
 import { unitOf } from '../../../words/numbers.ts';
 import { t, whole } from '../../../words/text.ts';
-import { GrowthLine } from '../chart.tsx';
+import { ScoreLine } from '../chart.tsx';
 import { GrowingFigure } from '../figure.tsx';
-import { Frame, Waiting } from '../frame.tsx';
+import { stepper, waitingFor } from '../frame.tsx';
 import { EdgesTable } from '../row.tsx';
-import { GrowthTransport, useKeys } from '../transport.tsx';
-import { edgeName } from '../words.tsx';
+import { GrowthTransport } from '../transport.tsx';
+import { edgeName, edgeWords } from '../words.tsx';
 import { edgesOf, fitOf, inCell, lookOf, mostOf, sumsOf, weighedAt } from './model.ts';
 import { Samples } from './samples.tsx';
 import { current, DRAWN, drawn, looked, refused, type Shown, scored, stages, startProxy } from './search.ts';
@@ -34,12 +33,10 @@ function sentences(now: Shown) {
   const unit = unitOf(score);
   const next = edgesOf(trace)[at.value];
   if (next) {
-    const [from, to] = next;
-    const slope = slopeOf(now, from, to);
-    const isRequired = at.value < trace.required;
-    const why = isRequired ? 'required' : search.heuristic.whole ? 'whole' : 'why';
+    const slope = slopeOf(now, ...next);
+    const why = at.value < trace.required ? 'required' : search.heuristic.whole ? 'whole' : 'why';
     return [
-      t('steps.proxy.lead', { n: at.value + 1, edge: edgeName({ from, to }, names) }),
+      t('steps.proxy.lead', { n: at.value + 1, edge: edgeWords(next, names) }),
       t(`steps.proxy.${why}`, { worth: unit.change(slope || 0), n: trace.score.length }),
     ];
   }
@@ -74,7 +71,7 @@ function describe(now: Shown) {
     sentences: [samples, ...(Number.isFinite(trace.soughtScore) ? [sought] : [])],
     table: {
       caption: t('steps.proxy.table'),
-      head: [t('steps.proxy.edge'), t('steps.proxy.worth'), t('steps.proxy.standing')],
+      head: ['edge', 'worth', 'standing'].map((column) => t(`steps.proxy.${column}`)),
       rows: weighedAt(trace, names.length, at.value).map(({ from, to, slope, standing }) => [
         edgeName({ from, to }, names),
         unit.change(slope),
@@ -122,122 +119,103 @@ function Weights({ now }: { now: Shown }) {
   );
 }
 
-function Network({ now }: { now: Shown }) {
-  const { names, trace, score } = now;
-  const ends = useMemo(() => edgesOf(trace), [trace]);
-  return (
-    <GrowingFigure
-      names={names}
-      ends={ends}
-      at={at.value}
-      delta={([from, to]) => slopeOf(now, from, to) || 0}
-      tag={unitOf(score).change}
-    />
-  );
+/** The chosen picture. */
+function Picture({ now }: { now: Shown }) {
+  const ends = useMemo(() => edgesOf(now.trace), [now.trace]);
+  if (drawn.value === 'weights') return <Weights now={now} />;
+  if (drawn.value === 'samples') return <Samples now={now} />;
+  const delta = ([from, to]: [number, number]) => slopeOf(now, from, to) || 0;
+  return <GrowingFigure names={now.names} ends={ends} at={at.value} delta={delta} tag={unitOf(now.score).change} />;
 }
 
+/** The predicted score, below the network. */
 function Line({ now: { names, trace, score } }: { now: Shown }) {
+  if (drawn.value !== 'network') return null;
   const unit = unitOf(score);
   const ends = edgesOf(trace);
   const sums = sumsOf(trace, names.length);
+  const params = { at: whole(at.value), n: stages.last.value, predicted: unit.show(sums[at.value]) };
   return (
-    <GrowthLine
+    <ScoreLine
       score={sums}
       stages={stages}
       unit={unit}
-      nameAt={(stop) =>
-        stop > 0 ? edgeName({ from: ends[stop - 1][0], to: ends[stop - 1][1] }, names) : t('steps.startShort')
-      }
-      text={t('steps.proxy.stands', {
-        at: whole(at.value),
-        n: stages.last.value,
-        predicted: unit.show(sums[at.value]),
-      })}
+      nameAt={(stop) => (stop > 0 ? edgeWords(ends[stop - 1], names) : t('steps.startShort'))}
+      text={t('steps.proxy.stands', params)}
     />
   );
 }
 
-/** The chosen picture. */
-function Picture({ now }: { now: Shown }) {
-  if (drawn.value === 'weights') return <Weights now={now} />;
-  if (drawn.value === 'network') return <Network now={now} />;
-  return <Samples now={now} />;
+const Drawn = () => (
+  <div class="steps-ways">
+    <Choice
+      legend={t('steps.proxy.drawn')}
+      name="proxy-drawn"
+      options={DRAWN}
+      {...bind(drawn)}
+      words={(one) => t(`steps.proxy.draws.${one}`)}
+    />
+  </div>
+);
+
+/** The selected edge with its worth, in words. */
+function LookedWords({ now, edge }: { now: Shown; edge: [number, number] }) {
+  const [from, to] = edge.map((v) => now.names[v]);
+  const slope = slopeOf(now, ...edge);
+  const params = { from, to, worth: unitOf(now.score).change(slope) };
+  return <p data-testid="proxy-looked">{t(`steps.proxy.cell${Number.isNaN(slope) ? 'Unknown' : ''}`, params)}</p>;
 }
 
-/** @param props `what`: the choice of the search */
-export function ProxyView({ what }: { what: ComponentChildren }) {
-  useEffect(() => startProxy(), []);
-  useKeys(stages);
-  const now = current.value;
-  if (!now) return <Waiting problem={refused.value} making="proxy.sampling" n={scored.value} what={what} />;
-  return (
-    <Frame
-      sentences={sentences(now)}
-      what={what}
-      describe={() => describe(now)}
-      picture={<Picture now={now} />}
-      line={drawn.value === 'network' && <Line now={now} />}
-    >
-      <div class="steps-controls" data-testid="steps-controls">
-        <GrowthTransport stages={stages} beat={BEAT} />
-        <div class="steps-ways">
-          <Choice
-            legend={t('steps.proxy.drawn')}
-            name="proxy-drawn"
-            options={DRAWN}
-            {...bind(drawn)}
-            words={(one) => t(`steps.proxy.draws.${one}`)}
-          />
-        </div>
-      </div>
-    </Frame>
-  );
-}
-
-/** Inspector of a surrogate search: its options, the learned model, and every edge by its worth. */
-export function ProxyInspector() {
-  const now = current.value;
-  if (!now) return <MethodFields stepper="proxy" />;
+/** Options of a surrogate search, the learned model, and every edge by its worth. */
+function Edges({ now }: { now: Shown }) {
   const { names, trace, score } = now;
   const unit = unitOf(score);
-  const chosen = looked.value;
-  const slope = chosen && slopeOf(now, ...chosen);
+  const facts = { sigma: unit.size(trace.noise), rounds: whole(trace.rounds), best: unit.show(trace.best) };
   return (
     <div class="inspected steps-inspector" data-testid="proxy-edges">
       <h2 class="insp-h">{t('steps.proxy.title')}</h2>
-      {chosen && (
-        <p data-testid="proxy-looked">
-          {Number.isNaN(slope)
-            ? t('steps.proxy.cellUnknown', { from: names[chosen[0]], to: names[chosen[1]] })
-            : t('steps.proxy.cell', { from: names[chosen[0]], to: names[chosen[1]], worth: unit.change(slope ?? 0) })}
-        </p>
-      )}
+      {looked.value && <LookedWords now={now} edge={looked.value} />}
       <dl class="rows">
-        <Fact term={t('steps.proxy.sigma')} class="num">
-          {unit.size(trace.noise)}
-        </Fact>
-        <Fact term={t('steps.proxy.rounds')} class="num">
-          {whole(trace.rounds)}
-        </Fact>
-        <Fact term={t('steps.proxy.best')} class="num">
-          {unit.show(trace.best)}
-        </Fact>
+        {Object.entries(facts).map(([key, value]) => (
+          <Fact key={key} term={t(`steps.proxy.${key}`)} class="num">
+            {value}
+          </Fact>
+        ))}
       </dl>
       <MethodFields stepper="proxy" />
       <EdgesTable
         label={t('steps.proxy.table')}
-        head={[t('steps.proxy.edge'), t('steps.proxy.standing'), t('steps.proxy.worth')]}
+        head={['edge', 'standing', 'worth'].map((column) => t(`steps.proxy.${column}`))}
         most={mostOf(trace)}
-        rows={weighedAt(trace, names.length, at.value).map(({ from, to, slope: worth, standing }) => ({
-          key: `${from} ${to}`,
+        show={unit.change}
+        standings="steps.proxy.is"
+        edges={weighedAt(trace, names.length, at.value).map(({ from, to, slope, standing }) => ({
           name: edgeName({ from, to }, names),
-          worth,
-          gain: unit.change(worth),
+          worth: slope,
           standing,
-          words: t(`steps.proxy.is.${standing}`),
         }))}
       />
       <p class="note">{t('steps.proxy.linear')}</p>
     </div>
   );
 }
+
+export const proxy = stepper<Shown>({
+  start: startProxy,
+  stages: () => stages,
+  current: () => current.value,
+  waiting: () => waitingFor({ problem: refused.value, making: 'proxy.sampling', n: scored.value }),
+  sentences,
+  describe,
+  Picture,
+  Line,
+  controls: (now) =>
+    now && (
+      <>
+        <GrowthTransport stages={stages} beat={BEAT} />
+        <Drawn />
+      </>
+    ),
+  Inspector: Edges,
+  before: () => <MethodFields stepper="proxy" />,
+});

@@ -2,14 +2,11 @@
 
 import { computed } from '@preact/signals';
 import type { TreeTrace } from '../../../generated/protocol.ts';
-import { namesOf } from '../../../model/names.ts';
 import { learnKey, settingsFor } from '../../../model/state.ts';
 import { engine } from '../../../store/engine.ts';
 import * as page from '../../../store/signals.ts';
 import { chosenOf } from '../../../store/sources.ts';
 import { staged } from '../staged.ts';
-
-export type Shown = { key: string; names: string[]; trace: TreeTrace };
 
 /** Index of the chosen root; the first variable by default. */
 export const root = computed(() => {
@@ -24,15 +21,12 @@ export const {
   start: startTree,
 } = staged({
   keyOf: (doc) => `${learnKey(doc)} ${root.value}`,
-  async make(doc, info, isWanted) {
-    const names = namesOf(info);
+  async start(names, doc) {
     const { settings } = settingsFor(chosenOf(doc), names);
     await engine.call('treeStart', { settings: { ...settings, method: 'auto' }, root: root.peek() });
-    while (isWanted()) {
-      const { trace } = await engine.call('treeRun');
-      if (trace) return { names, trace };
-    }
-    return null;
+    return {};
   },
-  lastOf: ({ trace }: Omit<Shown, 'key'>) => trace.gain.length,
+  run: () => engine.call('treeRun'),
+  lastOf: ({ gain }: TreeTrace) => gain.length,
 });
+export type Shown = NonNullable<typeof current.value>;

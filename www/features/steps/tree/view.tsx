@@ -1,6 +1,5 @@
 // The Chow-Liu tree, edge by edge: pairs by mutual information, and the tree as it grows from its root.
-import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { TreeTrace } from '../../../generated/protocol.ts';
 import { isFree } from '../../../model/constraints.ts';
 import { doc, setDoc } from '../../../store/index.ts';
@@ -8,11 +7,11 @@ import { Select } from '../../../widgets/choice.tsx';
 import { Term } from '../../../widgets/term.tsx';
 import { unitOf } from '../../../words/numbers.ts';
 import { rich, t, whole } from '../../../words/text.ts';
-import { GrowthLine } from '../chart.tsx';
+import { ScoreLine } from '../chart.tsx';
 import { GrowingFigure } from '../figure.tsx';
-import { Frame, Waiting } from '../frame.tsx';
+import { stepper, waitingFor } from '../frame.tsx';
 import { EdgesTable } from '../row.tsx';
-import { GrowthTransport, useKeys } from '../transport.tsx';
+import { GrowthTransport } from '../transport.tsx';
 import { edgeName, networkWords } from '../words.tsx';
 import { current, refused, root, type Shown, stages, startTree } from './growth.ts';
 import { grownOf, insideOf, pairsAt, sumsOf } from './model.ts';
@@ -25,13 +24,8 @@ const { at } = stages;
 /** Mutual information in nats, or the gain of the score for continuous data. */
 const weightsOf = ({ rows }: TreeTrace) => {
   const unit = unitOf(doc.value.score);
-  return rows > 0
-    ? {
-        show: (x: number) => (x / rows).toFixed(4),
-        unit: { ...unit, show: (x: number) => (x / rows).toFixed(4) },
-        key: 'information',
-      }
-    : { show: unit.change, unit, key: 'gain' };
+  const show = (x: number) => (x / rows).toFixed(4);
+  return rows > 0 ? { show, unit: { ...unit, show }, key: 'information' } : { show: unit.change, unit, key: 'gain' };
 };
 
 /** The two sentences of the view. */
@@ -74,55 +68,35 @@ function describe({ names, trace }: Shown) {
   };
 }
 
-function Controls({ now: { names } }: { now: Shown }) {
-  return (
-    <div class="steps-controls" data-testid="steps-controls">
-      <GrowthTransport stages={stages} beat={BEAT} />
-      <label class="steps-ways steps-root">
-        {t('steps.tree.root')}
-        <Select
-          testid="tree-root"
-          options={[...names.keys()]}
-          value={root.value}
-          words={(v) => names[v]}
-          onChoose={(v) => {
-            stages.rest();
-            setDoc({ tree: names[v] });
-          }}
-        />
-      </label>
-    </div>
-  );
-}
+/** Choice of the root. */
+const Root = ({ now: { names } }: { now: Shown }) => (
+  <label class="steps-ways steps-root">
+    {t('steps.tree.root')}
+    <Select
+      testid="tree-root"
+      options={[...names.keys()]}
+      value={root.value}
+      words={(v) => names[v]}
+      onChoose={(v) => {
+        stages.rest();
+        setDoc({ tree: names[v] });
+      }}
+    />
+  </label>
+);
 
-/** @param props `what`: the choice of the search */
-export function TreeView({ what }: { what: ComponentChildren }) {
-  useEffect(() => startTree(), []);
-  useKeys(stages);
-  const now = current.value;
-  if (!now) return <Waiting problem={refused.value} making="tree.fetching" what={what} />;
-  const { names, trace } = now;
+function Line({ now: { names, trace } }: { now: Shown }) {
   const sums = sumsOf(trace);
   const { show, unit } = weightsOf(trace);
   const grown = grownOf(trace);
   return (
-    <Frame
-      sentences={sentences(now)}
-      what={what}
-      describe={() => describe(now)}
-      picture={<Figure now={now} />}
-      line={
-        <GrowthLine
-          score={sums}
-          stages={stages}
-          unit={unit}
-          nameAt={(stop) => (stop > 0 ? edgeName(grown[stop - 1], names) : names[trace.root])}
-          text={t('steps.tree.standing', { at: whole(at.value), n: stages.last.value, weight: show(sums[at.value]) })}
-        />
-      }
-    >
-      <Controls now={now} />
-    </Frame>
+    <ScoreLine
+      score={sums}
+      stages={stages}
+      unit={unit}
+      nameAt={(stop) => (stop > 0 ? edgeName(grown[stop - 1], names) : names[trace.root])}
+      text={t('steps.tree.standing', { at: whole(at.value), n: stages.last.value, weight: show(sums[at.value]) })}
+    />
   );
 }
 
@@ -134,10 +108,7 @@ function Figure({ now: { names, trace } }: { now: Shown }) {
 }
 
 /** The pairs by weight, each with its standing. */
-export function TreeInspector() {
-  const now = current.value;
-  if (!now) return null;
-  const { names, trace } = now;
+function Pairs({ now: { names, trace } }: { now: Shown }) {
   const pairs = pairsAt(trace, at.value);
   const { show, key } = weightsOf(trace);
   return (
@@ -150,16 +121,34 @@ export function TreeInspector() {
         label={t('steps.tree.pairs')}
         head={[t('steps.tree.pair'), t('steps.column.note'), t(`steps.tree.${key}`)]}
         most={Math.max(...pairs.map(({ weight }) => weight), 1e-12)}
-        rows={pairs.map(({ a, b, weight, standing }) => ({
-          key: `${a} ${b}`,
+        show={show}
+        standings="steps.tree.is"
+        edges={pairs.map(({ a, b, weight, standing }) => ({
           name: `${names[a]} – ${names[b]}`,
           worth: weight,
-          gain: show(weight),
           standing,
-          words: t(`steps.tree.is.${standing}`),
         }))}
       />
       <p class="note">{t(`steps.tree.unit.${key}`)}</p>
     </div>
   );
 }
+
+export const tree = stepper<Shown>({
+  start: startTree,
+  stages: () => stages,
+  current: () => current.value,
+  waiting: () => waitingFor({ problem: refused.value, making: 'tree.fetching' }),
+  sentences,
+  describe,
+  Picture: Figure,
+  Line,
+  controls: (now) =>
+    now && (
+      <>
+        <GrowthTransport stages={stages} beat={BEAT} />
+        <Root now={now} />
+      </>
+    ),
+  Inspector: Pairs,
+});
