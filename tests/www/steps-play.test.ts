@@ -5,6 +5,7 @@ import { branch } from '../../www/features/steps/branching.ts';
 import { endsOf, follow, leaveBranch, play } from '../../www/features/steps/play.ts';
 import {
   at,
+  furthest,
   goTo,
   guess,
   guesses,
@@ -80,6 +81,12 @@ test('asia, move 6: either → dysp leads to the optimum, and is not called wron
   await listened();
   assert.equal(branch.value, null);
   assert.equal(traced.value?.bestScore, own);
+
+  // Steps between orderings cannot be guessed: they are shown even after Predict.
+  setMode('predict');
+  setStepper('order');
+  await listened();
+  assert.equal(furthest.value, traced.value?.trace.total);
   setMode('watch');
 });
 

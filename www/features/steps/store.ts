@@ -152,8 +152,11 @@ const hearsAll = (stepper: Stepper) =>
 
 /** Whether the lesson requires a guess here. */
 export const mustPredict = computed(() => !isRevealed('steps'));
-/** The mode in effect, Watch or Predict. */
-export const mode = computed(() => (mustPredict.value ? 'predict' : chosenMode.value));
+/** The mode in effect, Watch or Predict. Steps between orderings cannot be guessed. */
+export const mode = computed((): Mode => {
+  if (isOfOrderings(page.doc.value.stepper)) return 'watch';
+  return mustPredict.value ? 'predict' : chosenMode.value;
+});
 
 /** The last stage that may be shown; in Predict, the one after the guesses. */
 export const furthest = computed(() => {
