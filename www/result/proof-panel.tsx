@@ -1,8 +1,9 @@
 // Proof of a result: best score and bound over time, during the search and after, as a picture, numbers and text.
 import type { ComponentChildren } from 'preact';
-import { AcrossAxis, Base, timeOf, UpAxis } from '../draw/chart/axes.tsx';
+import { AcrossAxis, Base, Drawing, timeOf, UpAxis } from '../draw/chart/axes.tsx';
 import { boundChart, bounded } from '../draw/chart/bound-chart.ts';
-import { star } from '../draw/chart/scale.ts';
+import { lineNames, path, word } from '../draw/chart/marks.ts';
+import { between, type Paper, roomFor, stairs, star, turned } from '../draw/chart/scale.ts';
 import { gapOf, gapSentence } from '../model/gap.ts';
 import { scoreShown } from '../model/state.ts';
 import { doc, info, outcome, run, twin } from '../store/index.ts';
@@ -26,13 +27,10 @@ const NEAR = 46;
 
 function Chart({ moments, score, proven }: { moments: Moment[]; score: Score; proven: boolean }) {
   const { box, width, scale } = useSize();
-  const unit = unitOf(score);
   const height = HEIGHT * scale;
-  const drawn = width > 0 ? boundChart(moments, unit.cost ? -1 / Math.LN2 : 1, { width, height, scale }) : null;
-  const size = WORD * scale;
   return (
     <figure ref={box} class="proof-chart" data-testid="bound-chart" style={{ minHeight: `${height}px` }}>
-      {drawn && (
+      {width > 0 && (
         <svg
           class="chart wide"
           viewBox={`0 0 ${width} ${height}`}
@@ -40,29 +38,20 @@ function Chart({ moments, score, proven }: { moments: Moment[]; score: Score; pr
           role="img"
           aria-label={t('proof.chart')}
         >
-          <Lines drawn={drawn} score={score} scale={scale} />
-          {proven ? (
-            <path class="proof-star" d={star(drawn.end.x, drawn.end.best, 8 * scale)} />
-          ) : (
-            <Words drawn={drawn} size={size} />
-          )}
+          <Lines moments={moments} score={score} proven={proven} paper={{ width, height, scale }} />
         </svg>
       )}
     </figure>
   );
 }
 
-function Lines({
-  drawn,
-  score,
-  scale,
-}: {
-  drawn: import('../draw/chart/bound-chart.ts').Chart;
-  score: Score;
-  scale: number;
-}) {
-  const { left, right, top, floor, across, up, best, bound, wash, end } = drawn;
-  const last = { at: end.x, value: drawn.seconds };
+function Lines({ moments, score, proven, paper }: Parameters<typeof Chart>[0] & { paper: Paper }) {
+  const { scale } = paper;
+  const unit = unitOf(score);
+  const chart = boundChart(moments, unit.cost ? -1 / Math.LN2 : 1, paper);
+  const { left, right, top, floor, across, up, best, bound, end } = chart;
+  const size = WORD * scale;
+  const last = { at: end.x, value: chart.seconds };
   const ticks = [...across.ticks.filter(({ at }) => Math.abs(at - end.x) > NEAR * scale), last];
   const kind = info.value?.list ? t('run.score') : t(`score.name.${score.kind}`);
   return (
@@ -70,47 +59,40 @@ function Lines({
       <UpAxis ticks={up} left={left} right={right} scale={scale} />
       <Base left={left} right={right} floor={floor} />
       <AcrossAxis ticks={ticks} floor={floor} scale={scale} words={timeOf} />
-      <text class="proof-up" x={0} y={top - 14 * scale} font-size={WORD * scale}>
-        {t(unitOf(score).cost ? 'proof.axisCost' : 'proof.axis', { score: kind })}
-      </text>
-      <path class="proof-wash" d={wash} />
-      <path class="proof-bound" d={bound} />
-      <path class="proof-best" d={best} />
+      <Drawing
+        marks={[
+          word('proof-up', t(unit.cost ? 'proof.axisCost' : 'proof.axis', { score: kind }), {
+            x: 0,
+            y: top - 14 * scale,
+            size,
+          }),
+          path('proof-wash', between(bound, best)),
+          path('proof-bound', stairs(bound)),
+          path('proof-best', stairs(best)),
+          proven ? path('proof-star', star(end.x, end.best, 8 * scale)) : wordsOf(chart, size),
+        ]}
+      />
     </>
   );
 }
 
-/** Labels of the lines, and of the gap between them if there is room. */
-function Words({
-  drawn: { end, right, floor },
-  size,
-}: {
-  drawn: import('../draw/chart/bound-chart.ts').Chart;
-  size: number;
-}) {
+/** Names of the lines, and of the gap between them if there is room. */
+function wordsOf({ end, best, bound, left, right, floor }: ReturnType<typeof boundChart>, size: number) {
   const x = Math.min(end.x, right);
-  // The bound is the upper line, for costs the lower one. Without room below, both labels are above their lines.
-  const below = (y: number) => (y + 1.6 * size < floor ? y + 1.4 * size : y - 0.6 * size);
-  const above = (y: number) => y - 0.6 * size;
+  // The bound is the upper line, for costs the lower one.
   const isUpper = end.bound <= end.best;
-  const words = [
-    ['bound', isUpper ? above(end.bound) : below(end.bound)],
-    ['best', isUpper ? below(end.best) : above(end.best)],
-  ] as const;
-  return (
-    <>
-      {words.map(([line, y]) => (
-        <text key={line} class={`proof-word ${line}`} x={x} y={y} text-anchor="end" font-size={size}>
-          {t(`proof.${line}`)}
-        </text>
-      ))}
-      {Math.abs(end.best - end.bound) > 4 * size && (
-        <text class="proof-word" x={x} y={(end.best + end.bound) / 2 + 0.35 * size} text-anchor="end" font-size={size}>
-          {t('proof.open')}
-        </text>
-      )}
-    </>
-  );
+  const names = [
+    { look: 'proof-word bound', text: t('proof.bound'), line: turned(bound), isAbove: isUpper },
+    { look: 'proof-word best', text: t('proof.best'), line: turned(best), isAbove: !isUpper },
+  ];
+  const middle = (end.best + end.bound) / 2;
+  const gap = { left: x - roomFor(t('proof.open'), size), right: x, top: middle - size / 2, bottom: middle + size / 2 };
+  const hasRoom = Math.abs(end.best - end.bound) > 4 * size;
+  const room = { left, right, top: 0, floor };
+  return [
+    ...lineNames(names, { size, room, sides: [-0.9 * size, 1.1 * size], others: hasRoom ? [gap] : [] }),
+    ...(hasRoom ? [word('proof-word', t('proof.open'), { x, y: middle + 0.35 * size, size, anchor: 'end' })] : []),
+  ];
 }
 
 /** Text twin: some of the moments, including first and last. */

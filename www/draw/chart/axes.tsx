@@ -1,13 +1,21 @@
-// Axes of a chart: numbers, grid lines, baseline, and a slider along the axis.
+// Drawing of a chart: its marks, axes with numbers, grid lines and baseline, and a slider along the axis.
 import './chart.css';
 import { moment } from '../../words/moment.ts';
 import { exact } from '../../words/translate.ts';
+import { Marks } from '../graph.tsx';
+import type { Mark } from '../picture.ts';
+import { post, rule, word } from './marks.ts';
 import type { Tick } from './scale.ts';
 
 /** Type size of numbers; distance of numbers beside an axis, and of the middle of those under it; in px. */
 const NUMBER_PX = 12;
 const BESIDE_PX = 8;
 const UNDER_PX = 18;
+
+/** Draws marks in order, without those that are left out. */
+export const Drawing = ({ marks }: { marks: (Mark | Mark[] | false | null)[] }) => (
+  <Marks marks={marks.flat().filter((mark) => mark !== false && mark !== null)} />
+);
 
 /** Middle of a pixel, where a thin line is sharp. */
 export const hair = (at: number) => Math.round(at) + 0.5;
@@ -31,24 +39,15 @@ export const UpAxis = ({
   right: number;
   scale?: number;
   words?: (tick: Tick) => string;
-}) => (
-  <>
-    {ticks.map((tick) => (
+}) =>
+  ticks.map((tick) => {
+    const at = { x: left - BESIDE_PX * scale, y: tick.at, size: NUMBER_PX * scale, anchor: 'end' as const };
+    return (
       <g key={tick.value}>
-        <path class="chart-grid" d={`M${left} ${hair(tick.at)}H${right}`} />
-        <text
-          class="chart-number"
-          x={left - BESIDE_PX * scale}
-          y={tick.at}
-          text-anchor="end"
-          font-size={NUMBER_PX * scale}
-        >
-          {words(tick)}
-        </text>
+        <Drawing marks={[rule('chart-grid', hair(tick.at), { left, right }), word('chart-number', words(tick), at)]} />
       </g>
-    ))}
-  </>
-);
+    );
+  });
 
 /**
  * Horizontal axis: numbers under the chart.
@@ -66,24 +65,20 @@ export const AcrossAxis = ({
   scale?: number;
   words?: typeof numberOf;
   top?: number;
-}) => (
-  <>
-    {ticks.map((tick) => (
+}) =>
+  ticks.map((tick) => {
+    const at = { x: tick.at, y: floor + UNDER_PX * scale, size: NUMBER_PX * scale, anchor: 'middle' as const };
+    return (
       <g key={tick.value}>
-        {top !== undefined && <path class="chart-grid" d={`M${hair(tick.at)} ${top}V${floor}`} />}
-        <text
-          class="chart-number under"
-          x={tick.at}
-          y={floor + UNDER_PX * scale}
-          text-anchor="middle"
-          font-size={NUMBER_PX * scale}
-        >
-          {words(tick)}
-        </text>
+        <Drawing
+          marks={[
+            top !== undefined && post('chart-grid', hair(tick.at), { top, floor }),
+            word('chart-number under', words(tick), at),
+          ]}
+        />
       </g>
-    ))}
-  </>
-);
+    );
+  });
 
 /** Baseline of a chart. */
 export const Base = ({ left, right, floor }: { left: number; right: number; floor: number }) => (

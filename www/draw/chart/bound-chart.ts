@@ -2,30 +2,7 @@
 // downwards; scores in nats, larger is better.
 
 import type { Moment } from '../../generated/protocol.ts';
-import {
-  type Across,
-  acrossOf,
-  between,
-  clamped,
-  type Frame,
-  frameOf,
-  GRAIN,
-  stairs,
-  type Tick,
-  ticksOf,
-} from './scale.ts';
-
-/** `above`: whether the bound begins above the axis. */
-export type Chart = Frame & {
-  across: Across;
-  seconds: number;
-  up: Tick[];
-  best: string;
-  bound: string;
-  wash: string;
-  end: { x: number; best: number; bound: number };
-  above: boolean;
-};
+import { acrossOf, clamped, frameOf, GRAIN, type Paper, ticksOf } from './scale.ts';
 
 /** Share of the moments after which the gap and the network set the range of the axis. */
 const EARLY_SHARE = 0.25;
@@ -43,15 +20,11 @@ export const bounded = (moments: Moment[]): (Moment & { best: number; bound: num
   moments.flatMap(({ best, bound, ...more }) => (best === null || bound === null ? [] : [{ ...more, best, bound }]));
 
 /**
- * Geometry of the chart.
+ * Geometry of the chart: axes, points of both step lines, and their ends.
  * @param moments at least two with score and bound
  * @param factor unit shown per nat
  */
-export function boundChart(
-  moments: Moment[],
-  factor: number,
-  paper: { width: number; height: number; scale: number },
-): Chart {
+export function boundChart(moments: Moment[], factor: number, paper: Paper) {
   const frame = frameOf(paper);
   const { left, right, top, floor } = frame;
   const known = bounded(moments);
@@ -68,18 +41,15 @@ export function boundChart(
   const deepest = Math.max(highest - known[from].best, MIN_RANGE_NATS);
   const [least, most] = [highest - (1 + PADDING) * deepest, highest + PADDING * deepest];
   const y = clamped([least, most], [floor, top]);
-  const x = ({ seconds }: Moment) => across.x(seconds);
-  const bests = known.map((moment) => ({ x: x(moment), y: y(moment.best) }));
-  const bounds = known.map((moment) => ({ x: x(moment), y: y(moment.bound) }));
+  const lineOf = (line: 'best' | 'bound') =>
+    known.map((moment) => ({ x: across.x(moment.seconds), y: y(moment[line]) }));
   return {
     ...frame,
     across,
     seconds: last.seconds,
     up: ticksOf([least * factor, most * factor], (floor - top) / MIN_TICK_PX, (value) => y(value / factor)),
-    best: stairs(bests),
-    bound: stairs(bounds),
-    wash: between(bounds, bests),
-    end: { x: x(last), best: y(last.best), bound: y(last.bound) },
-    above: known[0].bound > most,
+    best: lineOf('best'),
+    bound: lineOf('bound'),
+    end: { x: across.x(last.seconds), best: y(last.best), bound: y(last.bound) },
   };
 }

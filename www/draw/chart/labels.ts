@@ -1,12 +1,20 @@
-// Placement of labels at the ends of lines, so that they cover no other labels or marks and little of the lines. Pure;
-// px.
+// Placement of the labels of a chart, so that they cover no other labels or marks and little of the lines. Each label
+// has a list of places; one label after the other takes the best that is left. Pure; px.
 
-import type { Frame } from './scale.ts';
+import type { Point } from './scale.ts';
 
-/** Mark, and the size of its label. */
-export type Label = { x: number; y: number; width: number; height: number };
-/** Corner of a label, its text anchor, and whether a leader connects it with the mark. */
-export type Placed = { left: number; top: number; anchor: 'start' | 'middle' | 'end'; leader: boolean };
+export type Size = { width: number; height: number };
+export type Box = { left: number; top: number; right: number; bottom: number };
+export type Anchor = 'start' | 'middle' | 'end';
+/**
+ * Possible place of a label: corner, text anchor, and whether a leader connects it with its mark. `cost`: preference
+ * among the places of a label; a point on a line covered costs 4.
+ */
+export type Place = { left: number; top: number; anchor: Anchor; leader: boolean; cost: number };
+/** Label of a mark at a point. `places`: around the mark if not given. */
+export type Label = Point & Size & { places?: Place[] };
+/** Label of an entrant of a race, in lines of text. */
+export type RaceLabel = Size & { entrant: number; lines?: string[] };
 export type Room = { left: number; right: number; top: number; floor: number };
 
 /** Distance between a mark and its label. */
@@ -14,98 +22,124 @@ const GAP = 11;
 /** Distance between the heights tried, and their number. */
 const STEP = 20;
 const LEVELS = 11;
-/** Half the size of a mark. */
-const HALF_MARK = 8;
+/** Distance between the sampled points of a line. */
+const SAMPLE_PX = 7;
+/** Space around the middle of a mark, and around a label. */
+const MARK_PADDING = { x: 8, y: 8 };
+const PADDING = { x: 6, y: 2 };
 
-export type Box = { left: number; top: number; right: number; bottom: number };
+const boxOf = (
+  { left, top }: { left: number; top: number },
+  { width, height }: Size,
+  { x, y }: Point = { x: 0, y: 0 },
+): Box => ({ left: left - x, right: left + width + x, top: top - y, bottom: top + height + y });
+
+const isInside = ({ left, right, top, bottom }: Box, room: Room) =>
+  left >= room.left && right <= room.right && top >= room.top && bottom <= room.floor;
 
 const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** Horizontal position of the text of a label. */
+export const textAt = ({ left, anchor }: Place, { width }: Size) =>
+  anchor === 'start' ? left : anchor === 'end' ? left + width : left + width / 2;
+
+/** Points of a polyline at short distances. */
+export const inkOf = (points: Point[]) =>
+  points.flatMap(({ x, y }, i) => {
+    const from = points[i - 1] ?? { x, y };
+    const count = Math.max(1, Math.ceil(Math.hypot(x - from.x, y - from.y) / SAMPLE_PX));
+    return Array.from({ length: count }, (_, k) => {
+      const share = (k + 1) / count;
+      return { x: from.x + (x - from.x) * share, y: from.y + (y - from.y) * share };
+    });
+  });
+
+/** Places beside a mark, and above and below it with a leader. */
+function around({ x, y, width, height }: Label): Place[] {
+  const levels = Array.from({ length: LEVELS - 1 }, (_, i) => i + 1);
+  return (['start', 'end', 'middle'] as const).flatMap((anchor) => {
+    const beside = { left: anchor === 'start' ? x + GAP : x - GAP - width, top: y - height / 2 };
+    const left = anchor === 'start' ? x - 4 : anchor === 'end' ? x + 4 - width : x - width / 2;
+    return [
+      ...(anchor === 'middle' ? [] : [{ ...beside, anchor: 'start' as const, leader: false, cost: 0 }]),
+      ...levels.flatMap((level) =>
+        [-1, 1].map((way) => {
+          const middle = y + way * (GAP + height / 2 + STEP * (level - 1));
+          const cost = 12 * level + (way > 0 ? 2 : 0);
+          return { left, top: middle - height / 2, anchor, leader: level > 1, cost };
+        }),
+      ),
+    ];
+  });
+}
+
+/**
+ * Places along a line, the first ones preferred.
+ * @param points points on the line, with the anchor and the cost of a label there
+ * @param sides distances between the line and the middle of the label; negative above
+ */
+export const along = (points: (Point & { anchor: Anchor; cost: number })[], { width, height }: Size, sides: number[]) =>
+  points.flatMap(({ x, y, anchor, cost }) =>
+    sides.map((side, i): Place => {
+      const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
+      return { left, top: y + side - height / 2, anchor, leader: false, cost: cost + i };
+    }),
+  );
 
 /**
  * Labels at the ends of the entrants' lines, or beside their ovals, with their marks.
  * @param others boxes of other labels
  */
 export function placeWords(
-  marks: { entrant: number; x: number; y: number }[],
-  labels: { entrant: number; width: number; height: number }[],
-  inked: { x: number; y: number }[],
-  { width: all, left, top, floor }: Frame,
+  marks: (Point & { entrant: number })[],
+  labels: RaceLabel[],
+  inked: Point[],
+  { width, left, top, floor }: { width: number; left: number; top: number; floor: number },
   others: Box[],
 ) {
   const sizes = new Map(labels.map((label) => [label.entrant, label]));
   const wanted = marks.flatMap(({ entrant, x, y }) => {
-    const size = sizes.get(entrant);
-    return size ? [{ entrant, x, y, width: size.width, height: size.height }] : [];
+    const label = sizes.get(entrant);
+    return label ? [{ ...label, x, y }] : [];
   });
-  const room = { left: left + 4, right: all - 2, top: top - 8, floor: floor - 4 };
-  const placed = placeLabels(wanted, inked, room, others);
-  return placed.map((label, i) => ({ ...label, entrant: wanted[i].entrant, x: wanted[i].x, y: wanted[i].y }));
+  const room = { left: left + 4, right: width - 2, top: top - 8, floor: floor - 4 };
+  return placeLabels(wanted, inked, room, others).map((place, i) => ({ ...wanted[i], ...place }));
 }
 
 /**
- * Places labels one by one at the cheapest position.
+ * Places labels one by one at the cheapest place in the room.
  * @param inked points on lines
  * @param others boxes of other labels
  */
-export function placeLabels(
-  labels: Label[],
-  inked: { x: number; y: number }[],
-  room: Room,
-  others: Box[] = [],
-): Placed[] {
-  const marks = labels.map(({ x, y }) => ({
-    left: x - HALF_MARK,
-    right: x + HALF_MARK,
-    top: y - HALF_MARK,
-    bottom: y + HALF_MARK,
-  }));
+export function placeLabels(labels: Label[], inked: Point[], room: Room, others: Box[] = []): Place[] {
+  const marks = labels.map(({ x, y }) => boxOf({ left: x, top: y }, { width: 0, height: 0 }, MARK_PADDING));
   const taken = [...others];
-  const placed: Placed[] = Array(labels.length);
+  const placed: Place[] = Array(labels.length);
   // From right to left, since there is least choice at the right end.
   const order = labels.map((_, i) => i).sort((a, b) => labels[b].x - labels[a].x || labels[a].y - labels[b].y);
   for (const i of order) {
-    const { x, y, width, height } = labels[i];
-    let best = { cost: Number.POSITIVE_INFINITY, box: marks[i], placed: {} as Placed };
-    for (const anchor of ['start', 'end', 'middle'] as const) {
-      const left = anchor === 'start' ? x + GAP : anchor === 'end' ? x - GAP - width : x - width / 2;
-      for (let level = 0; level < LEVELS; level++) {
-        for (const way of [-1, 1]) {
-          const beside = level === 0 && anchor !== 'middle';
-          if (level === 0 && (way === 1 || !beside)) continue;
-          const middle = level === 0 ? y : y + way * (GAP + height / 2 + STEP * (level - 1));
-          // With a leader, the label is above or below the mark.
-          const start = beside ? left : anchor === 'start' ? x - 4 : anchor === 'end' ? x + 4 - width : left;
-          const box = { left: start, right: start + width, top: middle - height / 2, bottom: middle + height / 2 };
-          if (box.left < room.left || box.right > room.right || box.top < room.top || box.bottom > room.floor) continue;
-          const words = taken.filter((other) => overlap(box, other)).length;
-          const covered = marks.filter((other, j) => j !== i && overlap(box, other)).length;
-          const lines = inked.filter((p) => p.x > box.left && p.x < box.right && p.y > box.top && p.y < box.bottom);
-          const [from, to] = box.top > y ? [y, box.top] : [box.bottom, y];
-          const leader = { left: x - 2, right: x + 2, top: from, bottom: to };
-          const crossed = level > 1 && taken.some((other) => overlap(leader, other)) ? 150 : 0;
-          const cost =
-            crossed + 1e4 * words + 300 * covered + 4 * Math.min(30, lines.length) + 12 * level + (way > 0 ? 2 : 0);
-          if (cost < best.cost)
-            best = {
-              cost,
-              box,
-              placed: { left: start, top: box.top, anchor: beside ? 'start' : anchor, leader: level > 1 },
-            };
-        }
-      }
-    }
-    if (best.cost === Number.POSITIVE_INFINITY) {
-      const start = Math.min(Math.max(room.left, x - width / 2), room.right - width);
-      const box = { left: start, right: start + width, top: room.top, bottom: room.top + height };
-      best = { cost: 0, box, placed: { left: start, top: room.top, anchor: 'start', leader: true } };
-    }
-    taken.push({
-      left: best.box.left - 6,
-      right: best.box.right + 6,
-      top: best.box.top - 2,
-      bottom: best.box.bottom + 2,
-    });
-    placed[i] = best.placed;
+    const { x, y, width, places = around(labels[i]) } = labels[i];
+    const costOf = (place: Place) => {
+      const box = boxOf(place, labels[i]);
+      const words = taken.filter((other) => overlap(box, other)).length;
+      const covered = marks.filter((other, j) => j !== i && overlap(box, other)).length;
+      const lines = inked.filter((p) => p.x > box.left && p.x < box.right && p.y > box.top && p.y < box.bottom).length;
+      const [top, bottom] = box.top > y ? [y, box.top] : [box.bottom, y];
+      const leader = { left: x - 2, right: x + 2, top, bottom };
+      const crossed = place.leader && taken.some((other) => overlap(leader, other)) ? 150 : 0;
+      return place.cost + crossed + 1e4 * words + 300 * covered + 4 * Math.min(30, lines);
+    };
+    const inside = places.filter((place) => isInside(boxOf(place, labels[i]), room));
+    const costs = inside.map(costOf);
+    const left = Math.min(Math.max(room.left, x - width / 2), room.right - width);
+    placed[i] = inside[costs.indexOf(Math.min(...costs))] ?? {
+      left,
+      top: room.top,
+      anchor: 'start',
+      leader: true,
+      cost: 0,
+    };
+    taken.push(boxOf(placed[i], labels[i], PADDING));
   }
   return placed;
 }

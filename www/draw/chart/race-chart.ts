@@ -3,29 +3,81 @@
 
 import type { RaceProgress } from '../../generated/protocol.ts';
 import type { Race } from '../../model/state.ts';
-import { type Placed, placeWords } from './labels.ts';
-import { gapsUp, scoresUp, type Up } from './race-axes.ts';
-import { type Across, acrossOf, between, type Frame, frameOf, GRAIN, stairs } from './scale.ts';
+import { inkOf, placeWords, type RaceLabel } from './labels.ts';
+import {
+  acrossOf,
+  between,
+  clamped,
+  type Frame,
+  frameOf,
+  GRAIN,
+  type Paper,
+  type Point,
+  stairs,
+  type Tick,
+  ticksOf,
+  turned,
+} from './scale.ts';
 
 /** `best`: whether it is the best run of its entrant, which gets the label. */
 export type Line = { entrant: number; progress: RaceProgress; proven: boolean; best: boolean };
-export type Drawn = { entrant: number; best: boolean; proven: boolean; d: string; end: { x: number; y: number } };
-/** `level`: height of the optimum; `bound`: path, and left end and baseline of its label; `wash`: area of the gap. */
-export type Chart = Frame & {
-  across: Across;
-  up: Up;
-  lines: Drawn[];
-  level: number | null;
-  bound: { d: string; above: boolean; x: number; y: number } | null;
-  wash: string;
-  words: (Placed & { entrant: number; x: number; y: number })[];
-};
+/** Vertical axis. `ticks`: in the unit shown; `least`, `most`: range of the axis, in nats. */
+type Up = { y: (value: number) => number; ticks: Tick[]; least: number; most: number };
+
+/** Least distance between two numbers of the vertical axis, in px. */
+export const APART_UP = 56;
+/** Largest depth of the axis below the best, relative to the median first network. */
+const MAX_DEPTH_RATIO = 3;
+/** Largest height of a bound above the best, relative to the depth; a higher one is mentioned in words. */
+const MAX_BOUND_RATIO = 1.2;
+/** Least range of time in which the gap is shaded, in px. */
+const MIN_WASH_PX = 7;
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/**
+ * Axis of scores, from below the first networks to the best, or to the bound if that is near.
+ * @param of `firsts`: score of the first network of each run; `factor`: unit shown per nat
+ */
+function scoresUp(
+  { firsts, best, bounds, factor }: { firsts: number[]; best: number; bounds: number[]; factor: number },
+  { top, floor }: Frame,
+): Up {
+  const usual = best - median([...firsts, best]) || 1;
+  const deepest = Math.max(best - Math.min(...firsts, best), 1e-6);
+  const depth = Math.min(deepest, MAX_DEPTH_RATIO * Math.max(usual, deepest / MAX_DEPTH_RATIO / MAX_DEPTH_RATIO));
+  const near = bounds.filter((bound) => bound - best <= MAX_BOUND_RATIO * depth);
+  const [least, most] = [best - 1.08 * depth, Math.max(best + 0.06 * depth, ...near)];
+  const y = clamped([least, most], [floor, top]);
+  const ticks = ticksOf([least * factor, most * factor], Math.min(6, (floor - top) / APART_UP), (value) =>
+    y(value / factor),
+  );
+  return { y, ticks, least, most };
+}
+
+/**
+ * Logarithmic axis of gaps to the best; a gap of zero is on the baseline.
+ * @param gaps gaps in nats
+ * @param size unit shown per nat
+ */
+function gapsUp(gaps: number[], size: number, { top, floor }: Frame): Up {
+  const seen = gaps.map((gap) => gap * size).filter((gap) => gap >= 0.005);
+  const [low, high] = seen.length > 0 ? [Math.min(...seen), Math.max(...seen)] : [0.1, 1];
+  const [from, to] = [Math.floor(Math.log10(low)), Math.max(Math.log10(high) + 0.08, Math.floor(Math.log10(low)) + 1)];
+  /** Distance between the least positive gap and the baseline. */
+  const step = Math.min(40, (floor - top) / 5);
+  const y = (gap: number) => {
+    const shown = gap * size;
+    if (shown < 0.005) return floor;
+    return floor - step - ((Math.log10(shown) - from) / (to - from)) * (floor - step - top);
+  };
+  const powers = Array.from({ length: Math.floor(to) - from + 1 }, (_, i) => from + i);
+  const ticks = powers.map((power) => ({ at: y(10 ** power / size), value: 10 ** power, digits: Math.max(0, -power) }));
+  return { y, ticks: [{ at: floor, value: 0, digits: 0 }, ...ticks], least: 0, most: 10 ** to / size };
+}
 
 /** Seconds, families scored and steps of a run. */
 export type At = Pick<RaceProgress, 'seconds' | 'families' | 'steps'>;
-
-/** Distance between the sampled points of a line, which labels avoid, in px. */
-const SAMPLE_PX = 7;
 
 /** Value of a point on the horizontal axis. */
 export const valueAcross = ({ seconds, families, steps }: At, across: Race['across']) =>
@@ -55,13 +107,13 @@ export function raceChart({
   factor: number;
   across: Race['across'];
   up: Race['up'];
-  paper: { width: number; height: number; scale: number };
-  labels: { entrant: number; width: number; height: number }[];
+  paper: Paper;
+  labels: RaceLabel[];
   levelWidth: number;
   boundWidth: (above: boolean) => number;
-}): Chart {
+}) {
   const frame = frameOf(paper);
-  const { left, right, top, floor } = frame;
+  const { left, right } = frame;
   const at = (point: At) => valueAcross(point, over);
   const seen = lines.map((line) => ({ ...line, points: line.progress.points.filter(({ score }) => score !== null) }));
   const running = seen.filter(({ points }) => points.length > 0);
@@ -72,33 +124,20 @@ export function raceChart({
   const peak = best ?? 0;
   const bounds =
     upward === 'score' ? bounded.flatMap(({ progress }) => progress.points.flatMap(({ bound }) => bound ?? [])) : [];
+  const firsts = running.map(({ points }) => scoreOf(points[0]));
+  const gaps = running.flatMap(({ points }) => points.map((point) => peak - scoreOf(point)));
   const up =
-    upward === 'gap'
-      ? gapsUp(
-          running.flatMap(({ points }) => points.map((point) => peak - scoreOf(point))),
-          Math.abs(factor),
-          { top, floor },
-        )
-      : scoresUp(
-          { firsts: running.map(({ points }) => scoreOf(points[0])), best: peak, bounds, factor },
-          { top, floor },
-        );
+    upward === 'gap' ? gapsUp(gaps, Math.abs(factor), frame) : scoresUp({ firsts, best: peak, bounds, factor }, frame);
   const high = (score: number) => up.y(upward === 'gap' ? Math.max(0, peak - score) : score);
-  const drawn = running.map(({ entrant, best: named, proven: sure, points, progress }) => {
-    const corners = points.map((point) => ({ x: across.x(at(point)), y: high(scoreOf(point)) }));
-    const end = { x: across.x(at(progress)), y: corners[corners.length - 1].y };
-    return { entrant, best: named, proven: sure, d: stairs([...corners, end]), end, corners: [...corners, end] };
+  const drawn = running.map(({ points, progress, ...line }) => {
+    const steps = points.map((point) => ({ x: across.x(at(point)), y: high(scoreOf(point)) }));
+    const end = { x: across.x(at(progress)), y: steps[steps.length - 1].y };
+    return { ...line, d: stairs([...steps, end]), end, corners: [...steps, end] };
   });
-  const named = drawn.filter((line) => line.best);
-  const inked = [
-    ...drawn.flatMap(({ corners }) => ink(corners)),
-    ...ink([
-      { x: left, y: high(peak) },
-      { x: right, y: high(peak) },
-    ]),
-  ];
+  const optimum = [left, right].map((x) => ({ x, y: high(peak) }));
+  const inked = [...drawn.map(({ corners }) => corners), optimum].flatMap((corners) => inkOf(turned(corners)));
   const level = best === null ? null : high(peak);
-  const ends = named.map(({ entrant, end }) => ({ entrant, ...end }));
+  const ends = drawn.filter(({ best }) => best).map(({ entrant, end }) => ({ entrant, ...end }));
   const limit = bounds.length > 0 ? boundOf(bounded, { x: (point) => across.x(at(point)), up }) : null;
   const atBound = limit && wordsAtBound(limit, frame, boundWidth(limit.above), paper.scale);
   const words = [level === null ? [] : wordsOver(level, left, levelWidth, paper.scale), atBound ?? []].flat();
@@ -124,7 +163,7 @@ export const wordsOver = (level: number, left: number, width: number, scale: num
 
 /** Box of the label at the start of the bound, over its line; at the top if the bound is above the axis. */
 function wordsAtBound(
-  { corners: [{ x, y }], above }: { corners: { x: number; y: number }[]; above: boolean },
+  { corners: [{ x, y }], above }: { corners: Point[]; above: boolean },
   { left: least, right: most, top }: Frame,
   width: number,
   scale: number,
@@ -132,21 +171,6 @@ function wordsAtBound(
   const left = Math.max(least, Math.min(x + 6, most - width));
   const line = above ? top + 6 * scale : Math.max(y - 8, top + 8 * scale);
   return { left, right: left + width, top: line - 12 * scale, bottom: line + 4 * scale };
-}
-
-/** Sampled points of a step line. */
-function ink(corners: { x: number; y: number }[]) {
-  return corners.slice(1).flatMap(({ x, y }, i) => {
-    const from = corners[i];
-    const [along, upright] = [Math.ceil(Math.abs(x - from.x) / SAMPLE_PX), Math.ceil(Math.abs(y - from.y) / SAMPLE_PX)];
-    return [
-      ...Array.from({ length: along + 1 }, (_, k) => ({
-        x: from.x + ((x - from.x) * k) / Math.max(1, along),
-        y: from.y,
-      })),
-      ...Array.from({ length: upright }, (_, k) => ({ x, y: from.y + ((y - from.y) * (k + 1)) / upright })),
-    ];
-  });
 }
 
 /** Lowest known bound over time. */
@@ -168,11 +192,11 @@ function boundOf(lines: Line[], { x, up }: { x: (point: At) => number; up: Up })
 }
 
 /** Area between the bound and the best score of all runs over time. */
-function washOf(bound: { x: number; y: number }[], lines: { corners: { x: number; y: number }[] }[]) {
+function washOf(bound: Point[], lines: { corners: Point[] }[]) {
   const [from, to] = [bound[0].x, bound[bound.length - 1].x];
   const steps = lines.flatMap(({ corners }) => corners).sort((a, b) => a.x - b.x);
   const before = steps.filter(({ x }) => x <= from).map(({ y }) => y);
-  if (before.length === 0 || to - from < SAMPLE_PX) return '';
+  if (before.length === 0 || to - from < MIN_WASH_PX) return '';
   let y = Math.min(...before);
   const best = [{ x: from, y }];
   for (const step of steps) {

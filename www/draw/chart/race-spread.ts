@@ -4,14 +4,13 @@
 
 import { spreadOf, tied } from '../../model/race/summary.ts';
 import type { Race } from '../../model/state.ts';
-import { placeWords } from './labels.ts';
-import { APART_UP } from './race-axes.ts';
-import { type At, grainOf, valueAcross, wordsOver } from './race-chart.ts';
-import { acrossOf, frameOf, linear, rangeOf, ticksOf } from './scale.ts';
+import { placeWords, type RaceLabel } from './labels.ts';
+import { APART_UP, type At, grainOf, valueAcross, wordsOver } from './race-chart.ts';
+import { acrossOf, frameOf, linear, type Paper, type Point, rangeOf, ticksOf } from './scale.ts';
 
 /** Runs of an entrant. */
 export type Cloud = { entrant: number; points: { at: At; score: number }[] };
-export type Oval = { entrant: number; x: number; y: number; rx: number; ry: number; dots: { x: number; y: number }[] };
+export type Oval = Point & { entrant: number; rx: number; ry: number; dots: Point[] };
 
 /** Padding at both ends of the vertical axis, as a share of its range. */
 const PADDING = 0.12;
@@ -39,8 +38,8 @@ export function raceSpread({
   factor: number;
   across: Race['across'];
   up: Race['up'];
-  paper: { width: number; height: number; scale: number };
-  labels: { entrant: number; width: number; height: number }[];
+  paper: Paper;
+  labels: RaceLabel[];
   rims?: boolean;
   levelWidth: number;
 }) {

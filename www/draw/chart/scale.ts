@@ -13,6 +13,7 @@ export type Across = {
   least: number;
   most: number;
 };
+export type Paper = { width: number; height: number; scale: number };
 /** Paper, and the area between the axes. */
 export type Frame = { width: number; height: number; left: number; right: number; top: number; floor: number };
 
@@ -33,7 +34,7 @@ export const GRAIN = 1e-4;
  */
 export const roomFor = (text: string, size: number) => textWidth(text, size) * MAX_FONT_FACTOR;
 
-export const frameOf = ({ width, height, scale }: { width: number; height: number; scale: number }): Frame => ({
+export const frameOf = ({ width, height, scale }: Paper): Frame => ({
   width,
   height,
   left: LEFT_PX * scale,
@@ -117,6 +118,10 @@ export function acrossOf(
   }
   return { x, ticks, least, most };
 }
+
+/** Corners of a step line: horizontal, then vertical. */
+export const turned = (points: Point[]) =>
+  points.flatMap((point, i) => (i === 0 ? [point] : [{ x: point.x, y: points[i - 1].y }, point]));
 
 /** Path of a step line: horizontal, then vertical. */
 export const stairs = (points: Point[]) =>

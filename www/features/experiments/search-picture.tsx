@@ -1,9 +1,11 @@
 // Drawing of the search for the parents of one variable: bands of equal set size, each parent set at its cost, and the
 // two lines.
 
-import { UpAxis } from '../../draw/chart/axes.tsx';
-import { linear, rangeOf, ticksOf } from '../../draw/chart/scale.ts';
+import { Drawing, UpAxis } from '../../draw/chart/axes.tsx';
+import { block, dot, lineNames, path, word } from '../../draw/chart/marks.ts';
+import { linear, type Point, rangeOf, stairs, ticksOf, turned } from '../../draw/chart/scale.ts';
 import { tenth } from '../../draw/geometry.ts';
+import type { Mark } from '../../draw/picture.ts';
 import { textWidth } from '../../draw/text-width.ts';
 import type { BnfinderTrace as Trace } from '../../generated/protocol.ts';
 import { countOf } from '../../model/experiments/words.ts';
@@ -17,7 +19,12 @@ const FOOT = 44;
 export const LEFT = 62;
 /** Share of the width for the sets never scored. */
 const REST = 0.14;
-const WORDS_PX = 13;
+/** Type sizes of words and of the names of the lines. */
+const [WORDS_PX, NAMES_PX] = [12, 13];
+/** Distance between a line and the middle of its name. */
+const NAME_AWAY_PX = 14;
+/** Height of the words above the chart. */
+const HEAD_PX = 18;
 
 /** Runs of points with equal numbers of parents; none unless the sets are ordered by size. */
 function bands(points: Trace['points']) {
@@ -55,155 +62,89 @@ export function frameOf({ trace, all, complete, width }: Results & { width: numb
 
 export type Frame = ReturnType<typeof frameOf>;
 
-/** Step path through the points with a value. */
-const steps = (points: Trace['points'], value: (point: Trace['points'][number]) => number | null, { x, y }: Frame) =>
-  points
-    .flatMap((point, i) => {
-      const v = value(point);
-      if (v === null) return [];
-      const first = i === 0 || value(points[i - 1]) === null;
-      return [first ? `M${x(point.at)} ${y(v)}` : `H${x(point.at)}V${y(v)}`];
-    })
-    .join('');
-
-/** Area between the least cost and the stopping line. */
-const closingOf = (lined: Trace['points'], { x, y }: Frame) =>
-  lined.length > 1
-    ? `M${lined.map((point) => `${x(point.at)} ${y(Number(point.line))}`).join('L')}L${lined
-        .toReversed()
-        .map((point) => `${x(point.at)} ${y(point.g)}`)
-        .join('L')}z`
-    : '';
-
 /** Bands of equal numbers of parents, every second one shaded. */
-function Bands({ points, frame: { x, end, floor } }: { points: Trace['points']; frame: Frame }) {
+const bandMarks = (points: Trace['points'], { x, end, floor }: Frame) => {
   const sizes = bands(points);
-  return sizes.map(({ size, from, to }, i) => {
-    const [a, b] = [
-      i === 0 ? LEFT : (x(from) + x(sizes[i - 1].to)) / 2,
-      i === sizes.length - 1 ? end : (x(to) + x(sizes[i + 1].from)) / 2,
+  return sizes.flatMap(({ size, from, to }, i): Mark[] => {
+    const left = i === 0 ? LEFT : (x(from) + x(sizes[i - 1].to)) / 2;
+    const right = i === sizes.length - 1 ? end : (x(to) + x(sizes[i + 1].from)) / 2;
+    const words = t(right - left > 74 ? 'bnfinder.chart.size' : 'bnfinder.chart.sizeShort', { n: size });
+    const middle = { x: tenth((left + right) / 2), y: TOP - 6, size: WORDS_PX, anchor: 'middle' as const };
+    return [
+      ...(i % 2 === 1 ? [block('bnf-band', { left, right, top: TOP - HEAD_PX, floor })] : []),
+      ...(right - left > textWidth(words, WORDS_PX) + 4 ? [word('bnf-word', words, middle)] : []),
     ];
-    const words = t(b - a > 74 ? 'bnfinder.chart.size' : 'bnfinder.chart.sizeShort', { n: size });
-    return (
-      <g key={size}>
-        {i % 2 === 1 && (
-          <rect class="bnf-band" x={tenth(a)} y={TOP - 18} width={tenth(b - a)} height={floor - TOP + 18} />
-        )}
-        {b - a > textWidth(words, 12) + 4 && (
-          <text class="bnf-word" x={tenth((a + b) / 2)} y={TOP - 6} font-size="12" text-anchor="middle">
-            {words}
-          </text>
-        )}
-      </g>
-    );
   });
-}
-
-/** The axis of costs, in bits. */
-const Grid = ({ frame: { grid, end } }: { frame: Frame }) => (
-  <>
-    <UpAxis ticks={grid} left={LEFT} right={end} />
-    <text class="bnf-word" x="0" y="12" font-size="12">
-      {t('bnfinder.chart.bits')}
-    </text>
-  </>
-);
+};
 
 /** Hatched area for the parent sets never scored. */
-function Rest({ n, frame: { end, right, floor } }: { n: number; frame: Frame }) {
-  const middle = tenth((end + right + 6) / 2);
-  return (
-    <>
-      <rect class="bnf-rest" x={tenth(end + 6)} y={TOP - 18} width={tenth(right - end - 6)} height={floor - TOP + 18} />
-      <text class="bnf-word chart-halo" x={middle} y={tenth((floor + TOP) / 2 - 8)} font-size="12" text-anchor="middle">
-        {countOf(n)}
-      </text>
-      <text class="bnf-word chart-halo" x={middle} y={tenth((floor + TOP) / 2 + 8)} font-size="12" text-anchor="middle">
-        {t('bnfinder.chart.rest')}
-      </text>
-    </>
-  );
+function restMarks(n: number, { end, right, floor }: Frame) {
+  const left = end + 6;
+  const at = (y: number) => ({ x: tenth((left + right) / 2), y, size: WORDS_PX, anchor: 'middle' as const });
+  const middle = (floor + TOP) / 2;
+  return [
+    block('bnf-rest', { left, right, top: TOP - HEAD_PX, floor }),
+    word('bnf-word chart-halo', countOf(n), at(tenth(middle - 8))),
+    word('bnf-word chart-halo', t('bnfinder.chart.rest'), at(tenth(middle + 8))),
+  ];
 }
 
 /** Each parent set at its cost, larger if it costs less than all before. */
-function Dots({ points, radius, frame: { x, y } }: { points: Trace['points']; radius: number; frame: Frame }) {
+function dotMarks(points: Trace['points'], radius: number, { x, y }: Frame) {
   let best = Number.POSITIVE_INFINITY;
   return points.map(({ at, cost }) => {
-    const better = cost < best;
-    if (better) best = cost;
-    return (
-      <circle
-        key={at}
-        class={better ? 'bnf-dot-best' : 'bnf-dot'}
-        cx={x(at)}
-        cy={y(cost)}
-        r={better ? radius + 1.5 : radius}
-      />
-    );
+    const isBetter = cost < best;
+    if (isBetter) best = cost;
+    return dot(isBetter ? 'bnf-dot-best' : 'bnf-dot', { x: x(at), y: y(cost) }, isBetter ? radius + 1.5 : radius);
   });
 }
 
-/** Lines of the least cost and of the stopping rule up to the current point, with their names. */
-function Lines({
-  results,
-  seen,
-  radius,
-  frame,
-}: {
-  results: Results;
-  seen: Trace['points'];
-  radius: number;
-  frame: Frame;
-}) {
-  const { trace, kept, at, stoppedAt } = results;
+/** Lines of the least cost and of the stopping rule up to the current point, with their names at the right end. */
+function lineMarks({ trace, kept, at, stoppedAt }: Results, seen: Trace['points'], radius: number, frame: Frame) {
   const { x, y, end, floor } = frame;
   const here = trace.points[at];
-  const last = seen.findLast((point) => point.line !== null);
-  const ended = stoppedAt !== null && at === trace.points.length - 1;
-  return (
-    <>
-      <path
-        class="bnf-line"
-        d={`${steps(seen, (point) => point.g, frame)}${ended ? `H${tenth(end)}V${y(stoppedAt)}` : ''}`}
-      />
-      <path class="bnf-best" d={steps(seen, (point) => point.line, frame)} />
-      {here && <circle class="bnf-dot-here" cx={x(here.at)} cy={y(here.cost)} r={radius + 4} />}
-      {last && (
-        <text
-          class="bnf-best-word chart-halo"
-          x={tenth(end - 4)}
-          y={y(Number(last.line)) - 10}
-          font-size={WORDS_PX}
-          text-anchor="end"
-        >
-          {t(kept > 1 ? 'bnfinder.chart.kth' : 'bnfinder.chart.best', { n: kept })}
-        </text>
-      )}
-      {here && (
-        <text
-          class="bnf-line-word chart-halo"
-          x={tenth(end - 4)}
-          y={tenth(Math.min(floor - 6, y(here.g) + 18))}
-          font-size={WORDS_PX}
-          text-anchor="end"
-        >
-          {t('bnfinder.chart.line')}
-        </text>
-      )}
-    </>
-  );
+  const rising = seen.map((point) => ({ x: x(point.at), y: y(point.g) }));
+  if (stoppedAt !== null && at === trace.points.length - 1) rising.push({ x: tenth(end), y: y(stoppedAt) });
+  const falling = seen.flatMap((point): Point[] => (point.line === null ? [] : [{ x: x(point.at), y: y(point.line) }]));
+  const name = (look: string, text: string, line: Point[], isAbove: boolean, height: number) => ({
+    look: `${look} chart-halo`,
+    text,
+    line: turned(line),
+    isAbove,
+    at: [{ x: tenth(end - 4), y: height, anchor: 'end' as const, cost: 0 }],
+  });
+  const best = t(kept > 1 ? 'bnfinder.chart.kth' : 'bnfinder.chart.best', { n: kept });
+  const names = [
+    ...falling.slice(-1).map((last) => name('bnf-best-word', best, falling, true, last.y)),
+    name('bnf-line-word', t('bnfinder.chart.line'), rising, false, y(here.g)),
+  ];
+  const room = { left: 0, right: end, top: TOP - HEAD_PX, floor };
+  // At the floor a name is closer to its line.
+  const below = Math.min(NAME_AWAY_PX, floor - 10 - y(here.g));
+  return [
+    path('bnf-line', stairs(rising)),
+    path('bnf-best', stairs(falling)),
+    dot('bnf-dot-here', { x: x(here.at), y: y(here.cost) }, radius + 4),
+    ...lineNames(names, { size: NAMES_PX, room, sides: [-NAME_AWAY_PX, below] }),
+  ];
+}
+
+/** Area between the least cost and the stopping line. */
+function closingOf(seen: Trace['points'], { x, y }: Frame) {
+  const lined = seen.filter((point) => point.line !== null);
+  if (lined.length < 2) return null;
+  const upper = lined.map((point) => `${x(point.at)} ${y(Number(point.line))}`);
+  const lower = lined.toReversed().map((point) => `${x(point.at)} ${y(point.g)}`);
+  return path('bnf-open', `M${[...upper, ...lower].join('L')}z`);
 }
 
 export function SearchPicture({ results, width, frame }: { results: Results; width: number; frame: Frame }) {
   const { trace, all, at } = results;
   const { points, looked } = trace;
-  const { height, end } = frame;
+  const { height, end, grid } = frame;
   const seen = points.slice(0, at + 1);
   const radius = points.length > 300 ? 2 : points.length > 60 ? 3 : 4;
-  const closing = closingOf(
-    seen.filter((point) => point.line !== null),
-    frame,
-  );
+  const foot = { y: height - 26, size: WORDS_PX };
   return (
     <svg class="chart wide" viewBox={`0 0 ${tenth(width)} ${height}`} aria-hidden="true">
       <defs>
@@ -211,18 +152,19 @@ export function SearchPicture({ results, width, frame }: { results: Results; wid
           <path class="bnf-hatch" d="M0 0V7" />
         </pattern>
       </defs>
-      <Bands points={points} frame={frame} />
-      <Grid frame={frame} />
-      {frame.rest && <Rest n={all - looked} frame={frame} />}
-      {closing && <path class="bnf-open" d={closing} />}
-      <Dots points={seen} radius={radius} frame={frame} />
-      <Lines results={results} seen={seen} radius={radius} frame={frame} />
-      <text class="bnf-word" x={LEFT} y={height - 26} font-size="12">
-        {t('bnfinder.chart.across')}
-      </text>
-      <text class="bnf-word" x={tenth(end)} y={height - 26} font-size="12" text-anchor="end">
-        {countOf(looked)}
-      </text>
+      <Drawing marks={[bandMarks(points, frame)]} />
+      <UpAxis ticks={grid} left={LEFT} right={end} />
+      <Drawing
+        marks={[
+          word('bnf-word', t('bnfinder.chart.bits'), { x: 0, y: 12, size: WORDS_PX }),
+          frame.rest && restMarks(all - looked, frame),
+          closingOf(seen, frame),
+          dotMarks(seen, radius, frame),
+          lineMarks(results, seen, radius, frame),
+          word('bnf-word', t('bnfinder.chart.across'), { x: LEFT, ...foot }),
+          word('bnf-word', countOf(looked), { x: tenth(end), ...foot, anchor: 'end' }),
+        ]}
+      />
     </svg>
   );
 }

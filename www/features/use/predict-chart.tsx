@@ -1,15 +1,61 @@
 // The calibration plot: rows are binned by their highest probability; each mark shows the share predicted correctly
 // over the mean of that probability.
-import { AcrossAxis, Base, UpAxis } from '../../draw/chart/axes.tsx';
+import type { ComponentChildren } from 'preact';
+import { AcrossAxis, Base, Drawing, UpAxis } from '../../draw/chart/axes.tsx';
+import { path, word } from '../../draw/chart/marks.ts';
+import type { Point, Tick } from '../../draw/chart/scale.ts';
 import type { Measures } from '../../generated/protocol.ts';
 import { rich, t, whole } from '../../words/text.ts';
 import { percent } from './model.ts';
 import { binWords, calibrationPlot } from './predict-model.ts';
 import { terms } from './predict-terms.tsx';
 
-/** Size of the plot and the area inside its axes. */
-const FRAME = { width: 320, height: 300, left: 40, right: 304, top: 30, floor: 250 };
+/** Size of a plot of shares and the area inside its axes. */
+export const FRAME = { width: 320, height: 300, left: 40, right: 304, top: 30, floor: 250 };
 const TYPE = 12;
+
+/**
+ * Plot of one share over another; what is calibrated is on the diagonal.
+ * @param props `words`: description of a mark; `heads`: names of the vertical and of the horizontal axis
+ */
+export function SharePlot<M extends Point & { r: number }>({
+  plot: { marks, across, up, x, y },
+  label,
+  heads,
+  words,
+  about,
+}: {
+  plot: { marks: M[]; across: Tick[]; up: Tick[]; x: (share: number) => number; y: (share: number) => number };
+  label: string;
+  heads: [up: string, across: string];
+  words: (mark: M) => string;
+  about: ComponentChildren;
+}) {
+  const { width, height, left, right, floor, top } = FRAME;
+  return (
+    <figure class="predict-chart" data-testid="predict-chart">
+      <svg class="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+        <Drawing marks={[word('chart-number', heads[0], { x: left, y: top - 16, size: TYPE })]} />
+        <UpAxis ticks={up} left={left} right={right} />
+        <AcrossAxis ticks={across} floor={floor} />
+        <Base left={left} right={right} floor={floor} />
+        <Drawing
+          marks={[
+            word('chart-number', heads[1], { x: right, y: floor + 38, size: TYPE, anchor: 'end' }),
+            path('predict-diagonal', `M${x(0)} ${y(0)}L${x(1)} ${y(1)}`),
+          ]}
+        />
+        {marks.map((mark, i) => (
+          // Marks keep their order.
+          <circle key={i} class="predict-mark" cx={mark.x} cy={mark.y} r={mark.r}>
+            <title>{words(mark)}</title>
+          </circle>
+        ))}
+      </svg>
+      <figcaption class="quiet">{about}</figcaption>
+    </figure>
+  );
+}
 
 /** Calibration as a table. */
 export const calibrationTable = ({ calibration }: Measures) => ({
@@ -23,36 +69,16 @@ export const calibrationTable = ({ calibration }: Measures) => ({
 });
 
 export function Calibration({ of }: { of: Measures }) {
-  const { marks, across, up, x, y } = calibrationPlot(of, FRAME);
-  const { width, height, left, right, floor, top } = FRAME;
   const { rows } = calibrationTable(of);
   const said = rows.map(([bin, n, confidence, share]) => t('predict.binSaid', { bin, n, confidence, share })).join(' ');
   return (
-    <figure class="predict-chart" data-testid="predict-chart">
-      <svg
-        class="chart"
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={`${t('predict.calibration')}. ${said}`}
-      >
-        <text class="chart-number" x={left} y={top - 16} font-size={TYPE}>
-          {t('predict.right')}
-        </text>
-        <UpAxis ticks={up} left={left} right={right} />
-        <AcrossAxis ticks={across} floor={floor} />
-        <Base left={left} right={right} floor={floor} />
-        <text class="chart-number" x={right} y={floor + 38} text-anchor="end" font-size={TYPE}>
-          {t('predict.confidence')}
-        </text>
-        <path class="predict-diagonal" d={`M${x(0)} ${y(0)}L${x(1)} ${y(1)}`} />
-        {marks.map((mark) => (
-          <circle key={mark.bin} class="predict-mark" cx={mark.x} cy={mark.y} r={mark.r}>
-            <title>{t('predict.binSaid', binTitle(of, mark.bin))}</title>
-          </circle>
-        ))}
-      </svg>
-      <figcaption class="quiet">{rich('predict.calibrationAbout', terms('calibration'))}</figcaption>
-    </figure>
+    <SharePlot
+      plot={calibrationPlot(of, FRAME)}
+      label={`${t('predict.calibration')}. ${said}`}
+      heads={[t('predict.right'), t('predict.confidence')]}
+      words={({ bin }) => t('predict.binSaid', binTitle(of, bin))}
+      about={rich('predict.calibrationAbout', terms('calibration'))}
+    />
   );
 }
 

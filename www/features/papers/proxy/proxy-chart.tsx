@@ -133,7 +133,7 @@ function Picture({ id, kinds, best, path, paper }: PlaneData & { paper: Paper })
       <text class="race-when" x={left + 4} y={level - 8 * scale} font-size={SMALL * scale}>
         {words}
       </text>
-      <Names words={chart.words} labels={labels} scale={scale} chosen={null} />
+      <Names words={chart.words} scale={scale} chosen={null} />
     </>
   );
 }

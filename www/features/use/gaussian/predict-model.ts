@@ -10,6 +10,6 @@ export const coverageOf = ({ coverage }: NumberMeasures) => coverage.map((held, 
 export function coveragePlot(of: NumberMeasures, { left, right, top, floor }: Frame) {
   const x = linear([0, 1], [left, right]);
   const y = linear([0, 1], [floor, top]);
-  const marks = coverageOf(of).map(({ wanted, held }) => ({ wanted, held, x: x(wanted), y: y(held) }));
+  const marks = coverageOf(of).map(({ wanted, held }) => ({ wanted, held, x: x(wanted), y: y(held), r: 5 }));
   return { marks, across: ticksOf([0, 1], 5, x), up: ticksOf([0, 1], 5, y), x, y };
 }

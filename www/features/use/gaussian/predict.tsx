@@ -1,6 +1,5 @@
 // Predict for continuous variables: errors of forecasts in held-out rows, the rows with the worst forecasts, and new
 // rows.
-import { AcrossAxis, Base, UpAxis } from '../../../draw/chart/axes.tsx';
 import type { NewNumberRows, NumberMeasures, NumberValidation } from '../../../generated/protocol.ts';
 import { fairest, NUMBER_MEASURES, numberCells, waysOf } from '../../../model/predict.ts';
 import { twin } from '../../../store/index.ts';
@@ -8,6 +7,7 @@ import { problemWords } from '../../../widgets/problem.ts';
 import { Twin } from '../../../widgets/twin.tsx';
 import { rich, short, t, whole } from '../../../words/text.ts';
 import { percent } from '../model.ts';
+import { FRAME, SharePlot } from '../predict-chart.tsx';
 import { PredictFrame } from '../predict-frame.tsx';
 import { MeasureTable } from '../predict-measures.tsx';
 import { fileLines, NewRowsFrame, Rows, WorstFrame } from '../predict-rows.tsx';
@@ -44,10 +44,6 @@ function Measures({ soFar }: { soFar: NumberValidation }) {
   return <MeasureTable ways={heads} rows={rows} />;
 }
 
-/** Size of the plot and the area inside its axes. */
-const FRAME = { width: 320, height: 300, left: 40, right: 304, top: 30, floor: 250 };
-const TYPE = 12;
-
 /** Coverage of the central intervals as a table. */
 const coverageTable = (of: NumberMeasures) => ({
   caption: t('forecast.coverage'),
@@ -57,36 +53,17 @@ const coverageTable = (of: NumberMeasures) => ({
 
 /** Coverage plot of the central intervals; calibrated ones are on the diagonal. */
 function Coverage({ of }: { of: NumberMeasures }) {
-  const { marks, across, up, x, y } = coveragePlot(of, FRAME);
-  const { width, height, left, right, floor, top } = FRAME;
-  const words = ({ wanted, held }: (typeof marks)[number]) =>
+  const plot = coveragePlot(of, FRAME);
+  const words = ({ wanted, held }: (typeof plot.marks)[number]) =>
     t('forecast.heldSaid', { wanted: percent(wanted), held: percent(held) });
   return (
-    <figure class="predict-chart" data-testid="predict-chart">
-      <svg
-        class="chart"
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={`${t('forecast.coverage')}. ${marks.map(words).join(' ')}`}
-      >
-        <text class="chart-number" x={left} y={top - 16} font-size={TYPE}>
-          {t('forecast.held')}
-        </text>
-        <UpAxis ticks={up} left={left} right={right} />
-        <AcrossAxis ticks={across} floor={floor} />
-        <Base left={left} right={right} floor={floor} />
-        <text class="chart-number" x={right} y={floor + 38} text-anchor="end" font-size={TYPE}>
-          {t('forecast.interval')}
-        </text>
-        <path class="predict-diagonal" d={`M${x(0)} ${y(0)}L${x(1)} ${y(1)}`} />
-        {marks.map((mark) => (
-          <circle key={mark.wanted} class="predict-mark" cx={mark.x} cy={mark.y} r={5}>
-            <title>{words(mark)}</title>
-          </circle>
-        ))}
-      </svg>
-      <figcaption class="quiet">{rich('forecast.coverageAbout', terms('calibration'))}</figcaption>
-    </figure>
+    <SharePlot
+      plot={plot}
+      label={`${t('forecast.coverage')}. ${plot.marks.map(words).join(' ')}`}
+      heads={[t('forecast.held'), t('forecast.interval')]}
+      words={words}
+      about={rich('forecast.coverageAbout', terms('calibration'))}
+    />
   );
 }
 
