@@ -91,6 +91,8 @@ test('words at neighboring lines do not touch', () => {
   assert.ok(placed[2].at - placed[1].at >= (textWidth('BIC', 12) + textWidth('lecture', 12)) / 2);
 });
 
+const words = { own: 'learned from', held: 'held out' };
+
 const edges = (n: number): any => Array.from({ length: n }, (_, i) => ({ from: i, to: i + 1, mark: 'compelled' }));
 
 function curve(stepped: boolean): any {
@@ -112,7 +114,15 @@ test('everything is drawn inside the picture, at the place of the axis', () => {
   for (const width of [250, 400, 900]) {
     for (const low of [true, false]) {
       const axis = penaltyAxis(1000);
-      const drawn = chart(curve(true), axis, { width, scale: 1, low, truth: 8, factor: 1, best: curve(true).held[0] });
+      const drawn = chart(curve(true), axis, {
+        width,
+        scale: 1,
+        low,
+        truth: 8,
+        factor: 1,
+        best: curve(true).held[0],
+        words,
+      });
       const { left, right, x, at } = drawn.across;
       assert.ok(left < right && right < width);
       assert.equal(x(0), left);
@@ -146,14 +156,24 @@ test('names of the two likelihoods stand on their own sides', () => {
     truth: null,
     factor: 1,
     best: null,
+    words,
   });
-  const [own, held] = drawn.panels[2].lines.map(({ name }) => name);
-  assert.ok(own && held && own.y < held.y);
+  const [own, held] = drawn.panels[2].words;
+  assert.deepEqual([own.text, held.text], [words.own, words.held]);
+  assert.ok(Number(own.y) < Number(held.y));
 });
 
 test('a single point, a flat curve, and nothing held out are drawn too', () => {
   const one = { ...curve(false), points: curve(false).points.slice(0, 1), held: [], events: [] };
-  const drawn = chart(one, essAxis(), { width: 300, scale: 1.3, low: true, truth: null, factor: -1, best: null });
+  const drawn = chart(one, essAxis(), {
+    width: 300,
+    scale: 1.3,
+    low: true,
+    truth: null,
+    factor: -1,
+    best: null,
+    words,
+  });
   assert.equal(drawn.best, null);
   assert.ok(drawn.panels.every(({ lines }) => lines.every(({ d }) => !d.includes('NaN'))));
   assert.ok(drawn.panels.every(({ grid }) => grid.length < 8));

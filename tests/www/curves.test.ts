@@ -12,18 +12,19 @@ import {
   scoreAt,
 } from '../../www/features/curves/axis.ts';
 import {
+  atPlace,
   bestHeld,
+  curveOf,
   eventsOf,
-  griddedCurve,
+  inRange,
   sameLinks,
   standingAt,
-  steppedCurve,
   without,
 } from '../../www/features/curves/curve.ts';
 import { envelope } from '../../www/features/curves/envelope.ts';
 import { along } from '../../www/features/curves/grid.ts';
-import { stopsOf } from '../../www/features/curves/stops.ts';
 import { among, lead, second } from '../../www/features/curves/summary.ts';
+import { stopsOf } from '../../www/features/curves/words.ts';
 import type { ExampleRef, Settings } from '../../www/generated/protocol.ts';
 import { t } from '../../www/words/text.ts';
 import { learn, loadExample, open } from './direct.ts';
@@ -196,7 +197,8 @@ test('two changes close to each other on the axis of a have places of their own,
   const learnAt = (ess: number) => learn(session, { score: { kind: 'bdeu', ess, edgePrior: 1 }, ...search });
   const { points, complete, calls } = await along(learnAt, { axis: essAxis(), same: sameLinks, cap: 400 });
   assert.ok(complete && calls < 300, String(calls));
-  const curve = griddedCurve('ess', points as any, [], { networks: calls, complete });
+  const found = points.map((point: any) => atPlace('ess', point));
+  const curve = curveOf('ess', found, [], { networks: calls, complete });
   const names = info.variables.map((v: any) => v.name);
   for (const stop of stopsOf(curve, essAxis(), names)) {
     const here = curve.events.filter(({ x }) => x === stop.x);
@@ -226,7 +228,8 @@ test('edges come and go at the crossings, in the direction of the axis', async (
     async (psi) => ({ ...(await made.learn(psi)), rows: 1000, proven: true, own: null, held: -psi }),
     { least: 0, most: made.most, cap: 1000 },
   );
-  const curve = steppedCurve(segments, segments, { networks: calls, complete: true });
+  const found = segments.map(inRange);
+  const curve = curveOf('penalty', found, found, { networks: calls, complete: true });
   const balance = curve.events.reduce((sum, { way }) => sum + (way === 'comes' ? 1 : -1), curve.points[0].edges.length);
   assert.equal(balance, 0);
   for (const { x, after } of curve.events) {
@@ -302,8 +305,10 @@ test('sentences of a curve over rows are true of it', () => {
       own: -1,
       proven: true,
     }) as any;
-  const curve = (found: [number, any][]) =>
-    griddedCurve('rows', found, found, { networks: found.length, complete: true });
+  const curve = (places: [number, any][]) => {
+    const found = places.map((place) => atPlace('rows', place));
+    return curveOf('rows', found, found, { networks: found.length, complete: true });
+  };
   const axis = rowsAxis({ least: 50, most: 5000 });
   const how = { variables: 9, say: String };
   const key = (counts: number[]) => lead(curve(counts.map((n, i) => [50 * (i + 1), learned(n, 0)])), axis, how).key;

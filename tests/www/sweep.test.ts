@@ -4,7 +4,7 @@ import { test } from 'vitest';
 import { relearn } from '../../www/engine/load.ts';
 import { SESSIONS } from '../../www/engine/requests.ts';
 import { rowsAxis } from '../../www/features/curves/axis.ts';
-import { griddedCurve, sameLinks } from '../../www/features/curves/curve.ts';
+import { atPlace, curveOf, sameLinks } from '../../www/features/curves/curve.ts';
 import { along } from '../../www/features/curves/grid.ts';
 import type { Settings } from '../../www/generated/protocol.ts';
 import { namesOf } from '../../www/model/names.ts';
@@ -90,7 +90,8 @@ test('Asia: at 10,369 rows no edge of asia and tub, at 10,370 it is there, for t
   const axis = rowsAxis({ least: 10_000, most: 11_000 });
   const learnAt = async (rows: number) => ({ ...(await learned(rows)), score: 0, rows, held: null }) as any;
   const { points } = await along(learnAt, { axis, same: sameLinks, cap: 200 });
-  const { events } = griddedCurve('rows', points as any, [], { networks: points.length, complete: true });
+  const found = points.map((point: any) => atPlace('rows', point));
+  const { events } = curveOf('rows', found, [], { networks: points.length, complete: true });
   const event = events.find(({ x }) => x === 10_370);
   assert.deepEqual([event?.after, event?.way], [10_370, 'comes']);
 });

@@ -8,8 +8,8 @@ import type { Doc, Curve as Kind } from '../../model/state.ts';
 import { pricePerParameter } from '../../words/numbers.ts';
 
 /**
- * An axis. `share`: position of a value along the axis, 0 … 1; `valueAt`: value at a slider position, rounded for
- * display.
+ * An axis. `share`: position of a value along the axis, 0 … 1; `valueOf`: the value at a share; `valueAt`: value at a
+ * slider position, rounded for display.
  */
 export type Axis = {
   kind: Kind;
@@ -17,6 +17,7 @@ export type Axis = {
   most: number;
   steps: number;
   share: (x: number) => number;
+  valueOf: (share: number) => number;
   valueAt: (position: number) => number;
   positionOf: (x: number) => number;
 };
@@ -34,45 +35,51 @@ const PSI_UNIT = 0.1;
  */
 const LEAST_SHARE = 1e-14;
 
+type Range = { least: number; most: number };
+
 const clamp = (share: number) => Math.min(1, Math.max(0, share));
 const spoken = (x: number) => Number(x.toPrecision(3));
 
-export const rowsAxis = ({ least, most }: { least: number; most: number }): Axis => ({
-  kind: 'rows',
-  least,
-  most,
-  steps: ROW_STEPS,
-  share: (x) => clamp(Math.log(x / least) / Math.log(most / least)),
-  valueAt: (position) => rowsAt(position, { least, most }),
-  positionOf: (x) => Math.min(ROW_STEPS, Math.max(0, positionOf(x, { least, most }))),
-});
-
-export function essAxis(): Axis {
-  const { least, most } = ESS;
-  const share = (x: number) => clamp(Math.log(x / least) / Math.log(most / least));
+/** An axis from functions that lead from a value to its share, and back. */
+function axisOf(kind: Kind, { least, most }: Range, to: (x: number) => number, back: (share: number) => number): Axis {
+  const share = (x: number) => clamp(to(x));
   return {
-    kind: 'ess',
+    kind,
     least,
     most,
     steps: STEPS,
     share,
-    valueAt: (position) => spoken(least * (most / least) ** (position / STEPS)),
+    valueOf: (at) => back(clamp(at)),
+    valueAt: (position) => (position >= STEPS ? most : spoken(back(position / STEPS))),
     positionOf: (x) => Math.round(share(x) * STEPS),
   };
 }
 
-export function penaltyAxis(most: number): Axis {
+const logarithmic = (kind: Kind, { least, most }: Range) =>
+  axisOf(
+    kind,
+    { least, most },
+    (x) => Math.log(x / least) / Math.log(most / least),
+    (share) => least * (most / least) ** share,
+  );
+
+export const rowsAxis = ({ least, most }: Range): Axis => ({
+  ...logarithmic('rows', { least, most }),
+  steps: ROW_STEPS,
+  valueAt: (position) => rowsAt(position, { least, most }),
+  positionOf: (x) => Math.min(ROW_STEPS, Math.max(0, positionOf(x, { least, most }))),
+});
+
+export const essAxis = () => logarithmic('ess', ESS);
+
+export function penaltyAxis(most: number) {
   const whole = Math.log1p(most / PSI_UNIT);
-  const share = (x: number) => clamp(Math.log1p(x / PSI_UNIT) / whole);
-  return {
-    kind: 'penalty',
-    least: 0,
-    most,
-    steps: STEPS,
-    share,
-    valueAt: (position) => (position >= STEPS ? most : spoken(PSI_UNIT * Math.expm1((position / STEPS) * whole))),
-    positionOf: (x) => Math.round(share(x) * STEPS),
-  };
+  return axisOf(
+    'penalty',
+    { least: 0, most },
+    (x) => Math.log1p(x / PSI_UNIT) / whole,
+    (share) => PSI_UNIT * Math.expm1(share * whole),
+  );
 }
 
 /**

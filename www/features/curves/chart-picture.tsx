@@ -1,204 +1,139 @@
 // Drawing of the curves: panels over one axis, each with its value at the right end, and a strip that marks where edges
 // are added and removed.
 
-import { hair, UpAxis } from '../../draw/chart/axes.tsx';
+import { Drawing, hair, UpAxis } from '../../draw/chart/axes.tsx';
+import { lineNames, path, post, rule, word } from '../../draw/chart/marks.ts';
 import { roomFor, star } from '../../draw/chart/scale.ts';
+import { scoreName } from '../../widgets/names.ts';
+import { unitOf } from '../../words/numbers.ts';
+import { t } from '../../words/text.ts';
 import type { Shown } from './chart.tsx';
-import { type Across, beside, type Chart } from './panels.ts';
-
-export type Readings = ReturnType<Shown['values']>;
+import { beside, type Chart, cornersOf, type Panel } from './panels.ts';
 
 /** Half the size of a mark on the strip, in px. */
 const MARK = 4.5;
+/** Type sizes of words, and of titles and values, in px. */
+const [WORDS_PX, TITLE_PX] = [12, 13];
+/** Distance between a panel and its title, in px. */
+const HEAD_PX = 10;
+/** Heights of the two lines of marks on the strip, in px. */
+const [COMES_PX, GOES_PX] = [8, 25];
 
-export function ChartPicture({
-  shown,
-  drawn,
-  width,
-  scale,
-}: {
-  shown: Shown;
-  drawn: Chart;
-  width: number;
-  scale: number;
-}) {
-  const { here, pointed, prices, words, chosen, values } = shown;
+export function ChartPicture({ shown, drawn }: { shown: Shown; drawn: Chart }) {
+  const { here, pointed, values } = shown;
+  const { across, panels, width, height, scale, best } = drawn;
   const at = pointed ?? here;
   const readings = at === null ? null : values(at);
+  const whole = { top: panels[0].top - 4, floor: height };
   return (
-    <svg class="chart" width={width} height={drawn.height} viewBox={`0 0 ${width} ${drawn.height}`} aria-hidden="true">
-      {here !== null && (
-        <path class="ch-here" d={`M${hair(drawn.across.x(here))} ${drawn.panels[0].top - 4}V${drawn.height}`} />
-      )}
-      {pointed !== null && (
-        <path class="ch-pointed" d={`M${hair(drawn.across.x(pointed))} ${drawn.panels[0].top - 4}V${drawn.height}`} />
-      )}
-      {prices.length > 0 && drawn.panels.length > 0 && <Prices marks={prices} drawn={drawn} scale={scale} />}
-      {drawn.panels.map((panel) => (
-        <Panel key={panel.id} panel={panel} across={drawn.across} shown={shown} readings={readings} scale={scale} />
+    <svg class="chart" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <Drawing
+        marks={[
+          here !== null && post('ch-here', hair(across.x(here)), whole),
+          pointed !== null && post('ch-pointed', hair(across.x(pointed)), whole),
+          priceMarks(shown.prices, drawn),
+        ]}
+      />
+      {panels.map((panel) => (
+        <g key={panel.id} data-panel={panel.id}>
+          <Drawing marks={titleMarks(panel, titlesOf(shown, panel), readings?.[panel.id], drawn)} />
+          <UpAxis ticks={panel.grid} left={across.left} right={across.right} scale={scale} />
+          <Drawing
+            marks={[
+              panel.id === 'edges' && shown.truth !== null && truthMarks(shown, panel, shown.truth, drawn),
+              panel.lines.map(({ id, d }) => path(`ch-line ch-${id}`, d)),
+              panel.words,
+            ]}
+          />
+        </g>
       ))}
-      <Strip drawn={drawn} words={words} chosen={chosen} scale={scale} />
-      {drawn.best && <path class="ch-best" d={star(drawn.best.x, drawn.best.y, 7 * scale)} />}
+      <g class="ch-strip" transform={`translate(0 ${drawn.strip.top})`}>
+        <Drawing marks={stripMarks(shown, drawn)} />
+      </g>
+      <Drawing marks={[best && path('ch-best', star(best.x, best.y, 7 * scale))]} />
     </svg>
   );
 }
 
-/** A panel with its title, value, grid and named lines. */
-function Panel({
-  panel,
-  across,
-  shown,
-  readings,
-  scale,
-}: {
-  panel: Chart['panels'][number];
-  across: Across;
-  shown: Shown;
-  readings: Readings | null;
-  scale: number;
-}) {
-  const { truth, titles, words } = shown;
-  return (
-    <g data-panel={panel.id}>
-      <text class="ch-title chart-halo" x={across.left} y={panel.top - 10 * scale} font-size={13 * scale}>
-        {fitting(titles[panel.id], readings?.[panel.id] ?? '', across, 13 * scale)}
-      </text>
-      {readings && (
-        <text
-          class={`ch-value ch-value-${panel.id}`}
-          x={across.right}
-          y={panel.top - 10 * scale}
-          text-anchor="end"
-          font-size={13 * scale}
-        >
-          {readings[panel.id]}
-        </text>
-      )}
-      <UpAxis ticks={panel.grid} left={across.left} right={across.right} scale={scale} />
-      {panel.id === 'edges' && truth !== null && (
-        <Truth panel={panel} across={across} y={panel.y(truth)} scale={scale} words={words.truth} />
-      )}
-      {panel.lines.map(({ id, d }) => (
-        <path key={id} class={`ch-line ch-${id}`} d={d} />
-      ))}
-      {panel.lines.map(
-        ({ id, name }) =>
-          name && (
-            <text
-              key={id}
-              class={`ch-name ch-name-${id}`}
-              x={name.x}
-              y={name.y}
-              text-anchor={name.anchor}
-              font-size={12 * scale}
-            >
-              {id === 'own' ? words.own : words.held}
-            </text>
-          ),
-      )}
-    </g>
-  );
+/** Titles of a panel, from long to short, to fit the room. */
+function titlesOf({ axis, score }: Shown, { id }: Panel) {
+  if (id === 'edges') return [t('curves.panel.edges')];
+  if (id === 'likelihood') return [t('curves.panel.likelihood'), t('curves.panel.likelihoodShort')];
+  const name = scoreName(score);
+  const perRow = axis.kind === 'rows' ? 'PerRow' : '';
+  return [t(`curves.panel.score${perRow}${unitOf(score).cost ? 'Cost' : ''}`, { name }), name];
+}
+
+/** Title of a panel, the first that fits beside the value, and the value. */
+function titleMarks({ id, top }: Panel, titles: string[], value: string | undefined, { across, scale }: Chart) {
+  const { left, right } = across;
+  const size = TITLE_PX * scale;
+  const fits = (title: string) => roomFor(`${title} ${value ?? ''}`, size) < right - left;
+  const place = { y: top - HEAD_PX * scale, size };
+  const title = titles.find(fits) ?? titles[titles.length - 1];
+  return [
+    word('ch-title chart-halo', title, { x: left, ...place }),
+    value !== undefined && word(`ch-value ch-value-${id}`, value, { x: right, ...place, anchor: 'end' }),
+  ];
 }
 
 /** Line at the number of edges of the generating network. */
-const Truth = ({
-  panel,
-  across,
-  y,
-  scale,
-  words,
-}: {
-  panel: Chart['panels'][number];
-  across: Across;
-  y: number;
-  scale: number;
-  words: string;
-}) => (
-  <g>
-    <path class="ch-truth" d={`M${across.left} ${hair(y)}H${across.right}`} />
-    <text
-      class="ch-note"
-      x={across.right}
-      y={y + (y - panel.top < 14 * scale ? 9 : -8) * scale}
-      text-anchor="end"
-      font-size={12 * scale}
-    >
-      {words}
-    </text>
-  </g>
-);
-
-/** Strip that marks where edges are added and removed. */
-function Strip({
-  drawn: { strip, across },
-  words,
-  chosen,
-  scale,
-}: {
-  drawn: Chart;
-  words: Shown['words'];
-  chosen: number[];
-  scale: number;
-}) {
-  return (
-    <g class="ch-strip" transform={`translate(0 ${strip.top})`}>
-      <text class="ch-comes-word" x={across.left - 8 * scale} y={8 * scale} text-anchor="end" font-size={12 * scale}>
-        {words.comes}
-      </text>
-      <text class="ch-goes-word" x={across.left - 8 * scale} y={25 * scale} text-anchor="end" font-size={12 * scale}>
-        {words.goes}
-      </text>
-      {strip.comes.map((at, i) => (
-        <path key={i} class="ch-comes" d={triangle(at, 8 * scale, -MARK * scale)} />
-      ))}
-      {strip.goes.map((at, i) => (
-        <path key={i} class="ch-goes" d={triangle(at, 25 * scale, MARK * scale)} />
-      ))}
-      {chosen.map((value, i) => (
-        <rect
-          key={i}
-          class="ch-chosen"
-          x={across.x(value) - 8 * scale}
-          y={-2 * scale}
-          width={16 * scale}
-          height={37 * scale}
-          rx={8 * scale}
-        />
-      ))}
-    </g>
-  );
+function truthMarks({ curve }: Shown, { top, height, y: up }: Panel, truth: number, drawn: Chart) {
+  const { across, scale } = drawn;
+  const { left, right } = across;
+  const y = up(truth);
+  const line = [left, right].map((x) => ({ x, y }));
+  const counts = curve.points.map(({ from, to, edges }) => ({ from, to, value: edges.length }));
+  const name = { look: 'ch-note', text: t('curves.truth'), line, isAbove: y - top >= 14 * scale };
+  return [
+    rule('ch-truth', hair(y), across),
+    ...lineNames([name], {
+      size: WORDS_PX * scale,
+      room: { left, right, top: top - HEAD_PX * scale, floor: top + height },
+      sides: [-8 * scale, 9 * scale],
+      baseline: 0,
+      lines: [cornersOf(counts, across, up)],
+    }),
+  ];
 }
 
-function Prices({ marks, drawn, scale }: { marks: { text: string; x: number }[]; drawn: Chart; scale: number }) {
-  const { across, panels } = drawn;
+/** Marks where edges are added and removed, on the strip. */
+function stripMarks({ chosen }: Shown, { strip, across, scale }: Chart) {
+  const [comes, goes] = [COMES_PX * scale, GOES_PX * scale];
+  const place = { x: across.left - 8 * scale, size: WORDS_PX * scale, anchor: 'end' as const };
+  const half = 8 * scale;
+  const ring = {
+    tag: 'rect' as const,
+    class: 'ch-chosen',
+    y: -2 * scale,
+    width: 2 * half,
+    height: 37 * scale,
+    rx: half,
+  };
+  return [
+    word('ch-comes-word', t('curves.comes'), { ...place, y: comes }),
+    word('ch-goes-word', t('curves.goes'), { ...place, y: goes }),
+    ...strip.comes.map((at) => path('ch-comes', triangle(at, comes, -MARK * scale))),
+    ...strip.goes.map((at) => path('ch-goes', triangle(at, goes, MARK * scale))),
+    ...chosen.map((value) => ({ ...ring, x: across.x(value) - half })),
+  ];
+}
+
+/** Lines at the weights that correspond to known scores. */
+function priceMarks(prices: Shown['prices'], { across, panels, scale }: Chart) {
   const last = panels[panels.length - 1];
+  const size = WORDS_PX * scale;
   const placed = beside(
-    marks.map(({ text, x }) => ({ text, x: across.x(x) })),
-    12 * scale,
+    prices.map(({ text, x }) => ({ text, x: across.x(x) })),
+    size,
   );
-  return (
-    <g>
-      {placed.map(({ text, x, at }) => (
-        <g key={text}>
-          <path class="ch-price" d={`M${x} ${panels[0].top - 4 * scale}V${last.top + last.height}`} />
-          <text
-            class="ch-price-name chart-halo"
-            x={at}
-            y={panels[0].top - 10 * scale}
-            text-anchor="middle"
-            font-size={12 * scale}
-          >
-            {text}
-          </text>
-        </g>
-      ))}
-    </g>
-  );
+  const line = { top: panels[0].top - 4 * scale, floor: last.top + last.height };
+  const y = panels[0].top - HEAD_PX * scale;
+  return placed.flatMap(({ text, x, at }) => [
+    post('ch-price', x, line),
+    word('ch-price-name chart-halo', text, { x: at, y, size, anchor: 'middle' }),
+  ]);
 }
-
-/** The first title that fits beside the value. */
-const fitting = (titles: string[], value: string, { left, right }: Across, size: number) =>
-  titles.find((title) => roomFor(`${title} ${value}`, size) < right - left) ?? titles[titles.length - 1];
 
 /** Path of a triangle, pointing up if `half` is negative, else down. */
 const triangle = (x: number, y: number, half: number) =>

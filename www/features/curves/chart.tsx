@@ -3,31 +3,30 @@
 // slider there. The values are at the right end of each panel.
 import './chart.css';
 import { useState } from 'preact/hooks';
+import type { Score } from '../../generated/protocol.ts';
 import { useSize } from '../../widgets/use-size.ts';
+import { unitOf } from '../../words/numbers.ts';
+import { t } from '../../words/text.ts';
 import type { Axis } from './axis.ts';
 import { ChartPicture } from './chart-picture.tsx';
-import type { Curve, Held } from './curve.ts';
-import { chart } from './panels.ts';
+import { bestHeld, type Curve } from './curve.ts';
+import { chart, type Panel } from './panels.ts';
 
 /** Value of the axis that the arrow keys stop at. */
 export type Stop = { x: number; words: string };
 /**
- * Input of the chart. `chosen`: places of the events of the selected edge; `titles`: from long to short, to fit the
- * room; `reach`: how far a finger or pointer reaches, as a share of the axis.
+ * Input of the chart. `score`: a score along the axis, for its name and unit; `chosen`: places of the events of the
+ * selected edge; `reach`: how far a finger or pointer reaches, as a share of the axis.
  */
 export type Shown = {
   curve: Curve;
   axis: Axis;
+  score: Score;
   here: number | null;
   low: boolean;
   truth: number | null;
-  factor: number;
-  best: Held | null;
-  label: string;
-  titles: Record<'edges' | 'score' | 'likelihood', string[]>;
-  words: { own: string; held: string; truth: string; comes: string; goes: string; keys: string };
   prices: { text: string; x: number }[];
-  values: (x: number) => Record<'edges' | 'score' | 'likelihood', string>;
+  values: (x: number) => Record<Panel['id'], string>;
   stops: Stop[];
   chosen: number[];
   pointed: number | null;
@@ -49,10 +48,21 @@ const stopAt = (key: string, from: number, count: number) =>
   ]).get(key);
 
 export function CurveChart(props: Shown) {
-  const { curve, axis, here, low, truth, factor, best, label, words, stops, onPoint } = props;
+  const { curve, axis, score, here, low, truth, stops, onPoint } = props;
   const { box, width, scale } = useSize();
   const [stop, setStop] = useState(-1);
-  const drawn = width > 0 ? chart(curve, axis, { width, scale, low, truth, factor, best }) : null;
+  const drawn =
+    width > 0
+      ? chart(curve, axis, {
+          width,
+          scale,
+          low,
+          truth,
+          factor: unitOf(score).cost ? -1 / Math.LN2 : 1,
+          best: bestHeld(curve.held),
+          words: { own: t('curves.own'), held: t('curves.heldOut') },
+        })
+      : null;
 
   const valueAt = (clientX: number) => {
     const place = box.current?.getBoundingClientRect();
@@ -96,18 +106,18 @@ export function CurveChart(props: Shown) {
       data-testid="curve-chart"
       role="slider"
       tabIndex={0}
-      aria-label={label}
+      aria-label={t('curves.chart', { n: stops.length })}
       aria-valuemin={0}
       aria-valuemax={Math.max(0, stops.length - 1)}
       aria-valuenow={Math.max(0, stop)}
-      aria-valuetext={stops[stop]?.words ?? words.keys}
+      aria-valuetext={stops[stop]?.words ?? t('curves.keys')}
       onPointerMove={move}
       onPointerLeave={() => stop < 0 && onPoint(null, 0)}
       onClick={click}
       onKeyDown={key}
       onBlur={leave}
     >
-      {drawn && <ChartPicture shown={props} drawn={drawn} width={width} scale={scale} />}
+      {drawn && <ChartPicture shown={props} drawn={drawn} />}
     </div>
   );
 }

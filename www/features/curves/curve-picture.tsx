@@ -1,11 +1,9 @@
 // The curve with its axis: the chart, the slider, and a line of text on the place pointed at.
 import { signal } from '@preact/signals';
-import { useState } from 'preact/hooks';
 import type { ClassEdge } from '../../generated/protocol.ts';
 import { isContinuous } from '../../model/scores.ts';
 import { doc, endGesture, info, isHidden, outcome, setDoc, stale, story } from '../../store/index.ts';
 import { inputMoved } from '../../store/learn.ts';
-import type { Learned } from '../../store/signals.ts';
 import { scoreName } from '../../widgets/names.ts';
 import { usePapers } from '../../widgets/papers.ts';
 import { Scrub } from '../../widgets/scrub.tsx';
@@ -14,10 +12,9 @@ import { t, whole } from '../../words/text.ts';
 import { type Axis, knownPrices, placeOf, roundNumbers, scoreAt } from './axis.ts';
 import { holdChanges } from './changes.tsx';
 import { CurveChart } from './chart.tsx';
-import { bestHeld, type Curve, standingAt } from './curve.ts';
+import { type Curve, standingAt } from './curve.ts';
 import type { Drawn } from './progress.ts';
-import { stopsOf } from './stops.ts';
-import { eventWords, placeWords } from './words.ts';
+import { eventWords, placeWords, stopsOf } from './words.ts';
 
 /** Half the width of a character of a tick label, and the space beside a label, as shares of a narrow track. */
 const CHARACTER = 0.0115;
@@ -98,23 +95,17 @@ export function Slider({ along }: { along: Axis }) {
 /** Label of a tick. */
 const tick = (x: number) => (x >= 1000 ? whole(x) : String(x));
 
+/** Unit of the scores along an axis. */
+const unitFor = ({ kind }: Axis) => unitOf(scoreAt(kind, 1, doc.value.score));
+
 /** Values of the panels at a value of the axis; at that of the page, those of the page's own network. */
-function valuesAt(
-  x: number,
-  curve: Curve,
-  along: Axis,
-  {
-    here,
-    learned,
-    rows,
-    unit,
-  }: { here: number | null; learned: Learned | null; rows: number; unit: ReturnType<typeof unitOf> },
-) {
-  const own = x === here ? learned : null;
+function valuesAt(x: number, curve: Curve, along: Axis) {
+  const unit = unitFor(along);
+  const own = x === standing(along) && !stale.value ? outcome.value : null;
   const point = standingAt(curve.points, x, along.share);
   const out = standingAt(curve.held, x, along.share);
   const edges = own ? own.edges.length : point?.edges.length;
-  const total = own ? own.score / (along.kind === 'rows' ? rows : 1) : point?.score(x);
+  const total = own ? own.score / (along.kind === 'rows' ? (info.value?.rows ?? 1) : 1) : point?.score(x);
   return {
     edges: edges === undefined ? '' : whole(edges),
     score: total === undefined ? '' : unit.show(total),
@@ -147,46 +138,26 @@ function lineWords(curve: Curve, along: Axis, mine: Curve['events'], names: stri
 /** The curve with its axis, and the line of text on the place pointed at. */
 export function CurvePicture({ shown, curve }: { shown: Drawn; curve: Curve }) {
   const papers = usePapers({ live: true });
-  const [names] = useState(() => () => info.peek()?.variables.map(({ name }) => name) ?? []);
   const { axis: along } = shown;
   const { kind } = along;
   const here = standing(along);
-  const learned = stale.value ? null : outcome.value;
   const data = info.value;
   const { score, truth, selected } = doc.value;
-  const unit = unitOf(scoreAt(kind, 1, score));
-  const perRow = kind === 'rows';
   const hasTruth = truth && !isHidden('truth');
-  const list = names();
+  const list = data?.variables.map(({ name }) => name) ?? [];
   const stops = stopsOf(curve, along, list);
   const chosen = selected?.kind === 'edge' ? [selected.from, selected.to].map((name) => list.indexOf(name)) : [];
   const mine = chosen.length > 0 ? curve.events.filter(({ edge }) => isBetween(edge, chosen)) : [];
   const line = lineWords(curve, along, mine, list);
-  const name = scoreName(scoreAt(kind, 1, score));
   return (
     <>
       <CurveChart
         curve={curve}
         axis={along}
+        score={scoreAt(kind, 1, score)}
         here={here}
         low={!papers.includes('wide')}
         truth={hasTruth && data?.truth ? data.truth.length : null}
-        factor={unit.cost ? -1 / Math.LN2 : 1}
-        best={bestHeld(curve.held)}
-        label={t('curves.chart', { n: stops.length })}
-        titles={{
-          edges: [t('curves.panel.edges')],
-          score: [t(`curves.panel.score${perRow ? 'PerRow' : ''}${unit.cost ? 'Cost' : ''}`, { name }), name],
-          likelihood: [t('curves.panel.likelihood'), t('curves.panel.likelihoodShort')],
-        }}
-        words={{
-          own: t('curves.own'),
-          held: t('curves.heldOut'),
-          truth: t('curves.truth'),
-          comes: t('curves.comes'),
-          goes: t('curves.goes'),
-          keys: t('curves.keys'),
-        }}
         prices={
           kind === 'penalty' && data
             ? knownPrices(data.rows, isContinuous(data)).map(({ name, psi }) => ({
@@ -195,7 +166,7 @@ export function CurvePicture({ shown, curve }: { shown: Drawn; curve: Curve }) {
               }))
             : []
         }
-        values={(x) => valuesAt(x, curve, along, { here, learned, rows: data?.rows ?? 1, unit })}
+        values={(x) => valuesAt(x, curve, along)}
         stops={stops}
         pointed={pointed.value?.x ?? null}
         chosen={mine.map(({ x }) => x)}

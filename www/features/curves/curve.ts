@@ -4,23 +4,18 @@
 import type { ClassEdge } from '../../generated/protocol.ts';
 import type { CurvePoint as Learned } from '../../model/answers/data.ts';
 import { pairKey } from '../../model/pair-key.ts';
+import type { Curve as Kind } from '../../model/state.ts';
 import type { Segment } from './envelope.ts';
 
-/** A point of the axis, or a range in which one network is best. */
-export type Point = {
-  from: number;
-  to: number;
-  edges: ClassEdge[];
-  score: (x: number) => number;
-  own: number | null;
-  proven: boolean;
-};
+/** A network learned at a point of the axis, or the best one in a range, with its score there. */
+export type Found = { from: number; to: number; score: (x: number) => number; point: Learned };
+export type Point = Omit<Found, 'point'> & Pick<Learned, 'edges' | 'own' | 'proven'>;
 export type Held = { from: number; to: number; value: number; edges: number };
 /** Change of an edge in the direction of the axis. `after`: a value just past it, with the changed network. */
 export type Event = { x: number; after: number; way: 'comes' | 'goes'; edge: ClassEdge };
 /** A curve. `stepped`: whether it is exact, with no changes except its events. */
 export type Curve = {
-  kind: import('../../model/state.ts').Curve;
+  kind: Kind;
   stepped: boolean;
   points: Point[];
   held: Held[];
@@ -60,43 +55,35 @@ export function eventsOf(points: Point[], isWhole: boolean = false): Event[] {
   });
 }
 
-const stretches = (segments: Segment<Learned>[]): Point[] =>
-  segments.map(({ from, to, height, slope, point: { edges, own, proven } }) => {
-    return { from, to, edges, own, proven, score: (x) => height - slope * x };
-  });
+/** The best network in a range of ψ. */
+export const inRange = ({ from, to, height, slope, point }: Segment<Learned>): Found => ({
+  from,
+  to,
+  score: (x) => height - slope * x,
+  point,
+});
 
-const places = (found: [x: number, point: Learned][], perRow: boolean): Point[] =>
-  found.map(([x, { edges, own, proven, score, rows }]) => {
-    const shown = perRow ? score / rows : score;
-    return { from: x, to: x, edges, own, proven, score: () => shown };
-  });
-
-const heldOf = ({ from, to, point: { held, edges } }: { from: number; to: number; point: Learned }): Held[] =>
-  held === null ? [] : [{ from, to, value: held, edges: edges.length }];
+/** A network learned at a value of an axis; over rows, with its score per row. */
+export const atPlace = (kind: Kind, [x, point]: [x: number, point: Learned]): Found => {
+  const shown = kind === 'rows' ? point.score / point.rows : point.score;
+  return { from: x, to: x, score: () => shown, point };
+};
 
 /**
- * The curve over ψ.
- * @param rest networks learned from the rows not held out
+ * The curve of the networks found.
+ * @param rest networks with a held-out log-likelihood
  */
-export function steppedCurve(
-  segments: Segment<Learned>[],
-  rest: Segment<Learned>[],
+export function curveOf(
+  kind: Kind,
+  found: Found[],
+  rest: Found[],
   more: { networks: number; complete: boolean },
 ): Curve {
-  const points = stretches(segments);
-  return { kind: 'penalty', stepped: true, points, held: rest.flatMap(heldOf), events: eventsOf(points), ...more };
-}
-
-/** The curve over rows or over the equivalent sample size. */
-export function griddedCurve(
-  kind: import('../../model/state.ts').Curve,
-  found: [x: number, point: Learned][],
-  rest: [x: number, point: Learned][],
-  more: { networks: number; complete: boolean },
-): Curve {
-  const points = places(found, kind === 'rows');
-  const held = rest.flatMap(([x, point]) => heldOf({ from: x, to: x, point }));
-  return { kind, stepped: false, points, held, events: eventsOf(points, kind === 'rows'), ...more };
+  const points = found.map(({ point: { edges, own, proven }, ...place }) => ({ ...place, edges, own, proven }));
+  const held = rest.flatMap(({ from, to, point: { held: value, edges } }) =>
+    value === null ? [] : [{ from, to, value, edges: edges.length }],
+  );
+  return { kind, stepped: kind === 'penalty', points, held, events: eventsOf(points, kind === 'rows'), ...more };
 }
 
 /** The range that contains a value of the axis, else the nearest one. */

@@ -1,35 +1,27 @@
 // Geometry of the panels of the curves over one horizontal axis, as numbers and paths: lines, stepped where the curve
 // is exact, and the strip of added and removed edges. Pure; all lengths in px of the page.
 
-import { linear, rangeOf, type Tick, ticksOf } from '../../draw/chart/scale.ts';
+import { lineNames } from '../../draw/chart/marks.ts';
+import { linear, type Point, rangeOf, type Tick, ticksOf } from '../../draw/chart/scale.ts';
 import { tenth } from '../../draw/geometry.ts';
+import type { Mark } from '../../draw/picture.ts';
 import { textWidth } from '../../draw/text-width.ts';
 import type { Axis } from './axis.ts';
 import type { Curve, Held } from './curve.ts';
 
 export type Stretch = { from: number; to: number; value: number };
+/** `words`: names of its lines. */
 export type Panel = {
   id: 'edges' | 'score' | 'likelihood';
   top: number;
   height: number;
   y: (value: number) => number;
   grid: Tick[];
-  lines: Line[];
-};
-export type Line = {
-  id: 'edges' | 'score' | 'own' | 'held';
-  d: string;
-  name: { x: number; y: number; anchor: 'start' | 'middle' | 'end' } | null;
+  lines: { id: 'edges' | 'score' | 'own' | 'held'; d: string }[];
+  words: Mark[];
 };
 export type Across = { left: number; right: number; x: (value: number) => number; at: (px: number) => number };
-export type Chart = {
-  width: number;
-  height: number;
-  across: Across;
-  panels: Panel[];
-  strip: { top: number; comes: number[]; goes: number[] };
-  best: { x: number; y: number } | null;
-};
+export type Chart = ReturnType<typeof chart>;
 
 /** Left margin for numbers; right margin for half a thumb of the slider. */
 const GUTTER = 64;
@@ -85,27 +77,52 @@ const valueAt = (stretches: Stretch[], x: number) => {
   return a.value + ((b.value - a.value) * (x - a.to)) / (b.from - a.to);
 };
 
-/** Positions of the names of two lines, where these are farthest apart. */
-function namesAt(own: Stretch[], held: Stretch[], { left, right, at }: Across, y: (value: number) => number) {
-  let best = { share: 0.5, gap: -1, a: 0, b: 0 };
-  for (const share of [0.02, 0.14, 0.26, 0.38, 0.5, 0.62, 0.74, 0.86, 0.98]) {
-    const x = at(left + share * (right - left));
-    const [a, b] = [y(valueAt(own, x)), y(valueAt(held, x))];
-    if (Math.abs(a - b) > best.gap + 0.5) best = { share, gap: Math.abs(a - b), a, b };
-  }
-  const anchor = (best.share < 0.3 ? 'start' : best.share > 0.7 ? 'end' : 'middle') as 'start' | 'middle' | 'end';
-  const x = tenth(left + best.share * (right - left));
-  const ownAbove = best.a <= best.b;
-  return {
-    own: { x, y: tenth(best.a + (ownAbove ? -WORDS_PX * 0.7 : WORDS_PX * 0.9)), anchor },
-    held: { x, y: tenth(best.b + (ownAbove ? WORDS_PX * 0.9 : -WORDS_PX * 0.7)), anchor },
-  };
+/** Shares of the width at which lines may have their names. */
+const NAME_SHARES = [0.02, 0.14, 0.26, 0.38, 0.5, 0.62, 0.74, 0.86, 0.98];
+/** Cost of a place of names for each px by which the lines are less far apart there. */
+const PX_COST = 0.1;
+
+/** Corners of a line through ranges. */
+export const cornersOf = (stretches: Stretch[], { x }: Across, y: (value: number) => number): Point[] =>
+  stretches.flatMap(({ from, to, value }) =>
+    (to > from ? [from, to] : [from]).map((at) => ({ x: x(at), y: y(value) })),
+  );
+
+/** Names of two lines on their outer sides, preferably where these are farthest apart. */
+function namesOf(
+  lines: { own: Stretch[]; held: Stretch[] },
+  words: { own: string; held: string },
+  across: Across,
+  { top, height, y }: Pick<Panel, 'top' | 'height' | 'y'>,
+  scale: number,
+) {
+  const { left, right, at } = across;
+  const places = NAME_SHARES.map((share) => {
+    const x = left + share * (right - left);
+    const anchor = share < 0.3 ? ('start' as const) : share > 0.7 ? ('end' as const) : ('middle' as const);
+    return { x, anchor, own: y(valueAt(lines.own, at(x))), held: y(valueAt(lines.held, at(x))) };
+  });
+  const apart = places.map(({ own, held }) => Math.abs(own - held));
+  const most = Math.max(...apart);
+  const widest = places[apart.indexOf(most)];
+  const isOwnAbove = widest.own <= widest.held;
+  const names = (['own', 'held'] as const).map((id) => ({
+    look: `ch-name ch-name-${id}`,
+    text: words[id],
+    line: cornersOf(lines[id], across, y),
+    isAbove: id === 'own' ? isOwnAbove : !isOwnAbove,
+    at: places
+      .map((place, i) => ({ ...place, y: place[id], cost: PX_COST * Math.max(0, most - 0.5 - apart[i]) }))
+      .sort((a, b) => a.cost - b.cost),
+  }));
+  const room = { left, right, top: top - WORDS_PX * scale, floor: top + height + WORDS_PX * scale };
+  return lineNames(names, { size: WORDS_PX * scale, room, sides: [-0.7 * WORDS_PX, 0.9 * WORDS_PX], baseline: 0 });
 }
 
 /**
  * Geometry of the chart.
  * @param how `scale`: scale of the text (projector); `truth`: number of edges of the generating network, if shown;
- * `factor`: from nats to the unit of the score shown
+ * `factor`: from nats to the unit of the score shown; `words`: names of lines
  */
 export function chart(
   curve: Curve,
@@ -117,15 +134,24 @@ export function chart(
     truth,
     factor,
     best,
-  }: { width: number; scale: number; low: boolean; truth: number | null; factor: number; best: Held | null },
-): Chart {
+    words,
+  }: {
+    width: number;
+    scale: number;
+    low: boolean;
+    truth: number | null;
+    factor: number;
+    best: Held | null;
+    words: { own: string; held: string };
+  },
+) {
   const left = GUTTER * scale;
   const right = width - MARGIN * scale;
   const across: Across = {
     left,
     right,
     x: (value) => left + axis.share(value) * (right - left),
-    at: (px) => invert(axis, (px - left) / (right - left)),
+    at: (px) => axis.valueOf((px - left) / (right - left)),
   };
   const height = (low ? PANEL.low : PANEL.tall) * scale;
   let top = HEAD_PX * scale;
@@ -158,41 +184,32 @@ export function chart(
   const score = panel('score', [scored]);
   const own = curve.points.flatMap(({ from, to, own }) => (own === null ? [] : [{ from, to, value: own }]));
   const likelihood = panel('likelihood', [own, curve.held], { air: [0.2, 0.25] }); // room for their names
-  const names = own.length > 0 && curve.held.length > 0 ? namesAt(own, curve.held, across, likelihood.y) : null;
+  const hasNames = own.length > 0 && curve.held.length > 0;
   const through = curve.stepped ? pathThrough : stairsThrough;
+  const panels: Panel[] = [
+    { ...edges, lines: [{ id: 'edges', d: through(counts, across.x, edges.y) }], words: [] },
+    { ...score, lines: [{ id: 'score', d: pathThrough(scored, across.x, score.y) }], words: [] },
+    {
+      ...likelihood,
+      lines: [
+        { id: 'own', d: pathThrough(own, across.x, likelihood.y) },
+        { id: 'held', d: pathThrough(curve.held, across.x, likelihood.y) },
+      ],
+      words: hasNames ? namesOf({ own, held: curve.held }, words, across, likelihood, scale) : [],
+    },
+  ];
   return {
     width,
+    scale,
     height: top - HEAD_PX * scale + FOOT * scale,
     across,
     strip,
-    panels: [
-      { ...edges, lines: [{ id: 'edges', d: through(counts, across.x, edges.y), name: null }] },
-      { ...score, lines: [{ id: 'score', d: pathThrough(scored, across.x, score.y), name: null }] },
-      {
-        ...likelihood,
-        lines: [
-          { id: 'own', d: pathThrough(own, across.x, likelihood.y), name: names?.own ?? null },
-          { id: 'held', d: pathThrough(curve.held, across.x, likelihood.y), name: names?.held ?? null },
-        ],
-      },
-    ],
+    panels,
     best: best && {
       x: tenth((across.x(best.from) + across.x(best.to)) / 2),
       y: tenth(likelihood.y(best.value)),
     },
   };
-}
-
-/** The value at a share of the axis, by bisection. */
-function invert(axis: Axis, share: number) {
-  let [low, high] = [axis.least, axis.most];
-  const wanted = Math.min(1, Math.max(0, share));
-  for (let i = 0; i < 60; i++) {
-    const middle = (low + high) / 2;
-    if (axis.share(middle) < wanted) low = middle;
-    else high = middle;
-  }
-  return (low + high) / 2;
 }
 
 /**

@@ -16,7 +16,7 @@ import * as page from '../../store/signals.ts';
 import { chosenOf, sourceOf } from '../../store/sources.ts';
 import { type Axis, dearest, essAxis, penaltyAxis, rowsAxis, scoreAt } from './axis.ts';
 import { curveEstimate, curvePoint, dropBenches } from './bench.ts';
-import { type Curve, griddedCurve, sameLinks, steppedCurve } from './curve.ts';
+import { atPlace, type Curve, curveOf, type Found, inRange, sameLinks } from './curve.ts';
 import { envelope, type Segment } from './envelope.ts';
 import { along } from './grid.ts';
 
@@ -240,67 +240,61 @@ async function draw(key: string, doc: Doc, along: Axis, info: DataInfo, me: Abor
 
 /** Learns the network at a value of an axis. */
 type LearnAt = (x: number, bench: Rows['bench']) => Promise<Learned>;
-/** Method of learning the networks along an axis, and of making their curve. */
-type Way<F> = {
-  curve: (found: F[], heldIn: F[], more: { networks: number; complete: boolean }) => Curve;
-  learn: (
-    bench: Rows['bench'],
-    onProgress: (found: F[], pending: number) => void,
-  ) => Promise<{ calls: number; complete: boolean }>;
-};
 
-const stepped = ({ least, most }: Axis, learnAt: LearnAt): Way<Segment<Learned>> => ({
-  curve: steppedCurve,
-  learn: (bench, onProgress) => envelope((x) => learnAt(x, bench), { least, most, cap: CAP.penalty, onProgress }),
-});
-
-const gridded = (axis: Axis, learnAt: LearnAt): Way<[x: number, point: Learned]> => ({
-  curve: (found, heldIn, more) => griddedCurve(axis.kind, found, heldIn, more),
-  learn(bench, onProgress) {
-    // The held-out curve marks no changes, so the grid suffices.
-    const same = bench === 'rest' ? () => true : sameLinks;
-    return along((x) => learnAt(x, bench), { axis, same, cap: CAP[axis.kind], onProgress });
-  },
-});
+/** Learns the networks along an axis from one set of rows. */
+function walk(
+  axis: Axis,
+  bench: Rows['bench'],
+  learnAt: LearnAt,
+  onProgress: (found: Found[], pending: number) => void,
+) {
+  const learn = (x: number) => learnAt(x, bench);
+  const { kind, least, most } = axis;
+  if (kind === 'penalty') {
+    const show = (segments: Segment<Learned>[], pending: number) => onProgress(segments.map(inRange), pending);
+    return envelope(learn, { least, most, cap: CAP.penalty, onProgress: show });
+  }
+  // The held-out curve marks no changes, so the grid suffices.
+  const same = bench === 'rest' ? () => true : sameLinks;
+  const show = (points: [x: number, point: Learned][], pending: number) =>
+    onProgress(
+      points.map((point) => atPlace(kind, point)),
+      pending,
+    );
+  return along(learn, { axis, same, cap: CAP[kind], onProgress: show });
+}
 
 /**
- * Learns all networks of a curve: from all rows first, then, if no fresh sample is available, from the rows not held
- * out.
+ * Learns all networks of a curve, and shows it as it grows: from all rows first, then, if no fresh sample is available,
+ * from the rows not held out.
  */
-const learnAll = (key: string, axis: Axis, benches: Rows['bench'][], learnAt: LearnAt) =>
-  axis.kind === 'penalty'
-    ? learnBy(key, benches, stepped(axis, learnAt))
-    : learnBy(key, benches, gridded(axis, learnAt));
-
-/** Learns the networks of an axis from all rows and from those not held out, and shows the curve as it grows. */
-async function learnBy<F>(key: string, benches: Rows['bench'][], way: Way<F>) {
-  const all = await learnFrom('all', { networks: 0, complete: true }, (found) => (benches.length > 1 ? [] : found));
-  if (benches.length === 1) return show(key, { state: 'done', pending: 0 });
-  try {
-    await learnFrom('rest', all, (found) => found, all.found);
-  } catch (reason) {
-    if (reason instanceof Superseded || failureOf(reason).isLost) throw reason;
-    show(key, { held: { kind: 'none' } });
+async function learnAll(key: string, axis: Axis, benches: Rows['bench'][], learnAt: LearnAt) {
+  const all = await learnFrom('all', { found: null, networks: 0, complete: true });
+  if (benches.length > 1) {
+    try {
+      await learnFrom('rest', all);
+    } catch (reason) {
+      if (reason instanceof Superseded || failureOf(reason).isLost) throw reason;
+      show(key, { held: { kind: 'none' } });
+    }
   }
   show(key, { state: 'done', pending: 0 });
 
   /**
    * Learns the networks from one set of rows.
-   * @param heldIn selects the networks with a held-out log-likelihood
-   * @param shown networks to draw the curve from, if others
+   * @param before networks from all rows, from which the curve is drawn
    */
   async function learnFrom(
     bench: Rows['bench'],
-    before: { networks: number; complete: boolean },
-    heldIn: (found: F[]) => F[],
-    shown?: F[],
+    before: { found: Found[] | null; networks: number; complete: boolean },
   ) {
-    let found: F[] = [];
+    let found: Found[] = [];
     const curve = (networks: number, complete: boolean) => {
+      const rest = bench === benches[benches.length - 1] ? found : [];
       const more = { networks: before.networks + networks, complete: before.complete && complete };
-      return way.curve(shown ?? found, heldIn(found), more);
+      return curveOf(axis.kind, before.found ?? found, rest, more);
     };
-    const { calls, complete } = await way.learn(bench, (now, pending) => {
+    const { calls, complete } = await walk(axis, bench, learnAt, (now, pending) => {
       found = now;
       show(key, { curve: curve(0, false), pending });
     });
