@@ -1,6 +1,6 @@
 // Rows of the grid of local scores that exist as elements, and the head above them.
 
-import type { TableQuery, TableRows } from '../generated/protocol.ts';
+import type { TableRows } from '../generated/protocol.ts';
 import type { Row } from '../model/windows.ts';
 import { unitOf } from '../words/numbers.ts';
 import { t } from '../words/text.ts';
@@ -13,59 +13,11 @@ export type Windows = ReturnType<typeof import('../model/windows.ts').createWind
 const Best = ({ rank }: { rank: string }) => <span class="star">★ {rank}</span>;
 
 /**
- * Row of the grid. Elements are reused with other texts, so that fast scrolling creates none.
- * @param props `marked` by the keyboard or a click
+ * Rows of the grid. Elements are reused with other texts, so that fast scrolling creates none.
+ * @param props `current`: whether the drawn rows belong to the present query
  */
-function Line({
-  i,
-  at,
-  marked,
-  on,
-  columns,
-  words,
-  onClick,
-  onDblClick,
-}: {
-  i: number;
-  at: Row | null;
-  marked: boolean;
-  on: boolean;
-  columns: Column[];
-  words: string[] | null;
-  onClick: (event: MouseEvent) => void;
-  onDblClick: () => void;
-}) {
-  const classes = ['grid-row'];
-  if (at && !isListed(at.status)) classes.push('beaten');
-  if (on) classes.push('on');
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid itself has the keys
-    <div
-      id={`row-${i}`}
-      role="row"
-      class={classes.join(' ')}
-      aria-rowindex={i + 2}
-      aria-selected={marked}
-      onClick={onClick}
-      onDblClick={onDblClick}
-    >
-      {columns.map(({ key: name, number }, c) => (
-        <span
-          key={name}
-          role="gridcell"
-          class={number ? `num c-${name}` : `c-${name}`}
-          title={words && !number ? words[c] : undefined}
-        >
-          {!words ? t('scores.loading') : name === 'rank' && at?.rank === 1 ? <Best rank={words[c]} /> : words[c]}
-        </span>
-      ))}
-    </div>
-  );
-}
-
-/** @param props `current`: whether the drawn rows belong to the present query */
 export function Rows({
-  shown,
+  shown: { names, score, isOn, onClick, onOpen },
   columns,
   place: { active, anchor, walk, leave },
   drawn,
@@ -77,21 +29,25 @@ export function Rows({
   drawn: { windows: Windows; first: number; end: number };
   current: boolean;
 }) {
-  const { names, score, isOn, onClick, onOpen } = shown;
   const unit = unitOf(score);
   return Array.from({ length: Math.max(0, drawn.end - drawn.first) }, (_, nth) => {
     const i = drawn.first + nth;
     const at = drawn.windows.row(i);
+    const words = at && cells(at, columns, names, unit);
+    // Marked by the keyboard or a click.
     const marked = current && i >= Math.min(active, anchor) && i <= Math.max(active, anchor);
+    const looks = [at && !isListed(at.status) && 'beaten', (marked || (at && isOn?.(at))) && 'on'];
+    const text = (column: string, c: number) =>
+      !words ? t('scores.loading') : column === 'rank' && at?.rank === 1 ? <Best rank={words[c]} /> : words[c];
     return (
-      <Line
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the grid itself has the keys
+      <div
         key={nth}
-        i={i}
-        at={at}
-        marked={marked}
-        on={marked || Boolean(at && isOn?.(at))}
-        columns={columns}
-        words={at ? cells(at, columns, names, unit) : null}
+        id={`row-${i}`}
+        role="row"
+        class={['grid-row', ...looks].filter(Boolean).join(' ')}
+        aria-rowindex={i + 2}
+        aria-selected={marked}
         onClick={(event) => {
           // A second click clears the selection.
           if (active === i && anchor === i && !event.shiftKey && event.detail < 2) return leave();
@@ -99,23 +55,25 @@ export function Rows({
           if (at) onClick?.(at);
         }}
         onDblClick={() => at && onOpen(at)}
-      />
+      >
+        {columns.map(({ key: name, number }, c) => (
+          <span
+            key={name}
+            role="gridcell"
+            class={number ? `num c-${name}` : `c-${name}`}
+            title={words && !number ? words[c] : undefined}
+          >
+            {text(name, c)}
+          </span>
+        ))}
+      </div>
     );
   });
 }
 
 /** Heads of the columns; a click sorts by one. */
-export function Head({
-  columns,
-  query,
-  cost,
-  sortBy,
-}: {
-  columns: Column[];
-  query: TableQuery;
-  cost: boolean;
-  sortBy: (column: Column) => void;
-}) {
+export function Head({ shown: { query, score, sortBy }, columns }: { shown: Shown; columns: Column[] }) {
+  const { cost } = unitOf(score);
   return (
     <div role="rowgroup" class="grid-head">
       <div role="row" class="grid-row" aria-rowindex={1}>

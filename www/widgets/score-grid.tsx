@@ -6,7 +6,6 @@ import type { Score, TableQuery } from '../generated/protocol.ts';
 import { createWindows, type Row, WINDOW } from '../model/windows.ts';
 import { askOfResult } from '../store/index.ts';
 import { serials, turns } from '../store/sequence.ts';
-import { unitOf } from '../words/numbers.ts';
 import { t } from '../words/text.ts';
 import { Head, Rows, type Windows } from './score-grid-rows.tsx';
 import { COLUMNS, type Column } from './score-rows.ts';
@@ -129,8 +128,8 @@ function usePlace(serial: number) {
 
 /** Grid with the visible rows. */
 export function Grid(props: Shown) {
-  const { count, serial, score, query, columns = COLUMNS, class: look = '', label = t('scores.grid') } = props;
-  const { sortBy, wanted = null, onOpen, onActive, onCopy } = props;
+  const { count, serial, columns = COLUMNS, class: look = '', label = t('scores.grid') } = props;
+  const { wanted = null, onOpen, onActive, onCopy } = props;
   const scroll = useScrolling({ count, row: ROW_REM, head: HEAD_REM, serial });
   const place = usePlace(serial);
   const { active, anchor, walk } = place;
@@ -188,7 +187,7 @@ export function Grid(props: Shown) {
       onScroll={scroll.onScroll}
       onKeyDown={key}
     >
-      <Head columns={columns} query={query} cost={unitOf(score).cost} sortBy={sortBy} />
+      <Head shown={props} columns={columns} />
       <div role="rowgroup" class="grid-space" style={{ height: `${scroll.space}px` }}>
         <div role="presentation" class="grid-window" style={{ height: `${Math.min(scroll.room, scroll.space)}px` }}>
           <div role="presentation" style={{ transform: `translateY(${(drawn.first - drawn.top) * scroll.row}px)` }}>

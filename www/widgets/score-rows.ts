@@ -9,8 +9,14 @@ import type { Row } from '../model/windows.ts';
 import { t, whole } from '../words/text.ts';
 
 export type Unit = ReturnType<typeof import('../words/numbers.ts').unitOf>;
-/** `down`: whether the first click sorts in descending order. */
-export type Column = { key: string; sort: TableSort; down?: boolean; number?: boolean };
+/** `down`: whether the first click sorts in descending order; `cell`: text of a row. */
+export type Column = {
+  key: string;
+  sort: TableSort;
+  down?: boolean;
+  number?: boolean;
+  cell: (row: Row, names: string[], unit: Unit) => string;
+};
 
 /** Query of all rows, by child and rank. */
 export const EVERY_ROW: TableQuery = {
@@ -23,14 +29,24 @@ export const EVERY_ROW: TableQuery = {
   descending: false,
 };
 
+/** Cell of a number that only scored sets have. */
+const scored = (cell: (row: Row, unit: Unit) => string) => (row: Row, _: string[], unit: Unit) =>
+  row.rank > 0 ? cell(row, unit) : t('scores.blank');
+
 export const COLUMNS: Column[] = [
-  { key: 'child', sort: 'child' },
-  { key: 'parents', sort: 'parents' },
-  { key: 'size', sort: 'size', number: true },
-  { key: 'score', sort: 'score', down: true, number: true },
-  { key: 'delta', sort: 'delta', down: true, number: true },
-  { key: 'rank', sort: 'rank', number: true },
-  { key: 'status', sort: 'standing' },
+  { key: 'child', sort: 'child', cell: ({ child }, names) => names[child] },
+  { key: 'parents', sort: 'parents', cell: ({ parents }, names) => setWords(parents, names) },
+  { key: 'size', sort: 'size', number: true, cell: ({ parents }) => whole(parents.length) },
+  { key: 'score', sort: 'score', down: true, number: true, cell: scored(({ score }, unit) => unit.show(score)) },
+  {
+    key: 'delta',
+    sort: 'delta',
+    down: true,
+    number: true,
+    cell: scored(({ delta }, unit) => (delta === 0 ? '0' : unit.change(delta))),
+  },
+  { key: 'rank', sort: 'rank', number: true, cell: scored(({ rank }) => whole(rank)) },
+  { key: 'status', sort: 'standing', cell: standingWords },
 ];
 
 /** Codes of the standings of a parent set, in the order of the page: listed, left out with a reason, not scored. */
@@ -73,27 +89,7 @@ function standingWords({ status, rival }: Row, names: string[]) {
 
 /** Cells of a row as text. */
 export const cells = (row: Row, columns: Column[], names: string[], unit: Unit) =>
-  columns.map(({ key }) => cell(row, key, names, unit));
-
-function cell(row: Row, key: string, names: string[], unit: Unit) {
-  const scored = row.rank > 0;
-  switch (key) {
-    case 'child':
-      return names[row.child];
-    case 'parents':
-      return setWords(row.parents, names);
-    case 'size':
-      return whole(row.parents.length);
-    case 'score':
-      return scored ? unit.show(row.score) : t('scores.blank');
-    case 'delta':
-      return !scored ? t('scores.blank') : row.delta === 0 ? '0' : unit.change(row.delta);
-    case 'rank':
-      return scored ? whole(row.rank) : t('scores.blank');
-    default:
-      return standingWords(row, names);
-  }
-}
+  columns.map(({ cell }) => cell(row, names, unit));
 
 /** Description of a row with the reason of its standing, in a sentence or two. */
 export function whyWords(row: Row, names: string[], unit: Unit) {

@@ -6,9 +6,10 @@ import type { Slice } from '../../draw/lattice/words.ts';
 import { textWidth } from '../../draw/text-width.ts';
 import { doc, setDoc } from '../../store/index.ts';
 import { Choice, Select } from '../../widgets/choice.tsx';
+import { Swatch } from '../../widgets/swatch.tsx';
 import { Switch } from '../../widgets/switch.tsx';
 import { t } from '../../words/text.ts';
-import { RuleButton, Swatch } from './rules.tsx';
+import { RuleButton } from './rules.tsx';
 import { allGains, chooseChild, form, showSets } from './signals.ts';
 
 /** Padding of a name in the row of variables, in px. */

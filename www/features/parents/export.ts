@@ -5,8 +5,7 @@ import lattice from '../../draw/lattice/lattice.css?raw';
 import tokens from '../../draw/tokens.css?raw';
 import { doc } from '../../store/index.ts';
 import { currentTrees } from './orders-signals.ts';
-import { allGains, current, isOwnRevealed } from './signals.ts';
-import { linesOf, sliceOf } from './slice.ts';
+import { allGains, current, isOwnRevealed, linesOf, sliceOf } from './signals.ts';
 
 /** The displayed parent sets or tree of orderings as a self-contained SVG; empty if there are none. */
 export function parentsSvgText() {

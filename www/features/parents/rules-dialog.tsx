@@ -9,8 +9,8 @@ import { doc, outcome, setDoc, stale } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Dialog } from '../../widgets/dialog.tsx';
 import { ofList } from '../../widgets/of-list.ts';
+import { Swatch } from '../../widgets/swatch.tsx';
 import { t } from '../../words/text.ts';
-import { Swatch } from './rules.tsx';
 
 const setRules = (rulesOff: RuleName[]) => setDoc({ search: { ...doc.peek().search, rulesOff } });
 

@@ -1,9 +1,7 @@
 // Pruning rules by name, each with the number of sets it leaves out: pointer or focus on a rule highlights its sets and
 // shows the rule with its paper.
 import type { ComponentChildren } from 'preact';
-import { Marks } from '../../draw/graph.tsx';
 import { STATUS } from '../../draw/lattice/lattice.ts';
-import { swatch } from '../../draw/lattice/looks.ts';
 import { Button } from '../../widgets/button.tsx';
 import { t } from '../../words/text.ts';
 import { held, lookAt, pointed } from './signals.ts';
@@ -49,10 +47,3 @@ export function RuleButton({
     </Button>
   );
 }
-
-/** Swatch of the sets that a rule leaves out. */
-export const Swatch = ({ status }: { status: number | 'best' }) => (
-  <svg class="set-swatch" viewBox="0 0 26 16" aria-hidden="true">
-    <Marks marks={swatch(status)} />
-  </svg>
-);

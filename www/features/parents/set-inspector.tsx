@@ -12,10 +12,11 @@ import { Demanded } from '../../result/demanded.tsx';
 import { info, openDialog, setDoc } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Delta } from '../../widgets/delta.tsx';
+import { Swatch } from '../../widgets/swatch.tsx';
 import { TermsTable } from '../../widgets/terms-table.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { rich, t, whole } from '../../words/text.ts';
-import { lit, RuleButton, Swatch } from './rules.tsx';
+import { lit, RuleButton } from './rules.tsx';
 import { choose, isOwnRevealed, type Shown, useTerms } from './signals.ts';
 
 export function ParentSetInspector({ current, slice, set }: { current: Shown; slice: Slice; set: number[] }) {
@@ -72,8 +73,11 @@ export function ParentSetInspector({ current, slice, set }: { current: Shown; sl
   );
 }
 
+/** A parent set, and its row in the lattice. */
+type At = { slice: Slice; row: number; set: number[] };
+
 /** Standing of the set in a few words. */
-function Badge({ slice: { lattice, revealed }, row, set }: { slice: Slice; row: number; set: number[] }) {
+function Badge({ slice: { lattice, revealed }, row, set }: At) {
   const unlisted = lattice.k > 1 ? knownOf(lattice, set)?.status : undefined;
   const status = row < 0 ? unlisted : lattice.status[row];
   const key = !revealed ? 'hidden' : row < 0 ? (unlisted ?? 'unlisted') : standing(lattice, row);
@@ -119,17 +123,7 @@ const standingsOf = ({ status }: Lattice, base: Lattice, row: number) => ({
  * Least k at which a pruned set returns, and other rules that may still leave it out.
  * @param props `base`: lattice at k = 1
  */
-function ComingBack({
-  slice: { lattice, settings, numbers },
-  base,
-  row,
-  set,
-}: {
-  slice: Slice;
-  base: Lattice;
-  row: number;
-  set: number[];
-}) {
+function ComingBack({ slice: { lattice, settings, numbers }, base, row, set }: At & { base: Lattice }) {
   if (!hasCounts(base)) return null;
   const found = row < 0 ? knownOf(lattice, set) : base.whole ? standingsOf(lattice, base, row) : null;
   if (!found || isKept(found.first) || found.first === STATUS.barred) return null;
@@ -154,17 +148,8 @@ function ComingBack({
 }
 
 /** Parts of the score beside those of the set it is compared with, and the gain of each parent. */
-function Scores({
-  current,
-  slice: { names, settings },
-  set,
-  other,
-}: {
-  current: Shown;
-  slice: Slice;
-  set: number[];
-  other: number[] | null;
-}) {
+function Scores({ current, slice, set, other }: Omit<At, 'row'> & { current: Shown; other: number[] | null }) {
+  const { names, settings } = slice;
   const { lattice, data } = current;
   const { child } = lattice;
   const less = set.map((v) => set.filter((u) => u !== v));

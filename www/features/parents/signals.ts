@@ -2,8 +2,9 @@
 // the same signals.
 import { computed, effect, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { canCount } from '../../draw/lattice/k.ts';
+import { boundsAt, canCount, latticeAt } from '../../draw/lattice/k.ts';
 import { type Lattice, latticeOf } from '../../draw/lattice/lattice.ts';
+import type { Slice } from '../../draw/lattice/words.ts';
 import type { Name, Rest } from '../../engine/requests.ts';
 import type { DataInfo, Terms } from '../../generated/protocol.ts';
 import { type Family, familyOf, named } from '../../model/family.ts';
@@ -24,6 +25,7 @@ import {
 } from '../../store/index.ts';
 import { parts } from '../../store/parts.ts';
 import type { Learned } from '../../store/signals.ts';
+import { t } from '../../words/text.ts';
 
 /** A lattice with its result and data; `at`: time of its arrival. */
 export type Shown = { learned: Learned; data: DataInfo; names: string[]; lattice: Lattice; at: number };
@@ -51,7 +53,7 @@ export const areSetsRevealed = (child: number) => isRevealed(key(child));
 /** Whether the sets of the network are revealed, which needs the guesses of both views. */
 export const isOwnRevealed = (child: number) => areSetsRevealed(child) && isRevealed('network');
 /** Whether scores may be shown in digits. */
-export const hasNumbers = computed(() => !isHidden('scores'));
+const hasNumbers = computed(() => !isHidden('scores'));
 
 /** Brings a parent set into focus. */
 export const choose = (child: number, parents: number[]) => focus(named({ child, parents }, names.peek()));
@@ -189,4 +191,26 @@ export function useTerms({ learned, lattice }: Shown, sets: number[][]): Terms[]
     };
   }, [learned, wanted]);
   return terms && terms.of === learned && terms.wanted === wanted ? terms.list : null;
+}
+
+/** The displayed slice of the parent sets: its k, and what is shown of it. */
+export const sliceOf = ({ lattice, names, learned }: Shown): Slice => ({
+  lattice: areSetsRevealed(lattice.child) ? latticeAt(lattice, doc.value.k) : lattice,
+  names,
+  settings: learned.settings,
+  revealed: areSetsRevealed(lattice.child),
+  numbers: hasNumbers.value,
+});
+
+/**
+ * Bounds on the number of parents at this k, as lines to draw.
+ * @param base lattice at k = 1
+ */
+export function linesOf({ lattice: { k }, revealed }: Slice, base: Lattice) {
+  if (!revealed) return [];
+  const { size, orders } = boundsAt(base, k);
+  return [
+    { most: size, words: t('parents.k.boundSize', { n: k, most: size }) },
+    { most: orders, words: t('parents.k.boundOrders', { most: orders }) },
+  ].filter(({ most }) => most >= 0);
 }

@@ -35,11 +35,12 @@ import {
   focused,
   form,
   isOwnRevealed,
+  linesOf,
   pickOf,
   revealNow,
+  sliceOf,
 } from './signals.ts';
 import { Sizes } from './sizes.tsx';
-import { linesOf, sliceOf } from './slice.ts';
 
 /** Height of the picture in px if the page scrolls instead of the picture. */
 const NARROW_HEIGHT = 345;

@@ -1,7 +1,5 @@
 // Panel of the active family in the score table: its standing with the reason, and buttons that show it in other views.
 import { signal } from '@preact/signals';
-import { Marks } from '../../draw/graph.tsx';
-import { swatch } from '../../draw/lattice/looks.ts';
 import { named } from '../../model/family.ts';
 import type { View } from '../../model/places.ts';
 import type { Doc } from '../../model/state.ts';
@@ -11,6 +9,7 @@ import { info, isHidden, outcome, setDoc } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Fact } from '../../widgets/fact.tsx';
 import { familyWords, whyWords } from '../../widgets/score-rows.ts';
+import { Swatch } from '../../widgets/swatch.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { t, whole } from '../../words/text.ts';
 
@@ -41,13 +40,7 @@ export function ScoresInspector() {
     <div class="inspected family-card" data-testid="family-card">
       <h2 class="insp-h">{familyWords(row, names)}</h2>
       <p class={scored && row.rank === 1 ? 'badge good' : 'badge'}>
-        {row.rank === 1 ? (
-          <span aria-hidden="true">★</span>
-        ) : (
-          <svg class="set-swatch" viewBox="0 0 26 16" aria-hidden="true">
-            <Marks marks={swatch(row.status)} />
-          </svg>
-        )}
+        {row.rank === 1 ? <span aria-hidden="true">★</span> : <Swatch status={row.status} />}
         {t(`parents.badge.${row.rank === 1 ? 'best' : row.status}`)}
       </p>
       <p data-testid="family-why">{whyWords(row, names, unit).join(' ')}</p>

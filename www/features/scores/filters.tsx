@@ -2,13 +2,12 @@
 // would give.
 import '../../draw/lattice/lattice.css';
 import { useState } from 'preact/hooks';
-import { Marks } from '../../draw/graph.tsx';
-import { swatch } from '../../draw/lattice/looks.ts';
 import type { TableQuery } from '../../generated/protocol.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Select } from '../../widgets/choice.tsx';
 import type { Selection } from '../../widgets/score-grid.tsx';
 import { ruleWords, STANDINGS, toggled } from '../../widgets/score-rows.ts';
+import { Swatch } from '../../widgets/swatch.tsx';
 import { t } from '../../words/text.ts';
 
 export type Change = (patch: Partial<TableQuery>) => void;
@@ -73,21 +72,9 @@ const SizeFilter = ({ names, query, change }: Props) => (
   <fieldset class="of-label">
     <legend class="vh">{t('scores.sizes')}</legend>
     <span aria-hidden="true">{t('scores.sizes')}</span>
-    <SizeField
-      label={t('scores.least')}
-      value={query.least}
-      most={names.length - 1}
-      testid="filter-least"
-      onChange={(least) => change({ least })}
-    />
+    <SizeField of="least" names={names} query={query} change={change} />
     <span aria-hidden="true">{t('scores.to')}</span>
-    <SizeField
-      label={t('scores.most')}
-      value={query.most}
-      most={names.length - 1}
-      testid="filter-most"
-      onChange={(most) => change({ most })}
-    />
+    <SizeField of="most" names={names} query={query} change={change} />
   </fieldset>
 );
 
@@ -112,35 +99,25 @@ export function Filters(props: Props) {
   );
 }
 
-/** Field for a number of parents, which may be empty. */
-const SizeField = ({
-  label,
-  value,
-  most,
-  testid,
-  onChange,
-}: {
-  label: string;
-  value: number | null;
-  most: number;
-  testid: string;
-  onChange: (value: number | null) => void;
-}) => (
-  <input
-    type="number"
-    min="0"
-    max={most}
-    aria-label={label}
-    placeholder={testid === 'filter-least' ? '0' : String(most)}
-    value={value ?? ''}
-    data-testid={testid}
-    onInput={({ currentTarget }) => {
-      const next = currentTarget.valueAsNumber;
-      if (currentTarget.value === '') onChange(null);
-      else if (Number.isInteger(next) && next >= 0 && next <= most) onChange(next);
-    }}
-  />
-);
+/** Field for the least or the largest number of parents, which may be empty. */
+function SizeField({ of, names, query, change }: Props & { of: 'least' | 'most' }) {
+  const most = names.length - 1;
+  return (
+    <input
+      type="number"
+      min="0"
+      max={most}
+      aria-label={t(`scores.${of}`)}
+      placeholder={of === 'least' ? '0' : String(most)}
+      value={query[of] ?? ''}
+      data-testid={`filter-${of}`}
+      onInput={({ currentTarget: { value, valueAsNumber: next } }) => {
+        if (value === '') change({ [of]: null });
+        else if (Number.isInteger(next) && next >= 0 && next <= most) change({ [of]: next });
+      }}
+    />
+  );
+}
 
 /** Standings of the table, each with the number of rows it would give. */
 export function Standings({
@@ -167,9 +144,7 @@ export function Standings({
             testid={`standing-${code}`}
             onClick={() => change({ standings: toggled(chosen, code) })}
           >
-            <svg class="set-swatch" viewBox="0 0 26 16" aria-hidden="true">
-              <Marks marks={swatch(code)} />
-            </svg>
+            <Swatch status={code} />
             <span class="num">{t('parents.legend', { what: t(`parents.rule.${code}`), n: standings[code] })}</span>
           </Button>
         ))}

@@ -17,16 +17,7 @@ export type Family = { child: number; parents: number[] };
 
 const sum = (counts: number[]) => counts.reduce((total, n) => total + n, 0);
 
-export function RowsLine({
-  names,
-  query,
-  selection,
-  unit,
-  message,
-  goTo,
-  showAll,
-  copy,
-}: {
+type Props = {
   names: string[];
   query: TableQuery;
   selection: Selection;
@@ -35,7 +26,10 @@ export function RowsLine({
   goTo: (row: number) => void;
   showAll: () => void;
   copy: () => void;
-}) {
+};
+
+export function RowsLine(props: Props) {
+  const { selection, message, showAll, copy } = props;
   const { count, all } = selection;
   const of = sum(all);
   return (
@@ -50,7 +44,7 @@ export function RowsLine({
       {count >= 0 && count < of && (
         <Button look="link" testid="show-all" words={t('scores.showAll')} onClick={showAll} />
       )}
-      <GoTo names={names} query={query} serial={selection.serial} goTo={goTo} showAll={showAll} />
+      <GoTo {...props} />
       <span class="acts">
         <span class="quiet" role="status">
           {message}
@@ -64,26 +58,14 @@ export function RowsLine({
             onClick={copy}
           />
         )}
-        {count > 0 && <Download key={selection.serial} names={names} selection={selection} unit={unit} />}
+        {count > 0 && <Download key={selection.serial} {...props} />}
       </span>
     </div>
   );
 }
 
 /** Field that finds a row by number or by family. */
-function GoTo({
-  names,
-  query,
-  serial,
-  goTo,
-  showAll,
-}: {
-  names: string[];
-  query: TableQuery;
-  serial: number;
-  goTo: (row: number) => void;
-  showAll: () => void;
-}) {
+function GoTo({ names, query, selection: { serial }, goTo, showAll }: Props) {
   const [problem, setProblem] = useState<{ words: string; hidden: Family | null } | null>(null);
   // Family to find as soon as all rows have arrived.
   const [awaited, setAwaited] = useState<Family | null>(null);
@@ -148,15 +130,7 @@ function GoTo({
 }
 
 /** Button that saves all rows shown as a file. */
-function Download({
-  names,
-  selection: { count, serial },
-  unit,
-}: {
-  names: string[];
-  selection: Selection;
-  unit: Unit;
-}) {
+function Download({ names, selection: { count, serial }, unit }: Props) {
   const [share, setShare] = useState<number | null>(null);
   const stopped = useRef(false);
   const write = async () => {
