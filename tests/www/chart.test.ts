@@ -1,7 +1,8 @@
 // Charts: scales, ticks, lines, bands and labels.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { between, clamped, linear, rangeOf, roundBetween, ticksOf } from '../../www/draw/chart/scale.ts';
+import { lineNames } from '../../www/draw/chart/marks.ts';
+import { between, clamped, linear, rangeOf, roundBetween, ticksOf, turned } from '../../www/draw/chart/scale.ts';
 import { place } from '../../www/draw/layout.ts';
 import { textWidth } from '../../www/draw/text-width.ts';
 import { essAxis, penaltyAxis } from '../../www/features/curves/axis.ts';
@@ -91,7 +92,16 @@ test('words at neighboring lines do not touch', () => {
   assert.ok(placed[2].at - placed[1].at >= (textWidth('BIC', 12) + textWidth('lecture', 12)) / 2);
 });
 
-const words = { own: 'learned from', held: 'held out' };
+/** Chart without further lines. */
+const PLAIN = {
+  width: 400,
+  scale: 1,
+  low: false,
+  truth: null,
+  factor: 1,
+  best: null,
+  words: { own: 'learned from', held: 'held out' },
+};
 
 const edges = (n: number): any => Array.from({ length: n }, (_, i) => ({ from: i, to: i + 1, mark: 'compelled' }));
 
@@ -114,15 +124,7 @@ test('everything is drawn inside the picture, at the place of the axis', () => {
   for (const width of [250, 400, 900]) {
     for (const low of [true, false]) {
       const axis = penaltyAxis(1000);
-      const drawn = chart(curve(true), axis, {
-        width,
-        scale: 1,
-        low,
-        truth: 8,
-        factor: 1,
-        best: curve(true).held[0],
-        words,
-      });
+      const drawn = chart(curve(true), axis, { ...PLAIN, width, low, truth: 8, best: curve(true).held[0] });
       const { left, right, x, at } = drawn.across;
       assert.ok(left < right && right < width);
       assert.equal(x(0), left);
@@ -149,31 +151,24 @@ test('everything is drawn inside the picture, at the place of the axis', () => {
 });
 
 test('names of the two likelihoods stand on their own sides', () => {
-  const drawn = chart(curve(true), penaltyAxis(1000), {
-    width: 400,
-    scale: 1,
-    low: false,
-    truth: null,
-    factor: 1,
-    best: null,
-    words,
-  });
+  const drawn = chart(curve(true), penaltyAxis(1000), PLAIN);
   const [own, held] = drawn.panels[2].words;
-  assert.deepEqual([own.text, held.text], [words.own, words.held]);
+  assert.deepEqual([own.text, held.text], [PLAIN.words.own, PLAIN.words.held]);
   assert.ok(Number(own.y) < Number(held.y));
+});
+
+test('a name is on the side of its line where no line is', () => {
+  const corners = [0, 40, 108, 120].map((y, i) => ({ x: [0, 60, 80, 100][i], y }));
+  const bound = { look: 'bound', text: 'bound', line: turned(corners), isAbove: true };
+  const best = { look: 'best', text: 'best', line: [0, 100].map((x) => ({ x, y: 190 })), isAbove: true };
+  const room = { left: 0, right: 100, top: 0, floor: 220 };
+  const [below, above] = lineNames([bound, best], { size: 12, room, sides: [-11, 13] });
+  assert.ok(Number(below.y) > 120 && Number(below.y) < 190 && Number(above.y) < 190);
 });
 
 test('a single point, a flat curve, and nothing held out are drawn too', () => {
   const one = { ...curve(false), points: curve(false).points.slice(0, 1), held: [], events: [] };
-  const drawn = chart(one, essAxis(), {
-    width: 300,
-    scale: 1.3,
-    low: true,
-    truth: null,
-    factor: -1,
-    best: null,
-    words,
-  });
+  const drawn = chart(one, essAxis(), { ...PLAIN, width: 300, scale: 1.3, low: true, factor: -1 });
   assert.equal(drawn.best, null);
   assert.ok(drawn.panels.every(({ lines }) => lines.every(({ d }) => !d.includes('NaN'))));
   assert.ok(drawn.panels.every(({ grid }) => grid.length < 8));
