@@ -4,11 +4,14 @@
 import { isHidden, isRevealed } from '../store/index.ts';
 import thumbnails from './thumbnails.json' with { type: 'json' };
 
-/** Positions of the nodes (48 × 48) and the edges between them, by example. */
-const SHAPES: Map<string, { at: number[][]; edges: number[][] }> = new Map(Object.entries(thumbnails));
+/**
+ * Positions of the nodes (48 × 48) and the edges between them, by example; first the shape for own data, whose
+ * generating network is unknown.
+ */
+const SHAPES: { id: string; at: number[][]; edges: number[][] }[] = thumbnails;
 
 export function Thumbnail({ id }: { id: string }) {
-  const { at, edges: known } = SHAPES.get(id) ?? thumbnails.unknown;
+  const { at, edges: known } = SHAPES.find((shape) => shape.id === id) ?? SHAPES[0];
   const edges = isHidden('truth') || !isRevealed('network') ? [] : known;
   const lines = edges.map(([a, b]) => `M${at[a].join(' ')}L${at[b].join(' ')}`).join('');
   return (
