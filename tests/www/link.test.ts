@@ -7,7 +7,7 @@ import type { Score } from '../../www/generated/protocol.ts';
 import { crc32, fromBase64url, seal, toBase64url, unseal } from '../../www/link/bytes.ts';
 import { KEYS, PAYLOADS } from '../../www/link/keys.ts';
 import { checkDoc, decodeLink, encodeLink, judgeLength } from '../../www/link/link.ts';
-import { MEANINGS } from '../../www/link/meanings.ts';
+import MEANINGS from '../../www/link/meanings.json' with { type: 'json' };
 import { emptyRecipe } from '../../www/link/recipe.ts';
 import { type Doc, opening } from '../../www/model/state.ts';
 import { draws, HOSTILE, stream } from './random.ts';
@@ -372,7 +372,7 @@ test('the documentation has every key as the table has it', async () => {
   const text = await readFile(new URL('../../docs/link-format.md', import.meta.url), 'utf8');
   for (const { key, type, missing, always } of KEYS) {
     const standard = missing === undefined ? 'none' : type.write(missing) || 'empty';
-    const row = `| \`${key}\` | ${MEANINGS[key]} | ${type.range} | ${standard}${always ? ', always written' : ''} |`;
+    const row = `| \`${key}\` | ${MEANINGS[key as keyof typeof MEANINGS]} | ${type.range} | ${standard}${always ? ', always written' : ''} |`;
     assert.ok(text.includes(row), `docs/link-format.md lacks this row:\n${row}`);
   }
   for (const key of PAYLOADS) assert.ok(text.includes(`| \`${key}\` |`), key);
