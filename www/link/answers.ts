@@ -6,7 +6,8 @@
  */
 import type { Answer } from '../model/question.ts';
 import { turns } from '../model/turns.ts';
-import { seal, unseal } from './bytes.ts';
+import { sealJson, unsealJson } from './bytes.ts';
+import { isCount } from './values.ts';
 
 /** `step`: from 1; `tries`: number of wrong answers; `wrong`: the first of them. */
 export type StepAnswer = {
@@ -68,14 +69,12 @@ export function answersArray({ lesson, digest, steps, name, sheet, minute, at, g
 
 /** Answers as text. */
 export const packAnswers = async (handIn: HandIn): Promise<string> =>
-  `${ANSWERS}=${await seal(new TextEncoder().encode(JSON.stringify(answersArray(handIn))))}`;
+  `${ANSWERS}=${await sealJson(answersArray(handIn))}`;
 
-const count = (x: unknown, most: number): x is number =>
-  Number.isInteger(x) && (x as number) >= 0 && (x as number) <= most;
 const text = (x: unknown, most: number): x is string => typeof x === 'string' && x.length <= most;
 
 const isAnswer = (x: unknown): x is Answer =>
-  count(x, STEP_LIMIT) ||
+  isCount(x, STEP_LIMIT) ||
   text(x, TEXT_LIMIT) ||
   (Array.isArray(x) && x.length <= LIST_LIMIT && x.every((item) => text(item, TEXT_LIMIT)));
 
@@ -83,10 +82,10 @@ function givenOf(row: unknown): StepAnswer | null {
   if (!Array.isArray(row) || row.length < 4 || row.length > 4 + WRONG_LIMIT) return null;
   const [step, marks, tries, answer, ...wrong] = row;
   const sound =
-    count(step, STEP_LIMIT) &&
+    isCount(step, STEP_LIMIT) &&
     step > 0 &&
-    count(marks, 3) &&
-    count(tries, 1e6) &&
+    isCount(marks, 3) &&
+    isCount(tries, 1e6) &&
     (answer === null || isAnswer(answer)) &&
     wrong.every(isAnswer);
   return sound ? { step, met: marks % 2 === 1, shown: marks > 1, tries, answer, wrong } : null;
@@ -94,7 +93,7 @@ function givenOf(row: unknown): StepAnswer | null {
 
 /** Answers in an untrusted array, or the kind of error. */
 export function checkAnswers(packed: unknown): HandIn | { wrong: 'bad' | 'newer' } {
-  if (!Array.isArray(packed) || !count(packed[0], 1e6)) return { wrong: 'bad' };
+  if (!Array.isArray(packed) || !isCount(packed[0], 1e6)) return { wrong: 'bad' };
   if (packed[0] > VERSION) return { wrong: 'newer' };
   const [, lesson, digest, steps, name, sheet, minute, at, rows] = packed;
   const given = Array.isArray(rows) && rows.length <= STEP_LIMIT ? rows.map(givenOf) : [null];
@@ -103,12 +102,12 @@ export function checkAnswers(packed: unknown): HandIn | { wrong: 'bad' | 'newer'
     /^[a-z][a-z0-9-]*$/.test(lesson) &&
     text(digest, 8) &&
     /^[0-9a-f]{8}$/.test(digest) &&
-    count(steps, STEP_LIMIT) &&
+    isCount(steps, STEP_LIMIT) &&
     text(name, TEXT_LIMIT) &&
     text(sheet, 12) &&
     /^[a-z0-9]+$/.test(sheet) &&
-    count(minute, 2 ** 31) &&
-    count(at, STEP_LIMIT) &&
+    isCount(minute, 2 ** 31) &&
+    isCount(at, STEP_LIMIT) &&
     !given.includes(null) &&
     new Set(given.map((answer) => answer?.step)).size === given.length;
   if (!sound) return { wrong: 'bad' };
@@ -126,13 +125,8 @@ export function checkAnswers(packed: unknown): HandIn | { wrong: 'bad' | 'newer'
 
 /** Answers in a payload, or the kind of error. */
 async function unpackAnswers(payload: string): Promise<HandIn | { wrong: 'cut' | 'bad' | 'newer' }> {
-  const opened = await unseal(payload, BYTES_LIMIT);
-  if ('wrong' in opened) return opened;
-  try {
-    return checkAnswers(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(opened.bytes)));
-  } catch {
-    return { wrong: 'bad' };
-  }
+  const opened = await unsealJson(payload, BYTES_LIMIT);
+  return 'wrong' in opened ? opened : checkAnswers(opened.value);
 }
 
 /** Start of answers, with the equals sign possibly encoded by a mail or chat program. */

@@ -5,7 +5,7 @@
 
 import type { KBestProgress } from '../generated/protocol.ts';
 import type { Result } from '../model/claim.ts';
-import { isName } from './values.ts';
+import { isCount, isName } from './values.ts';
 
 /**
  * `difference`: loss against the best in nats, to a millionth; `class`: number of its class, from 0 in order of
@@ -68,9 +68,6 @@ export function packBest({ found, ending, tied, rows }: Best, result: Result, mo
   return [found, ending, tied, packed];
 }
 
-const count = (x: unknown, most: number): x is number =>
-  Number.isSafeInteger(x) && (x as number) >= 0 && (x as number) <= most;
-
 /**
  * Reads an array by {@link packBest}; null for anything else: cyclic, repeated or unordered rows, or too many.
  */
@@ -81,8 +78,8 @@ export function unpackBest(packed: unknown, result: Result): Best | null {
   const n = names.length;
   const isSound =
     names.every(isName) &&
-    count(found, FOUND_LIMIT) &&
-    count(tied, Number.MAX_SAFE_INTEGER) &&
+    isCount(found, FOUND_LIMIT) &&
+    isCount(tied) &&
     ENDINGS.includes(ending) &&
     Array.isArray(list) &&
     list.length >= 1 &&
@@ -96,12 +93,12 @@ export function unpackBest(packed: unknown, result: Result): Best | null {
     const [difference, number, ...changed] = entry;
     const last = rows.at(-1)?.difference ?? 0;
     const isArc = (arc: unknown, i: number) =>
-      count(arc, n * n - 1) && arc % n !== Math.floor(arc / n) && (i === 0 || arc > changed[i - 1]);
+      isCount(arc, n * n - 1) && arc % n !== Math.floor(arc / n) && (i === 0 || arc > changed[i - 1]);
     const isRow =
       typeof difference === 'number' &&
       Number.isFinite(difference) &&
       difference >= Math.max(0, last - NEAR) &&
-      count(number, rows.length) &&
+      isCount(number, rows.length) &&
       changed.every(isArc) &&
       !seen.has(String(changed));
     if (!isRow) return null;

@@ -117,3 +117,20 @@ export async function unseal(
     return { wrong: 'bad' }; // not deflate, although the checksum holds: forged
   }
 }
+
+/** Value of JSON as a payload. */
+export const sealJson = (value: unknown) => seal(new TextEncoder().encode(JSON.stringify(value)));
+
+/** Value of JSON in a payload, or the kind of error; `bad` for other text. */
+export async function unsealJson(
+  payload: string,
+  limit: number,
+): Promise<{ value: unknown } | { wrong: 'cut' | 'bad' }> {
+  const opened = await unseal(payload, limit);
+  if ('wrong' in opened) return opened;
+  try {
+    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(opened.bytes)) };
+  } catch {
+    return { wrong: 'bad' };
+  }
+}

@@ -116,8 +116,6 @@ const DECIDED: ReadonlySet<Step['op']> = new Set([
   'read-numbers',
   'range',
   'text-missing',
-  'read-numbers',
-  'levels',
   'keep-top',
   'date-part',
   'weights',

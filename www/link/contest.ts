@@ -4,7 +4,7 @@
 import type { Settings } from '../generated/protocol.ts';
 import { distinct } from '../model/structure-file.ts';
 import { tidyName } from './answers.ts';
-import { fromBase64url, seal, toBase64url, unseal } from './bytes.ts';
+import { fromBase64url, sealJson, toBase64url, unsealJson } from './bytes.ts';
 
 /** Content of a seal. */
 export interface Sealed {
@@ -86,22 +86,17 @@ export function leaderboard(entries: Scored[]): (Scored & { rank: number; entrie
 }
 
 /** Entry as a word of text: name and network, without a score, which is computed when collected. */
-export const packEntry = async ({ name, edges }: Entry) =>
-  `bayescope-entry.${await seal(new TextEncoder().encode(JSON.stringify([tidyName(name), edges])))}`;
+export const packEntry = async ({ name, edges }: Entry) => `bayescope-entry.${await sealJson([tidyName(name), edges])}`;
 
 export const isEdge = (x: unknown): x is NamedEdge =>
   Array.isArray(x) && x.length === 2 && x.every((name) => typeof name === 'string');
 
 async function unpackEntry(packed: string): Promise<Entry | null> {
-  const opened = await unseal(packed, ENTRY_LIMIT);
-  if (!('bytes' in opened)) return null;
-  try {
-    const [name, edges, ...more] = JSON.parse(new TextDecoder().decode(opened.bytes));
-    if (typeof name !== 'string' || !Array.isArray(edges) || edges.length > EDGE_LIMIT) return null;
-    return more.length === 0 && edges.every(isEdge) ? { name: tidyName(name), edges: distinct(edges) } : null;
-  } catch {
-    return null;
-  }
+  const opened = await unsealJson(packed, ENTRY_LIMIT);
+  if ('wrong' in opened || !Array.isArray(opened.value)) return null;
+  const [name, edges, ...more] = opened.value;
+  if (typeof name !== 'string' || !Array.isArray(edges) || edges.length > EDGE_LIMIT) return null;
+  return more.length === 0 && edges.every(isEdge) ? { name: tidyName(name), edges: distinct(edges) } : null;
 }
 
 /** Entries in a text, and lines with damaged ones; other text is ignored. */

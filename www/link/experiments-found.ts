@@ -8,6 +8,7 @@ import type {
   BnfinderVerdict,
 } from '../generated/protocol.ts';
 import { fieldsIn } from '../model/foreign.ts';
+import { finite, isFingerprint, isVersion } from './payload.ts';
 import { isName } from './values.ts';
 
 export interface Found {
@@ -27,8 +28,6 @@ const VARIABLE_LIMIT = 256;
 /** Mark of this kind of result. */
 const TAG = 'bnfinder';
 
-const finite = (x: unknown): x is number => typeof x === 'number' && Number.isFinite(x);
-
 export function foundOf(info: BnfinderInfo, outcome: BnfinderOutcome, version: string): Found {
   const names = info.variables.map(({ name }) => name);
   return {
@@ -41,14 +40,10 @@ export function foundOf(info: BnfinderInfo, outcome: BnfinderOutcome, version: s
 }
 
 /** Result as an array for a link. */
-export const packFound = ({ version, fingerprint, cost, complete, children }: Found) => [
-  TAG,
-  version,
-  fingerprint,
-  cost,
-  complete,
-  children,
-];
+export const packFound = (found: Found) => {
+  const { version, fingerprint, cost, complete, children } = found;
+  return [TAG, version, fingerprint, cost, complete, children];
+};
 
 /** Reads an array by {@link packFound}; null for anything else. */
 export function unpackFound(packed: unknown): Found | null {
@@ -69,10 +64,8 @@ export function unpackFound(packed: unknown): Found | null {
     children.push([name, [...parents], own]);
   }
   const sound =
-    typeof version === 'string' &&
-    /^\d+\.\d+\.\d+[\w.+-]{0,30}$/.test(version) &&
-    typeof fingerprint === 'string' &&
-    /^[0-9a-f]{16}$/.test(fingerprint) &&
+    isVersion(version) &&
+    isFingerprint(fingerprint) &&
     finite(cost) &&
     typeof complete === 'boolean' &&
     new Set(children.map(([name]) => name)).size === children.length;
@@ -89,15 +82,8 @@ export function claimed(json: unknown) {
     const { child, parents, cost } = fieldsIn(entry);
     return [child, parents, cost];
   };
-  const complete = status === 'proven optimal';
-  return unpackFound([
-    TAG,
-    version,
-    fingerprint,
-    cost,
-    complete,
-    Array.isArray(children) ? children.map(claimOf) : null,
-  ]);
+  const claims = Array.isArray(children) ? children.map(claimOf) : null;
+  return unpackFound([TAG, version, fingerprint, cost, status === 'proven optimal', claims]);
 }
 
 /** Claims by column, for the certifier; null if they are about other variables. */

@@ -3,21 +3,22 @@
 import type { BnfinderRules as Rules, BnfinderTable as Table } from '../generated/protocol.ts';
 import { type Choice, usualChoice, usualRules, usualTable } from '../model/experiments/choice.ts';
 import { OPTIONS } from './recipe.ts';
-import { isName, joinFields, list, number, splitFields, type Type } from './values.ts';
+import { field, joinFields, list, name, number, rest, silently, splitFields, type Type } from './values.ts';
 
 export type Reading = { table: Table | null; rules: Rules | null };
 
-const nothing = () => undefined;
 const weight = number(1e-6, 1e6);
 const NUMBERS = ['variables', 'parents', 'transitions', 'series', 'noise', 'seed'] as const;
 const MINIMA = { variables: 2, parents: 0, transitions: 1, series: 1, noise: 0, seed: 0 };
 const MAXIMA = { variables: 256, parents: 8, transitions: 999_000, series: 100_000, noise: 0.5, seed: 4294967295 };
 
+/** Word of a statement: a name, or empty. */
+const word: Type<string> = { ...name, read: (text, refuse) => (text === '' ? text : name.read(text, refuse)) };
+
 /** List of statements, each a list of words. */
 const statements: Type<string[][]> = list(
   'table, time~column, dates~day or month, gaps~bridge or drop, series~column, leave~column, levels~column, numbers~column, layer~name~…, parents~child~name~…, perturbed~series~name~…, edge~child~weight~name~…, vertex~weight~name~…, separator~sign, header~0, decimals~comma, thousands~point, edition~2; or rules~variables~parents~transitions~series~noise~seed; or nothing, for BNFinder’s own format',
-  (words: string[]) => words,
-  (words) => (words.every((word) => word === '' || isName(word)) ? words : undefined),
+  rest(field(word)),
 );
 
 function ofTable({
@@ -39,8 +40,8 @@ function ofTable({
     ...(read.separator === null ? [] : [['separator', read.separator === '\t' ? 'tab' : read.separator]]),
     ...(read.header === null ? [] : [['header', read.header ? '1' : '0']]),
     ...(read.decimalComma === null ? [] : [['decimals', read.decimalComma ? 'comma' : 'point']]),
-    ...(read.thousands === undefined ? [] : [['thousands', OPTIONS.thousands.write(read.thousands)]]),
-    ...(read.rules === undefined ? [] : [['edition', OPTIONS.rules.write(read.rules)]]),
+    ...(read.thousands === undefined ? [] : [['thousands', OPTIONS.thousands.type.write(read.thousands)]]),
+    ...(read.rules === undefined ? [] : [['edition', OPTIONS.rules.type.write(read.rules)]]),
     ...(time === null ? [] : [['time', time]]),
     ...(dayFirst === undefined ? [] : [['dates', dayFirst ? 'day' : 'month']]),
     ...(gaps === undefined ? [] : [['gaps', gaps]]),
@@ -57,19 +58,19 @@ function ofTable({
 }
 
 /** Adds one statement to the table; false if it is invalid. */
-function take(table: Table, [word, first, ...rest]: string[]) {
-  const alone = rest.length === 0 && first !== undefined;
-  const by = weight.read((word === 'edge' ? rest[0] : first) ?? '', nothing);
+function take(table: Table, [word, first, ...others]: string[]) {
+  const alone = others.length === 0 && first !== undefined;
+  const by = weight.read((word === 'edge' ? others[0] : first) ?? '', silently);
+  const thousands = OPTIONS.thousands.type.read(first ?? '', silently);
+  const rules = OPTIONS.rules.type.read(first ?? '', silently);
   if (word === 'table') return first === undefined;
   if (word === 'separator' && alone && [',', ';', 'tab'].includes(first))
     table.read.separator = first === 'tab' ? '\t' : first;
   else if (word === 'header' && alone && ['0', '1'].includes(first)) table.read.header = first === '1';
   else if (word === 'decimals' && alone && ['comma', 'point'].includes(first))
     table.read.decimalComma = first === 'comma';
-  else if (word === 'thousands' && alone && OPTIONS.thousands.read(first) !== undefined)
-    table.read.thousands = OPTIONS.thousands.read(first);
-  else if (word === 'edition' && alone && OPTIONS.rules.read(first) !== undefined)
-    table.read.rules = OPTIONS.rules.read(first);
+  else if (word === 'thousands' && alone && thousands !== undefined) table.read.thousands = thousands;
+  else if (word === 'edition' && alone && rules !== undefined) table.read.rules = rules;
   else if (word === 'time' && alone) table.time = first;
   else if (word === 'dates' && alone && ['day', 'month'].includes(first)) table.dayFirst = first === 'day';
   else if (word === 'gaps' && alone && (first === 'bridge' || first === 'drop')) table.gaps = first;
@@ -77,11 +78,12 @@ function take(table: Table, [word, first, ...rest]: string[]) {
   else if (word === 'leave' && alone) table.exclude.push(first);
   else if (word === 'levels' && alone) table.levels.push(first);
   else if (word === 'numbers' && alone) table.numbers.push(first);
-  else if (word === 'layer' && first !== undefined) table.regulators.push([first, ...rest]);
-  else if (word === 'parents' && first !== undefined) table.parents.push([first, rest]);
-  else if (word === 'perturbed' && rest.length > 0) table.perturbed.push([first, rest]);
-  else if (word === 'edge' && rest.length > 1 && by !== undefined) table.priorEdges.push([first, by, rest.slice(1)]);
-  else if (word === 'vertex' && rest.length > 0 && by !== undefined) table.priorVertices.push([by, rest]);
+  else if (word === 'layer' && first !== undefined) table.regulators.push([first, ...others]);
+  else if (word === 'parents' && first !== undefined) table.parents.push([first, others]);
+  else if (word === 'perturbed' && others.length > 0) table.perturbed.push([first, others]);
+  else if (word === 'edge' && others.length > 1 && by !== undefined)
+    table.priorEdges.push([first, by, others.slice(1)]);
+  else if (word === 'vertex' && others.length > 0 && by !== undefined) table.priorVertices.push([by, others]);
   else return false;
   return true;
 }
@@ -90,7 +92,7 @@ function rulesOf(words: string[]): Rules | undefined {
   const rules = usualRules();
   if (words.length !== NUMBERS.length) return undefined;
   for (const [i, name] of NUMBERS.entries()) {
-    const value = number(MINIMA[name], MAXIMA[name], name !== 'noise').read(words[i], nothing);
+    const value = number(MINIMA[name], MAXIMA[name], name !== 'noise').read(words[i], silently);
     if (value === undefined) return undefined;
     rules[name] = value;
   }
@@ -139,8 +141,8 @@ export const choice: Type<Choice> = {
       else if (word === 'folded') value.folded = true;
       else {
         const operand = words.shift() ?? '';
-        const alpha = number(1e-300, 1 - 1e-15).read(operand, nothing);
-        const sets = number(1, 100_000, true).read(operand, nothing);
+        const alpha = number(1e-300, 1 - 1e-15).read(operand, silently);
+        const sets = number(1, 100_000, true).read(operand, silently);
         if (word === 'score' && (operand === 'bde' || operand === 'mdl')) value.score = operand;
         else if (word === 'by' && (operand === 'program' || operand === 'document')) value.variant = operand;
         else if (word === 'alpha' && alpha !== undefined) value.alpha = alpha;

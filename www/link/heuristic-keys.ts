@@ -4,24 +4,20 @@ import { type Heuristic, plainly, STARTS } from '../model/heuristic.ts';
 import { METHODS } from '../model/methods.ts';
 import { type Entrant, same } from '../model/state.ts';
 import { presentKey } from './migrations.ts';
-import { edges, flag, isName, joinFields, list, number, oneOf, splitFields, type Type, text } from './values.ts';
+import { edges, flag, list, names, number, one, oneOf, type Type, text, where } from './values.ts';
 
 /** Most variables of a family or an ordering. */
 const FAMILY_LIMIT = 256;
 
 /** Distinct names. */
-export const names = (range: string): Type<string[]> => ({
-  range,
-  write: joinFields,
-  read(text, refuse) {
-    const names = splitFields(text);
-    const sound = names.length <= FAMILY_LIMIT && names.every(isName) && new Set(names).size === names.length;
-    return sound ? names : refuse('bad-value');
-  },
-});
+export const distinctNames = (range: string): Type<string[]> =>
+  one(
+    range,
+    where(names, (found) => found.length <= FAMILY_LIMIT && new Set(found).size === found.length),
+  );
 
 /** Ordering of all variables. */
-export const order = names('name~name~…');
+export const order = distinctNames('name~name~…');
 
 /** Types by their names in the catalogue. */
 const TYPES: Record<string, (option: { least?: number; most?: number }) => Type<unknown>> = {
@@ -47,33 +43,33 @@ const methods = oneOf(...METHODS);
 export const counting = oneOf('auto', 'partition', 'bitset', 'adtree');
 
 /** Entrants of a race: methods with their non-default options. */
-export const field: Type<Entrant[]> = list(
-  'method~key~value~…,…',
-  ({ method, heuristic, counting: engine }) => [
+export const field: Type<Entrant[]> = list('method~key~value~…,…', {
+  write: ({ method, heuristic, counting: engine }) => [
     method,
     ...(engine ? ['count', counting.write(engine)] : []),
     ...HEURISTIC.flatMap(([key, of, type]) =>
       same(heuristic[of], plainly()[of]) ? [] : [key, type.write(heuristic[of])],
     ),
   ],
-  ([name, ...fields]) => {
+  take(fields) {
     const heuristic = plainly();
-    let sound = fields.length % 2 === 0;
+    let sound = fields.length % 2 === 1;
     const wrong = () => {
       sound = false;
       return undefined;
     };
+    const [name, ...options] = fields.splice(0);
     const method = methods.read(name, wrong);
     const more: Pick<Entrant, 'counting'> = {};
-    for (let i = 0; i < fields.length; i += 2) {
-      if (fields[i] === 'count') {
-        more.counting = counting.read(fields[i + 1] ?? '', wrong);
+    for (let i = 0; i < options.length; i += 2) {
+      if (options[i] === 'count') {
+        more.counting = counting.read(options[i + 1] ?? '', wrong);
         continue;
       }
-      const known = HEURISTIC.find(([key]) => key === presentKey(fields[i]));
-      if (known) Object.assign(heuristic, { [known[1]]: known[2].read(fields[i + 1] ?? '', wrong) });
+      const known = HEURISTIC.find(([key]) => key === presentKey(options[i]));
+      if (known) Object.assign(heuristic, { [known[1]]: known[2].read(options[i + 1] ?? '', wrong) });
       else wrong();
     }
     return method && sound ? { method, heuristic, ...more } : undefined;
   },
-);
+});

@@ -1,7 +1,7 @@
 /**
- * Table of the readable keys of a link (key, type, default), and conversion between documents and values. A test
- * compares docs/link-format.md with the table. A setting is a row here and a line in `valuesOf` and in `docOf`.
- * Defaults are frozen, since old links omit them.
+ * Table of the readable keys of a link (key, place in the document, type, default), and conversion between documents and
+ * values. A test compares docs/link-format.md with the table. A setting is a row here; one without a place of its own is
+ * also a line in `valuesOf` and in `docOf`. Defaults are frozen, since old links omit them.
  */
 
 import { KS, RULES } from '../generated/catalogue.ts';
@@ -15,8 +15,6 @@ import {
   CURVES,
   type Doc,
   HIDABLE,
-  noLesson,
-  opening,
   PAPERS,
   RACE_ACROSS,
   RACE_UP,
@@ -29,7 +27,7 @@ import {
 import { KAPPA, noStructure } from '../model/structure-prior.ts';
 import { nameOf } from '../tables/index.ts';
 import { choice, reading } from './experiments.ts';
-import { counting, field, HEURISTIC, names, order } from './heuristic-keys.ts';
+import { counting, distinctNames, field, HEURISTIC, order } from './heuristic-keys.ts';
 import {
   course,
   entries,
@@ -81,7 +79,7 @@ const reference: Type<Reference> = {
 const hex = pattern(/^[0-9a-f]{16}$/, '16 hexadecimal digits');
 
 /** Variable with its parents. */
-const family = names('child~parent~…');
+const family = distinctNames('child~parent~…');
 
 const stops = oneOf(...KS.map(String));
 /** One of the stops of the slider for k. */
@@ -107,11 +105,29 @@ const once = <T>(type: Type<T[]>, subjectOf: (item: T) => string[]): Type<T[]> =
 export interface Key {
   key: string;
   type: Type<unknown>;
+  /** Place of the value in the document; undefined if `valuesOf` and `docOf` convert it. */
+  at?: string;
   /** Default; null if omitted. */
   missing?: unknown;
   /** Whether the default is written too. */
   always?: boolean;
 }
+
+/** Fields of the document whose own fields have keys. */
+type Part = 'search' | 'bootstrap' | 'race' | 'lesson';
+/** Place of a value: a field of the document, or of one of its parts. */
+type Place = keyof Doc | { [P in Part]: `${P}.${string & keyof Doc[P]}` }[Part];
+type At<P extends Place> = P extends `${infer A extends Part}.${infer F}`
+  ? Doc[A][F & keyof Doc[A]]
+  : Doc[P & keyof Doc];
+
+/** Key of a place in the document; its default is null unless given. */
+const row = <P extends Place>(
+  key: string,
+  at: P,
+  type: Type<NonNullable<At<P>>>,
+  ...[missing]: null extends At<P> ? [] : [missing: At<P>]
+): Key => ({ key, at, type, missing });
 
 const TABLE = [
   { key: 'data', type: reference, missing: { id: 'asia', version: 1 }, always: true },
@@ -126,85 +142,120 @@ const TABLE = [
   { key: 'bnf', type: choice, missing: usualChoice() },
   { key: 'score', type: kind, missing: 'bic' },
   ...PARAMETER_KEYS.map(({ key, type, usual }) => ({ key, type, missing: usual ?? undefined })),
-  { key: 'search', type: oneOf(...METHODS), missing: 'auto' },
+  row('search', 'search.method', oneOf(...METHODS), 'auto'),
   ...HEURISTIC.map(([key, of, type]) => ({ key, type, missing: plainly()[of] ?? undefined })),
-  { key: 'maxp', type: number(0, 255, true) },
-  { key: 'req', type: edges, missing: [] },
-  { key: 'forbid', type: edges, missing: [] },
-  { key: 'pairs', type: edges, missing: [] },
-  { key: 'tiers', type: tiers, missing: [] },
-  { key: 'tiernames', type: tierNames, missing: [] },
+  row('maxp', 'search.maxParents', number(0, 255, true)),
+  row('req', 'search.required', edges, []),
+  row('forbid', 'search.forbidden', edges, []),
+  row('pairs', 'search.superstructure', edges, []),
+  row('tiers', 'search.tiers', tiers, []),
+  row('tiernames', 'search.tierNames', tierNames, []),
   { key: 'within', type: flag, missing: true },
-  { key: 'before', type: edges, missing: [] },
-  { key: 'maxof', type: once(limits, ([name]) => [name]), missing: [] },
-  { key: 'odds', type: once(weights, ([from, to]) => [from, to]), missing: [] },
+  row('before', 'search.before', edges, []),
+  row(
+    'maxof',
+    'search.limits',
+    once(limits, ([name]) => [name]),
+    [],
+  ),
+  row(
+    'odds',
+    'search.odds',
+    once(weights, ([from, to]) => [from, to]),
+    [],
+  ),
   { key: 'near', type: edges, missing: [] },
   { key: 'kappa', type: number(KAPPA.least, KAPPA.most), missing: KAPPA.usual },
-  { key: 'sizes', type: flag, missing: false },
+  row('sizes', 'search.sizePrior', flag, false),
   { key: 'net', type: networkRef },
   { key: 'model', type: networkRef },
-  { key: 'count', type: counting, missing: 'auto' },
-  { key: 'norule', type: someOf(RULES), missing: [] },
+  row('count', 'search.counting', counting, 'auto'),
+  row('norule', 'search.rulesOff', someOf(RULES), []),
   { key: 'view', type: oneOf(...VIEWS), missing: 'network' },
-  { key: 'show', type: oneOf('class', 'dag'), missing: 'class' },
-  { key: 'truth', type: flag, missing: true },
-  { key: 'w', type: flag },
-  { key: 'weakest', type: number(0, 1e9), missing: 0 },
-  { key: 'focus', type: focus },
+  row('show', 'show', oneOf('class', 'dag'), 'class'),
+  row('truth', 'truth', flag, true),
+  row('w', 'width', flag),
+  row('weakest', 'weakest', number(0, 1e9), 0),
+  row('focus', 'focus', focus),
   { key: 'sel', type: selection },
   { key: 'fam', type: family },
-  { key: 'by', type: wholeScore },
-  { key: 'k', type: howMany, missing: 1 },
-  { key: 'orders', type: oneOf(...READINGS) },
-  { key: 'curve', type: oneOf(...CURVES), missing: 'rows' },
-  { key: 'paper', type: oneOf(...PAPERS), missing: 'lecture' },
-  { key: 'stepper', type: oneOf(...STEPPERS), missing: 'greedy' },
-  { key: 'step', type: number(0, 2000000, true), missing: 0 },
-  { key: 'ordering', type: order, missing: [] },
-  { key: 'tree', type: text },
-  { key: 'boot', type: number(10, 1000, true), missing: 100 },
-  { key: 'bseed', type: number(0, 4294967295, true), missing: 1 },
-  { key: 'cut', type: number(0, 1) },
-  { key: 'bdir', type: number(0.5, 1), missing: 0.85 },
-  { key: 'bsimple', type: flag, missing: false },
+  row('by', 'hand', wholeScore),
+  row('k', 'k', howMany, 1),
+  row('orders', 'orders', oneOf(...READINGS)),
+  row('curve', 'curve', oneOf(...CURVES), 'rows'),
+  row('paper', 'paper', oneOf(...PAPERS), 'lecture'),
+  row('stepper', 'stepper', oneOf(...STEPPERS), 'greedy'),
+  row('step', 'step', number(0, 2000000, true), 0),
+  row('ordering', 'ordering', order, []),
+  row('tree', 'tree', text),
+  row('boot', 'bootstrap.resamples', number(10, 1000, true), 100),
+  row('bseed', 'bootstrap.seed', number(0, 4294967295, true), 1),
+  row('cut', 'bootstrap.threshold', number(0, 1)),
+  row('bdir', 'bootstrap.direction', number(0.5, 1), 0.85),
+  row('bsimple', 'bootstrap.simple', flag, false),
   { key: 'kb', type: number(1, 100_000, true) },
   { key: 'kbu', type: oneOf('dags', 'classes'), missing: 'dags' },
   { key: 'kbf', type: number(1, 1e12) },
-  { key: 'also', type: someOf(ALSO_BY), missing: [] },
-  { key: 'race', type: field },
-  { key: 'reps', type: number(1, 20, true), missing: 1 },
-  { key: 'rx', type: oneOf(...RACE_ACROSS), missing: 'time' },
-  { key: 'ry', type: oneOf(...RACE_UP), missing: 'score' },
-  { key: 'spread', type: flag, missing: false },
-  { key: 'vs', type: two },
-  { key: 'est', type: estimate },
-  { key: 'ev', type: once(levels, ([name]) => [name]), missing: [] },
-  { key: 'do', type: once(levels, ([name]) => [name]), missing: [] },
-  { key: 'pred', type: prediction },
-  { key: 'soft', type: once(softly, ([name]) => [name]), missing: [] },
-  { key: 'jeffrey', type: once(softly, ([name]) => [name]), missing: [] },
-  { key: 'whatif', type: entries, missing: [] },
-  { key: 'mean', type: once(meanings, ([name]) => [name]), missing: [] },
-  { key: 'hide', type: someOf(HIDABLE), missing: [] },
-  { key: 'task', type: prose(TASK_LIMIT), missing: '' },
-  { key: 'predict', type: flag, missing: false },
-  { key: 'embed', type: flag, missing: false },
-  { key: 'contest', type: pattern(/^[pf]\.[\w-]{43}$/, 'p. or f. and 43 characters') },
-  { key: 'lesson', type: course },
+  row('also', 'alsoBy', someOf(ALSO_BY), []),
+  row('race', 'race.entrants', field),
+  row('reps', 'race.repeats', number(1, 20, true), 1),
+  row('rx', 'race.across', oneOf(...RACE_ACROSS), 'time'),
+  row('ry', 'race.up', oneOf(...RACE_UP), 'score'),
+  row('spread', 'race.spread', flag, false),
+  row('vs', 'versus', two),
+  row('est', 'estimate', estimate),
+  row(
+    'ev',
+    'findings',
+    once(levels, ([name]) => [name]),
+    [],
+  ),
+  row(
+    'do',
+    'interventions',
+    once(levels, ([name]) => [name]),
+    [],
+  ),
+  row('pred', 'prediction', prediction),
+  row(
+    'soft',
+    'likelihoods',
+    once(softly, ([name]) => [name]),
+    [],
+  ),
+  row(
+    'jeffrey',
+    'wanted',
+    once(softly, ([name]) => [name]),
+    [],
+  ),
+  row('whatif', 'changes', entries, []),
+  row(
+    'mean',
+    'meanings',
+    once(meanings, ([name]) => [name]),
+    [],
+  ),
+  row('hide', 'lesson.hide', someOf(HIDABLE), []),
+  row('task', 'lesson.task', prose(TASK_LIMIT), ''),
+  row('predict', 'lesson.predict', flag, false),
+  row('embed', 'lesson.embed', flag, false),
+  row('contest', 'contest', pattern(/^[pf]\.[\w-]{43}$/, 'p. or f. and 43 characters')),
+  row('lesson', 'course', course),
   { key: 'exercise', type: exercise },
 ] as const satisfies readonly Key[];
 
 export const KEYS: readonly Key[] = TABLE;
 
 type Row = (typeof TABLE)[number];
-/** Type of the value of each key, with null for keys without a default. */
+/** Type of the value of each key without a place, with null for keys without a default. */
 type Values = {
   [R in Row as string extends R['key'] ? never : R['key']]:
     | (R['type'] extends Type<infer T> ? T : never)
     | (R extends { missing: unknown } ? never : null);
 };
 
-/** Typed value of a key. */
+/** Typed value of a key without a place. */
 export const valueAt = <K extends keyof Values>(values: Map<string, unknown>, key: K) => values.get(key) as Values[K];
 
 type Get = <K extends keyof Values>(key: K) => Values[K];
@@ -255,109 +306,74 @@ function dataValues({ data, bnfinder }: Doc): Map<string, unknown> {
   return values;
 }
 
+/** Keys whose values are in every result file; version 0.1 wrote no others. */
+const FIRST_KEYS = ['search', 'maxp', 'req', 'forbid', 'count', 'show', 'truth'];
+
+/** Value at the place of a key; its default where a result file of version 0.1 has none. */
+function placedValue(doc: Doc, { key, at = '', missing = null }: Key) {
+  const [part, field] = at.split('.');
+  const whole = (doc as Record<string, unknown>)[part];
+  const value = field && whole !== undefined ? (whole as Record<string, unknown>)[field] : whole;
+  return value === undefined && !FIRST_KEYS.includes(key) ? missing : value;
+}
+
 /**
  * Values of a document by key, without keys that do not apply to it. `moved` and packed data are payloads. Result files
  * of version 0.1 lack many fields, hence the defaults.
  */
 export function valuesOf(doc: Doc): Map<string, unknown> {
-  const { score, search, view, show, truth, selected } = doc;
-  const {
-    width = null,
-    weakest = 0,
-    focus: focused = null,
-    family = null,
-    network = null,
-    hand = null,
-    k = 1,
-    orders = null,
-    curve = 'rows',
-    paper = 'lecture',
-    stepper = 'greedy',
-    step = 0,
-    ordering = [],
-    tree = null,
-    bootstrap = opening().bootstrap,
-    kBest = null,
-    alsoBy = [],
-    race = opening().race,
-    versus = null,
-    estimate = null,
-    findings = [],
-    interventions = [],
-    prediction: predicted = null,
-    model = null,
-    likelihoods = [],
-    wanted = [],
-    changes = [],
-    lesson = noLesson(),
-  } = doc;
+  const { score, search, selected, family = null, network = null, hand = null, kBest = null, model = null } = doc;
   const values = new Map(dataValues(doc));
-  values.set('score', score.kind).set('mean', doc.meanings ?? []);
+  for (const key of KEYS) if (key.at) values.set(key.key, placedValue(doc, key));
+  values.set('score', score.kind).set('view', doc.view).set('model', model);
   for (const [key, value] of parameterValues(score)) values.set(key, value);
-  values.set('search', search.method).set('maxp', search.maxParents).set('count', search.counting);
   const heuristic = { ...plainly(), ...search.heuristic };
   for (const [key, of] of HEURISTIC) values.set(key, heuristic[of]);
-  values.set('req', search.required).set('forbid', search.forbidden);
-  values.set('odds', search.odds ?? []);
-  const { superstructure, tiers, tierNames, apart, before, limits } = { ...noKnowledge(), ...search };
-  values.set('pairs', superstructure).set('tiers', tiers).set('tiernames', tierNames);
-  values.set('within', !apart).set('before', before).set('maxof', limits);
-  const { near, sizePrior } = { ...noStructure(), ...search };
+  const { near, apart } = { ...noKnowledge(), ...noStructure(), ...search };
+  values.set('within', !apart);
   if (near) values.set('near', near.edges).set('kappa', near.kappa);
-  values.set('sizes', sizePrior);
   // The score in Score step by step may be bde too.
   values.set('net', [score.kind, hand?.kind].includes('bde') ? network : null);
-  // Result files of version 0.1 lack rules.
-  values.set('norule', search.rulesOff ?? []);
-  values.set('view', view).set('show', show).set('truth', truth);
-  values.set('w', width).set('weakest', weakest).set('focus', focused);
   values.set('sel', selected && (selected.kind === 'edge' ? [selected.from, selected.to] : [selected.name]));
-  values
-    .set('fam', family && [family.child, ...family.parents])
-    .set('by', hand)
-    .set('k', k)
-    .set('orders', orders)
-    .set('curve', curve)
-    .set('paper', paper)
-    .set('stepper', stepper)
-    .set('step', step)
-    .set('ordering', ordering)
-    .set('tree', tree);
-  values
-    .set('boot', bootstrap.resamples)
-    .set('bseed', bootstrap.seed)
-    .set('cut', bootstrap.threshold)
-    .set('bdir', bootstrap.direction)
-    .set('bsimple', bootstrap.simple);
+  values.set('fam', family && [family.child, ...family.parents]);
   if (kBest) values.set('kb', kBest.k).set('kbu', kBest.unit).set('kbf', kBest.within);
-  values.set('also', alsoBy).set('contest', doc.contest ?? null);
-  values.set('race', race.entrants).set('reps', race.repeats).set('rx', race.across).set('ry', race.up);
-  values.set('spread', race.spread).set('vs', versus);
-  values.set('est', estimate).set('ev', findings).set('do', interventions).set('pred', predicted);
-  values.set('model', model).set('soft', likelihoods).set('jeffrey', wanted).set('whatif', changes);
-  values.set('lesson', doc.course ?? null).set('exercise', doc.view === 'exercises' ? doc.exercise : null);
-  values.set('hide', lesson.hide).set('task', lesson.task).set('predict', lesson.predict).set('embed', lesson.embed);
+  values.set('exercise', doc.view === 'exercises' ? doc.exercise : null);
   return values;
 }
 
 /** View of a link; old links with a prediction in `use` open `predict`. */
 const viewOf = (view: View, predicted: unknown) => (view === 'use' && predicted ? 'predict' : view);
 
-const resampling = (get: Get) => ({
-  resamples: get('boot'),
-  seed: get('bseed'),
-  threshold: get('cut'),
-  direction: get('bdir'),
-  simple: get('bsimple'),
-});
+/** Data of values. */
+function dataOf(values: Map<string, unknown>, packed: string): Doc['data'] {
+  const get: Get = (key) => valueAt(values, key);
+  const { id, version } = get('data');
+  const [name, fingerprint, dropped] = [get('file'), get('fp'), get('dropped')];
+  const held = packed || null;
+  switch (id) {
+    case OWN:
+      return { kind: 'own', name, recipe: get('prep'), fingerprint, ...(dropped && { dropped }) };
+    case INLINE:
+      return { kind: 'packed', name, packed, fingerprint: fingerprint ?? '', ...(dropped && { dropped }) };
+    case LIST:
+      return { kind: 'list', name, costs: get('costs'), packed: held, fingerprint };
+    case EXPERIMENTS:
+      return { kind: 'experiments', name, ...get('exp'), packed: held, fingerprint };
+    default:
+      return dataNamed(id, version) ?? { kind: 'example', id, version, rows: get('n'), seed: get('seed') };
+  }
+}
 
-/** Settings by the link's author, a lesson or an exercise. */
-const teaching = (get: Get) => ({
-  lesson: { hide: get('hide'), task: get('task'), predict: get('predict'), embed: get('embed') },
-  contest: get('contest'),
-  course: get('lesson'),
-  exercise: get('exercise'),
-});
+/** Document with the values at their places only. */
+function placed(values: Map<string, unknown>): Doc {
+  const doc: Record<string, unknown> = {};
+  for (const { key, at } of KEYS) {
+    if (!at) continue;
+    const [part, field] = at.split('.');
+    doc[part] = field ? { ...(doc[part] as object), [field]: values.get(key) } : values.get(key);
+  }
+  return doc as Doc;
+}
 
 /**
  * Document of values; all keys must be present, null for keys that the link lacks.
@@ -365,81 +381,32 @@ const teaching = (get: Get) => ({
  */
 export function docOf(values: Map<string, unknown>, packed: string, moved: [string, number, number][]): Doc {
   const get: Get = (key) => valueAt(values, key);
-  const { id, version } = get('data');
-  const [name, fingerprint, sel, dropped] = [get('file'), get('fp'), get('sel'), get('dropped')];
   const [child, ...parents] = get('fam') ?? [];
-  const [race, kb, model] = [get('race') ?? [], get('kb'), get('model')];
+  const [sel, kb, model, near] = [get('sel'), get('kb'), get('model'), get('near')];
+  const doc = placed(values);
+  const { search, race } = doc;
   return {
-    data:
-      id === OWN
-        ? { kind: 'own', name, recipe: get('prep'), fingerprint, ...(dropped && { dropped }) }
-        : id === INLINE
-          ? { kind: 'packed', name, packed, fingerprint: fingerprint ?? '', ...(dropped && { dropped }) }
-          : id === LIST
-            ? { kind: 'list', name, costs: get('costs'), packed: packed || null, fingerprint }
-            : id === EXPERIMENTS
-              ? { kind: 'experiments', name, ...get('exp'), packed: packed || null, fingerprint }
-              : (dataNamed(id, version) ?? { kind: 'example', id, version, rows: get('n'), seed: get('seed') }),
+    ...doc,
+    data: dataOf(values, packed),
     score: scoreFrom(get('score'), (key) => values.get(key)),
     search: {
-      method: get('search'),
-      maxParents: get('maxp'),
-      required: get('req'),
-      forbidden: get('forbid'),
-      odds: get('odds'),
-      near: get('near').length > 0 ? { edges: get('near'), kappa: get('kappa') } : null,
-      sizePrior: get('sizes'),
-      superstructure: get('pairs'),
-      tiers: get('tiers'),
-      tierNames: get('tiernames').slice(0, get('tiers').length),
+      ...search,
+      near: near.length > 0 ? { edges: near, kappa: get('kappa') } : null,
+      tierNames: search.tierNames?.slice(0, search.tiers.length),
       apart: !get('within'),
-      before: get('before'),
-      limits: get('maxof'),
-      counting: get('count'),
-      rulesOff: get('norule'),
       heuristic: Object.fromEntries(HEURISTIC.map(([key, of]) => [of, values.get(key)])) as Heuristic,
     },
+    // An empty field means the default one.
+    race: { ...race, entrants: race.entrants?.length ? race.entrants.slice(0, RACERS) : null },
     network: get('net'),
-    view: get('exercise') ? 'exercises' : viewOf(get('view'), get('pred')),
-    show: get('show'),
-    truth: get('truth'),
-    width: get('w'),
-    weakest: get('weakest'),
-    focus: get('focus'),
+    view: get('exercise') ? 'exercises' : viewOf(get('view'), doc.prediction),
     selected:
       sel && (sel.length === 2 ? { kind: 'edge', from: sel[0], to: sel[1] } : { kind: 'variable', name: sel[0] }),
     family: child === undefined ? null : { child, parents },
-    hand: get('by'),
-    k: get('k'),
-    orders: get('orders'),
-    curve: get('curve'),
-    paper: get('paper'),
-    stepper: get('stepper'),
-    step: get('step'),
-    ordering: get('ordering'),
-    tree: get('tree'),
-    bootstrap: resampling(get),
     bnfinder: get('bnf'),
     kBest: kb === null ? null : { k: kb, unit: get('kbu'), within: get('kbf') },
-    alsoBy: get('also'),
-    race: {
-      entrants: race.length > 0 ? race.slice(0, RACERS) : null, // an empty field means the default one
-      repeats: get('reps'),
-      across: get('rx'),
-      up: get('ry'),
-      spread: get('spread'),
-    },
-    versus: get('vs'),
-    estimate: get('est'),
-    findings: get('ev'),
-    interventions: get('do'),
-    prediction: get('pred'),
     model: model && { ...model, packed: null },
-    likelihoods: get('soft'),
-    wanted: get('jeffrey'),
-    changes: get('whatif'),
-    meanings: get('mean'),
+    exercise: get('exercise'),
     moved,
-    ...teaching(get),
   };
 }

@@ -11,7 +11,7 @@
 import type { Result } from '../model/claim.ts';
 import type { Doc } from '../model/state.ts';
 import type { Best } from './best.ts';
-import { fromBase64url, INFLATE_LIMIT, seal, toBase64url, unseal } from './bytes.ts';
+import { fromBase64url, INFLATE_LIMIT, seal, sealJson, toBase64url, unseal, unsealJson } from './bytes.ts';
 import type { Found } from './experiments-found.ts';
 import { docOf, EXPERIMENTS, INLINE, KEYS, LIST, PAYLOADS, VERSION, valueAt, valuesOf } from './keys.ts';
 import { migrate, presentKey } from './migrations.ts';
@@ -31,6 +31,9 @@ export type Opened = {
   packed: Uint8Array | null;
   notices: Notice[];
 };
+
+/** Content of a link to be made. */
+type Linked = Pick<Opened, 'doc'> & Partial<Omit<Opened, 'doc' | 'notices'>>;
 
 /** Lengths of addresses that pass everywhere, and of the longest that the page creates, in characters. */
 const PLAIN_LENGTH = 2000;
@@ -59,25 +62,11 @@ const escapeValue = (text: string) =>
     .replace(/%2C/g, ',')
     .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-const sealJson = (value: unknown) => seal(new TextEncoder().encode(JSON.stringify(value)));
-
 /**
  * Fragment (without `#`) of a document, with a result and packed data if given. Packed data turn own data into data in
  * the link; for a list or experiments they are the file.
  */
-export async function encodeLink({
-  doc,
-  result = null,
-  best = null,
-  found = null,
-  packed = null,
-}: {
-  doc: Doc;
-  result?: Result | null;
-  best?: Best | null;
-  found?: Found | null;
-  packed?: Uint8Array | null;
-}): Promise<string> {
+export async function encodeLink({ doc, result, best, found, packed }: Linked): Promise<string> {
   const { data } = doc;
   const inside =
     data.kind === 'own' && packed
@@ -266,23 +255,14 @@ async function openJson<T>(
 ): Promise<T | null> {
   const payload = texts.get(key);
   if (payload === undefined) return null;
-  const opened = await unseal(payload, SMALL_LIMIT);
+  const opened = await unsealJson(payload, SMALL_LIMIT);
   try {
-    const value = 'bytes' in opened ? await check(parse(opened.bytes)) : null;
+    const value = 'value' in opened ? await check(opened.value) : null;
     if (value === null) notices.add({ code: 'wrong' in opened ? `${opened.wrong}-part` : 'bad-part', key });
     return value;
   } catch {
     notices.add({ code: 'part-missing' });
     return null;
-  }
-}
-
-/** Value of JSON text; undefined if it is no JSON. */
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
-  } catch {
-    return undefined;
   }
 }
 

@@ -7,14 +7,18 @@ import type { Ties } from '../generated/protocol.ts';
 import type { Result } from '../model/claim.ts';
 import { fieldsIn } from '../model/foreign.ts';
 import { METHODS } from '../model/methods.ts';
-import { isName } from './values.ts';
+import { isCount, isName } from './values.ts';
 
 const VARIABLE_LIMIT = 256;
 
 const STATUSES = ['proven optimal', 'local optimum', 'best found', 'stopped'] as const;
 
-const finite = (x: unknown): x is number => typeof x === 'number' && Number.isFinite(x);
-const count = (x: unknown): x is number => Number.isSafeInteger(x) && (x as number) >= 0;
+export const finite = (x: unknown): x is number => typeof x === 'number' && Number.isFinite(x);
+
+/** Whether an untrusted value is the fingerprint of data. */
+export const isFingerprint = (x: unknown): x is string => typeof x === 'string' && /^[0-9a-f]{16}$/.test(x);
+/** Whether an untrusted value is a version of the engine. */
+export const isVersion = (x: unknown): x is string => typeof x === 'string' && /^\d+\.\d+\.\d+[\w.+-]{0,30}$/.test(x);
 
 /** Ties, or null; undefined for anything else. */
 function tiesOf(x: unknown): Ties | null | undefined {
@@ -52,14 +56,12 @@ export function checkResult(x: unknown): Result | null {
     ties !== undefined &&
     finite(score) &&
     (bound === null || finite(bound)) &&
-    count(steps) &&
+    isCount(steps) &&
     status &&
     method &&
     method !== 'auto' &&
-    typeof fingerprint === 'string' &&
-    /^[0-9a-f]{16}$/.test(fingerprint) &&
-    typeof version === 'string' &&
-    /^\d+\.\d+\.\d+[\w.+-]{0,30}$/.test(version);
+    isFingerprint(fingerprint) &&
+    isVersion(version);
   return sound ? { parents, score, bound, status, method, fingerprint, steps, version, ties } : null;
 }
 
@@ -93,7 +95,7 @@ export function unpackResult(packed: unknown): Result | null {
   const parents = Object.create(null);
   for (const [i, name] of names.entries()) {
     if (!isName(name) || !Array.isArray(sets[i])) return null;
-    parents[name] = sets[i].map((p: unknown) => (count(p) ? names[p] : undefined));
+    parents[name] = sets[i].map((p: unknown) => (isCount(p) ? names[p] : undefined));
   }
   const ties = tied === null ? null : Array.isArray(tied) && { networks: tied[0], classes: tied[1], complete: tied[2] };
   return checkResult({ parents, score, bound, status, method, fingerprint, steps, version, ties });

@@ -5,7 +5,21 @@
  */
 
 import type { Cut, Recipe, Step } from '../generated/protocol.ts';
-import { isName, list, number, type Type, wellFormed } from './values.ts';
+import {
+  type Fields,
+  field,
+  list,
+  name,
+  number,
+  oneOf,
+  orNull,
+  record,
+  rest,
+  type Type,
+  wellFormed,
+  where,
+  worded,
+} from './values.ts';
 
 const SEPARATORS: [word: string, sign: string][] = [
   ['comma', ','],
@@ -27,81 +41,41 @@ const GROUPS: [word: string, sign: string][] = [
 /** Newest edition of the default rules of preparation; a recipe without an edition uses the first. */
 const NEWEST_EDITION = 4;
 
-const nothing = () => undefined;
-const whole = (text: string | undefined, least: number, most: number) =>
-  text === undefined ? undefined : number(least, most, true).read(text, nothing);
-const real = (text: string | undefined) => (text === undefined ? undefined : number(-1e300, 1e300).read(text, nothing));
-const yes = (text: string | undefined) => (text === 'yes' ? true : text === 'no' ? false : undefined);
-
 type Read = Recipe['read'];
-type Option<K extends keyof Read> = { of: K; write(value: Read[K]): string; read(text: string): Read[K] | undefined };
+type Option<K extends keyof Read = keyof Read> = { of: K; type: Type<NonNullable<Read[K]>> };
+const option = <K extends keyof Read>(of: K, type: Type<NonNullable<Read[K]>>): Option<K> => ({ of, type });
 
-/** Writing and reading of each reading option. */
-export const OPTIONS: {
-  sep: Option<'separator'>;
-  header: Option<'header'>;
-  decimal: Option<'decimalComma'>;
-  arff: Option<'arff'>;
-  thousands: Option<'thousands'>;
-  rules: Option<'rules'>;
-} = {
-  sep: {
-    of: 'separator',
-    write: (sign) => SEPARATORS.find(([, is]) => is === sign)?.[0] ?? '',
-    read: (word) => SEPARATORS.find(([is]) => is === word)?.[1],
-  },
-  header: { of: 'header', write: (on) => (on ? 'yes' : 'no'), read: yes },
-  decimal: {
-    of: 'decimalComma',
-    write: (on) => (on ? 'comma' : 'point'),
-    read: (word) => (word === 'comma' ? true : word === 'point' ? false : undefined),
-  },
-  arff: { of: 'arff', write: (on) => (on ? 'yes' : 'no'), read: yes },
-  thousands: {
-    of: 'thousands',
-    write: (sign) => GROUPS.find(([, is]) => is === sign)?.[0] ?? 'none',
-    read: (word) => GROUPS.find(([is]) => is === word)?.[1],
-  },
-  rules: { of: 'rules', write: String, read: (text) => whole(text, 1, NEWEST_EDITION) },
+const groups = worded(...GROUPS);
+const yesNo = worded(['yes', true], ['no', false]);
+
+/** Type of each reading option. */
+export const OPTIONS = {
+  sep: option('separator', worded(...SEPARATORS)),
+  header: option('header', yesNo),
+  decimal: option('decimalComma', worded(['comma', true], ['point', false])),
+  arff: option('arff', yesNo),
+  thousands: option('thousands', { ...groups, write: (sign) => groups.write(sign) || 'none' }),
+  rules: option('rules', number(1, NEWEST_EDITION, true)),
 };
 
-function writeStep(step: Step): string[] {
-  switch (step.op) {
-    case 'bin': {
-      const { cut } = step;
-      return ['bin', step.column, cut.by, ...(cut.by === 'points' ? cut.points.map(String) : [String(cut.bins)])];
-    }
-    case 'keep-top':
-      return ['keep-top', step.column, String(step.keep)];
-    case 'missing-label':
-      return ['missing-label', step.label, ...(step.column ? [step.column] : [])];
-    case 'missing':
-      return ['missing', step.level ? 'level' : 'drop'];
-    case 'merge':
-      return ['merge', step.column, step.into, ...step.labels];
-    case 'order':
-    case 'levels':
-      return [step.op, step.column, ...step.labels];
-    case 'range':
-      return ['range', step.column, String(step.least), String(step.greatest)];
-    case 'date-part':
-      return ['date-part', step.column, step.part];
-    case 'as-is':
-      return ['as-is', step.what, ...(step.column === null ? [] : [step.column])];
-    default:
-      return 'column' in step ? [step.op, step.column] : [step.op];
-  }
-}
+const bins = number(2, 64, true);
+const real = number(-1e300, 1e300);
+/** Most cut points of a column. */
+const MAX_POINTS = 63;
 
-function readCut(by: string, rest: string[]): Cut | undefined {
-  if (by === 'points') {
-    const points = rest.map(real);
-    const ascending = points.every((point, i) => point !== undefined && (i === 0 || point > (points[i - 1] as number)));
-    return ascending && points.length > 0 && points.length < 64 ? { by, points: points as number[] } : undefined;
-  }
-  const bins = rest.length === 1 ? whole(rest[0], 2, 64) : undefined;
-  return bins !== undefined && (by === 'width' || by === 'frequency') ? { by, bins } : undefined;
-}
+const cut: Fields<Cut> = {
+  write: ({ by, ...how }) => [by, ...('points' in how ? how.points.map(String) : [String(how.bins)])],
+  take(fields) {
+    const by = fields.shift();
+    if (by === 'points') {
+      const points = rest(field(real)).take(fields) ?? [];
+      const isAscending = points.every((point, i) => i === 0 || point > points[i - 1]);
+      return isAscending && points.length > 0 && points.length <= MAX_POINTS ? { by, points } : undefined;
+    }
+    const n = field(bins).take(fields);
+    return n !== undefined && (by === 'width' || by === 'frequency') ? { by, bins: n } : undefined;
+  },
+};
 
 /** Steps for the whole file without parameters. */
 const OF_FILE = [
@@ -132,86 +106,63 @@ const SETTLED = [
   'many-levels',
 ];
 
-/** Steps on single values of a column. */
-function readMending(op: string, column: string, rest: string[]): Step | undefined {
-  if (op === 'merge') {
-    const [into, ...labels] = rest;
-    const sound = rest.every((label) => label !== '' && wellFormed(label) === label);
-    return sound && labels.length > 0 ? { op, column, into, labels } : undefined;
-  }
-  if (op === 'order' || op === 'levels') {
-    const sound = rest.length > 0 && rest.every((label) => wellFormed(label) === label);
-    return sound ? { op, column, labels: rest } : undefined;
-  }
-  if (op === 'range') {
-    const [least, greatest] = rest.map(real);
-    const sound = rest.length === 2 && least !== undefined && greatest !== undefined && least <= greatest;
-    return sound ? { op, column, least, greatest } : undefined;
-  }
-  if (op === 'date-part') {
-    const part = (['year', 'month', 'weekday'] as const).find((known) => known === rest[0]);
-    return part && rest.length === 1 ? { op, column, part } : undefined;
-  }
-  return (op === 'text-missing' || op === 'read-numbers') && rest.length === 0 ? { op, column } : undefined;
-}
+/** Label: a value, not a name, so it may be long or empty; the length of the link limits it. */
+const label: Type<string> = {
+  range: 'label',
+  write: (value) => value,
+  read: (value, refuse) => (wellFormed(value) === value ? value : refuse('bad-value')),
+};
+const labels = where(rest(field(label)), ({ length }) => length > 0);
 
-function readStep([op, column, ...rest]: string[]): Step | undefined {
-  const ofFile = OF_FILE.find((known) => known === op);
-  if (ofFile) return column === undefined ? { op: ofFile } : undefined;
-  if (op === 'as-is') {
-    const [of, ...more] = rest;
-    const sound = SETTLED.includes(column) && more.length === 0 && (of === undefined || isName(of));
-    return sound ? { op, what: column, column: of ?? null } : undefined;
-  }
-  if (op === 'missing')
-    return rest.length === 0 && (column === 'level' || column === 'drop')
-      ? { op, level: column === 'level' }
-      : undefined;
-  if (op === 'missing-label') {
-    // A label is a value, not a name: it may be long or empty; the length of the link limits it.
-    const [in_, ...more] = rest;
-    if (column === undefined || wellFormed(column) !== column) return undefined;
-    if (more.length > 0 || (in_ !== undefined && !isName(in_))) return undefined;
-    return { op, label: column, column: in_ ?? null };
-  }
-  if (!isName(column)) return undefined;
-  if (op === 'bin') {
-    const cut = readCut(rest[0] ?? '', rest.slice(1));
-    return cut && { op, column, cut };
-  }
-  if (op === 'keep-top') {
-    const keep = rest.length === 1 ? whole(rest[0], 1, 65535) : undefined;
-    return keep === undefined ? undefined : { op, column, keep };
-  }
-  const mending = readMending(op, column, rest);
-  if (mending) return mending;
-  if (rest.length > 0 || !(op === 'exclude' || op === 'category' || op === 'number' || op === 'weights'))
-    return undefined;
-  return { op, column };
-}
+type Op = Step['op'];
+/** Parameters of each kind of step, in the order of their fields. */
+const STEPS: { [O in Op]: Fields<Omit<Step & { op: O }, 'op'>> } = {
+  ...(Object.fromEntries(OF_FILE.map((op) => [op, record({})])) as Record<(typeof OF_FILE)[number], Fields<object>>),
+  exclude: record({ column: name }),
+  category: record({ column: name }),
+  number: record({ column: name }),
+  weights: record({ column: name }),
+  'text-missing': record({ column: name }),
+  'read-numbers': record({ column: name }),
+  bin: record({ column: name, cut }),
+  'keep-top': record({ column: name, keep: number(1, 65535, true) }),
+  'missing-label': record({ label, column: orNull(name) }),
+  missing: record({ level: worded(['level', true], ['drop', false]) }),
+  merge: where(
+    record({ column: name, into: label, labels }),
+    ({ into, labels }) => into !== '' && !labels.includes(''),
+  ),
+  order: record({ column: name, labels }),
+  levels: record({ column: name, labels }),
+  range: where(record({ column: name, least: real, greatest: real }), ({ least, greatest }) => least <= greatest),
+  'date-part': record({ column: name, part: oneOf('year', 'month', 'weekday') }),
+  'as-is': record({ what: oneOf(...SETTLED), column: orNull(name) }),
+};
+
+const stepOf = (op: string) => (Object.hasOwn(STEPS, op) ? (STEPS[op as Op] as Fields<object>) : undefined);
 
 export type Item = { option: keyof Read; value: Read[keyof Read] } | { step: Step };
 
-const items: Type<Item[]> = list(
-  'reading options and steps',
-  (item) => {
-    if ('step' in item) return writeStep(item.step);
-    const [word, { write }] = Object.entries(OPTIONS).find(([, option]) => option.of === item.option) as [
+const items: Type<Item[]> = list('reading options and steps', {
+  write(item) {
+    if ('step' in item) return [item.step.op, ...(stepOf(item.step.op)?.write(item.step) ?? [])];
+    const [word, { type }] = Object.entries<Option>(OPTIONS).find(([, { of }]) => of === item.option) as [
       string,
-      Option<keyof Read>,
+      Option,
     ];
-    return [word, write(item.value)];
+    return [word, type.write(item.value as never)];
   },
-  (fields) => {
-    const [, option] = Object.entries(OPTIONS).find(([word]) => word === fields[0]) ?? [];
-    if (!option) {
-      const step = readStep(fields);
-      return step && { step };
+  take(fields) {
+    const word = fields.shift() ?? '';
+    const [, known] = Object.entries<Option>(OPTIONS).find(([name]) => name === word) ?? [];
+    if (known) {
+      const value = field<Read[keyof Read]>(known.type).take(fields);
+      return value === undefined ? undefined : { option: known.of, value };
     }
-    const value = fields.length === 2 ? option.read(fields[1]) : undefined;
-    return value === undefined ? undefined : { option: option.of, value };
+    const step = stepOf(word)?.take(fields);
+    return step && { step: { op: word, ...step } as Step };
   },
-);
+});
 
 /** Empty recipe: reading options are detected, no steps. */
 export const emptyRecipe = (): Recipe => ({

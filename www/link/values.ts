@@ -10,7 +10,7 @@ const NAME_LIMIT = 200;
 
 const NUMBER = /^-?\d{1,400}(\.\d{1,400})?(e[+-]?\d{1,3})?$/;
 
-export type Refuse = (code: string, params?: Record<string, unknown>) => undefined;
+type Refuse = (code: string, params?: Record<string, unknown>) => undefined;
 
 export type Type<T> = { write(value: T): string; read(text: string, refuse: Refuse): T | undefined; range: string };
 
@@ -20,6 +20,13 @@ export const isName = (name: unknown): name is string =>
 /** Text with lone surrogates, which UTF-8 can't encode, replaced. */
 export const wellFormed = (text: string) =>
   text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+
+/** Whether an untrusted value is a number from 0 to a limit, whole. */
+export const isCount = (x: unknown, most: number = Number.MAX_SAFE_INTEGER): x is number =>
+  Number.isSafeInteger(x) && Number(x) >= 0 && Number(x) <= most;
+
+/** Receiver of refusals that are reported as a whole elsewhere. */
+export const silently: Refuse = () => undefined;
 
 /** Number within a range, ends included. */
 export const number = (least: number, most: number, whole: boolean = false): Type<number> => ({
@@ -46,6 +53,23 @@ export const flag: Type<boolean> = {
   range: '0, 1',
   write: (on) => (on ? '1' : '0'),
   read: (text, refuse) => (text === '1' ? true : text === '0' ? false : refuse('bad-value')),
+};
+
+/** Values of any type by their words. */
+export const worded = <T>(...words: [word: string, value: T][]): Type<T> => ({
+  range: words.map(([word]) => word).join(', '),
+  write: (value) => words.find(([, known]) => known === value)?.[0] ?? '',
+  read(text, refuse) {
+    const found = words.find(([word]) => word === text);
+    return found ? found[1] : refuse('bad-value');
+  },
+});
+
+/** Name of a variable or a level. */
+export const name: Type<string> = {
+  range: 'name',
+  write: (value) => value,
+  read: (value, refuse) => (isName(value) ? value : refuse('bad-value')),
 };
 
 /** Text such as the name of a file. */
@@ -99,18 +123,97 @@ const unescapeItem = (item: string) =>
 export const joinFields = (fields: string[]) => fields.map(escapeItem).join('~');
 export const splitFields = (item: string) => item.split('~').map(unescapeItem);
 
-/** List of items, which are refused one by one. */
-export const list = <T>(
-  range: string,
-  write: (value: T) => string[],
-  read: (fields: string[]) => T | undefined,
-): Type<T[]> => ({
+/** Type of a value that is several fields of an item; `take` removes them from the front, undefined if they are wrong. */
+export type Fields<T> = { write(value: T): string[]; take(fields: string[]): T | undefined };
+
+/** One field; `missing`: value if there is no further field. */
+export const field = <T>({ write, read }: Type<T>, missing?: T): Fields<T> => ({
+  write: (value) => [write(value)],
+  take(fields) {
+    const text = fields.shift();
+    return text === undefined ? missing : read(text, silently);
+  },
+});
+
+/** Last field, which is absent for null. */
+export const orNull = <T extends string>(type: Type<T>): Fields<T | null> => {
+  const { take } = field<T | null>(type as Type<T | null>, null);
+  return { write: (value) => (value ? [type.write(value)] : []), take };
+};
+
+/** All further values. */
+export const rest = <T>(of: Fields<T>): Fields<T[]> => ({
+  write: (values) => values.flatMap(of.write),
+  take(fields) {
+    const values: T[] = [];
+    while (fields.length > 0) {
+      const value = of.take(fields);
+      if (value === undefined) return undefined;
+      values.push(value);
+    }
+    return values;
+  },
+});
+
+/** Parts of an object, each one field or several. */
+type Parts<T> = { [K in keyof T]: Type<T[K]> | Fields<T[K]> };
+
+/** Object or tuple, part by part. */
+function all<T extends object>(parts: Parts<T>, empty: () => T): Fields<T> {
+  const known = Object.entries<Type<unknown> | Fields<unknown>>(parts).map(
+    ([key, part]) => [key as keyof T, 'take' in part ? part : field(part)] as const,
+  );
+  return {
+    write: (value) => known.flatMap(([key, part]) => part.write(value[key])),
+    take(fields) {
+      const made = empty();
+      for (const [key, part] of known) {
+        const value = part.take(fields);
+        if (value === undefined) return undefined;
+        made[key] = value as T[keyof T];
+      }
+      return made;
+    },
+  };
+}
+
+/** Object with these parts in this order. */
+export const record = <T extends object>(parts: Parts<T>) => all(parts, () => ({}) as T);
+
+/** Tuple of these parts. */
+export const tuple = <T extends unknown[]>(...parts: Parts<T>) => all(parts, () => [] as unknown as T);
+
+/** Fields whose value must satisfy a condition. */
+export const where = <T>({ write, take }: Fields<T>, isSound: (value: T) => boolean): Fields<T> => ({
+  write,
+  take(fields) {
+    const value = take(fields);
+    return value !== undefined && isSound(value) ? value : undefined;
+  },
+});
+
+/** Value of all fields of an item; undefined if they are wrong or too many. */
+export function readFields<T>({ take }: Fields<T>, item: string): T | undefined {
+  const fields = splitFields(item);
+  const value = take(fields);
+  return fields.length === 0 ? value : undefined;
+}
+
+/** Single item. */
+export const one = <T>(range: string, fields: Fields<T>): Type<T> => ({
   range,
-  write: (values) => values.map((value) => joinFields(write(value))).join(','),
+  write: (value) => joinFields(fields.write(value)),
+  read: (text, refuse) => readFields(fields, text) ?? refuse('bad-value'),
+});
+
+/** List of items, which are refused one by one. */
+export const list = <T>(range: string, fields: Fields<T>): Type<T[]> => ({
+  range,
+  write: (values) => values.map((value) => joinFields(fields.write(value))).join(','),
   read(text, refuse) {
     const values = [];
     for (const item of text === '' ? [] : text.split(',')) {
-      const value = read(splitFields(item));
+      const value = readFields(fields, item);
       if (value === undefined) refuse('bad-value', { value: item });
       else values.push(value);
     }
@@ -118,9 +221,8 @@ export const list = <T>(
   },
 });
 
+/** Names in one item. */
+export const names = rest(field(name));
+
 /** Edges `from~to`. */
-export const edges: Type<[string, string][]> = list(
-  'from~to,from~to,…',
-  ([from, to]) => [from, to],
-  ([from, to, ...more]) => (isName(from) && isName(to) && more.length === 0 ? [from, to] : undefined),
-);
+export const edges: Type<[string, string][]> = list('from~to,from~to,…', tuple(name, name));
