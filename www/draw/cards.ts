@@ -6,7 +6,7 @@ import { type Point, routes } from './routes.ts';
 
 /** Left, top and size, in px. */
 export type Box = { x: number; y: number; w: number; h: number };
-export type CardEdge = { from: number; to: number; path: string; head: string };
+type CardEdge = { from: number; to: number; path: string; head: string };
 export type Cards = { width: number; height: number; placed: Box[]; edges: CardEdge[] };
 /** Available room, in px. */
 export type Within = { width: number; height: number };

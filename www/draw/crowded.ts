@@ -9,7 +9,7 @@ export type Edge = [from: number, to: number];
  * row, least distance between the middles of rows; in px.
  */
 export type Sheet = { width: number; height: number; pill: number; gap: number; step: number };
-export type Kin = { parents: number[][]; children: number[][] };
+type Kin = { parents: number[][]; children: number[][] };
 
 /** Number of sweeps up and down in which rows are ordered. */
 const SWEEPS = 12;

@@ -54,11 +54,6 @@ export function drawDifference({
       ...edges.filter(({ from, to }) => !changed.has(pairKey(from, to))),
       ...changes.map(({ edge: [from, to] }) => ({ from, to, mark: 'plain' as const })),
     ],
-    ghosts: [],
-    show: 'class',
-    chosen: null,
-    tag: '',
-    ghostNote: [],
     moved,
   });
   const picture = { ...whole, edges: whole.edges.filter(({ from, to }) => !changed.has(pairKey(from, to))) };

@@ -1,9 +1,10 @@
 // Interactive SVG of the picture: one tab stop, arrow keys move along the edges, Enter selects, Alt with arrows (or a
 // drag) moves a variable.
 
-import type { ComponentChildren, RefObject } from 'preact';
+import type { ComponentChildren, RefObject, SVGAttributes } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Chosen, DrawnEdge, Mark, Picture } from './picture.ts';
+import type { Point } from './geometry.ts';
+import type { Chosen, DrawnEdge, DrawnNode, Mark, Picture } from './picture.ts';
 import { follow, type Place } from './walk.ts';
 
 export const Marks = ({ marks }: { marks: Mark[] }) =>
@@ -34,6 +35,19 @@ export const Parts = ({
       </g>
     ))}
   </>
+);
+
+/** Static picture, as an image with a name; further attributes go to the element. */
+export const StillGraph = ({
+  picture,
+  edgeClass,
+  label,
+  ...rest
+}: Parameters<typeof Parts>[0] &
+  Omit<SVGAttributes<SVGSVGElement>, 'ref'> & { picture: Picture; label: string; 'data-testid'?: string }) => (
+  <svg viewBox={`0 0 ${picture.width} ${picture.height}`} role="img" aria-label={label} {...rest}>
+    <Parts picture={picture} edgeClass={edgeClass} />
+  </svg>
 );
 
 /** Distance that a pointer must move to start a drag. */
@@ -84,23 +98,10 @@ const sizes = (least: Size | undefined, most: Size | undefined) => ({
 /** Dragging of variables by a pointer. */
 function useDragging(
   svg: RefObject<SVGSVGElement | null>,
-  picture: Picture,
-  onMove: Shown['onMove'],
-  onMoved: () => void,
-  onDrag: Shown['onDrag'],
+  { picture, onMove, onMoved, onDrag }: Pick<Shown, 'picture' | 'onMove' | 'onMoved' | 'onDrag'>,
 ) {
   /** Current drag; `at`: place at which the variable is drawn before `onMove`. */
-  const drag: {
-    current: {
-      variable: number;
-      x: number;
-      y: number;
-      dx: number;
-      dy: number;
-      moving: boolean;
-      at?: { x: number; y: number };
-    } | null;
-  } = useRef(null);
+  const drag = useRef<(Point & { variable: number; dx: number; dy: number; moving: boolean; at?: Point }) | null>(null);
   const dragged = useRef(false);
 
   /** Point of an event in the units of the picture. */
@@ -145,20 +146,16 @@ function useDragging(
   return { down, move, up, isOver };
 }
 
-/** Selectable edge. */
-const Edge = ({
-  edge,
-  label,
-  focused,
-  pale,
-  onKey,
-}: {
-  edge: DrawnEdge;
+/** Selectable part of a picture. */
+type Selectable = {
   label: string;
   focused: boolean;
   pale: boolean;
   onKey: (event: KeyboardEvent, place: Place) => void;
-}) => (
+};
+
+/** Selectable edge. */
+const Edge = ({ edge, label, focused, pale, onKey }: Selectable & { edge: DrawnEdge }) => (
   <g
     class={pale ? 'edge pale' : 'edge'}
     role="button"
@@ -184,13 +181,9 @@ const Variable = ({
   onKey,
   onDown,
   onMoved,
-}: {
-  node: Picture['nodes'][number];
-  label: string;
+}: Selectable & {
+  node: DrawnNode;
   title?: string;
-  focused: boolean;
-  pale: boolean;
-  onKey: (event: KeyboardEvent, place: Place) => void;
   onDown: (event: PointerEvent, variable: number) => void;
   onMoved: () => void;
 }) => (
@@ -266,10 +259,10 @@ function useWalk(
 
 export function Graph(props: Shown) {
   const { picture, class: name = '', least, most, label, left, nodeLabel, nodeTitle, edgeLabel } = props;
-  const { onSelect, onMove, onMoved, onDrag, pale, children } = props;
+  const { onSelect, onMoved, pale, children } = props;
   const svg = useRef<SVGSVGElement | null>(null);
   const after = useRef<HTMLSpanElement | null>(null);
-  const { down, move, up, isOver } = useDragging(svg, picture, onMove, onMoved, onDrag);
+  const { down, move, up, isOver } = useDragging(svg, props);
   const { focus, key, setHere, select } = useWalk(svg, props, () => {
     onSelect(null);
     after.current?.focus();

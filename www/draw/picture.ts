@@ -32,17 +32,17 @@ export type DrawnEdge = {
 export type DrawnNode = { variable: number; pill: Pill; chosen: boolean; marks: Mark[]; whole?: string };
 export type Picture = { width: number; height: number; edges: DrawnEdge[]; words: Mark[]; nodes: DrawnNode[] };
 export type Chosen = { edge: [number, number] } | { variable: number };
-/** `tag`: label of the selected edge; `ghostNote`: lines of the label of a ghost. */
+/** `tag`: label of the selected edge; `ghostNote`: lines of the label of a ghost. By default nothing is selected. */
 export type Content = {
   names: string[];
   layout: Layout;
   edges: { from: number; to: number; mark: ClassEdge['mark'] | 'plain' | 'undetermined' }[];
-  ghosts: [number, number][];
-  show: 'class' | 'dag';
-  chosen: Chosen | null;
-  tag: string;
-  ghostNote: string[];
-  moved: [string, number, number][];
+  ghosts?: [number, number][];
+  show?: 'class' | 'dag';
+  chosen?: Chosen | null;
+  tag?: string;
+  ghostNote?: string[];
+  moved?: [string, number, number][];
   looks?: Pick<EdgeLooks, 'widths' | 'weak' | 'hidden'> | null;
 };
 
@@ -63,6 +63,24 @@ const NAME_PADDING_PX = 10;
 const LABEL_PX = 13.5;
 const LINE_PX = 18;
 
+/** Text at a point. */
+export const textMark = (look: string, text: string, x: number, y: number, size: number, anchor?: string): Mark => ({
+  tag: 'text',
+  class: look,
+  text,
+  x: tenth(x),
+  y: tenth(y),
+  ...(anchor && { 'text-anchor': anchor }),
+  'font-size': size,
+});
+
+/** All marks of a picture in drawing order. */
+export const marksOf = ({ edges, words, nodes }: Pick<Picture, 'edges' | 'words' | 'nodes'>): Mark[] => [
+  ...edges.flatMap(({ marks }) => marks),
+  ...words,
+  ...nodes.flatMap(({ marks }) => marks),
+];
+
 /** Drawing style of an edge. */
 const kindOf = (mark: ClassEdge['mark'] | 'plain' | 'undetermined', show: 'class' | 'dag'): Kind =>
   mark === 'reversible' && show === 'dag' ? 'directed' : mark;
@@ -71,7 +89,7 @@ const kindOf = (mark: ClassEdge['mark'] | 'plain' | 'undetermined', show: 'class
 const PLACE_UNITS = 1000;
 
 /** Pills at their places, as moved by the reader. */
-function pillsOf({ names, layout, moved }: Content): Pill[] {
+function pillsOf({ names, layout, moved = [] }: Content): Pill[] {
   const dragged = new Map(
     moved.map(([name, x, y]) => [name, { x: (x * layout.width) / PLACE_UNITS, y: (y * layout.height) / PLACE_UNITS }]),
   );
@@ -160,7 +178,7 @@ const TAGS = {
 
 /** Labels of the selected edge and of ghosts. */
 function wordsOf(
-  { layout, tag, ghostNote }: Content,
+  { layout, tag, ghostNote = [] }: Content,
   pills: Pill[],
   drawn: { key: string; kind: Kind; line: Curve; chosen: boolean }[],
 ) {
@@ -176,15 +194,9 @@ function wordsOf(
     const box = besides(curve, size, { pills, curves, taken, width: layout.width, height: layout.height });
     taken.push(box);
     lines.forEach((text, i) => {
-      words.push({
-        tag: 'text',
-        class: chosen && tag ? TAGS[kind] : 'g-note',
-        text,
-        x: tenth(box.side === 'start' ? box.x : box.x + box.w),
-        y: tenth(box.y + line * (i + 0.5)),
-        'text-anchor': box.side,
-        'font-size': font,
-      });
+      const x = box.side === 'start' ? box.x : box.x + box.w;
+      const look = chosen && tag ? TAGS[kind] : 'g-note';
+      words.push(textMark(look, text, x, box.y + line * (i + 0.5), font, box.side));
     });
   }
   return words;
@@ -213,15 +225,7 @@ function drawNode(
       height: tenth(h),
       rx: tenth(h / 2),
     },
-    {
-      tag: 'text',
-      class: 'g-name',
-      text: short,
-      x: tenth(x),
-      y: tenth(y + 0.5),
-      'font-size': font,
-      ...held(short, font),
-    },
+    { ...textMark('g-name', short, x, y + 0.5, font), ...held(short, font) },
   ];
 }
 
@@ -243,7 +247,7 @@ const isLine = ({ class: name }: Mark) => /^g-(?:fixed|rev|rim|plain)(?:-sel)?$/
  * @param only single variable to draw, with its edges and their labels
  */
 export function draw(content: Content, only?: number): Picture {
-  const { names, layout, edges, ghosts, show, chosen } = content;
+  const { names, layout, edges, ghosts = [], show = 'class', chosen } = content;
   const pills = pillsOf(content);
   const chosenPair = chosen && 'edge' in chosen ? pairKey(...chosen.edge) : '';
   const chosenVariable = chosen && 'variable' in chosen ? chosen.variable : -1;

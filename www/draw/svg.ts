@@ -1,9 +1,11 @@
 // Picture as an SVG file: all styles are attributes, so that programs without CSS show it alike. Light theme; fonts are
 // named, not embedded. Pure; style sheets are passed in.
 
-import type { ClassEdge } from '../generated/protocol.ts';
 import { createMemory } from './layout-memory.ts';
-import { type Content, draw, type Mark } from './picture.ts';
+import { type Content, draw, type Mark, marksOf } from './picture.ts';
+
+/** Texts of style sheets: `tokens.css`, and that of the marks. */
+export type Css = { tokens: string; graph: string };
 
 /** Rules of a style sheet by class. */
 function rulesOf(css: string): Map<string, [property: string, value: string][]> {
@@ -52,13 +54,10 @@ const OMITTED = new Set(['filter']);
 const usual = (property: string, value: string) =>
   property === 'font-weight' ? String(Math.ceil(Number(value) / 100) * 100) : value;
 
-/**
- * SVG file of marks in drawing order.
- * @param css text of tokens.css, and of the style sheet of the marks
- */
+/** SVG file of marks in drawing order. */
 export function svgOf(
   { width, height, marks }: { width: number; height: number; marks: Mark[] },
-  css: { tokens: string; graph: string },
+  css: Css,
   title: string,
 ) {
   const tokens = tokensOf(css.tokens);
@@ -82,32 +81,16 @@ export function svgOf(
   ].join('\n');
 }
 
-/** SVG file of a network, nothing selected. */
+/**
+ * SVG file of a network, nothing selected.
+ * @param content `truth`: edges of the generating network, if known
+ */
 export function networkSvg(
-  {
-    names,
-    edges,
-    truth,
-    ghosts = [],
-    show = 'class',
-    moved = [],
-    looks,
-  }: {
-    names: string[];
-    edges: ClassEdge[];
-    truth: [number, number][] | null;
-    ghosts?: [number, number][];
-    show?: 'class' | 'dag';
-    moved?: [string, number, number][];
-    looks?: Content['looks'];
-  },
-  css: { tokens: string; graph: string },
+  { truth, ...content }: Omit<Content, 'layout'> & { truth: [number, number][] | null },
+  css: Css,
   title: string,
 ) {
-  const links = edges.map(({ from, to }) => [from, to] as [number, number]);
-  const layout = createMemory()(names, truth, links, 'wide');
-  const picture = draw({ names, layout, edges, ghosts, show, chosen: null, tag: '', ghostNote: [], moved, looks });
-  const { width, height, words, nodes } = picture;
-  const marks = [...picture.edges.flatMap((edge) => edge.marks), ...words, ...nodes.flatMap((node) => node.marks)];
-  return svgOf({ width, height, marks }, css, title);
+  const links = content.edges.map(({ from, to }) => [from, to] as [number, number]);
+  const picture = draw({ ...content, layout: createMemory()(content.names, truth, links, 'wide') });
+  return svgOf({ ...picture, marks: marksOf(picture) }, css, title);
 }

@@ -2,12 +2,13 @@
 // cycles and loops. Activating edges end in an arrowhead, repressing ones in a bar.
 
 import type { BnfinderSign } from '../generated/protocol.ts';
-import { type Curve, type Pill, pathOf, route, tenth, trimmed } from './geometry.ts';
+import { type Curve, type Pill, type Point, pathOf, route, tenth, trimmed } from './geometry.ts';
 import { FRAMES, type Layout, type Paper, place } from './layout.ts';
-import { type Chosen, drawerOf, type Mark, type Picture } from './picture.ts';
+import { type Chosen, drawerOf, type Mark, type Picture, textMark } from './picture.ts';
 import { shortName, textWidth } from './text-width.ts';
 
 export type Edge = { from: number; to: number; sign: BnfinderSign; truth?: 'missed' | 'extra' };
+type Content = { names: string[]; edges: Edge[]; chosen: Chosen | null; paper: Paper };
 
 const ARROWHEAD_PX = 12;
 /** Half the length of the bar of a repressing edge. */
@@ -30,40 +31,44 @@ function bar([, control, end]: Curve) {
   return `M${at(HALF_BAR_PX)}L${at(-HALF_BAR_PX)}`;
 }
 
-function drawEdge(curve: Curve, from: Pill, to: Pill, { sign, truth }: Edge, chosen: boolean) {
-  const represses = sign === '-';
-  const { line, head } = trimmed(
-    curve,
-    from,
-    to,
-    represses || truth === 'missed' ? 0 : chosen ? ARROWHEAD_PX + 3 : ARROWHEAD_PX,
-  );
-  const d = pathOf(line);
-  const look = truth === 'missed' ? 'g-ghost' : 'g-fixed';
-  const marks: Mark[] = [];
-  if (chosen) marks.push({ tag: 'path', class: truth === 'missed' ? 'g-halo-ghost' : 'g-halo', d });
-  marks.push({ tag: 'path', class: chosen ? `${look}-sel` : look, d });
-  if (truth === 'missed') return { marks, hit: d };
-  marks.push(
-    represses ? { tag: 'path', class: 'g-bar', d: bar(line) } : { tag: 'path', class: 'g-fixed-head', d: head },
-  );
+/**
+ * Marks of an edge.
+ * @param d path of its line
+ * @param end paths of the bar of a repressing edge, and of the arrowhead of another
+ */
+function marked(
+  d: string,
+  { sign, truth }: Pick<Edge, 'sign' | 'truth'>,
+  chosen: boolean,
+  end: { bar: string; head: string },
+) {
+  const isMissed = truth === 'missed';
+  const look = isMissed ? 'g-ghost' : 'g-fixed';
+  const path = (name: string, path: string = d): Mark => ({ tag: 'path', class: name, d: path });
+  const marks = [
+    ...(chosen ? [path(isMissed ? 'g-halo-ghost' : 'g-halo')] : []),
+    path(chosen ? `${look}-sel` : look),
+    ...(isMissed ? [] : [sign === '-' ? path('g-bar', end.bar) : path('g-fixed-head', end.head)]),
+  ];
   return { marks, hit: d };
+}
+
+function drawEdge(curve: Curve, from: Pill, to: Pill, edge: Edge, chosen: boolean) {
+  const isHeaded = edge.sign !== '-' && edge.truth !== 'missed';
+  const size = isHeaded ? ARROWHEAD_PX + (chosen ? 3 : 0) : 0;
+  const { line, head } = trimmed(curve, from, to, size);
+  return marked(pathOf(line), edge, chosen, { bar: bar(line), head });
 }
 
 /** Loop of a variable to itself, at the right end of its pill. */
 function drawLoop({ x, y, w, h }: Pill, { sign }: Edge, chosen: boolean) {
   const [left, right] = [x + w / 2 - h / 2, x + w / 2];
   const d = `M${tenth(left)} ${tenth(y - h / 2 - 3)}C${tenth(left)} ${tenth(y - h / 2 - 30)} ${tenth(right + 32)} ${tenth(y - h / 2 - 8)} ${tenth(right + 13)} ${tenth(y - 2)}`;
-  const marks: Mark[] = [];
-  if (chosen) marks.push({ tag: 'path', class: 'g-halo', d });
-  marks.push({ tag: 'path', class: chosen ? 'g-fixed-sel' : 'g-fixed', d });
   const tip = { x: right + 4, y: y + 1 };
-  marks.push(
-    sign === '-'
-      ? { tag: 'path', class: 'g-bar', d: `M${tenth(tip.x + 4)} ${tenth(tip.y - 9)}l4 12` }
-      : { tag: 'path', class: 'g-fixed-head', d: `M${tenth(tip.x)} ${tenth(tip.y)}l12 -9 -2 6 4 6z` },
-  );
-  return { marks, hit: d };
+  return marked(d, { sign }, chosen, {
+    bar: `M${tenth(tip.x + 4)} ${tenth(tip.y - 9)}l4 12`,
+    head: `M${tenth(tip.x)} ${tenth(tip.y)}l12 -9 -2 6 4 6z`,
+  });
 }
 
 /** CSS class of a variable. */
@@ -76,19 +81,7 @@ const isChosen = ({ from, to }: Edge, chosen: Chosen | null) =>
 /**
  * Picture with every variable at two moments, the earlier one on the left; nodes `n` to `2n − 1` are the later ones.
  */
-export function unrolled({
-  names,
-  edges,
-  chosen,
-  paper,
-  heads,
-}: {
-  names: string[];
-  edges: Edge[];
-  chosen: Chosen | null;
-  paper: Paper;
-  heads: [string, string];
-}): Picture {
+export function unrolled({ names, edges, chosen, paper, heads }: Content & { heads: [string, string] }): Picture {
   const n = names.length;
   const frame = FRAMES[paper];
   const close = n > MAX_SPACED_ROWS;
@@ -127,15 +120,11 @@ export function unrolled({
     width,
     height,
     edges: drawn,
-    words: heads.map((text, i) => ({
-      tag: 'text',
-      class: 'g-note',
-      text,
-      x: tenth(i === 0 ? MARGIN_PX : width - MARGIN_PX),
-      y: HEADS_PX / 2,
-      'text-anchor': i === 0 ? 'start' : 'end',
-      'font-size': LABEL_PX,
-    })),
+    words: heads.map((text, i) =>
+      i === 0
+        ? textMark('g-note', text, MARGIN_PX, HEADS_PX / 2, LABEL_PX, 'start')
+        : textMark('g-note', text, width - MARGIN_PX, HEADS_PX / 2, LABEL_PX, 'end'),
+    ),
     nodes: pills.map((at, place) => ({
       variable: place,
       pill: at,
@@ -145,29 +134,17 @@ export function unrolled({
   };
 }
 
-function across(start: { x: number; y: number }, end: { x: number; y: number }, { sign, truth }: Edge, on: boolean) {
-  const represses = sign === '-';
+function across(start: Point, end: Point, edge: Edge, on: boolean) {
   const tip = end.x - 4;
-  const stop = truth === 'missed' ? tip + 1 : represses ? tip - 1 : tip - ARROWHEAD_PX * 0.8;
+  const stop = edge.truth === 'missed' ? tip + 1 : edge.sign === '-' ? tip - 1 : tip - ARROWHEAD_PX * 0.8;
   const by = (stop - start.x) * 0.42;
   const d = `M${tenth(start.x + 3)} ${tenth(start.y)}C${tenth(start.x + by)} ${tenth(start.y)} ${tenth(stop - by)} ${tenth(end.y)} ${tenth(stop)} ${tenth(end.y)}`;
-  const look = truth === 'missed' ? 'g-ghost' : 'g-fixed';
-  const marks: Mark[] = [];
-  if (on) marks.push({ tag: 'path', class: truth === 'missed' ? 'g-halo-ghost' : 'g-halo', d });
-  marks.push({ tag: 'path', class: on ? `${look}-sel` : look, d });
-  if (truth === 'missed') return { marks, hit: d };
   const wing = ARROWHEAD_PX * 0.46;
   const y = end.y;
-  marks.push(
-    represses
-      ? { tag: 'path', class: 'g-bar', d: `M${tenth(tip)} ${tenth(y - HALF_BAR_PX)}V${tenth(y + HALF_BAR_PX)}` }
-      : {
-          tag: 'path',
-          class: 'g-fixed-head',
-          d: `M${tenth(tip)} ${tenth(y)}L${tenth(tip - ARROWHEAD_PX)} ${tenth(y - wing)} ${tenth(tip - ARROWHEAD_PX * 0.78)} ${tenth(y)} ${tenth(tip - ARROWHEAD_PX)} ${tenth(y + wing)}z`,
-        },
-  );
-  return { marks, hit: d };
+  return marked(d, edge, on, {
+    bar: `M${tenth(tip)} ${tenth(y - HALF_BAR_PX)}V${tenth(y + HALF_BAR_PX)}`,
+    head: `M${tenth(tip)} ${tenth(y)}L${tenth(tip - ARROWHEAD_PX)} ${tenth(y - wing)} ${tenth(tip - ARROWHEAD_PX * 0.78)} ${tenth(y)} ${tenth(tip - ARROWHEAD_PX)} ${tenth(y + wing)}z`,
+  });
 }
 
 /** Variables in column order on an ellipse. */
@@ -190,19 +167,7 @@ function oval(names: string[], paper: Paper): Layout {
 }
 
 /** Picture with every variable once: ranked from causes to effects, or on an ellipse if there are cycles. */
-export function folded({
-  names,
-  edges,
-  chosen,
-  paper,
-  cyclic,
-}: {
-  names: string[];
-  edges: Edge[];
-  chosen: Chosen | null;
-  paper: Paper;
-  cyclic: boolean;
-}): Picture {
+export function folded({ names, edges, chosen, paper, cyclic }: Content & { cyclic: boolean }): Picture {
   const links = edges.map(({ from, to }) => [from, to] as [number, number]);
   const layout = cyclic ? oval(names, paper) : place(names, links, paper);
   const pills: Pill[] = layout.points.map((point, v) => ({ ...point, w: layout.widths[v], h: layout.pill }));

@@ -1,6 +1,6 @@
 // Network of a link whose data are missing: drawn at once as claimed, and labeled unchecked until the data arrive.
 
-import { Parts } from '../draw/graph.tsx';
+import { StillGraph } from '../draw/graph.tsx';
 import { draw } from '../draw/picture.ts';
 import type { ClassEdge } from '../generated/protocol.ts';
 import { classOf } from '../model/class-of.ts';
@@ -30,29 +30,18 @@ function Figure({ names, edges }: { names: string[]; edges: ClassEdge[] }) {
   const pairs = edges.map(({ from, to }) => [from, to] as [number, number]);
   const layout = layoutFor.value(names, null, pairs, paper);
   if (!layout) return <div class="picture" />;
-  const picture = draw({
-    names,
-    layout,
-    edges,
-    ghosts: [],
-    show: doc.value.show,
-    chosen: null,
-    tag: '',
-    ghostNote: [],
-    moved: doc.value.moved,
-  });
+  const { show, moved } = doc.value;
+  const picture = draw({ names, layout, edges, show, moved });
   const [width, height] = [layout.width, layout.height].map((x) => Math.round((x * leastName()) / layout.font));
   return (
     <figure class="picture" style={{ minHeight: `min(${height}px, 60vh)` }} data-testid="claimed-network">
-      <svg
+      <StillGraph
+        picture={picture}
         class="graph"
-        viewBox={`0 0 ${picture.width} ${picture.height}`}
         style={{ '--least-w': `${width}px`, '--least-h': `${height}px` }}
-        role="img"
-        aria-label={t('shared.uncheckedLabel', { n: edges.length })}
-      >
-        <Parts picture={picture} edgeClass={() => 'edge'} />
-      </svg>
+        label={t('shared.uncheckedLabel', { n: edges.length })}
+        edgeClass={() => 'edge'}
+      />
     </figure>
   );
 }

@@ -1,7 +1,7 @@
 // Network of a result as a static picture: on paper, and beside the controls that change it.
 import { Marks } from '../draw/graph.tsx';
 import type { Paper } from '../draw/layout.ts';
-import { draw } from '../draw/picture.ts';
+import { draw, marksOf } from '../draw/picture.ts';
 import type { DataInfo } from '../generated/protocol.ts';
 import { difference } from '../model/difference.ts';
 import type { EdgeLooks } from '../model/edge-looks.ts';
@@ -33,28 +33,17 @@ export function NetworkFigure({
   const ghosts = truth && data.truth ? difference(learned.edges, data.truth).missing : [];
   const layout = layoutFor.value(names, data.truth, links, paper);
   if (!layout) return null;
-  const { width, height, edges, words, nodes } = draw({
-    names,
-    layout,
-    edges: learned.edges,
-    ghosts,
-    show,
-    chosen: null,
-    tag: '',
-    ghostNote: ghosts.length === 1 ? [t('network.ghost')] : [],
-    moved,
-    looks,
-  });
-  const marks = [...edges.flatMap((edge) => edge.marks), ...words, ...nodes.flatMap((node) => node.marks)];
+  const ghostNote = ghosts.length === 1 ? [t('network.ghost')] : [];
+  const picture = draw({ names, layout, edges: learned.edges, ghosts, show, ghostNote, moved, looks });
   return (
     <svg
       class="graph"
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={`0 0 ${picture.width} ${picture.height}`}
       role="img"
       aria-label={t('network.title', { names })}
       data-testid={testid}
     >
-      <Marks marks={marks} />
+      <Marks marks={marksOf(picture)} />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 // Picture of a network from names and edges, without data or a result, as in an exercise or a contest.
-import { Parts } from '../draw/graph.tsx';
+import { StillGraph } from '../draw/graph.tsx';
 import { place } from '../draw/layout.ts';
 import { draw } from '../draw/picture.ts';
 import { usePapers } from '../widgets/papers.ts';
@@ -25,27 +25,16 @@ export function PlainNetwork({
 }) {
   const narrow = usePapers({ live: true })[0] === 'narrow';
   const layout = place(names, edges, narrow ? 'narrow' : names.length <= MAX_INLINE_VARIABLES ? 'small' : 'low');
-  const picture = draw({
-    names,
-    layout,
-    edges: edges.map(([from, to]) => ({ from, to, mark: 'plain' as const })),
-    ghosts: [],
-    show: 'dag',
-    chosen: null,
-    tag: '',
-    ghostNote: [],
-    moved: [],
-  });
+  const plain = edges.map(([from, to]) => ({ from, to, mark: 'plain' as const }));
+  const picture = draw({ names, layout, edges: plain, show: 'dag' });
   return (
-    <svg
+    <StillGraph
+      picture={picture}
       class={look}
-      viewBox={`0 0 ${picture.width} ${picture.height}`}
       style={{ maxWidth: `${picture.width * 1.1}px` }}
-      role="img"
-      aria-label={label}
+      label={label}
       data-testid={testid}
-    >
-      <Parts picture={picture} edgeClass={edgeClass} />
-    </svg>
+      edgeClass={edgeClass}
+    />
   );
 }

@@ -4,7 +4,7 @@
 import { unitOf } from '../../words/numbers.ts';
 import { has, t } from '../../words/text.ts';
 import type { Mark } from '../picture.ts';
-import { svgOf } from '../svg.ts';
+import { type Css, svgOf } from '../svg.ts';
 import { shortName, textWidth } from '../text-width.ts';
 import { countsOf, type Lattice, orderOf, REASONS, STATUS } from './lattice.ts';
 import { place, RING_MARGIN_PX } from './layout.ts';
@@ -13,8 +13,6 @@ import { drawTree, placeTree, type Tree } from './orders.ts';
 import { draw, type LatticePicture } from './picture.ts';
 import { setName } from './why.ts';
 import { restWords, type Slice } from './words.ts';
-
-export type Css = { tokens: string; graph: string };
 
 /** Size of the paper. */
 const WIDTH_PX = 960;

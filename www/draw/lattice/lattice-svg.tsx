@@ -3,6 +3,7 @@
 import { type signal, useSignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Marks } from '../graph.tsx';
+import type { Mark } from '../picture.ts';
 import { rowAt, type Spots } from './layout.ts';
 import { type LatticePicture, outlineOf } from './picture.ts';
 
@@ -130,17 +131,7 @@ export function Lattice({
 }
 
 /** Set in focus. */
-const Option = ({
-  row,
-  selected,
-  label,
-  ring,
-}: {
-  row: number;
-  selected: boolean;
-  label: string;
-  ring: LatticePicture['ring'];
-}) => (
+const Option = ({ row, selected, label, ring }: { row: number; selected: boolean; label: string; ring: Mark[] }) => (
   <g id={`set-${row}`} role="option" aria-selected={selected} aria-label={label}>
     <Marks marks={ring} />
   </g>

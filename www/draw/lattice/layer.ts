@@ -55,26 +55,22 @@ export const sizesOf = (narrow: boolean) => (narrow ? SIZES.narrow : SIZES.wide)
 /** Separator between two names. */
 const separator = (narrow: boolean) => (narrow ? ' ' : ', ');
 
-export type Labels = (row: number) => { name: string; width: number };
-
-/** Names of sets, shortened to the room, with their widths at full type size. */
-export function labelsOf({
-  lattice,
-  names,
-  none,
-  revealed,
-  sizes,
-  room,
-  narrow,
-}: {
+/**
+ * Lattice with its words: `none`: name of the empty set; `scores`: text of a score; `revealed`: whether standings may be
+ * shown.
+ */
+export type Shown = {
   lattice: Lattice;
   names: string[];
   none: string;
+  scores: (row: number) => string;
   revealed: boolean;
-  sizes: ReturnType<typeof sizesOf>;
-  room: number;
-  narrow: boolean;
-}): Labels {
+};
+type Labels = (row: number) => { name: string; width: number };
+
+/** Names of sets, shortened to the room, with their widths at full type size. */
+function labelsOf({ lattice, names, none, revealed }: Shown, narrow: boolean, room: number): Labels {
+  const sizes = sizesOf(narrow);
   const short = names.map(shortName);
   const comma = separator(narrow);
   const widths = new Map([...lattice.candidates].map((v) => [v, BOLD_WIDTH_FACTOR * textWidth(short[v], sizes.name)]));
@@ -105,29 +101,16 @@ export function labelsOf({
 
 /**
  * Function that shapes a layer in a form: lines of boxes, and the gap between boxes.
- * @param content `scored`: whether scores may be shown under names
+ * @param isScored whether scores may be shown under names
  */
-export function shaperOf({
-  lattice,
-  label,
-  scores,
-  revealed,
-  scored,
-  sizes,
-  room,
-}: {
-  lattice: Lattice;
-  label: Labels;
-  scores: (row: number) => string;
-  revealed: boolean;
-  scored: boolean;
-  sizes: ReturnType<typeof sizesOf>;
-  room: number;
-}) {
+export function shaperOf(shown: Shown, narrow: boolean, room: number, isScored: boolean) {
+  const { lattice, scores, revealed } = shown;
+  const sizes = sizesOf(narrow);
+  const label = labelsOf(shown, narrow, room);
   return (rows: number[], form: Form) => {
     // A block of a hundred names would be unreadable and would not fit.
     const { named, scored: full, tile, tight } = form.named === 'all' && rows.length > MAX_NAMED_SETS ? FORMS[4] : form;
-    const withScore = full && scored;
+    const withScore = full && isScored;
     const h = withScore ? sizes.full : sizes.low;
     const [font, pad, between] = tight ? sizes.tight : [sizes.name, sizes.pad, sizes.between];
     const isNamed = (row: number) =>

@@ -4,19 +4,10 @@
 
 import { textWidth } from '../text-width.ts';
 import type { Lattice, Order } from './lattice.ts';
-import { BOLD_WIDTH_FACTOR, FORMS, isTall, labelsOf, type Sized, shaperOf, sizesOf } from './layer.ts';
+import { BOLD_WIDTH_FACTOR, FORMS, isTall, type Shown, type Sized, shaperOf, sizesOf } from './layer.ts';
 
-/** Center and size of a set; the name is empty on a tile. */
-export type Box = {
-  row: number;
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-  name: string;
-  font: number;
-  score: boolean;
-};
+/** Box with its center; the name is empty on a tile. */
+export type Box = Sized & { x: number; y: number };
 /** Areas that a pointer can hit. */
 export type Spots = { boxes: Map<number, Pick<Box, 'row' | 'x' | 'y' | 'w' | 'h' | 'name'>>; narrow: boolean };
 /** Text with its middle (`y`), right end (`x`) and width. */
@@ -49,34 +40,18 @@ export const RING_MARGIN_PX = 7;
 
 /**
  * Layout of a lattice on a paper.
- * @param content `none`: name of the empty set; `scores`: text of a score; `revealed`: whether standings may be shown,
- * `numbers`: whether scores may be shown too; `rest`: texts on sets that are not drawn, by size
+ * @param content `numbers`: whether scores may be shown too; `rest`: texts on sets that are not drawn, by size
  */
 export function place({
-  lattice,
   order,
-  names,
-  none,
-  scores,
-  revealed,
-  numbers = revealed,
+  numbers,
   rest = [],
   paper,
-}: {
-  lattice: Lattice;
-  order: Order;
-  names: string[];
-  none: string;
-  scores: (row: number) => string;
-  revealed: boolean;
-  numbers?: boolean;
-  rest?: { from: number; words: string }[];
-  paper: Paper;
-}): Layout {
+  ...shown
+}: Shown & { order: Order; numbers?: boolean; rest?: { from: number; words: string }[]; paper: Paper }): Layout {
   const { narrow } = paper;
-  const sizes = sizesOf(narrow);
+  const { lattice, revealed } = shown;
   const room = paper.width - 2 * RING_MARGIN_PX;
-  const label = labelsOf({ lattice, names, none, revealed, sizes, room, narrow });
   const layers = layersOf(lattice, order);
   const sizeOf = (layer: number[]) => lattice.size(layer[0]);
   // Notes on sizes above the highest and below the lowest layer need extra lines.
@@ -84,7 +59,7 @@ export function place({
   const under = rest.some(({ from }) => from < sizeOf(layers[0])) ? NOTE_LINE_PX : 0;
   const rims = 2 * RING_MARGIN_PX + over + under;
 
-  const shape = shaperOf({ lattice, label, scores, revealed, scored: revealed && numbers && !narrow, sizes, room });
+  const shape = shaperOf(shown, narrow, room, revealed && (numbers ?? true) && !narrow);
   const made = layers.map(() => [] as (ReturnType<typeof shape> | undefined)[]);
   /** Fullest form of each layer, none plainer than the form `last`. */
   const compose = (last: number) =>
@@ -111,14 +86,8 @@ export function place({
   }
   const height = Math.max(paper.height, heightOf(composed) + gaps * FORMS[last].gap + rims);
   const gap = gaps > 0 ? Math.min(MAX_GAP_PX, (height - rims - heightOf(composed)) / gaps) : 0;
-  const layout = placeBoxes(composed, {
-    layers,
-    width: paper.width,
-    height,
-    middle: (height + over - under) / 2,
-    gap,
-    narrow,
-  });
+  const { width } = paper;
+  const layout = placeBoxes(composed, { layers, width, height, gap, narrow }, (height + over - under) / 2);
   return { ...layout, notes: notesAt(layout, rest, sizeOf) };
 }
 
@@ -152,15 +121,10 @@ const tallest = (line: Sized[]) => Math.max(...line.map(({ h }) => h));
 /** Places the boxes, from the bottom up. */
 function placeBoxes(
   composed: { lines: Sized[][]; gap: number }[],
-  {
-    layers,
-    width,
-    height,
-    middle,
-    gap,
-    narrow,
-  }: { layers: number[][]; width: number; height: number; middle: number; gap: number; narrow: boolean },
+  paper: Omit<Layout, 'notes' | 'boxes' | 'lines'>,
+  middle: number,
 ): Omit<Layout, 'notes'> {
+  const { width, gap } = paper;
   const used = composed.reduce(
     (sum, { lines, gap: own }) => sum + lines.reduce((h, line) => h + tallest(line), own * (lines.length - 1)),
     gap * (composed.length - 1),
@@ -195,7 +159,7 @@ function placeBoxes(
     }
     bottom -= gap;
   }
-  return { width, height, narrow, boxes, layers, lines: standing, gap };
+  return { ...paper, boxes, lines: standing };
 }
 
 /** Drawn rows by size. */

@@ -2,13 +2,17 @@
 // distinguish the rules of a family. Pure.
 import { RULE_TABLE } from '../../generated/rules.ts';
 import { tenth } from '../geometry.ts';
-import type { Mark } from '../picture.ts';
+import { type Mark, textMark } from '../picture.ts';
 import { STATUS } from './lattice.ts';
 
 /** Top left corner and size. */
 export type Rect = { x: number; y: number; w: number; h: number };
 /** Pattern of a hatching. */
 export type Way = '/' | '\\' | 'x' | '-' | '|' | '.' | '+' | '^';
+
+/** Text with its middle at a point. */
+export const text = (look: string, words: string, x: number, y: number, size: number) =>
+  textMark(look, words, x, y + 0.5, size);
 
 /** Least radius of a corner that is drawn round, in px. */
 const MIN_RADIUS_PX = 3;

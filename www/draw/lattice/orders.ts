@@ -8,8 +8,8 @@ import type { Mark } from '../picture.ts';
 import { shortName, textWidth } from '../text-width.ts';
 import { sizesOf } from './layer.ts';
 import { RING_MARGIN_PX } from './layout.ts';
-import { hatch, round } from './looks.ts';
-import type { LatticePicture } from './picture.ts';
+import { hatch, round, text } from './looks.ts';
+import { type LatticePicture, rectOf, sheets } from './picture.ts';
 
 /**
  * `path`: variables removed on the way to a node, the last of its orderings first; `loosest`: nodes whose d(Y)
@@ -164,15 +164,6 @@ export function placeTree({
   return { width: needed, height, narrow, down, boxes };
 }
 
-const text = (look: string, words: string, x: number, y: number, size: number): Mark => ({
-  tag: 'text',
-  class: look,
-  text: words,
-  x: tenth(x),
-  y: tenth(y + 0.5),
-  'font-size': size,
-});
-
 /**
  * Picture of a tree: nodes of cut branches are hatched, nodes that determine the bound have its color and a second
  * border, X itself is dashed, since it belongs to no Y.
@@ -190,8 +181,7 @@ export function drawTree({
 }): LatticePicture {
   const { boxes, down, narrow } = layout;
   const { name: font, score: small } = sizesOf(narrow);
-  const paths: Map<string, string[]> = new Map();
-  const add = (look: string, d: string) => paths.set(look, [...(paths.get(look) ?? []), d]);
+  const { add, marks } = sheets();
   const words: Mark[] = [];
   const decides = new Set(tree.loosest);
   for (const { row, x, y, w, h, name, numbers, folded } of boxes.values()) {
@@ -206,11 +196,11 @@ export function drawTree({
         : `${tenth((ax + bx) / 2)} ${tenth(ay)} ${tenth((ax + bx) / 2)} ${tenth(by)}`;
       add(cut ? 'g-step' : 'g-step-kept', `M${tenth(ax)} ${tenth(ay)}C${middle} ${tenth(bx)} ${tenth(by)}`);
     }
-    const rect = { x: x - w / 2, y: y - h / 2, w, h };
+    const rect = rectOf({ x, y, w, h });
     const look = cut ? 'g-set-cut' : own ? 'g-tree-own' : 'g-set';
     add(look, round(rect, h / 2 > 12 ? 10 : 8));
     if (cut) add('g-set-cut-hatch', hatch('g-set-cut', rect, 8));
-    if (decides.has(row)) add('g-tree-decides', round({ x: rect.x - 1.5, y: rect.y - 1.5, w: w + 3, h: h + 3 }, 9));
+    if (decides.has(row)) add('g-tree-decides', round(rectOf({ x, y, w, h }, 1.5), 9));
     const called = cut ? 'g-set-name-cut' : 'g-set-name';
     words.push(text(called, name, x, down ? y - 8.5 : y, font));
     if (down) words.push(text(cut ? 'g-set-score-cut' : 'g-set-score', numbers, x, y + 9.5, small));
@@ -219,31 +209,19 @@ export function drawTree({
     else if (beside && folded === 0 && tree.below[row].some((child) => boxes.has(child))) continue;
     else if (beside) words.push(text('g-tree-beside', beside, x + w / 2 + 8, y, small));
   }
-  const path = (look: string) => {
-    const list = paths.get(look);
-    return list ? [{ tag: 'path', class: look, d: list.join('') } as Mark] : [];
-  };
   const box = boxes.get(focus);
-  const ring = box
-    ? [2.5, 4.5].map((grow, i) => ({
-        tag: 'path' as const,
-        class: i === 0 ? 'g-ring-in' : 'g-ring-out',
-        d: round(
-          { x: box.x - box.w / 2 - grow, y: box.y - box.h / 2 - grow, w: box.w + 2 * grow, h: box.h + 2 * grow },
-          10 + grow,
-        ),
-      }))
-    : [];
+  const ring = (look: string, grow: number): Mark[] =>
+    box ? [{ tag: 'path', class: look, d: round(rectOf(box, grow), 10 + grow) }] : [];
   return {
     width: layout.width,
     height: layout.height,
     hairlines: [],
-    edges: ['g-step', 'g-step-kept'].flatMap(path),
-    sets: ['g-set-cut', 'g-set-cut-hatch', 'g-set', 'g-tree-own', 'g-tree-decides'].flatMap(path),
+    edges: marks(['g-step', 'g-step-kept']),
+    sets: marks(['g-set-cut', 'g-set-cut-hatch', 'g-set', 'g-tree-own', 'g-tree-decides']),
     words,
     over: [],
     gains: [],
-    ring,
+    ring: [...ring('g-ring-in', 2.5), ...ring('g-ring-out', 4.5)],
   };
 }
 

@@ -9,7 +9,7 @@ import { straight, type Way, wending } from './edges.ts';
 import { chainOf, isKept as keptStatus, type Lattice, type Order, STATUS } from './lattice.ts';
 import { BOLD_WIDTH_FACTOR, sizesOf } from './layer.ts';
 import { type Box, type Layout, RING_MARGIN_PX, type Spots } from './layout.ts';
-import { hatch, isOut, lookOf, type Rect, round, SET_LOOKS } from './looks.ts';
+import { hatch, isOut, lookOf, type Rect, round, SET_LOOKS, text } from './looks.ts';
 import { crowd, meet, nearestFree } from './room.ts';
 
 /** Gain written at an edge; lowest rank first. */
@@ -67,7 +67,8 @@ const MIN_MARKED_PX = 24;
 /** Padding of a gain on an edge. */
 const GAIN_PADDING_PX = 3;
 
-const rectOf = ({ x, y, w, h }: Pick<Box, 'x' | 'y' | 'w' | 'h'>, grow: number = 0): Rect => ({
+/** Area of a box, grown on all sides. */
+export const rectOf = ({ x, y, w, h }: Pick<Box, 'x' | 'y' | 'w' | 'h'>, grow: number = 0): Rect => ({
   x: x - w / 2 - grow,
   y: y - h / 2 - grow,
   w: w + 2 * grow,
@@ -75,7 +76,7 @@ const rectOf = ({ x, y, w, h }: Pick<Box, 'x' | 'y' | 'w' | 'h'>, grow: number =
 });
 
 /** Collector of pieces of paths by class, joined to one path each. */
-function sheets() {
+export function sheets() {
   const pieces: Map<string, string[]> = new Map();
   return {
     add(name: string, piece: string) {
@@ -192,15 +193,6 @@ function wordsOf(
   if (score) marks.push(text(`g-set-score${look}`, scores(row), x, y + 9.5, sizes.score));
   return marks;
 }
-
-const text = (look: string, words: string, x: number, y: number, size: number): Mark => ({
-  tag: 'text',
-  class: look,
-  text: words,
-  x: tenth(x),
-  y: tenth(y + 0.5),
-  'font-size': size,
-});
 
 const isCrowded = ({ layout }: Content) => layout.boxes.size > MAX_UNCROWDED_SETS;
 
