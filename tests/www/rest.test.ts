@@ -1,7 +1,7 @@
 // Announcements of frequent changes: after a pause, or after a long time, and only the newest.
 import assert from 'node:assert/strict';
 import { onTestFinished, test, vi } from 'vitest';
-import { createRest } from '../../www/widgets/rest.ts';
+import { createRest } from '../../www/widgets/rested.tsx';
 
 test('typing is announced once it ends, a running count every ten seconds', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });

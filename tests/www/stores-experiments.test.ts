@@ -7,6 +7,7 @@ import { learnKey, opening } from '../../www/model/state.ts';
 import * as bnfinder from '../../www/store/bnfinder.ts';
 import { setDoc, undo } from '../../www/store/document.ts';
 import * as experiments from '../../www/store/experiments.ts';
+import { packedData } from '../../www/store/packed.ts';
 import * as page from '../../www/store/signals.ts';
 import { closePage, openPage, until } from './stores.ts';
 
@@ -62,7 +63,7 @@ test('a table is read as experiments, with its columns; another method has its r
   assert.deepEqual(bnfinder.names.peek(), ['a', 'b', 'c']);
   await experiments.fetchColumns();
   assert.deepEqual(experiments.columns.peek(), ['a', 'b', 'c']);
-  assert.ok(await experiments.packedExperiments(), 'short enough for a link');
+  assert.ok(await packedData(page.doc.peek().data), 'short enough for a link');
   experiments.chooseOther('auto');
   await until('rows', () => page.outcome.peek()?.key === learnKey(page.doc.peek()));
   const { data } = page.doc.peek();

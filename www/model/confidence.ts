@@ -27,7 +27,7 @@ export type Row = Price & {
   byReader: 'edge' | 'direction' | null;
 };
 /** `posterior` and `top`: probabilities of edges, at from · n + to. */
-export type PairFacts = {
+type PairFacts = {
   n: number;
   edges: readonly ClassEdge[];
   required: readonly [number, number][];

@@ -9,7 +9,7 @@ export type Edge = [from: string, to: string];
 /** `pairs`: superstructure, the only pairs that may be adjacent; empty without one. */
 export type Knowledge = import('../generated/protocol.ts').Knowledge & { pairs: Edge[] };
 /** Reason why a text is rejected; `edgeless`: a superstructure without a pair. */
-export type Flaw = Exclude<KnowledgeFlaw, { error: 'other' }> | { error: 'edgeless' };
+type Flaw = Exclude<KnowledgeFlaw, { error: 'other' }> | { error: 'edgeless' };
 
 function pairsIn(text: string, names: string[]): { known: Knowledge } | Flaw {
   const { pairs, slips } = readSuperstructure(text, names);

@@ -1,6 +1,6 @@
 // File formats of networks with tables, for page and command line. Pure.
 
-export interface ModelFormat {
+interface ModelFormat {
   /** Name in the core (`src/format/model`) and in the words. */
   id: string;
   /** Suffix of the page's file. */

@@ -9,7 +9,7 @@ export type Cost = { column: string; missing: number; cost: number };
 export type Suggestion = { column: string | null; code: string; detail: string };
 export type Mark = [dropped: number, of: number];
 /** Number of rows left out for missing cells, of all rows but totals; with multiplicities. */
-export type RowsDropped = { dropped: number; of: number };
+type RowsDropped = { dropped: number; of: number };
 /**
  * `mark`: rows dropped, if these are most, as carried by the reference to the data in a link; `remedies`: columns to
  * exclude so that more rows are complete.

@@ -29,7 +29,7 @@ export type OwnData = {
   fingerprint: string | null;
   dropped?: [dropped: number, of: number];
 };
-export type PackedData = {
+type PackedData = {
   kind: 'packed';
   name: string;
   packed: string;
@@ -328,6 +328,14 @@ export const sweepKey = (doc: Doc) =>
     ? JSON.stringify([{ ...doc.data, rows: 0 }, doc.score, unnamed(doc.search), ...believed(doc)])
     : '';
 
+/** Fields that name variables, at their defaults. */
+function ofNoVariables() {
+  const { weakest, focus, selected, family, step, ordering, tree, findings, interventions, prediction } = opening();
+  const { likelihoods, wanted, changes, meanings, moved, model } = opening();
+  const shown = { weakest, focus, selected, family, step, ordering, tree, meanings, moved };
+  return { ...shown, findings, interventions, prediction, likelihoods, wanted, changes, model };
+}
+
 /** Document with other data: everything that names the old variables is reset. */
 export const withData = (doc: Doc, data: DataRef): Doc => ({
   ...doc,
@@ -345,22 +353,7 @@ export const withData = (doc: Doc, data: DataRef): Doc => ({
     ...doc.race,
     entrants: doc.race.entrants?.map((entrant) => ({ ...entrant, heuristic: nameless(entrant.heuristic) })) ?? null,
   },
-  weakest: 0,
-  focus: null,
-  selected: null,
-  family: null,
-  step: 0,
-  ordering: [],
-  tree: null,
-  findings: [],
-  interventions: [],
-  prediction: null,
-  likelihoods: [],
-  wanted: [],
-  changes: [],
-  meanings: [],
-  moved: [],
-  model: null,
+  ...ofNoVariables(),
 });
 
 /**

@@ -4,7 +4,7 @@
 import type { TableRows } from '../generated/protocol.ts';
 
 /** Subset that is kept, and its score. */
-export type Rival = { parents: number[]; score: number };
+type Rival = { parents: number[]; score: number };
 /** `rank` is 0 if the family was never scored; `rival`: best kept subset of a set that is not kept. */
 export type Row = {
   child: number;

@@ -15,7 +15,7 @@ import type { Notice } from './signals.ts';
 import * as page from './signals.ts';
 import { chosenOf } from './sources.ts';
 
-export type BootstrapResult = {
+type BootstrapResult = {
   key: string;
   fingerprint: string;
   names: string[];

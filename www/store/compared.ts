@@ -7,7 +7,7 @@ import * as page from './signals.ts';
 
 export type Edge = [from: number, to: number];
 /** `kind`: key of its name in `versus.name`. */
-export type NamedNetwork = { kind: string; params: Record<string, unknown>; edges: Edge[] };
+type NamedNetwork = { kind: string; params: Record<string, unknown>; edges: Edge[] };
 
 /** Default comparison. */
 export const USUAL = { reference: 'result', other: '' };

@@ -2,7 +2,16 @@
 
 import { batch } from '@preact/signals';
 import { amend, isLook, look, record, settle, stepBack, stepForward } from '../model/history.ts';
-import { type DataRef, type Doc, type Family, learnKey, type Selection, same, withData } from '../model/state.ts';
+import {
+  type DataRef,
+  type Doc,
+  type Family,
+  learnKey,
+  type SearchChoice,
+  type Selection,
+  same,
+  withData,
+} from '../model/state.ts';
 import { untaught } from '../model/taught.ts';
 import {
   dialog,
@@ -30,6 +39,10 @@ export function setDoc(patch: Partial<Doc>, gesture: string | null = null, inten
   const { learn = before.learn, show = before.show } = intent;
   story.value = learn || show ? { ...after, ...(learn && { learn }), ...(show && { show }) } : after;
 }
+
+/** Changes the search or its constraints. */
+export const setSearch = (patch: Partial<SearchChoice>, gesture: string | null = null) =>
+  setDoc({ search: { ...doc.peek().search, ...patch } }, gesture);
 
 /** Opens a dialog by its name, or closes the open one. */
 export const openDialog = (name: typeof dialog.value) => {

@@ -3,7 +3,6 @@
 
 import { batch, computed } from '@preact/signals';
 import type { BnfinderRules, ReadOptions, BnfinderTable as Table } from '../generated/protocol.ts';
-import { toBase64url } from '../link/bytes.ts';
 import { asMixtures, emptyRecipe } from '../link/preparation.ts';
 import { type Choice, type ExperimentsData as Data, usualRules, usualTable } from '../model/experiments/choice.ts';
 import { begin } from '../model/history.ts';
@@ -16,11 +15,10 @@ import { engine } from './engine.ts';
 import { query } from './query.ts';
 import { failureOf } from './refusal.ts';
 import * as page from './signals.ts';
-import { fileOf, files } from './sources.ts';
+import { bytesOf, fileOf, files } from './sources.ts';
 import { draft } from './use-file.ts';
 
-/** Largest file, in bytes, that a link may hold. */
-const LINK_LIMIT = 2 ** 16;
+/** Largest file, in bytes. */
 const FILE_LIMIT = 64 * 2 ** 20;
 
 function take(data: Data) {
@@ -41,15 +39,9 @@ function take(data: Data) {
  */
 export async function openExperiments(name: string, file: Blob, table: Table | null) {
   try {
-    if (file.size > FILE_LIMIT) throw { code: 'file-too-large', bytes: file.size, limit: FILE_LIMIT };
-    const bytes = await file.arrayBuffer().catch(() => {
-      throw { code: 'unreadable-file' };
-    });
+    const bytes = await bytesOf(file, FILE_LIMIT);
     const waiting = page.missing.peek();
-    const { info: read, serial } = await engine.call('experiments', {
-      bytes: new Uint8Array(bytes),
-      ...(table && { table }),
-    });
+    const { info: read, serial } = await engine.call('experiments', { bytes, ...(table && { table }) });
     files.set(name, file);
     const data: Data = { kind: 'experiments', name, table, rules: null, packed: null, fingerprint: read.fingerprint };
     const expected = waiting?.kind === 'experiments' ? waiting : null;
@@ -177,13 +169,4 @@ export function chooseOther(method: Method) {
     const changed = { ...withData(page.doc.peek(), rows ? own : OPENING_DATA), search: { ...search, method } };
     setDoc(changed, null, { learn: 'now' });
   });
-}
-
-/** File of experiments as packed in a link; null if too long or missing. */
-export async function packedExperiments(): Promise<string | null> {
-  const { data } = page.doc.peek();
-  if (data.kind !== 'experiments') return null;
-  if (data.packed) return data.packed;
-  const file = files.get(data.name);
-  return file && !data.rules && file.size <= LINK_LIMIT ? toBase64url(new Uint8Array(await file.arrayBuffer())) : null;
 }

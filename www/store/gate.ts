@@ -12,7 +12,7 @@ import * as page from './signals.ts';
  * - `at result`: no run is under way, and the result belongs to the present data and settings;
  * - `proven`: free, followed, and that result is proven and certified here.
  */
-export type Readiness = 'loaded' | 'idle' | 'followed' | 'free' | 'at result' | 'proven';
+type Readiness = 'loaded' | 'idle' | 'followed' | 'free' | 'at result' | 'proven';
 
 const isOver = () => !['running', 'failed'].includes(page.run.value.state);
 const hasFollowed = () => page.followedKey.value === learnKey(page.doc.value);

@@ -11,6 +11,7 @@ import { notify, setDoc } from './document.ts';
 import { engine } from './engine.ts';
 import { failureOf } from './refusal.ts';
 import * as page from './signals.ts';
+import { bytesOf } from './sources.ts';
 
 /** Largest size of a model file, in bytes. */
 const MODEL_LIMIT = 32 * 2 ** 20;
@@ -34,12 +35,7 @@ export const kindIn = async (name: string, file: Blob) => kindOf(name, await hea
 /** Opens a file as the network of the view Use it. A file that can't be read adds a notice and changes nothing. */
 export async function openModel(name: string, file: Blob) {
   try {
-    if (file.size > MODEL_LIMIT) throw { code: 'file-too-large', bytes: file.size, limit: MODEL_LIMIT };
-    const bytes = new Uint8Array(
-      await file.arrayBuffer().catch(() => {
-        throw { code: 'unreadable-file' };
-      }),
-    );
+    const bytes = await bytesOf(file, MODEL_LIMIT);
     const sealed = await seal(bytes);
     const digest = crc32(bytes).toString(16).padStart(8, '0');
     await engine.call('modelRead', { bytes, name });

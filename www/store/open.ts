@@ -16,7 +16,7 @@ import { failureOf } from './refusal.ts';
 import { claim } from './shared.ts';
 import type { Draft } from './signals.ts';
 import * as page from './signals.ts';
-import { asMade, fileOf, isLarge, longFiles } from './sources.ts';
+import { asMade, bytesOf, fileOf, isLarge, longFiles } from './sources.ts';
 import { draft, useDrafted, useFile } from './use-file.ts';
 
 /** Largest JSON file, in bytes, that may be a result or a recipe of ours. */
@@ -113,12 +113,7 @@ async function openDraft(name: string, file: Blob, recipe: Recipe, listed: boole
     page.dialog.value = 'data';
   });
   try {
-    if (!isLarge(file)) {
-      const bytes = await file.arrayBuffer().catch(() => {
-        throw { code: 'unreadable-file' };
-      });
-      await draft().call('readFile', { bytes: new Uint8Array(bytes) });
-    }
+    if (!isLarge(file)) await draft().call('readFile', { bytes: await bytesOf(file) });
     await prepare();
   } catch (reason) {
     const { why } = failureOf(reason);
@@ -187,13 +182,8 @@ export async function useDraft() {
   try {
     const info = await useDrafted(page.preview.peek());
     const mark = info.prepared?.mark;
-    const data = {
-      kind: 'own' as const,
-      name,
-      recipe,
-      fingerprint: info.fingerprint,
-      ...(mark && { dropped: mark }),
-    };
+    const { fingerprint } = info;
+    const data = { kind: 'own' as const, name, recipe, fingerprint, ...(mark && { dropped: mark }) };
     if (isLarge(file)) await (await lists()).hold(data, info);
     useFile(file, data, info, expected);
     if (drafted.meanings?.length) setDoc({ meanings: drafted.meanings });

@@ -2,12 +2,16 @@
 import { fromBase64url } from '../link/bytes.ts';
 import type { DataRef } from '../model/state.ts';
 import { ask } from './engine.ts';
-import { packedExperiments } from './experiments.ts';
-import { packedList } from './lists.ts';
+import { files } from './sources.ts';
+
+/** Largest file, in bytes, that a link may hold. */
+const LINK_LIMIT = 2 ** 16;
 
 /** Packed bytes; null if a link can't hold the data, or only names them. */
 export async function packedData(data: DataRef): Promise<Uint8Array | null> {
   if (data.kind === 'own') return ask('pack');
-  const held = data.kind === 'experiments' ? await packedExperiments() : await packedList();
-  return held === null ? null : fromBase64url(held);
+  if (data.kind !== 'list' && data.kind !== 'experiments') return null;
+  if (data.packed) return fromBase64url(data.packed);
+  const file = data.kind === 'experiments' && data.rules ? null : files.get(data.name);
+  return file && file.size <= LINK_LIMIT ? new Uint8Array(await file.arrayBuffer()) : null;
 }

@@ -22,6 +22,15 @@ export const longFiles: WeakSet<Blob> = new WeakSet();
  */
 export const isLarge = (file: Blob | undefined) => file !== undefined && (file.size > 2 ** 26 || longFiles.has(file));
 
+/** Bytes of a file. Errors: `file-too-large`, `unreadable-file`. */
+export async function bytesOf(file: Blob, limit: number = Number.POSITIVE_INFINITY) {
+  if (file.size > limit) throw { code: 'file-too-large', bytes: file.size, limit };
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw { code: 'unreadable-file' };
+  });
+  return new Uint8Array(bytes);
+}
+
 /** Packed data from files too large to hold, by `dataKey`. */
 export const packedFiles: Map<string, Source> = new Map();
 

@@ -3,12 +3,13 @@
 import './canvas.css';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Icon, type IconName } from '../draw/icons.tsx';
+import type { IconName } from '../draw/icons.tsx';
 import { createPanning, type Panning } from '../draw/panning.ts';
 import type { Picture } from '../draw/picture.ts';
 import { centered, inSight, STEP } from '../draw/viewport.ts';
 import { dialog, doc, letters, shared } from '../store/index.ts';
 import { t } from '../words/text.ts';
+import { Button } from './button.tsx';
 import { leastName } from './least-name.ts';
 
 /** Number of variables above which a minimap is shown, if not all are visible. */
@@ -153,17 +154,15 @@ export function CanvasTools({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows act on the buttons that have the focus */}
       <div class="zoom" onKeyDown={arrows}>
         {tools.map(([name, icon, act]) => (
-          <button
+          <Button
             key={name}
-            type="button"
             class={name}
-            aria-label={t(`canvas.${name}`)}
+            icon={icon}
+            label={t(`canvas.${name}`)}
             title={t(`canvas.${name}`)}
-            data-testid={`zoom-${name}`}
+            testid={`zoom-${name}`}
             onClick={act}
-          >
-            <Icon name={icon} />
-          </button>
+          />
         ))}
       </div>
       {picture.nodes.length > SOME && <Minimap picture={picture} seen={seen} hands={hands} />}

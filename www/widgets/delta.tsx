@@ -1,11 +1,9 @@
 // Change of a score, marked as better or worse.
 
-import type { Score } from '../generated/protocol.ts';
+import type { Change as Edit, Score } from '../generated/protocol.ts';
+import { ROUNDING_NATS } from '../model/sentence.ts';
 import { unitOf } from '../words/numbers.ts';
 import { t } from '../words/text.ts';
-
-/** Difference of scores, in nats, below which it counts as rounding. */
-const ROUNDING_NATS = 0.005;
 
 /** Class of a change of the score, in nats: `up` for better, `down` for worse, '' for none. */
 export const lookOf = (change: number) => (change >= ROUNDING_NATS ? 'up' : change <= -ROUNDING_NATS ? 'down' : '');
@@ -29,13 +27,7 @@ export function Change({ change, score }: { change: number; score: Score }) {
 }
 
 /** Change of the score by an edit of the network, or the reason why the edit is impossible. */
-export function Delta({
-  change: { delta, barred, sameClass },
-  score,
-}: {
-  change: import('../generated/protocol.ts').Change;
-  score: Score;
-}) {
+export function Delta({ change: { delta, barred, sameClass }, score }: { change: Edit; score: Score }) {
   if (barred) return <dd class="quiet">{t(`inspector.barred.${barred}`)}</dd>;
   const look = lookOf(delta);
   // Under a score that is not score-equivalent, members of one class have different scores.

@@ -3,18 +3,15 @@
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 
-export type Part = keyof typeof import('../page/late-parts.tsx').PARTS;
+type Parts = typeof import('../page/late-parts.tsx');
+type Part = keyof Parts;
 /** Props of a part. */
-export type Props<P extends Part> = Parameters<typeof import('../page/late-parts.tsx').PARTS[P]>[0] extends infer A
-  ? A extends object
-    ? A
-    : object
-  : object;
+type Props<P extends Part> = Parameters<Parts[P]>[0] extends infer A ? (A extends object ? A : object) : object;
 
-const parts = signal<typeof import('../page/late-parts.tsx').PARTS | null>(null);
+const parts = signal<Parts | null>(null);
 
 /** Sets the parts once they are loaded. */
-export const takeParts = (found: typeof import('../page/late-parts.tsx').PARTS) => {
+export const takeParts = (found: Parts) => {
   parts.value = found;
 };
 

@@ -1,6 +1,32 @@
-// Hidden region that announces frequent changes to screen readers, throttled.
+// Hidden region that announces frequent changes to screen readers: after a moment without change, or after a maximal
+// delay.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { createRest } from './rest.ts';
+
+/** Milliseconds without a change after which words are announced. */
+const STILL = 1000;
+/** Largest delay, in milliseconds, of continually changing words. */
+const LONG = 10_000;
+
+/** Throttle that passes on only the newest words. */
+export function createRest(say: (words: string) => void) {
+  /** Time of the oldest pending words, in ms; null if none are pending. */
+  let since: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    hear(words: string) {
+      clearTimeout(timer);
+      since ??= Date.now();
+      timer = setTimeout(
+        () => {
+          since = null;
+          say(words);
+        },
+        Math.min(STILL, Math.max(0, since + LONG - Date.now())),
+      );
+    },
+    end: () => clearTimeout(timer),
+  };
+}
 
 export function Rested({ words }: { words: string }) {
   const [announcement, setAnnouncement] = useState('');

@@ -1,22 +1,16 @@
-// Switch and check box with their labels; `children` if a label is more than text.
+// Switch, check box and radio button with their labels; `children` if a label is more than text.
 import type { ComponentChildren } from 'preact';
 
-/** @param props `describedBy`: id of an explanatory note */
-export const Switch = ({
-  on,
-  onTurn,
-  testid,
-  describedBy,
-  words,
-  children,
-}: {
+type Turned = {
   on: boolean;
   onTurn: (on: boolean) => void;
   testid?: string;
-  describedBy?: string;
   words?: string;
   children?: ComponentChildren;
-}) => (
+};
+
+/** @param props `describedBy`: id of an explanatory note */
+export const Switch = ({ on, onTurn, testid, describedBy, words, children }: Turned & { describedBy?: string }) => (
   <label class="check">
     <input
       type="checkbox"
@@ -42,16 +36,7 @@ export const CheckBox = ({
   disabled,
   words,
   children,
-}: {
-  on: boolean;
-  onTurn: (on: boolean) => void;
-  look?: string;
-  title?: string;
-  testid?: string;
-  disabled?: boolean;
-  words?: string;
-  children?: ComponentChildren;
-}) => (
+}: Turned & { look?: string; title?: string; disabled?: boolean }) => (
   <label class={look} title={title}>
     <input
       type="checkbox"
@@ -61,6 +46,20 @@ export const CheckBox = ({
       onChange={({ currentTarget }) => onTurn(currentTarget.checked)}
     />
     {words}
+    {children}
+  </label>
+);
+
+type RadioProps = { name: string; checked: boolean; value?: string; onChoose: () => void; children: ComponentChildren };
+
+/** Radio button with its label; further attributes go to the button. */
+export const Radio = ({
+  onChoose,
+  children,
+  ...rest
+}: RadioProps & { 'data-testid'?: string; 'aria-describedby'?: string }) => (
+  <label class="radio">
+    <input type="radio" onChange={onChoose} {...rest} />
     {children}
   </label>
 );

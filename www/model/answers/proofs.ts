@@ -34,10 +34,10 @@ export type ConstrainedOptimum = { score: number; parents: number[][]; edges: P.
 export type Weights = { weighed: (ConstrainedOptimum | null)[]; work: number | null };
 
 /** Family that a network must have. */
-export type FamilyWanted = { child: number; parents: number[] };
+type FamilyWanted = { child: number; parents: number[] };
 
 /** Edge that a network must have; if `there` is false, the two must not be adjacent. */
-export type EdgeWanted = { from: number; to: number; there: boolean };
+type EdgeWanted = { from: number; to: number; there: boolean };
 
 /** Family or edge demanded of a network. */
 export type Demand = FamilyWanted | EdgeWanted;

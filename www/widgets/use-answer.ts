@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'preact/hooks';
+
+/**
+ * Answer to a question that is asked when its key changes; null until it arrives. An answer to an earlier key is
+ * dropped.
+ * @param ask resolves to null if there is no answer
+ */
+export function useAnswer<A>(key: string, ask: () => Promise<A | null>, isReady: boolean = true): A | null {
+  const [known, setKnown] = useState<{ key: string; answer: A } | null>(null);
+  useEffect(() => {
+    if (!isReady || known?.key === key) return undefined;
+    let isCurrent = true;
+    ask().then((answer) => {
+      if (isCurrent && answer !== null) setKnown({ key, answer });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [key, isReady]);
+  return known?.key === key ? known.answer : null;
+}
