@@ -9,7 +9,7 @@ import { LATER } from '../../scripts/build/words.ts';
 import { comparePairs } from '../../www/model/question.ts';
 import { HIDABLE, opening, VIEWS } from '../../www/model/state.ts';
 import { asTaught, untaught } from '../../www/model/taught.ts';
-import { found } from '../../www/page/dialogs/find.ts';
+import { found } from '../../www/page/dialogs/find-dialog.tsx';
 import { TERMS } from '../../www/widgets/terms.ts';
 
 const www = fileURLToPath(new URL('../../www', import.meta.url));

@@ -12,7 +12,7 @@ export type Answer<N extends Name> = ReturnType<Requests[N]>;
 /** Requests that are jobs, which can be stopped. */
 export type Job = keyof News & Name;
 /** News that a request sends before its answer. */
-export type NewsOf<N extends Name> = N extends Job ? News[N] : never;
+type NewsOf<N extends Name> = N extends Job ? News[N] : never;
 
 /**
  * Options of a request: receiver of its news, signal that stops it, file to read; `beside`: whether it may overtake a

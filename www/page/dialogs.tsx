@@ -2,11 +2,11 @@
 import { signal } from '@preact/signals';
 import { dialog } from '../store/index.ts';
 
-const parts = signal<typeof import('./dialog-parts.tsx').PARTS | null>(null);
+const parts = signal<typeof import('./dialog-parts.tsx') | null>(null);
 
 /** Fetches the dialogs. Called once, when the page is live. */
 export async function fetchDialogs() {
-  parts.value = (await import('./dialog-parts.tsx')).PARTS;
+  parts.value = await import('./dialog-parts.tsx');
 }
 
 export function Dialogs() {

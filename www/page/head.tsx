@@ -74,9 +74,7 @@ function SetupLine() {
       testid="sheet"
       expanded={isOpen}
       aria-controls="setup"
-      onClick={() => {
-        openPanel({ sheet: !isOpen });
-      }}
+      onClick={() => openPanel({ sheet: !isOpen })}
     >
       <span>{setupLine(doc.value, info.value)}</span>
       <Icon name={isOpen ? 'up' : 'down'} />
@@ -85,35 +83,11 @@ function SetupLine() {
   );
 }
 
-/** @param props `wide`: hidden on a phone; `desk`: hidden on a projector */
-const Tool = ({
-  name,
-  label,
-  wide,
-  desk,
-  pressed,
-  disabled,
-  testid,
-  onClick,
-}: {
-  name: IconName;
-  label: string;
-  wide?: boolean;
-  desk?: boolean;
-  pressed?: boolean;
-  disabled?: boolean;
-  testid?: string;
-  onClick: () => void;
-}) => (
-  <Button
-    class={`btn icon${wide ? ' wide' : ''}${desk ? ' desk' : ''}`}
-    pressed={pressed}
-    label={label}
-    title={label}
-    disabled={disabled}
-    testid={testid}
-    onClick={onClick}
-  >
+type ToolProps = { name: IconName; label: string; wide?: boolean; desk?: boolean };
+
+/** @param props `wide`: hidden on a phone; `desk`: hidden on a projector; others are those of the button */
+const Tool = ({ name, label, wide, desk, ...rest }: ToolProps & Omit<Parameters<typeof Button>[0], 'name'>) => (
+  <Button class={`btn icon${wide ? ' wide' : ''}${desk ? ' desk' : ''}`} label={label} title={label} {...rest}>
     <Icon name={name} />
   </Button>
 );

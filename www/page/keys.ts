@@ -6,6 +6,7 @@ import {
   isHidden,
   letters,
   nextTheme,
+  openDialog,
   openPanel,
   projector,
   redo,
@@ -110,18 +111,14 @@ export const KEYS: Key[] = [
     shown: ['S'],
     letter: true,
     is: letter('s'),
-    act: () => {
-      dialog.value = 'share';
-    },
+    act: () => openDialog('share'),
   },
   {
     words: 'find',
     shown: ['/'],
     letter: true,
     is: (event) => plain(event) && event.key === '/',
-    act: () => {
-      dialog.value = 'find';
-    },
+    act: () => openDialog('find'),
   },
   { words: 'room', shown: ['P'], letter: true, is: letter('p'), act: toggleProjector },
   { words: 'theme', shown: ['L'], letter: true, is: letter('l'), act: nextTheme },
@@ -137,9 +134,7 @@ export const KEYS: Key[] = [
     shown: ['?'],
     letter: true,
     is: (event) => plain(event) && event.key === '?',
-    act: () => {
-      dialog.value = 'help';
-    },
+    act: () => openDialog('help'),
   },
   { words: 'zoom', shown: ['+', '−', '0'] },
   { words: 'focus', shown: ['F'] },

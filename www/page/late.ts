@@ -2,5 +2,5 @@
 import { takeParts } from '../widgets/late.tsx';
 
 export async function fetchLate() {
-  takeParts((await import('./late-parts.tsx')).PARTS);
+  takeParts(await import('./late-parts.tsx'));
 }

@@ -1,13 +1,14 @@
 // Button that proves an unproven network by the exact method, with the estimate, since that may take long.
-import { useEffect, useState } from 'preact/hooks';
 import { secondsFor } from '../engine/pace.ts';
 import type { Estimate } from '../generated/protocol.ts';
 import { isProving } from '../model/methods.ts';
+import { namesOf } from '../model/names.ts';
 import { learnKey, settingsFor } from '../model/state.ts';
-import { ask, doc, followedKey, info, loadedKey, outcome, outdated, run, runNow, setDoc } from '../store/index.ts';
+import { ask, doc, followedKey, info, loadedKey, outcome, outdated, run, runNow, setSearch } from '../store/index.ts';
 import { chosenOf } from '../store/sources.ts';
 import { Button } from '../widgets/button.tsx';
 import { problemWords } from '../widgets/problem.ts';
+import { useAnswer } from '../widgets/use-answer.ts';
 import { bytes, roughly, t } from '../words/text.ts';
 
 /** Largest number of variables of the exact method. */
@@ -17,41 +18,31 @@ const MIN_SHOWN_S = 0.1;
 
 /** Continues by exact search. */
 function prove() {
-  const { search } = doc.peek();
-  setDoc({ search: { ...search, method: 'astar' } });
+  setSearch({ method: 'astar' });
   runNow();
 }
 
 /** Estimate of the proof under the present settings; null until it is known. */
 function usePrice(): Estimate | null {
-  const [known, setKnown] = useState<{ key: string; estimate: Estimate } | null>(null);
   const key = learnKey(doc.value);
   const isReady = followedKey.value === key && run.value.state !== 'running';
-  useEffect(() => {
-    const data = info.peek();
-    if (!isReady || !data || known?.key === key) return;
-    const names = data.variables.map(({ name }) => name);
-    const { settings } = settingsFor(chosenOf(doc.peek()), names);
-    ask('estimates', { settingsList: [{ ...settings, method: 'astar' }] }).then((answer) => {
-      const estimate = answer?.[0]?.estimate;
-      if (estimate) setKnown({ key, estimate });
-    });
-  }, [key, isReady]);
-  return known?.key === key ? known.estimate : null;
+  const price = async () => {
+    const { settings } = settingsFor(chosenOf(doc.peek()), namesOf(info.peek() ?? { variables: [] }));
+    const answer = await ask('estimates', { settingsList: [{ ...settings, method: 'astar' }] });
+    return answer?.[0]?.estimate ?? null;
+  };
+  return useAnswer(key, price, isReady && info.value !== null);
 }
 
+const timeOf = ({ knownWork }: Estimate) => roughly(Math.max(MIN_SHOWN_S, secondsFor({ work: knownWork })));
+
 /** Estimate as text; for an open-ended search, of its known part. */
-const priceWords = ({ openEnded, knownWork, memory }: Estimate) =>
-  t(openEnded ? 'proof.priceOpen' : 'proof.price', {
-    time: roughly(Math.max(MIN_SHOWN_S, secondsFor({ work: knownWork }))),
-    memory: bytes(memory),
-  });
+const priceWords = (price: Estimate) =>
+  t(price.openEnded ? 'proof.priceOpen' : 'proof.price', { time: timeOf(price), memory: bytes(price.memory) });
 
 /** Shortest text of the estimate: two words. */
-const leastWords = ({ openEnded, knownWork }: Estimate) =>
-  t(openEnded ? 'proof.priceLeast' : 'proof.priceAbout', {
-    time: roughly(Math.max(MIN_SHOWN_S, secondsFor({ work: knownWork }))),
-  });
+const leastWords = (price: Estimate) =>
+  t(price.openEnded ? 'proof.priceLeast' : 'proof.priceAbout', { time: timeOf(price) });
 
 export function ProveIt() {
   const [learned, data] = [outcome.value, info.value];

@@ -73,11 +73,22 @@ const wordFor = (state: State) => {
   return t(keyOf('run', state === 'ready' ? 'idle' : state));
 };
 
-const Fact = ({ term, children, minor }: { term: ComponentChildren; children: ComponentChildren; minor?: boolean }) => (
-  <div class={minor ? 'minor' : undefined}>
-    <dt>{term}</dt>
-    <dd class="num">{children}</dd>
-  </div>
+/** Number of the run bar with its term; minor ones are hidden on a phone. */
+type Shown = [term: ComponentChildren, value: string, isMinor?: boolean];
+
+const Facts = ({ facts }: { facts: (Shown | false)[] }) => (
+  <>
+    {facts.map(
+      (fact, i) =>
+        fact && (
+          // A fact keeps its place while others come and go.
+          <div key={i} class={fact[2] ? 'minor' : undefined}>
+            <dt>{fact[0]}</dt>
+            <dd class="num">{fact[1]}</dd>
+          </div>
+        ),
+    )}
+  </>
 );
 
 function RunFacts() {
@@ -91,35 +102,18 @@ function RunFacts() {
   const isOpen = estimate.value?.openEnded || total === 0;
   const rest = hasPace ? (phaseSeconds * (total - done)) / done : isOpen ? 0 : expected.value - seconds;
   return (
-    <>
-      {total > 0 && <Fact term="">{`${whole(done)} / ${whole(total)}`}</Fact>}
-      {nodes > 0 && total === 0 && (
-        <Fact term={t('run.nodes')} minor={phase === 'prove'}>
-          {whole(nodes)}
-        </Fact>
-      )}
-      {best !== null && <Fact term={t('run.best')}>{unit.show(best)}</Fact>}
-      {bound !== null && (
-        <Fact term={<Term of="bound">{t('run.bound')}</Term>} minor>
-          {unit.show(bound)}
-        </Fact>
-      )}
-      {best !== null && bound !== null && (
-        <Fact term={<Term of="gap">{t('run.gap')}</Term>} minor={phase !== 'prove'}>
-          {unit.size(bound - best)}
-        </Fact>
-      )}
-      {phase === 'prove' && (
-        <Fact term={t('run.memory')} minor>
-          {bytes(memory)}
-        </Fact>
-      )}
-      {rest > WORTH_SAYING && (
-        <Fact term={t('run.left')} minor>
-          {roughly(rest)}
-        </Fact>
-      )}
-    </>
+    <Facts
+      facts={[
+        total > 0 && ['', `${whole(done)} / ${whole(total)}`],
+        nodes > 0 && total === 0 && [t('run.nodes'), whole(nodes), phase === 'prove'],
+        best !== null && [t('run.best'), unit.show(best)],
+        bound !== null && [<Term of="bound">{t('run.bound')}</Term>, unit.show(bound), true],
+        best !== null &&
+          bound !== null && [<Term of="gap">{t('run.gap')}</Term>, unit.size(bound - best), phase !== 'prove'],
+        phase === 'prove' && [t('run.memory'), bytes(memory), true],
+        rest > WORTH_SAYING && [t('run.left'), roughly(rest), true],
+      ]}
+    />
   );
 }
 
@@ -128,25 +122,17 @@ function ResultFacts() {
   if (!result) return null;
   const { score, bound, seconds, claimed } = result;
   const unit = unitOf(result.settings.score);
+  const isKnown = bound !== null;
+  const gap = isKnown ? (bound - score < 0.005 ? '0' : unit.size(bound - score)) : '';
   return (
-    <>
-      <Fact term={t('run.score')}>{unit.show(score)}</Fact>
-      {bound !== null && (
-        <Fact term={<Term of="bound">{t('run.bound')}</Term>} minor>
-          {unit.show(bound)}
-        </Fact>
-      )}
-      {bound !== null && (
-        <Fact term={<Term of="gap">{t('run.gap')}</Term>} minor>
-          {bound - score < 0.005 ? '0' : unit.size(bound - score)}
-        </Fact>
-      )}
-      {!claimed && (
-        <Fact term={t('run.in')} minor>
-          {duration(seconds)}
-        </Fact>
-      )}
-    </>
+    <Facts
+      facts={[
+        [t('run.score'), unit.show(score)],
+        isKnown && [<Term of="bound">{t('run.bound')}</Term>, unit.show(bound), true],
+        isKnown && [<Term of="gap">{t('run.gap')}</Term>, gap, true],
+        !claimed && [t('run.in'), duration(seconds), true],
+      ]}
+    />
   );
 }
 

@@ -14,7 +14,7 @@ import { t } from '../words/text.ts';
 /** `bnfinder`: replaces the views of rows if the data are experiments. */
 export type View = import('../model/places.ts').View | 'bnfinder';
 /** Exports of a feature's `index.ts`. */
-export type Face = { View: Part; Inspector?: Part };
+type Face = { View: Part; Inspector?: Part };
 /**
  * `showsAnswer`: reveals the network, so it opens after a required guess; `needsRows`: needs the rows, which a list of
  * local scores lacks.

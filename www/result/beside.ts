@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import { outcome } from '../store/index.ts';
 
-export type Wording = typeof import('../model/judgment/words.ts').judgmentWords;
+type Wording = typeof import('../model/judgment/words.ts').judgmentWords;
 /** Outcome with its key, its judgment, and their context. */
 type BesideOf = [Parameters<Wording>[0] & { key?: string }, Parameters<Wording>[1], Parameters<Wording>[2]];
 

@@ -3,6 +3,7 @@
 import { useEffect } from 'preact/hooks';
 import type { Demand, FoundNetwork } from '../model/answers/proofs.ts';
 import { notCompared } from '../model/demand-words.ts';
+import { ROUNDING_NATS } from '../model/sentence.ts';
 import { demand, demanded, demanding, demandKey, priceOf, stopDemand } from '../store/demand.ts';
 import { info, outcome } from '../store/index.ts';
 import type { Learned } from '../store/signals.ts';
@@ -10,9 +11,6 @@ import { Button } from '../widgets/button.tsx';
 import { problemWords } from '../widgets/problem.ts';
 import { unitOf } from '../words/numbers.ts';
 import { roughly, t } from '../words/text.ts';
-
-/** Difference of scores, in nats, below which it counts as rounding. */
-const ROUNDING_NATS = 0.005;
 
 export function Demanded({ wanted }: { wanted: Demand }) {
   const key = demandKey(wanted);

@@ -1,9 +1,14 @@
-// Pointer actions in a picture of the network: selecting and moving a variable.
+// Pointer actions in a picture of the network (selecting and moving a variable), and the look of a selected pair: its
+// label, and a line if it has no edge.
 
 import { computed, signal } from '@preact/signals';
 import type { Layout } from '../draw/layout.ts';
 import { type Chosen, fractionOf, type Picture } from '../draw/picture.ts';
-import { doc, select, setDoc } from '../store/index.ts';
+import type { ClassEdge, Score } from '../generated/protocol.ts';
+import { pairKey } from '../model/pair-key.ts';
+import { doc, inspection, select, setDoc } from '../store/index.ts';
+import { unitOf } from '../words/numbers.ts';
+import { t } from '../words/text.ts';
 
 type Later = { redraw: typeof import('../draw/redraw.ts').redraw; meaningOf: (name: string) => string };
 /** Functions of a later module: redrawing during a drag, and meanings of variables. */
@@ -47,3 +52,22 @@ export const drag = (
   later.value &&
   ((svg: SVGSVGElement, v: number, at: { x: number; y: number }) =>
     later.peek()?.redraw(svg, draw(movedTo(names, layout, v, at), v)));
+
+/** Label at the selected edge: change of the score when it is removed or added; empty if unknown. */
+export function tagFor([from, to]: [number, number], score: Score, short: boolean) {
+  const seen = inspection.value;
+  if (!seen || !('without' in seen) || pairKey(seen.from, seen.to) !== pairKey(from, to)) return '';
+  const [key, change] = seen.mark ? ['network.without', seen.remove] : ['network.adding', seen.add];
+  if (!change || change.barred) return '';
+  const delta = unitOf(score).change(change.delta);
+  return short ? delta : t(key, { delta });
+}
+
+/** Pairs drawn without an edge: missing edges of the generating network, and the selected pair. */
+export function withChosen(missing: [number, number][], edges: ClassEdge[], chosen: Chosen | null) {
+  if (!chosen || !('edge' in chosen)) return missing;
+  const [a, b] = chosen.edge;
+  const joins = (from: number, to: number) => (from === a && to === b) || (from === b && to === a);
+  const drawn = edges.some(({ from, to }) => joins(from, to)) || missing.some(([from, to]) => joins(from, to));
+  return drawn || a === b ? missing : [...missing, chosen.edge];
+}

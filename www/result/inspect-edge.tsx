@@ -5,26 +5,30 @@ import type { ComponentChildren, FunctionComponent } from 'preact';
 import { Marks } from '../draw/graph.tsx';
 import { Icon, type IconName } from '../draw/icons.tsx';
 import { swatch } from '../draw/picture.ts';
-import type { DataInfo, EdgeInspection } from '../generated/protocol.ts';
+import type { Change, DataInfo, EdgeInspection } from '../generated/protocol.ts';
+import { rowAt, SOURCES } from '../model/confidence.ts';
+import { pairShare } from '../model/confidence-words.ts';
 import { difference } from '../model/difference.ts';
+import { gradeWords } from '../model/grade-words.ts';
 import { reversedAlone } from '../model/judgment/alone.ts';
-import { EdgeActs } from '../setup/edge-acts.tsx';
-import { doc } from '../store/index.ts';
+import { isConstrained, toggleConstraint } from '../model/pair.ts';
+import { ROUNDING_NATS } from '../model/sentence.ts';
+import type { NamedEdge } from '../model/state.ts';
+import { rows } from '../store/confidence.ts';
+import { doc, info, isHidden, setDoc } from '../store/index.ts';
 import type { Learned } from '../store/signals.ts';
+import { Button } from '../widgets/button.tsx';
 import { Delta } from '../widgets/delta.tsx';
 import { Title } from '../widgets/inspector-parts.tsx';
 import { Late } from '../widgets/late.tsx';
 import { ofList } from '../widgets/of-list.ts';
+import { openView } from '../widgets/places.ts';
 import { laterWords } from '../widgets/term.tsx';
 import { TermsTable } from '../widgets/terms-table.tsx';
 import { pricePerParameter, unitOf } from '../words/numbers.ts';
 import { rich, t } from '../words/text.ts';
 import { Demanded } from './demanded.tsx';
 import { OpenIn } from './open-in.tsx';
-import { Sure } from './pair-confidence.tsx';
-
-/** Difference of scores, in nats, below which it counts as rounding. */
-const ROUNDING_NATS = 0.005;
 
 const BADGES: Map<string, [IconName, string]> = new Map([
   ['compelled', ['lock', 'badge fixed']],
@@ -48,6 +52,12 @@ export function EdgeInspector({
   const { score } = learned.settings;
   const names = { from: data.variables[from].name, to: data.variables[to].name };
   const kind = mark === null ? 'ghost' : mark === 'reversible' && doc.value.show === 'dag' ? 'directed' : mark;
+  const edits: [words: string, change: Change | null][] = [
+    [t('inspector.remove'), remove],
+    [t('inspector.reverse'), reverse],
+    [t('inspector.add', names), add],
+    [t('inspector.add', { from: names.to, to: names.from }), addReversed],
+  ];
   const [icon, look] = BADGES.get(mark ?? '') ?? ['absent', 'badge'];
   return (
     <div class="inspected" data-testid="inspect-edge">
@@ -69,29 +79,14 @@ export function EdgeInspector({
       {besideTruth(seen, learned, data)}
       {Numbers && <Numbers />}
       <dl class="rows">
-        {remove && (
-          <div>
-            <dt>{t('inspector.remove')}</dt>
-            <Delta change={remove} score={score} />
-          </div>
-        )}
-        {reverse && (
-          <div>
-            <dt>{t('inspector.reverse')}</dt>
-            <Delta change={reverse} score={score} />
-          </div>
-        )}
-        {add && (
-          <div>
-            <dt>{t('inspector.add', names)}</dt>
-            <Delta change={add} score={score} />
-          </div>
-        )}
-        {addReversed && (
-          <div>
-            <dt>{t('inspector.add', { from: names.to, to: names.from })}</dt>
-            <Delta change={addReversed} score={score} />
-          </div>
+        {edits.map(
+          ([words, change]) =>
+            change && (
+              <div key={words}>
+                <dt>{words}</dt>
+                <Delta change={change} score={score} />
+              </div>
+            ),
         )}
       </dl>
       <EdgeActs from={names.from} to={names.to} />
@@ -179,5 +174,59 @@ function besideTruth({ from, to, mark }: EdgeInspection, learned: Learned, data:
     <p class="note" data-testid="beside-truth">
       {t(`inspector.truth.${key}`)}
     </p>
+  );
+}
+
+/** Buttons of the constraints on the pair: require an edge, fix its direction, forbid the pair. */
+function EdgeActs({ from, to }: { from: string; to: string }) {
+  const { search } = doc.value;
+  const acts: ['require' | 'fix' | 'forbid', NamedEdge][] = [
+    ['require', [from, to]],
+    ['require', [to, from]],
+    ['fix', [from, to]],
+    ['fix', [to, from]],
+    ['forbid', [from, to]],
+  ];
+  return (
+    <section class="edge-acts" data-testid="edge-acts">
+      <h3>{t('acts.title')}</h3>
+      <div class="panel-acts">
+        {acts.map(([what, [a, b]]) => (
+          <Button
+            key={`${what} ${a}`}
+            pressed={isConstrained(search, what, [a, b])}
+            title={t(`acts.${what}Note`, { from: a, to: b })}
+            testid={`act-${what}-${a}`}
+            words={t(`acts.${what}`, { from: a, to: b })}
+            onClick={() => setDoc({ search: toggleConstraint(doc.peek().search, what, [a, b]) })}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Measures of the pair found by Confidence, and a link to it. */
+function Sure({ from, to }: { from: number; to: number }) {
+  const row = rows.value && rowAt(rows.value, from, to);
+  if (!row || info.value?.list || isHidden('edges')) return null;
+  // Measures are meaningless for a required edge.
+  const shares = SOURCES.flatMap((of) => {
+    const measure = row.byReader === 'edge' ? null : row.measures[of];
+    return measure ? [`${t(`edges.inside.${of}`)} ${pairShare(of, measure)}`] : [];
+  });
+  const grade = gradeWords(row);
+  return (
+    <div class="links" data-testid="sure">
+      <Button look="link" testid="to-confidence" onClick={() => openView('edges')}>
+        {t('edges.sure')}
+        <span aria-hidden="true">&nbsp;→</span>
+      </Button>
+      {shares.length > 0 && (
+        <span class="quiet">
+          {grade && t('edges.grade.said', { grade })} {t('edges.joined', { shares })}
+        </span>
+      )}
+    </div>
   );
 }

@@ -1,24 +1,26 @@
 // Members of the class of the result, and all ties: by class, with a row of arrows for each member and a picture of the
 // chosen one.
 import './members.css';
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { Parts } from '../draw/graph.tsx';
+import { useMemo, useState } from 'preact/hooks';
+import { StillGraph } from '../draw/graph.tsx';
 import { draw } from '../draw/picture.ts';
 import { shortName } from '../draw/text-width.ts';
 import type { DataInfo } from '../generated/protocol.ts';
 import { type Class, changes, classesOf, type Edge, letterOf, type Member, points, range } from '../model/members.ts';
+import { ROUNDING_NATS } from '../model/sentence.ts';
 import { askOfResult, doc, info, outcome } from '../store/index.ts';
 import type { Learned } from '../store/signals.ts';
 import { Button } from '../widgets/button.tsx';
 import { Choice } from '../widgets/choice.tsx';
 import { type Column, DataTable } from '../widgets/data-table.tsx';
 import { Dialog } from '../widgets/dialog.tsx';
+import { useAnswer } from '../widgets/use-answer.ts';
 import { unitOf } from '../words/numbers.ts';
 import { t, whole } from '../words/text.ts';
 import { listed } from './members-links.tsx';
 import { usePlaces } from './places.ts';
 
-export type Listed = { classes: Class[]; complete: boolean; count: number };
+type Listed = { classes: Class[]; complete: boolean; count: number };
 
 /** Largest number of networks requested. */
 const MAX_NETWORKS = 1000;
@@ -26,29 +28,14 @@ const MAX_NETWORKS = 1000;
 const PAGE = 100;
 /** Largest number of edges in the line of a class; the others are listed beside the picture. */
 const MOST_CHIPS = 3;
-/** Difference of scores, in nats, below which it counts as rounding. */
-const ROUNDING_NATS = 0.005;
-
 /** Networks from the engine; null while it works, false if they are unavailable. */
-function useListed(what: 'class' | 'ties'): Listed | null | false {
-  const [found, setFound] = useState<{ what: string; listed: Listed | false } | null>(null);
-  useEffect(() => {
-    let current = true;
-    askOfResult(what === 'class' ? 'members' : 'tied', { limit: MAX_NETWORKS }).then((networks) => {
-      if (!current) return;
-      const listed = networks && {
-        classes: classesOf(networks),
-        complete: networks.complete,
-        count: networks.count,
-      };
-      setFound({ what, listed: listed || false });
-    });
-    return () => {
-      current = false;
-    };
-  }, [what]);
-  return found?.what === what ? found.listed : null;
-}
+const useListed = (what: 'class' | 'ties') =>
+  useAnswer<Listed | false>(what, async () => {
+    const networks = await askOfResult(what === 'class' ? 'members' : 'tied', { limit: MAX_NETWORKS });
+    if (!networks) return false;
+    const { complete, count } = networks;
+    return { classes: classesOf(networks), complete, count };
+  });
 
 /** First sentence of the dialog. */
 function sentence(what: 'class' | 'ties', { classes, complete, count }: Listed, learned: Learned) {
@@ -98,38 +85,25 @@ function Drawing({
       names,
       layout,
       edges: member.edges.map(([from, to]) => ({ from, to, mark: mark([from, to]) })),
-      ghosts: [],
       show: 'dag',
-      chosen: null,
-      tag: '',
-      ghostNote: [],
       moved: doc.peek().moved,
     });
   }, [layout, member, of, complete]);
   if (!picture) return null;
   return (
-    <svg
+    <StillGraph
+      picture={picture}
       class="graph member-picture"
-      viewBox={`0 0 ${picture.width} ${picture.height}`}
-      role="img"
-      aria-label={t('members.picture', { n: member.number + 1 })}
+      label={t('members.picture', { n: member.number + 1 })}
       data-testid="member-picture"
-    >
-      <Parts picture={picture} />
-    </svg>
+    />
   );
 }
 
 /** Differences of a member from the network shown, as text. */
 function Difference({ member, shown, names }: { member: Member; shown: Edge[]; names: string[] }) {
   const { turned, added, removed } = changes(member.edges, shown);
-  const lists = [
-    ...([
-      ['turned', turned],
-      ['added', added],
-      ['removed', removed],
-    ] as const),
-  ].filter(([, edges]) => edges.length > 0);
+  const lists = Object.entries({ turned, added, removed }).filter(([, edges]) => edges.length > 0);
   return (
     <div role="status" data-testid="member-words">
       <p>

@@ -42,10 +42,9 @@ import { Glossed, laterWords, Term } from '../widgets/term.tsx';
 import { Twin } from '../widgets/twin.tsx';
 import { rowsWords } from '../words/rows.ts';
 import { rich, t } from '../words/text.ts';
-import { tagFor, withChosen } from './at-edge.ts';
 import { besideWords } from './beside.ts';
 import { Chip } from './chip.tsx';
-import { choose, drag, meaning, move } from './hands.ts';
+import { choose, drag, meaning, move, tagFor, withChosen } from './hands.ts';
 import { Hints } from './hints.tsx';
 import { layoutFor } from './places.ts';
 

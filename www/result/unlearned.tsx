@@ -1,7 +1,7 @@
 // Placeholder of a network that is not learned yet: variables without edges, the estimate of the search, and the button
 // that starts it.
 import './unlearned.css';
-import { doc, estimate, expected, info, isHidden, outcome, runNow, setDoc } from '../store/index.ts';
+import { doc, estimate, expected, info, isHidden, outcome, runNow, setSearch } from '../store/index.ts';
 import { stateNow } from '../store/learning-state.ts';
 import { Button } from '../widgets/button.tsx';
 import { toHeading } from '../widgets/heading.ts';
@@ -11,8 +11,7 @@ import { PlainNetwork } from './plain-network.tsx';
 
 /** Chooses greedy search and runs it. */
 function runGreedy() {
-  const { search } = doc.peek();
-  setDoc({ search: { ...search, method: 'hill-climb' } });
+  setSearch({ method: 'hill-climb' });
   runNow();
 }
 

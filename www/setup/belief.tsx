@@ -1,15 +1,19 @@
-// The Score card's part on less usual scores: the formula, a sentence about the score and, for BDe, the source of its
-// prior network.
+// The Score card's part on less usual scores and priors: formulas, a sentence about the score, the source of the prior
+// network of BDe, the prior of BGe, and structure priors.
 
 import { isRefusal } from '../engine/requests.ts';
 import { crc32 } from '../link/bytes.ts';
 import { MODEL_ENDINGS } from '../model/model-formats.ts';
+import { withParameter } from '../model/scores.ts';
 import { engine } from '../store/engine.ts';
-import { doc, hasNetwork, networks, notify, setDoc } from '../store/index.ts';
+import { doc, hasNetwork, info, networks, notify, openDialog, setDoc, setSearch } from '../store/index.ts';
 import { Button } from '../widgets/button.tsx';
+import { Fact } from '../widgets/fact.tsx';
 import { FileButton } from '../widgets/file-button.tsx';
+import { NumberField } from '../widgets/number-field.tsx';
+import { Switch } from '../widgets/switch.tsx';
 import { Term } from '../widgets/term.tsx';
-import { rich, t } from '../words/text.ts';
+import { plain, rich, t } from '../words/text.ts';
 
 /** Formula of the chosen score. */
 export function LateFormula() {
@@ -88,6 +92,78 @@ function NetworkChooser() {
           <Button look="link" words={t('belief.backToExample')} onClick={() => setDoc({ network: null })} />
         )}
       </p>
+    </>
+  );
+}
+
+const SYMBOLS = {
+  alphaMu: (
+    <i>
+      α<sub>μ</sub>
+    </i>
+  ),
+  alphaW: (
+    <i>
+      α<sub>w</sub>
+    </i>
+  ),
+};
+
+/** Fields for the prior of BGe: the weight of its mean in rows, and the degrees of freedom of its precision. */
+export function BgeFields() {
+  const { score } = doc.value;
+  const n = info.value?.variables.length ?? 0;
+  if (score.kind !== 'bge') return null;
+  const field = (name: 'alphaMu' | 'alphaW', value: number, least: number) => (
+    <NumberField
+      label={rich(`numbers.${name}`, { symbol: SYMBOLS[name] })}
+      value={value}
+      least={least}
+      most={1e9}
+      testid={`score-${name}`}
+      onChange={(next) => setDoc({ score: withParameter(doc.peek().score, name, next) }, name)}
+    />
+  );
+  return (
+    <>
+      {field('alphaMu', score.alphaMu, 1e-9)}
+      {field('alphaW', score.alphaW ?? n + 2, n + 1.001)}
+      <p class="about">{t('numbers.bgePrior')}</p>
+    </>
+  );
+}
+
+/** Structure priors beyond the odds of an edge: by size, and by distance from a network. */
+export function StructurePrior() {
+  const { near, sizePrior = false } = doc.value.search;
+  const chosen = near
+    ? t('belief.nearSome', { n: near.edges.length, kappa: plain(near.kappa) })
+    : t('belief.nearNobody');
+  return (
+    <>
+      <Switch
+        on={sizePrior}
+        words={t('belief.sizes')}
+        onTurn={(on) => setSearch({ sizePrior: on })}
+        testid="size-prior"
+        describedBy="size-prior-note"
+      />
+      {sizePrior && (
+        <p class="about" id="size-prior-note">
+          {t('belief.sizesNote')}
+        </p>
+      )}
+      <dl class="rows">
+        <Fact term={t('belief.near')}>
+          <Button
+            look="link"
+            testid="edit-near"
+            label={`${t('belief.near')}: ${chosen}`}
+            words={chosen}
+            onClick={() => openDialog('edges')}
+          />
+        </Fact>
+      </dl>
     </>
   );
 }

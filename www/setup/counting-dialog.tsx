@@ -1,14 +1,15 @@
 // Counting engines: the cost of each for these data, the engine that the cost model chooses and its reason; for an
 // ADTree, its size and growing time, before and after. The choice affects the time, never the result.
 
-import { useEffect, useState } from 'preact/hooks';
 import { secondsFor } from '../engine/pace.ts';
 import type { CountingCosts, CountingName, EngineCost } from '../generated/protocol.ts';
 import { namesOf } from '../model/names.ts';
 import { learnKey, settingsFor } from '../model/state.ts';
-import { ask, doc, followedKey, info, outcome, setDoc, stale } from '../store/index.ts';
+import { ask, doc, followedKey, info, outcome, setSearch, stale } from '../store/index.ts';
 import { chosenOf } from '../store/sources.ts';
 import { Dialog } from '../widgets/dialog.tsx';
+import { Radio } from '../widgets/switch.tsx';
+import { useAnswer } from '../widgets/use-answer.ts';
 import { bytes, duration, has, list, roughly, t } from '../words/text.ts';
 
 const ENGINES: CountingName[] = ['auto', 'partition', 'bitset', 'adtree'];
@@ -17,8 +18,6 @@ const ENGINES: CountingName[] = ['auto', 'partition', 'bitset', 'adtree'];
 const QUICK = 0.01;
 /** Shortest duration shown, in ms. */
 const MIN_SHOWN_MS = 0.1;
-
-const setCounting = (counting: CountingName) => setDoc({ search: { ...doc.peek().search, counting } });
 
 /** Expected time of a piece of work as text, fine enough to tell engines apart where all are quick. */
 function time(work: number) {
@@ -33,21 +32,13 @@ const about = (size: number) => bytes(Number(size.toPrecision(2)));
 
 /** Cost of counting under the document's settings; null until it is known. */
 function useCosts() {
-  const [answer, setAnswer] = useState<{ key: string; costs: CountingCosts } | null>(null);
   const key = learnKey(doc.value);
-  const isReady = followedKey.value === key && info.value !== null;
-  useEffect(() => {
-    if (!isReady || !info.value) return undefined;
-    let current = true;
-    const { settings } = settingsFor(chosenOf(doc.peek()), namesOf(info.value));
-    ask('countingCosts', { settings }).then((costs) => {
-      if (current && costs) setAnswer({ key, costs });
-    });
-    return () => {
-      current = false;
-    };
-  }, [key, isReady]);
-  return answer?.key === key ? answer.costs : null;
+  const data = info.value;
+  const costs = () => {
+    const { settings } = settingsFor(chosenOf(doc.peek()), namesOf(data ?? { variables: [] }));
+    return ask('countingCosts', { settings });
+  };
+  return useAnswer(key, costs, followedKey.value === key && data !== null);
 }
 
 /** Sentence that names the chosen engine and the reason. */
@@ -94,17 +85,15 @@ function Engine({ engine, costs }: { engine: CountingName; costs: CountingCosts 
   const cost = costs?.engines.find((costOf) => costOf.engine === engine);
   return (
     <li class="engine" data-testid={`engine-${engine}`}>
-      <label class="radio">
-        <input
-          type="radio"
-          name="counting"
-          checked={doc.value.search.counting === engine}
-          aria-describedby={`engine-${engine}-about`}
-          onChange={() => setCounting(engine)}
-        />
+      <Radio
+        name="counting"
+        checked={doc.value.search.counting === engine}
+        aria-describedby={`engine-${engine}-about`}
+        onChoose={() => setSearch({ counting: engine })}
+      >
         <b>{t(`counting.name.${engine}`)}</b>
         {has(`counting.source.${engine}`) && <span class="quiet">{t(`counting.source.${engine}`)}</span>}
-      </label>
+      </Radio>
       {cost && <Cost cost={cost} />}
       <div id={`engine-${engine}-about`}>
         <p>{t(`counting.says.${engine}`)}</p>

@@ -10,6 +10,7 @@ import { Fact } from '../widgets/fact.tsx';
 import { Late } from '../widgets/late.tsx';
 import { dataName, dataNote } from '../widgets/names.ts';
 import { t, whole } from '../words/text.ts';
+import { Card } from './card.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 function choose({ id, version, usual, seeded }: ExampleInfo) {
@@ -30,10 +31,6 @@ function Picker() {
   const menu = useRef<HTMLDetailsElement | null>(null);
   const { data } = doc.value;
   const here = data.kind === 'example' ? data.id : data.kind === 'experiments' && data.rules ? 'rules' : '';
-  const pick = (example: ExampleInfo) => {
-    choose(example);
-    shut();
-  };
   const shut = () => {
     if (!menu.current) return;
     menu.current.open = false;
@@ -46,8 +43,7 @@ function Picker() {
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !menu.current?.open) return;
     event.stopPropagation();
-    menu.current.open = false;
-    menu.current.querySelector('summary')?.focus();
+    shut();
   };
   return (
     <details class="picker" ref={menu} onFocusOut={left} onKeyDown={key}>
@@ -68,7 +64,10 @@ function Picker() {
               testid={`example-${example.id}`}
               aria-current={example.id === here ? 'true' : undefined}
               title={t(`data.source.${example.id}`)}
-              onClick={() => pick(example)}
+              onClick={() => {
+                choose(example);
+                shut();
+              }}
             >
               <Thumbnail id={example.id} />
               <span>
@@ -88,11 +87,7 @@ function Picker() {
 export function DataCard() {
   const { data } = doc.value;
   return (
-    <details class="card" open>
-      <summary>
-        {t('data.title')} <span class="state">{dataName(data)}</span>
-        <Icon name="right" />
-      </summary>
+    <Card title={t('data.title')} state={dataName(data)}>
       <Picker />
       {data.kind === 'list' ? (
         <Late part="ListFacts" />
@@ -101,7 +96,7 @@ export function DataCard() {
       ) : (
         <Rows data={data} />
       )}
-    </details>
+    </Card>
   );
 }
 

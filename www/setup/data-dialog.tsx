@@ -9,7 +9,7 @@ import { leftOutSentences } from '../model/prepared-words.ts';
 import { same } from '../model/state.ts';
 import { openDraftAsExperiments } from '../store/experiments.ts';
 import { closeDraft, draft, openFile, openText, preview, undoRecipe, useDraft } from '../store/index.ts';
-import { reading } from '../store/large.ts';
+import { reading, stopReading } from '../store/large.ts';
 import { openList } from '../store/lists.ts';
 import { Button } from '../widgets/button.tsx';
 import { saveFile } from '../widgets/clipboard.ts';
@@ -20,14 +20,13 @@ import { toHeading } from '../widgets/heading.ts';
 import { Late } from '../widgets/late.tsx';
 import { sizeWords } from '../widgets/names.ts';
 import { problemWords } from '../widgets/problem.ts';
-import { t } from '../words/text.ts';
+import { bytes, duration, t } from '../words/text.ts';
 import { ColumnRow } from './column-row.tsx';
 import { FileSuggestions, MissingRule, NumbersRule, PAGE, Pages, Reading } from './file-rules.tsx';
 import { FirstRows } from './first-rows.tsx';
 import { type Applied, AppliedNote, OpenSuggestions, openOf } from './open-suggestions.tsx';
-import { ReadingProgress } from './reading-progress.tsx';
 import { applyAll } from './recipe.ts';
-import { RecipeStep } from './recipe-step.tsx';
+import { RecipeStep } from './suggestion.tsx';
 
 /**
  * Learns from the file. If that closes the dialog, focus moves to the result's heading, so that Enter does not open the
@@ -211,6 +210,30 @@ function Use({
         onClick={learn}
       />
     </>
+  );
+}
+
+/** Seconds of a pass before its end is estimated. */
+const MIN_PASS_S = 1;
+
+/** Progress of reading a file too large for memory, with Stop. */
+function ReadingProgress() {
+  const now = reading.value;
+  if (!now) return null;
+  const { pass, done, of, rows, seconds } = now;
+  const left = seconds > MIN_PASS_S && done > 0 ? (seconds * (of - done)) / done : null;
+  return (
+    <section data-testid="reading-progress">
+      <p class="soft">{t('prepare.readingWhy')}</p>
+      <p class="dialog-acts">
+        <span aria-live="polite">
+          <progress value={done} max={of} aria-label={t('prepare.reading')} />{' '}
+          {t('prepare.readingPass', { pass, done: bytes(done), of: bytes(of), rows })}
+          {left !== null && ` · ${t('prepare.readingLeft', { time: duration(left) })}`}
+        </span>
+        <Button testid="stop-reading" words={t('prepare.stopReading')} onClick={stopReading} />
+      </p>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 // Required and forbidden edges: a form with two variables, and lists whose edges can be removed.
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { constrain, unconstrain } from '../model/constraints.ts';
 import type { NamedEdge } from '../model/state.ts';
@@ -22,27 +22,12 @@ export function EdgeForm({
   const [from, setFrom] = useState(names[0] ?? '');
   const [to, setTo] = useState(names[1] ?? '');
   const add = (list: 'required' | 'forbidden') => setDoc({ search: constrain(doc.peek().search, list, [from, to]) });
+  const field = { field: 'labeled', class: 'select', options: names };
   const isUsable = from !== '' && to !== '' && from !== to;
   return (
     <div class="edge-form">
-      <Select
-        field="labeled"
-        class="select"
-        label={t('search.from')}
-        testid="edge-from"
-        options={names}
-        value={from}
-        onChoose={setFrom}
-      />
-      <Select
-        field="labeled"
-        class="select"
-        label={t('search.to')}
-        testid="edge-to"
-        options={names}
-        value={to}
-        onChoose={setTo}
-      />
+      <Select {...field} label={t('search.from')} testid="edge-from" value={from} onChoose={setFrom} />
+      <Select {...field} label={t('search.to')} testid="edge-to" value={to} onChoose={setTo} />
       <Button disabled={!isUsable} testid="edge-require" words={t('search.require')} onClick={() => add('required')} />
       <Button disabled={!isUsable} testid="edge-forbid" words={t('search.forbid')} onClick={() => add('forbidden')} />
       {children?.([from, to], isUsable)}
@@ -50,11 +35,23 @@ export function EdgeForm({
   );
 }
 
+/** Entry of a list with a button that removes it. */
+export const Removable = (props: { label: string; onRemove: () => void; children: ComponentChildren }) => (
+  <li>
+    {props.children}
+    <Button icon="close" look="small" label={props.label} onClick={props.onRemove} />
+  </li>
+);
+
+/** List of edges; a sentence in place of an empty one. */
+export const EdgeItems = ({ children }: { children: VNode[] }) =>
+  children.length === 0 ? <p class="quiet">{t('search.noEdges')}</p> : <ul class="edge-list">{children}</ul>;
+
 /**
  * List of edges, each with a button that removes it.
  * @param props `note`: text beside an edge of the list
  */
-export function EdgeList({
+export const EdgeList = ({
   title,
   edges,
   note,
@@ -62,29 +59,21 @@ export function EdgeList({
   title: string;
   edges: NamedEdge[];
   note?: (at: number) => ComponentChildren;
-}) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      {edges.length === 0 ? (
-        <p class="quiet">{t('search.noEdges')}</p>
-      ) : (
-        <ul class="edge-list">
-          {edges.map(([from, to], at) => (
-            <li key={`${from}\u0000${to}`}>
-              <span>
-                <bdi>{from}</bdi> → <bdi>{to}</bdi> {note?.(at)}
-              </span>
-              <Button
-                icon="close"
-                look="small"
-                label={t('search.removeEdge', { from, to })}
-                onClick={() => setDoc({ search: unconstrain(doc.peek().search, [from, to]) })}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
+}) => (
+  <section>
+    <h3>{title}</h3>
+    <EdgeItems>
+      {edges.map(([from, to], at) => (
+        <Removable
+          key={`${from}\u0000${to}`}
+          label={t('search.removeEdge', { from, to })}
+          onRemove={() => setDoc({ search: unconstrain(doc.peek().search, [from, to]) })}
+        >
+          <span>
+            <bdi>{from}</bdi> → <bdi>{to}</bdi> {note?.(at)}
+          </span>
+        </Removable>
+      ))}
+    </EdgeItems>
+  </section>
+);

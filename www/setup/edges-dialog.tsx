@@ -6,7 +6,7 @@ import { Dialog } from '../widgets/dialog.tsx';
 import { NumberField } from '../widgets/number-field.tsx';
 import { problemWords } from '../widgets/problem.ts';
 import { plain, t } from '../words/text.ts';
-import { EdgeForm, EdgeList } from './edge-fields.tsx';
+import { EdgeForm, EdgeItems, EdgeList, Removable } from './edge-fields.tsx';
 import { BESIDE, GivenOrder, Limits, NearNetwork, Superstructure, Tiers } from './knowledge-fields.tsx';
 
 /** Prior odds of single edges, each of which can be changed or removed. */
@@ -16,35 +16,27 @@ function OddsList() {
     <section data-testid="edge-odds">
       <h3>{t('belief.odds')}</h3>
       <p class="soft">{t('belief.oddsNote', { general: plain(score.edgePrior) })}</p>
-      {search.odds.length === 0 ? (
-        <p class="quiet">{t('search.noEdges')}</p>
-      ) : (
-        <ul class="edge-list">
-          {search.odds.map(([from, to, odds]) => (
-            <li key={`${from}\u0000${to}`}>
-              <span>
-                <bdi>{from}</bdi> → <bdi>{to}</bdi>
-              </span>
-              <NumberField
-                label={t('belief.field')}
-                title={t('belief.oddsOf', { from, to })}
-                value={odds}
-                least={1e-9}
-                most={1e9}
-                onChange={(next) =>
-                  setDoc({ search: weigh(doc.peek().search, [from, to], next) }, `odds ${from} ${to}`)
-                }
-              />
-              <Button
-                icon="close"
-                look="small"
-                label={t('belief.removeOdds', { from, to })}
-                onClick={() => setDoc({ search: weigh(doc.peek().search, [from, to], null) })}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <EdgeItems>
+        {search.odds.map(([from, to, odds]) => (
+          <Removable
+            key={`${from}\u0000${to}`}
+            label={t('belief.removeOdds', { from, to })}
+            onRemove={() => setDoc({ search: weigh(doc.peek().search, [from, to], null) })}
+          >
+            <span>
+              <bdi>{from}</bdi> → <bdi>{to}</bdi>
+            </span>
+            <NumberField
+              label={t('belief.field')}
+              title={t('belief.oddsOf', { from, to })}
+              value={odds}
+              least={1e-9}
+              most={1e9}
+              onChange={(next) => setDoc({ search: weigh(doc.peek().search, [from, to], next) }, `odds ${from} ${to}`)}
+            />
+          </Removable>
+        ))}
+      </EdgeItems>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { openDraftAsExperiments } from '../store/experiments.ts';
 import { draft } from '../store/index.ts';
 import { Button } from '../widgets/button.tsx';
 import { Select } from '../widgets/choice.tsx';
+import { Radio } from '../widgets/switch.tsx';
 import { t } from '../words/text.ts';
 import { apply, applyAll, change } from './recipe.ts';
 import { Suggestion } from './suggestion.tsx';
@@ -70,26 +71,12 @@ export function NumbersRule({ found: { columns } }: { found: Preview }) {
   return (
     <fieldset class="inline-fields">
       <legend>{t('numbers.rule')}</legend>
-      <label class="radio">
-        <input
-          type="radio"
-          name="numbers"
-          data-testid="numbers-cut"
-          checked={!keepsNumbers}
-          onChange={() => set(false)}
-        />
+      <Radio name="numbers" data-testid="numbers-cut" checked={!keepsNumbers} onChoose={() => set(false)}>
         {t('numbers.cut')}
-      </label>
-      <label class="radio">
-        <input
-          type="radio"
-          name="numbers"
-          data-testid="numbers-keep"
-          checked={keepsNumbers}
-          onChange={() => set(true)}
-        />
+      </Radio>
+      <Radio name="numbers" data-testid="numbers-keep" checked={keepsNumbers} onChoose={() => set(true)}>
         {t('numbers.keep')}
-      </label>
+      </Radio>
       {draft.value && (
         <Button look="link" testid="numbers-mixtures" words={t('numbers.mixtures')} onClick={openDraftAsExperiments} />
       )}
@@ -104,20 +91,18 @@ export function MissingRule({ found }: { found: Preview }) {
   return (
     <fieldset class="inline-fields">
       <legend>{t('prepare.missingRule')}</legend>
-      <label class="radio">
-        <input type="radio" name="missing" checked={!asLevel} onChange={() => set(false)} />
+      <Radio name="missing" checked={!asLevel} onChoose={() => set(false)}>
         {t('prepare.missingDrop', { n: found.rowsWithMissing })}
-      </label>
-      <label class="radio">
-        <input type="radio" name="missing" checked={asLevel} onChange={() => set(true)} />
+      </Radio>
+      <Radio name="missing" checked={asLevel} onChoose={() => set(true)}>
         {t('prepare.missingLevel')}
-      </label>
+      </Radio>
     </fieldset>
   );
 }
 
 /** Answer to a question about the file, as a button. */
-export type Answer = { id: string; words: string; title?: string; act: () => void };
+type Answer = { id: string; words: string; title?: string; act: () => void };
 
 /** Answers to a question about the file, by the code of its warning. */
 const ANSWERS: Record<string, (warning: Warning, found: Preview) => Answer[]> = {

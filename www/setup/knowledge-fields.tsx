@@ -1,13 +1,14 @@
 // Prior knowledge of more than one edge: a superstructure, tiers, an order, limits on the parents of single variables,
 // a network for the prior by distance. All but the limits are texts with names; lines that can't be read are reported
 // beneath and leave the network unchanged.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { limit } from '../model/constraints.ts';
-import { orderText, pairsText, readArrows, readOrder, readTiers, type Slip, tiersText } from '../model/knowledge.ts';
+import { orderText, pairsText, readArrows, readOrder, readTiers, tiersText } from '../model/knowledge.ts';
 import { type NamedEdge, type SearchChoice, same } from '../model/state.ts';
 import { KAPPA } from '../model/structure-prior.ts';
 import { readSuperstructure } from '../model/superstructure/read.ts';
-import { doc, endGesture, info, outcome, problem, setDoc } from '../store/index.ts';
+import { doc, endGesture, info, outcome, problem, setDoc, setSearch } from '../store/index.ts';
 import { Button } from '../widgets/button.tsx';
 import { Select } from '../widgets/choice.tsx';
 import { FileButton } from '../widgets/file-button.tsx';
@@ -16,6 +17,7 @@ import { problemWords } from '../widgets/problem.ts';
 import { Rested } from '../widgets/rested.tsx';
 import { Switch } from '../widgets/switch.tsx';
 import { list, t } from '../words/text.ts';
+import { Removable } from './edge-fields.tsx';
 
 /** Maximal number of slips reported at once; the others follow when these are corrected. */
 const MOST_SLIPS = 3;
@@ -30,7 +32,7 @@ export const BESIDE = {
 } as const;
 
 /** Field whose text consists of names. */
-export type Chain = 'superstructure' | 'tiers' | 'before' | 'near';
+type Chain = 'superstructure' | 'tiers' | 'before' | 'near';
 
 /** The engine's objection to a field. */
 function Against({ of }: { of: keyof typeof BESIDE }) {
@@ -46,35 +48,66 @@ function Against({ of }: { of: keyof typeof BESIDE }) {
 /** Maximal number of characters read from a file. */
 const MAX_CHARACTERS = 2 ** 20;
 
-/** Text field over the document. With `files`, a file can be read, whose content becomes the text. */
-function ChainField({
-  of,
-  names,
-  written,
-  example,
-  files,
-  read,
-}: {
-  of: Chain;
-  names: string[];
-  written: string;
-  example: string;
-  files?: string;
-  read: (text: string) => {
-    slips: (Slip | import('../model/superstructure/places.ts').Slip)[];
-    patch: Partial<SearchChoice>;
-  };
-}) {
+const nearTo = (edges: NamedEdge[], kappa: number = doc.peek().search.near?.kappa ?? KAPPA.usual) =>
+  edges.length === 0 ? null : { edges, kappa };
+
+/** Reading of a text: lines that can't be read, and the constraints in the others. */
+type Read = (text: string, names: string[]) => { slips: { what: string }[]; patch: Partial<SearchChoice> };
+
+/**
+ * Fields by their place in the document: key of their words, and conversion between constraints and text; `files`: types
+ * of files that hold such a text.
+ */
+const CHAINS: Record<Chain, { words: string; textOf: (search: SearchChoice) => string; read: Read; files?: string }> = {
+  superstructure: {
+    words: 'knowledge.superstructure',
+    textOf: ({ superstructure = [] }) => pairsText(superstructure),
+    read(text, names) {
+      const { pairs, slips } = readSuperstructure(text, names);
+      return { slips, patch: { superstructure: pairs } };
+    },
+    files: '.csv,.tsv,.dot,.gv,.txt,text/plain,text/csv',
+  },
+  near: {
+    words: 'belief.near',
+    textOf: ({ near }) => pairsText(near?.edges ?? []),
+    read(text, names) {
+      const { edges, slips } = readArrows(text, names);
+      return { slips, patch: { near: nearTo(edges) } };
+    },
+  },
+  tiers: {
+    words: 'knowledge.tiers',
+    textOf: ({ tiers, tierNames }) => tiersText(tiers, tierNames),
+    read(text, names) {
+      const { slips, ...patch } = readTiers(text, names);
+      return { slips, patch };
+    },
+  },
+  before: {
+    words: 'knowledge.before',
+    textOf: ({ before }) => orderText(before),
+    read(text, names) {
+      const { before, slips } = readOrder(text, names);
+      return { slips, patch: { before } };
+    },
+  },
+};
+
+/** Text field over the document. If there are files with such texts, one can be read, whose content becomes the text. */
+function ChainField({ of, names }: { of: Chain; names: string[] }) {
+  const { words: key, textOf, read, files } = CHAINS[of];
+  const written = textOf(doc.value.search);
   // Typed text, and its form in the document: when the document changes by undo or a link, the field follows it.
   const [typed, setTyped] = useState<{ text: string; written: string } | null>(null);
   const text = typed && typed.written === written ? typed.text : written;
-  const { slips } = read(text);
+  const { slips } = read(text, names);
   const take = (value: string) => {
-    const { slips, patch } = read(value);
+    const { slips, patch } = read(value, names);
     const next = { ...doc.peek().search, ...patch };
     const takes = slips.length === 0 && !same(next, doc.peek().search);
     if (takes) setDoc({ search: next }, of);
-    const now = takes ? textOf(of, next) : written;
+    const now = takes ? textOf(next) : written;
     setTyped({ text: value, written: now });
     return slips.length === 0;
   };
@@ -97,10 +130,10 @@ function ChainField({
         spellcheck={false}
         autocomplete="off"
         dir="auto"
-        placeholder={example}
+        placeholder={t(`${key}Example`)}
         value={text}
         data-testid={`knowledge-${of}`}
-        aria-label={t(of === 'near' ? 'belief.near' : `knowledge.${of}`)}
+        aria-label={t(key)}
         aria-describedby={`knowledge-${of}-note knowledge-${of}-slips`}
         aria-invalid={slips.length > 0 || undefined}
         onInput={(event) => take(event.currentTarget.value)}
@@ -136,15 +169,17 @@ function ChainField({
   );
 }
 
-function textOf(of: Chain, { superstructure = [], near, tiers, tierNames, before }: SearchChoice) {
-  if (of === 'superstructure') return pairsText(superstructure);
-  if (of === 'near') return pairsText(near?.edges ?? []);
-  return of === 'tiers' ? tiersText(tiers, tierNames) : orderText(before);
-}
-
-/** Edges by number as edges by name. */
-const named = (edges: readonly { from: number; to: number }[], names: string[]): NamedEdge[] =>
-  edges.map(({ from, to }) => [names[from], names[to]]);
+/** Section of a field, with further parts below it. */
+const Known = ({ of, names, children }: { of: Chain; names: string[]; children?: ComponentChildren }) => (
+  <section class="known">
+    <h3>{t(CHAINS[of].words)}</h3>
+    <p class="soft" id={`knowledge-${of}-note`}>
+      {t(`${CHAINS[of].words}Note`)}
+    </p>
+    <ChainField of={of} names={names} />
+    {children}
+  </section>
+);
 
 /** Buttons that insert the edges of the generating network, if known, those of the network shown, or none. */
 function Ready({
@@ -162,92 +197,46 @@ function Ready({
 }) {
   const truth = doc.value.lesson.hide.includes('truth') ? null : info.value?.truth;
   const shown = outcome.value?.edges;
+  const take = (edges: [from: number, to: number][]) => onTake(edges.map(([from, to]) => [names[from], names[to]]));
   return (
     <p class="links">
-      {truth && (
+      {truth && <Button look="link" testid={`${of}-truth`} words={t(words[0])} onClick={() => take(truth)} />}
+      {shown && shown.length > 0 && (
         <Button
           look="link"
-          testid={`${of}-truth`}
-          words={t(words[0])}
-          onClick={() =>
-            onTake(
-              named(
-                truth.map(([from, to]) => ({ from, to })),
-                names,
-              ),
-            )
-          }
+          testid={`${of}-shown`}
+          words={t(words[1])}
+          onClick={() => take(shown.map(({ from, to }) => [from, to]))}
         />
-      )}
-      {shown && shown.length > 0 && (
-        <Button look="link" testid={`${of}-shown`} words={t(words[1])} onClick={() => onTake(named(shown, names))} />
       )}
       {isSet && <Button look="link" testid={`${of}-none`} words={t(words[2])} onClick={() => onTake([])} />}
     </p>
   );
 }
 
-export function Superstructure({ names }: { names: string[] }) {
-  const { search } = doc.value;
-  const take = (superstructure: NamedEdge[]) => setDoc({ search: { ...doc.peek().search, superstructure } });
-  return (
-    <section class="known">
-      <h3>{t('knowledge.superstructure')}</h3>
-      <p class="soft" id="knowledge-superstructure-note">
-        {t('knowledge.superstructureNote')}
-      </p>
-      <ChainField
-        of="superstructure"
-        names={names}
-        written={textOf('superstructure', search)}
-        example={t('knowledge.superstructureExample')}
-        files=".csv,.tsv,.dot,.gv,.txt,text/plain,text/csv"
-        read={(text) => {
-          const { pairs, slips } = readSuperstructure(text, names);
-          return { slips, patch: { superstructure: pairs } };
-        }}
-      />
-      <Ready
-        of="superstructure"
-        words={['knowledge.ofTruth', 'knowledge.ofShown', 'knowledge.noPairs']}
-        isSet={(search.superstructure ?? []).length > 0}
-        names={names}
-        onTake={take}
-      />
-    </section>
-  );
-}
+export const Superstructure = ({ names }: { names: string[] }) => (
+  <Known of="superstructure" names={names}>
+    <Ready
+      of="superstructure"
+      words={['knowledge.ofTruth', 'knowledge.ofShown', 'knowledge.noPairs']}
+      isSet={(doc.value.search.superstructure ?? []).length > 0}
+      names={names}
+      onTake={(superstructure) => setSearch({ superstructure })}
+    />
+  </Known>
+);
 
 /** Network of the prior by distance. */
 export function NearNetwork({ names }: { names: string[] }) {
-  const { search } = doc.value;
-  const { near } = search;
-  const nearTo = (edges: NamedEdge[], kappa: number = doc.peek().search.near?.kappa ?? KAPPA.usual) =>
-    edges.length === 0 ? null : { edges, kappa };
-  const set = (next: ReturnType<typeof nearTo>, gesture?: string) =>
-    setDoc({ search: { ...doc.peek().search, near: next } }, gesture);
+  const { near } = doc.value.search;
   return (
-    <section class="known">
-      <h3>{t('belief.near')}</h3>
-      <p class="soft" id="knowledge-near-note">
-        {t('belief.nearNote')}
-      </p>
-      <ChainField
-        of="near"
-        names={names}
-        written={textOf('near', search)}
-        example={t('belief.nearExample')}
-        read={(text) => {
-          const { edges, slips } = readArrows(text, names);
-          return { slips, patch: { near: nearTo(edges) } };
-        }}
-      />
+    <Known of="near" names={names}>
       <Ready
         of="near"
         words={['belief.nearTruth', 'belief.nearShown', 'belief.nearNone']}
         isSet={Boolean(near)}
         names={names}
-        onTake={(edges) => set(nearTo(edges))}
+        onTake={(edges) => setSearch({ near: nearTo(edges) })}
       />
       {near && (
         <NumberField
@@ -256,61 +245,25 @@ export function NearNetwork({ names }: { names: string[] }) {
           least={KAPPA.least}
           most={KAPPA.most}
           testid="kappa"
-          onChange={(kappa) => set(nearTo(near.edges, kappa), 'kappa')}
+          onChange={(kappa) => setSearch({ near: nearTo(near.edges, kappa) }, 'kappa')}
         />
       )}
-    </section>
+    </Known>
   );
 }
 
-export function Tiers({ names }: { names: string[] }) {
-  const { search } = doc.value;
-  return (
-    <section class="known">
-      <h3>{t('knowledge.tiers')}</h3>
-      <p class="soft" id="knowledge-tiers-note">
-        {t('knowledge.tiersNote')}
-      </p>
-      <ChainField
-        of="tiers"
-        names={names}
-        written={textOf('tiers', search)}
-        example={t('knowledge.tiersExample')}
-        read={(text) => {
-          const { slips, ...patch } = readTiers(text, names);
-          return { slips, patch };
-        }}
-      />
-      <Switch
-        on={!search.apart}
-        words={t('knowledge.within')}
-        onTurn={(on) => setDoc({ search: { ...doc.peek().search, apart: !on } })}
-        testid="tiers-within"
-      />
-    </section>
-  );
-}
+export const Tiers = ({ names }: { names: string[] }) => (
+  <Known of="tiers" names={names}>
+    <Switch
+      on={!doc.value.search.apart}
+      words={t('knowledge.within')}
+      onTurn={(on) => setSearch({ apart: !on })}
+      testid="tiers-within"
+    />
+  </Known>
+);
 
-export function GivenOrder({ names }: { names: string[] }) {
-  return (
-    <section class="known">
-      <h3>{t('knowledge.before')}</h3>
-      <p class="soft" id="knowledge-before-note">
-        {t('knowledge.beforeNote')}
-      </p>
-      <ChainField
-        of="before"
-        names={names}
-        written={textOf('before', doc.value.search)}
-        example={t('knowledge.beforeExample')}
-        read={(text) => {
-          const { before, slips } = readOrder(text, names);
-          return { slips, patch: { before } };
-        }}
-      />
-    </section>
-  );
-}
+export const GivenOrder = ({ names }: { names: string[] }) => <Known of="before" names={names} />;
 
 export function Limits({ names }: { names: string[] }) {
   const { limits } = doc.value.search;
@@ -350,17 +303,11 @@ export function Limits({ names }: { names: string[] }) {
       {limits.length > 0 && (
         <ul class="edge-list">
           {limits.map(([of, n]) => (
-            <li key={of}>
+            <Removable key={of} label={t('knowledge.removeLimit', { name: of })} onRemove={() => set(of, null)}>
               <span>
                 <bdi>{of}</bdi>: {t('knowledge.atMost', { n })}
               </span>
-              <Button
-                icon="close"
-                look="small"
-                label={t('knowledge.removeLimit', { name: of })}
-                onClick={() => set(of, null)}
-              />
-            </li>
+            </Removable>
           ))}
         </ul>
       )}

@@ -1,12 +1,12 @@
 // A list of local scores in the setup: its content, the scale of its numbers, the reason why no other score can be
 // chosen; and a note for views that need rows.
-import { Icon } from '../draw/icons.tsx';
 import { doc, info } from '../store/index.ts';
 import { setCosts } from '../store/lists.ts';
 import { Button } from '../widgets/button.tsx';
 import { Fact } from '../widgets/fact.tsx';
 import { Switch } from '../widgets/switch.tsx';
 import { t, whole } from '../words/text.ts';
+import { Card } from './card.tsx';
 import { ownData } from './data-card.tsx';
 
 /** Facts about a list of local scores, for the Data card. */
@@ -46,15 +46,11 @@ export function ListFacts() {
 
 /** The Score card of a list, which has no choice. */
 export const ListScore = () => (
-  <details class="card" open>
-    <summary>
-      {t('score.title')} <span class="state">{t('score.name.listed')}</span>
-      <Icon name="right" />
-    </summary>
+  <Card title={t('score.title')} state={t('score.name.listed')}>
     <p class="about" data-testid="list-score">
       {t('list.score')}
     </p>
-  </details>
+  </Card>
 );
 
 /** Placeholder of a view that needs rows. */

@@ -11,7 +11,6 @@ import { doc, info, outcome, setDoc } from '../store/index.ts';
 import { SelectRow } from '../widgets/choice.tsx';
 import { NumberField } from '../widgets/number-field.tsx';
 import { has, t } from '../words/text.ts';
-import { ProxyFields } from './proxy-fields.tsx';
 
 const isSame = (a: string[], b: string[]) => a.length === b.length && a.every((name, i) => name === b[i]);
 
@@ -52,7 +51,7 @@ export function MethodFields({ stepper }: { stepper?: Stepper }) {
 /** Names of the variables of the data. */
 const namesNow = () => info.value?.variables.map(({ name }) => name) ?? [];
 
-export type RowProps = {
+type RowProps = {
   method: Method;
   heuristic: Heuristic;
   id: string;
@@ -193,6 +192,67 @@ export function HeuristicFields({
       {has(`method.limited.${method}`) && hasLimits(doc.value.search) && (
         <p class="about">{t(`method.limited.${method}`)}</p>
       )}
+    </>
+  );
+}
+
+/** Shares of the variance that are offered as noise; 0 is the document's default. */
+const SHARES = [0.1, 0.01, 0];
+
+const noiseWords = (share: number | null) => {
+  if (share === null) return t('method.proxy.noiseLearned');
+  return share === 0 ? t('method.proxy.noiseNone') : t('method.proxy.noiseShare', { share: String(100 * share) });
+};
+
+/** Options of a surrogate search: its sample of networks, the scores it learns and the search over its predictions. */
+function ProxyFields({ heuristic, id, onSet: set }: Omit<RowProps, 'method'>) {
+  const { noise } = heuristic;
+  const shares = [...SHARES, noise ?? 0].filter((share, i, all) => all.indexOf(share) === i).sort((a, b) => b - a);
+  const flag = (of: 'perChild' | 'centered' | 'whole' | 'polish', label: string, no: string, yes: string) => (
+    <SelectRow
+      label={t(`method.proxy.${label}`)}
+      testid={`${id}-${of}`}
+      value={heuristic[of] ? 'yes' : 'no'}
+      options={['no', 'yes']}
+      words={(one) => t(`method.proxy.${one === 'yes' ? yes : no}`)}
+      onChoose={(one) => set({ [of]: one === 'yes' })}
+    />
+  );
+  const number = (
+    of: 'samples' | 'density' | 'refine',
+    least: number,
+    most: number,
+    rounded: (x: number) => number = (x) => x,
+  ) => (
+    <NumberField
+      label={t(`method.proxy.${of}`)}
+      title={t(`method.proxy.${of}Title`)}
+      value={heuristic[of]}
+      least={least}
+      most={most}
+      testid={`${id}-${of}`}
+      onChange={(next) => set({ [of]: rounded(next) }, `${id}-${of}`)}
+    />
+  );
+  return (
+    <>
+      {number('samples', 1, 2000, Math.round)}
+      {number('density', 0, 64)}
+      {id !== 'steps-method' && number('refine', 0, 100, Math.round)}
+      <dl class="rows">
+        {flag('perChild', 'of', 'ofScore', 'ofChildren')}
+        <SelectRow
+          label={t('method.proxy.noise')}
+          testid={`${id}-noise`}
+          value={noise}
+          options={[null, ...shares]}
+          words={noiseWords}
+          onChoose={(share) => set({ noise: share })}
+        />
+        {flag('centered', 'mean', 'meanOn', 'meanOff')}
+        {flag('whole', 'search', 'greedy', 'whole')}
+        {flag('polish', 'after', 'afterNothing', 'polish')}
+      </dl>
     </>
   );
 }

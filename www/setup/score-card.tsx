@@ -1,6 +1,5 @@
 // The Score card: three scores first, all on request, each with its formula and one true sentence.
 import { signal } from '@preact/signals';
-import { Icon } from '../draw/icons.tsx';
 import type { Score } from '../generated/protocol.ts';
 import { isContinuous, onlyParameter, parameterOf, scoreOf, scoresFor, withParameter } from '../model/scores.ts';
 import { isFlat } from '../model/structure-prior.ts';
@@ -9,9 +8,11 @@ import { Button } from '../widgets/button.tsx';
 import { Late } from '../widgets/late.tsx';
 import { scoreName } from '../widgets/names.ts';
 import { NumberField } from '../widgets/number-field.tsx';
+import { Radio } from '../widgets/switch.tsx';
 import { has, plain, t } from '../words/text.ts';
+import { Card } from './card.tsx';
 
-export type Kind = Score['kind'];
+type Kind = Score['kind'];
 
 /** Number of scores shown first, among those that suit the data. */
 const USUAL = 3;
@@ -92,11 +93,10 @@ function ScoreOption({ kind, score }: { kind: Kind; score: Score }) {
   const aside = kind === 'bic' && isContinuous(info.value) ? 'aic' : kind;
   return (
     <>
-      <label class="radio">
-        <input type="radio" name="score" value={kind} checked={chosen} onChange={() => choose(kind)} />
+      <Radio name="score" value={kind} checked={chosen} onChoose={() => choose(kind)}>
         {t(`score.name.${kind}`)}
         <small>{t(`score.aside.${aside}`, parameter && { [parameter.name]: plain(Number(value)) })}</small>
-      </label>
+      </Radio>
       {chosen && (
         <div class="chosen">
           <p class="formula">
@@ -132,11 +132,7 @@ export function ScoreCard() {
       ? usual
       : [...usual, score.kind];
   return (
-    <details class="card" open>
-      <summary>
-        {t('score.title')} <span class="state">{scoreName(score)}</span>
-        <Icon name="right" />
-      </summary>
+    <Card title={t('score.title')} state={scoreName(score)}>
       <fieldset>
         <legend class="vh">{t('score.title')}</legend>
         {shown.map((kind) => (
@@ -165,6 +161,6 @@ export function ScoreCard() {
           }}
         />
       </p>
-    </details>
+    </Card>
   );
 }

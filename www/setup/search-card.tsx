@@ -1,14 +1,13 @@
 // The Search card: method, limit on parents and constraints; and, before the run, its estimate and remedies if it needs
 // too much.
-import { Icon } from '../draw/icons.tsx';
 import { isBranching, METHODS } from '../model/methods.ts';
-import type { SearchChoice } from '../model/state.ts';
-import { doc, estimate, examples, expected, info, openDialog, problem, setDoc, timeLimit } from '../store/index.ts';
+import { doc, estimate, examples, expected, info, openDialog, problem, setSearch, timeLimit } from '../store/index.ts';
 import { Button } from '../widgets/button.tsx';
 import { bind, Select, SelectRow } from '../widgets/choice.tsx';
 import { Fact } from '../widgets/fact.tsx';
 import { Late } from '../widgets/late.tsx';
 import { bytes, duration, has, roughly, t } from '../words/text.ts';
+import { Card } from './card.tsx';
 
 /** Kinds of constraints on edges. */
 const EDGES = ['required', 'forbidden', 'superstructure', 'tiers', 'before', 'limits', 'odds'] as const;
@@ -17,8 +16,6 @@ const EDGES = ['required', 'forbidden', 'superstructure', 'tiers', 'before', 'li
 const LIMITS = [5, 10, 30, 60, 300, 900, 3600];
 /** Seconds from which the expected time is shown. */
 const WORTH_SAYING = 1;
-
-const setSearch = (patch: Partial<SearchChoice>) => setDoc({ search: { ...doc.peek().search, ...patch } });
 
 /** Opens learning from experiments, where no choice closes a cycle. */
 const toExperiments = () => import('../store/experiments.ts').then(({ choose }) => choose());
@@ -37,10 +34,7 @@ function Feasibility() {
       : ['dp', 'astar'].includes(cost.method)
         ? cost.method
         : 'heuristic';
-    const need = t(`search.need.${kind}`, {
-      families: cost.families,
-      memory: bytes(cost.memory),
-    });
+    const need = t(`search.need.${kind}`, { families: cost.families, memory: bytes(cost.memory) });
     const long = expected.value > WORTH_SAYING;
     const key = cost.openEnded ? (long ? 'timeOpen' : 'timeOpenSoon') : long ? 'time' : null;
     return (
@@ -115,11 +109,7 @@ export function SearchCard() {
   const off = search.rulesOff.length;
   const rules = off === 0 ? t('search.rulesAll') : t('search.rulesSome', { n: off });
   return (
-    <details class="card" open>
-      <summary>
-        {t('search.title')} <span class="state">{t(`methods.${search.method}`)}</span>
-        <Icon name="right" />
-      </summary>
+    <Card title={t('search.title')} state={t(`methods.${search.method}`)}>
       <Select
         field="selectish"
         label={t('search.method')}
@@ -147,6 +137,6 @@ export function SearchCard() {
         )}
       </dl>
       <Feasibility />
-    </details>
+    </Card>
   );
 }

@@ -1,10 +1,12 @@
-// A warning about a column or the file: an open suggestion with its buttons, an automatic repair with Undo, or a note.
+// Decisions on a column or the file in words: warnings (an open suggestion with its buttons, an automatic repair with
+// Undo, or a note), and steps of the recipe.
 
 import type { Step, Warning } from '../generated/protocol.ts';
+import { stepWords } from '../link/preparation.ts';
 import { warningParams } from '../model/prepared-words.ts';
 import { Button } from '../widgets/button.tsx';
 import { has, t } from '../words/text.ts';
-import { apply } from './recipe.ts';
+import { apply, takeBack } from './recipe.ts';
 
 /** Effect of a step, as the label of a button. */
 function actWords(step: Step, { state, remedy }: Warning) {
@@ -36,5 +38,27 @@ export function Suggestion({ of, warning, short = false }: { of: string; warning
         />
       ))}
     </p>
+  );
+}
+
+/**
+ * A step of the recipe.
+ * @param props `isOwn`: whether it can be removed here
+ */
+export function RecipeStep({ step, isOwn = true }: { step: Step; isOwn?: boolean }) {
+  const [key, params] = stepWords(step);
+  const words = t(`prepare.step.${key}`, params);
+  return (
+    <li>
+      {words}{' '}
+      {isOwn && (
+        <Button
+          look="link"
+          label={t('prepare.removeStep', { step: words })}
+          words={t('prepare.remove')}
+          onClick={() => takeBack(step)}
+        />
+      )}
+    </li>
   );
 }

@@ -18,7 +18,6 @@ import { dataName } from '../widgets/names.ts';
 import { pageLink } from '../widgets/page-link.ts';
 import { t } from '../words/text.ts';
 import { zipOf } from './bundle.ts';
-import { exportBlob } from './exports.ts';
 import { reportHtml } from './report/html.tsx';
 
 /** Judgments computed beside the current result, if complete. */
@@ -52,15 +51,36 @@ function result() {
 
 const notes = () => preparedNotes(info.peek()?.prepared, t, doc.peek().data);
 
-const makers = {
-  svg: async () => withNotes('svg', await svgText(), notes()),
-  parents: parentsSvgText,
+/** Pixels of the PNG per unit of the picture. */
+const PNG_SCALE = 2;
+
+async function pngOf(svg: string): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = image.naturalWidth * PNG_SCALE;
+  canvas.height = image.naturalHeight * PNG_SCALE;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
+  });
+}
+
+/** Texts of formats that are not the engine's. */
+const TEXTS: Record<string, () => string> = {
+  svg: () => withNotes('svg', svgText(), notes()),
   json: result,
   tikz: () => withNotes('tikz', tikzText(), notes()),
-  core: async (format: string) => withNotes(format, (await askOfResult('export', { format })) as string, notes()),
+  'parents-svg': parentsSvgText,
 };
 
-export const fileOf = (format: Format) => exportBlob(format, makers);
+/** File of a format: a text of the page or of the engine, or the picture of one. */
+export async function fileOf({ id, type }: Format): Promise<Blob> {
+  if (id === 'png' || id === 'parents-png') return pngOf(TEXTS[id.replace('png', 'svg')]());
+  const text = TEXTS[id]?.() ?? withNotes(id, (await askOfResult('export', { format: id })) as string, notes());
+  return new Blob([text], { type });
+}
 
 /** Whether the current result can be exported in a format. */
 export function isOffered({ listed, ofRows, view }: Format) {

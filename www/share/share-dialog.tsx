@@ -20,13 +20,14 @@ import { dataName } from '../widgets/names.ts';
 import { ofList } from '../widgets/of-list.ts';
 import { addressOf } from '../widgets/page-link.ts';
 import { QR_LIMIT, Qr } from '../widgets/qr.tsx';
+import { Radio } from '../widgets/switch.tsx';
 import { useMessage } from '../widgets/use-message.ts';
 import { t } from '../words/text.ts';
 import { present } from './files.ts';
 import { ForClass, lessonOfLink } from './share-class.tsx';
 
 /** Way in which own data are shared. */
-export type Carriage = 'reference' | 'included' | 'file';
+type Carriage = 'reference' | 'included' | 'file';
 
 const saveResult = async () => {
   const result = present();
@@ -84,29 +85,23 @@ function DataChoice({
   if (data.kind === 'example' || tableOf(data) || (data.kind === 'experiments' && data.rules))
     return <p class="soft">{t('share.dataByReference', { name: dataName(data) })}</p>;
   const fingerprint = data.fingerprint ?? info.value?.fingerprint ?? '';
-  const choices: [Carriage, string][] = [
-    ...(isInFile(data)
-      ? [['reference', t('share.notIncluded', { name: data.name, fingerprint })] as [Carriage, string]]
-      : []),
-    ...(['list', 'experiments'].includes(data.kind) && length === 0
-      ? []
-      : [
-          [
-            'included',
-            t(data.kind === 'own' || data.kind === 'packed' ? 'share.included' : 'list.included', { n: length }),
-          ] as [Carriage, string],
-        ]),
-    ...(data.kind === 'experiments' ? [] : [['file', t('share.saveFile')] as [Carriage, string]]),
+  const isWithRows = data.kind === 'own' || data.kind === 'packed';
+  const choices: [Carriage, string | false][] = [
+    ['reference', isInFile(data) && t('share.notIncluded', { name: data.name, fingerprint })],
+    ['included', (isWithRows || length > 0) && t(isWithRows ? 'share.included' : 'list.included', { n: length })],
+    ['file', data.kind !== 'experiments' && t('share.saveFile')],
   ];
   return (
     <fieldset class="carriage">
       <legend>{t(ofList('share.data'))}</legend>
-      {choices.map(([kind, words]) => (
-        <label key={kind} class="radio">
-          <input type="radio" name="carriage" value={kind} checked={carriage === kind} onChange={() => onPick(kind)} />
-          <span>{words}</span>
-        </label>
-      ))}
+      {choices.map(
+        ([kind, words]) =>
+          words !== false && (
+            <Radio key={kind} name="carriage" value={kind} checked={carriage === kind} onChoose={() => onPick(kind)}>
+              <span>{words}</span>
+            </Radio>
+          ),
+      )}
     </fieldset>
   );
 }

@@ -1,13 +1,19 @@
 // Finder: part of a name selects the variable in the network.
-import { useState } from 'preact/hooks';
 import { dialog, focus, info, select } from '../../store/index.ts';
 import { Dialog } from '../../widgets/dialog.tsx';
 import { toHeading } from '../../widgets/heading.ts';
 import { t } from '../../words/text.ts';
-import { found } from './find.ts';
+import { useFinder } from './finder.ts';
 
 /** Largest number of names listed at once. */
 const LISTED = 50;
+
+/** Names that contain a text; those that begin with it come first, otherwise in their order. */
+export function found(names: string[], text: string) {
+  const wanted = text.trim().toLocaleLowerCase();
+  const at = (name: string) => name.toLocaleLowerCase().indexOf(wanted);
+  return names.filter((name) => at(name) >= 0).sort((a, b) => Math.min(1, at(a)) - Math.min(1, at(b)));
+}
 
 const close = () => {
   dialog.value = null;
@@ -33,22 +39,8 @@ function choose(name: string) {
 }
 
 export function FindDialog() {
-  const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
   const names = info.value?.variables.map(({ name }) => name) ?? [];
-  const all = found(names, text);
-  const listed = all.slice(0, LISTED);
-  const here = Math.min(active, listed.length - 1);
-  const key = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && listed.length > 0) setActive((here + step + listed.length) % listed.length);
-    else if (event.key === 'Enter' && listed[here] !== undefined) choose(listed[here]);
-    else return;
-    event.preventDefault();
-    document
-      .getElementById(`find-${(here + step + listed.length) % listed.length}`)
-      ?.scrollIntoView({ block: 'nearest' });
-  };
+  const { all, listed, here, field } = useFinder('find', (text) => found(names, text), LISTED, choose);
   return (
     <Dialog title={t('find.title')} onClose={close}>
       <div class="find">
@@ -56,23 +48,12 @@ export function FindDialog() {
           {t('find.label')}
         </label>
         <input
-          id="find-text"
-          class="input"
+          {...field}
           type="text"
           role="combobox"
-          autocomplete="off"
           autoFocus
           aria-expanded="true"
-          aria-controls="find-list"
-          aria-activedescendant={listed.length > 0 ? `find-${here}` : undefined}
           placeholder={t('find.hint')}
-          value={text}
-          data-testid="find-text"
-          onKeyDown={key}
-          onInput={({ currentTarget }) => {
-            setText(currentTarget.value);
-            setActive(0);
-          }}
         />
         <p class="quiet" role="status">
           {t('find.count', { n: all.length })}

@@ -2,7 +2,7 @@
 // in this browser.
 import './saved.css';
 import { useRef } from 'preact/hooks';
-import type { SearchChoice } from '../../model/state.ts';
+import { isFree } from '../../model/constraints.ts';
 import { dialog, outcome, run } from '../../store/index.ts';
 import { MOST_NAME, type SavedRun } from '../../store/saved/runs.ts';
 import { applyRun, changeRun, deleteRun, deleteRuns, forgetAll, savedFiles } from '../../store/saved.ts';
@@ -18,10 +18,6 @@ import { dateWords, fileParams, methodWords } from './saved.tsx';
 const close = () => {
   dialog.value = null;
 };
-
-/** Whether the search has constraints on edges. */
-const isConstrained = ({ required, forbidden, superstructure = [], tiers, before, limits }: SearchChoice) =>
-  [required, forbidden, superstructure, tiers, before, limits].some((list) => list.length > 0);
 
 function Row({ savedRun, onDelete }: { savedRun: SavedRun; onDelete: () => void }) {
   const { learned, chosen, at } = savedRun;
@@ -46,7 +42,9 @@ function Row({ savedRun, onDelete }: { savedRun: SavedRun; onDelete: () => void 
         {chosen.search.maxParents !== null && (
           <span class="quiet"> {t('kept.atMost', { n: chosen.search.maxParents })}</span>
         )}
-        {isConstrained(chosen.search) && <span class="quiet"> {t('kept.constraints')}</span>}
+        {(!isFree(chosen.search) || chosen.search.limits.length > 0) && (
+          <span class="quiet"> {t('kept.constraints')}</span>
+        )}
       </th>
       <td>{t(`kept.statusOf.${learned.status}`)}</td>
       <td class="num">

@@ -92,43 +92,28 @@ export function resultsOf(learned: Learned, data: DataInfo): Row[] {
   const next = beside.find(({ about }) => about === 'runnerUp');
   const gap =
     bound === null || bound === undefined ? t('run.unknown') : bound - score < 0.005 ? '0' : unit.size(bound - score);
-  return [
-    [
-      'runbar',
-      t('card.score'),
-      t(unit.cost ? 'card.digitsBits' : 'card.digits', { score: unit.show(score), digits: unit.digits(score) }),
-    ],
-    [
-      'runbar',
-      t('card.proof'),
-      t(claimed ? 'card.claimed' : `card.${data.list ? 'listed' : 'status'}.${status}`, {
-        method: t(`methods.${method}`),
-        gap,
-      }),
-    ],
-    ...(next && next.more.length > 0 ? [['runbar', t('report.differs'), next.more.join(' · ')] as Row] : []),
-    ...(cost === null ? [] : [['runbar', t('report.cost'), sizeWords(cost, learned.settings.score, t)] as Row]),
-    [
-      'inspector',
-      t('card.certificate'),
-      t(`inspector.${certificate.holds ? (data.list ? 'certifiedListed' : 'certified') : 'notCertified'}`),
-    ],
-    ...(data.list ? [] : [['inspector', t('inspector.parameters'), whole(parameters)] as Row]),
-    ...(ties && ties.networks > 1
-      ? [
-          [
-            'inspector',
-            t('inspector.ties'),
-            `${t('inspector.tieNetworks', { n: ties.networks })}, ${t('inspector.tieClasses', { n: ties.classes })}`,
-          ] as Row,
-        ]
-      : []),
+  const tied =
+    ties && ties.networks > 1
+      ? `${t('inspector.tieNetworks', { n: ties.networks })}, ${t('inspector.tieClasses', { n: ties.classes })}`
+      : '';
+  const digits = { score: unit.show(score), digits: unit.digits(score) };
+  const proof = claimed ? 'claimed' : `${data.list ? 'listed' : 'status'}.${status}`;
+  const certified = certificate.holds ? (data.list ? 'certifiedListed' : 'certified') : 'notCertified';
+  const rows: (Row | false)[] = [
+    ['runbar', t('card.score'), t(unit.cost ? 'card.digitsBits' : 'card.digits', digits)],
+    ['runbar', t('card.proof'), t(`card.${proof}`, { method: t(`methods.${method}`), gap })],
+    next !== undefined && next.more.length > 0 && ['runbar', t('report.differs'), next.more.join(' · ')],
+    cost !== null && ['runbar', t('report.cost'), sizeWords(cost, learned.settings.score, t)],
+    ['inspector', t('card.certificate'), t(`inspector.${certified}`)],
+    !data.list && ['inspector', t('inspector.parameters'), whole(parameters)],
+    tied !== '' && ['inspector', t('inspector.ties'), tied],
     [
       'inspector',
       t(data.list ? 'inspector.fingerprintListed' : 'inspector.fingerprint'),
       fingerprint.replace(/(.{4})(?=.)/g, '$1-'),
     ],
   ];
+  return rows.filter((row) => row !== false);
 }
 
 /** Preparation of the reader's file, a sentence for each step; empty for data without preparation. */

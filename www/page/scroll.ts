@@ -1,7 +1,20 @@
-// Rows of places and views wider than their box: marks the sides on which they continue, for a fade and a chevron, and
-// scrolls the focused tab out of the fade.
+// Scroll positions of views and rows of tabs.
 import { effect } from '@preact/signals';
 import { doc, projector } from '../store/index.ts';
+
+/**
+ * Scrolls every newly opened view to its top, since the scroll position (of the page on a phone, of the stage on a desk)
+ * is that of the previous view. Called once, when the later parts are loaded.
+ */
+export function startFromTheTop() {
+  let { view } = doc.peek();
+  effect(() => {
+    const next = doc.value.view;
+    if (next === view) return;
+    view = next;
+    for (const box of document.querySelectorAll('.body, #stage')) box.scrollTo({ top: 0 });
+  });
+}
 
 const ROWS = 'nav.tabs, nav.views';
 
@@ -15,7 +28,10 @@ function mark(row: Element) {
 
 const markAll = () => document.querySelectorAll(ROWS).forEach(mark);
 
-/** Starts following contents, width and scroll position of the rows. Called once, when the later parts are loaded. */
+/**
+ * Marks the sides on which rows of places and views wider than their box continue, for a fade and a chevron, and scrolls
+ * the focused tab out of the fade. Called once, when the later parts are loaded.
+ */
 export function startTabRows() {
   effect(() => {
     doc.value;

@@ -1,7 +1,10 @@
-// The reader's saved files in this browser, first in the menu of data.
-import { dialog, openFile } from '../store/index.ts';
+// Menu of data besides the examples: the reader's saved files in this browser, first; tables of the UCI repository, last,
+// with a note on the open table.
+import { tableData, tableOf } from '../link/tables.ts';
+import { dialog, doc, openFile, setData } from '../store/index.ts';
 import { continueFile, restoreFile, savedFiles } from '../store/saved.ts';
 import { files } from '../store/sources.ts';
+import { TABLES } from '../tables/index.ts';
 import { Button } from '../widgets/button.tsx';
 import { sizeWords } from '../widgets/names.ts';
 import { t } from '../words/text.ts';
@@ -49,5 +52,45 @@ export function KeptFiles({ shut }: { shut: () => void }) {
       ))}
       <li class="menu-head">{t('kept.examples')}</li>
     </>
+  );
+}
+
+/** Menu of the shipped tables, below the examples. */
+export const TablesMenu = ({ shut }: { shut: () => void }) => {
+  const here = tableOf(doc.value.data);
+  return (
+    <>
+      <li class="menu-head">{t('tables.title')}</li>
+      {TABLES.map((table) => (
+        <li key={table.id}>
+          <Button
+            class="pick plain"
+            testid={`table-${table.id}`}
+            aria-current={table === here ? 'true' : undefined}
+            title={t(`tables.credit.${table.id}`)}
+            onClick={() => {
+              setData(tableData(table));
+              shut();
+            }}
+          >
+            <span>
+              <b>{t(`tables.name.${table.id}`)}</b>
+              <small>{t('data.summary', sizeWords(table.rows, table.columns))}</small>
+            </span>
+          </Button>
+        </li>
+      ))}
+    </>
+  );
+};
+
+/** Note on the open table: source, license and changes. */
+export function TableNote() {
+  const table = tableOf(doc.value.data);
+  if (!table) return null;
+  return (
+    <p class="about" data-testid="table-note">
+      {t(`tables.credit.${table.id}`)} {t(`tables.made.${table.id}`)} {t('tables.license')}
+    </p>
   );
 }
