@@ -193,7 +193,7 @@ export const where = <T>({ write, take }: Fields<T>, isSound: (value: T) => bool
 });
 
 /** Value of all fields of an item; undefined if they are wrong or too many. */
-export function readFields<T>({ take }: Fields<T>, item: string): T | undefined {
+function readFields<T>({ take }: Fields<T>, item: string): T | undefined {
   const fields = splitFields(item);
   const value = take(fields);
   return fields.length === 0 ? value : undefined;
