@@ -47,14 +47,7 @@ export function FindDialog() {
         <label class="vh" for="find-text">
           {t('find.label')}
         </label>
-        <input
-          {...field}
-          type="text"
-          role="combobox"
-          autoFocus
-          aria-expanded="true"
-          placeholder={t('find.hint')}
-        />
+        <input {...field} type="text" role="combobox" autoFocus aria-expanded="true" placeholder={t('find.hint')} />
         <p class="quiet" role="status">
           {t('find.count', { n: all.length })}
         </p>
