@@ -4,7 +4,7 @@ import { createEngine } from '../www/engine/engine.ts';
 import { loadSource } from '../www/engine/load.ts';
 import { startWorker } from '../www/engine/start-worker.ts';
 import type { Outcome, Settings } from '../www/generated/protocol.ts';
-import { emptyRecipe } from '../www/link/recipe.ts';
+import { emptyRecipe } from '../www/link/preparation.ts';
 import { digest } from './digest.ts';
 
 const MAX_REPETITIONS = 50;

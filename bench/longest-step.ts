@@ -4,7 +4,7 @@
 import { EngineHost, loadFile, open } from '../tests/www/direct.ts';
 import type { Name, Rest } from '../www/engine/requests.ts';
 import type { Requests } from '../www/generated/protocol.ts';
-import { emptyRecipe } from '../www/link/recipe.ts';
+import { emptyRecipe } from '../www/link/preparation.ts';
 import { largeFile } from './large-file.ts';
 import { type StopWork, settingsOf, TABLES, WORKS } from './stop-works.ts';
 

@@ -1,7 +1,7 @@
 // The wasm half of the benchmark, the same in Node and in a worker of the browser: one workload, timed.
 import type { Session } from '../www/engine/requests.ts';
 import type { ExampleRef, Settings } from '../www/generated/protocol.ts';
-import { emptyRecipe } from '../www/link/recipe.ts';
+import { emptyRecipe } from '../www/link/preparation.ts';
 
 /** No pause, since nothing else runs here. */
 export const pause = async () => {};

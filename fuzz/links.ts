@@ -10,7 +10,7 @@ import { relearn } from '../www/engine/load.ts';
 import { budget } from '../www/engine/pace.ts';
 import { isRefusal, type Session } from '../www/engine/requests.ts';
 import { decodeLink, encodeLink } from '../www/link/link.ts';
-import { emptyRecipe } from '../www/link/recipe.ts';
+import { emptyRecipe } from '../www/link/preparation.ts';
 import { resultOf } from '../www/link/result.ts';
 import type { Source } from '../www/model/answers/data.ts';
 import { namesOf } from '../www/model/names.ts';

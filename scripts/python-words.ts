@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { frameWords } from '../cli/frame-words.ts';
 import { METHODS, SCORES } from '../www/generated/catalogue.ts';
-import { newRecipe } from '../www/link/recipe.ts';
+import { newRecipe } from '../www/link/preparation.ts';
 import { noKnowledge } from '../www/model/constraints.ts';
 import { plainly } from '../www/model/heuristic.ts';
 import { opening } from '../www/model/state.ts';

@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
-import { emptyRecipe } from '../../www/link/recipe.ts';
+import { emptyRecipe } from '../../www/link/preparation.ts';
 import { heavy } from './files.ts';
 import { expect, goTo, holdWork, learnFile, open, putAway, status, test, violations } from './page.ts';
 

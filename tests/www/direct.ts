@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createDirect } from '../../www/engine/direct.ts';
 import { apart, type Session } from '../../www/engine/requests.ts';
 import type { ExampleRef, RaceProgress, Recipe, Settings } from '../../www/generated/protocol.ts';
-import { emptyRecipe } from '../../www/link/recipe.ts';
+import { emptyRecipe } from '../../www/link/preparation.ts';
 import * as core from '../../www/pkg/core.js';
 
 core.initSync({ module: readFileSync(new URL('../../www/pkg/core_bg.wasm', import.meta.url)) });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { type Foreign, foreignFile } from '../../fuzz/foreign/files.ts';
 import { differences } from '../../fuzz/foreign/judge.ts';
-import { newRecipe } from '../../www/link/recipe.ts';
+import { newRecipe } from '../../www/link/preparation.ts';
 import { open } from './direct.ts';
 
 /** Number of files tried. */

@@ -8,7 +8,7 @@ import { crc32, fromBase64url, seal, toBase64url, unseal } from '../../www/link/
 import { KEYS, PAYLOADS } from '../../www/link/keys.ts';
 import { checkDoc, decodeLink, encodeLink, judgeLength } from '../../www/link/link.ts';
 import MEANINGS from '../../www/link/meanings.json' with { type: 'json' };
-import { emptyRecipe } from '../../www/link/recipe.ts';
+import { emptyRecipe } from '../../www/link/preparation.ts';
 import { type Doc, opening } from '../../www/model/state.ts';
 import { draws, HOSTILE, stream } from './random.ts';
 import { CODES, comesBack, isAnswered, manyTimes, opens as open } from './random-links.ts';

@@ -47,7 +47,8 @@ import {
   two,
   weights,
 } from './named-keys.ts';
-import { emptyRecipe, recipe } from './recipe.ts';
+import { emptyRecipe } from './preparation.ts';
+import { recipe } from './recipe.ts';
 import { kind, PARAMETER_KEYS, parameterValues, scoreFrom, wholeScore } from './scores.ts';
 import { dataNamed, TABLE_VERSION, tableOf } from './tables.ts';
 import { edges, flag, joinFields, number, oneOf, pattern, prose, someOf, type Type, text } from './values.ts';

@@ -3,9 +3,18 @@
 import type { ColumnPreview, Recipe, Step } from '../generated/protocol.ts';
 import { fieldsIn } from '../model/foreign.ts';
 import type { Doc } from '../model/state.ts';
-import { emptyRecipe, newRecipe } from './recipe.ts';
 
-export { emptyRecipe, newRecipe };
+/** Newest edition of the default rules of preparation; a recipe without an edition uses the first. */
+export const NEWEST_EDITION = 4;
+
+/** Empty recipe: reading options are detected, no steps. */
+export const emptyRecipe = (): Recipe => ({
+  read: { separator: null, header: null, decimalComma: null, arff: null },
+  steps: [],
+});
+
+/** Empty recipe by the newest rules, for a new file. */
+export const newRecipe = (): Recipe => ({ ...emptyRecipe(), read: { ...emptyRecipe().read, rules: NEWEST_EDITION } });
 
 /** Most characters of the meaning of a variable. */
 export const MAX_MEANING_LENGTH = 200;

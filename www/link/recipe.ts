@@ -5,6 +5,7 @@
  */
 
 import type { Cut, Recipe, Step } from '../generated/protocol.ts';
+import { emptyRecipe, NEWEST_EDITION } from './preparation.ts';
 import {
   type Fields,
   field,
@@ -37,9 +38,6 @@ const GROUPS: [word: string, sign: string][] = [
   ['space', ' '],
   ['apostrophe', "'"],
 ];
-
-/** Newest edition of the default rules of preparation; a recipe without an edition uses the first. */
-const NEWEST_EDITION = 4;
 
 type Read = Recipe['read'];
 type Option<K extends keyof Read = keyof Read> = { of: K; type: Type<NonNullable<Read[K]>> };
@@ -163,15 +161,6 @@ const items: Type<Item[]> = list('reading options and steps', {
     return step && { step: { op: word, ...step } as Step };
   },
 });
-
-/** Empty recipe: reading options are detected, no steps. */
-export const emptyRecipe = (): Recipe => ({
-  read: { separator: null, header: null, decimalComma: null, arff: null },
-  steps: [],
-});
-
-/** Empty recipe by the newest rules, for a new file. */
-export const newRecipe = (): Recipe => ({ ...emptyRecipe(), read: { ...emptyRecipe().read, rules: NEWEST_EDITION } });
 
 /** Recipe as a value of a link. */
 export const recipe: Type<Recipe> = {

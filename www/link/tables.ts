@@ -2,7 +2,7 @@
 
 import type { DataRef, OwnData } from '../model/state.ts';
 import { TABLES, type Table, tableNamed, tableWith } from '../tables/index.ts';
-import { newRecipe } from './recipe.ts';
+import { newRecipe } from './preparation.ts';
 
 /** Version of the tables that links name. */
 export const TABLE_VERSION = 1;
