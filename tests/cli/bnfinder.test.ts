@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { test } from 'vitest';
+import { valuesOf } from '../values.ts';
 import { bayescope, folder } from './run.ts';
 
 const { file, path } = folder();
@@ -198,10 +199,7 @@ test('what stands in no line, no series and no transition is said as that', asyn
   assert.match(series, /^No experiment or series “s9” is here/);
   assert.match(nothing, /^There is nothing to learn from/);
   const json = await bayescope(LEARN(csv, '--time', 'hour', '--series', 'dish', '--json'));
-  assert.deepEqual(
-    json.json.notices.map((notice: any) => notice.code),
-    ['nothing'],
-  );
+  assert.deepEqual(valuesOf(json.json.notices, 'code'), ['nothing']);
   // A file in BNFinder's format, learned from as rows.
   const rows = await bayescope(['learn', file('rows.txt', `#regulators P\n${OWN}`), '--method', 'proxy']);
   assert.equal(rows.code, 2);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { test } from 'vitest';
-import { asProcess, bayescope, folder, noisyCopies } from './run.ts';
+import { asProcess, bayescope, folder, noisyCopies, refused } from './run.ts';
 
 const { file, path } = folder();
 const csv = file('rows.csv', noisyCopies(6, 300, 2));
@@ -140,8 +140,6 @@ test('wrong options are reported before the work', async () => {
     [['--direction-threshold', '0.4'], /--direction-threshold takes a number from 0.5 to 1/],
     [['-o', 'x.svg'], /no format of strengths/],
   ] as [string[], RegExp][]) {
-    const { code, err } = await bayescope(['bootstrap', csv, ...args]);
-    assert.equal(code, 2);
-    assert.match(err, message);
+    await refused(['bootstrap', csv, ...args], message);
   }
 });

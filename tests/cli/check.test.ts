@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
-import { bayescope, folder, noisyCopies } from './run.ts';
+import { bayescope, folder, noisyCopies, words } from './run.ts';
 
 const { file, path } = folder();
 const csv = file('rows.csv', noisyCopies(6, 200, 2));
@@ -114,19 +114,7 @@ test('a link that lies about its score is found out', async () => {
 });
 
 test('a link of settings alone, and links that can not be opened', async () => {
-  const { out } = await bayescope([
-    'link',
-    '--example',
-    'asia',
-    '--rows',
-    '500',
-    '--seed',
-    '3',
-    '--score',
-    'aic',
-    '--max-parents',
-    '2',
-  ]);
+  const { out } = await bayescope(words`link --example asia --rows 500 --seed 3 --score aic --max-parents 2`);
   assert.match(out, /#v=1&data=asia\.\d+&n=500&seed=3&score=aic&maxp=2\n$/);
   const cut = await bayescope(['open', '#v=1&with=r&data=asia.1&n=10']);
   assert.deepEqual([cut.code, cut.out], [2, '']);

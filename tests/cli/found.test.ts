@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, test } from 'vitest';
 import * as npm from '../../api/node.ts';
 import { bytesOf, type Case, CLOSE, cases, lineOf, lists, models, pathOf, recipeFileOf, titleOf } from '../found.ts';
-import { bayescope, folder } from './run.ts';
+import { bayescope, folder, words } from './run.ts';
 
 const { file, path } = folder();
 afterAll(npm.close);
@@ -48,16 +48,9 @@ for (const [i, one] of cases.entries()) {
   test(`command line: ${titleOf(one)}`, async () => {
     const args = argsOf(one, file(`${i}.recipe.json`, recipeFileOf(one)));
     const result = path(`${i}.json`);
-    const { code, json, err } = await bayescope([
-      'learn',
-      pathOf(one.file),
-      ...args,
-      '--score',
-      'bic',
-      '--json',
-      '-o',
-      result,
-    ]);
+    const { code, json, err } = await bayescope(
+      words`learn ${pathOf(one.file)} ${args} --score bic --json -o ${result}`,
+    );
     assert.equal(code, 0, err);
     const fitted = await bayescope(['fit', result, pathOf(one.file)]);
     assert.equal(fitted.code, 0, fitted.err);

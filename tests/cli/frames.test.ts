@@ -6,6 +6,7 @@ import { afterAll, test } from 'vitest';
 import { tableOf } from '../../api/input.ts';
 import * as npm from '../../api/node.ts';
 import { pythonFiles } from '../../scripts/python-words.ts';
+import { valuesOf } from '../values.ts';
 
 afterAll(npm.close);
 
@@ -57,10 +58,7 @@ test('numbers and years are names, in columns, rows and maps, and the first row 
   assert.equal(result.rows, 101);
   assert.deepEqual((await levelsOf(result, data)).a, ['0', '1', '2', '3']);
   const first = { columns: { b: [0, 1], 2019: [1, 0] } };
-  assert.deepEqual(
-    (await frameOf(first)).columns.map(({ name }) => name),
-    ['2019', 'b'],
-  );
+  assert.deepEqual(valuesOf((await frameOf(first)).columns, 'name'), ['2019', 'b']);
 });
 
 test('a file keeps its own name, which says how it is read', async () => {
@@ -118,10 +116,7 @@ test('notes say what became of values', async () => {
       ['V1', [2]],
     ]),
   });
-  assert.deepEqual(
-    unnamed.columns.map(({ name }) => name),
-    ['V2', 'V1'],
-  );
+  assert.deepEqual(valuesOf(unnamed.columns, 'name'), ['V2', 'V1']);
   assert.equal(unnamed.notes.length, 1);
 });
 

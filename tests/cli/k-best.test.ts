@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
-import { bayescope, folder } from './run.ts';
+import { valuesOf } from '../values.ts';
+import { bayescope, folder, words } from './run.ts';
 
 const { path } = folder();
 
@@ -75,19 +76,7 @@ test.skipIf(!existsSync(wine))('of a list all within a factor, among the listed 
 });
 
 test('the same list by published algorithms, counted beside ours', async () => {
-  const args = [
-    'learn',
-    '--example',
-    'asia',
-    '--rows',
-    '500',
-    '--k',
-    '40',
-    '--also-by',
-    'tian',
-    '--also-by',
-    'bn-graph',
-  ];
+  const args = words`learn --example asia --rows 500 --k 40 --also-by tian --also-by bn-graph`;
   const { code, err, json } = await bayescope([...args, '--json']);
   assert.equal(code, 0, err);
   const [graph, tian] = json.alsoBy;
@@ -108,8 +97,5 @@ test('the same list by published algorithms, counted beside ours', async () => {
 test.skipIf(!existsSync(wine))('of a list of scores as well', async () => {
   const ran = await bayescope(['solve', wine, '--k', '20', '--also-by', 'bn-graph', '--also-by', 'tian', '--json']);
   assert.equal(ran.code, 0, ran.err);
-  assert.deepEqual(
-    ran.json.alsoBy.map((of: any) => of.same),
-    [20, 20],
-  );
+  assert.deepEqual(valuesOf(ran.json.alsoBy, 'same'), [20, 20]);
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, test } from 'vitest';
-import { bayescope as inProcess } from './run.ts';
+import { bayescope as inProcess, words } from './run.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/bayescope.mjs', import.meta.url));
 let folder: string;
@@ -310,14 +310,9 @@ test('a label that a model has not is refused with its place, unless the options
   const missing = await fit('--missing-label', 'never', '--missing-label', 'Smoke=No');
   assert.match(missing.err, /2 of 4 rows left out \(Smoke 2\)/);
   await writeFile(at('plain.csv'), 'no;no\nyes;ex\n');
-  const lacking = await inProcess([
-    'fit',
-    join(FOUND, 'yn.bif'),
-    at('plain.csv'),
-    '--no-header',
-    '--separator',
-    'semicolon',
-  ]);
+  const lacking = await inProcess(
+    words`fit ${join(FOUND, 'yn.bif')} ${at('plain.csv')} --no-header --separator semicolon`,
+  );
   assert.match(
     lacking.err,
     /“.*yn\.bif” has the variable Smoke, which the data do not have: “.*plain\.csv” has no such column\./,

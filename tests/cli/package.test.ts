@@ -10,6 +10,7 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { frameAddress } from '../../api/view.ts';
 import { COMMANDS } from '../../cli/parse/command-table.ts';
 import { makePackage } from '../../scripts/package-npm.ts';
+import { valuesOf } from '../values.ts';
 import { bayescope, noisyCopies } from './run.ts';
 
 const run = promisify(execFile);
@@ -104,10 +105,7 @@ test('the functions return what the command line prints', async () => {
   assert.deepEqual(found.posterior, sums.json.edges);
   assert.equal(found.sample, drawn.out);
   assert.deepEqual(found.readers, read.json);
-  assert.deepEqual(
-    found.readers.programs.map(({ outcome }: { outcome: string }) => outcome),
-    ['reads', 'reads', 'reads'],
-  );
+  assert.deepEqual(valuesOf(found.readers.programs, 'outcome'), ['reads', 'reads', 'reads']);
   assert.equal(found.holds, true);
 });
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, test } from 'vitest';
+import { valuesOf } from '../values.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/bayescope.mjs', import.meta.url));
 let folder: string;
@@ -66,10 +67,7 @@ test('the measures are those of the rows that were held out', async () => {
   assert.ok(Math.abs(target.accuracy - right / 600) < 1e-12);
   assert.ok(target.logLoss < found.baseline.logLoss, 'sprinkler and grass tell of rain');
   assert.equal(joint.rows, 600);
-  assert.deepEqual(
-    found.each.map((of: any) => of.rows),
-    [150, 150, 150, 150],
-  );
+  assert.deepEqual(valuesOf(found.each, 'rows'), [150, 150, 150, 150]);
 });
 
 test('the structure is learned anew in each fold, and what is optimistic is said to be', async () => {

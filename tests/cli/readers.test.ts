@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { test } from 'vitest';
 import { readersOf } from '../../www/model/readers/index.ts';
-import { bayescope, folder } from './run.ts';
+import { bayescope, folder, refused } from './run.ts';
 
 const { file, path } = folder();
 const model = (name: string) => fileURLToPath(new URL(`../data/models/${name}`, import.meta.url));
@@ -29,8 +29,7 @@ test('a verdict for each program, with its line and reason; what is no model fil
   assert.equal(none.code, 2);
   assert.match(none.err, /none of the formats/);
   // No ending is a word of the machine, and what nobody reads is said to be read by nobody.
-  const built = await bayescope(['readers', file('x.constructor', 'a,b\n1,2\n')]);
-  assert.deepEqual([built.code, /none of the formats/.test(built.err)], [2, true]);
+  await refused(['readers', file('x.constructor', 'a,b\n1,2\n')], /none of the formats/);
   for (const [name, text] of [
     ['empty.dsc', ''],
     ['rubbish.net', 'net { }\nrubbish\n'],

@@ -1,5 +1,6 @@
 /** Runs the command line, in this process (the engine is compiled once) or in a separate one, as users do. */
 
+import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import { afterAll } from 'vitest';
 import { useHost } from '../../cli/host.ts';
 import { program } from '../../cli/program.ts';
 import { terminal } from '../../cli/terminal.ts';
+import { stream } from '../rows.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/bayescope.mjs', import.meta.url));
 
@@ -77,6 +79,17 @@ export const asProcess = (args: string[], onErr?: (child: ChildProcess, err: str
     child.on('close', (code) => resolve(ended(code, out, err)));
   });
 
+/** Runs a command that is refused: exit code 2, with a sentence on stderr. */
+export async function refused(args: string[], sentence: RegExp) {
+  const { code, err } = await bayescope(args);
+  assert.equal(code, 2, `${args.join(' ')}: ${err}`);
+  assert.match(err, sentence, args.join(' '));
+}
+
+/** Words of a command as it is typed; a value, or each of a list of values, is one word. */
+export const words = (typed: TemplateStringsArray, ...values: (string | string[])[]): string[] =>
+  typed.flatMap((text, i) => [...text.split(' ').filter((word) => word !== ''), ...[values[i] ?? []].flat()]);
+
 /** Folder for the files of one test file, removed at its end. */
 export function folder() {
   const path = mkdtempSync(join(tmpdir(), 'bayescope-test-'));
@@ -92,11 +105,7 @@ export function folder() {
 
 /** Binary rows as CSV; each column is a noisy copy of an earlier one. */
 export function noisyCopies(columns: number, rows: number, seed: number) {
-  let state = seed;
-  const random = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
+  const random = stream(seed);
   const lines = [Array.from({ length: columns }, (_, i) => `v${i}`).join(',')];
   for (let r = 0; r < rows; r++) {
     const row: number[] = [];

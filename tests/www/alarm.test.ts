@@ -2,19 +2,18 @@
 // with its own bound, and lists both runs. Skipped with a note without the rows in ../shared/data.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import type { Snapshot } from '../../www/generated/protocol.ts';
 import { learnKey, opening } from '../../www/model/state.ts';
 import { engine } from '../../www/store/engine.ts';
 import { openFile, runNow, setDoc, stop, useDraft } from '../../www/store/index.ts';
 import * as page from '../../www/store/signals.ts';
-import { closePage, openPage, until } from './stores.ts';
+import { until, withPage } from './stores.ts';
 
 const rows = new URL('../../../shared/data/peers/alarm_1000.csv', import.meta.url);
 const { search } = opening();
 
-beforeAll(openPage);
-afterAll(closePage);
+withPage();
 
 const score = () => page.outcome.value?.score.toFixed(2);
 

@@ -9,6 +9,7 @@ import type { KBestRows } from '../../www/generated/protocol.ts';
 import { changesOf, parentsOf, SHAPE, shareOf } from '../../www/model/best/rows.ts';
 import { pairKey } from '../../www/model/pair-key.ts';
 import { farthest, POSITIONS, pairsOf, positionOf, rowsAt, stepOf } from '../../www/model/shares.ts';
+import { valuesOf } from '../values.ts';
 
 /** Two networks over three variables: 0 → 1 → 2, and 1 → 0, 0 → 2. */
 const COLUMNS = {
@@ -132,9 +133,6 @@ test('what differs is drawn over what is shared, by shape and by word', () => {
     ['st-gone', 'st-gone-head'],
     ['st-cand-rim', 'st-cand', 'df-ring', 'df-ring'],
   ]); // biome-ignore format: rows
-  assert.deepEqual(
-    words.map(({ text }) => text),
-    ['removed', 'added'],
-  );
+  assert.deepEqual(valuesOf(words, 'text'), ['removed', 'added']);
   assert.ok(picture.nodes.some(({ marks }) => marks.some(({ text }) => text === '<c>')));
 });

@@ -16,6 +16,7 @@ import {
 import { compared, readSif } from '../../www/model/experiments/sif.ts';
 import { lead } from '../../www/model/experiments/words.ts';
 import { learnKey, opening } from '../../www/model/state.ts';
+import { textsOf } from '../values.ts';
 
 const HOSTILE = ['constructor', '__proto__', 'a~b,c%7E', '<b>"q"</b>', 'مرحبا', 'two words', '#x'];
 
@@ -136,16 +137,7 @@ test('statements are read back as they were written, and slips are told by line'
   const names = ['two words', 'a"b', 'c'];
   assert.deepEqual(readKnown(knownText(known), names), { known, slips: [] });
   const { slips } = readKnown('#parents x\n\nprioredge c 0 c\n#perturbed S\n#magic c\n#priorvert', names);
-  assert.deepEqual(
-    slips.map(({ line, what }) => [line, what]),
-    [
-      [1, 'unknown'],
-      [3, 'weight'],
-      [4, 'short'],
-      [5, 'command'],
-      [6, 'short'],
-    ],
-  );
+  assert.deepEqual(textsOf(slips, 'line', 'what'), ['1 unknown', '3 weight', '4 short', '5 command', '6 short']);
 });
 
 test('files of BNFinder are told from tables', () => {
@@ -203,10 +195,7 @@ test('a network in a .sif file is read by line and held against another edge by 
     [edge('A', 'none'), edge('B', '-'), edge('D', '+')],
     [edge('A', '+'), edge('B', '+'), edge('C', '-')],
   );
-  assert.deepEqual(
-    rows.map(({ from, is }) => `${from} ${is}`),
-    ['A same', 'B sign', 'C missing', 'D more'],
-  );
+  assert.deepEqual(textsOf(rows, 'from', 'is'), ['A same', 'B sign', 'C missing', 'D more']);
   assert.deepEqual(counts, { published: 3, same: 1, sign: 1, missing: 1, more: 1 });
   // Weights in place of signs tell none.
   assert.equal(compared([edge('A', '-')], [edge('A', '0.75')]).same, 1);

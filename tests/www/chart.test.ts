@@ -8,6 +8,7 @@ import { textWidth } from '../../www/draw/text-width.ts';
 import { essAxis, penaltyAxis } from '../../www/features/curves/axis.ts';
 import { beside, chart, pathThrough, stairsThrough } from '../../www/features/curves/panels.ts';
 import { drawChanges } from '../../www/features/curves/picture.ts';
+import { arrows } from '../values.ts';
 
 const id = (x: number) => x;
 
@@ -182,15 +183,7 @@ test('what came is green under ▲, what went is dashed under ▼, the rest is a
   ];
   const content = {
     names,
-    layout: place(
-      names,
-      [
-        [0, 1],
-        [1, 2],
-        [2, 3],
-      ],
-      'narrow',
-    ),
+    layout: place(names, arrows('0→1 1→2 2→3'), 'narrow'),
     edges: learned as any,
     show: 'class' as const,
     chosen: null,

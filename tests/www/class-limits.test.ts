@@ -1,7 +1,7 @@
 // Limits of a classroom: too many submissions to store, a browser that stores nothing, too many answers to judge. Each
 // is reported without blocking the page.
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, beforeEach, test } from 'vitest';
+import { beforeEach, test } from 'vitest';
 import { groundOf, judged, MOST_JUDGED, unjudged } from '../../www/features/class/grades.ts';
 import { answersIn, type HandIn, packAnswers } from '../../www/link/answers.ts';
 import * as lesson from '../../www/store/lessons/lesson.ts';
@@ -12,28 +12,18 @@ import { studentsOf } from '../../www/store/lessons/students.ts';
 import { takeBrought } from '../../www/store/lessons/travel.ts';
 import { brought } from '../../www/store/signals.ts';
 import { processorMs } from './processor.ts';
-import { closePage, openPage, until } from './stores.ts';
+import { browserStorage } from './storage.ts';
+import { until, withPage } from './stores.ts';
 
-/** Simulated storage of the browser; `refuses`: whether it rejects writes. */
-const kept: Map<string, string> = new Map();
-let room = Number.POSITIVE_INFINITY;
-Object.assign(globalThis, {
-  localStorage: {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem(key: string, value: string) {
-      if (value.length > room) throw new Error('QuotaExceededError');
-      kept.set(key, value);
-    },
-  },
-});
+const storage = browserStorage();
+Object.assign(globalThis, { localStorage: storage });
 
-beforeAll(openPage);
-afterAll(closePage);
+withPage();
 beforeEach(() => {
-  room = Number.POSITIVE_INFINITY;
+  storage.room = Number.POSITIVE_INFINITY;
   received.remove(() => true);
   received.latest.change({ removed: null });
-  kept.clear();
+  storage.kept.clear();
 });
 
 const handIn = (i: number, more: Partial<HandIn> = {}): HandIn => ({
@@ -91,18 +81,18 @@ test('as many hand-ins of one student, or to as many lessons, keep the page wait
 });
 
 test('a browser that refuses to store hand-ins, lessons or progress is known at once, and when it takes them again', async () => {
-  room = 1000;
+  storage.room = 1000;
   await received.takeText(await textOf(Array.from({ length: 30 }, (_, i) => handIn(i))));
   assert.equal(received.handIns.value.length, 30);
   assert.equal(received.isStored(), false);
   received.remove(({ minute }) => minute > 1);
   assert.equal(received.isStored(), true, 'two of them have room');
-  room = 0;
+  storage.room = 0;
   own.putLesson({ ...own.emptyLesson('own-a'), title: 'Typed' }, true);
   progress.recordStep('own-a', 1);
   assert.deepEqual([own.isStored(), progress.isStored()], [false, false]);
   assert.equal(own.ownLesson('own-a')?.lesson.title, 'Typed', 'it is there as long as the page');
-  room = Number.POSITIVE_INFINITY;
+  storage.room = Number.POSITIVE_INFINITY;
   own.editLesson('own-a', (now) => ({ ...now, title: 'Again' }));
   progress.forget('own-a');
   assert.deepEqual([own.isStored(), progress.isStored()], [true, true]);

@@ -1,7 +1,7 @@
 // Submitted answers: packed and read back, damaged lines reported, students counted once, slips and guessed edges
 // against an independent count, tables without spreadsheet formulas.
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { csvOf } from '../../www/features/class/csv.ts';
 import { fits, groundOf, inWords, judged } from '../../www/features/class/grades.ts';
 import { guessedAt, guessesOf, mistaken } from '../../www/features/class/guesses.ts';
@@ -18,14 +18,11 @@ import { takeBrought } from '../../www/store/lessons/travel.ts';
 import { openLink } from '../../www/store/open.ts';
 import * as page from '../../www/store/signals.ts';
 import notes from '../../www/words/lessons/notes.json' with { type: 'json' };
+import { textsOf, valuesOf } from '../values.ts';
 import { stream } from './random.ts';
-import { closePage, openPage, until } from './stores.ts';
+import { until, withPage } from './stores.ts';
 
-beforeAll(() => {
-  openPage();
-  lesson.startLessons();
-});
-afterAll(closePage);
+withPage(lesson.startLessons);
 
 const asia = lesson.lessons.find(({ id }) => id === 'asia-alone');
 const edges = lesson.lessons.find(({ id }) => id === 'reversible-edges');
@@ -163,10 +160,7 @@ test('who hands in twice is counted once, the later; names without browsers are 
       ['', 3, 'q2'],
     ],
   );
-  assert.deepEqual(
-    once.again.map(({ name, times, sheets }) => [name, times, sheets]),
-    [['ada', 3, 2]],
-  );
+  assert.deepEqual(textsOf(once.again, 'name', 'times', 'sheets'), ['ada 3 2']);
   const twice = studentsOf([later, first, other], new Set([once.again[0].key]));
   assert.deepEqual(
     twice.students.map(({ handIn: one }) => one.at),
@@ -272,13 +266,7 @@ test('slips are grouped with the reason that each student was given; what does n
   ];
   const { students } = studentsOf(all);
   const { slips, doubted } = await judged(2, number, students, ground);
-  assert.deepEqual(
-    slips.map(({ answer, count }) => [answer, count]),
-    [
-      ['3.7', 3],
-      ['99', 2],
-    ],
-  );
+  assert.deepEqual(textsOf(slips, 'answer', 'count'), ['3.7 3', '99 2']);
   assert.match(slips[0].why, /the wrong way round/);
   assert.deepEqual(doubted, ['name c']);
   assert.ok(!fits(number.check, ['a']) && !fits(choice.check, 3) && !fits(choice.check, 'x') && fits(choice.check, 2));
@@ -291,10 +279,7 @@ test('slips are grouped with the reason that each student was given; what does n
     await groundOf(choice),
   );
   assert.deepEqual(chosen.doubted, []);
-  assert.deepEqual(
-    chosen.slips.map(({ count }) => count),
-    [1, 1],
-  );
+  assert.deepEqual(valuesOf(chosen.slips, 'count'), [1, 1]);
 });
 
 test('the table for spreadsheets holds every answer, and no cell that one would run', () => {
@@ -375,10 +360,7 @@ test('what a reader does in a lesson is what is handed in, and comes back in the
     full: 0,
     problems: [{ file: '', line: 3, what: 'cut' }],
   });
-  assert.deepEqual(
-    received.present.peek().again.map(({ name, times, sheets }) => [name, times, sheets]),
-    [['Ada', 2, 1]],
-  );
+  assert.deepEqual(textsOf(received.present.peek().again, 'name', 'times', 'sheets'), ['Ada 2 1']);
   await received.takeFiles([
     new File([await packAnswers(handIn({ name: 'B' }))], 'b.txt'),
     new File(['nothing'], 'c.txt'),

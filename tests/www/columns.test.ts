@@ -1,7 +1,7 @@
 // Data page: the recipe of own data is edited at its columns and undone with the document, and the result follows it.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import {
   apartAgain,
   asMissing,
@@ -22,12 +22,12 @@ import { opening } from '../../www/model/state.ts';
 import { columns, columnsProblem, editColumns, lookAtColumns } from '../../www/store/columns.ts';
 import { openFile, setDoc, undo, useDraft } from '../../www/store/index.ts';
 import * as page from '../../www/store/signals.ts';
-import { closePage, openPage, until } from './stores.ts';
+import { valuesOf } from '../values.ts';
+import { until, withPage } from './stores.ts';
 
 const klinik = readFileSync(new URL('../data/import/klinik.csv', import.meta.url));
 
-beforeAll(openPage);
-afterAll(closePage);
+withPage();
 
 const names = () => page.info.value?.variables.map(({ name }) => name) ?? [];
 const recipe = () => recipeOf((columns.peek() as NonNullable<typeof columns.value>).preview);
@@ -58,10 +58,7 @@ test('klinik.csv: numbers without a click, rows that columns cost, suggestions t
   await editColumns(remedies.reduce(withStep, recipe()));
   await learned(488);
   // That many rows are left out has no one remedy.
-  assert.deepEqual(
-    page.info.value?.prepared?.open.map(({ code }) => code),
-    ['rows-dropped'],
-  );
+  assert.deepEqual(valuesOf(page.info.value?.prepared?.open, 'code'), ['rows-dropped']);
   const { data } = page.doc.value;
   assert.ok(data.kind === 'own');
   assert.equal(data.fingerprint, page.info.value?.fingerprint);

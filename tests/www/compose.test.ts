@@ -1,7 +1,7 @@
 // Lessons composed by teachers: states are added, new checks of every kind are valid, errors are reported with their
 // place, and the exported link and file open as the same lesson.
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { numbersOf, withCheck } from '../../www/features/class/compose/drafts.ts';
 import { CONDITION, EDGE, MOVE, NAMED, PAIR, readLines, writeLines } from '../../www/features/class/compose/lines.ts';
 import { opening } from '../../www/model/state.ts';
@@ -24,14 +24,11 @@ import { complete, LIMITS, problemsOf, unworkable } from '../../www/store/lesson
 import { openFile, openLink } from '../../www/store/open.ts';
 import * as page from '../../www/store/signals.ts';
 import strings from '../../www/words/en.json' with { type: 'json' };
+import { textsOf } from '../values.ts';
 import { replaceAt } from './replace-at.ts';
-import { closePage, openPage, until } from './stores.ts';
+import { until, withPage } from './stores.ts';
 
-beforeAll(() => {
-  openPage();
-  lesson.startLessons();
-});
-afterAll(closePage);
+withPage(lesson.startLessons);
 
 const STATE = 'data=asia.1&n=5000&seed=289&sel=asia~tub';
 
@@ -123,10 +120,7 @@ test('what is wrong is named with its step, its part and what to do', async () =
   for (const none of [null, 3, [], { steps: 3 }, 'x']) assert.equal((await problemsOf(none))[0].what, 'noLesson');
   const far = complete(sound());
   far.steps[0].facts = { rows: 'gain tub nosuch' };
-  assert.deepEqual(
-    (await unworkable(far)).map(({ step, part }) => [step, part]),
-    [[1, 'facts']],
-  );
+  assert.deepEqual(textsOf(await unworkable(far), 'step', 'part'), ['1 facts']);
 });
 
 test('every kind of check begins with something that runs on the state', async () => {

@@ -1,7 +1,7 @@
 // Confidence in pairs of variables and their directions by score difference, posterior, bootstrap and top networks, for
 // the opening example with the real engine.
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { place } from '../../www/draw/layout.ts';
 import { stretched } from '../../www/draw/stretch.ts';
 import { sentences } from '../../www/features/edges/words.ts';
@@ -15,10 +15,9 @@ import { doing, rows, startConfidence, startTop } from '../../www/store/confiden
 import { setDoc } from '../../www/store/document.ts';
 import * as page from '../../www/store/signals.ts';
 import { randomDag } from './graphs.ts';
-import { closePage, openPage, until } from './stores.ts';
+import { until, withPage } from './stores.ts';
 
-beforeAll(openPage);
-afterAll(closePage);
+withPage();
 
 /** Asia as in the opening example, with 200 resamples. */
 async function gathered() {

@@ -31,25 +31,20 @@ import { setDoc } from '../../www/store/document.ts';
 import { engine, provideEngine } from '../../www/store/engine.ts';
 import { restartEngine } from '../../www/store/learn.ts';
 import * as page from '../../www/store/signals.ts';
+import { browserStorage } from './storage.ts';
 import { closePage, killWorker, openPage, until } from './stores.ts';
 
-/** Simulated storage of the browser, shared by its tabs. */
-const kept: Map<string, string> = new Map();
+/** Storage of the browser, shared by its tabs. */
+const storage = browserStorage();
+const { kept } = storage;
 const KEY = 'bayescope.contest';
-let isFull = false;
 const listeners = new Map() as Map<string, (event: any) => void>;
 
 let end: () => void;
 beforeAll(() => {
   Object.assign(globalThis, {
     location: { href: 'https://example.org/#v=1', hash: '#v=1' },
-    localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem(key: string, value: string) {
-        if (isFull) throw new Error('full');
-        kept.set(key, value);
-      },
-    },
+    localStorage: storage,
     addEventListener: (name: string, hear: any) => listeners.set(name, hear),
     removeEventListener: (name: string) => listeners.delete(name),
   });
@@ -65,7 +60,7 @@ afterAll(() => {
 /** Number of the test, which determines its seal. */
 let serial = 0;
 beforeEach(() => {
-  isFull = false;
+  storage.room = Number.POSITIVE_INFINITY;
   const contest = `p.${String(++serial).padStart(43, 'A')}`;
   const { data, score, search } = page.doc.peek();
   setDoc({
@@ -146,11 +141,11 @@ test('no entry is dropped for being one of many, and where the browser has no ro
   assert.equal(add(many), 700);
   assert.equal(entries.peek().length, 700);
   assert.ok(isStored());
-  isFull = true;
+  storage.room = 0;
   add([entry('Last', 'smoke lung')]);
   assert.ok(!isStored());
   assert.equal(entries.peek().length, 701);
-  isFull = false;
+  storage.room = Number.POSITIVE_INFINITY;
   add([entry('After', 'smoke lung')]);
   assert.ok(isStored());
   assert.equal(JSON.parse(kept.get(KEY) ?? '')[page.doc.peek().contest ?? ''].length, 702);

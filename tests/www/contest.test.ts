@@ -7,6 +7,7 @@ import { entriesIn, isSalt, leaderboard, newSalt, packEntry, sealOf, standing } 
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { opening } from '../../www/model/state.ts';
 import { edgesIn } from '../../www/model/structure-file.ts';
+import { valuesOf } from '../values.ts';
 import { settingsOf } from './settings.ts';
 
 const settings: any = settingsOf({ forbidden: [[0, 1]] });
@@ -91,8 +92,5 @@ test('a contest travels in a link, and what is no seal is refused', async () => 
   const wrong = await decodeLink(link.replace(/contest=[^&]*/, 'contest=p.abc'));
   assert.ok(!('error' in wrong));
   assert.equal(wrong.doc.contest, null);
-  assert.deepEqual(
-    wrong.notices.map(({ code }) => code),
-    ['bad-value'],
-  );
+  assert.deepEqual(valuesOf(wrong.notices, 'code'), ['bad-value']);
 });

@@ -7,18 +7,12 @@ import { test } from 'vitest';
 const sheet = (name: string) =>
   readFileSync(new URL(`../../www/${name}`, import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 const tokens = sheet('draw/tokens.css');
-const rules =
-  sheet('draw/graph.css') +
-  sheet('draw/lattice/lattice.css') +
-  sheet('features/curves/chart.css') +
-  sheet('page/theme.css') +
-  sheet('page/ui.css') +
-  sheet('draw/change.css') +
-  sheet('features/steps/steps.css') +
-  sheet('features/best/best.css') +
-  sheet('widgets/heat.css') +
-  sheet('page/dialogs/dialogs.css') +
-  sheet('page/lesson/classroom.css');
+const rules = [
+  ...['draw/graph', 'draw/lattice/lattice', 'draw/change', 'features/curves/chart', 'features/steps/steps'],
+  ...['features/best/best', 'widgets/heat', 'page/theme', 'page/ui', 'page/dialogs/dialogs', 'page/lesson/classroom'],
+]
+  .map((name) => sheet(`${name}.css`))
+  .join('');
 
 function declared(selector: string) {
   const at = tokens.indexOf(`${selector} {`);
@@ -60,79 +54,49 @@ function contrast(a: string, b: string) {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Colors of text, each with its backgrounds. */
-const TEXT_COLORS: [string, string[]][] = [
-  [
-    '--ink',
-    [
-      '--paper',
-      '--surface',
-      '--sunken',
-      '--raised',
-      '--node-fill',
-      '--good-wash',
-      '--cand-wash',
-      '--post-1',
-      '--post-2',
-      '--post-3',
-      '--gain-1',
-      '--gain-2',
-      '--loss-1',
-      '--loss-2',
-    ],
-  ],
-  ['--post-ink', ['--post-4', '--post-5', '--gain-3', '--loss-3']],
-  ['--ink-2', ['--paper', '--surface', '--sunken']],
-  ['--ink-3', ['--paper', '--surface', '--sunken']],
-  ['--paper', ['--ink']],
-  ['--fixed-text', ['--paper', '--surface']],
-  ['--rev-text', ['--paper', '--surface']],
-  ['--good-text', ['--paper', '--surface', '--sunken', '--good-wash']],
-  ['--bad-text', ['--paper', '--surface']],
-  ['--cand-text', ['--paper', '--surface', '--cand-wash']],
-];
+/** Colors with their backgrounds, from a line for each color. */
+const pairsOf = (lines: string) =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => line.match(/[\w-]+/g)?.map((name) => `--${name}`) ?? [])
+    .map(([color, ...backgrounds]) => [color, backgrounds] as const);
+
+/** Colors of text. */
+const TEXT_COLORS = pairsOf(`
+  ink: paper surface sunken raised node-fill good-wash cand-wash post-1 post-2 post-3 gain-1 gain-2 loss-1 loss-2
+  post-ink: post-4 post-5 gain-3 loss-3
+  ink-2: paper surface sunken
+  ink-3: paper surface sunken
+  paper: ink
+  fixed-text: paper surface
+  rev-text: paper surface
+  good-text: paper surface sunken good-wash
+  bad-text: paper surface
+  cand-text: paper surface cand-wash
+`);
 
 /** Meaningful graphics. */
-const GRAPHICS: [string, string[]][] = [
-  ['--fixed', ['--paper', '--surface']],
-  ['--rev-ring', ['--paper', '--surface']],
-  ['--good', ['--paper', '--surface']],
-  ['--bad', ['--paper', '--surface']],
-  ['--cand-edge', ['--paper', '--surface']],
-  ['--control-line', ['--paper', '--surface']],
-  ['--node-line', ['--paper']],
-  ['--edge-plain', ['--paper']],
-  ['--ink-3', ['--paper']],
-  ['--post', ['--paper', '--sunken']],
-];
+const GRAPHICS = pairsOf(`
+  fixed: paper surface
+  rev-ring: paper surface
+  good: paper surface
+  bad: paper surface
+  cand-edge: paper surface
+  control-line: paper surface
+  node-line: paper
+  edge-plain: paper
+  ink-3: paper
+  post: paper sunken
+`);
 
 /** Separators, backgrounds and shadows, which carry no information. */
-const QUIET = new Set([
-  '--gain-1',
-  '--gain-2',
-  '--gain-3',
-  '--loss-1',
-  '--loss-2',
-  '--loss-3',
-  '--post-1',
-  '--post-2',
-  '--post-3',
-  '--post-4',
-  '--post-5',
-  '--line',
-  '--line-2',
-  '--paper',
-  '--surface',
-  '--raised',
-  '--sunken',
-  '--node-fill',
-  '--good-wash',
-  '--cand-wash',
-  '--hatch',
-  '--shadow-1',
-  '--shadow-2',
-  '--node-shadow',
-]);
+const QUIET = new Set(
+  `gain-1 gain-2 gain-3 loss-1 loss-2 loss-3 post-1 post-2 post-3 post-4 post-5 line line-2 paper surface raised sunken
+  node-fill good-wash cand-wash hatch shadow-1 shadow-2 node-shadow`
+    .split(/\s+/)
+    .map((name) => `--${name}`),
+);
 
 for (const [name, values] of THEMES) {
   const value = (token: string) => values.get(token) ?? '';

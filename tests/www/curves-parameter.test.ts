@@ -1,14 +1,13 @@
 // Sample size and penalty: a changed parameter opens the curve over it, without an entry in undo.
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { startCurves } from '../../www/features/curves/progress.ts';
 import type { Score } from '../../www/generated/protocol.ts';
 import { setDoc } from '../../www/store/index.ts';
 import * as page from '../../www/store/signals.ts';
-import { closePage, openPage, until } from './stores.ts';
+import { until, withPage } from './stores.ts';
 
-beforeAll(openPage);
-afterAll(closePage);
+withPage();
 
 test('a new parameter of the score opens its own curve; other changes leave the curve', async () => {
   await until('the example is learned', () => page.info.value && page.outcome.value);

@@ -27,6 +27,7 @@ import { among, lead, second } from '../../www/features/curves/summary.ts';
 import { stopsOf } from '../../www/features/curves/words.ts';
 import type { ExampleRef, Settings } from '../../www/generated/protocol.ts';
 import { t } from '../../www/words/text.ts';
+import { textsOf, valuesOf } from '../values.ts';
 import { learn, loadExample, open } from './direct.ts';
 
 const ASIA = { id: 'asia', version: 1, rows: 1000, seed: 289 };
@@ -103,10 +104,7 @@ test('the axis of prices reaches the price at which numbers keep no edge, and sa
   // A parent that explains all but 10⁻¹⁴ of the variance gains ½ N ln 10¹⁴.
   assert.ok(dearest(info, 1) >= 250 * Math.log(1e14));
   assert.ok(dearest(info, 1e6) >= dearest(info, 1));
-  assert.deepEqual(
-    knownPrices(500, true).map(({ name }) => name),
-    ['aic', 'bic'],
-  );
+  assert.deepEqual(valuesOf(knownPrices(500, true), 'name'), ['aic', 'bic']);
 });
 
 test('a cap is respected and reported', async () => {
@@ -122,10 +120,7 @@ test('one network from end to end is one segment', async () => {
     most: 100,
     cap: 50,
   });
-  assert.deepEqual(
-    segments.map(({ from, to }) => [from, to]),
-    [[0, 100]],
-  );
+  assert.deepEqual(textsOf(segments, 'from', 'to'), ['0 100']);
   assert.equal(calls, 2);
 });
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import type { EdgeMark } from '../../www/generated/protocol.ts';
 import { difference } from '../../www/model/difference.ts';
+import { arrows } from '../values.ts';
 import { ASIA } from './graphs.ts';
 
 const marked = (edges: [number, number][], mark: EdgeMark) => edges.map(([from, to]) => ({ from, to, mark }));
@@ -19,13 +20,7 @@ test('the truth differs from itself in nothing', () => {
 test('missing, extra and reversed edges are distinguished', () => {
   const learned = [
     ...marked(ASIA.slice(1), 'compelled').filter((e) => e.to !== 6),
-    ...marked(
-      [
-        [6, 5],
-        [0, 7],
-      ],
-      'compelled',
-    ),
+    ...marked(arrows('6→5 0→7'), 'compelled'),
   ];
   const found = difference(learned, ASIA);
   assert.deepEqual(found.missing, [[0, 1]]);
@@ -46,29 +41,12 @@ test('an edge that may point either way contradicts nothing, unless directions c
 });
 
 test('the class is that of skeleton and colliders', () => {
-  const chain = [
-    [0, 1],
-    [1, 2],
-  ] as [number, number][];
-  const back = [
-    [2, 1],
-    [1, 0],
-  ] as [number, number][];
-  const collider = [
-    [0, 1],
-    [2, 1],
-  ] as [number, number][];
+  const chain = arrows('0→1 1→2');
+  const back = arrows('2→1 1→0');
+  const collider = arrows('0→1 2→1');
   assert.ok(difference(marked(back, 'reversible'), chain).sameClass);
   assert.ok(!difference(marked(collider, 'compelled'), chain).sameClass);
-  const shielded = [
-    [0, 1],
-    [2, 1],
-    [0, 2],
-  ] as [number, number][];
-  const other = [
-    [0, 1],
-    [1, 2],
-    [0, 2],
-  ] as [number, number][];
+  const shielded = arrows('0→1 2→1 0→2');
+  const other = arrows('0→1 1→2 0→2');
   assert.ok(difference(marked(other, 'reversible'), shielded).sameClass, 'a collider whose parents are linked is none');
 });

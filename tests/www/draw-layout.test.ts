@@ -4,6 +4,7 @@ import { test } from 'vitest';
 import { FRAMES, type Layout, place } from '../../www/draw/layout.ts';
 import { createMemory } from '../../www/draw/layout-memory.ts';
 import { NAME_LIMIT, shortName, textWidth } from '../../www/draw/text-width.ts';
+import { arrows } from '../values.ts';
 import { ASIA, ASIA_NAMES, MUSHROOM, MUSHROOM_NAMES, randomDag, SQUARE_EDGES, SQUARE_NAMES } from './graphs.ts';
 import { processorMs } from './processor.ts';
 
@@ -68,15 +69,7 @@ test('the layout of a graph does not depend on the order of its edges', () => {
 test('where the truth is known, positions do not depend on what is learned', () => {
   const memory = createMemory();
   const first = memory(ASIA_NAMES, ASIA, ASIA.slice(1), 'wide');
-  const other = memory(
-    ASIA_NAMES,
-    ASIA,
-    [
-      [0, 7],
-      [3, 2],
-    ],
-    'wide',
-  );
+  const other = memory(ASIA_NAMES, ASIA, arrows('0→7 3→2'), 'wide');
   assert.equal(other, first);
   assert.deepEqual(createMemory()(ASIA_NAMES, ASIA, [[0, 7]], 'wide'), first);
 });
@@ -85,11 +78,7 @@ test('without a truth the first network with edges ranks the variables: whatever
   const memory = createMemory();
   memory(ASIA_NAMES, null, [], 'wide');
   const first = memory(ASIA_NAMES, null, ASIA, 'wide');
-  const other: [number, number][] = [
-    [0, 7],
-    [1, 6],
-    [2, 5],
-  ];
+  const other: [number, number][] = arrows('0→7 1→6 2→5');
   for (const edges of [ASIA.slice(2), ASIA.map(([a, b]) => [b, a] as [number, number]), other, []]) {
     assert.equal(memory(ASIA_NAMES, null, edges, 'wide'), first);
   }

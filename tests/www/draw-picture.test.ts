@@ -9,6 +9,7 @@ import { networkSvg } from '../../www/draw/svg.ts';
 import { textWidth } from '../../www/draw/text-width.ts';
 import { follow, type Place } from '../../www/draw/walk.ts';
 import type { ClassEdge } from '../../www/generated/protocol.ts';
+import { valuesOf } from '../values.ts';
 import { ASIA, ASIA_NAMES, MUSHROOM, MUSHROOM_NAMES } from './graphs.ts';
 
 const css = {
@@ -100,10 +101,7 @@ test('a reversible edge ends in its rings, and of a short edge some line is seen
 test('the chosen edge alone has a halo and words; its ends are marked', () => {
   const shown = picture({ chosen: { edge: [5, 7] }, tag: 'without it −24.32', ghostNote: [] });
   assert.deepEqual(edge(shown, '5-7').classes, ['g-halo', 'g-fixed-sel', 'g-fixed-head']);
-  assert.deepEqual(
-    shown.words.map(({ text }) => text),
-    ['without it −24.32'],
-  );
+  assert.deepEqual(valuesOf(shown.words, 'text'), ['without it −24.32']);
   assert.deepEqual(
     shown.nodes.filter(({ marks }) => marks[0].class === 'g-pill-end').map(({ variable }) => variable),
     [5, 7],
@@ -242,8 +240,5 @@ test('one variable drawn alone has the marks that it and its edges have in the w
   const touched = whole.edges.filter(({ from, to }) => from === 5 || to === 5);
   assert.equal(touched.length, 4);
   assert.deepEqual(part.edges, touched);
-  assert.deepEqual(
-    part.words.map(({ text }) => text),
-    ['+12.3'],
-  );
+  assert.deepEqual(valuesOf(part.words, 'text'), ['+12.3']);
 });

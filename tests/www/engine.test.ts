@@ -4,6 +4,7 @@ import { test } from 'vitest';
 import { BUILD } from '../../www/engine/build.ts';
 import { createEngine, Lost } from '../../www/engine/engine.ts';
 import type { Engine } from '../../www/engine/requests.ts';
+import { textsOf } from '../values.ts';
 
 /** Mock worker; the test gives its answers. */
 class Puppet {
@@ -194,13 +195,7 @@ test('a worker gets the helpers it asks for, each with a port between the two, a
   workers[0].says({ hire: 2 });
   assert.equal(workers.length, 3);
   const ports = workers[0].requests.slice(1);
-  assert.deepEqual(
-    ports.map(({ name, helper }) => [name, helper]),
-    [
-      ['helper', 0],
-      ['helper', 1],
-    ],
-  );
+  assert.deepEqual(textsOf(ports, 'name', 'helper'), ['helper 0', 'helper 1']);
   const message = new Promise((hear) => {
     workers[1].requests[0].port.onmessage = ({ data }: any) => hear(data);
   });

@@ -8,6 +8,7 @@ import { RECORDED, TABLE_2 } from '../../www/features/papers/pruning/printed-cos
 import { type LineTask, lineOfTable, type TableTwo, tableTwo } from '../../www/features/papers/pruning/table-two.ts';
 import type { Source } from '../../www/model/answers/data.ts';
 import { opening } from '../../www/model/state.ts';
+import { valuesOf } from '../values.ts';
 import { open } from './direct.ts';
 
 const CHOSEN = { score: { kind: 'mdl', edgePrior: 1 } as const, search: opening().search };
@@ -88,10 +89,7 @@ test('lines show one by one, each with its own list before the document’s sear
   const args = { source: SOURCE, chosen: CHOSEN, ks: KS, theirs: true };
   const table = await tableTwo(open(), args, signal, (report) => reports.push(structuredClone(report)));
   assert.deepEqual([table.n, table.rows, table.refused, table.at], [8, 500, null, null]);
-  assert.deepEqual(
-    table.lines.map(({ k }) => k),
-    [...KS],
-  );
+  assert.deepEqual(valuesOf(table.lines, 'k'), [...KS]);
   assert.ok(table.lines.every(({ theirs, ours }) => theirs?.found === ours.found));
   for (const [i, k] of KS.entries())
     assert.ok(reports.some(({ lines }) => lines.length === i + 1 && lines[i].k === k && lines[i].theirs === null));

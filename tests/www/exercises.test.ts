@@ -1,7 +1,7 @@
 // Exercises by seed with the real engine: an independent computation from the rows confirms the right answer and
 // refutes all others; equal seeds give equal exercises; another difficulty gives another exercise.
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import {
   type Exercise,
   exerciseOf,
@@ -22,16 +22,12 @@ import { docOfState } from '../../www/store/lessons/facts.ts';
 import * as page from '../../www/store/signals.ts';
 import { learn, loadExample, open } from './direct.ts';
 import { settingsOf } from './settings.ts';
-import { closePage, killWorker, openPage, until } from './stores.ts';
+import { killWorker, until, withPage } from './stores.ts';
 
 /** Number of seeds per kind and difficulty. */
 const SEEDS = 12;
 
-beforeAll(() => {
-  openPage();
-  drill.startExercises();
-});
-afterAll(closePage);
+withPage(drill.startExercises);
 
 /** Rows by state, as objects of words. */
 const known: Map<string, Record<string, string>[]> = new Map();

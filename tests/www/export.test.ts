@@ -7,6 +7,7 @@ import { createMemory } from '../../www/draw/layout-memory.ts';
 import { tikz } from '../../www/draw/tikz.ts';
 import { cleanName } from '../../www/model/clean-name.ts';
 import { zipOf } from '../../www/share/bundle.ts';
+import { arrows } from '../values.ts';
 
 test('files are called as their data, without ending and without signs that a system refuses', () => {
   assert.equal(cleanName('klinik.csv'), 'klinik');
@@ -74,15 +75,7 @@ test('TikZ keeps reversible edges without a head, and signs of TeX are escaped',
     { from: 0, to: 1, mark: 'reversible' },
     { from: 1, to: 2, mark: 'compelled' },
   ];
-  const layout = createMemory()(
-    names,
-    null,
-    [
-      [0, 1],
-      [1, 2],
-    ],
-    'wide',
-  );
+  const layout = createMemory()(names, null, arrows('0→1 1→2'), 'wide');
   const text = tikz({ names, layout, edges, show: 'class' });
   assert.match(text, /\{HbA1c \\%\};/);
   assert.match(text, /\{a\\_b\};/);

@@ -3,16 +3,14 @@ import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
 import type { Step } from '../../www/generated/protocol.ts';
 import { warningsOf } from '../../www/model/prepared.ts';
-import { learnKey } from '../../www/model/state.ts';
 import { setDoc } from '../../www/store/document.ts';
 import { editRecipe, openFile, useDraft } from '../../www/store/open.ts';
 import * as page from '../../www/store/signals.ts';
 import { bytesOf, type Case, CLOSE, cases, stepsOf, titleOf } from '../found.ts';
-import { closePage, openPage, until } from './stores.ts';
+import { valuesOf } from '../values.ts';
+import { closePage, learned, openPage, until } from './stores.ts';
 
 /** Waits for the document's own result. */
-const learned = () =>
-  until('learned', () => page.outcome.peek()?.key === learnKey(page.doc.peek()) && page.run.peek().state === 'idle');
 
 beforeAll(async () => {
   openPage();
@@ -54,10 +52,7 @@ for (const one of cases) {
     await until('used', () => page.doc.peek().data !== before);
     await learned();
     const info = page.info.peek();
-    assert.deepEqual(
-      info?.variables.map(({ name }) => name),
-      one.variables,
-    );
+    assert.deepEqual(valuesOf(info?.variables, 'name'), one.variables);
     assert.equal(info?.rows, one.rows);
     if (one.levels)
       assert.deepEqual(

@@ -1,19 +1,11 @@
 // Graphs for the tests of the picture.
+import { arrows } from '../values.ts';
 import { stream } from './random.ts';
 
 export const ASIA_NAMES = ['asia', 'tub', 'smoke', 'lung', 'bronc', 'either', 'xray', 'dysp'];
 
 /** The generating network of Asia. */
-export const ASIA: [number, number][] = [
-  [0, 1],
-  [2, 3],
-  [2, 4],
-  [1, 5],
-  [3, 5],
-  [5, 6],
-  [4, 7],
-  [5, 7],
-];
+export const ASIA = arrows('0→1 2→3 2→4 1→5 3→5 5→6 4→7 5→7');
 
 function edgesOf(families: [name: string, parents: number[]][]) {
   return families.flatMap(([, parents], v) => parents.map((from) => [from, v] as [number, number]));

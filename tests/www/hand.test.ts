@@ -19,6 +19,8 @@ import {
   sumLines,
 } from '../../www/model/hand/sums.ts';
 import { has, t } from '../../www/words/text.ts';
+import { stream } from '../rows.ts';
+import { textsOf, valuesOf } from '../values.ts';
 import { loadExample, open } from './direct.ts';
 import { SCORES } from './scores.ts';
 
@@ -61,14 +63,7 @@ const bic = { kind: 'bic', edgePrior: 1 } as Score;
 test('IQ given PE and CP, as anyone can check it', async () => {
   const { table, sizes } = await taken(bic, 'IQ', ['PE', 'CP']);
   const lines = sumLines(bic, table, sizes);
-  assert.deepEqual(
-    lines.map(({ key, text }) => [key, text]),
-    [
-      ['logLikelihood', '−13,402.94'],
-      ['penalty', '−55.45'],
-      ['total', '−13,458.39'],
-    ],
-  );
+  assert.deepEqual(textsOf(lines, 'key', 'text'), ['logLikelihood −13,402.94', 'penalty −55.45', 'total −13,458.39']);
   assert.deepEqual(lines[1].numbers, ['−½ · ln 10,318 · 12', '−4.621 · 12']);
   assert.deepEqual(lines[2].numbers, ['−13,402.94 − 55.45']);
   const k = parameterLine(table, sizes);
@@ -130,11 +125,8 @@ test('every cell, filled in, comes to its term; the cells and the row to the sum
 
 test('the lines add up to the local score that the search has, for each score and a thousand random families', async () => {
   const loaded = [await load('asia', 500), plans, await load('tic-tac-toe', 958)];
-  let state = 12345;
-  const random = (n: number) => {
-    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
-    return Math.floor((state / 2 ** 32) * n);
-  };
+  const next = stream(12345);
+  const random = (n: number) => Math.floor(next() * n);
   let families = 0;
   for (let i = 0; i < 1000 * SCORES.length; i++) {
     const { hand, info } = loaded[i % 3];
@@ -182,15 +174,12 @@ test('MDL in nats and in bits: every number of the sentence above stands in its 
   const mdl = { kind: 'mdl', edgePrior: 0.5 } as const;
   const { table, sizes } = await taken(mdl, 'IQ', ['PE', 'CP']);
   const lines = sumLines(mdl, table, sizes);
-  assert.deepEqual(
-    lines.map(({ key, text, bits }) => [key, text, bits]),
-    [
-      ['logLikelihood', '−13,402.94', '19,336.36'],
-      ['penalty', '−55.45', '80.00'],
-      ['prior', '−1.39', '2.00'],
-      ['total', '−13,459.78', '19,418.35'],
-    ],
-  );
+  assert.deepEqual(textsOf(lines, 'key', 'text', 'bits'), [
+    'logLikelihood −13,402.94 19,336.36',
+    'penalty −55.45 80.00',
+    'prior −1.39 2.00',
+    'total −13,459.78 19,418.35',
+  ]);
   assert.equal(roundingShows(lines), true, 'in bits: the nats alone add up');
   const bits = bitsLine(table.score);
   assert.deepEqual([bits.numbers, bits.text], [['−(−13,459.78) / ln 2'], '19,418.35']);
@@ -326,10 +315,7 @@ test('entropies lead back to the log-likelihood, in nats and in bits', async () 
   for (const unit of ['nats', 'bits'] as const) {
     const seen = { r: 4, q: 4, levels: 4, states: 4 };
     const lines = informationLines(about, { a: 'X', b: 'U', given: '' }, unit, info.rows, seen);
-    assert.deepEqual(
-      lines.map(({ key }) => key),
-      ['entropy', 'conditional', 'mutual', 'g', 'degrees'],
-    );
+    assert.deepEqual(valuesOf(lines, 'key'), ['entropy', 'conditional', 'mutual', 'g', 'degrees']);
     assert.deepEqual(
       [lines[4].symbols, lines[4].numbers, lines[4].text],
       ['(r − 1) · (q − 1)', '(4 − 1) · (4 − 1)', '9'],
@@ -343,10 +329,9 @@ test('entropies lead back to the log-likelihood, in nats and in bits', async () 
     assert.equal(bridge.text, '−13,402.94');
     assert.ok(Math.abs(worked(bridge.numbers) + 13402.94) < 0.02, bridge.numbers);
   }
-  assert.deepEqual(
-    informationLines(about, { a: 'X', b: '', given: '' }, 'nats', 10, null).map(({ key }) => key),
-    ['entropy'],
-  );
+  assert.deepEqual(valuesOf(informationLines(about, { a: 'X', b: '', given: '' }, 'nats', 10, null), 'key'), [
+    'entropy',
+  ]);
 });
 
 test('the G-test counts what occurs, says how, and says where χ² is a poor guide', async () => {
@@ -362,10 +347,7 @@ test('the G-test counts what occurs, says how, and says where χ² is a poor gui
   assert.deepEqual([line.key, line.symbols, line.text], ['degrees', '(r′ − 1) · (q′ − 1)', `${table.rows - 1}`]);
   assert.equal(worked(line.numbers), about.degrees, 'the formula filled in is the engine’s number');
   const sentences = testWords(about, seen);
-  assert.deepEqual(
-    sentences.map(({ key }) => key),
-    ['p', 'degreesSeen', 'thin'],
-  );
+  assert.deepEqual(valuesOf(sentences, 'key'), ['p', 'degreesSeen', 'thin']);
   assert.match(t('hand.degreesSeen', sentences[1].params), new RegExp(`${table.rows} of 32 configurations .* 31\\.$`));
   assert.match(
     t('hand.thin', sentences[2].params),

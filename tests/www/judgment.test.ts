@@ -9,6 +9,7 @@ import { isBound, unconstrained } from '../../www/model/weigh.ts';
 import { judge } from '../../www/questions/judgment.ts';
 import { findRunnerUp, soughtFor } from '../../www/questions/runner-up.ts';
 import { t } from '../../www/words/text.ts';
+import { arrows, textsOf } from '../values.ts';
 import { open } from './direct.ts';
 import { stream } from './random.ts';
 import { settingsOf } from './settings.ts';
@@ -235,20 +236,8 @@ test('a sentence warns of fewer than five rows for each parameter', () => {
 });
 
 test('changes: edges, reversals, colliders, directions', () => {
-  const best = marked(
-    [
-      [0, 1],
-      [2, 1],
-    ],
-    'compelled',
-  );
-  const chain = marked(
-    [
-      [0, 1],
-      [1, 2],
-    ],
-    'reversible',
-  );
+  const best = marked(arrows('0→1 2→1'), 'compelled');
+  const chain = marked(arrows('0→1 1→2'), 'reversible');
   const gone = changesBetween(best, chain, false);
   assert.deepEqual(gone.gone, [[0, 1, 2]]);
   assert.deepEqual(gone.reversed, []);
@@ -256,32 +245,15 @@ test('changes: edges, reversals, colliders, directions', () => {
   const back = changesBetween(chain, best, false);
   assert.deepEqual([back.come, back.compelled.length], [[[0, 1, 2]], 2]);
   const asDag = changesBetween(best, chain, true);
-  assert.deepEqual(
-    asDag.reversed.map(({ from, to }) => [from, to]),
-    [[1, 2]],
-  );
+  assert.deepEqual(textsOf(asDag.reversed, 'from', 'to'), ['1 2']);
   assert.deepEqual([asDag.gone, asDag.freed], [[], []]);
 });
 
 test('what reversing an edge alone creates', () => {
-  const chain = marked(
-    [
-      [0, 1],
-      [1, 2],
-      [2, 3],
-    ],
-    'reversible',
-  );
+  const chain = marked(arrows('0→1 1→2 2→3'), 'reversible');
   assert.equal(reversedAlone(chain, 0, 1), 'free');
   assert.deepEqual(reversedAlone(chain, 1, 2), [2, 1, 0]);
-  const all = marked(
-    [
-      [0, 1],
-      [0, 2],
-      [1, 2],
-    ],
-    'reversible',
-  );
+  const all = marked(arrows('0→1 0→2 1→2'), 'reversible');
   assert.equal(reversedAlone(all, 0, 1), 'free');
   assert.equal(reversedAlone(all, 0, 2), 'cycle');
   assert.equal(reversedAlone(all, 1, 2), 'free');

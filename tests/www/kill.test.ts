@@ -1,7 +1,7 @@
 // Death of the worker at any moment, given as messages to or from it: the page keeps its state, and learns again after
 // a restart.
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { type Doc, type ExampleData, learnKey, opening } from '../../www/model/state.ts';
 import * as best from '../../www/store/best.ts';
 import * as bootstrap from '../../www/store/bootstrap.ts';
@@ -11,7 +11,7 @@ import { startJudging } from '../../www/store/judgment.ts';
 import { seek } from '../../www/store/k-best-search.ts';
 import { goOn, restartEngine, runNow, stop } from '../../www/store/learn.ts';
 import * as page from '../../www/store/signals.ts';
-import { closePage, killWorker, network, openPage, until, workers } from './stores.ts';
+import { killWorker, learned, network, until, withPage, workers } from './stores.ts';
 
 const { search } = opening();
 const climbing = (restarts: number) => ({
@@ -50,7 +50,6 @@ function death({ is, name, times = 1 }: Moment): Promise<void> {
 }
 
 const key = () => learnKey(page.doc.peek());
-const learned = () => until('learned', () => page.outcome.peek()?.key === key() && page.run.peek().state === 'idle');
 const followed = () => until('followed', () => page.followedKey.peek() === key());
 /** Facts of a result. */
 const of = (result: typeof page.outcome.value) => result && [result.key, result.status, result.score, result.parents];
@@ -189,8 +188,7 @@ const MOMENTS: Record<string, () => unknown> = {
   },
 };
 
-beforeAll(openPage);
-afterAll(closePage);
+withPage();
 
 for (const [moment, die] of Object.entries(MOMENTS))
   test(`the worker dies as ${moment}`, { timeout: 20_000 }, async () => {

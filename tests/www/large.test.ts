@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
-import { learnKey, opening } from '../../www/model/state.ts';
+import { opening } from '../../www/model/state.ts';
 import { setDoc } from '../../www/store/document.ts';
 import { engine, provideEngine } from '../../www/store/engine.ts';
 import { reading, stopReading } from '../../www/store/large.ts';
 import { editRecipe, openFile, useDraft } from '../../www/store/open.ts';
 import * as page from '../../www/store/signals.ts';
 import { longFiles } from '../../www/store/sources.ts';
-import { closePage, openPage, until } from './stores.ts';
+import { closePage, learned, openPage, until } from './stores.ts';
 
 const ROWS = 600_000;
 const LABEL = 'a label of some thirty letters';
@@ -23,8 +23,6 @@ function long() {
 const small = () => new File(['a,b\n0,1\n1,0\n1,1\n0,0\n'], 'small.csv');
 const isPrepared = () => until('prepared', () => page.draft.peek()?.busy === false && page.preview.peek() !== null);
 const isReading = () => until('it is read', () => (reading.peek()?.rows ?? 0) > 0);
-const learned = () =>
-  until('learned', () => page.outcome.peek()?.key === learnKey(page.doc.peek()) && page.run.peek().state === 'idle');
 
 /** End of each reading: null with a preview, else the code. */
 const ends: (string | null)[] = [];

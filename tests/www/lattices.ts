@@ -1,6 +1,7 @@
 // Lattices for tests, from the real engine.
 import { latticeOf } from '../../www/draw/lattice/lattice.ts';
 import type { Settings } from '../../www/generated/protocol.ts';
+import { sumsOfTwo } from '../rows.ts';
 import { learn, loadExample, loadFile, open } from './direct.ts';
 import { settingsOf } from './settings.ts';
 
@@ -35,19 +36,5 @@ export async function sliceOf({
 
 export type Slice = Awaited<ReturnType<typeof sliceOf>>;
 
-/** Binary columns, each the noisy sum of the two before it. */
-export function coins(variables: number, rows: number) {
-  let state = 7;
-  const next = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-  const lines = [Array.from({ length: variables }, (_, v) => `V${v}`).join(',')];
-  for (let i = 0; i < rows; i++) {
-    const row: number[] = [];
-    for (let v = 0; v < variables; v++)
-      row.push(v > 1 && next() < 0.7 ? (row[v - 1] + row[v - 2]) % 2 : Math.floor(next() * 2));
-    lines.push(row.map((level) => 'ab'[level]).join(','));
-  }
-  return lines.join('\n');
-}
+/** Binary columns, each mostly the sum of the two before it. */
+export const coins = (variables: number, rows: number) => sumsOfTwo(variables, rows, { levels: 2, seed: 7 });

@@ -11,17 +11,13 @@ import { complete, LESSON_LIMIT, problemsOf } from '../../www/store/lessons/vali
 import { doc, notices } from '../../www/store/signals.ts';
 import { has } from '../../www/words/text.ts';
 import { processorMs } from './processor.ts';
+import { browserStorage } from './storage.ts';
 
 await import('../../www/words/text-later.ts');
 
-/** Simulated storage of the browser. */
-const kept: Map<string, string> = new Map();
-Object.assign(globalThis, {
-  localStorage: {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  },
-});
+const storage = browserStorage();
+Object.assign(globalThis, { localStorage: storage });
+const { kept } = storage;
 beforeEach(() => kept.clear());
 
 /** Lesson of one step. */

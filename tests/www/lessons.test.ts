@@ -1,7 +1,7 @@
 // Complete lessons with real stores and engine, without a browser. Each step is answered wrong, then right; its
 // assumptions are checked against the data; its numbers must be computed, not typed.
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { fitOf } from '../../www/features/steps/proxy/model.ts';
 import type { EdgeInspection, ProxyTrace } from '../../www/generated/protocol.ts';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
@@ -17,17 +17,13 @@ import { forget, progressOf } from '../../www/store/lessons/progress.ts';
 import { shareExplained } from '../../www/store/lessons/quantity-kinds.ts';
 import { allHold, filled, holds, named } from '../../www/store/lessons/say.ts';
 import * as page from '../../www/store/signals.ts';
-import { closePage, openPage, until } from './stores.ts';
+import { until, withPage } from './stores.ts';
 
 const { lessons, furtherLessons } = lesson;
 /** Lessons that ship with the page. */
 const all = [...lessons, ...furtherLessons];
 
-beforeAll(() => {
-  openPage();
-  lesson.startLessons();
-});
-afterAll(closePage);
+withPage(lesson.startLessons);
 
 /** All steps with their lesson and index. */
 const steps = all.flatMap((one) => one.steps.map((step, i) => ({ one, step, at: i + 1, where: `${one.id} ${i + 1}` })));

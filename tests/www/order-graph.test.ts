@@ -14,6 +14,7 @@ import {
   sumOf,
 } from '../../www/features/steps/order-graph/model.ts';
 import { placeGraph, share } from '../../www/features/steps/order-graph/picture.ts';
+import { valuesOf } from '../values.ts';
 
 /** Search over two variables: ∅ open; ∅ closed and {1} open; {1} closed. The goal has no node. */
 const trace = {
@@ -46,10 +47,7 @@ test('counts by size equal the subsets listed one by one', () => {
   assert.deepEqual(counted, whole);
   assert.deepEqual(sumOf(whole), { all: 4, met: 3, closed: 3 });
   assert.equal(choose(37, 18), 17672631900);
-  assert.deepEqual(
-    layersOf(4).map((layer) => layer.length),
-    [1, 4, 6, 4, 1],
-  );
+  assert.deepEqual(valuesOf(layersOf(4), 'length'), [1, 4, 6, 4, 1]);
 });
 
 test('subsets of a layer are side by side and inside the picture, by names where those have room', () => {

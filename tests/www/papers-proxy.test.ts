@@ -14,6 +14,7 @@ import { decodeLink } from '../../www/link/link.ts';
 import { MUSK, SIZES, TABLES } from '../../www/model/papers/proxy.ts';
 import { fileOf, netOf, randomEdges, SYNTHS, unitsFrom } from '../../www/model/papers/synth.ts';
 import { spreadOf } from '../../www/model/race/summary.ts';
+import { valuesOf } from '../values.ts';
 import { open } from './direct.ts';
 
 /** Seconds for the document's ADTree, which every total of its block includes. */
@@ -242,10 +243,7 @@ test('lines begin at the network without edges, end where the search ends, and t
     ],
   });
   const lines = linesOf(set, [5, 50, 100], 2);
-  assert.deepEqual(
-    lines.map(({ samples }) => samples),
-    [null, 5, 50],
-  );
+  assert.deepEqual(valuesOf(lines, 'samples'), [null, 5, 50]);
   assert.deepEqual(lines[0].path[0][2], -140);
   assert.deepEqual(endsOf(lines[2]), { edges: 20, seconds: 1.2, score: -125, top: -120, at: 10 });
   for (const across of ['edges', 'time'] as const) {

@@ -7,6 +7,7 @@ import { corollary8, GAP, KS, rowOf, TABLE } from '../../www/features/papers/pru
 import { beforeOf, oursBefore, RECORDED } from '../../www/features/papers/pruning/printed-costs.ts';
 import { judgeTable, judgeText, readingsOf } from '../../www/features/papers/pruning/pruning-judge.ts';
 import type { Settings, SizeBounds } from '../../www/generated/protocol.ts';
+import { textsOf } from '../values.ts';
 import { learn, loadExample, loadFile, open, refusalOf } from './direct.ts';
 
 const session = open();
@@ -150,16 +151,13 @@ test('numbers of the text are judged by the sound p, whatever p is printed', () 
   const flag = { name: 'flag.csv', own: true, n: 29, rows: 194, problem: null };
   const p = (parents: number) => KS.map(() => ({ readings: [{ reading: 'sound', all: { parents, complete: true } }] }));
   const lines = judgeText(sizes, [{ ...flag, bounds: p(7) } as any]);
-  assert.deepEqual(
-    lines.slice(3).map(({ id, verdict }) => [id, verdict]),
-    [
-      ['share-flag', 'same'],
-      ['share-sensors', 'same'],
-      ['saving', 'cut'],
-      ['lists', 'same'],
-      ['memory', 'same'],
-    ],
-  );
+  assert.deepEqual(textsOf(lines.slice(3), 'id', 'verdict'), [
+    'share-flag same',
+    'share-sensors same',
+    'saving cut',
+    'lists same',
+    'memory same',
+  ]);
 });
 
 test('an ordering is read with what is wrong in it', () => {

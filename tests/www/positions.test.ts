@@ -1,13 +1,12 @@
 // Stable positions of variables: the same in all views and formats up to stretching, for all built-in examples.
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { createMemory } from '../../www/draw/layout-memory.ts';
 import { setData, setDoc } from '../../www/store/document.ts';
 import * as page from '../../www/store/signals.ts';
-import { closePage, openPage, until } from './stores.ts';
+import { until, withPage } from './stores.ts';
 
-beforeAll(openPage);
-afterAll(closePage);
+withPage();
 
 /** Largest deviation of one axis from another after stretching, in px. */
 function bentBy(one: number[], other: number[]) {

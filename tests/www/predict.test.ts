@@ -14,6 +14,7 @@ import {
 import type { Measures, Validation } from '../../www/generated/protocol.ts';
 import { prediction } from '../../www/link/named-keys.ts';
 import { fairest, numberCells, waysOf } from '../../www/model/predict.ts';
+import { textsOf, valuesOf } from '../values.ts';
 
 const measures = (of: Partial<Measures> = {}): Measures => ({
   rows: 10,
@@ -39,10 +40,7 @@ const validation = (relearned: boolean): Validation => ({
 });
 
 test('the way that knows least of its rows comes first and makes the sentence', () => {
-  assert.deepEqual(
-    waysOf(validation(true)).map(({ way }) => way),
-    ['relearned', 'fixed', 'baseline'],
-  );
+  assert.deepEqual(valuesOf(waysOf(validation(true)), 'way'), ['relearned', 'fixed', 'baseline']);
   assert.equal(fairest(validation(true)).target.logLoss, 0.6);
   assert.equal(fairest(validation(false)).way, 'fixed');
 });
@@ -72,13 +70,7 @@ test('marks of the calibration plot stand at confidence and share, their area is
   );
   const frame = { width: 120, height: 120, left: 10, right: 110, top: 5, floor: 105 };
   const { marks, x, y } = calibrationPlot(measures({ calibration }), frame);
-  assert.deepEqual(
-    marks.map(({ bin, rows }) => [bin, rows]),
-    [
-      [6, 75],
-      [9, 25],
-    ],
-  );
+  assert.deepEqual(textsOf(marks, 'bin', 'rows'), ['6 75', '9 25']);
   assert.deepEqual([marks[0].x, marks[0].y].map(Math.round), [75, 45]);
   assert.deepEqual([x(1), y(1), x(0), y(0)], [110, 5, 10, 105]);
   assert.ok(Math.abs((marks[0].r / marks[1].r) ** 2 - 3) < 1e-9);

@@ -15,6 +15,7 @@ import {
   withoutStep,
   withStep,
 } from '../../www/link/preparation.ts';
+import { valuesOf } from '../values.ts';
 
 const column: any = {
   name: 'age',
@@ -33,10 +34,7 @@ test('a column has one use: the last decision stands', () => {
     { op: 'category', column: 'ward' },
     { op: 'bin', column: 'age', cut: { by: 'width', bins: 3 } },
   );
-  assert.deepEqual(
-    steps.map(({ op }) => op),
-    ['category', 'bin'],
-  );
+  assert.deepEqual(valuesOf(steps, 'op'), ['category', 'bin']);
 });
 
 test('one column holds the weights, and keep-top stands beside category', () => {

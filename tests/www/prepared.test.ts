@@ -16,6 +16,7 @@ import {
 import { tooFew, tooFewColumns } from '../../www/model/too-few.ts';
 import { rowsWords } from '../../www/words/rows.ts';
 import { translator } from '../../www/words/translate.ts';
+import { valuesOf } from '../values.ts';
 
 const { t } = translator(JSON.parse(readFileSync(new URL('../../www/words/en.json', import.meta.url), 'utf8')));
 
@@ -136,10 +137,7 @@ test('columns to leave out are named, the remedy that keeps most rows first', ()
     { columns: ['a'], rows: 40 },
     { columns: ['b', 'c'], rows: 90 },
   ];
-  assert.deepEqual(
-    remediesOf({ remedies }).map(({ rows }) => rows),
-    [90, 40],
-  );
+  assert.deepEqual(valuesOf(remediesOf({ remedies }), 'rows'), [90, 40]);
   const say = (columns: string[]) => t('prepare.keepRows', { columns: columnWords(columns, t), rows: 940, n: 1000 });
   assert.equal(say(['income']), 'Leave out income: keep 940 of 1,000 rows');
   assert.equal(say(['b', 'c']), 'Leave out b and c: keep 940 of 1,000 rows');

@@ -9,6 +9,7 @@ import { field as fieldType } from '../../www/link/heuristic-keys.ts';
 import { plainly } from '../../www/model/heuristic.ts';
 import { namesOfField } from '../../www/model/race/words.ts';
 import { opening } from '../../www/model/state.ts';
+import { arrows } from '../values.ts';
 import { message } from './message.ts';
 
 const NaN_ = Number.NaN;
@@ -30,10 +31,7 @@ const LISTED = {
 const TOLD = message<ProxyTrace>(LISTED);
 
 test('edges and sums follow the reader’s stage', () => {
-  assert.deepEqual(edgesOf(TOLD), [
-    [0, 1],
-    [1, 2],
-  ]);
+  assert.deepEqual(edgesOf(TOLD), arrows('0→1 1→2'));
   assert.deepEqual(sumsOf(TOLD, 3), [-100, -50, -20]);
   assert.deepEqual(
     weighedAt(TOLD, 3, 1).map(({ from, to, standing }) => `${from}${to} ${standing}`),

@@ -11,6 +11,7 @@ import { draws } from '../../www/model/methods.ts';
 import { spreadOf, summarize } from '../../www/model/race/summary.ts';
 import { cellsOf, namesOfField, sentences } from '../../www/model/race/words.ts';
 import { unitOf } from '../../www/words/numbers.ts';
+import { textsOf } from '../values.ts';
 import '../../www/words/text-later.ts';
 import { opening } from '../../www/model/state.ts';
 import { stream } from './random.ts';
@@ -78,17 +79,7 @@ test('another seed is another run only of a method that draws', () => {
   assert.ok(!draws('tabu', { ...plainly(), restarts: 4 }), 'what it does not ask for it leaves unread');
   const doc = { ...opening(), race: { ...opening().race, repeats: 3 } };
   const starts = startsOf(doc, [plain('annealing'), plain('tabu')]);
-  assert.deepEqual(
-    starts.map(({ entrant, seed }) => [entrant, seed]),
-    [
-      [0, 1],
-      [1, 1],
-      [0, 2],
-      [1, 1],
-      [0, 3],
-      [1, 1],
-    ],
-  );
+  assert.deepEqual(textsOf(starts, 'entrant', 'seed'), ['0 1', '1 1', '0 2', '1 1', '0 3', '1 1']);
   assert.equal(new Set(starts.map(({ key }) => key)).size, 6, 'each run is known by a key of its own');
   const more = startsOf(doc, [plain('k2'), plain('annealing')]);
   assert.equal(more[1].key, starts[0].key, 'what has been run stays when the field changes');

@@ -7,6 +7,7 @@ import { judge, judged, saveAs, written } from '../../www/features/formats/file.
 import { EFFECTS, READERS, verdictsOf } from '../../www/model/readers/effects.ts';
 import { readersOf, unreadHere } from '../../www/model/readers/index.ts';
 import { reasonsOf } from '../../www/model/readers/sentences.ts';
+import { textsOf, valuesOf } from '../values.ts';
 import { probe } from './bif-probes.ts';
 import { closePage, openPage } from './stores.ts';
 
@@ -207,10 +208,7 @@ test('a file that Bayescope refuses is not said to be read for want of a rule; o
     assert.ok(read, name);
     const { verdicts } = unreadHere(read);
     assert.ok(!verdicts.some(({ outcome }) => outcome === 'reads'), name);
-    assert.ok(
-      verdicts.every(({ outcome, because }) => outcome === 'no-reader' || because.length > 0),
-      name,
-    );
+    for (const { outcome, because } of verdicts) assert.ok(outcome === 'no-reader' || because.length > 0, name);
   }
   const cycle = readersOf(probe('dialect cycle'), 'cycle.bif');
   assert.deepEqual(unreadHere(cycle as any), cycle);
@@ -218,7 +216,7 @@ test('a file that Bayescope refuses is not said to be read for want of a rule; o
   const before = refused?.verdicts.map(({ outcome }) => outcome);
   assert.deepEqual(before, ['reads', 'refuses', 'misreads']);
   assert.deepEqual(
-    unreadHere(refused as any).verdicts.map(({ outcome }) => outcome),
+    valuesOf(unreadHere(refused as any).verdicts, 'outcome'),
     ['untried', 'refuses', 'misreads'],
     'what is known to go wrong stays',
   );
@@ -242,10 +240,7 @@ test('an ending that is a name of every object is no format', () => {
 
 test('a node of NET is on the line where it stands', () => {
   const read = readersOf(new TextEncoder().encode('net\n{\n}\n\n\nnode a-b\n{\n}\n'), 'x.net');
-  assert.deepEqual(
-    read?.findings.map(({ feature, line }) => [feature, line]),
-    [['net-name-hyphen', 6]],
-  );
+  assert.deepEqual(textsOf(read?.findings, 'feature', 'line'), ['net-name-hyphen 6']);
 });
 
 /** Has a file judged by the Formats view. */
@@ -274,10 +269,7 @@ test('Formats: of two files the later is shown, however long the first takes; wh
     await saveAs('bif', 'plain.bif', (name) => saved.push(name));
     assert.deepEqual(saved, ['one.plain.bif']);
     assert.equal(written.peek()?.name, 'one.plain.bif');
-    assert.deepEqual(
-      written.peek()?.read.verdicts.map(({ outcome }) => outcome),
-      ['refuses', 'reads', 'misreads'],
-    );
+    assert.deepEqual(valuesOf(written.peek()?.read.verdicts, 'outcome'), ['refuses', 'reads', 'misreads']);
     await put('two.bif', '');
     assert.equal(written.peek(), null, 'it was of another file');
   } finally {

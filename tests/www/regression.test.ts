@@ -7,6 +7,7 @@ import { areNumbers, hasNumbers, keepNumbers, stepFor, useOf } from '../../www/l
 import { letterLines, regressionLines } from '../../www/model/hand/regression.ts';
 import { isContinuous, scoresFor } from '../../www/model/scores.ts';
 import { opening } from '../../www/model/state.ts';
+import { sumOf, textsOf, valuesOf } from '../values.ts';
 
 const found = (more: Partial<HandRegression> = {}): HandRegression => ({
   rows: 88,
@@ -38,10 +39,7 @@ test('the lines of a regression add up to its score', () => {
     const lines = regressionLines(score, at, 5);
     const total = lines.at(-1);
     assert.equal(total?.key, 'total');
-    assert.equal(
-      lines.slice(0, -1).reduce((sum, { value }) => sum + value, 0),
-      total?.value,
-    );
+    assert.equal(sumOf(lines.slice(0, -1), 'value'), total?.value);
   }
   // Every line of BGe is said in numbers that make its value.
   const lines = regressionLines({ kind: 'bge', alphaMu: 1, alphaW: null, edgePrior: 1 }, found({ bge }), 5);
@@ -87,10 +85,7 @@ test('a link brings BGe and its prior back, and nothing else of it', async () =>
   assert.equal(opened.notices.length, 1);
   const unused = await decodeLink('#v=1&data=asia.1&n=1000&seed=289&aw=9');
   assert.ok('doc' in unused);
-  assert.deepEqual(
-    unused.notices.map(({ code, key }) => [code, key]),
-    [['unused-key', 'aw']],
-  );
+  assert.deepEqual(textsOf(unused.notices, 'code', 'key'), ['unused-key aw']);
 });
 
 test('a recipe keeps all numbers, or none', async () => {

@@ -1,11 +1,11 @@
 // Rows left out for missing cells: remedies in one click, the mark of a result, and links.
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, beforeEach, test } from 'vitest';
+import { beforeEach, test } from 'vitest';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { readResult, resultJson, resultOf } from '../../www/link/result.ts';
 import { remediesOf, rowsDroppedOf } from '../../www/model/prepared.ts';
 import { droppedWords } from '../../www/model/prepared-words.ts';
-import { learnKey, opening } from '../../www/model/state.ts';
+import { opening } from '../../www/model/state.ts';
 import { applyAll } from '../../www/setup/recipe.ts';
 import { editColumns } from '../../www/store/columns.ts';
 import { setDoc } from '../../www/store/document.ts';
@@ -13,9 +13,10 @@ import { openLink, openText, undoRecipe, useDraft } from '../../www/store/open.t
 import { packedData } from '../../www/store/packed.ts';
 import * as page from '../../www/store/signals.ts';
 import { t } from '../../www/words/text.ts';
+import { textsOf } from '../values.ts';
 import '../../www/words/text-later.ts';
 import type { Preview } from '../../www/generated/protocol.ts';
-import { closePage, openPage, until } from './stores.ts';
+import { learned, until, withPage } from './stores.ts';
 
 /** File of 100 rows; `lacks`: whether a column lacks its cell in a row. */
 const file = (names: string[], lacks: (row: number, name: string) => boolean) =>
@@ -30,13 +31,10 @@ const ONE = file(['age', 'income', 'ward', 'sex'], (row, name) => name === 'inco
 const MARK = 'From 5 of 100 rows: 95 % were left out for missing cells.';
 
 const prepared = () => until('prepared', () => page.draft.peek()?.busy === false && page.preview.peek() !== null);
-const learned = () =>
-  until('learned', () => page.outcome.peek()?.key === learnKey(page.doc.peek()) && page.run.peek().state === 'idle');
 const now = () => page.preview.peek() as Preview;
 const mark = () => droppedWords(page.info.peek(), page.doc.peek().data, t);
 
-beforeAll(openPage);
-afterAll(closePage);
+withPage();
 beforeEach(async () => {
   Object.assign(page.notices, { value: [] });
   page.shared.value = null;
@@ -118,11 +116,7 @@ test('a link whose rows are not here says it of the claim; what is no such numbe
   for (const wrong of ['10~960', '960~960', '-1~2', '912', '912~960~1', 'a~b', '1e99~2e99']) {
     const opened = await decodeLink(`${link}${wrong}`);
     assert.ok('doc' in opened && !('dropped' in opened.doc.data), wrong);
-    assert.deepEqual(
-      opened.notices.map(({ code, key }) => [code, key]),
-      [['bad-value', 'dropped']],
-      wrong,
-    );
+    assert.deepEqual(textsOf(opened.notices, 'code', 'key'), ['bad-value dropped'], wrong);
   }
 });
 

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';
 import { claimOf, readResult, resultJson, resultOf } from '../../www/link/result.ts';
 import { version } from '../../www/model/version.ts';
+import { textsOf } from '../values.ts';
 import { draws, HOSTILE, stream } from './random.ts';
 import { replaceAt } from './replace-at.ts';
 
@@ -136,13 +137,7 @@ test('values of a file outside their range fall back to the default, with a noti
   json.doc.score = { kind: 'bic', edgePrior: -1 };
   const { doc: checked, notices } = readResult(json) as any;
   assert.deepEqual([checked.search.maxParents, checked.score], [null, { kind: 'bic', edgePrior: 1 }]);
-  assert.deepEqual(
-    notices.map((n: any) => [n.code, n.key]),
-    [
-      ['out-of-range', 'prior'],
-      ['out-of-range', 'maxp'],
-    ],
-  );
+  assert.deepEqual(textsOf(notices, 'code', 'key'), ['out-of-range prior', 'out-of-range maxp']);
 });
 
 test('a claim about other variables is no claim about these data', () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { signal } from '@preact/signals';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { fetchRows, lacking, nextWith, rowOf, stopSearch, table } from '../../www/features/data/rows-store.ts';
 import type { Doc } from '../../www/model/state.ts';
 import { columns, lookAtColumns } from '../../www/store/columns.ts';
@@ -11,12 +11,12 @@ import { engine, provideEngine } from '../../www/store/engine.ts';
 import { openFile, setData, setDoc, useDraft } from '../../www/store/index.ts';
 import { forgetPlaces, startPlaces } from '../../www/store/saved/places.ts';
 import * as page from '../../www/store/signals.ts';
-import { closePage, openPage, until } from './stores.ts';
+import { browserStorage } from './storage.ts';
+import { until, withPage } from './stores.ts';
 
 const klinik = readFileSync(new URL('../data/import/klinik.csv', import.meta.url));
 
-beforeAll(openPage);
-afterAll(closePage);
+withPage();
 
 test('an example shows its distinct rows with their counts', async () => {
   await until('the example is there', () => page.info.value && page.outcome.value);
@@ -74,11 +74,7 @@ test('a row is gone to by its number alone: what is none, or none of these rows,
 });
 
 test('where variables were put is kept in this browser, for each data set, until it is forgotten', () => {
-  const kept = new Map();
-  const browser = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  };
+  const browser = browserStorage();
   Object.defineProperty(globalThis, 'localStorage', { value: browser, configurable: true });
   const moved: Doc['moved'] = [['lung', 0.25, 0.5]];
   const asia = { kind: 'example' as const, id: 'asia', version: 1, rows: 200, seed: 1 };
@@ -86,12 +82,12 @@ test('where variables were put is kept in this browser, for each data set, until
   let end = startPlaces(signal(true), true);
   setDoc({ moved });
   end();
-  assert.match(kept.get('bayescope.places'), /lung/);
+  assert.match(browser.kept.get('bayescope.places') ?? '', /lung/);
   // Another visit: a plain one takes the places up, a link does not; data chosen on the page do.
-  const written = kept.get('bayescope.places');
+  const written = browser.kept.get('bayescope.places');
   setDoc({ moved: [] });
   placesPut.clear();
-  kept.set('bayescope.places', written);
+  browser.kept.set('bayescope.places', written ?? '');
   end = startPlaces(signal(true), false);
   assert.deepEqual(page.doc.value.moved, []);
   end();
@@ -105,9 +101,9 @@ test('where variables were put is kept in this browser, for each data set, until
   assert.deepEqual(page.doc.value.moved, moved);
   forgetPlaces();
   end();
-  assert.doesNotMatch(kept.get('bayescope.places'), /lung/);
+  assert.doesNotMatch(browser.kept.get('bayescope.places') ?? '', /lung/);
   // What another program wrote there is nothing.
-  kept.set('bayescope.places', '[["asia",[["lung","x",1]]],3]');
+  browser.kept.set('bayescope.places', '[["asia",[["lung","x",1]]],3]');
   setDoc({ moved: [] });
   startPlaces(signal(true), true)();
   assert.deepEqual(page.doc.value.moved, []);

@@ -1,6 +1,6 @@
 // Comparison of runs: two finished runs, or the result and a given network, are opened in the comparison by one call.
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, test, vi } from 'vitest';
+import { test, vi } from 'vitest';
 import { candidates, chosenTwo } from '../../www/features/compare/store-versus.ts';
 import { interventionDistance } from '../../www/model/intervention-distance.ts';
 import { compareResultWith, compareRuns } from '../../www/store/compared.ts';
@@ -8,12 +8,11 @@ import { endGesture, setDoc } from '../../www/store/document.ts';
 import { changeRun } from '../../www/store/saved.ts';
 import * as page from '../../www/store/signals.ts';
 import { scoreInFull } from '../../www/widgets/score-words.ts';
-import { closePage, openPage, until } from './stores.ts';
+import { until, withPage } from './stores.ts';
 
 await import('../../www/words/text-later.ts');
 
-beforeAll(openPage);
-afterAll(closePage);
+withPage();
 
 const isDone = () => page.outcome.value && page.run.value.state !== 'running' && !page.stale.value;
 

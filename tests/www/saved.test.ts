@@ -5,6 +5,7 @@ import { opening } from '../../www/model/state.ts';
 import { problemOf, settle, startOf } from '../../www/store/saved/best.ts';
 import { createFiles, MOST_FILES } from '../../www/store/saved/files.ts';
 import { addRun, createRuns, MOST_RUNS, MOST_SETS, withRun } from '../../www/store/saved/runs.ts';
+import { textsOf } from '../values.ts';
 import { settingsOf } from './settings.ts';
 
 /** Storage in memory; `refuses`: whether it throws. */
@@ -258,10 +259,7 @@ test('what a browser has damaged of runs and files is left out, and the rest is 
   assert.equal(await files.get('a.csv', 'f'), null);
   assert.deepEqual(await files.put(about('a.csv', 'f'), bytesOf('a,b')), { stored: true });
   await files.note('a.csv', 'v=1');
-  assert.deepEqual(
-    (await files.list()).map(({ name, link }) => [name, link]),
-    [['a.csv', 'v=1']],
-  );
+  assert.deepEqual(textsOf(await files.list(), 'name', 'link'), ['a.csv v=1']);
   await files.forget();
 });
 

@@ -5,6 +5,7 @@ import type { DataInfo, EdgeMark, Outcome } from '../../www/generated/protocol.t
 import { qualifier } from '../../www/model/qualifier.ts';
 import { lead, next } from '../../www/model/sentence.ts';
 import { has, t } from '../../www/words/text.ts';
+import { arrows } from '../values.ts';
 import { ASIA, ASIA_NAMES } from './graphs.ts';
 import { settingsOf } from './settings.ts';
 
@@ -189,14 +190,7 @@ test('what else there is to see: the truth found, directions', () => {
     '1 of its 2 edges is reversible.',
   );
   const wordsFor = (...edges: any[]) => words(next(outcome({ edges }), settingsOf(), untrue, 'class'));
-  const chain = marked(
-    [
-      [0, 1],
-      [1, 2],
-      [2, 3],
-    ],
-    'reversible',
-  );
+  const chain = marked(arrows('0→1 1→2 2→3'), 'reversible');
   assert.equal(wordsFor(...chain), 'All 3 edges are reversible, but not independently.');
   assert.equal(wordsFor(chain[0], chain[2]), 'All 2 edges are reversible, each by itself.');
   assert.equal(
@@ -209,14 +203,7 @@ test('what else there is to see: the truth found, directions', () => {
   );
   const wordsWith = (required: [number, number][], ...edges: any[]) =>
     words(next(outcome({ edges }), settingsOf({ required }), untrue, 'class'));
-  const set = marked(
-    [
-      [0, 1],
-      [1, 2],
-      [2, 3],
-    ],
-    'constrained',
-  );
+  const set = marked(arrows('0→1 1→2 2→3'), 'constrained');
   const [other] = marked([[4, 5]], 'compelled');
   // What the reader required is told apart from what follows of it.
   assert.equal(wordsWith([[0, 1]], ...set), 'No edge is reversible: 1 required by you, 2 directions follow.');
@@ -274,10 +261,7 @@ test('an empty network says what the best single edge lacks', () => {
 
 test('a constant column is no example of a price: the sentence says that it is constant', () => {
   const constant = { ...untrue, variables: untrue.variables.map((v, i) => (i === 1 ? { ...v, levels: ['only'] } : v)) };
-  for (const [from, to] of [
-    [0, 1],
-    [1, 0],
-  ]) {
+  for (const [from, to] of arrows('0→1 1→0')) {
     const sentence = next(outcome({ edges: [], bestSingle: { from, to, delta: 0 } }), settingsOf(), constant, 'class');
     assert.equal(words(sentence), 'tub has one level only: it can tell nothing, and an edge of it changes nothing.');
     assert.equal(sentence?.select, undefined);

@@ -20,6 +20,7 @@ import { isMarked, lengthOf } from '../../www/features/steps/trace.ts';
 import { STEPPERS } from '../../www/model/state.ts';
 import { setDoc } from '../../www/store/document.ts';
 import * as page from '../../www/store/signals.ts';
+import { sumOf } from '../values.ts';
 import { closePage, openPage, until } from './stores.ts';
 
 let end: () => void = () => {};
@@ -103,10 +104,7 @@ test('college plans, 101 starts: how many end at each local optimum, told apart 
   const { trace } = traced.value as NonNullable<typeof traced.value>;
   const ends = endsOf(trace, (stop) => isMarked(trace, stop, 'optimum'));
   assert.ok(ends && ends.length > 1);
-  assert.equal(
-    ends.reduce((sum, { starts }) => sum + starts, 0),
-    101,
-  );
+  assert.equal(sumOf(ends, 'starts'), 101);
   assert.equal((ends[0].score - ends[1].score).toFixed(2), '0.21');
   assert.equal(
     endsOf({ ...trace, first: 1 }, () => true),

@@ -28,6 +28,7 @@ import type { Trace } from '../../www/model/answers/steps.ts';
 import { plainly } from '../../www/model/heuristic.ts';
 import { methodOf, RESTARTS, searchOf } from '../../www/model/searches.ts';
 import { opening, STEPPERS, type Stepper } from '../../www/model/state.ts';
+import { arrows, textsOf, valuesOf } from '../values.ts';
 import { message } from './message.ts';
 
 /** Add 0→1, add 1→2, turn 0→1 round, remove 1→2, add 2→0. */
@@ -55,21 +56,9 @@ const TRACE = message<Trace>(LISTED);
 
 test('networks are made again from the start, forwards and backwards', () => {
   assert.deepEqual(edgesAt(TRACE, 0), [[3, 4]]);
-  assert.deepEqual(edgesAt(TRACE, 2), [
-    [3, 4],
-    [0, 1],
-    [1, 2],
-  ]);
-  assert.deepEqual(edgesAt(TRACE, 3), [
-    [3, 4],
-    [1, 2],
-    [1, 0],
-  ]);
-  assert.deepEqual(edgesAt(TRACE, lengthOf(TRACE)), [
-    [3, 4],
-    [1, 0],
-    [2, 0],
-  ]);
+  assert.deepEqual(edgesAt(TRACE, 2), arrows('3→4 0→1 1→2'));
+  assert.deepEqual(edgesAt(TRACE, 3), arrows('3→4 1→2 1→0'));
+  assert.deepEqual(edgesAt(TRACE, lengthOf(TRACE)), arrows('3→4 1→0 2→0'));
   assert.equal(choiceAt(TRACE, 5), null);
   assert.deepEqual(choiceAt(TRACE, 2), { kind: 'reverse', from: 0, to: 1, delta: 0.5 });
   assert.deepEqual(touched({ kind: 'reverse', from: 0, to: 1 }), [1, 0]);
@@ -78,21 +67,13 @@ test('networks are made again from the start, forwards and backwards', () => {
 
 test('one layout serves the whole trace: every pair that was ever joined, and no cycle', () => {
   const edges = layoutEdges(TRACE, edgesAt(TRACE, 5));
-  assert.deepEqual(edges, [
-    [3, 4],
-    [1, 0],
-    [2, 0],
-    [1, 2],
-  ]);
+  assert.deepEqual(edges, arrows('3→4 1→0 2→0 1→2'));
   // 2→0 and 0→1 stand at the end; 1→2, which stood before, would close a cycle.
   const none = { at: [0], offsets: [0, 0], ends: [], open: [] };
   const changed = { networks: none, kind: [0, 1, 0, 0], from: [1, 1, 2, 0], to: [2, 2, 0, 1] };
   const other = message<Trace>({ ...LISTED, ...changed });
   const round = layoutEdges(other, edgesAt(other, 4));
-  assert.deepEqual(round, [
-    [2, 0],
-    [0, 1],
-  ]);
+  assert.deepEqual(round, arrows('2→0 0→1'));
 });
 
 const MOVES = message<Moves>({
@@ -127,19 +108,7 @@ test('a window of a long search: it begins at a recorded network, and refused ch
   });
   assert.deepEqual(
     [100, 101, 102, 103, 104].map((at) => edgesAt(window, at)),
-    [
-      [[3, 4]],
-      [
-        [3, 4],
-        [0, 1],
-      ],
-      [
-        [3, 4],
-        [0, 1],
-      ],
-      [[1, 0]],
-      [[0, 1]],
-    ],
+    [[[3, 4]], arrows('3→4 0→1'), arrows('3→4 0→1'), [[1, 0]], [[0, 1]]],
   );
   assert.deepEqual(choiceAt(window, 101), {
     kind: 'add',
@@ -199,14 +168,8 @@ test('changes by what they gain, the one taken first among equals, those not leg
   const taken = { kind: 'add' as const, from: 0, to: 1, delta: 3 };
   const weighed = weighedOf(MOVES);
   const { legal, barred, helps } = sorted(weighed, taken, MOVES.tie);
-  assert.deepEqual(
-    legal.map(({ kind, from, to }) => `${kind} ${from} ${to}`),
-    ['add 0 1', 'add 1 0', 'reverse 2 3', 'delete 2 3'],
-  );
-  assert.deepEqual(
-    barred.map(({ reason }) => reason),
-    ['cycle', 'unscored'],
-  );
+  assert.deepEqual(textsOf(legal, 'kind', 'from', 'to'), ['add 0 1', 'add 1 0', 'reverse 2 3', 'delete 2 3']);
+  assert.deepEqual(valuesOf(barred, 'reason'), ['cycle', 'unscored']);
   assert.equal(helps, 2);
   assert.ok(legal[2].sameClass);
   assert.ok(isBest(legal, taken, MOVES.tie));
@@ -262,31 +225,15 @@ test('the words at the playhead lie on no other words where there is room', () =
 
 test('the change that comes is drawn over the network, and takes the place of the edge it changes', () => {
   const names = ['a', 'b', 'c'];
-  const layout = layOut(
-    names,
-    [
-      [0, 1],
-      [1, 2],
-    ],
-    'wide',
-  );
-  const edges = [
-    [0, 1],
-    [1, 2],
-  ] as [number, number][];
+  const layout = layOut(names, arrows('0→1 1→2'), 'wide');
+  const edges = arrows('0→1 1→2');
   const add = drawStep({ names, layout, edges, change: { kind: 'add', from: 0, to: 2, delta: 1 }, tag: '+1.00' });
   assert.equal(add.picture.edges.length, 2);
-  assert.deepEqual(
-    add.coming.map((mark) => mark.class),
-    ['st-cand-rim', 'st-cand', 'st-cand-head'],
-  );
+  assert.deepEqual(valuesOf(add.coming, 'class'), ['st-cand-rim', 'st-cand', 'st-cand-head']);
   assert.equal(add.words[0].text, '+1.00');
   const gone = drawStep({ names, layout, edges, change: { kind: 'delete', from: 0, to: 1, delta: 1 }, tag: '' });
   assert.equal(gone.picture.edges.length, 1);
-  assert.deepEqual(
-    gone.coming.map((mark) => mark.class),
-    ['st-gone', 'st-gone-head'],
-  );
+  assert.deepEqual(valuesOf(gone.coming, 'class'), ['st-gone', 'st-gone-head']);
   assert.equal(drawStep({ names, layout, edges, change: null, tag: '' }).coming.length, 0);
 });
 
@@ -332,25 +279,15 @@ test('an ordering: variables move, swaps are sorted, and the path can be walked 
   const stage = { offsets: [0, 0, 1, 3], parents: [0, 0, 1], local: [-1, -2, -3], score: -6, tie: 1e-9 };
   const staged = (swap: number[], insert: number[]) => message<OrderStage>({ ...stage, swap, insert });
   const now = staged([0.5, 2], [2, 0, 3]);
-  assert.deepEqual(edgesOf(now), [
-    [0, 1],
-    [0, 2],
-    [1, 2],
-  ]);
+  assert.deepEqual(edgesOf(now), arrows('0→1 0→2 1→2'));
   assert.deepEqual(moved([5, 6, 7, 8], 0, 2), [6, 7, 5, 8]);
   assert.deepEqual(moved([5, 6, 7, 8], 3, 1), [5, 8, 6, 7]);
   assert.deepEqual(bestSwap(now), { at: 1, gain: 2 });
   assert.deepEqual(bestInsertion(now), { from: 2, to: 0, gain: 3 });
   assert.equal(bestSwap(staged([0, -1], [])), null);
   assert.equal(bestInsertion(staged([], [])), null);
-  assert.deepEqual(
-    swapsOf(staged([1, Infinity, -Infinity], [])).map(({ at }) => at),
-    [1, 0, 2],
-  );
+  assert.deepEqual(valuesOf(swapsOf(staged([1, Infinity, -Infinity], [])), 'at'), [1, 0, 2]);
   const stop = (score: number) => ({ order: [], how: howOf(0, 1), score });
   const way = goOn(goOn({ stops: [stop(1)], at: 0 }, stop(2)), stop(3));
-  assert.deepEqual(
-    goOn({ ...way, at: 1 }, stop(4)).stops.map(({ score }) => score),
-    [1, 2, 4],
-  );
+  assert.deepEqual(valuesOf(goOn({ ...way, at: 1 }, stop(4)).stops, 'score'), [1, 2, 4]);
 });

@@ -3,25 +3,16 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
-import { learnKey, opening, same } from '../../www/model/state.ts';
+import { opening, same } from '../../www/model/state.ts';
 import { startAddress } from '../../www/store/address.ts';
 import { setData, setDoc } from '../../www/store/document.ts';
 import * as first from '../../www/store/hints.ts';
 import * as session from '../../www/store/last-visit.ts';
 import { isOpen, stateNow } from '../../www/store/learning-state.ts';
 import * as page from '../../www/store/signals.ts';
-import { closePage, openPage, until } from './stores.ts';
+import { browserStorage } from './storage.ts';
+import { closePage, learned, openPage, until } from './stores.ts';
 
-/** Simulated storage of a browser. */
-const storage = () => {
-  const held: Map<string, string> = new Map();
-  return {
-    held,
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, value: string) => void held.set(key, value),
-    removeItem: (key: string) => void held.delete(key),
-  };
-};
 const place = { hash: '', pathname: '/', search: '' };
 /** Entries written to the browser's history. */
 const entries: [kind: 'push' | 'replace', address: string][] = [];
@@ -30,7 +21,7 @@ const written = (kind: 'push' | 'replace') => (_: unknown, __: string, address: 
   entries.push([kind, address]);
   place.hash = address.startsWith('#') ? address : '';
 };
-const world = { localStorage: storage(), sessionStorage: storage() };
+const world = { localStorage: browserStorage(), sessionStorage: browserStorage() };
 Object.assign(globalThis, {
   ...world,
   location: place,
@@ -38,8 +29,6 @@ Object.assign(globalThis, {
   addEventListener: (name: string, does: () => unknown) => name === 'hashchange' && followers.push(does),
 });
 const KEPT = 'bayescope.session';
-const learned = () =>
-  until('learned', () => page.outcome.peek()?.key === learnKey(page.doc.peek()) && page.run.peek().state === 'idle');
 const docOf = async (link: string) => {
   const opened = await decodeLink(link.replace(/^#/, ''));
   return 'doc' in opened ? opened.doc : null;
@@ -85,14 +74,14 @@ test('Back opens what the address says, and is not written again', async () => {
 
 test('a link’s page keeps nothing for the next visit; a plain one does, and continues it', async () => {
   session.arrived('#v=1');
-  world.localStorage.held.delete(KEPT);
+  world.localStorage.kept.delete(KEPT);
   setDoc({ view: 'best' });
   await new Promise((go) => setTimeout(go, 650));
-  assert.equal(world.localStorage.held.get(KEPT), undefined);
+  assert.equal(world.localStorage.kept.get(KEPT), undefined);
 
   session.arrived('');
   setDoc({ view: 'hand' });
-  await until('kept', () => world.localStorage.held.has(KEPT));
+  await until('kept', () => world.localStorage.kept.has(KEPT));
   setDoc(opening());
   await session.startSession('');
   assert.equal(session.before.peek()?.view, 'hand');
@@ -101,12 +90,12 @@ test('a link’s page keeps nothing for the next visit; a plain one does, and co
   assert.equal(page.doc.peek().view, 'hand');
   assert.equal(session.before.peek(), null);
   session.forgetOwn();
-  assert.equal(world.localStorage.held.has(KEPT), false);
+  assert.equal(world.localStorage.kept.has(KEPT), false);
   assert.equal(session.isWritten('#v=1'), false);
 });
 
 test('the first things to try go when they are done, and do not come to a page that a link opened', () => {
-  world.localStorage.held.delete('bayescope.hints');
+  world.localStorage.kept.delete('bayescope.hints');
   place.hash = '';
   first.restoreHints();
   assert.equal(first.hintsShown.value, true);
@@ -121,7 +110,7 @@ test('the first things to try go when they are done, and do not come to a page t
   assert.equal(first.hintTurn.value, null);
   first.restoreHints();
   assert.equal(first.hintsShown.value, false, 'over');
-  world.localStorage.held.delete('bayescope.hints');
+  world.localStorage.kept.delete('bayescope.hints');
   place.hash = '#v=1&view=edges';
   first.restoreHints();
   assert.equal(first.hintsShown.value, false);

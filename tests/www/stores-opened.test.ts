@@ -1,11 +1,11 @@
 // Opened files, lists, model files and links with claims, without a browser, through the stores to the real engine; and
 // the further answers on the result, the k best and the next class.
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, beforeEach, test } from 'vitest';
+import { beforeEach, test } from 'vitest';
 import { encodeLink } from '../../www/link/link.ts';
 import { recipeFile } from '../../www/link/preparation.ts';
 import { resultOf } from '../../www/link/result.ts';
-import { learnKey, opening } from '../../www/model/state.ts';
+import { opening } from '../../www/model/state.ts';
 import { price, startBest } from '../../www/store/best.ts';
 import { redo, setDoc, undo } from '../../www/store/document.ts';
 import { engine, provideEngine } from '../../www/store/engine.ts';
@@ -14,13 +14,11 @@ import { seek } from '../../www/store/k-best-search.ts';
 import { editRecipe, openFile, openLink, openText, undoRecipe, useDraft } from '../../www/store/open.ts';
 import * as page from '../../www/store/signals.ts';
 import { wards } from '../e2e/files.ts';
-import { closePage, openPage, until } from './stores.ts';
+import { learned, until, withPage } from './stores.ts';
 
 /** File as provided by a browser. */
 const handed = ({ name, buffer }: { name: string; buffer: Buffer }) => new File([new Uint8Array(buffer)], name);
 /** Waits for the document's own result. */
-const learned = () =>
-  until('learned', () => page.outcome.peek()?.key === learnKey(page.doc.peek()) && page.run.peek().state === 'idle');
 const isPrepared = () => until('prepared', () => page.draft.peek()?.busy === false && page.preview.peek() !== null);
 const codes = () => page.notices.peek().map(({ code }) => code);
 
@@ -32,11 +30,7 @@ probability ( rain ) { table 0.25, 0.75; }
 probability ( wet | rain ) { (yes) 0.9, 0.1; (no) 0.2, 0.8; }
 `;
 
-beforeAll(() => {
-  openPage();
-  judgment.startJudging();
-});
-afterAll(closePage);
+withPage(judgment.startJudging);
 
 beforeEach(async () => {
   page.notices.value = [];

@@ -9,7 +9,7 @@ import { followMembers, isOpen, members } from '../../www/features/best/store-me
 import { encodeLink } from '../../www/link/link.ts';
 import { resultOf } from '../../www/link/result.ts';
 import { pairKey } from '../../www/model/pair-key.ts';
-import { type ExampleData, learnKey, opening } from '../../www/model/state.ts';
+import { type ExampleData, opening } from '../../www/model/state.ts';
 import * as best from '../../www/store/best.ts';
 import * as bootstrap from '../../www/store/bootstrap.ts';
 import * as confidence from '../../www/store/confidence.ts';
@@ -20,10 +20,8 @@ import { openLink } from '../../www/store/open.ts';
 import * as page from '../../www/store/signals.ts';
 import { heldByPair, setFocus, startStrengths, toggleFocus } from '../../www/store/strength.ts';
 import { startSweep } from '../../www/store/sweep.ts';
-import { closePage, openPage, until, workers } from './stores.ts';
+import { closePage, learned, openPage, until, workers } from './stores.ts';
 
-const learned = () =>
-  until('learned', () => page.outcome.peek()?.key === learnKey(page.doc.peek()) && page.run.peek().state === 'idle');
 const edges = () => page.outcome.peek()?.edges ?? [];
 const names = () => page.info.peek()?.variables.map(({ name }) => name) ?? [];
 

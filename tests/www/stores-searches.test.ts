@@ -1,7 +1,7 @@
 // Recorded searches and races, without a browser, by the stores with the real engine: a Chow-Liu tree, the order graph,
 // branch and bound, an ordering moved by hand, and a race.
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, beforeEach, test } from 'vitest';
+import { beforeEach, test } from 'vitest';
 import * as race from '../../www/features/compare/race.ts';
 import * as branch from '../../www/features/steps/branch/search.ts';
 import * as order from '../../www/features/steps/order/ordering.ts';
@@ -10,18 +10,15 @@ import { edgesOf } from '../../www/features/steps/proxy/model.ts';
 import * as proxy from '../../www/features/steps/proxy/search.ts';
 import * as steps from '../../www/features/steps/store.ts';
 import * as tree from '../../www/features/steps/tree/growth.ts';
-import { learnKey, opening } from '../../www/model/state.ts';
+import { opening } from '../../www/model/state.ts';
 import { setDoc } from '../../www/store/document.ts';
 import * as page from '../../www/store/signals.ts';
-import { closePage, openPage, until } from './stores.ts';
+import { learned, until, withPage } from './stores.ts';
 
-const learned = () =>
-  until('learned', () => page.outcome.peek()?.key === learnKey(page.doc.peek()) && page.run.peek().state === 'idle');
 const names = () => page.info.peek()?.variables.map(({ name }) => name) ?? [];
 const proven = () => page.outcome.peek()?.score ?? Number.NaN;
 
-beforeAll(openPage);
-afterAll(closePage);
+withPage();
 beforeEach(async () => {
   setDoc(opening());
   await learned();

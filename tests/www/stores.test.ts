@@ -7,7 +7,7 @@ import { engine } from '../../www/store/engine.ts';
 import { goOn, restartEngine, runNow, stop } from '../../www/store/learn.ts';
 import { claim } from '../../www/store/shared.ts';
 import * as page from '../../www/store/signals.ts';
-import { closePage, killWorker, openPage, until, workers } from './stores.ts';
+import { closePage, killWorker, learned, openPage, until, workers } from './stores.ts';
 
 const { search } = opening();
 /** Greedy search with a number of restarts; a few thousand take a second. */
@@ -30,7 +30,6 @@ const result = () => {
 const followed = () =>
   until('followed', () => page.followedKey.peek() === key() && page.run.peek().state !== 'running');
 /** Waits for the document's own result. */
-const learned = () => until('learned', () => page.outcome.peek()?.key === key() && page.run.peek().state === 'idle');
 /** Waits until a run is in progress and has a network. */
 const running = () =>
   until('running', () => page.run.peek().state === 'running' && (page.run.peek().snapshot?.steps ?? 0) > 0);

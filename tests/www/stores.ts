@@ -1,8 +1,9 @@
 // Stores of the page with the real engine in a thread of Node, for tests: actions of the reader, and waiting for their
 // effects.
+import { afterAll, beforeAll } from 'vitest';
 import { createEngine } from '../../www/engine/engine.ts';
 import { begin } from '../../www/model/history.ts';
-import { opening } from '../../www/model/state.ts';
+import { learnKey, opening } from '../../www/model/state.ts';
 import { provideEngine } from '../../www/store/engine.ts';
 import { startInspecting } from '../../www/store/inspect.ts';
 import { crashed, startLearning } from '../../www/store/learn.ts';
@@ -50,6 +51,15 @@ export function closePage() {
   return Promise.all(workers.map((worker) => worker.terminate()));
 }
 
+/** Opens the page before the tests of a file, with further starts, and closes it after them. */
+export function withPage(...starts: (() => unknown)[]) {
+  beforeAll(() => {
+    openPage();
+    for (const start of starts) start();
+  });
+  afterAll(closePage);
+}
+
 /** Kills the worker: its messages end, and the browser reports an error. */
 export function killWorker() {
   const worker = workers[workers.length - 1];
@@ -64,3 +74,7 @@ export async function until(what: string, isSo: () => unknown) {
     await new Promise((go) => setTimeout(go, 5));
   }
 }
+
+/** Resolves when the result of the document is there, and nothing runs. */
+export const learned = () =>
+  until('learned', () => page.outcome.peek()?.key === learnKey(page.doc.peek()) && page.run.peek().state === 'idle');

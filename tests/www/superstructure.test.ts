@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';
 import { pairsText } from '../../www/model/knowledge.ts';
 import { readSuperstructure } from '../../www/model/superstructure/read.ts';
+import { stream } from '../rows.ts';
 
 const NAMES = ['smoke', 'lung', 'either', 'p44-42', 'x, y', 'a b'];
 
@@ -85,35 +86,10 @@ test('what can’t be read is told with line, column and name', () => {
 
 test('a thousand broken texts are read or refused, and nothing throws or hangs', async () => {
   const whole = await readFile(new URL(import.meta.url), 'utf8');
-  const signs = [
-    'digraph {',
-    'graph {',
-    '}',
-    '->',
-    '--',
-    '"',
-    '[label=',
-    ']',
-    ',',
-    '\n',
-    ';',
-    'smoke',
-    'lung',
-    '0',
-    '1',
-    '//',
-    '/*',
-    ':',
-    '=',
-    '{',
-    '<',
-    'subgraph',
-  ];
-  let state = 11;
-  const int = (below: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
+  const words = ['digraph {', 'graph {', 'subgraph', '[label=', '->', '--', '//', '/*', 'smoke', 'lung'];
+  const signs = [...words, ...'{}<=:;,"]\n01'];
+  const random = stream(11);
+  const int = (below: number) => Math.floor(random() * below);
   for (let round = 0; round < 1000; round++) {
     const at = int(whole.length);
     const text =
@@ -121,11 +97,7 @@ test('a thousand broken texts are read or refused, and nothing throws or hangs',
         ? whole.slice(at, at + int(300))
         : Array.from({ length: int(30) }, () => signs[int(signs.length)]).join(int(2) ? ' ' : '');
     const { pairs, slips } = readSuperstructure(text, NAMES);
-    for (const pair of pairs)
-      assert.ok(
-        pair.every((name) => NAMES.includes(name)),
-        text,
-      );
+    for (const pair of pairs) for (const name of pair) assert.ok(NAMES.includes(name), text);
     for (const { line, column } of slips) assert.ok(line >= 1 && column >= 1, text);
   }
 });

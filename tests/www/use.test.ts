@@ -20,6 +20,7 @@ import {
 import type { Fitted } from '../../www/generated/protocol.ts';
 import { cellsOf } from '../../www/model/cells.ts';
 import { suited } from '../../www/model/estimate.ts';
+import { arrows, textsOf, valuesOf } from '../values.ts';
 
 test('the estimate suits the score', () => {
   assert.deepEqual(suited({ kind: 'bdeu', ess: 5, edgePrior: 1 }), { kind: 'bdeu', ess: 5 });
@@ -101,12 +102,7 @@ test('a card of many levels shows the most probable ones and the one observed, i
 });
 
 const BOXES = ['a', 'b', 'c', 'd', 'alone', 'too'].map((_, i) => ({ w: 150, h: 60 + 22 * (i % 3) }));
-const DIAMOND: [number, number][] = [
-  [0, 1],
-  [0, 2],
-  [1, 3],
-  [2, 3],
-];
+const DIAMOND: [number, number][] = arrows('0→1 0→2 1→3 2→3');
 
 function keepApart({ placed, width, height }: Cards) {
   placed.forEach((a, i) => {
@@ -151,11 +147,7 @@ test('cards stand where the network has its variables: the axes are stretched, a
     const first = factor(axis, 0, 1);
     assert.ok(first > 0);
     // Whole pixels, so that the factor is the same but for them.
-    for (const [a, b] of [
-      [0, 2],
-      [1, 4],
-      [3, 5],
-    ])
+    for (const [a, b] of arrows('0→2 1→4 3→5'))
       assert.ok(Math.abs(factor(axis, a, b) / first - 1) < 0.15, `${axis} ${a} ${b}`);
   }
 });
@@ -194,13 +186,7 @@ test('of two levels always the second is told of, of more the one that moved mos
     ],
     5,
   );
-  assert.deepEqual(
-    moved.map(({ variable, level }) => [variable, level]),
-    [
-      [2, 1],
-      [0, 1],
-    ],
-  );
+  assert.deepEqual(textsOf(moved, 'variable', 'level'), ['2 1', '0 1']);
 });
 
 test('edges that make the range of an effect wide are named, widest first; an edge that makes no difference is not', () => {
@@ -288,8 +274,5 @@ test('cells of a joint distribution: the last variable fastest; of too many the 
       ['y3', 0.3],
     ],
   );
-  assert.deepEqual(
-    cellsOf(values, levels, 3).map(({ place }) => place),
-    [3, 5, 1],
-  );
+  assert.deepEqual(valuesOf(cellsOf(values, levels, 3), 'place'), [3, 5, 1]);
 });

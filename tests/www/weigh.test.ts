@@ -1,7 +1,7 @@
 // Cost of constraints: all together, and each boundary between tiers; and the board for editing them.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import {
   boardFor,
   moved,
@@ -21,13 +21,13 @@ import { columns, editColumns, lookAtColumns, recipeHere } from '../../www/store
 import { openFile, runNow, setDoc, undo, useDraft } from '../../www/store/index.ts';
 import * as page from '../../www/store/signals.ts';
 import { underConstraints, weighNow, weights } from '../../www/store/weigh.ts';
+import { textsOf } from '../values.ts';
 import { opens } from './random-links.ts';
-import { closePage, openPage, until } from './stores.ts';
+import { until, withPage } from './stores.ts';
 
 const klinik = readFileSync(new URL('../data/import/klinik.csv', import.meta.url));
 
-beforeAll(openPage);
-afterAll(closePage);
+withPage();
 
 /** Five tiers of the hospital file, from causes to outcomes. */
 const TIERS = [
@@ -96,10 +96,13 @@ test('an open boundary allows edges back over it alone, within tiers as before',
   assert.deepEqual([...barred].sort(), ['3,0', '3,1', '3,2', '5,0']);
   const apart = withOpenBoundary({ ...settings, forbidWithinTiers: true }, 1);
   assert.deepEqual(apart.forbidden.map(String).sort(), ['1,0', '1,2', '2,0', '2,1', '3,0', '5,0']);
-  assert.deepEqual(
-    choicesOf({ ...settings, required: [[0, 1]] }).map(({ what, at }) => `${what} ${at}`),
-    ['free 0', 'boundary 0', 'boundary 1', 'required 0', 'forbidden 0'],
-  );
+  assert.deepEqual(textsOf(choicesOf({ ...settings, required: [[0, 1]] }), 'what', 'at'), [
+    'free 0',
+    'boundary 0',
+    'boundary 1',
+    'required 0',
+    'forbidden 0',
+  ]);
 });
 
 test('a variable goes into a tier, begins one, or leaves all; every place has room on the board', () => {
