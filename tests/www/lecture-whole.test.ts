@@ -5,8 +5,9 @@ import { gainOf, ROWS, SAMPLES, throwsOf } from '../../www/features/papers/lectu
 import { COINS, measuresOf, propertiesOf } from '../../www/features/papers/lecture/joint.ts';
 import { landscapeOf } from '../../www/features/papers/lecture/whole.ts';
 import { opening, settingsFor } from '../../www/model/state.ts';
+import { sumOf, valuesOf } from '../values.ts';
 import { learn, loadExample } from './direct.ts';
-import { found, questions } from './lecture.ts';
+import { bestInOrder, bestOfAll, found, type Local, localScores, questions } from './lecture.ts';
 import { session } from './scratch.ts';
 
 const { names, whole } = found;
@@ -20,9 +21,11 @@ async function learned(kind: 'll' | 'bic', search: object = {}) {
 
 test('from each of the 120 orderings the engine’s search ends where the landscape says', async () => {
   await learned('bic');
+  const local = await localScores();
   const { places, levels } = whole.landscape;
-  assert.equal(places.length, 120);
-  for (const { order, end, steps } of places) {
+  assert.equal(new Set(places.map(({ order }) => order.join())).size, 120);
+  for (const { order, end, steps, score } of places) {
+    assert.ok(Math.abs(bestInOrder(order, local) - score) < 1e-6, order.join());
     const { path } = await session.call('swapSearch', { order, starts: 1, seed: 1 });
     const last = path[path.length - 1];
     assert.equal(last.order.join(), places[end].order.join(), order.join());
@@ -51,15 +54,21 @@ test('a landscape of other scores: every start ends in a place without a better 
       assert.ok((neighbor?.score ?? 0) <= score + 1e-6);
     }
   }
-  assert.equal(
-    levels.reduce((sum, { starts }) => sum + starts, 0),
-    120,
-  );
+  assert.equal(sumOf(levels, 'starts'), 120);
 });
 
 test('the moves of greedy search lead from no edges to the engine’s network', async () => {
   const outcome = await learned('bic', { method: 'hill-climb' });
   const { moves, score, empty } = whole.greedy;
+  const parents: number[][] = names.map(() => []);
+  for (const { kind, from, to } of moves) {
+    assert.equal(kind, 'add');
+    parents[to].push(from);
+  }
+  assert.deepEqual(
+    parents.map((own) => own.sort((a, b) => a - b)),
+    outcome.parents,
+  );
   assert.ok(Math.abs(outcome.score - score) < 1e-6);
   const sum = moves.reduce((total, { gain }) => total + gain, empty);
   assert.ok(Math.abs(sum - score) < 1e-6);
@@ -101,19 +110,23 @@ test('H(V) is −LL/N of the complete network, and of no other', () => {
   assert.equal(entropy(1).toFixed(6), '0.692617');
 });
 
-test('the best network within a skeleton is the engine’s with the other pairs forbidden', async () => {
-  const outcome = await learned('bic', found.states.get('more:skeleton')?.search);
-  assert.ok(Math.abs(outcome.score - found.skeleton) < 1e-6);
+test('the best network within a skeleton is the best of all whose edges are in it; the link names its pairs', async () => {
+  await learned('bic');
+  const local = await localScores();
+  const { superstructure = [] } = found.states.get('more:skeleton')?.search ?? assert.fail();
+  assert.equal(superstructure.length, 6);
+  const isIn = (a: number, b: number) =>
+    superstructure.some((pair) => pair.includes(names[a]) && pair.includes(names[b]));
+  const within: Local = (child, parents) =>
+    parents.every((parent) => isIn(parent, child)) ? local(child, parents) : Number.NEGATIVE_INFINITY;
+  assert.ok(Math.abs(bestOfAll(within) - found.skeleton) < 1e-6);
 });
 
 test('the eight properties hold on the data and on coins; on coins each case of equality occurs', () => {
   const [data, coins] = [propertiesOf(whole.joint), propertiesOf(COINS)];
   assert.equal(data.length, 8);
   assert.ok([...data, ...coins].every(({ holds }) => holds));
-  assert.deepEqual(
-    data.map(({ cases }) => cases),
-    [31, 31, 180, 180, 180, 180, 180, 390],
-  );
+  assert.deepEqual(valuesOf(data, 'cases'), [31, 31, 180, 180, 180, 180, 180, 390]);
   assert.ok(coins.every(({ equal }) => equal > 0));
   // What the engine says of the parity: x alone tells nothing of it, with y everything.
   const { mutual } = measuresOf(COINS);
