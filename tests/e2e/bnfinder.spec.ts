@@ -3,7 +3,20 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { file } from './files.ts';
-import { chooseFile, expect, goTo, isAt, open, putAway, setUp, status, test, toExport, violations } from './page.ts';
+import {
+  chooseFile,
+  expect,
+  goTo,
+  isAt,
+  open,
+  putAway,
+  reopen,
+  setUp,
+  status,
+  test,
+  toExport,
+  violations,
+} from './page.ts';
 
 /** Two regulators and two genes; G1 follows P1, G2 is the opposite of P2. */
 const ROWS = Array.from({ length: 24 }, (_, i) => [i % 2, (i >> 1) % 2]);
@@ -87,64 +100,40 @@ test('genes by rules: chosen where methods are, drawn twice, gone through, undon
   await expect(page.locator('.bnf')).toHaveCount(0);
 });
 
-test('a file of BNFinder: regulators, signs, and what is wrong by line', async ({ page }) => {
-  await open(page);
-  await bring(page, 'genes.txt', OWN);
-  await proven(page);
-  await expect(page.locator('.bnf .edge')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'P1 activates G1' })).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'P2 represses G2' })).toHaveCount(1);
-  await openExperiments(page);
-  await expect(page.getByTestId('bnf-said')).toHaveCount(0);
-  await expect(page.locator('dialog')).toContainText('Layers of regulators are in the table above');
-  await page.keyboard.press('Escape');
-  await bring(page, 'known.txt', `#prioredge G1 2 P1\n#perturbed E3 G2\n${OWN}`);
-  await proven(page);
-  await openExperiments(page);
-  await expect(page.getByTestId('bnf-said')).toHaveText('#prioredge G1 2 P1');
-  await expect(page.getByTestId('bnf-perturbed')).toContainText('G2 in 1 experiment');
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  // An error is shown in the dialog where the file was chosen, or on the page where it was dropped.
-  await bring(page, 'bad.txt', OWN.replace('#regulators', '#prioredge G1 x P1\n#regulators'));
-  await expect(page.getByTestId('data-error')).toContainText('Line 1');
-  await expect(page.getByRole('heading', { name: 'bad.txt' })).toBeVisible();
-  await page.getByTestId('file-input').setInputFiles(file('alone.txt', '#perturbed EX\n'));
-  await expect(page.getByTestId('data-error')).toContainText('Line 1 of the experiments');
-  await page.getByTestId('file-input').setInputFiles(file('unknown.txt', OWN.replace('P1 P2', 'P1 P2 ZZ')));
-  await expect(page.getByTestId('data-error')).toContainText('“ZZ” is named in line 1');
-  await expect(page.locator('.notices')).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(page.locator('.bnf .edge')).toHaveCount(2);
-});
-
-test('a table: time and series are chosen, numbers are mixtures, layers in place of time', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await open(page);
-  await bring(page, 'series.csv', TABLE);
-  await page.getByTestId('to-experiments').click();
-  await expect(page.getByTestId('bnf-problem')).toContainText('cycle');
-  await page.getByTestId('bnf-time').selectOption('when');
-  await page.getByTestId('bnf-series').selectOption('who');
-  await expect(page.getByTestId('bnf-size')).toContainText('2 variables, 31 experiments in 2 series: 29 transitions');
-  await expect(page.getByTestId('mixture')).toHaveAttribute('aria-label', /y as two normal components/);
-  expect(await violations(page)).toEqual([]);
-  await page.getByTestId('bnf-values-1').selectOption('levels');
-  await expect(page.getByTestId('mixture')).toHaveCount(0);
-  await page.getByTestId('bnf-values-1').selectOption('numbers');
-  await page.getByTestId('bnf-time').selectOption('');
-  await expect(page.getByTestId('bnf-problem')).toBeVisible();
-  await page.getByTestId('bnf-done').click();
-  await page.getByTestId('undo').click();
-  await proven(page);
-  await expect(page.getByRole('button', { name: 'x activates y a moment later' })).toHaveCount(1);
-});
-
-test('tables: a time that cannot be read, mixtures in one click; rules in the menu', async ({ page }) => {
-  await test.step('a time that can’t be read, and one without transitions', async () => {
+test('experiments from a file of BNFinder and from tables', async ({ page }) => {
+  await test.step('a file of BNFinder: regulators, signs, and what is wrong by line', async () => {
     await open(page);
+    await bring(page, 'genes.txt', OWN);
+    await proven(page);
+    await expect(page.locator('.bnf .edge')).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'P1 activates G1' })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'P2 represses G2' })).toHaveCount(1);
+    await openExperiments(page);
+    await expect(page.getByTestId('bnf-said')).toHaveCount(0);
+    await expect(page.locator('dialog')).toContainText('Layers of regulators are in the table above');
+    await page.keyboard.press('Escape');
+    await bring(page, 'known.txt', `#prioredge G1 2 P1\n#perturbed E3 G2\n${OWN}`);
+    await proven(page);
+    await openExperiments(page);
+    await expect(page.getByTestId('bnf-said')).toHaveText('#prioredge G1 2 P1');
+    await expect(page.getByTestId('bnf-perturbed')).toContainText('G2 in 1 experiment');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    // An error is shown in the dialog where the file was chosen, or on the page where it was dropped.
+    await bring(page, 'bad.txt', OWN.replace('#regulators', '#prioredge G1 x P1\n#regulators'));
+    await expect(page.getByTestId('data-error')).toContainText('Line 1');
+    await expect(page.getByRole('heading', { name: 'bad.txt' })).toBeVisible();
+    await page.getByTestId('file-input').setInputFiles(file('alone.txt', '#perturbed EX\n'));
+    await expect(page.getByTestId('data-error')).toContainText('Line 1 of the experiments');
+    await page.getByTestId('file-input').setInputFiles(file('unknown.txt', OWN.replace('P1 P2', 'P1 P2 ZZ')));
+    await expect(page.getByTestId('data-error')).toContainText('“ZZ” is named in line 1');
+    await expect(page.locator('.notices')).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.bnf .edge')).toHaveCount(2);
+  });
+  await test.step('a time that can’t be read, and one without transitions', async () => {
+    await reopen(page);
     const rows = Array.from({ length: 20 }, (_, i) => `${i >> 1},d${i},${i % 2},${(i >> 1) % 2},t${i}`);
     await bring(page, 'dishes.csv', ['hour,dish,x,y,word', ...rows].join('\n'));
     await page.getByTestId('to-experiments').click();
@@ -195,6 +184,29 @@ test('tables: a time that cannot be read, mixtures in one click; rules in the me
   });
 });
 
+test('a table: time and series are chosen, numbers are mixtures, layers in place of time', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await open(page);
+  await bring(page, 'series.csv', TABLE);
+  await page.getByTestId('to-experiments').click();
+  await expect(page.getByTestId('bnf-problem')).toContainText('cycle');
+  await page.getByTestId('bnf-time').selectOption('when');
+  await page.getByTestId('bnf-series').selectOption('who');
+  await expect(page.getByTestId('bnf-size')).toContainText('2 variables, 31 experiments in 2 series: 29 transitions');
+  await expect(page.getByTestId('mixture')).toHaveAttribute('aria-label', /y as two normal components/);
+  expect(await violations(page)).toEqual([]);
+  await page.getByTestId('bnf-values-1').selectOption('levels');
+  await expect(page.getByTestId('mixture')).toHaveCount(0);
+  await page.getByTestId('bnf-values-1').selectOption('numbers');
+  await page.getByTestId('bnf-time').selectOption('');
+  await expect(page.getByTestId('bnf-problem')).toBeVisible();
+  await page.getByTestId('bnf-done').click();
+  await page.getByTestId('undo').click();
+  await proven(page);
+  await expect(page.getByRole('button', { name: 'x activates y a moment later' })).toHaveCount(1);
+});
+
 test('Stop is answered by the engine itself, wherever a large search stands', async ({ page }) => {
   await open(page, '#v=1&data=experiments&file=large&exp=rules~64~2~20000~100~0.02~1&bnf=score~bde~by~document');
   await expect(status(page)).toHaveAttribute('data-state', 'stopped');
@@ -211,106 +223,91 @@ test('Stop is answered by the engine itself, wherever a large search stands', as
   }
 });
 
-test('a link carries the result, which is added up again; a lie is told; the files BNFinder writes', async ({
-  page,
-}) => {
-  await open(page);
-  await bring(page, 'genes.txt', OWN);
-  await proven(page);
-  await page.getByTestId('share').click();
-  await page.locator('input[name=carriage][value=included]').check();
-  const field = page.getByTestId('share-link');
-  await expect(field).toHaveValue(/&d=/);
-  const link = await field.inputValue();
-  await toExport(page);
-  const download = page.waitForEvent('download');
-  await page.getByTestId('download-sif').click();
-  const saved = await download;
-  expect(saved.suggestedFilename()).toBe('genes.sif');
-  expect(readFileSync(await saved.path(), 'utf8')).toBe('P1\t+\tG1\nP2\t-\tG2\n');
-  expect(await violations(page)).toEqual([]);
-  const fragment = link.slice(link.indexOf('#'));
-
-  await page.goto('about:blank');
-  await open(page, fragment);
-  await proven(page);
-  await expect(page.getByTestId('claimed')).toContainText('no cheaper parents exist');
-  await expect(page.locator('.bnf .edge')).toHaveCount(2);
-
-  // A result claimed under another score is rejected.
-  await page.goto('about:blank');
-  await open(page, fragment.replace('&file=', '&bnf=score~mdl&file='));
-  await proven(page);
-  await expect(page.getByTestId('claimed')).toContainText('does not hold');
-});
-
-test('a link without its file: learned, and its result checked, when the file is brought', async ({ page }) => {
-  await open(page);
-  await bring(page, 'genes.txt', OWN);
-  await proven(page);
-  await page.getByTestId('share').click();
-  const field = page.getByTestId('share-link');
-  await expect(field).toHaveValue(/&r=/);
-  const link = await field.inputValue();
-  expect(link).not.toMatch(/&d=/);
-  const fragment = link.slice(link.indexOf('#'));
-  const plain = fragment.replace(/(with|r)=[^&]*&?/g, '').replace(/&$/, '');
-  for (const [opened, isClaimed] of [
-    [fragment, true],
-    [plain, false],
-  ] as [string, boolean][]) {
-    await page.goto('about:blank');
-    await page.goto(`./${opened}`);
-    await expect(page.getByTestId('missing')).toContainText('genes.txt');
-    await expect(page.getByTestId('sentence')).toContainText('not here yet');
-    const choosing = page.waitForEvent('filechooser');
-    await page.getByTestId('missing').getByRole('button').click();
-    await (await choosing).setFiles(file('genes.txt', OWN));
+test('links to experiments: with the result, and without the file', async ({ page }) => {
+  await test.step('a link carries the result, which is added up again; a lie is told; the files BNFinder writes', async () => {
+    await open(page);
+    await bring(page, 'genes.txt', OWN);
     await proven(page);
-    await expect(page.getByTestId('missing')).toHaveCount(0);
-    if (isClaimed) await expect(page.getByTestId('claimed')).toContainText('no cheaper parents exist');
-    else await expect(page.getByTestId('claimed')).toHaveCount(0);
+    await page.getByTestId('share').click();
+    await page.locator('input[name=carriage][value=included]').check();
+    const field = page.getByTestId('share-link');
+    await expect(field).toHaveValue(/&d=/);
+    const link = await field.inputValue();
+    await toExport(page);
+    const download = page.waitForEvent('download');
+    await page.getByTestId('download-sif').click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe('genes.sif');
+    expect(readFileSync(await saved.path(), 'utf8')).toBe('P1\t+\tG1\nP2\t-\tG2\n');
+    expect(await violations(page)).toEqual([]);
+    const fragment = link.slice(link.indexOf('#'));
+
+    await page.goto('about:blank');
+    await open(page, fragment);
+    await proven(page);
+    await expect(page.getByTestId('claimed')).toContainText('no cheaper parents exist');
     await expect(page.locator('.bnf .edge')).toHaveCount(2);
-  }
+
+    // A result claimed under another score is rejected.
+    await page.goto('about:blank');
+    await open(page, fragment.replace('&file=', '&bnf=score~mdl&file='));
+    await proven(page);
+    await expect(page.getByTestId('claimed')).toContainText('does not hold');
+  });
+  await test.step('a link without its file: learned, and its result checked, when the file is brought', async () => {
+    await reopen(page);
+    await bring(page, 'genes.txt', OWN);
+    await proven(page);
+    await page.getByTestId('share').click();
+    const field = page.getByTestId('share-link');
+    await expect(field).toHaveValue(/&r=/);
+    const link = await field.inputValue();
+    expect(link).not.toMatch(/&d=/);
+    const fragment = link.slice(link.indexOf('#'));
+    const plain = fragment.replace(/(with|r)=[^&]*&?/g, '').replace(/&$/, '');
+    for (const [opened, isClaimed] of [
+      [fragment, true],
+      [plain, false],
+    ] as [string, boolean][]) {
+      await page.goto('about:blank');
+      await page.goto(`./${opened}`);
+      await expect(page.getByTestId('missing')).toContainText('genes.txt');
+      await expect(page.getByTestId('sentence')).toContainText('not here yet');
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByTestId('missing').getByRole('button').click();
+      await (await choosing).setFiles(file('genes.txt', OWN));
+      await proven(page);
+      await expect(page.getByTestId('missing')).toHaveCount(0);
+      if (isClaimed) await expect(page.getByTestId('claimed')).toContainText('no cheaper parents exist');
+      else await expect(page.getByTestId('claimed')).toHaveCount(0);
+      await expect(page.locator('.bnf .edge')).toHaveCount(2);
+    }
+  });
 });
 
-test('papers: the theorems beside what was looked at', { tag: '@phone' }, async ({ page }) => {
+test('papers: rows set score and limit, a published network beside ours, and links to where it is live', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=papers&paper=freedom');
   await expect(page.getByTestId('freedom-n')).toBeVisible();
-  await expect(page.getByTestId('sentence')).toContainText('where Theorem 3 allows');
-  const rows = await page.getByTestId('freedom-n').locator('tbody tr').allInnerTexts();
-  expect(rows).toHaveLength(10);
-  for (const row of rows) {
-    const [looked, bound] = row.replaceAll(',', '').split(/\s+/).slice(-2).map(Number);
-    expect(looked).toBeLessThanOrEqual(bound);
-  }
-  // Edges printed on the supplement's pages of the program, copied from there, beside ours.
-  const published = await page
-    .getByTestId('freedom-published')
-    .locator('tbody tr')
-    .evaluateAll((all) =>
-      all.map((row) =>
-        [...row.children]
-          .slice(1, 5)
-          .map((cell) => (cell.textContent ?? '').trim())
-          .join(' '),
-      ),
-    );
-  expect(published).toEqual([
-    ...['4 4', '4 4', '4 4', '1 1', '2 2', '2 2', '71 71'].map((edges) => `BDe ${edges} (measured before) ✓ equal`),
-    'MDL 36 36 (measured before) ✓ equal',
-    'BDe 20 19 (measured before) ≠ 17 the same',
-    'MDL 20 23 (measured before) ≠ 19 the same',
-  ]);
-  await expect(page.getByTestId('part-published')).toContainText(/was found on \d{4}-\d\d-\d\d/);
   // A row sets its score and limit, for a file that is opened later.
   await page.getByTestId('freedom-published').getByRole('button', { name: 'input7, at most 5 parents' }).last().click();
   await expect.poll(() => new URL(page.url()).hash).toContain('maxp=5');
   await page.getByTestId('freedom-published').getByRole('button', { name: 'input1' }).click();
   await expect.poll(() => new URL(page.url()).hash).not.toContain('maxp');
-  const named = page.getByTestId('freedom-named');
-  for (const text of ['Assumptions 1 to 3', 'Proposition 1', 'distance from a network G₀'])
-    await expect(named).toContainText(text);
+  await test.step('links lead to the network, and to the search for one gene', async () => {
+    const live = page.getByTestId('freedom-live').locator('a');
+    await expect(live).toHaveCount(4);
+    await live.filter({ hasText: 'The search for G1' }).first().click();
+    await isAt(page, 'parents');
+    await proven(page);
+    await expect(page.getByTestId('sentence')).toContainText('G1');
+    await page.goBack();
+    await live.filter({ hasText: 'The network over two moments' }).last().click();
+    await proven(page);
+    await expect(page.locator('.bnf .node')).toHaveCount(24);
+    await page.goBack();
+  });
   // A published network beside the reader's own result: first none, then edge by edge.
   await page.getByTestId('sif-input').setInputFiles(file('own.sif', 'P1 + G1\nP2 + G2\nP1\t-\tG2\n'));
   await expect(page.getByTestId('part-published')).toContainText('There is no result of experiments');
@@ -321,31 +318,4 @@ test('papers: the theorems beside what was looked at', { tag: '@phone' }, async 
   await expect(page.getByTestId('beside-says')).toContainText('“own.sif” has 3 edges: 1 found here with its sign');
   await expect(page.getByTestId('beside-edges').locator('tbody tr')).toHaveCount(3);
   expect(await violations(page)).toEqual([]);
-});
-
-test('papers: edges by weight against the rules, and links to where it is live: the network, and the search for one gene', async ({
-  page,
-}) => {
-  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=papers&paper=freedom');
-  const rocs = page.getByTestId('freedom-roc').locator('tbody tr');
-  await expect(rocs).toHaveCount(8);
-  for (const row of await rocs.allInnerTexts()) {
-    const area = Number(row.trim().split(/\s+/).at(-1));
-    expect(area).toBeGreaterThan(0.5);
-    expect(area).toBeLessThanOrEqual(1);
-  }
-  // With at most two true regulators each, 100 transitions are more informative than 15.
-  const areas = (await rocs.allInnerTexts()).map((row) => Number(row.trim().split(/\s+/).at(-1)));
-  expect(areas[6] + areas[7]).toBeGreaterThan(areas[0] + areas[1]);
-  await expect(page.getByTestId('freedom-roc-chart').locator('path.fr-line')).toHaveCount(4);
-  const live = page.getByTestId('freedom-live').locator('a');
-  await expect(live).toHaveCount(4);
-  await live.filter({ hasText: 'The search for G1' }).first().click();
-  await isAt(page, 'parents');
-  await proven(page);
-  await expect(page.getByTestId('sentence')).toContainText('G1');
-  await page.goBack();
-  await live.filter({ hasText: 'The network over two moments' }).last().click();
-  await proven(page);
-  await expect(page.locator('.bnf .node')).toHaveCount(24);
 });

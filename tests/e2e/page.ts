@@ -145,6 +145,19 @@ export async function open(page: Page, fragment: string = '') {
   await expect(page.locator('html:not([data-link])').getByTestId('run')).toBeEnabled();
 }
 
+/** Leaves the page as a reader who closes its tab and forgets what it stored; colors and medium are the usual ones. */
+export async function leave(page: Page) {
+  await page.goto('./licenses.txt');
+  await page.evaluate(() => localStorage.clear());
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
+}
+
+/** Opens the page without traces of the steps before. */
+export async function reopen(page: Page, fragment?: string) {
+  await leave(page);
+  await open(page, fragment);
+}
+
 /**
  * The views of the opening example, each with a text that it has when complete: a page still at work proves nothing.
  */

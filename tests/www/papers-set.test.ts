@@ -1,5 +1,6 @@
-// The set of values and verdicts on the pages of the papers, worked by the real engine and held to papers-set.json: test ids,
-// verdicts by part, and the values of the file that a page gives away, without times. `UPDATE=1` rewrites the file.
+// The pages of the papers, worked by the real engine and rendered: what they say; and the set of their values and
+// verdicts, held to papers-set.json: test ids, verdicts by part, and the values of the file that a page gives away,
+// without times. `UPDATE=1` rewrites the file.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { VNode } from 'preact';
@@ -10,12 +11,16 @@ import { left } from '../../www/features/papers/parts.tsx';
 import { tree } from '../../www/features/papers/proxy/adtree-live.ts';
 import { measure } from '../../www/features/papers/proxy/measure.ts';
 import { found } from '../../www/features/papers/proxy/proxy-live.ts';
+import { PapersView } from '../../www/features/papers/view.tsx';
+import { PROXY } from '../../www/generated/recorded.ts';
 import type { Measurements } from '../../www/model/answers/papers.ts';
 import { learnKey, type Paper } from '../../www/model/state.ts';
 import { setDoc } from '../../www/store/document.ts';
 import * as page from '../../www/store/signals.ts';
 import { open } from './direct.ts';
+import { BOARD, EQUAL, MISPRINTS, NETWORKS, SAID, TABLES, TEN } from './papers-said.ts';
 import { closePage, openPage, until } from './stores.ts';
+import { rendered } from './view.ts';
 import '../../www/words/text-later.ts';
 
 const FIXTURE = new URL('./papers-set.json', import.meta.url);
@@ -74,12 +79,106 @@ afterAll(async () => {
   await closePage();
 });
 
+/** Digits and sign as in the document. */
+const digits = (text: string) => text.replaceAll('−', '-').replaceAll(/[,\s]/g, '');
+
+/** Key of the row that a value is printed in: the first part of its name, by proxy all but the last. */
+const rowOf = (paper: Paper, item: string) =>
+  ({ pruning: /^[^,]*/, branching: /^[^,]*/, proxy: /.*(?=, )/, lecture: /.*/, freedom: /.*/ })[paper].exec(item)?.[0];
+
+/** Whether texts are in another, one after the other. */
+function areInOrder(text: string, parts: string[]) {
+  let at = 0;
+  return parts.every((part) => {
+    at = text.indexOf(part, at) + part.length;
+    return at >= part.length;
+  });
+}
+
+/** Renders the open paper; holds its texts to SAID, and every printed value to a row of the page. */
+function spoken(paper: Paper) {
+  const view = rendered(PapersView);
+  for (const [id, texts] of Object.entries(SAID[paper])) {
+    const text = view.at(id).text();
+    for (const said of texts)
+      if (typeof said === 'string') assert.ok(text.includes(said), `${id}: ${said}\n${text}`);
+      else assert.match(text, said, id);
+  }
+  const lines = view.parts('<tr').map((line) => digits(line.text()));
+  const printed: Record<string, string[]> = {};
+  for (const { table, item, printed: value } of shownOf(paper).compared()) {
+    if (item.includes('beside our own list')) continue;
+    const row = `${table}: ${rowOf(paper, item)}`;
+    printed[row] = [...(printed[row] ?? []), digits(value)];
+  }
+  for (const [row, values] of Object.entries(printed))
+    assert.ok(
+      lines.some((line) => areInOrder(line, values) || areInOrder(line, values.toReversed())),
+      `${row}: ${values}`,
+    );
+  return view;
+}
+
 test('the lecture, with the values that come later', async () => {
   setDoc({ paper: 'lecture' });
   // As for a reader who comes back: the page is drawn whole at once.
   left.scroll = 1;
   await PAGES.lecture.work();
   check('lecture');
+  const view = spoken('lecture');
+  const cells = (id: string) => view.at(id).rows()[0].slice(1);
+  for (const [id, value] of EQUAL) {
+    const [printed, here, verdict] = cells(`figure-${id}`);
+    assert.deepEqual([digits(printed), digits(here), verdict.includes('✓')], [digits(value), digits(value), true], id);
+  }
+  for (const [id, value, right] of MISPRINTS) {
+    const [printed, here, verdict] = cells(`figure-${id}`);
+    assert.deepEqual([digits(printed), digits(here), verdict.includes('✕')], [value, right, true], id);
+  }
+  // Printed to two decimals, but truncated: the further digits show it.
+  const [first, ours, verdict] = cells('figure-first');
+  assert.deepEqual([digits(first), digits(ours), verdict.includes('≈')], ['-45643.28', '-45643.2877', true]);
+  assert.equal(view.parts('<tr[^>]*data-testid="figure-').length, EQUAL.length + MISPRINTS.length + 1);
+  for (const [id, ordering, sets] of NETWORKS) {
+    assert.ok(view.at(`order-${id}`).text().includes(ordering));
+    let sum = 0;
+    for (const [child, parents] of Object.entries(sets)) {
+      const [names, score] = cells(`family-${id}-${child}`);
+      const sorted = (text: string) => text.trim().split(', ').sort();
+      assert.deepEqual(sorted(names.split('✓')[0]), sorted(parents), `${id}: ${child}`);
+      assert.ok(names.includes('✓'), names);
+      sum += Number(digits(score));
+    }
+    const total = view.at(`order-${id}`).rows().at(-1)?.at(-1);
+    assert.ok(Math.abs(sum - Number(digits(total ?? ''))) < 0.03, id);
+  }
+  for (const [id, gains] of [
+    ['diagram-ll', ['+37.41', '+78.15']],
+    ['diagram-bic', ['+73.53', '+32.79']],
+  ] as const) {
+    const figure = view.at(id);
+    assert.equal(figure.parts('<text class="g-gain').length, 32, id);
+    assert.equal(figure.rows().length, 32, id);
+    for (const gain of gains) {
+      assert.equal(figure.parts('<text').filter((label) => label.text() === gain).length, 1, gain);
+      assert.equal(figure.rows().filter((row) => row.includes(gain)).length, 1, gain);
+    }
+  }
+  for (const [id, rows, line, shown] of TABLES) {
+    const table = view.at(id).rows();
+    assert.equal(table.length, rows, id);
+    const row = table.at(line) ?? [];
+    assert.deepEqual(row.slice(row.length - shown.length).map(digits), shown, id);
+  }
+  const ten = view.at('ten').rows();
+  assert.deepEqual(
+    ten.map(([, printed, here]) => [printed, here].map(digits).join(' ')),
+    TEN.map((value) => `${value} ${value}`),
+  );
+  for (const { length } of ['growth', 'limit', 'strengths'].map((id) => view.at(`chart-${id}`).rows()))
+    assert.ok(length > 5);
+  for (const row of view.at('properties').rows()) assert.equal(row.at(-1), 'yes');
+  for (const row of view.at('coins').rows()) assert.ok(Math.abs(Number(row[1].split(' ± ')[0]) - 0.5) < 0.1, row[1]);
 });
 
 for (const paper of ['pruning', 'branching', 'freedom'] as const)
@@ -87,9 +186,36 @@ for (const paper of ['pruning', 'branching', 'freedom'] as const)
     setDoc({ paper });
     await PAGES[paper].work();
     check(paper);
+    spoken(paper);
   });
 
-test('what search by proxy shows before anything is measured', () => check('proxy'));
+test('edges by weight against the rules: more transitions are more informative', () => {
+  const areas = rendered(PapersView)
+    .at('freedom-roc')
+    .rows()
+    .map((row) => Number(row.at(-1)));
+  assert.equal(areas.length, 8);
+  for (const area of areas) assert.ok(area > 0.5 && area <= 1, `${area}`);
+  assert.ok(areas[6] + areas[7] > areas[0] + areas[1]);
+});
+
+test('what search by proxy shows before anything is measured', () => {
+  setDoc({ paper: 'proxy' });
+  check('proxy');
+  const view = spoken('proxy');
+  assert.equal(
+    view.at('proxy-recorded-proofs').rows().length,
+    PROXY.synth.flatMap(({ standings }) => standings).length,
+  );
+  assert.equal(view.at('proxy-recorded-rounds').rows().length, 6);
+});
+
+test('the board says of each paper what it printed and what it takes here', () => {
+  for (const [id, texts] of Object.entries(BOARD)) {
+    const text = rendered(PapersView).at(`board-${id}`).text();
+    for (const said of texts) assert.ok(text.includes(said), `${said}\n${text}`);
+  }
+});
 
 /** Measurements with fixed times. */
 const timeless = (measured: Measurements[]): Measurements[] =>
