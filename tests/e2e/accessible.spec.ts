@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import type { View } from '../../www/model/places.ts';
-import { COMPLETE, colorsInBothThemes, expect, goTo, open, test, violationsInBothThemes } from './page.ts';
+import { COMPLETE, colorsInBothThemes, expect, goTo, open, reopen, test, violationsInBothThemes } from './page.ts';
 
 /** Views to scan, one of each kind. */
 const VIEWS: View[] = [
@@ -58,14 +58,18 @@ test('every view', { tag: '@first' }, async ({ page, isMobile }) => {
   await everyView(page, { asText: !isMobile, views: isMobile ? VIEWS : [...VIEWS, ...WIDE] });
 });
 
-for (const name of ['share', 'help']) {
-  test(`${name} dialog`, async ({ page }) => {
-    await open(page);
+test('the dialogs of sharing and help; a lesson with a task and guesses', async ({ page }) => {
+  await open(page);
+  for (const name of ['share', 'help']) {
     await page.getByTestId(name).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await violationsInBothThemes(page)).toEqual([]);
-  });
-}
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await reopen(page, '#v=1&data=asia.1&n=1000&seed=289&task=Which%20edge%20is%20weakest%3F&predict=1&hide=truth');
+  await everyView(page, { revealed: false, views: ['network', 'parents', 'hand'] });
+});
 
 test('every view at the projector', async ({ page, isMobile }) => {
   test.skip(isMobile, 'nobody projects a phone');
@@ -73,9 +77,4 @@ test('every view at the projector', async ({ page, isMobile }) => {
   await open(page);
   await page.keyboard.press('p');
   await everyView(page, { look: colorsInBothThemes }); // the content is the same, only larger
-});
-
-test('a lesson with a task and guesses', async ({ page }) => {
-  await open(page, '#v=1&data=asia.1&n=1000&seed=289&task=Which%20edge%20is%20weakest%3F&predict=1&hide=truth');
-  await everyView(page, { revealed: false, views: ['network', 'parents', 'hand'] });
 });

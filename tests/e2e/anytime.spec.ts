@@ -10,6 +10,7 @@ import {
   learnFile,
   open,
   putAway,
+  reopen,
   setUp,
   status,
   test,
@@ -70,34 +71,6 @@ test('after Stop the same proof goes on from where it was: nodes and time are no
   await expect(page.getByTestId('go-on')).toHaveCount(0);
 });
 
-/** The steps in the last report of the text form. */
-async function steps(page: Page) {
-  const facts = page.getByRole('button', { name: 'Result', exact: true });
-  if (await facts.isVisible()) await facts.click();
-  const text = await page.getByTestId('bound-table').locator('tbody tr').last().locator('td').last().textContent();
-  return Number(text?.replaceAll(',', ''));
-}
-
-test('a time limit stops by itself, says so, and can be gone on from', async ({ page }) => {
-  await open(page);
-  await chooseFile(page, hardList());
-  await expect(status(page)).toHaveAttribute('data-state', 'running');
-  await page.keyboard.press('Escape');
-  await expect(status(page)).toHaveAttribute('data-state', 'stopped');
-  await setUp(page);
-  await expect(page.getByTestId('feasibility')).toContainText('How long the proof takes is not known before');
-  await page.getByTestId('time-limit').selectOption('5');
-  await putAway(page);
-  await page.getByTestId('run').click();
-  await expect(status(page)).toHaveAttribute('data-state', 'running');
-  await expect(status(page)).toHaveAttribute('data-state', 'stopped');
-  await expect(page.getByTestId('sentence')).toHaveText('The best found within the time limit.');
-  await page.getByTestId('go-on').click();
-  await expect(status(page)).toHaveAttribute('data-state', 'running');
-  await page.keyboard.press('Escape');
-  await expect(page.getByTestId('sentence')).toContainText('before you stopped');
-});
-
 test('a worker that dies in a proof loses neither the best network nor the bound', { tag: '@first' }, async ({
   page,
 }) => {
@@ -123,6 +96,80 @@ test('a worker that dies in a proof loses neither the best network nor the bound
   await expect(second(page)).toContainText('it scores at most');
 });
 
+/** The steps in the last report of the text form. */
+async function steps(page: Page) {
+  const facts = page.getByRole('button', { name: 'Result', exact: true });
+  if (await facts.isVisible()) await facts.click();
+  const text = await page.getByTestId('bound-table').locator('tbody tr').last().locator('td').last().textContent();
+  return Number(text?.replaceAll(',', ''));
+}
+
+test('proofs that are stopped: by a time limit, beside another method, and before all scores are listed', async ({
+  page,
+}) => {
+  await test.step('a time limit stops by itself, says so, and can be gone on from', async () => {
+    await open(page);
+    await chooseFile(page, hardList());
+    await expect(status(page)).toHaveAttribute('data-state', 'running');
+    await page.keyboard.press('Escape');
+    await expect(status(page)).toHaveAttribute('data-state', 'stopped');
+    await setUp(page);
+    await expect(page.getByTestId('feasibility')).toContainText('How long the proof takes is not known before');
+    await page.getByTestId('time-limit').selectOption('5');
+    await putAway(page);
+    await page.getByTestId('run').click();
+    await expect(status(page)).toHaveAttribute('data-state', 'running');
+    await expect(status(page)).toHaveAttribute('data-state', 'stopped');
+    await expect(page.getByTestId('sentence')).toHaveText('The best found within the time limit.');
+    await page.getByTestId('go-on').click();
+    await expect(status(page)).toHaveAttribute('data-state', 'running');
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('sentence')).toContainText('before you stopped');
+  });
+  await test.step('an exact search that was stopped leaves its bound beside the network of another method, the better one stays, both runs are listed', async () => {
+    await reopen(page, '#v=1&data=asia.1&n=1000&seed=289&search=dp');
+    await learnFile(page, 'tests/data/attack/big24.csv');
+    const work = await holdWork(page);
+    const start = page.getByTestId('run');
+    if ((await status(page).getAttribute('data-state')) === 'ready') await start.click();
+    const facts = page.locator('.facts');
+    await work.until(async () => /bound.*−/.test((await facts.textContent()) ?? ''));
+    await page.keyboard.press('Escape');
+    await work.letGo();
+    await expect(status(page)).toHaveAttribute('data-state', 'stopped');
+    const number = (text: string | null) => Number((text ?? '').replace('−', '-').replaceAll(',', ''));
+    const numbers = async () => (await facts.locator('dd').allTextContents()).slice(0, 2).map(number);
+    const [best, bound] = await numbers();
+    expect(bound).toBeGreaterThan(best);
+    await setUp(page);
+    await page.getByTestId('method').selectOption('tabu');
+    await putAway(page);
+    if ((await status(page).getAttribute('data-state')) === 'ready') await start.click();
+    await expect(page.getByTestId('open-runs')).toBeVisible();
+    await expect.poll(async () => (await numbers())[1]).toBe(bound);
+    expect((await numbers())[0]).toBeGreaterThanOrEqual(best);
+    await page.getByTestId('open-runs').click();
+    await expect(page.getByTestId('runs').locator('tbody tr')).toHaveCount(2);
+  });
+  await test.step('alarm: a proof that is stopped before all scores are listed says that there is no bound yet; the network stays, both runs are listed', async () => {
+    await reopen(page);
+    await learnFile(page, peer('alarm_1000', 37));
+    await expect(page.getByTestId('prove-it')).toBeEnabled({ timeout: 45_000 });
+    const work = await holdWork(page);
+    await page.getByTestId('prove-it').click();
+    await work.until(async () => /COUNTING|SCORING/.test((await status(page).textContent()) ?? ''));
+    await page.keyboard.press('Escape');
+    await work.letGo();
+    await expect(status(page)).toHaveAttribute('data-state', 'stopped');
+    await expect(page.getByTestId('no-bound')).toHaveText(
+      'No bound yet: Anytime A* was stopped before all scores were listed.',
+    );
+    await expect(page.getByTestId('found-by')).toContainText('Order-based search');
+    await page.getByTestId('open-runs').click();
+    await expect(page.getByTestId('runs').locator('tbody tr')).toHaveCount(2);
+  });
+});
+
 test('the proof as a picture, in dark and as text', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await proving(page);
@@ -145,52 +192,4 @@ test('the proof as a picture, in dark and as text', { tag: '@phone' }, async ({ 
   await page.keyboard.press('Escape');
   await expect(status(page)).toHaveAttribute('data-state', 'stopped');
   if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}-stopped.png` });
-});
-
-test('an exact search that was stopped leaves its bound beside the network of another method, the better one stays, both runs are listed', async ({
-  page,
-}) => {
-  await open(page, '#v=1&data=asia.1&n=1000&seed=289&search=dp');
-  await learnFile(page, 'tests/data/attack/big24.csv');
-  const work = await holdWork(page);
-  const start = page.getByTestId('run');
-  if ((await status(page).getAttribute('data-state')) === 'ready') await start.click();
-  const facts = page.locator('.facts');
-  await work.until(async () => /bound.*−/.test((await facts.textContent()) ?? ''));
-  await page.keyboard.press('Escape');
-  await work.letGo();
-  await expect(status(page)).toHaveAttribute('data-state', 'stopped');
-  const number = (text: string | null) => Number((text ?? '').replace('−', '-').replaceAll(',', ''));
-  const numbers = async () => (await facts.locator('dd').allTextContents()).slice(0, 2).map(number);
-  const [best, bound] = await numbers();
-  expect(bound).toBeGreaterThan(best);
-  await setUp(page);
-  await page.getByTestId('method').selectOption('tabu');
-  await putAway(page);
-  if ((await status(page).getAttribute('data-state')) === 'ready') await start.click();
-  await expect(page.getByTestId('open-runs')).toBeVisible();
-  await expect.poll(async () => (await numbers())[1]).toBe(bound);
-  expect((await numbers())[0]).toBeGreaterThanOrEqual(best);
-  await page.getByTestId('open-runs').click();
-  await expect(page.getByTestId('runs').locator('tbody tr')).toHaveCount(2);
-});
-
-test('alarm: a proof that is stopped before all scores are listed says that there is no bound yet; the network stays, both runs are listed', async ({
-  page,
-}) => {
-  await open(page);
-  await learnFile(page, peer('alarm_1000', 37));
-  await expect(page.getByTestId('prove-it')).toBeEnabled({ timeout: 45_000 });
-  const work = await holdWork(page);
-  await page.getByTestId('prove-it').click();
-  await work.until(async () => /COUNTING|SCORING/.test((await status(page).textContent()) ?? ''));
-  await page.keyboard.press('Escape');
-  await work.letGo();
-  await expect(status(page)).toHaveAttribute('data-state', 'stopped');
-  await expect(page.getByTestId('no-bound')).toHaveText(
-    'No bound yet: Anytime A* was stopped before all scores were listed.',
-  );
-  await expect(page.getByTestId('found-by')).toContainText('Order-based search');
-  await page.getByTestId('open-runs').click();
-  await expect(page.getByTestId('runs').locator('tbody tr')).toHaveCount(2);
 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { bayescope } from '../cli/run.ts';
 import { file, wards } from './files.ts';
-import { chooseFile, expect, goTo, open, setUp, status, test, toExport, useData, weigh } from './page.ts';
+import { chooseFile, expect, goTo, open, reopen, setUp, status, test, toExport, useData, weigh } from './page.ts';
 
 const ASIA = '#v=1&data=asia.1&n=1000&seed=289';
 /** Visible text only, without the notes of terms. */
@@ -120,7 +120,7 @@ test('regret by hand, and the card of qNML', { tag: '@first' }, async ({ page })
   });
 });
 
-test('the prior network, and odds of one edge', async ({ page }) => {
+test('the prior network, of the example or of a file, and odds of one edge', async ({ page }) => {
   await test.step('BDe believes the network that made the example; its sample size is what the curve varies', async () => {
     await open(page);
     await chooseScore(page, 'bde');
@@ -170,32 +170,33 @@ test('the prior network, and odds of one edge', async ({ page }) => {
     await go(page, 'hand');
     await expect(page.getByTestId('hand-sum')).toContainText('is the odds of the edge from u');
   });
-});
-
-test('BDe with a network from a file: asked for, read, named, kept out of links', async ({ page }) => {
-  await open(page);
-  await chooseFile(page, wards());
-  await page.getByLabel('age: how to use it').selectOption('exclude');
-  await page.getByLabel('ward: how to use it').selectOption('exclude');
-  await useData(page);
-  await learned(page);
-  await chooseScore(page, 'bde');
-  await setUp(page);
-  await expect(page.getByTestId('prior-network')).toHaveText(/^Choose a prior network: a model file/, INNER);
-  await expect(status(page)).toHaveAttribute('data-state', 'problem');
-  await setUp(page);
-  await page.getByTestId('prior-file').setInputFiles(file('doubt.bif', PRIOR));
-  await learned(page);
-  await setUp(page);
-  await expect(page.getByTestId('prior-network')).toHaveText('Prior network: doubt.bif.', INNER);
-  expect(await card(page)).toContain('prior network doubt.bif');
-  await go(page, 'hand');
-  await expect(page.getByTestId('hand-sum')).toContainText('P is the prior network');
-  expect(await sharedLink(page)).not.toContain('season');
-  await page.getByTestId('share').click();
-  await expect(page.getByTestId('share-prior')).toContainText('“doubt.bif” is not in the link. Send the file along');
-  await page.keyboard.press('Escape');
-  await setUp(page);
-  await page.getByTestId('prior-file').setInputFiles(file('broken.bif', 'network x {}\nvariable a {'));
-  await expect(page.locator('.notice').filter({ hasText: 'Line 2, column 13: the file ends too early' })).toBeVisible();
+  await test.step('BDe with a network from a file: asked for, read, named, kept out of links', async () => {
+    await reopen(page);
+    await chooseFile(page, wards());
+    await page.getByLabel('age: how to use it').selectOption('exclude');
+    await page.getByLabel('ward: how to use it').selectOption('exclude');
+    await useData(page);
+    await learned(page);
+    await chooseScore(page, 'bde');
+    await setUp(page);
+    await expect(page.getByTestId('prior-network')).toHaveText(/^Choose a prior network: a model file/, INNER);
+    await expect(status(page)).toHaveAttribute('data-state', 'problem');
+    await setUp(page);
+    await page.getByTestId('prior-file').setInputFiles(file('doubt.bif', PRIOR));
+    await learned(page);
+    await setUp(page);
+    await expect(page.getByTestId('prior-network')).toHaveText('Prior network: doubt.bif.', INNER);
+    expect(await card(page)).toContain('prior network doubt.bif');
+    await go(page, 'hand');
+    await expect(page.getByTestId('hand-sum')).toContainText('P is the prior network');
+    expect(await sharedLink(page)).not.toContain('season');
+    await page.getByTestId('share').click();
+    await expect(page.getByTestId('share-prior')).toContainText('“doubt.bif” is not in the link. Send the file along');
+    await page.keyboard.press('Escape');
+    await setUp(page);
+    await page.getByTestId('prior-file').setInputFiles(file('broken.bif', 'network x {}\nvariable a {'));
+    await expect(
+      page.locator('.notice').filter({ hasText: 'Line 2, column 13: the file ends too early' }),
+    ).toBeVisible();
+  });
 });

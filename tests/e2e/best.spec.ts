@@ -1,12 +1,13 @@
 // The k best: found without a request if that is quick, listed with their differences, averaged over a slider, summed
-// over all networks; comparison of two networks.
+// over all networks, and by published methods; comparison of two networks.
 
 import type { Page } from '@playwright/test';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { emptyRecipe } from '../../www/link/preparation.ts';
 import { heavy } from './files.ts';
-import { expect, goTo, holdWork, learnFile, open, putAway, status, test, violations } from './page.ts';
+import { expect, goTo, holdWork, learnFile, leave, open, putAway, reopen, status, test, violations } from './page.ts';
 
+const ALSO = '#v=1&data=asia.1&n=500&seed=7&view=best&kb=30';
 const BEST = '#v=1&data=asia.1&n=5000&seed=7&view=best';
 const sentenceOf = (page: Page) => page.getByTestId('sentence');
 const list = (page: Page) => page.getByTestId('best-list');
@@ -59,7 +60,7 @@ test('the best networks come by themselves: list, picture and map say the same; 
   expect(await violations(page)).toEqual([]);
 });
 
-test('lists by link: weights of all networks, ten thousand rows, other data', async ({ page }) => {
+test('lists by link, published methods by keyboard, and a picture that is whole where it fits', async ({ page }) => {
   await test.step('all networks together say how much the best hold; what is asked goes into the link', async () => {
     await open(page, `${BEST}&kb=50`);
     await expect(sentenceOf(page)).toContainText('The top 50 networks');
@@ -95,55 +96,129 @@ test('lists by link: weights of all networks, ten thousand rows, other data', as
     await expect(page.getByTestId('heat').locator('tbody tr')).not.toHaveCount(8);
     await expect(page.getByTestId('best-pair')).toHaveCount(0);
   });
+  await test.step('a method is chosen by keyboard, goes into the link, and can be had again; classes have none', async () => {
+    await reopen(page, ALSO);
+    await page.getByTestId('best-also').locator('summary').press('Enter');
+    await page.getByTestId('also-tian-on').focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByTestId('also-tian-says')).toHaveText('The same networks in the same order.');
+    await expect.poll(() => page.url()).toContain('also=tian');
+    await page.getByTestId('also-tian-start').click();
+    await expect(page.getByTestId('also-tian-says')).toHaveText('The same networks in the same order.');
+    await page.getByTestId('best-unit').selectOption('classes');
+    await expect(page.getByTestId('best-also')).toContainText('ask for networks');
+  });
+  await test.step('the picture is whole with names of at least 11 px where it fits; where not it fades, and is moved and zoomed by keys', async () => {
+    await leave(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const picture = page.getByTestId('best-picture');
+    const names = picture.locator('.graph text');
+    const least = () =>
+      names.evaluateAll((texts) =>
+        Math.min(
+          ...texts.map((text) => {
+            const { b, d } = (text as SVGTextElement).getScreenCTM() as DOMMatrix;
+            return Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(b, d);
+          }),
+        ),
+      );
+    for (const [data, nodes, beyond] of [
+      ['asia.1&n=1000&seed=289', 8, /^$/],
+      ['uci-wine.1', 14, /left|right/],
+    ] as const) {
+      await reopen(page, `#v=1&data=${data}&view=best`);
+      await expect(names).toHaveCount(nodes);
+      await expect(picture).toHaveAttribute('data-beyond', beyond);
+      await expect.poll(least).toBeGreaterThan(10.9);
+    }
+    const place = () => names.first().boundingBox();
+    const before = await place();
+    await picture.getByTestId('zoom-larger').focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(async () => (await place())?.x).not.toBe(before?.x);
+  });
 });
 
-test('a class opens: its members are leafed through, and only arrows turn', { tag: '@phone' }, async ({ page }) => {
-  await open(page, `${BEST}&kb=20&kbu=classes`);
-  await expect(sentenceOf(page)).toHaveText('These are the 20 best classes.');
-  const member = page.getByTestId('best-member');
-  await expect(member).toHaveText(/^Member 1 of \d+$/);
-  const picture = page.getByTestId('best-picture');
-  await expect(picture.locator('.df-change')).toHaveCount(0);
-  await page.getByTestId('best-member-on').click();
-  await expect(member).toHaveText(/^Member 2 of /);
-  await expect(picture.getByText('reversed').first()).toBeVisible();
-  await expect(picture.getByText('added')).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
-  await page.getByTestId('best-member-back').click();
-  await page.getByTestId('best-member-back').click();
-  const [, at, of] = (await member.textContent())?.match(/(\d+) of (\d+)/) ?? [];
-  expect(at).toBe(of);
-  // Another class starts at its first member.
-  await list(page).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(member).toHaveText(/^Member 1 of \d+$/);
+test('a class opens and is leafed through; methods in the link list the same networks', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await test.step('a class opens: its members are leafed through, and only arrows turn', async () => {
+    await open(page, `${BEST}&kb=20&kbu=classes`);
+    await expect(sentenceOf(page)).toHaveText('These are the 20 best classes.');
+    const member = page.getByTestId('best-member');
+    await expect(member).toHaveText(/^Member 1 of \d+$/);
+    const picture = page.getByTestId('best-picture');
+    await expect(picture.locator('.df-change')).toHaveCount(0);
+    await page.getByTestId('best-member-on').click();
+    await expect(member).toHaveText(/^Member 2 of /);
+    await expect(picture.getByText('reversed').first()).toBeVisible();
+    await expect(picture.getByText('added')).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+    await page.getByTestId('best-member-back').click();
+    await page.getByTestId('best-member-back').click();
+    const [, at, of] = (await member.textContent())?.match(/(\d+) of (\d+)/) ?? [];
+    expect(at).toBe(of);
+    // Another class starts at its first member.
+    await list(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(member).toHaveText(/^Member 1 of \d+$/);
+  });
+  await test.step('methods in the link list the same networks by themselves; counts stand beside ours; axe, dark', async () => {
+    await reopen(page, `${ALSO}&also=bn-graph,tian`);
+    const says = (by: string) => page.getByTestId(`also-${by}-says`);
+    await expect(says('bn-graph')).toHaveText('The same networks in the same order.');
+    await expect(says('tian')).toHaveText('The same networks in the same order.');
+    const cells = page.getByTestId('also-bn-graph').locator('td');
+    await expect(cells.nth(0)).toHaveText('30');
+    await expect(cells.nth(1)).toHaveText(/^\d{2,}$/);
+    await expect(page.getByTestId('also-tian').locator('td').nth(1)).toHaveText('–');
+    await expect(page.getByTestId('also-ours').locator('td').first()).toHaveText('30');
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await violations(page)).toEqual([]);
+  });
 });
 
-test('rows are read while more come; Stop keeps what is found, and the proof', async ({ page }) => {
-  await open(page);
-  await learnFile(page, heavy(20, 300));
-  await putAway(page);
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 60_000 });
-  await goTo(page, 'best');
-  await page.getByTestId('best-k').fill('100000');
-  await page.getByTestId('best-k').press('Enter');
-  const work = await holdWork(page);
-  await page.getByTestId('best-start').click();
-  await work.until(async () => /the search goes on/.test((await sentenceOf(page).textContent()) ?? ''));
-  await expect(list(page).getByRole('option').first()).toContainText('the best');
-  await page.keyboard.press('Escape');
-  await work.letGo();
-  await expect(sentenceOf(page)).toContainText(/^Stopped: these are the [\d,]+ best classes\./);
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-  await expect(page.getByTestId('heat')).toBeVisible();
-  expect(Number(await list(page).getByRole('option').first().getAttribute('aria-setsize'))).toBeLessThan(100_000);
-  await list(page).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByTestId('best-picture').getByRole('img')).toHaveAttribute('aria-label', /^Number 2 beside/);
-  // On return, the drawn row is visible.
-  await goTo(page, 'network');
-  await goTo(page, 'best');
-  await expect(list(page).locator('[aria-selected="true"]')).toHaveAttribute('aria-posinset', '2');
+test('own data: rows are read while more come, and after a search without proof it is offered first', async ({
+  page,
+}) => {
+  await test.step('rows are read while more come; Stop keeps what is found, and the proof', async () => {
+    await open(page);
+    await learnFile(page, heavy(20, 300));
+    await putAway(page);
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 60_000 });
+    await goTo(page, 'best');
+    await page.getByTestId('best-k').fill('100000');
+    await page.getByTestId('best-k').press('Enter');
+    const work = await holdWork(page);
+    await page.getByTestId('best-start').click();
+    await work.until(async () => /the search goes on/.test((await sentenceOf(page).textContent()) ?? ''));
+    await expect(list(page).getByRole('option').first()).toContainText('the best');
+    await page.keyboard.press('Escape');
+    await work.letGo();
+    await expect(sentenceOf(page)).toContainText(/^Stopped: these are the [\d,]+ best classes\./);
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+    await expect(page.getByTestId('heat')).toBeVisible();
+    expect(Number(await list(page).getByRole('option').first().getAttribute('aria-setsize'))).toBeLessThan(100_000);
+    await list(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByTestId('best-picture').getByRole('img')).toHaveAttribute('aria-label', /^Number 2 beside/);
+    // On return, the drawn row is visible.
+    await goTo(page, 'network');
+    await goTo(page, 'best');
+    await expect(list(page).locator('[aria-selected="true"]')).toHaveAttribute('aria-posinset', '2');
+  });
+  await test.step('after a search without proof the list offers to prove first, and then lists', async () => {
+    await reopen(page, '#v=1&data=asia.1&n=1000&seed=289&search=orders');
+    await learnFile(page, heavy(14, 300));
+    await goTo(page, 'best');
+    await expect(page.getByTestId('second')).toContainText('Order-based search gives no proof');
+    await expect(page.getByTestId('best-start')).toHaveText('Prove it, then list');
+    await page.getByTestId('best-start').click();
+    await expect(page.getByTestId('sentence')).toContainText('These are the 100 best classes.', { timeout: 60_000 });
+    await goTo(page, 'network');
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  });
 });
 
 test('two networks: the result and the truth, a kept one, one of the reader’s own, and one that is none', {
@@ -161,8 +236,7 @@ test('two networks: the result and the truth, a kept one, one of the reader’s 
   // The link names both networks.
   await page.getByTestId('versus-swap').click();
   await expect.poll(() => page.url()).toContain('vs=truth~result');
-  await page.goto('about:blank');
-  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=compare&vs=truth~result');
+  await reopen(page, '#v=1&data=asia.1&n=1000&seed=289&view=compare&vs=truth~result');
   await expect(sentenceOf(page)).toHaveText(/^The result \(BIC\) differs from the true network in \d+ edges?\.$/);
 
   await page.locator('.versus-own summary').click();
@@ -219,48 +293,4 @@ test('a link carries the first of the k best: found here too, named where they a
   expect(await violations(reader)).toEqual([]);
   await reader.setViewportSize({ width: 390, height: 800 });
   expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-});
-
-test('after a search without proof the list offers to prove first, and then lists', async ({ page }) => {
-  await open(page, '#v=1&data=asia.1&n=1000&seed=289&search=orders');
-  await learnFile(page, heavy(14, 300));
-  await goTo(page, 'best');
-  await expect(page.getByTestId('second')).toContainText('Order-based search gives no proof');
-  await expect(page.getByTestId('best-start')).toHaveText('Prove it, then list');
-  await page.getByTestId('best-start').click();
-  await expect(page.getByTestId('sentence')).toContainText('These are the 100 best classes.', { timeout: 60_000 });
-  await goTo(page, 'network');
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-});
-
-test('the picture is whole with names of at least 11 px where it fits; where not it fades, and is moved and zoomed by keys', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  const picture = page.getByTestId('best-picture');
-  const names = picture.locator('.graph text');
-  const least = () =>
-    names.evaluateAll((texts) =>
-      Math.min(
-        ...texts.map((text) => {
-          const { b, d } = (text as SVGTextElement).getScreenCTM() as DOMMatrix;
-          return Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(b, d);
-        }),
-      ),
-    );
-  for (const [data, nodes, beyond] of [
-    ['asia.1&n=1000&seed=289', 8, /^$/],
-    ['uci-wine.1', 14, /left|right/],
-  ] as const) {
-    await page.goto('about:blank');
-    await open(page, `#v=1&data=${data}&view=best`);
-    await expect(names).toHaveCount(nodes);
-    await expect(picture).toHaveAttribute('data-beyond', beyond);
-    await expect.poll(least).toBeGreaterThan(10.9);
-  }
-  const place = () => names.first().boundingBox();
-  const before = await place();
-  await picture.getByTestId('zoom-larger').focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect.poll(async () => (await place())?.x).not.toBe(before?.x);
 });

@@ -2,7 +2,7 @@
 // data.
 
 import type { Page } from '@playwright/test';
-import { expect, goTo, learnFile, open, test, violations } from './page.ts';
+import { expect, goTo, learnFile, open, reopen, test, violations } from './page.ts';
 
 const sentenceOf = (page: Page) => page.getByTestId('sentence');
 
@@ -36,7 +36,7 @@ test('resamples are learned, summarized, drawn and listed; dark and as text too'
   expect(await violations(page)).toEqual([]);
 });
 
-test('both thresholds move by keyboard and are kept in the link', async ({ page }) => {
+test('thresholds by keyboard, own data, Stop and Go on', async ({ page }) => {
   await test.step('the threshold moves by keyboard, is kept in the link, and comes back', async () => {
     await open(page, '#v=1&view=bootstrap&boot=50&bseed=3&cut=0.5');
     await expect(page.getByTestId('second')).toContainText('threshold of 50%');
@@ -66,49 +66,47 @@ test('both thresholds move by keyboard and are kept in the link', async ({ page 
     await expect(heads).toHaveCount(usual);
     await expect.poll(() => page.url()).not.toContain('bdir=');
   });
-});
-
-test('Iris, as it comes: no arrowhead, and nothing of it is left with other data', async ({ page }) => {
-  await open(page);
-  await learnFile(page, 'tests/data/import/iris.csv');
-  await expect(page.getByTestId('status')).toHaveText('PROVEN OPTIMAL');
-  await goTo(page, 'bootstrap');
-  await expect(sentenceOf(page)).toContainText('directions are undetermined.');
-  await expect(page.getByTestId('bs-picture').locator('.g-plain')).not.toHaveCount(0);
-  await expect(page.getByTestId('bs-picture').locator('.g-plain-head, .g-fixed-head, .g-ring')).toHaveCount(0);
-  await expect(page.getByTestId('second')).toContainText('0 with an arrow');
-  await page.goto('./#v=1&view=bootstrap&n=20000&boot=1000&search=annealing');
-  await expect(page.getByTestId('run')).toBeEnabled();
-  await expect(sentenceOf(page)).not.toContainText('petal');
-  await expect(page.locator('main')).not.toContainText('petal');
-});
-
-test('Stop keeps what is done, and Go on goes on', async ({ page }) => {
-  await open(page, '#v=1&view=bootstrap&n=20000&boot=1000&search=annealing');
-  const start = page.getByTestId('bs-start');
-  const stop = page.getByTestId('bs-stop');
-  // A long bootstrap is measured on one resample first, and then waits for its button, or for Run in the bar.
-  await expect(start.or(stop)).toBeVisible();
-  await expect(page.getByTestId('bs-progress')).not.toContainText('Learning one');
-  await expect(page.getByTestId('run')).toContainText(/bootstrap/);
-  if (await start.isVisible()) {
-    await expect(page.getByTestId('bs-progress')).toContainText(/^1,000 resamples/);
-    await page.getByTestId('run').click();
-  }
-  await expect(page.getByTestId('bs-progress')).toContainText(/^[1-9]\d* of 1,000/);
-  await stop.click();
-  await expect(start).toHaveText('Go on');
-  const done = Number(
-    /^[\d,]+/.exec((await page.getByTestId('bs-progress').textContent()) ?? '')?.[0].replace(',', ''),
-  );
-  // Both sentences describe the partial result, with the score of its graph.
-  await expect(sentenceOf(page)).toContainText(/edges? (is|are) /);
-  await expect(page.getByTestId('second')).toContainText('DAG with these edges and arrows scores');
-  expect(done).toBeGreaterThan(0);
-  await start.click();
-  await expect
-    .poll(async () => Number(/^\d+/.exec((await page.getByTestId('bs-progress').textContent()) ?? '')?.[0]))
-    .toBeGreaterThan(done);
-  await goTo(page, 'network');
-  await expect(page.getByTestId('network')).toBeVisible();
+  await test.step('Iris, as it comes: no arrowhead, and nothing of it is left with other data', async () => {
+    await reopen(page);
+    await learnFile(page, 'tests/data/import/iris.csv');
+    await expect(page.getByTestId('status')).toHaveText('PROVEN OPTIMAL');
+    await goTo(page, 'bootstrap');
+    await expect(sentenceOf(page)).toContainText('directions are undetermined.');
+    await expect(page.getByTestId('bs-picture').locator('.g-plain')).not.toHaveCount(0);
+    await expect(page.getByTestId('bs-picture').locator('.g-plain-head, .g-fixed-head, .g-ring')).toHaveCount(0);
+    await expect(page.getByTestId('second')).toContainText('0 with an arrow');
+    await page.goto('./#v=1&view=bootstrap&n=20000&boot=1000&search=annealing');
+    await expect(page.getByTestId('run')).toBeEnabled();
+    await expect(sentenceOf(page)).not.toContainText('petal');
+    await expect(page.locator('main')).not.toContainText('petal');
+  });
+  await test.step('Stop keeps what is done, and Go on goes on', async () => {
+    await reopen(page, '#v=1&view=bootstrap&n=20000&boot=1000&search=annealing');
+    const start = page.getByTestId('bs-start');
+    const stop = page.getByTestId('bs-stop');
+    // A long bootstrap is measured on one resample first, and then waits for its button, or for Run in the bar.
+    await expect(start.or(stop)).toBeVisible();
+    await expect(page.getByTestId('bs-progress')).not.toContainText('Learning one');
+    await expect(page.getByTestId('run')).toContainText(/bootstrap/);
+    if (await start.isVisible()) {
+      await expect(page.getByTestId('bs-progress')).toContainText(/^1,000 resamples/);
+      await page.getByTestId('run').click();
+    }
+    await expect(page.getByTestId('bs-progress')).toContainText(/^[1-9]\d* of 1,000/);
+    await stop.click();
+    await expect(start).toHaveText('Go on');
+    const done = Number(
+      /^[\d,]+/.exec((await page.getByTestId('bs-progress').textContent()) ?? '')?.[0].replace(',', ''),
+    );
+    // Both sentences describe the partial result, with the score of its graph.
+    await expect(sentenceOf(page)).toContainText(/edges? (is|are) /);
+    await expect(page.getByTestId('second')).toContainText('DAG with these edges and arrows scores');
+    expect(done).toBeGreaterThan(0);
+    await start.click();
+    await expect
+      .poll(async () => Number(/^\d+/.exec((await page.getByTestId('bs-progress').textContent()) ?? '')?.[0]))
+      .toBeGreaterThan(done);
+    await goTo(page, 'network');
+    await expect(page.getByTestId('network')).toBeVisible();
+  });
 });

@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { file } from './files.ts';
-import { chooseFile, expect, learnFile, open, prove, setUp, test, violations } from './page.ts';
+import { chooseFile, expect, learnFile, open, prove, reopen, setUp, test, violations } from './page.ts';
 
 const PLANS = '#v=1&data=college-plans.1&n=10318&seed=0&view=steps&stepper=branch';
 
@@ -36,7 +36,7 @@ test('the tree grows stage by stage, every node says why it died, and bound and 
   expect(await violations(page)).toEqual([]);
 });
 
-test('the tree by arrows, both methods of a run, and bounds by groups', async ({ page }) => {
+test('the tree by arrows, both methods of a run, lists, and what a search worked', async ({ page }) => {
   await test.step('arrows walk the tree, and its text says the same', async () => {
     await open(page, `${PLANS}&step=6`);
     const tree = page.getByRole('tree');
@@ -60,8 +60,7 @@ test('the tree by arrows, both methods of a run, and bounds by groups', async ({
     }
   });
   await test.step('bounds by groups make a smaller tree with the same optimum, and both are counted', async () => {
-    await page.goto('about:blank');
-    await open(page, PLANS);
+    await reopen(page, PLANS);
     await page.getByTestId('steps-slider').press('End');
     await expect(page.getByTestId('second')).toContainText('meet at −45,609.42');
     const both = page.getByTestId('branch-both');
@@ -78,28 +77,25 @@ test('the tree by arrows, both methods of a run, and bounds by groups', async ({
     await expect(both.locator('dd')).toHaveText(counts.map((n) => `${n.toLocaleString('en')} nodes`));
     expect(await violations(page)).toEqual([]);
   });
-});
-
-test('a list of scores is told that its tree is not drawn, and both methods prove its optimum', async ({ page }) => {
-  await open(page, PLANS);
-  const list = '3\na 2\n-3 0\n-1 1 b\nb 2\n-3 0\n-1 1 a\nc 1\n-2 0\n';
-  await chooseFile(page, file('made.jkl', list));
-  await expect(sentence(page)).toHaveText('There is no tree to show.');
-  for (const method of METHODS) {
-    await setUp(page);
-    await page.getByTestId('method').selectOption(method);
-    await expect(page.getByTestId('sheet')).toContainText(NAMES[method]);
-    await prove(page);
-  }
-});
-
-test('what a search worked is in its result: nodes made, expanded and stored', async ({ page }) => {
-  for (const method of ['etminani', 'cassio', 'astar']) {
-    await page.goto('about:blank');
-    await open(page, `#v=1&data=asia.1&n=1000&seed=289&search=${method}`);
-    // In Asia A* has nothing to expand: its first bound is the score.
-    if (method === 'astar') await learnFile(page, 'tests/data/attack/big24.csv');
-    await prove(page);
-    await expect(page.getByTestId('proof')).toContainText(/[1-9][\d,]* made, [1-9][\d,]* expanded, [\d,]+ stored/);
-  }
+  await test.step('a list of scores is told that its tree is not drawn, and both methods prove its optimum', async () => {
+    await reopen(page, PLANS);
+    const list = '3\na 2\n-3 0\n-1 1 b\nb 2\n-3 0\n-1 1 a\nc 1\n-2 0\n';
+    await chooseFile(page, file('made.jkl', list));
+    await expect(sentence(page)).toHaveText('There is no tree to show.');
+    for (const method of METHODS) {
+      await setUp(page);
+      await page.getByTestId('method').selectOption(method);
+      await expect(page.getByTestId('sheet')).toContainText(NAMES[method]);
+      await prove(page);
+    }
+  });
+  await test.step('what a search worked is in its result: nodes made, expanded and stored', async () => {
+    for (const method of ['etminani', 'cassio', 'astar']) {
+      await reopen(page, `#v=1&data=asia.1&n=1000&seed=289&search=${method}`);
+      // In Asia A* has nothing to expand: its first bound is the score.
+      if (method === 'astar') await learnFile(page, 'tests/data/attack/big24.csv');
+      await prove(page);
+      await expect(page.getByTestId('proof')).toContainText(/[1-9][\d,]* made, [1-9][\d,]* expanded, [\d,]+ stored/);
+    }
+  });
 });

@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import { following, peer } from './files.ts';
 import { cutIn } from './overlaps.ts';
-import { expect, goTo, learnFile, open, test, violations } from './page.ts';
+import { expect, goTo, learnFile, open, reopen, test, violations } from './page.ts';
 
 const box = async (page: Page, variable: number) =>
   (await page.getByTestId('network').locator(`[data-node="${variable}"]`).boundingBox()) as {
@@ -63,37 +63,115 @@ test('the picture is zoomed and moved by hand and by keys, and fits again', { ta
   expect(walked.x + walked.width).toBeLessThan(area.x + area.width + 1);
 });
 
-test('a focus keeps its neighborhood, widths show strength; both are in the link', async ({ page }) => {
-  await open(page);
-  await page.getByTestId('network').locator('[data-node="5"]').click();
-  await page.keyboard.press('f');
-  await expect(page.getByTestId('focus-off')).toContainText('either');
-  const pale = page.getByTestId('network').locator('.node.pale');
-  await expect(pale).toHaveCount(3);
-  await page.getByTestId('reach-blanket').check({ force: true });
-  await expect(pale).toHaveCount(2);
-  await page.getByTestId('width').check();
-  const widths = () =>
-    page
-      .getByTestId('network')
-      .locator('.edge path:first-child')
-      .evaluateAll((lines) => new Set(lines.map((line) => getComputedStyle(line).strokeWidth)).size);
-  await expect.poll(widths).toBeGreaterThan(4);
-  await expect.poll(() => page.url()).toMatch(/w=1.*focus=either~blanket/);
-  expect(await violations(page)).toEqual([]);
-  await page.getByTestId('focus-off').click();
-  await expect(pale).toHaveCount(0);
-  const node = page.getByTestId('network').locator('[data-node="7"]');
-  await node.focus();
-  await page.keyboard.press('Alt+ArrowLeft');
-  await page.getByTestId('tidy').click();
-  await expect(page.getByTestId('tidy')).toHaveCount(0);
+test('focus, widths, weak edges, and large graphs at 1440 x 900', async ({ page }) => {
+  await test.step('a focus keeps its neighborhood, widths show strength; both are in the link', async () => {
+    await open(page);
+    await page.getByTestId('network').locator('[data-node="5"]').click();
+    await page.keyboard.press('f');
+    await expect(page.getByTestId('focus-off')).toContainText('either');
+    const pale = page.getByTestId('network').locator('.node.pale');
+    await expect(pale).toHaveCount(3);
+    await page.getByTestId('reach-blanket').check({ force: true });
+    await expect(pale).toHaveCount(2);
+    await page.getByTestId('width').check();
+    const widths = () =>
+      page
+        .getByTestId('network')
+        .locator('.edge path:first-child')
+        .evaluateAll((lines) => new Set(lines.map((line) => getComputedStyle(line).strokeWidth)).size);
+    await expect.poll(widths).toBeGreaterThan(4);
+    await expect.poll(() => page.url()).toMatch(/w=1.*focus=either~blanket/);
+    expect(await violations(page)).toEqual([]);
+    await page.getByTestId('focus-off').click();
+    await expect(pale).toHaveCount(0);
+    const node = page.getByTestId('network').locator('[data-node="7"]');
+    await node.focus();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await page.getByTestId('tidy').click();
+    await expect(page.getByTestId('tidy')).toHaveCount(0);
+  });
+  await test.step('an edge below the threshold is thin and dashed; the legend says the threshold in the unit of the score', async () => {
+    for (const [score, words] of [
+      ['bic', 'below 3.00 nats'],
+      ['mdl', 'below 4.33 bits'],
+    ]) {
+      await reopen(page, `#v=1&data=asia.1&n=10500&seed=289&score=${score}&w=1`);
+      await expect(page.getByTestId('weak-legend')).toHaveText(words);
+      const lines = await page
+        .getByTestId('network')
+        .locator('.edge path:first-child')
+        .evaluateAll((paths) =>
+          paths.map((path) => {
+            const { strokeDasharray, strokeWidth } = getComputedStyle(path);
+            return { dashed: strokeDasharray !== 'none', width: Number.parseFloat(strokeWidth) };
+          }),
+        );
+      const weak = lines.filter(({ dashed }) => dashed);
+      expect(weak, score).toHaveLength(1);
+      expect(Math.min(...lines.map(({ width }) => width))).toBe(weak[0].width);
+      expect(lines.filter(({ width }) => width === weak[0].width)).toHaveLength(1);
+    }
+  });
+  await test.step('mushroom, alarm and hailfinder are whole at 1440 x 900; of 64 variables and 173 edges a minimap has all; names are at least 11 px high', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await reopen(page, '#v=1&data=uci-mushroom.1&search=hill-climb');
+    for (const [n, data] of [
+      [22, null],
+      [37, peer('alarm_1000', 37)],
+      [56, peer('hailfinder_1000', 56)],
+      [64, following('tree64.csv', 64, (v) => Math.floor((v - 1) / 2))],
+    ] as const) {
+      if (data) await learnFile(page, data);
+      const picture = page.getByTestId('network');
+      await expect(picture.locator('.node')).toHaveCount(n, { timeout: 45_000 }); // 64 variables on a busy machine
+      const least = () =>
+        picture.locator('.node text').evaluateAll((names) =>
+          Math.min(
+            ...names.map((name) => {
+              const { b, d } = (name as SVGTextElement).getScreenCTM() as DOMMatrix;
+              return Number.parseFloat(getComputedStyle(name).fontSize) * Math.hypot(b, d);
+            }),
+          ),
+        );
+      await expect.poll(least).toBeGreaterThan(10.9);
+      const minimap = page.getByTestId('minimap');
+      if (n < 64) {
+        await expect(picture).toHaveAttribute('data-beyond', '');
+        await expect(minimap).toBeHidden();
+        continue;
+      }
+      // A picture that does not fit is shown from its middle.
+      await expect(picture).toHaveAttribute('data-beyond', /top bottom/);
+      await expect(minimap).toBeVisible();
+      await expect(minimap.locator('rect:not(.seen)')).toHaveCount(64);
+    }
+  });
 });
 
-test('the qualifier is part of the heading and tells what stands behind it; the run bar waits for something open', {
+test('two fingers zoom the picture; the qualifier of the heading tells what supports it; the run bar waits for work', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, isMobile }) => {
   await open(page);
+  await test.step('two fingers zoom the picture', async () => {
+    if (!isMobile) return;
+    await expect(page.getByTestId('zoom-fit')).toBeVisible();
+    const before = await label(page);
+    const area = await page.getByTestId('network').boundingBox();
+    if (!area) throw new Error('no picture');
+    const [x, y] = [area.x + area.width / 2, area.y + area.height / 2];
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number[]) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: apart.map((by, id) => ({ x: x + by, y, id })),
+      });
+    await touch('touchStart', [-30, 30]);
+    for (const by of [45, 60, 75]) await touch('touchMove', [-by, by]);
+    await touch('touchEnd', []);
+    await expect.poll(() => label(page)).toBeGreaterThan(1.5 * before);
+    await devtools.detach();
+    await page.keyboard.press('0');
+  });
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/networks\.\s*proven, /);
   await expect(page.locator('.bar')).toBeHidden();
   await page.getByTestId('chip').click();
@@ -104,8 +182,7 @@ test('the qualifier is part of the heading and tells what stands behind it; the 
   await expect(page.getByTestId('claim')).toBeHidden();
   await goTo(page, 'steps');
   await expect(page.locator('.bar')).toBeHidden();
-  await page.goto('about:blank');
-  await open(page, '#v=1&data=asia.1&n=1000&seed=289&search=hill-climb');
+  await reopen(page, '#v=1&data=asia.1&n=1000&seed=289&search=hill-climb');
   await expect(page.getByTestId('chip')).toHaveText('not proven');
   await expect(page.locator('.bar')).toBeVisible();
   // The cost is named before the click.
@@ -252,88 +329,4 @@ test('small graphs and wide tables are whole at every size of the window', { tag
       await expect(picture).toBeInViewport({ ratio: 1 });
     }
   });
-});
-
-test('an edge below the threshold is thin and dashed; the legend says the threshold in the unit of the score', async ({
-  page,
-}) => {
-  for (const [score, words] of [
-    ['bic', 'below 3.00 nats'],
-    ['mdl', 'below 4.33 bits'],
-  ]) {
-    await page.goto('about:blank');
-    await open(page, `#v=1&data=asia.1&n=10500&seed=289&score=${score}&w=1`);
-    await expect(page.getByTestId('weak-legend')).toHaveText(words);
-    const lines = await page
-      .getByTestId('network')
-      .locator('.edge path:first-child')
-      .evaluateAll((paths) =>
-        paths.map((path) => {
-          const { strokeDasharray, strokeWidth } = getComputedStyle(path);
-          return { dashed: strokeDasharray !== 'none', width: Number.parseFloat(strokeWidth) };
-        }),
-      );
-    const weak = lines.filter(({ dashed }) => dashed);
-    expect(weak, score).toHaveLength(1);
-    expect(Math.min(...lines.map(({ width }) => width))).toBe(weak[0].width);
-    expect(lines.filter(({ width }) => width === weak[0].width)).toHaveLength(1);
-  }
-});
-
-test('mushroom, alarm and hailfinder are whole at 1440 x 900; of 64 variables and 173 edges a minimap has all; names are at least 11 px high', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, '#v=1&data=uci-mushroom.1&search=hill-climb');
-  for (const [n, data] of [
-    [22, null],
-    [37, peer('alarm_1000', 37)],
-    [56, peer('hailfinder_1000', 56)],
-    [64, following('tree64.csv', 64, (v) => Math.floor((v - 1) / 2))],
-  ] as const) {
-    if (data) await learnFile(page, data);
-    const picture = page.getByTestId('network');
-    await expect(picture.locator('.node')).toHaveCount(n, { timeout: 45_000 }); // 64 variables on a busy machine
-    const least = () =>
-      picture.locator('.node text').evaluateAll((names) =>
-        Math.min(
-          ...names.map((name) => {
-            const { b, d } = (name as SVGTextElement).getScreenCTM() as DOMMatrix;
-            return Number.parseFloat(getComputedStyle(name).fontSize) * Math.hypot(b, d);
-          }),
-        ),
-      );
-    await expect.poll(least).toBeGreaterThan(10.9);
-    const minimap = page.getByTestId('minimap');
-    if (n < 64) {
-      await expect(picture).toHaveAttribute('data-beyond', '');
-      await expect(minimap).toBeHidden();
-      continue;
-    }
-    // A picture that does not fit is shown from its middle.
-    await expect(picture).toHaveAttribute('data-beyond', /top bottom/);
-    await expect(minimap).toBeVisible();
-    await expect(minimap.locator('rect:not(.seen)')).toHaveCount(64);
-  }
-});
-
-test('two fingers zoom the picture', { tag: '@phone' }, async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'of touch screens');
-  await open(page);
-  await expect(page.getByTestId('zoom-fit')).toBeVisible();
-  const before = await label(page);
-  const area = await page.getByTestId('network').boundingBox();
-  if (!area) throw new Error('no picture');
-  const [x, y] = [area.x + area.width / 2, area.y + area.height / 2];
-  const devtools = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number[]) =>
-    devtools.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: apart.map((by, id) => ({ x: x + by, y, id })),
-    });
-  await touch('touchStart', [-30, 30]);
-  for (const by of [45, 60, 75]) await touch('touchMove', [-by, by]);
-  await touch('touchEnd', []);
-  await expect.poll(() => label(page)).toBeGreaterThan(1.5 * before);
-  await devtools.detach();
 });

@@ -4,7 +4,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { csvRows } from '../../www/model/csv.ts';
 import { stream } from '../www/random.ts';
-import { expect, open, paste, test, violations, violationsInBothThemes } from './page.ts';
+import { expect, open, paste, reopen, test, violations, violationsInBothThemes } from './page.ts';
 
 const STUDENTS = 30;
 const COMPUTERS = 3;
@@ -249,57 +249,56 @@ test('a teacher composes a lesson from the page; a student runs its link and han
 /** Number of pages of a PDF. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page(?!s)/g)?.length ?? 0;
 
-test('notes, handouts of one or two pages with pictures and a key, and a page for the course whose frame shows a live picture', async ({
-  page,
-}) => {
-  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=notes');
-  await expect(page.getByTestId('note')).toHaveCount(18);
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  const print = () => page.pdf({ preferCSSPageSize: true, printBackground: true });
-  await test.step('handouts', async () => {
-    await page.getByTestId('notes-handout').check({ force: true });
-    const which = page.getByTestId('notes-lesson');
-    const ids = await which.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value') ?? ''));
-    expect(ids).toHaveLength(18);
-    for (const id of ids) {
-      await which.selectOption(id);
-      await expect(page.getByTestId('handout')).toContainText(`lesson=${id}~1`);
-      await expect(page.getByTestId('handout-step').first()).toBeVisible();
-      expect(await page.getByTestId('handout').textContent()).not.toMatch(/[{}]|NaN|undefined/);
-      const pages = pagesOf(await print());
-      expect(pages, id).toBeGreaterThanOrEqual(1);
-      expect(pages, id).toBeLessThanOrEqual(2);
-    }
-    await which.selectOption('asia-alone');
-    await expect(page.getByTestId('handout-step')).toHaveCount(6);
-    await expect(page.getByTestId('handout')).toContainText('Only 49 of 5,000 rows');
-    await expect(page.getByTestId('handout').locator('figure svg')).toHaveCount(1);
-    await expect(page.getByTestId('handout-answer')).toHaveCount(0);
-    await page.getByTestId('notes-answers').click();
-    await expect(page.getByTestId('handout-answer').nth(1)).toHaveText('Answer: 4.1');
-    expect(await violationsInBothThemes(page)).toEqual([]);
+test('notes, handouts, a page for the course, and what is pasted where answers are collected', async ({ page }) => {
+  await test.step('what is pasted where answers are collected is answers and never data', async () => {
+    await open(page, '#v=1&view=class');
+    await expect(page.getByTestId('class-text')).toBeVisible();
+    await paste(page, 'age,cough\n1,yes\n2,no\n');
+    await expect(page.getByTestId('class-problems')).toHaveCount(1);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByTestId('class-text').focus();
+    await paste(page, 'age,cough\n1,yes\n2,no\n');
+    await expect(page.getByTestId('class-text')).toHaveValue('age,cough\n1,yes\n2,no\n');
   });
-  await test.step('the course', async () => {
-    await page.getByTestId('notes-course').check({ force: true });
-    const code = page.getByTestId('course-code');
-    await expect(code).toContainText('embed=1');
-    expect(pagesOf(await print())).toBe(1);
+  await test.step('notes, handouts of one or two pages with pictures and a key, and a page for the course whose frame shows a live picture', async () => {
+    await reopen(page, '#v=1&data=asia.1&n=1000&seed=289&view=notes');
+    await expect(page.getByTestId('note')).toHaveCount(18);
     expect(await violationsInBothThemes(page)).toEqual([]);
-    const address = /src="([^"]+)"/.exec((await code.textContent()) ?? '')?.[1].replaceAll('&amp;', '&') ?? '';
-    await page.goto('about:blank');
-    await page.goto(address);
-    await expect(page.getByTestId('rows-slider')).toBeVisible();
-    await expect(page.locator('.head')).toHaveCount(0);
+    const print = () => page.pdf({ preferCSSPageSize: true, printBackground: true });
+    await test.step('handouts', async () => {
+      await page.getByTestId('notes-handout').check({ force: true });
+      const which = page.getByTestId('notes-lesson');
+      const ids = await which.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value') ?? ''));
+      expect(ids).toHaveLength(18);
+      for (const id of ids) {
+        await which.selectOption(id);
+        await expect(page.getByTestId('handout')).toContainText(`lesson=${id}~1`);
+        await expect(page.getByTestId('handout-step').first()).toBeVisible();
+        expect(await page.getByTestId('handout').textContent()).not.toMatch(/[{}]|NaN|undefined/);
+        const pages = pagesOf(await print());
+        expect(pages, id).toBeGreaterThanOrEqual(1);
+        expect(pages, id).toBeLessThanOrEqual(2);
+      }
+      await which.selectOption('asia-alone');
+      await expect(page.getByTestId('handout-step')).toHaveCount(6);
+      await expect(page.getByTestId('handout')).toContainText('Only 49 of 5,000 rows');
+      await expect(page.getByTestId('handout').locator('figure svg')).toHaveCount(1);
+      await expect(page.getByTestId('handout-answer')).toHaveCount(0);
+      await page.getByTestId('notes-answers').click();
+      await expect(page.getByTestId('handout-answer').nth(1)).toHaveText('Answer: 4.1');
+      expect(await violationsInBothThemes(page)).toEqual([]);
+    });
+    await test.step('the course', async () => {
+      await page.getByTestId('notes-course').check({ force: true });
+      const code = page.getByTestId('course-code');
+      await expect(code).toContainText('embed=1');
+      expect(pagesOf(await print())).toBe(1);
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      const address = /src="([^"]+)"/.exec((await code.textContent()) ?? '')?.[1].replaceAll('&amp;', '&') ?? '';
+      await page.goto('about:blank');
+      await page.goto(address);
+      await expect(page.getByTestId('rows-slider')).toBeVisible();
+      await expect(page.locator('.head')).toHaveCount(0);
+    });
   });
-});
-
-test('what is pasted where answers are collected is answers and never data', async ({ page }) => {
-  await open(page, '#v=1&view=class');
-  await expect(page.getByTestId('class-text')).toBeVisible();
-  await paste(page, 'age,cough\n1,yes\n2,no\n');
-  await expect(page.getByTestId('class-problems')).toHaveCount(1);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByTestId('class-text').focus();
-  await paste(page, 'age,cough\n1,yes\n2,no\n');
-  await expect(page.getByTestId('class-text')).toHaveValue('age,cough\n1,yes\n2,no\n');
 });

@@ -13,7 +13,9 @@ import {
   goTo,
   isAt,
   learnFile,
+  leave,
   open,
+  reopen,
   setUp,
   status,
   test,
@@ -112,7 +114,7 @@ test('a teacher makes a link; a student guesses, reveals and shows everything', 
   await student.context().close();
 });
 
-test('a guess closes the papers, and the code says what it is', async ({ page }) => {
+test('while the network is to be guessed nothing tells it; the guess is made by keyboard', async ({ page }) => {
   await test.step('a guess about data that the papers work through closes them too, until it is made', async () => {
     await open(page, '#v=1&data=college-plans.1&predict=1&view=papers');
     await expect(page.getByTestId('sentence')).toHaveText('First guess the network; then this view opens.');
@@ -143,47 +145,43 @@ test('a guess closes the papers, and the code says what it is', async ({ page })
     const opened = await decodeLink(await field.inputValue());
     expect('doc' in opened && opened.doc.lesson.task).toBe('ä'.repeat(280));
   });
-});
-
-test('while the network is to be guessed neither paper, title, files nor the dialog of sharing tell it', async ({
-  page,
-}) => {
-  await open(page, '#v=1&data=college-plans.1&predict=1');
-  await expect(page).toHaveTitle('College plans · Bayescope');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByTestId('result-card')).toHaveCount(0);
-  await page.emulateMedia({ media: 'screen' });
-  await page.getByTestId('share').click();
-  await expect(page.getByTestId('share-link')).toHaveValue(/&predict=1$/);
-  await toExport(page);
-  await expect(page.getByTestId('print')).toHaveCount(0);
-  await expect(page.getByTestId('download-json')).toHaveCount(0);
-  await expect(page.getByRole('dialog')).not.toContainText(/→|proven|optimum/);
-  await page.keyboard.press('Escape');
-  for (const key of ['c', 'd', 't']) await page.keyboard.press(key);
-  await expect(page.getByTestId('open-members')).toHaveCount(0);
-  await expect(page.getByTestId('network')).toHaveCount(0);
-});
-
-test('the guess is made by keyboard, and as text', async ({ page }) => {
-  await open(page, `${LINK}&predict=1`);
-  await page.getByTestId('guess').locator('[data-node="0"]').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'asia, chosen: now choose another' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('button', { name: 'dysp', exact: true })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByTestId('guesses').getByRole('listitem')).toHaveCount(1);
-  await page.keyboard.press('t');
-  await page.getByLabel('One variable').selectOption('tub');
-  await page.getByLabel('Another').selectOption('either');
-  await page.getByRole('button', { name: 'Join, or take back' }).press('Enter');
-  await expect(page.getByTestId('guesses')).toContainText('tub – either');
-  await page.getByTestId('reveal').press('Enter');
-  await expect(page.getByTestId('review')).toContainText('You guessed 2 pairs');
-  await page.getByTestId('again').click();
-  await expect(page.getByTestId('sentence')).toHaveText('Which pairs are linked in the best network?');
-  await expect(page.getByTestId('guesses').getByRole('listitem')).toHaveCount(0);
+  await test.step('while the network is to be guessed neither paper, title, files nor the dialog of sharing tell it', async () => {
+    await reopen(page, '#v=1&data=college-plans.1&predict=1');
+    await expect(page).toHaveTitle('College plans · Bayescope');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByTestId('result-card')).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByTestId('share').click();
+    await expect(page.getByTestId('share-link')).toHaveValue(/&predict=1$/);
+    await toExport(page);
+    await expect(page.getByTestId('print')).toHaveCount(0);
+    await expect(page.getByTestId('download-json')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).not.toContainText(/→|proven|optimum/);
+    await page.keyboard.press('Escape');
+    for (const key of ['c', 'd', 't']) await page.keyboard.press(key);
+    await expect(page.getByTestId('open-members')).toHaveCount(0);
+    await expect(page.getByTestId('network')).toHaveCount(0);
+  });
+  await test.step('the guess is made by keyboard, and as text', async () => {
+    await reopen(page, `${LINK}&predict=1`);
+    await page.getByTestId('guess').locator('[data-node="0"]').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'asia, chosen: now choose another' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('button', { name: 'dysp', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('guesses').getByRole('listitem')).toHaveCount(1);
+    await page.keyboard.press('t');
+    await page.getByLabel('One variable').selectOption('tub');
+    await page.getByLabel('Another').selectOption('either');
+    await page.getByRole('button', { name: 'Join, or take back' }).press('Enter');
+    await expect(page.getByTestId('guesses')).toContainText('tub – either');
+    await page.getByTestId('reveal').press('Enter');
+    await expect(page.getByTestId('review')).toContainText('You guessed 2 pairs');
+    await page.getByTestId('again').click();
+    await expect(page.getByTestId('sentence')).toHaveText('Which pairs are linked in the best network?');
+    await expect(page.getByTestId('guesses').getByRole('listitem')).toHaveCount(0);
+  });
 });
 
 test('a link that asks for a guess shows no network before its scripts have run', async ({ page }) => {
@@ -196,24 +194,47 @@ test('a link that asks for a guess shows no network before its scripts have run'
   await expect(page.getByTestId('sentence')).toBeVisible();
 });
 
-test('forged words are listed, the sound ones count, and all that can be hidden is hidden', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await open(page, `${LINK}&hide=data,%3Cimg%3E,kitchen,score,search&predict=maybe`);
-  for (const word of ['<img>', 'kitchen', 'maybe']) {
-    await expect(page.locator('.notice').filter({ hasText: `“${word}”` })).toBeVisible();
-  }
-  await expect(page.locator('.rail')).toHaveCount(0);
-  await expect(page.getByTestId('network')).toBeVisible();
-  await page.goto('about:blank');
-  await page.goto(`./${LINK}&hide=inspector,runbar,sentence,views`);
-  await expect(page.getByTestId('lesson')).toContainText('inspector, run bar, sentence, and all places');
-  for (const part of ['.inspector', '.bar', '[data-testid=place-network]'])
-    await expect(page.locator(part)).toHaveCount(0);
-  await expect(page.getByTestId('sentence')).toBeHidden();
-  await page.keyboard.press('5');
-  await expect(page.getByTestId('network')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+test('forged words of a link, and axe in class', { tag: '@phone' }, async ({ page }) => {
+  await test.step('forged words are listed, the sound ones count, and all that can be hidden is hidden', async () => {
+    await open(page, `${LINK}&hide=data,%3Cimg%3E,kitchen,score,search&predict=maybe`);
+    for (const word of ['<img>', 'kitchen', 'maybe']) {
+      await expect(page.locator('.notice').filter({ hasText: `“${word}”` })).toBeVisible();
+    }
+    await expect(page.locator('.rail')).toHaveCount(0);
+    await expect(page.getByTestId('network')).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto(`./${LINK}&hide=inspector,runbar,sentence,views`);
+    await expect(page.getByTestId('lesson')).toContainText('inspector, run bar, sentence, and all places');
+    for (const part of ['.inspector', '.bar', '[data-testid=place-network]'])
+      await expect(page.locator(part)).toHaveCount(0);
+    await expect(page.getByTestId('sentence')).toBeHidden();
+    await page.keyboard.press('5');
+    await expect(page.getByTestId('network')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+  await test.step('axe finds nothing in class', async () => {
+    await reopen(page, `${LINK}&hide=search,scores&task=Why%3F&predict=1`);
+    await join(page, 'smoke', 'lung', 'asia', 'bronc', 'tub');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.getByTestId('reveal').click();
+    await expect(page.getByTestId('review')).toContainText('adding it');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('s');
+    await page.getByTestId('share-qr').click();
+    await expect(page.getByTestId('qr')).toBeVisible();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('p');
+    await expect(page.getByTestId('room')).toHaveCount(1);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.goto('about:blank');
+    await open(page, `${LINK}&embed=1&task=Why%3F`);
+    await expect(page.getByTestId('embed-open')).toHaveAttribute('href', /#/);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+  });
 });
 
 test('embed shows the view and its transport, and a way to the whole page', { tag: '@phone' }, async ({ page }) => {
@@ -299,81 +320,80 @@ test('the projector by key: setup gone, words larger, address and code in the co
   await expect(page.getByTestId('room')).toHaveCount(0);
 });
 
-test('what is believed beforehand is in the search card and on paper: odds of single edges, the prior network', async ({
+test('on paper: beliefs, settings, digits and the link, in the unit, and what is hidden stays hidden', async ({
   page,
 }) => {
-  await open(page, `${LINK}&score=bde&ess=5&req=smoke~lung&odds=asia~tub~3,smoke~bronc~0.5`);
-  await expect(page.locator('#paper')).toBeAttached();
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-  await setUp(page);
-  await expect(page.getByTestId('edit-edges')).toHaveText('1 required, 2 with odds');
-  await page.emulateMedia({ media: 'print' });
-  const card = page.getByTestId('result-card');
-  await expect(card).toContainText('prior network: the one that made the example');
-  await expect(card).toContainText('Odds of single edges: asia → tub 3 and smoke → bronc 0.5');
-});
-
-test('paper: a page or two with the sentence, the settings, the digits and the link; also of a large network', async ({
-  page,
-}) => {
-  await open(page, `${LINK}&score=bdeu&ess=5&req=smoke~lung`);
-  await expect(page.locator('#paper')).toBeAttached(); // the card comes after the first picture
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-  const card = page.getByTestId('result-card');
-  const pages = async () => {
-    const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
-    return (pdf.match(/\/Type\s*\/Page(?!s)/g) ?? []).length;
-  };
-  // A phone's page may still change its layout in its first moments.
-  await expect.poll(pages).toBeLessThanOrEqual(2);
-  await page.emulateMedia({ media: 'print' });
-  await expect(card).toBeVisible();
-  await expect(page.locator('.app')).toBeHidden();
-  for (const words of [
-    'that respect your constraints.',
-    'BDeu',
-    'equivalent sample size 5',
-    'smoke → lung',
-    'seed 289',
-    'Score verified independently',
-  ]) {
-    await expect(card).toContainText(words);
-  }
-  const digits = await card.textContent();
-  expect(digits).toMatch(/−\d,\d{3}\.\d\d, in full −\d{4}\.\d{6,}/);
-  expect(digits).toContain('&score=bdeu&ess=5&req=smoke~lung');
-  await expect(card.getByTestId('qr')).toBeVisible();
-  await page.emulateMedia({ media: 'screen' });
-  await expect(card).toHaveCount(0);
-
-  await learnFile(page, heavy(16, 1000));
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-  expect(await pages()).toBeLessThanOrEqual(2);
-});
-
-test('paper keeps to the unit, to the kinds of edges it shows, and keeps what is hidden hidden', async ({ page }) => {
-  const card = page.getByTestId('result-card');
-  const printed = async (more: string) => {
-    await page.emulateMedia({ media: 'screen' });
-    await page.goto('about:blank');
-    await page.goto(`./${more}`);
+  await test.step('what is believed beforehand is in the search card and on paper: odds of single edges, the prior network', async () => {
+    await open(page, `${LINK}&score=bde&ess=5&req=smoke~lung&odds=asia~tub~3,smoke~bronc~0.5`);
     await expect(page.locator('#paper')).toBeAttached();
-    // The opening page shows a network before anything is learned; a card is made from the learned result.
-    await expect(async () => {
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+    await setUp(page);
+    await expect(page.getByTestId('edit-edges')).toHaveText('1 required, 2 with odds');
+    await page.emulateMedia({ media: 'print' });
+    const card = page.getByTestId('result-card');
+    await expect(card).toContainText('prior network: the one that made the example');
+    await expect(card).toContainText('Odds of single edges: asia → tub 3 and smoke → bronc 0.5');
+  });
+  await test.step('paper: a page or two with the sentence, the settings, the digits and the link; also of a large network', async () => {
+    await reopen(page, `${LINK}&score=bdeu&ess=5&req=smoke~lung`);
+    await expect(page.locator('#paper')).toBeAttached(); // the card comes after the first picture
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+    const card = page.getByTestId('result-card');
+    const pages = async () => {
+      const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+      return (pdf.match(/\/Type\s*\/Page(?!s)/g) ?? []).length;
+    };
+    // A phone's page may still change its layout in its first moments.
+    await expect.poll(pages).toBeLessThanOrEqual(2);
+    await page.emulateMedia({ media: 'print' });
+    await expect(card).toBeVisible();
+    await expect(page.locator('.app')).toBeHidden();
+    for (const words of [
+      'that respect your constraints.',
+      'BDeu',
+      'equivalent sample size 5',
+      'smoke → lung',
+      'seed 289',
+      'Score verified independently',
+    ]) {
+      await expect(card).toContainText(words);
+    }
+    const digits = await card.textContent();
+    expect(digits).toMatch(/−\d,\d{3}\.\d\d, in full −\d{4}\.\d{6,}/);
+    expect(digits).toContain('&score=bdeu&ess=5&req=smoke~lung');
+    await expect(card.getByTestId('qr')).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await expect(card).toHaveCount(0);
+
+    await learnFile(page, heavy(16, 1000));
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+    expect(await pages()).toBeLessThanOrEqual(2);
+  });
+  await test.step('paper keeps to the unit, to the kinds of edges it shows, and keeps what is hidden hidden', async () => {
+    await leave(page);
+    const card = page.getByTestId('result-card');
+    const printed = async (more: string) => {
       await page.emulateMedia({ media: 'screen' });
-      await page.emulateMedia({ media: 'print' });
-      await expect(card).toBeVisible({ timeout: 1000 });
-    }).toPass();
-    return String(await card.textContent());
-  };
-  expect(await printed(`${LINK}&score=mdl`)).toMatch(/3,218\.16 bits, in full 3218\.16\d{6,}/);
-  const college = await printed('#v=1&data=college-plans.1');
-  expect(college).toContain('10,318 rows');
-  expect(college, 'no truth is known, and no seed').not.toMatch(/true edge|seed \d/);
-  const hidden = await printed(`${LINK}&hide=score,runbar,sentence`);
-  expect(hidden).toContain('The link’s author has hidden: score, run bar, and sentence.');
-  expect(hidden).not.toMatch(/2,230|BIC|proven|has no edges/);
-  expect(hidden).toContain('Score verified independently');
+      await page.goto('about:blank');
+      await page.goto(`./${more}`);
+      await expect(page.locator('#paper')).toBeAttached();
+      // The opening page shows a network before anything is learned; a card is made from the learned result.
+      await expect(async () => {
+        await page.emulateMedia({ media: 'screen' });
+        await page.emulateMedia({ media: 'print' });
+        await expect(card).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      return String(await card.textContent());
+    };
+    expect(await printed(`${LINK}&score=mdl`)).toMatch(/3,218\.16 bits, in full 3218\.16\d{6,}/);
+    const college = await printed('#v=1&data=college-plans.1');
+    expect(college).toContain('10,318 rows');
+    expect(college, 'no truth is known, and no seed').not.toMatch(/true edge|seed \d/);
+    const hidden = await printed(`${LINK}&hide=score,runbar,sentence`);
+    expect(hidden).toContain('The link’s author has hidden: score, run bar, and sentence.');
+    expect(hidden).not.toMatch(/2,230|BIC|proven|has no edges/);
+    expect(hidden).toContain('Score verified independently');
+  });
 });
 
 test('terms are explained by keyboard at their first use, and all of them in the help', async ({ page }) => {
@@ -475,28 +495,4 @@ test('the last session is offered on a plain page; a link neither reads nor writ
   await expect(later).toHaveURL(new RegExp(`#${String(newest).replace(/[.]/g, '\\.')}$`));
   await later.getByTestId('undo').click();
   await expect(later.getByTestId('rows-number')).toHaveValue('1,000');
-});
-
-test('axe finds nothing in class', { tag: '@phone' }, async ({ page }) => {
-  await open(page, `${LINK}&hide=search,scores&task=Why%3F&predict=1`);
-  await join(page, 'smoke', 'lung', 'asia', 'bronc', 'tub');
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  await page.getByTestId('reveal').click();
-  await expect(page.getByTestId('review')).toContainText('adding it');
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  await page.keyboard.press('s');
-  await page.getByTestId('share-qr').click();
-  await expect(page.getByTestId('qr')).toBeVisible();
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('?');
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('p');
-  await expect(page.getByTestId('room')).toHaveCount(1);
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  await page.goto('about:blank');
-  await open(page, `${LINK}&embed=1&task=Why%3F`);
-  await expect(page.getByTestId('embed-open')).toHaveAttribute('href', /#/);
-  expect(await violationsInBothThemes(page)).toEqual([]);
 });

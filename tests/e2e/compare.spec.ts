@@ -2,7 +2,7 @@
 // link.
 
 import type { Page } from '@playwright/test';
-import { expect, isAt, open, setUp, status, test, violations } from './page.ts';
+import { expect, isAt, open, reopen, setUp, status, test, violations } from './page.ts';
 
 const BOARD = '#v=1&data=tic-tac-toe.1&n=958&seed=0&view=compare';
 
@@ -112,28 +112,27 @@ test('a run is added, changed and removed by keyboard; work and gap; the link br
   await expect.poll(() => page.url()).not.toContain('race=');
 });
 
-test('Stop keeps what each has so far', async ({ page }) => {
-  const long = 'hill-climb~start~random~tries~100000';
-  await open(page, `#v=1&data=asia.1&n=1000&seed=289&view=compare&race=k2,${long},${long}~hseed~2`);
-  const stop = page.getByTestId('race-stop');
-  const start = page.getByTestId('race-start');
-  await start.click(); // runs of this number start on request only
-  await expect(stop).toBeVisible();
-  await expect(page.getByTestId('race-run-1')).toContainText('running');
-  await expect(page.getByTestId('race-run-1').locator('.num').first()).toContainText('−');
-  await stop.click();
-  await expect(start).toBeVisible();
-  await expect(sentenceOf(page)).toContainText('Stopped with');
-  await expect(page.getByTestId('race-run-1')).toContainText('stopped');
-  const score = await page.getByTestId('race-run-1').locator('.num').first().textContent();
-  expect(score).toMatch(/^−2,2\d\d\.\d\d$/);
-  // Two seeds of the same method are distinguished.
-  await expect(page.getByTestId('race-runs')).toContainText('seed 2');
-});
-
-test('a network is taken from a run, and a method that the data refuse has its reason', async ({ page }) => {
+test('Stop, a network taken from a run, a refusal, and several runs of each', async ({ page }) => {
+  await test.step('Stop keeps what each has so far', async () => {
+    const long = 'hill-climb~start~random~tries~100000';
+    await open(page, `#v=1&data=asia.1&n=1000&seed=289&view=compare&race=k2,${long},${long}~hseed~2`);
+    const stop = page.getByTestId('race-stop');
+    const start = page.getByTestId('race-start');
+    await start.click(); // runs of this number start on request only
+    await expect(stop).toBeVisible();
+    await expect(page.getByTestId('race-run-1')).toContainText('running');
+    await expect(page.getByTestId('race-run-1').locator('.num').first()).toContainText('−');
+    await stop.click();
+    await expect(start).toBeVisible();
+    await expect(sentenceOf(page)).toContainText('Stopped with');
+    await expect(page.getByTestId('race-run-1')).toContainText('stopped');
+    const score = await page.getByTestId('race-run-1').locator('.num').first().textContent();
+    expect(score).toMatch(/^−2,2\d\d\.\d\d$/);
+    // Two seeds of the same method are distinguished.
+    await expect(page.getByTestId('race-runs')).toContainText('seed 2');
+  });
   await test.step('the network of a run becomes the result, and undo brings the old one back', async () => {
-    await open(page, `${BOARD}&race=dp,hill-climb,k2`);
+    await reopen(page, `${BOARD}&race=dp,hill-climb,k2`);
     await over(page, 3);
     await page.getByTestId('race-run-1').locator('summary').click();
     await page.getByTestId('race-take-1').click();
@@ -156,21 +155,20 @@ test('a network is taken from a run, and a method that the data refuse has its r
     await page.getByRole('radio', { name: /^BIC/ }).check();
     await over(page, 2);
   });
-});
-
-test('several runs of each as ovals: mean and deviation, in the table too', async ({ page }) => {
-  await open(page, `${BOARD}&race=annealing,k2,swaps~tries~0&reps=4&spread=1&rx=families`);
-  await runOver(page, 12);
-  const chart = page.getByTestId('race-chart');
-  await expect(chart.locator('.race-oval')).toHaveCount(3);
-  await expect(chart.locator('.race-dot')).toHaveCount(12);
-  const rows = await cells(page);
-  expect(rows.map(([name, runs]) => [name, runs])).toEqual([
-    ['Simulated annealing', '4'],
-    ['K2', '4'],
-    ['Order-based search by swaps, 0 restarts', '4'],
-  ]);
-  expect(rows[1].slice(2)).toEqual(['−9,661.78 ± 0.00', '102', '1']);
-  expect(rows[2][2]).toMatch(/^−9,\d\d\d\.\d\d ± [1-9]/);
-  expect(await violations(page)).toEqual([]);
+  await test.step('several runs of each as ovals: mean and deviation, in the table too', async () => {
+    await reopen(page, `${BOARD}&race=annealing,k2,swaps~tries~0&reps=4&spread=1&rx=families`);
+    await runOver(page, 12);
+    const chart = page.getByTestId('race-chart');
+    await expect(chart.locator('.race-oval')).toHaveCount(3);
+    await expect(chart.locator('.race-dot')).toHaveCount(12);
+    const rows = await cells(page);
+    expect(rows.map(([name, runs]) => [name, runs])).toEqual([
+      ['Simulated annealing', '4'],
+      ['K2', '4'],
+      ['Order-based search by swaps, 0 restarts', '4'],
+    ]);
+    expect(rows[1].slice(2)).toEqual(['−9,661.78 ± 0.00', '102', '1']);
+    expect(rows[2][2]).toMatch(/^−9,\d\d\d\.\d\d ± [1-9]/);
+    expect(await violations(page)).toEqual([]);
+  });
 });

@@ -4,7 +4,19 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { packEntry } from '../../www/link/contest.ts';
 import { wards } from './files.ts';
-import { colorsInBothThemes, expect, goTo, learnFile, open, paste, setUp, test, violations } from './page.ts';
+import {
+  colorsInBothThemes,
+  expect,
+  goTo,
+  learnFile,
+  leave,
+  open,
+  paste,
+  reopen,
+  setUp,
+  test,
+  violations,
+} from './page.ts';
 
 const ASIA = '#v=1&data=asia.1&n=1000&seed=289';
 
@@ -82,30 +94,54 @@ test('from the seal to the reveal @phone', { tag: '@first' }, async ({ page }) =
   await expect(page.getByTestId('second')).toContainText('this page has proven it');
 });
 
-test('the best network meets the seal; structures collected from files are named by them; the staff file opens it', async ({
-  page,
-}) => {
-  const { fragment, staff } = await make(page);
-  await page.goto('about:blank');
-  await page.goto(`./${fragment}`); // the run bar is hidden
-  await page.getByTestId('contest-collect').locator('summary').click();
-  const text = 'smoke,lung\nlung,either\n';
-  const best = `${text}tub,either\neither,xray\neither,dysp\nbronc,dysp\nsmoke,bronc\n`;
-  await page.getByTestId('contest-files').setInputFiles([
-    { name: 'dora.gph', mimeType: 'text/plain', buffer: Buffer.from(text) },
-    { name: 'emmy.gph', mimeType: 'text/plain', buffer: Buffer.from(best) },
-    { name: 'bad.gph', mimeType: 'text/plain', buffer: Buffer.from('smoke\n') },
-  ]);
-  await expect(page.getByTestId('contest-board')).toContainText('dora');
-  await expect(page.getByTestId('contest-collected')).toContainText('1 could not be read: bad.gph (line 1).');
-  await page.reload();
-  await expect(page.getByTestId('contest-board')).toContainText('dora');
-  await page.getByTestId('contest-collect').locator('summary').click();
-  await page
-    .getByTestId('contest-staff-file')
-    .setInputFiles({ name: 'staff.json', mimeType: 'application/json', buffer: Buffer.from(staff) });
-  await expect(page.getByTestId('sentence')).toContainText('1 of 2 on the leaderboard reaches it');
-  await expect(page.getByTestId('contest-board')).toContainText('✓ reaches the sealed score');
+test('a contest by link: the seal is met, what is pasted is entries', async ({ page }) => {
+  await test.step('the best network meets the seal; structures collected from files are named by them; the staff file opens it', async () => {
+    const { fragment, staff } = await make(page);
+    await page.goto('about:blank');
+    await page.goto(`./${fragment}`); // the run bar is hidden
+    await page.getByTestId('contest-collect').locator('summary').click();
+    const text = 'smoke,lung\nlung,either\n';
+    const best = `${text}tub,either\neither,xray\neither,dysp\nbronc,dysp\nsmoke,bronc\n`;
+    await page.getByTestId('contest-files').setInputFiles([
+      { name: 'dora.gph', mimeType: 'text/plain', buffer: Buffer.from(text) },
+      { name: 'emmy.gph', mimeType: 'text/plain', buffer: Buffer.from(best) },
+      { name: 'bad.gph', mimeType: 'text/plain', buffer: Buffer.from('smoke\n') },
+    ]);
+    await expect(page.getByTestId('contest-board')).toContainText('dora');
+    await expect(page.getByTestId('contest-collected')).toContainText('1 could not be read: bad.gph (line 1).');
+    await page.reload();
+    await expect(page.getByTestId('contest-board')).toContainText('dora');
+    await page.getByTestId('contest-collect').locator('summary').click();
+    await page
+      .getByTestId('contest-staff-file')
+      .setInputFiles({ name: 'staff.json', mimeType: 'application/json', buffer: Buffer.from(staff) });
+    await expect(page.getByTestId('sentence')).toContainText('1 of 2 on the leaderboard reaches it');
+    await expect(page.getByTestId('contest-board')).toContainText('✓ reaches the sealed score');
+  });
+  await test.step('what is pasted on an open contest is entries and never its data; one entry is removed and brought back by keyboard', async () => {
+    await leave(page);
+    const { fragment } = await make(page);
+    await page.goto('about:blank');
+    await page.goto(`./${fragment}`);
+    await expect(page.getByTestId('contest-score')).toContainText('with 0 edges');
+    const edges = [['smoke', 'lung']] as [string, string][];
+    const lines = await Promise.all(
+      ['Ada', 'Bo'].map(async (name) => `${name}, 1 · ${await packEntry({ name, edges })}`),
+    );
+    await paste(page, lines.join('\n'));
+    await expect(page.getByTestId('contest-board').locator('tbody tr')).toHaveCount(2);
+    await page.getByTestId('contest-from').focus();
+    await paste(page, 'age,cough\n1,yes\n2,no\n');
+    await expect(page.getByTestId('contest-collected')).toContainText('No entry was found');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByTestId('sentence')).toContainText('Find the network with the best BIC for Asia.');
+
+    await page.getByRole('button', { name: 'Remove this entry of Ada' }).press('Enter');
+    await expect(page.getByTestId('contest-board').locator('tbody tr')).toHaveText([/Bo/]);
+    await expect(page.getByTestId('contest-undo')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('contest-board').locator('tbody tr')).toHaveCount(2);
+  });
 });
 
 /** Drops files on an element. */
@@ -116,96 +152,69 @@ const drop = (at: Locator, files: [name: string, text: string][]) =>
     target.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true, bubbles: true }));
   }, files);
 
-test('a contest of own data: made, opened, entered, revealed; a second one leaves the salt of the first', async ({
-  page,
-}) => {
-  await open(page);
-  await learnFile(page, wards());
-  await goTo(page, 'contest');
-  await expect(page.getByTestId('sentence')).toContainText('Make a contest of wards.csv');
-  await page.getByTestId('contest-make').click();
-  const link = await page.getByTestId('contest-link').inputValue();
-  const salt = await page.getByTestId('contest-salt').inputValue();
-  await expect(page.getByTestId('contest-make')).toHaveCount(0);
-  await setUp(page);
-  await page.locator('input[name=score][value=aic]').check();
-  await page.keyboard.press('Escape');
-  await page.getByTestId('contest-make').click();
-  await expect(page.getByTestId('contest-make')).toHaveCount(0);
-  await expect(page.getByTestId('contest-before')).toContainText('1 other contest made on this page');
-  expect(await page.getByTestId('contest-before').getByTestId('contest-salt').inputValue()).toBe(salt);
-  expect(await page.getByTestId('contest-salt').first().inputValue()).not.toBe(salt);
+test('contests of own data, and of a cost under constraints', async ({ page }) => {
+  await test.step('a contest of own data: made, opened, entered, revealed; a second one leaves the salt of the first', async () => {
+    await open(page);
+    await learnFile(page, wards());
+    await goTo(page, 'contest');
+    await expect(page.getByTestId('sentence')).toContainText('Make a contest of wards.csv');
+    await page.getByTestId('contest-make').click();
+    const link = await page.getByTestId('contest-link').inputValue();
+    const salt = await page.getByTestId('contest-salt').inputValue();
+    await expect(page.getByTestId('contest-make')).toHaveCount(0);
+    await setUp(page);
+    await page.locator('input[name=score][value=aic]').check();
+    await page.keyboard.press('Escape');
+    await page.getByTestId('contest-make').click();
+    await expect(page.getByTestId('contest-make')).toHaveCount(0);
+    await expect(page.getByTestId('contest-before')).toContainText('1 other contest made on this page');
+    expect(await page.getByTestId('contest-before').getByTestId('contest-salt').inputValue()).toBe(salt);
+    expect(await page.getByTestId('contest-salt').first().inputValue()).not.toBe(salt);
 
-  await page.goto('about:blank');
-  await page.goto(link);
-  await expect(page.getByTestId('sentence')).toHaveText('Find the network with the best BIC for wards.csv.');
-  await expect(page.getByTestId('second')).toContainText(
-    'says that it was proven. It can be checked once the salt is known.',
-  );
-  await addEdge(page, 'smoker', 'cough');
-  await expect(page.getByTestId('contest-score')).toContainText('with 1 edge.');
-  await page.getByTestId('contest-name').fill('Ada');
-  await page.getByTestId('contest-submit').click();
-  await drop(page.getByTestId('contest-score'), [
-    ['bo.gph', 'smoker,cough\nsmoker,age\n'],
-    ['cy.gph', 'smoker,ward of no one\n'],
-  ]);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByTestId('contest-board').locator('tbody tr')).toHaveCount(2);
-  await expect(page.getByTestId('contest-refused')).toContainText('cy: There is no variable ward of no one');
-  await page.getByTestId('contest-collect').locator('summary').click();
-  await page.getByTestId('contest-key').fill(salt);
-  await page.getByTestId('contest-key').press('Enter');
-  await expect(page.getByTestId('sentence')).toContainText('The sealed score is ');
-  await expect(page.getByTestId('sentence')).toBeInViewport();
-  await expect(page.getByTestId('second')).toContainText('this page has proven it');
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(page.getByTestId('sentence')).toHaveText('Find the network with the best BIC for wards.csv.');
+    await expect(page.getByTestId('second')).toContainText(
+      'says that it was proven. It can be checked once the salt is known.',
+    );
+    await addEdge(page, 'smoker', 'cough');
+    await expect(page.getByTestId('contest-score')).toContainText('with 1 edge.');
+    await page.getByTestId('contest-name').fill('Ada');
+    await page.getByTestId('contest-submit').click();
+    await drop(page.getByTestId('contest-score'), [
+      ['bo.gph', 'smoker,cough\nsmoker,age\n'],
+      ['cy.gph', 'smoker,ward of no one\n'],
+    ]);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByTestId('contest-board').locator('tbody tr')).toHaveCount(2);
+    await expect(page.getByTestId('contest-refused')).toContainText('cy: There is no variable ward of no one');
+    await page.getByTestId('contest-collect').locator('summary').click();
+    await page.getByTestId('contest-key').fill(salt);
+    await page.getByTestId('contest-key').press('Enter');
+    await expect(page.getByTestId('sentence')).toContainText('The sealed score is ');
+    await expect(page.getByTestId('sentence')).toBeInViewport();
+    await expect(page.getByTestId('second')).toContainText('this page has proven it');
 
-  // Removed and restored; and another tab with the contest open has them too.
-  await page.getByTestId('contest-forget').click();
-  await expect(page.getByTestId('contest-board')).toHaveCount(0);
-  await page.getByTestId('contest-undo').click();
-  await expect(page.getByTestId('contest-board').locator('tbody tr')).toHaveCount(2);
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByTestId('contest-save').click()]);
-  expect(readFileSync(await saved.path(), 'utf8')).toMatch(/^Ada · −[\d,.]+ · bayescope-entry\./);
-});
-
-test('what is pasted on an open contest is entries and never its data; one entry is removed and brought back by keyboard', async ({
-  page,
-}) => {
-  const { fragment } = await make(page);
-  await page.goto('about:blank');
-  await page.goto(`./${fragment}`);
-  await expect(page.getByTestId('contest-score')).toContainText('with 0 edges');
-  const edges = [['smoke', 'lung']] as [string, string][];
-  const lines = await Promise.all(
-    ['Ada', 'Bo'].map(async (name) => `${name}, 1 · ${await packEntry({ name, edges })}`),
-  );
-  await paste(page, lines.join('\n'));
-  await expect(page.getByTestId('contest-board').locator('tbody tr')).toHaveCount(2);
-  await page.getByTestId('contest-from').focus();
-  await paste(page, 'age,cough\n1,yes\n2,no\n');
-  await expect(page.getByTestId('contest-collected')).toContainText('No entry was found');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByTestId('sentence')).toContainText('Find the network with the best BIC for Asia.');
-
-  await page.getByRole('button', { name: 'Remove this entry of Ada' }).press('Enter');
-  await expect(page.getByTestId('contest-board').locator('tbody tr')).toHaveText([/Bo/]);
-  await expect(page.getByTestId('contest-undo')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByTestId('contest-board').locator('tbody tr')).toHaveCount(2);
-});
-
-test('with MDL, a cost, the best is the lowest; constraints are said to who makes and who enters', async ({ page }) => {
-  await open(page, `${ASIA}&view=contest&score=mdl&maxp=2&req=tub~lung`);
-  const constraints = 'Every network keeps these constraints: Max. parents 2 · Required: tub → lung.';
-  await expect(page.getByTestId('contest-constraints')).toHaveText(constraints);
-  await expect(page.getByTestId('sentence')).toContainText('the best MDL');
-  await page.getByTestId('contest-make').click();
-  const link = await page.getByTestId('contest-link').inputValue();
-  await page.goto('about:blank');
-  await page.goto(link);
-  await expect(page.getByTestId('contest-constraints')).toHaveText(constraints);
-  await expect(page.getByTestId('contest-score')).toContainText('does not keep the constraints');
-  await addEdge(page, 'tub', 'lung');
-  await expect(page.getByTestId('contest-score')).toContainText('Lower is better.');
+    // Removed and restored; and another tab with the contest open has them too.
+    await page.getByTestId('contest-forget').click();
+    await expect(page.getByTestId('contest-board')).toHaveCount(0);
+    await page.getByTestId('contest-undo').click();
+    await expect(page.getByTestId('contest-board').locator('tbody tr')).toHaveCount(2);
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.getByTestId('contest-save').click()]);
+    expect(readFileSync(await saved.path(), 'utf8')).toMatch(/^Ada · −[\d,.]+ · bayescope-entry\./);
+  });
+  await test.step('with MDL, a cost, the best is the lowest; constraints are said to who makes and who enters', async () => {
+    await reopen(page, `${ASIA}&view=contest&score=mdl&maxp=2&req=tub~lung`);
+    const constraints = 'Every network keeps these constraints: Max. parents 2 · Required: tub → lung.';
+    await expect(page.getByTestId('contest-constraints')).toHaveText(constraints);
+    await expect(page.getByTestId('sentence')).toContainText('the best MDL');
+    await page.getByTestId('contest-make').click();
+    const link = await page.getByTestId('contest-link').inputValue();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(page.getByTestId('contest-constraints')).toHaveText(constraints);
+    await expect(page.getByTestId('contest-score')).toContainText('does not keep the constraints');
+    await addEdge(page, 'tub', 'lung');
+    await expect(page.getByTestId('contest-score')).toContainText('Lower is better.');
+  });
 });

@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { heavy } from './files.ts';
-import { expect, learnFile, open, setUp, status, test, violationsInBothThemes } from './page.ts';
+import { expect, learnFile, open, reopen, setUp, status, test, violationsInBothThemes } from './page.ts';
 
 const ASIA = '#v=1&data=asia.1&n=1000&seed=289';
 
@@ -60,8 +60,7 @@ test('engines of counting by link: chosen, named, or not needed', { tag: '@first
     await expect(page.getByTestId('counted')).toHaveText(/^Grown for the present result: /);
   });
   await test.step('where nothing is counted set by set, the page says so', async () => {
-    await page.goto('about:blank');
-    await open(page, `${ASIA}&search=hill-climb`);
+    await reopen(page, `${ASIA}&search=hill-climb`);
     await openChoice(page);
     await expect(why(page)).toHaveText(
       /^This method counts the families it meets, by partition unless another engine is chosen\./,

@@ -6,8 +6,10 @@ import {
   expect,
   goTo,
   learnFile,
+  leave,
   open,
   putAway,
+  reopen,
   setUp,
   status,
   test,
@@ -24,7 +26,7 @@ async function openCurves(page: Page, keys: string = '') {
 const slider = (page: Page) => page.getByTestId('curve-slider');
 const edges = (page: Page) => page.getByTestId('curve-edges');
 
-test('the slider by hand, by keyboard and from change to change; one step is one entry of undo', {
+test('the slider by hand, by keyboard and from change to change; held-out rows; the network grows', {
   tag: '@first',
 }, async ({ page }) => {
   await test.step('LL ends in the complete graph, the dearest price in none', async () => {
@@ -91,18 +93,8 @@ test('the slider by hand, by keyboard and from change to change; one step is one
     await page.keyboard.press('Enter');
     await expect(edges(page)).toHaveText('1 edge from 10,318 rows');
   });
-});
-
-test('a click on the curve moves the slider there', { tag: '@phone' }, async ({ page }) => {
-  await openCurves(page, '&curve=penalty');
-  const box = await page.getByTestId('curve-chart').boundingBox();
-  if (!box) throw new Error('no chart');
-  await page.getByTestId('curve-chart').click({ position: { x: box.width - 14, y: 80 } });
-  await expect(edges(page)).toHaveText('0 edges from 1,000 rows');
-});
-
-test('held-out rows are said, and the network grows with its rows', { tag: '@first' }, async ({ page }) => {
   await test.step('how held-out rows are predicted is said; the twin lists every change and every point', async () => {
+    await leave(page);
     await openCurves(page, '&data=college-plans&curve=penalty');
     await expect(page.getByTestId('curve-estimate')).toHaveText(
       /^Held-out rows are predicted by \(Nijk \+ 1\/r\) \/ \(Nij \+ 1\), one imagined row .* plain shares Nijk \/ Nij\.$/,
@@ -127,62 +119,88 @@ test('held-out rows are said, and the network grows with its rows', { tag: '@fir
   });
 });
 
-test('a curve that is known is not drawn again', async ({ page }) => {
-  await page.addInitScript(() => {
-    const asked: string[] = [];
-    const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (message: any, transfer: any) {
-      asked.push(message?.name);
-      return post.call(this, message, transfer);
-    };
-    Object.assign(globalThis, { asked });
+test('a click moves the slider, and each curve keeps to the screen', { tag: '@phone' }, async ({ page }) => {
+  await test.step('a click on the curve moves the slider there', async () => {
+    await openCurves(page, '&curve=penalty');
+    const box = await page.getByTestId('curve-chart').boundingBox();
+    if (!box) throw new Error('no chart');
+    await page.getByTestId('curve-chart').click({ position: { x: box.width - 14, y: 80 } });
+    await expect(edges(page)).toHaveText('0 edges from 1,000 rows');
   });
-  const asked = () => page.evaluate(() => (globalThis as any).asked.splice(0));
-  await openCurves(page, '&curve=penalty');
-  const text = await page.getByTestId('curve-method').textContent();
-  expect(await asked()).toContain('heldOut');
-  await goTo(page, 'network');
-  await asked();
-  await goTo(page, 'curves');
-  await expect(page.getByTestId('curve-method')).toHaveText(String(text));
-  expect(await asked()).not.toContain('heldOut');
+  await test.step('each curve: nothing is wider than the screen, and axe finds nothing', async () => {
+    await leave(page);
+    await openCurves(page, '&curve=rows');
+    for (const curve of ['rows', 'ess', 'penalty'])
+      await test.step(curve, async () => {
+        // Undo may move the pressed control.
+        await expect(() => page.getByTestId(`curve-${curve}`).check({ force: true, timeout: 2000 })).toPass();
+        await expect(page.getByTestId('curve-method')).toBeVisible();
+        await slider(page).focus();
+        await page.keyboard.press('End');
+        await expect(page.getByTestId('curve-changes')).toContainText('since');
+        expect(await over(page)).toEqual([]);
+        expect(await violationsInBothThemes(page)).toEqual([]);
+        await page.keyboard.press('Control+z'); // the next curve is of the same document
+      });
+  });
 });
 
-test('own data: rows are refused in words, hostile names do no harm', async ({ page }) => {
-  await open(page);
-  const text = [
-    '<b>bold</b>,constructor,__proto__',
-    ...Array.from({ length: 60 }, (_, i) => `${i % 2},${i % 2},${i % 3}`),
-  ];
-  await bring(page, file('odd.csv', text.join('\n')));
-  await goTo(page, 'curves');
-  await expect(page.getByTestId('curve-rows')).toBeDisabled();
-  await expect(page.getByTestId('curve-no-rows')).toContainText('The sample size is fixed: this file gives 60 rows.');
-  await expect(page.getByTestId('curve-method')).toBeVisible();
-  await slider(page).focus();
-  await page.keyboard.press('End');
-  await expect(edges(page)).toHaveText('0 edges from 60 rows');
-  await expect(page.getByTestId('curve-changes')).toContainText('<b>bold</b>');
-  expect(await page.locator('.stage b').count()).toBe(0);
-});
-
-test('data too large to follow the hand: said, and learned on Run', async ({ page }) => {
-  await open(page);
-  await bring(page, heavy(18, 2000));
-  await goTo(page, 'curves');
-  await page.getByTestId('curve-ess').check({ force: true });
-  await expect(page.getByTestId('curve-draw')).toBeVisible();
-  await page.getByTestId('curve-draw').click();
-  await expect(page.getByTestId('curve-progress')).toBeVisible();
-  await page.getByTestId('curve-stop').click();
-  await page.getByTestId('curve-draw').click();
-  await expect(page.getByTestId('curve-progress')).toBeVisible();
-  await page.getByTestId('curve-stop').click();
-  await slider(page).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByTestId('curve-run')).toBeVisible();
-  await page.getByTestId('curve-run').click();
-  await expect(page.getByTestId('curve-run')).toHaveCount(0);
+test('curves that are known, of hostile names, and of data too large to follow', async ({ page }) => {
+  await test.step('a curve that is known is not drawn again', async () => {
+    await page.addInitScript(() => {
+      const asked: string[] = [];
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (message: any, transfer: any) {
+        asked.push(message?.name);
+        return post.call(this, message, transfer);
+      };
+      Object.assign(globalThis, { asked });
+    });
+    const asked = () => page.evaluate(() => (globalThis as any).asked.splice(0));
+    await openCurves(page, '&curve=penalty');
+    const text = await page.getByTestId('curve-method').textContent();
+    expect(await asked()).toContain('heldOut');
+    await goTo(page, 'network');
+    await asked();
+    await goTo(page, 'curves');
+    await expect(page.getByTestId('curve-method')).toHaveText(String(text));
+    expect(await asked()).not.toContain('heldOut');
+  });
+  await test.step('own data: rows are refused in words, hostile names do no harm', async () => {
+    await reopen(page);
+    const text = [
+      '<b>bold</b>,constructor,__proto__',
+      ...Array.from({ length: 60 }, (_, i) => `${i % 2},${i % 2},${i % 3}`),
+    ];
+    await bring(page, file('odd.csv', text.join('\n')));
+    await goTo(page, 'curves');
+    await expect(page.getByTestId('curve-rows')).toBeDisabled();
+    await expect(page.getByTestId('curve-no-rows')).toContainText('The sample size is fixed: this file gives 60 rows.');
+    await expect(page.getByTestId('curve-method')).toBeVisible();
+    await slider(page).focus();
+    await page.keyboard.press('End');
+    await expect(edges(page)).toHaveText('0 edges from 60 rows');
+    await expect(page.getByTestId('curve-changes')).toContainText('<b>bold</b>');
+    expect(await page.locator('.stage b').count()).toBe(0);
+  });
+  await test.step('data too large to follow the hand: said, and learned on Run', async () => {
+    await reopen(page);
+    await bring(page, heavy(18, 2000));
+    await goTo(page, 'curves');
+    await page.getByTestId('curve-ess').check({ force: true });
+    await expect(page.getByTestId('curve-draw')).toBeVisible();
+    await page.getByTestId('curve-draw').click();
+    await expect(page.getByTestId('curve-progress')).toBeVisible();
+    await page.getByTestId('curve-stop').click();
+    await page.getByTestId('curve-draw').click();
+    await expect(page.getByTestId('curve-progress')).toBeVisible();
+    await page.getByTestId('curve-stop').click();
+    await slider(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByTestId('curve-run')).toBeVisible();
+    await page.getByTestId('curve-run').click();
+    await expect(page.getByTestId('curve-run')).toHaveCount(0);
+  });
 });
 
 /** Excess widths of the page, its body and its stage, in px. */
@@ -192,22 +210,6 @@ const over = (page: Page) =>
       .map((element) => (element ? element.scrollWidth - element.clientWidth : 0))
       .filter((px) => px > 1),
   );
-
-test('each curve: nothing is wider than the screen, and axe finds nothing', { tag: '@phone' }, async ({ page }) => {
-  await openCurves(page, '&curve=rows');
-  for (const curve of ['rows', 'ess', 'penalty'])
-    await test.step(curve, async () => {
-      // Undo may move the pressed control.
-      await expect(() => page.getByTestId(`curve-${curve}`).check({ force: true, timeout: 2000 })).toPass();
-      await expect(page.getByTestId('curve-method')).toBeVisible();
-      await slider(page).focus();
-      await page.keyboard.press('End');
-      await expect(page.getByTestId('curve-changes')).toContainText('since');
-      expect(await over(page)).toEqual([]);
-      expect(await violationsInBothThemes(page)).toEqual([]);
-      await page.keyboard.press('Control+z'); // the next curve is of the same document
-    });
-});
 
 for (const variables of [16, 60]) {
   test(`the network beside the curve: all of ${variables} variables can be seen`, { tag: '@phone' }, async ({

@@ -14,7 +14,7 @@ import { stepWords } from '../../www/link/preparation.ts';
 import { FORMATS } from '../../www/model/formats.ts';
 import { readersOf } from '../../www/model/readers/index.ts';
 import { translator } from '../../www/words/translate.ts';
-import { expect, learnFile, open, status, test, violations } from './page.ts';
+import { expect, learnFile, open, reopen, status, test, violations } from './page.ts';
 
 const klinik = readFileSync(new URL('../data/import/klinik.csv', import.meta.url));
 const hepatitis = fileURLToPath(new URL('../../../shared/data/hepatitis-named.csv', import.meta.url));
@@ -166,90 +166,90 @@ test('klinik.csv: a zip with scripts that run, a report that loses nothing, and 
   expect(of('klinik.dagitty.txt')).toMatch(/^pdag \{[\s\S]*"Diabetes" -- "/);
 });
 
-test('paper: twenty variables and all their edges on two pages, white in the dark theme', async ({ page }) => {
-  test.skip(!existsSync(hepatitis), '../shared/data/hepatitis-named.csv is absent');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await open(page);
-  await learnFile(page, hepatitis);
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-  await page.getByTestId('export').click();
-  const edges = edgesOf(strFromU8(new Uint8Array((await saved(page, 'json')).bytes)));
-  expect(edges).toHaveLength(20);
-  await page.keyboard.press('Escape');
-  // The conditional probability tables come after the result has been unchanged for a while.
-  await expect.poll(async () => (await printed(page)).join(' ')).toContain('Probability tables');
-  const sheets = await printed(page);
-  expect(sheets).toHaveLength(2);
-  for (const words of [...edges, '80 rows · 20 variables']) expect(sheets.join(' ')).toContain(words);
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  const report = page.getByTestId('result-card');
-  await expect(report).toBeVisible();
-  await expect(report.getByTestId('report-edges').locator('tbody tr')).toHaveCount(20);
-  expect(await report.evaluate((node) => node.scrollWidth <= node.clientWidth + 1)).toBe(true);
-});
-
-test('the report says how sure each edge is, which classes come next, and every probability table', async ({
+test('paper and report: of twenty variables, how sure each edge is, before Export was opened as after', async ({
   page,
 }) => {
-  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=edges');
-  // With posterior, bootstrap and top k, one direction is uncertain.
-  await expect(page.getByTestId('sentence')).toContainText(
-    'All 7 edges are strong. The direction of bronc → dysp is uncertain',
-  );
-  await page.getByTestId('export').click();
-  await expect(page.getByTestId('download-report')).toBeVisible();
-  await expect(async () => {
-    const { bytes } = await saved(page, 'report');
-    const html = strFromU8(new Uint8Array(bytes));
-    await page.evaluate((text) => {
-      document.querySelector('#read')?.remove();
-      const frame = document.createElement('div');
-      frame.id = 'read';
-      frame.innerHTML = new DOMParser().parseFromString(text, 'text/html').body.innerHTML;
-      document.body.append(frame);
-    }, html);
-    await expect(page.locator('#read').getByTestId('report-tables')).toBeAttached({ timeout: 1000 });
-    await expect(page.locator('#read .report-cpt')).toHaveCount(8);
-    await expect(page.locator('#read').getByTestId('report-classes').locator('tbody tr')).toHaveCount(5, {
-      timeout: 1000,
-    });
-  }).toPass();
-  const read = page.locator('#read');
-  await expect(read.locator('h1')).toContainText(/networks\.\s*proven, /);
-  await expect(read.getByTestId('report-grades')).toContainText('All 7 edges are strong.');
-  await expect(read).toContainText('exact sum of BIC weights (an approximation of the posterior)');
-  const row = read.getByTestId('report-edges').getByRole('row', { name: /^bronc → dysp/ });
-  await expect(row).toContainText(/−253\.50\s*1\.00\s*→ \.98\s*100%\s*→ \.\d\d\s*1\.00\s*→ \.99/);
-  await expect(read).toContainText('Not in the network: asia – smoke (posterior .12, bootstrap 14%, top k .11)');
-  await expect(read.getByTestId('report-classes').locator('tbody tr').first()).toContainText(
-    /\+ asia – smoke\s*−2\.05/,
-  );
-  // Three rows of a probability and its counts.
-  const either = read.locator('.report-cpt', { hasText: 'either given tub and lung' });
-  await expect(either.locator('tbody tr')).toHaveCount(4);
-  await expect(either.locator('tbody tr.few')).toHaveCount(1);
-  const counts = await either.locator('tbody td:last-child').allTextContents();
-  expect(counts.reduce((sum, n) => sum + Number(n.replaceAll(',', '')), 0)).toBe(1000);
-});
-
-test('the browser’s own Print makes the same report before Export has been opened as after', async ({ page }) => {
-  await open(page, '#v=1&data=asia.1&n=1000&seed=289');
-  await expect(page.getByTestId('runnerUp')).toContainText('2.05 behind');
-  /** Content that would be printed now. */
-  const paper = () =>
-    page.evaluate(() => {
-      dispatchEvent(new Event('beforeprint'));
-      const html = document.querySelector('#paper')?.innerHTML ?? '';
-      dispatchEvent(new Event('afterprint'));
-      return html;
-    });
-  // Paper has no tooltips: the terms of the report are at its end.
-  expect(await paper()).toMatch(/report-terms.*<b>compelled edge<\/b>: An edge that points the same way/);
-  await expect.poll(paper).toMatch(/data-testid="report-tables".*Score without it|Score without it.*report-tables/);
-  const before = await paper();
-  await page.getByTestId('export').click();
-  await expect(page.getByTestId('print')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByTestId('print')).toHaveCount(0);
-  expect(await paper()).toBe(before);
+  await test.step('the report says how sure each edge is, which classes come next, and every probability table', async () => {
+    await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=edges');
+    // With posterior, bootstrap and top k, one direction is uncertain.
+    await expect(page.getByTestId('sentence')).toContainText(
+      'All 7 edges are strong. The direction of bronc → dysp is uncertain',
+    );
+    await page.getByTestId('export').click();
+    await expect(page.getByTestId('download-report')).toBeVisible();
+    await expect(async () => {
+      const { bytes } = await saved(page, 'report');
+      const html = strFromU8(new Uint8Array(bytes));
+      await page.evaluate((text) => {
+        document.querySelector('#read')?.remove();
+        const frame = document.createElement('div');
+        frame.id = 'read';
+        frame.innerHTML = new DOMParser().parseFromString(text, 'text/html').body.innerHTML;
+        document.body.append(frame);
+      }, html);
+      await expect(page.locator('#read').getByTestId('report-tables')).toBeAttached({ timeout: 1000 });
+      await expect(page.locator('#read .report-cpt')).toHaveCount(8);
+      await expect(page.locator('#read').getByTestId('report-classes').locator('tbody tr')).toHaveCount(5, {
+        timeout: 1000,
+      });
+    }).toPass();
+    const read = page.locator('#read');
+    await expect(read.locator('h1')).toContainText(/networks\.\s*proven, /);
+    await expect(read.getByTestId('report-grades')).toContainText('All 7 edges are strong.');
+    await expect(read).toContainText('exact sum of BIC weights (an approximation of the posterior)');
+    const row = read.getByTestId('report-edges').getByRole('row', { name: /^bronc → dysp/ });
+    await expect(row).toContainText(/−253\.50\s*1\.00\s*→ \.98\s*100%\s*→ \.\d\d\s*1\.00\s*→ \.99/);
+    await expect(read).toContainText('Not in the network: asia – smoke (posterior .12, bootstrap 14%, top k .11)');
+    await expect(read.getByTestId('report-classes').locator('tbody tr').first()).toContainText(
+      /\+ asia – smoke\s*−2\.05/,
+    );
+    // Three rows of a probability and its counts.
+    const either = read.locator('.report-cpt', { hasText: 'either given tub and lung' });
+    await expect(either.locator('tbody tr')).toHaveCount(4);
+    await expect(either.locator('tbody tr.few')).toHaveCount(1);
+    const counts = await either.locator('tbody td:last-child').allTextContents();
+    expect(counts.reduce((sum, n) => sum + Number(n.replaceAll(',', '')), 0)).toBe(1000);
+  });
+  await test.step('the browser’s own Print makes the same report before Export has been opened as after', async () => {
+    await reopen(page, '#v=1&data=asia.1&n=1000&seed=289');
+    await expect(page.getByTestId('runnerUp')).toContainText('2.05 behind');
+    /** Content that would be printed now. */
+    const paper = () =>
+      page.evaluate(() => {
+        dispatchEvent(new Event('beforeprint'));
+        const html = document.querySelector('#paper')?.innerHTML ?? '';
+        dispatchEvent(new Event('afterprint'));
+        return html;
+      });
+    // Paper has no tooltips: the terms of the report are at its end.
+    expect(await paper()).toMatch(/report-terms.*<b>compelled edge<\/b>: An edge that points the same way/);
+    await expect.poll(paper).toMatch(/data-testid="report-tables".*Score without it|Score without it.*report-tables/);
+    const before = await paper();
+    await page.getByTestId('export').click();
+    await expect(page.getByTestId('print')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('print')).toHaveCount(0);
+    expect(await paper()).toBe(before);
+  });
+  await test.step('paper: twenty variables and all their edges on two pages, white in the dark theme', async () => {
+    test.skip(!existsSync(hepatitis), '../shared/data/hepatitis-named.csv is absent');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await reopen(page);
+    await learnFile(page, hepatitis);
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+    await page.getByTestId('export').click();
+    const edges = edgesOf(strFromU8(new Uint8Array((await saved(page, 'json')).bytes)));
+    expect(edges).toHaveLength(20);
+    await page.keyboard.press('Escape');
+    // The conditional probability tables come after the result has been unchanged for a while.
+    await expect.poll(async () => (await printed(page)).join(' ')).toContain('Probability tables');
+    const sheets = await printed(page);
+    expect(sheets).toHaveLength(2);
+    for (const words of [...edges, '80 rows · 20 variables']) expect(sheets.join(' ')).toContain(words);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const report = page.getByTestId('result-card');
+    await expect(report).toBeVisible();
+    await expect(report.getByTestId('report-edges').locator('tbody tr')).toHaveCount(20);
+    expect(await report.evaluate((node) => node.scrollWidth <= node.clientWidth + 1)).toBe(true);
+  });
 });

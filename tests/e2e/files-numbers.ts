@@ -1,5 +1,6 @@
 // Files of numbers that a reader might open, generated here.
-import { file, stream } from './files.ts';
+import { stream } from '../rows.ts';
+import { file } from './files.ts';
 
 /** Plants: linear regressions, an independent column, hostile names. */
 export function plants(rows: number = 500) {

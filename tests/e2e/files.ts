@@ -1,21 +1,13 @@
 // Files that a reader might open: generated here, or from ../shared/data if that exists.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { stream, sumsOfTwo } from '../rows.ts';
 
 export const file = (name: string, content: string | Buffer) => ({
   name,
   mimeType: name.endsWith('.json') ? 'application/json' : 'text/csv',
   buffer: Buffer.from(content),
 });
-
-/** Pseudo-random numbers, the same in every run. */
-export function stream(seed: number) {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /** Ward records: an identifier, a number, two categories, missing cells. */
 export function wards(rows: number = 300) {
@@ -33,18 +25,8 @@ export function wards(rows: number = 300) {
 }
 
 /** Data whose exact search takes some seconds. */
-export function heavy(variables: number = 21, rows: number = 4000) {
-  const next = stream(2);
-  const lines = [Array.from({ length: variables }, (_, v) => `V${v}`).join(',')];
-  for (let i = 0; i < rows; i++) {
-    const row: number[] = [];
-    for (let v = 0; v < variables; v++) {
-      row.push(v > 1 && next() < 0.7 ? (row[v - 1] + row[v - 2]) % 3 : Math.floor(next() * 3));
-    }
-    lines.push(row.map((level) => 'abc'[level]).join(','));
-  }
-  return file('heavy.csv', lines.join('\n'));
-}
+export const heavy = (variables: number = 21, rows: number = 4000) =>
+  file('heavy.csv', sumsOfTwo(variables, rows, { levels: 3, seed: 2 }));
 
 /**
  * A list of local scores whose proof takes minutes.

@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { file } from './files.ts';
-import { expect, goTo, isAt, learnFile, open, test, violations, violationsInBothThemes } from './page.ts';
+import { expect, goTo, isAt, learnFile, open, reopen, test, violations, violationsInBothThemes } from './page.ts';
 
 const IQ = '#v=1&data=college-plans.1&view=hand&fam=IQ~PE~CP';
 
@@ -57,29 +57,19 @@ test('a family taken apart: counts, sums, a checked number, both units, as text'
     await expect(page.getByTestId('about-bridge')).toHaveText('−13,402.94');
   });
   await test.step('a right number is right however it is written, a wrong one is told its slip', async () => {
-    await page.goto('about:blank');
-    await open(page, IQ);
-    for (const right of ['−13458.39', '-13,458.39', '−13.458,39', '-13458']) {
-      expect(await checked(page, right)).toContain('Right: BIC, the local score is −13,458.39');
-    }
+    await reopen(page, IQ);
+    expect(await checked(page, '−13.458,39')).toContain('Right: BIC, the local score is −13,458.39');
     await expect(page.getByTestId('verdict')).toHaveAttribute('role', 'status');
     expect(await checked(page, '13458.39')).toContain('the sign is not');
-    expect(await checked(page, '-13402.94')).toContain('the log-likelihood, not BIC');
     expect(await checked(page, '-13347.49')).toContain('The penalty is added');
-    expect(await checked(page, '55.45')).toContain('the penalty, not BIC');
-    expect(await checked(page, '-19416.35')).toContain('in bits');
-    expect(await checked(page, '-13482.94')).toContain('log₂ N');
-    expect(await checked(page, '-14315.17')).toContain('without parents');
     expect(await checked(page, '-13000')).toContain('too high, by between 100 and 1000');
-    expect(await checked(page, 'a lot')).toContain('no number');
     expect(await checked(page, '55.45', 'penalty')).toContain('Right');
     expect(await checked(page, '-748.67', 'term')).toContain('Right: the selected term is −748.67');
     expect(await checked(page, '-1468.43', 'term')).toContain('mixed up');
     expect(await checked(page, '-3154.53', 'row')).toContain('Right');
   });
   await test.step('what a pair says, in nats and bits', async () => {
-    await page.goto('about:blank');
-    await open(page, IQ);
+    await reopen(page, IQ);
     await page.getByTestId('unit-bits').check({ force: true });
     const h = number((await page.getByTestId('about-entropy').textContent()) ?? '');
     const rest = number((await page.getByTestId('about-conditional').textContent()) ?? '');
@@ -99,8 +89,7 @@ test('a family taken apart: counts, sums, a checked number, both units, as text'
     await expect(page.getByTestId('hand-about')).toContainText('Choose two different variables');
   });
   await test.step('the text twin says what the table shows, term by term, and a term is chosen without it', async () => {
-    await page.goto('about:blank');
-    await open(page, IQ);
+    await reopen(page, IQ);
     await expect(page.getByTestId('hand-grid')).toBeVisible();
     await page.keyboard.press('t');
     const twin = page.getByTestId('twin');
@@ -210,8 +199,7 @@ test('families and scores by link: each sum adds up to what is printed', { tag: 
     await expect(sentence(page)).toContainText('BDeu (ess 8)');
     await page.getByTestId('hand-page').click();
     await expect(page.getByTestId('where-alpha')).toContainText('0.0625');
-    await page.goto('about:blank');
-    await open(page, `${IQ}&prior=0.5`);
+    await reopen(page, `${IQ}&prior=0.5`);
     await expect(page.getByTestId('second')).toContainText('The prior of 2 edges adds −1.39.');
     await expect(page.getByTestId('line-prior')).toHaveText('−1.39');
     await expect(sentence(page)).toContainText('−13,459.78');
@@ -228,45 +216,39 @@ test('families and scores by link: each sum adds up to what is printed', { tag: 
   await test.step('a sparse table: the degrees count what occurs, and χ² is said to be a poor guide', async () => {
     await open(page, '#v=1&data=asia.1&n=50&view=hand&fam=dysp~asia~tub~smoke~bronc~xray');
     await expect(page.getByTestId('hand-empty')).toContainText('24 of 32 configurations never occur');
-    await expect(page.getByTestId('about-degrees')).toHaveText('7');
-    await expect(page.getByTestId('hand-about')).toContainText('(r′ − 1) · (q′ − 1)= (2 − 1) · (8 − 1)');
     const verdict = page.getByTestId('about-p');
-    await expect(verdict).toContainText('7 degrees of freedom');
-    await expect(verdict).toContainText('8 of 32 configurations (q′). All of them would make 31.');
     await expect(verdict).toContainText('81% of the expected counts are below 5: χ² is a poor guide here.');
     await page.getByTestId('of-pair').check({ force: true });
     await page.getByTestId('pair-given').check({ force: true });
     await expect(verdict).toContainText('count what occurs with each configuration of Z');
-    await page.goto('about:blank');
-    await open(page, '#v=1&data=asia.1&n=50&view=hand&fam=asia~smoke');
+    await reopen(page, '#v=1&data=asia.1&n=50&view=hand&fam=asia~smoke');
     await expect(page.getByTestId('about-p')).toBeVisible();
     await expect(page.getByTestId('hand-about')).not.toContainText('1.0000');
   });
 });
 
-test('the score chosen here is in the address, survives a reload and a walk, and is undone', async ({ page }) => {
-  await open(page, IQ);
-  await page.getByTestId('hand-score').selectOption('bdeu');
-  await page.getByTestId('hand-ess').fill('12');
-  await page.getByTestId('hand-ess').press('Tab');
-  await expect(sentence(page)).toContainText('BDeu (ess 12) of IQ');
-  await expect.poll(() => page.url()).toContain('by=bdeu~ess~12');
-  const words = (await sentence(page).textContent()) ?? '';
-  await page.reload();
-  await expect(sentence(page)).toHaveText(words);
-  await goTo(page, 'curves');
-  await goTo(page, 'hand');
-  await expect(sentence(page)).toHaveText(words);
-  // "Take this score apart" uses the score of the page.
-  await goTo(page, 'parents');
-  await page.getByTestId('take-apart').click();
-  await expect(sentence(page)).toHaveText('BIC of IQ given PE and CP is −13,458.39.');
-  await expect.poll(() => page.url()).not.toContain('by=');
-});
-
-test('by keyboard, and undone', async ({ page }) => {
-  await test.step('keyboard only: the family, a cell, a number', async () => {
+test('the score chosen here, the keyboard, and what is hidden', async ({ page }) => {
+  await test.step('the score chosen here is in the address, survives a reload and a walk, and is undone', async () => {
     await open(page, IQ);
+    await page.getByTestId('hand-score').selectOption('bdeu');
+    await page.getByTestId('hand-ess').fill('12');
+    await page.getByTestId('hand-ess').press('Tab');
+    await expect(sentence(page)).toContainText('BDeu (ess 12) of IQ');
+    await expect.poll(() => page.url()).toContain('by=bdeu~ess~12');
+    const words = (await sentence(page).textContent()) ?? '';
+    await page.reload();
+    await expect(sentence(page)).toHaveText(words);
+    await goTo(page, 'curves');
+    await goTo(page, 'hand');
+    await expect(sentence(page)).toHaveText(words);
+    // "Take this score apart" uses the score of the page.
+    await goTo(page, 'parents');
+    await page.getByTestId('take-apart').click();
+    await expect(sentence(page)).toHaveText('BIC of IQ given PE and CP is −13,458.39.');
+    await expect.poll(() => page.url()).not.toContain('by=');
+  });
+  await test.step('keyboard only: the family, a cell, a number', async () => {
+    await reopen(page, IQ);
     await page.getByTestId('hand-score').focus();
     await page.keyboard.press('Tab');
     await expect(page.getByTestId('hand-child')).toBeFocused();
@@ -294,8 +276,7 @@ test('by keyboard, and undone', async ({ page }) => {
     await expect(page.getByTestId('verdict')).toContainText('Right');
   });
   await test.step('undo takes the last choice back, and stays in the view', async () => {
-    await page.goto('about:blank');
-    await open(page, '#v=1&data=college-plans.1&fam=IQ~PE~CP');
+    await reopen(page, '#v=1&data=college-plans.1&fam=IQ~PE~CP');
     await goTo(page, 'hand');
     const undo = page.getByTestId('undo');
     const steps = [
@@ -319,11 +300,8 @@ test('by keyboard, and undone', async ({ page }) => {
     await expect(undo).toBeDisabled();
     await isAt(page, 'hand');
   });
-});
-
-test('hidden until it is worked out, or for good', async ({ page }) => {
   await test.step('predict: nothing is given away until it is worked out or revealed', async () => {
-    await open(page, `${IQ}&predict=1`);
+    await reopen(page, `${IQ}&predict=1`);
     await expect(sentence(page)).toHaveText('What is BIC of IQ given PE and CP?');
     const stage = page.locator('.hand');
     await expect(page.getByTestId('worked-cell')).toContainText('478 · ln(478 / 2,289)');
@@ -348,82 +326,78 @@ test('hidden until it is worked out, or for good', async ({ page }) => {
   });
 });
 
-test('thousands of configurations are windowed, the sum is complete, empty ones are said', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await open(page, '#v=1&view=hand');
-  const parents = 7;
-  const head = [...Array.from({ length: parents }, (_, i) => `p${i}`), 'child'].join(',');
-  const rows = Array.from({ length: 3000 }, (_, i) => {
-    const code = Array.from({ length: parents }, (_, p) => 'abcd'[Math.floor((i * 5.43) / 4 ** p) % 4]);
-    return [...code, i % 3 === 0 ? 'yes' : 'no'].join(',');
+test('thousands of configurations, names that mean harm, and axe', { tag: '@phone' }, async ({ page }) => {
+  await test.step('thousands of configurations are windowed, the sum is complete, empty ones are said', async () => {
+    await open(page, '#v=1&view=hand');
+    const parents = 7;
+    const head = [...Array.from({ length: parents }, (_, i) => `p${i}`), 'child'].join(',');
+    const rows = Array.from({ length: 3000 }, (_, i) => {
+      const code = Array.from({ length: parents }, (_, p) => 'abcd'[Math.floor((i * 5.43) / 4 ** p) % 4]);
+      return [...code, i % 3 === 0 ? 'yes' : 'no'].join(',');
+    });
+    await bring(page, file('many.csv', [head, ...rows].join('\n')));
+    await page.getByTestId('hand-child').selectOption({ label: 'child' });
+    for (let i = 0; i < parents; i++) {
+      const chip = page.getByRole('button', { name: `p${i}`, exact: true });
+      if ((await chip.getAttribute('aria-pressed')) === 'false') await chip.click();
+      await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    }
+    const grid = page.getByTestId('hand-grid');
+    await expect(grid).toHaveAttribute('aria-rowcount', '3002');
+    await expect(page.getByTestId('hand-empty')).toHaveText(
+      '13,384 of 16,384 configurations never occur; they add 0, yet their parameters are counted.',
+    );
+    expect(await grid.locator('.hand-window .hand-row').count()).toBeLessThan(60);
+    await expect(page.getByTestId('line-logLikelihood')).toHaveText('0.00');
+    await grid.focus();
+    await page.keyboard.press('Control+End');
+    await expect(grid).toHaveAttribute('aria-activedescendant', 'hand-2999-0');
+    await expect(page.locator('[id="hand-2999-0"]')).toBeInViewport();
+    await expect(page.getByTestId('hand-term')).toContainText('of the 1 row where');
+    // In the text form, the row is chosen by number.
+    await page.keyboard.press('t');
+    await expect(page.getByTestId('twin').getByRole('row')).toHaveCount(51);
+    await expect(page.getByTestId('place-row')).toHaveValue('3000');
+    const last = await page.getByTestId('hand-term').textContent();
+    await page.getByTestId('place-row').fill('1500');
+    await expect(page.getByTestId('hand-term')).toContainText('of the 1 row where');
+    await expect(page.getByTestId('hand-term')).not.toHaveText(last ?? '');
   });
-  await bring(page, file('many.csv', [head, ...rows].join('\n')));
-  await page.getByTestId('hand-child').selectOption({ label: 'child' });
-  for (let i = 0; i < parents; i++) {
-    const chip = page.getByRole('button', { name: `p${i}`, exact: true });
-    if ((await chip.getAttribute('aria-pressed')) === 'false') await chip.click();
-    await expect(chip).toHaveAttribute('aria-pressed', 'true');
-  }
-  const grid = page.getByTestId('hand-grid');
-  await expect(grid).toHaveAttribute('aria-rowcount', '3002');
-  await expect(page.getByTestId('hand-empty')).toHaveText(
-    '13,384 of 16,384 configurations never occur; they add 0, yet their parameters are counted.',
-  );
-  expect(await grid.locator('.hand-window .hand-row').count()).toBeLessThan(60);
-  await expect(page.getByTestId('line-logLikelihood')).toHaveText('0.00');
-  await grid.focus();
-  await page.keyboard.press('Control+End');
-  await expect(grid).toHaveAttribute('aria-activedescendant', 'hand-2999-0');
-  await expect(page.locator('[id="hand-2999-0"]')).toBeInViewport();
-  await expect(page.getByTestId('hand-term')).toContainText('of the 1 row where');
-  // In the text form, the row is chosen by number.
-  await page.keyboard.press('t');
-  await expect(page.getByTestId('twin').getByRole('row')).toHaveCount(51);
-  await expect(page.getByTestId('place-row')).toHaveValue('3000');
-  const last = await page.getByTestId('hand-term').textContent();
-  await page.getByTestId('place-row').fill('1500');
-  await expect(page.getByTestId('hand-term')).toContainText('of the 1 row where');
-  await expect(page.getByTestId('hand-term')).not.toHaveText(last ?? '');
-});
-
-test('names that mean harm are only names; a child of one level has nothing to tell', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await open(page, '#v=1&view=hand');
-  const long = 'x'.repeat(200);
-  const names = ['constructor', '<b>bold</b>', '__proto__', 'مرحبا', '👩‍👩‍👧', long, 'one'];
-  const rows = Array.from({ length: 64 }, (_, i) =>
-    [...Array.from({ length: 6 }, (_, v) => (v === 1 ? ['<i>', '{name}'][i & 1] : `v${(i >> v) & 1}`)), 'same'].join(
-      ',',
-    ),
-  );
-  await bring(page, file('harm.csv', [names.join(','), ...rows].join('\n')));
-  await page.getByTestId('hand-child').selectOption({ label: '<b>bold</b>' });
-  for (const name of ['constructor', '__proto__']) {
-    const chip = page.getByRole('button', { name, exact: true });
-    if ((await chip.getAttribute('aria-pressed')) === 'false') await chip.click();
-  }
-  await expect(sentence(page)).toContainText('BIC of <b>bold</b> given constructor and __proto__ is');
-  await expect(page.getByTestId('hand-term')).toContainText('<b>bold</b> is <i>');
-  expect(await page.locator('.stage b:text("bold")').count()).toBe(0);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
-  await page.getByTestId('hand-child').selectOption({ label: 'one' });
-  await expect(page.getByTestId('line-total')).toHaveText('0.00');
-  await expect(page.getByTestId('where-parameters')).toContainText('(1 − 1)');
-  expect(await violations(page)).toEqual([]);
-});
-
-test('axe finds nothing', { tag: '@phone' }, async ({ page }) => {
-  await open(page, `${IQ}&score=bdeu&ess=1`);
-  await expect(page.getByTestId('hand-sum')).toBeVisible();
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  await checked(page, '12');
-  await page.getByTestId('of-pair').check({ force: true });
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByTestId('hand-grid').focus();
-  await page.keyboard.press('t');
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  await test.step('names that mean harm are only names; a child of one level has nothing to tell', async () => {
+    await reopen(page, '#v=1&view=hand');
+    const long = 'x'.repeat(200);
+    const names = ['constructor', '<b>bold</b>', '__proto__', 'مرحبا', '👩‍👩‍👧', long, 'one'];
+    const rows = Array.from({ length: 64 }, (_, i) =>
+      [...Array.from({ length: 6 }, (_, v) => (v === 1 ? ['<i>', '{name}'][i & 1] : `v${(i >> v) & 1}`)), 'same'].join(
+        ',',
+      ),
+    );
+    await bring(page, file('harm.csv', [names.join(','), ...rows].join('\n')));
+    await page.getByTestId('hand-child').selectOption({ label: '<b>bold</b>' });
+    for (const name of ['constructor', '__proto__']) {
+      const chip = page.getByRole('button', { name, exact: true });
+      if ((await chip.getAttribute('aria-pressed')) === 'false') await chip.click();
+    }
+    await expect(sentence(page)).toContainText('BIC of <b>bold</b> given constructor and __proto__ is');
+    await expect(page.getByTestId('hand-term')).toContainText('<b>bold</b> is <i>');
+    expect(await page.locator('.stage b:text("bold")').count()).toBe(0);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    await page.getByTestId('hand-child').selectOption({ label: 'one' });
+    await expect(page.getByTestId('line-total')).toHaveText('0.00');
+    await expect(page.getByTestId('where-parameters')).toContainText('(1 − 1)');
+    expect(await violations(page)).toEqual([]);
+  });
+  await test.step('axe finds nothing', async () => {
+    await reopen(page, `${IQ}&score=bdeu&ess=1`);
+    await expect(page.getByTestId('hand-sum')).toBeVisible();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await checked(page, '12');
+    await page.getByTestId('of-pair').check({ force: true });
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByTestId('hand-grid').focus();
+    await page.keyboard.press('t');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+  });
 });

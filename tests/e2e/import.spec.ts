@@ -2,7 +2,7 @@
 // limits.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { chooseFile, expect, open, showResult, status, test, useData } from './page.ts';
+import { chooseFile, expect, leave, open, showResult, status, test, useData } from './page.ts';
 
 const klinik = readFileSync(new URL('../data/import/klinik.csv', import.meta.url));
 
@@ -73,60 +73,62 @@ test('klinik.csv is learned from with its mark, and its suggestions are taken by
   await expect(page.getByTestId('open-mark')).toHaveCount(0);
 });
 
-test('where most rows lack a cell, one click leaves the columns out; a result without that is marked', {
+test('rows that lack a cell, a file of benchpress, and cells, levels and columns beyond measure', {
   tag: '@phone',
 }, async ({ page }) => {
-  const line = (row: number) =>
-    [row % 2, row % 20 ? '' : row % 3, row % 20 ? '' : (row % 7) % 2, (row % 5) % 2].join(',');
-  const text = `a,x,y,b\n${Array.from({ length: 100 }, (_, row) => line(row)).join('\n')}\n`;
-  await bring(page, 'gaps.csv', Buffer.from(text));
-  const usable = page.getByTestId('usable');
-  await expect(usable).toHaveText('5 of 100 rows can be used.');
-  await page.getByRole('button', { name: 'Leave out x and y: keep 100 of 100 rows' }).click();
-  await expect(usable).toHaveText('100 rows to learn from');
-  await page.getByTestId('recipe-undo').click();
-  await expect(usable).toHaveText('5 of 100 rows can be used.');
-  await useData(page);
-  const mark = 'From 5 of 100 rows: 95 % were left out for missing cells.';
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(mark);
-  await expect(page.getByTestId('sheet')).toContainText('95 % of the rows left out');
-});
+  await test.step('where most rows lack a cell, one click leaves the columns out; a result without that is marked', async () => {
+    const line = (row: number) =>
+      [row % 2, row % 20 ? '' : row % 3, row % 20 ? '' : (row % 7) % 2, (row % 5) % 2].join(',');
+    const text = `a,x,y,b\n${Array.from({ length: 100 }, (_, row) => line(row)).join('\n')}\n`;
+    await bring(page, 'gaps.csv', Buffer.from(text));
+    const usable = page.getByTestId('usable');
+    await expect(usable).toHaveText('5 of 100 rows can be used.');
+    await page.getByRole('button', { name: 'Leave out x and y: keep 100 of 100 rows' }).click();
+    await expect(usable).toHaveText('100 rows to learn from');
+    await page.getByTestId('recipe-undo').click();
+    await expect(usable).toHaveText('5 of 100 rows can be used.');
+    await useData(page);
+    const mark = 'From 5 of 100 rows: 95 % were left out for missing cells.';
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(mark);
+    await expect(page.getByTestId('sheet')).toContainText('95 % of the rows left out');
+  });
+  await test.step('a file of benchpress is dropped as it is: its second line is no row, and one click takes that back', async () => {
+    await leave(page);
+    const dialog = await bring(
+      page,
+      'benchpress.csv',
+      readFileSync(new URL('../data/import/benchpress.csv', import.meta.url)),
+    );
+    await expect(page.getByTestId('usable')).toHaveText('200 rows to learn from');
+    await expect(dialog).toContainText('The line beneath the names is no row of data');
+    await dialog.getByRole('button', { name: 'The file: Undo' }).click();
+    await expect(page.getByTestId('usable')).toHaveText('201 rows to learn from');
+    await page.keyboard.press('Escape');
+    await bring(page, 'benchpress.csv', readFileSync(new URL('../data/import/benchpress.csv', import.meta.url)));
+    await useData(page);
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+    await expect(page).toHaveURL(/rules~4,cardinalities/);
+  });
+  await test.step('a cell of megabytes, many levels and many columns leave the page at hand', async () => {
+    await leave(page);
+    const long = Buffer.from(`a,b,c\n${'x'.repeat(5e6)},x,p\nu,y,q\nu,x,p\nv,y,q\n`);
+    const dialog = await bring(page, 'long.csv', long);
+    await expect(dialog).toContainText('Left out: free text');
+    expect(await dialog.evaluate((element) => element.textContent?.length ?? 0)).toBeLessThan(10_000);
+    await dialog.getByLabel('a: how to use it').selectOption('category');
+    await expect(page.getByTestId('data-error')).toContainText(
+      'Line 2 has a cell of 5,000,000 characters in column “a”',
+    );
+    await page.keyboard.press('Escape');
 
-test('a file of benchpress is dropped as it is: its second line is no row, and one click takes that back', async ({
-  page,
-}) => {
-  const dialog = await bring(
-    page,
-    'benchpress.csv',
-    readFileSync(new URL('../data/import/benchpress.csv', import.meta.url)),
-  );
-  await expect(page.getByTestId('usable')).toHaveText('200 rows to learn from');
-  await expect(dialog).toContainText('The line beneath the names is no row of data');
-  await dialog.getByRole('button', { name: 'The file: Undo' }).click();
-  await expect(page.getByTestId('usable')).toHaveText('201 rows to learn from');
-  await page.keyboard.press('Escape');
-  await bring(page, 'benchpress.csv', readFileSync(new URL('../data/import/benchpress.csv', import.meta.url)));
-  await useData(page);
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-  await expect(page).toHaveURL(/rules~4,cardinalities/);
-});
-
-test('a cell of megabytes, many levels and many columns leave the page at hand', async ({ page }) => {
-  const long = Buffer.from(`a,b,c\n${'x'.repeat(5e6)},x,p\nu,y,q\nu,x,p\nv,y,q\n`);
-  const dialog = await bring(page, 'long.csv', long);
-  await expect(dialog).toContainText('Left out: free text');
-  expect(await dialog.evaluate((element) => element.textContent?.length ?? 0)).toBeLessThan(10_000);
-  await dialog.getByLabel('a: how to use it').selectOption('category');
-  await expect(page.getByTestId('data-error')).toContainText('Line 2 has a cell of 5,000,000 characters in column “a”');
-  await page.keyboard.press('Escape');
-
-  const names = Array.from({ length: 256 }, (_, i) => `c${i}`).join(',');
-  const row = (r: number) => names.replace(/c(\d+)/g, (_, i) => String((r * 7 + i * r) % 3));
-  const wide = Buffer.from(`${names}\n${Array.from({ length: 60 }, (_, r) => row(r)).join('\n')}\n`);
-  await chooseFile(page, { name: 'wide.csv', mimeType: 'text/csv', buffer: wide });
-  await expect(dialog.getByRole('row', { name: /^c31 / })).toBeVisible();
-  await expect(dialog.getByRole('row', { name: /^c32 / })).toHaveCount(0);
-  await page.getByTestId('columns-next').click();
-  await expect(dialog.getByText('Columns 33 to 64 of 256')).toBeVisible();
-  await expect(dialog.getByRole('row', { name: /^c32 / })).toBeVisible();
+    const names = Array.from({ length: 256 }, (_, i) => `c${i}`).join(',');
+    const row = (r: number) => names.replace(/c(\d+)/g, (_, i) => String((r * 7 + i * r) % 3));
+    const wide = Buffer.from(`${names}\n${Array.from({ length: 60 }, (_, r) => row(r)).join('\n')}\n`);
+    await chooseFile(page, { name: 'wide.csv', mimeType: 'text/csv', buffer: wide });
+    await expect(dialog.getByRole('row', { name: /^c31 / })).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /^c32 / })).toHaveCount(0);
+    await page.getByTestId('columns-next').click();
+    await expect(dialog.getByText('Columns 33 to 64 of 256')).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /^c32 / })).toBeVisible();
+  });
 });

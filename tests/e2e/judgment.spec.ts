@@ -3,48 +3,63 @@
 
 import type { Page } from '@playwright/test';
 import { heavy } from './files.ts';
-import { expect, goTo, isAt, learnFile, open, status, test, violations } from './page.ts';
+import { expect, goTo, isAt, learnFile, leave, open, reopen, status, test, violations } from './page.ts';
 
 const COLLEGE =
   'Near tie: the next class is 0.21 behind: the collider Sex → PE ← SES goes and all 6 edges become reversible.';
 
-test('the opening names its runner-up before any script runs, and nothing moves when it is asked again', {
-  tag: '@phone',
-}, async ({ page, request }) => {
-  const html = await (await request.get('./')).text();
-  expect(html).toContain('data-testid="runnerUp"');
-  await page.goto('./');
-  await expect(page.getByTestId('runnerUp')).toHaveText('Next class, 2.05 behind: asia – smoke is added.');
+test('the runner-up before any script runs, and few rows for the parameters', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  await test.step('the opening names its runner-up before any script runs, and nothing moves when it is asked again', async () => {
+    const html = await (await request.get('./')).text();
+    expect(html).toContain('data-testid="runnerUp"');
+    await page.goto('./');
+    await expect(page.getByTestId('runnerUp')).toHaveText('Next class, 2.05 behind: asia – smoke is added.');
+  });
+  await test.step('rows that are few for the parameters are said beside the result; axe', async () => {
+    await leave(page);
+    await page.goto('./#v=1&data=parity.1&n=105&score=bdeu');
+    await expect(page.getByTestId('fewRows')).toHaveText('37 free parameters, 105 rows: 2.8 rows a parameter are few.');
+    await expect(page.getByTestId('runnerUp')).toContainText('Near tie');
+    expect(await violations(page)).toEqual([]);
+    // If there are many differences, a list unfolds, and the nearest classes are a click away.
+    await page.goto('about:blank');
+    await page.goto('./#v=1&data=xor.1&n=1000&seed=1');
+    await expect(page.getByTestId('runnerUp')).toHaveText(
+      /^Near tie: the next class is 0\.07 behind: 3 edges differ \(.*xor.*\)\.$/,
+    );
+    await page.getByTestId('differs').locator('summary').click();
+    await expect(page.getByTestId('differs').locator('li')).toHaveCount(3);
+    await page.getByTestId('differs-list').click();
+    await isAt(page, 'best');
+  });
 });
 
-test('rows that are few for the parameters are said beside the result; axe', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('./#v=1&data=parity.1&n=105&score=bdeu');
-  await expect(page.getByTestId('fewRows')).toHaveText('37 free parameters, 105 rows: 2.8 rows a parameter are few.');
-  await expect(page.getByTestId('runnerUp')).toContainText('Near tie');
-  expect(await violations(page)).toEqual([]);
-  // If there are many differences, a list unfolds, and the nearest classes are a click away.
-  await page.goto('about:blank');
-  await page.goto('./#v=1&data=xor.1&n=1000&seed=1');
-  await expect(page.getByTestId('runnerUp')).toHaveText(
-    /^Near tie: the next class is 0\.07 behind: 3 edges differ \(.*xor.*\)\.$/,
-  );
-  await page.getByTestId('differs').locator('summary').click();
-  await expect(page.getByTestId('differs').locator('li')).toHaveCount(3);
-  await page.getByTestId('differs-list').click();
-  await isAt(page, 'best');
-});
-
-test('the exact posterior of many variables says why it is not there, and each way instead opens', async ({ page }) => {
-  await open(page);
-  await learnFile(page, heavy(17, 200));
-  await goTo(page, 'posterior');
-  await expect(page.getByTestId('second')).toContainText('131,072 sets');
-  await expect(page.getByTestId('posterior-network')).toBeVisible();
-  for (const view of ['bootstrap', 'best', 'edges'] as const) {
-    await page.getByTestId(`instead-${view}`).click();
-    await isAt(page, view);
+test('of many variables: why there is no posterior, and what has its price', async ({ page }) => {
+  await test.step('the exact posterior of many variables says why it is not there, and each way instead opens', async () => {
+    await open(page);
+    await learnFile(page, heavy(17, 200));
     await goTo(page, 'posterior');
-  }
+    await expect(page.getByTestId('second')).toContainText('131,072 sets');
+    await expect(page.getByTestId('posterior-network')).toBeVisible();
+    for (const view of ['bootstrap', 'best', 'edges'] as const) {
+      await page.getByTestId(`instead-${view}`).click();
+      await isAt(page, view);
+      await goTo(page, 'posterior');
+    }
+  });
+  await test.step('what is not cheap is a button with its price; it is found when asked for', async () => {
+    await reopen(page);
+    await learnFile(page, heavy(20));
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+    const find = page.getByTestId('find-runnerUp');
+    await expect(find).toHaveText(/^Find the runner-up \(about .+\)$/);
+    await find.click();
+    await expect(page.getByTestId('runnerUp')).toContainText('behind');
+    await expect(find).toBeHidden();
+  });
 });
 
 /** Opens another link in the same page. */
@@ -98,15 +113,4 @@ test('what stands beside a result, link by link', { tag: '@first' }, async ({ pa
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByTestId('result-card')).toContainText('the next class is 0.21 behind');
   });
-});
-
-test('what is not cheap is a button with its price; it is found when asked for', async ({ page }) => {
-  await open(page);
-  await learnFile(page, heavy(20));
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-  const find = page.getByTestId('find-runnerUp');
-  await expect(find).toHaveText(/^Find the runner-up \(about .+\)$/);
-  await find.click();
-  await expect(page.getByTestId('runnerUp')).toContainText('behind');
-  await expect(find).toBeHidden();
 });

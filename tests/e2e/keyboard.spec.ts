@@ -1,7 +1,7 @@
 // Everything by keyboard; focus goes into dialogs and comes back.
-import { expect, goTo, holdWork, isAt, open, setUp, status, test, violations } from './page.ts';
+import { expect, goTo, holdWork, isAt, open, reopen, setUp, status, test, violations } from './page.ts';
 
-test('keys choose views, and the skip button leads to the picture', { tag: '@first' }, async ({ page }) => {
+test('keys choose views, can be switched off, and the theme is chosen', { tag: '@first' }, async ({ page }) => {
   await test.step('keys choose views, open dialogs and give the focus back', async () => {
     await open(page);
     await page.getByTestId('help').focus();
@@ -39,30 +39,28 @@ test('keys choose views, and the skip button leads to the picture', { tag: '@fir
     await page.keyboard.press('Enter');
     await expect(page.locator('.stage :focus')).toHaveCount(1);
   });
-});
-
-test('single letters can be switched off, and stay off', { tag: '@first' }, async ({ page }) => {
-  await open(page);
-  await page.keyboard.press('?');
-  await page.getByRole('switch', { name: 'Single-letter keys' }).press('Space');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('3');
-  await isAt(page, 'network');
-  await page.reload();
-  await expect(page.getByTestId('run')).toBeEnabled();
-  await page.keyboard.press('s');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('the theme is chosen and remembered', async ({ page }) => {
-  await open(page);
-  await page.getByTestId('theme').click();
-  await page.getByTestId('theme').click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.reload();
-  await expect(page.getByTestId('run')).toBeEnabled();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await test.step('single letters can be switched off, and stay off', async () => {
+    await reopen(page);
+    await page.keyboard.press('?');
+    await page.getByRole('switch', { name: 'Single-letter keys' }).press('Space');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('3');
+    await isAt(page, 'network');
+    await page.reload();
+    await expect(page.getByTestId('run')).toBeEnabled();
+    await page.keyboard.press('s');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  await test.step('the theme is chosen and remembered', async () => {
+    await reopen(page);
+    await page.getByTestId('theme').click();
+    await page.getByTestId('theme').click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.reload();
+    await expect(page.getByTestId('run')).toBeEnabled();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  });
 });
 
 test('before the first run: greedy search is offered, Ctrl+Enter runs', { tag: '@first' }, async ({ page }) => {

@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { file } from './files.ts';
-import { expect, open, setUp, status, test, violations } from './page.ts';
+import { expect, open, reopen, setUp, status, test, violations } from './page.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -93,80 +93,78 @@ test('slips, contradictions and a limit of one variable', async ({ page }) => {
   });
 });
 
-test('a superstructure: only these pairs are joined, either way; slips, a contradiction, the true skeleton, the link', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await open(page);
-  await setUp(page);
-  await page.getByTestId('edit-edges').click();
-  const pairs = page.getByTestId('knowledge-superstructure');
-  await pairs.fill('smoke, lung\nlung');
-  await expect(dialog(page)).toContainText('Line 2, column 1: lung has no partner.');
-  expect(page.url()).not.toContain('pairs=');
-  await pairs.fill('smoke, lung\nlung, either, dysp');
-  await expect.poll(() => page.url()).toContain('pairs=smoke~lung,lung~either,lung~dysp,either~dysp');
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-  await page.getByTestId('edge-from').selectOption('asia');
-  await page.getByTestId('edge-to').selectOption('tub');
-  await page.getByTestId('edge-require').click();
-  await expect(page.getByTestId('against-superstructure')).toContainText('does not join asia and tub');
-  await dialog(page).getByRole('button', { name: 'Remove asia → tub' }).click();
-  await expect(page.getByTestId('against-superstructure')).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(page.getByTestId('edit-edges')).toHaveText('4 pairs allowed');
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-  const network = page.getByTestId('network');
-  const edges = network.getByRole('button', { name: /(?:, compelled| and .+, reversible)/ });
-  await expect(edges).not.toHaveCount(0);
-  const drawn = await edges.evaluateAll((all) => all.map((edge) => edge.getAttribute('aria-label')));
-  for (const edge of drawn) expect(edge).toMatch(/^(?:smoke|lung|either|dysp) (?:to|and) (?:smoke|lung|either|dysp),/);
-  // From files: lines that are read become pairs, others remain unchanged, with their place.
-  await setUp(page);
-  await page.getByTestId('edit-edges').click();
-  const chosen = page.getByTestId('knowledge-superstructure-file');
-  await chosen.setInputFiles(file('prior.dot', 'digraph {\n  smoke -> lung;\n  lung -> eiher;\n}'));
-  await expect(dialog(page)).toContainText('Line 3, column 11: there is no variable called “eiher”.');
-  await chosen.setInputFiles(file('prior.csv', ',smoke,lung,either\nsmoke,0,1,0\nlung,0,0,1\neither,0,0,0\n'));
-  await expect(pairs).toHaveValue('smoke, lung\nlung, either');
-  await expect.poll(() => page.url()).toMatch(/pairs=smoke~lung,lung~either(?:&|$)/);
-  // One button inserts the skeleton of the generating network, another allows all pairs.
-  await page.getByTestId('superstructure-truth').click();
-  await expect.poll(async () => (await pairs.inputValue()).split('\n').length).toBe(8);
-  await page.getByTestId('superstructure-none').click();
-  await expect(pairs).toHaveValue('');
-  await expect.poll(() => page.url()).not.toContain('pairs=');
-});
-
-test('knowledge of another program is read from a file; one that does not fit says why and changes nothing @phone', async ({
-  page,
-}) => {
-  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=constraints');
-  const take = (name: string, text: string) =>
-    page.getByTestId('board-file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-  await take('lists.csv', 'from,to,type\nsmoke,lung,whitelist\ndysp,xray,blacklist\n');
-  await expect(page.getByTestId('board-came')).toContainText('required edges 1, forbidden edges 1');
-  await expect(page).toHaveURL(/req=smoke/);
-  const before = page.url();
-  await take('wrong.txt', '/knowledge\nforbiddirect\nsmoke cough\n');
-  await expect(page.getByTestId('board-came')).toContainText('names cough, and there is no such variable');
-  await take('wrong.csv', 'from,to\nsmoke\n');
-  await expect(page.getByTestId('board-came')).toContainText('Line 2 of “wrong.csv”');
-  expect(page.url()).toBe(before);
-  await take('tetrad.txt', '/knowledge\naddtemporal\n1 smoke asia\n2 lung dysp\n');
-  await expect(page).toHaveURL(/tiers=/);
-  await take('edges.json', '{"tiers": [["smoke"], ["lung"]]}');
-  await expect(page.getByTestId('board-came')).toContainText('there are tiers already');
-  await take('skeleton.dot', 'graph { smoke -- lung -- either }');
-  await expect(page.getByTestId('board-came')).toContainText('only 2 pairs may be joined, in either direction');
-  await expect(page.getByTestId('board-pairs')).toContainText('smoke – lung');
-  await expect(page).toHaveURL(/pairs=/);
-  await page.getByTestId('board-pairs-none').click();
-  await expect(page.getByTestId('board-pairs')).toHaveCount(0);
-  await take('edges.csv', 'from,to\nlung,either\n');
-  await expect(page.getByTestId('board-came')).toContainText('forbidden edges 1');
-  await page.getByTestId('board-instead').click();
-  await expect(page.getByTestId('board-pairs')).toContainText('lung – either');
-  await expect(page.getByTestId('board-instead')).toHaveCount(0);
-  expect(await violations(page, { within: '#stage, main' })).toEqual([]);
+test('a superstructure, and knowledge of another program', { tag: '@phone' }, async ({ page }) => {
+  await test.step('a superstructure: only these pairs are joined, either way; slips, a contradiction, the true skeleton, the link', async () => {
+    await open(page);
+    await setUp(page);
+    await page.getByTestId('edit-edges').click();
+    const pairs = page.getByTestId('knowledge-superstructure');
+    await pairs.fill('smoke, lung\nlung');
+    await expect(dialog(page)).toContainText('Line 2, column 1: lung has no partner.');
+    expect(page.url()).not.toContain('pairs=');
+    await pairs.fill('smoke, lung\nlung, either, dysp');
+    await expect.poll(() => page.url()).toContain('pairs=smoke~lung,lung~either,lung~dysp,either~dysp');
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+    await page.getByTestId('edge-from').selectOption('asia');
+    await page.getByTestId('edge-to').selectOption('tub');
+    await page.getByTestId('edge-require').click();
+    await expect(page.getByTestId('against-superstructure')).toContainText('does not join asia and tub');
+    await dialog(page).getByRole('button', { name: 'Remove asia → tub' }).click();
+    await expect(page.getByTestId('against-superstructure')).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('edit-edges')).toHaveText('4 pairs allowed');
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+    const network = page.getByTestId('network');
+    const edges = network.getByRole('button', { name: /(?:, compelled| and .+, reversible)/ });
+    await expect(edges).not.toHaveCount(0);
+    const drawn = await edges.evaluateAll((all) => all.map((edge) => edge.getAttribute('aria-label')));
+    for (const edge of drawn)
+      expect(edge).toMatch(/^(?:smoke|lung|either|dysp) (?:to|and) (?:smoke|lung|either|dysp),/);
+    // From files: lines that are read become pairs, others remain unchanged, with their place.
+    await setUp(page);
+    await page.getByTestId('edit-edges').click();
+    const chosen = page.getByTestId('knowledge-superstructure-file');
+    await chosen.setInputFiles(file('prior.dot', 'digraph {\n  smoke -> lung;\n  lung -> eiher;\n}'));
+    await expect(dialog(page)).toContainText('Line 3, column 11: there is no variable called “eiher”.');
+    await chosen.setInputFiles(file('prior.csv', ',smoke,lung,either\nsmoke,0,1,0\nlung,0,0,1\neither,0,0,0\n'));
+    await expect(pairs).toHaveValue('smoke, lung\nlung, either');
+    await expect.poll(() => page.url()).toMatch(/pairs=smoke~lung,lung~either(?:&|$)/);
+    // One button inserts the skeleton of the generating network, another allows all pairs.
+    await page.getByTestId('superstructure-truth').click();
+    await expect.poll(async () => (await pairs.inputValue()).split('\n').length).toBe(8);
+    await page.getByTestId('superstructure-none').click();
+    await expect(pairs).toHaveValue('');
+    await expect.poll(() => page.url()).not.toContain('pairs=');
+  });
+  await test.step('knowledge of another program is read from a file; one that does not fit says why and changes nothing', async () => {
+    await reopen(page, '#v=1&data=asia.1&n=1000&seed=289&view=constraints');
+    const take = (name: string, text: string) =>
+      page.getByTestId('board-file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await take('lists.csv', 'from,to,type\nsmoke,lung,whitelist\ndysp,xray,blacklist\n');
+    await expect(page.getByTestId('board-came')).toContainText('required edges 1, forbidden edges 1');
+    await expect(page).toHaveURL(/req=smoke/);
+    const before = page.url();
+    await take('wrong.txt', '/knowledge\nforbiddirect\nsmoke cough\n');
+    await expect(page.getByTestId('board-came')).toContainText('names cough, and there is no such variable');
+    await take('wrong.csv', 'from,to\nsmoke\n');
+    await expect(page.getByTestId('board-came')).toContainText('Line 2 of “wrong.csv”');
+    expect(page.url()).toBe(before);
+    await take('tetrad.txt', '/knowledge\naddtemporal\n1 smoke asia\n2 lung dysp\n');
+    await expect(page).toHaveURL(/tiers=/);
+    await take('edges.json', '{"tiers": [["smoke"], ["lung"]]}');
+    await expect(page.getByTestId('board-came')).toContainText('there are tiers already');
+    await take('skeleton.dot', 'graph { smoke -- lung -- either }');
+    await expect(page.getByTestId('board-came')).toContainText('only 2 pairs may be joined, in either direction');
+    await expect(page.getByTestId('board-pairs')).toContainText('smoke – lung');
+    await expect(page).toHaveURL(/pairs=/);
+    await page.getByTestId('board-pairs-none').click();
+    await expect(page.getByTestId('board-pairs')).toHaveCount(0);
+    await take('edges.csv', 'from,to\nlung,either\n');
+    await expect(page.getByTestId('board-came')).toContainText('forbidden edges 1');
+    await page.getByTestId('board-instead').click();
+    await expect(page.getByTestId('board-pairs')).toContainText('lung – either');
+    await expect(page.getByTestId('board-instead')).toHaveCount(0);
+    expect(await violations(page, { within: '#stage, main' })).toEqual([]);
+  });
 });

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { shortName } from '../../www/draw/text-width.ts';
 import { PAPERS } from '../../www/model/state.ts';
 import { atRest, overlaps } from './overlaps.ts';
-import { expect, open, test } from './page.ts';
+import { expect, leave, open, test } from './page.ts';
 
 type Size = { width: number; height: number };
 
@@ -92,42 +92,42 @@ for (const [data, views, framed] of [
     expect(found).toEqual([]);
   });
 
-test('long names are cut, pressed into their pills or out of sight, never on another; the run bar has room for its remark', async ({
-  page,
-}) => {
-  const wine = 'data=uci-wine.1';
-  await open(page, `#v=1&${wine}`);
-  const found = [];
-  for (const view of ['parents', 'tables', 'use', 'steps&stepper=k2', 'network'])
-    found.push(...(await look(page, `${wine}&view=${view}`, DESKS)));
-  // Names, complete or shortened in the middle; no numbers or codes for them.
-  const columns = ['class', 'Alcohol', 'Nonflavanoid_phenols', 'OD280_OD315_of_diluted_wines'];
-  for (const name of columns)
-    await expect(page.locator('.graph .g-name').getByText(shortName(name), { exact: true })).toHaveCount(1);
-  await page.goto(`./#v=1&${wine}&view=network&score=aic&search=astar`);
-  await expect(page.locator('.bar .remark')).toContainText('previous settings');
-  found.push(...(await resized(page, 'settings changed', [DESKS[1], DESKS[2], EMBED])));
-  expect(found).toEqual([]);
-});
-
-test('on the projector no label lies on another, whatever was open before', async ({ page }) => {
-  const found = [];
-  for (const view of ['steps&stepper=order', 'network', 'use', 'parents', 'edges']) {
-    const link = `data=asia.1&n=1000&seed=289&view=${view}`;
-    await page.setViewportSize(ROOMS[0]);
-    await page.goto(`./#v=1&${link}`);
-    await atRest(page);
-    if (view.startsWith('steps')) await page.keyboard.press('p');
-    await atRest(page);
-    found.push(...(await resized(page, view, ROOMS)));
-    if (view.startsWith('steps')) {
-      const [picture, controls] = ['steps-picture', 'steps-controls'].map((part) => page.getByTestId(part));
-      const foot = async () => {
-        const [of, over] = [await picture.boundingBox(), await controls.boundingBox()];
-        return (of?.y ?? 0) + (of?.height ?? 0) - (over?.y ?? 0);
-      };
-      await expect.poll(foot, 'the picture ends where its controls begin').toBeLessThanOrEqual(1);
+test('long names, and the projector', async ({ page }) => {
+  await test.step('long names are cut, pressed into their pills or out of sight, never on another; the run bar has room for its remark', async () => {
+    const wine = 'data=uci-wine.1';
+    await open(page, `#v=1&${wine}`);
+    const found = [];
+    for (const view of ['parents', 'tables', 'use', 'steps&stepper=k2', 'network'])
+      found.push(...(await look(page, `${wine}&view=${view}`, DESKS)));
+    // Names, complete or shortened in the middle; no numbers or codes for them.
+    const columns = ['class', 'Alcohol', 'Nonflavanoid_phenols', 'OD280_OD315_of_diluted_wines'];
+    for (const name of columns)
+      await expect(page.locator('.graph .g-name').getByText(shortName(name), { exact: true })).toHaveCount(1);
+    await page.goto(`./#v=1&${wine}&view=network&score=aic&search=astar`);
+    await expect(page.locator('.bar .remark')).toContainText('previous settings');
+    found.push(...(await resized(page, 'settings changed', [DESKS[1], DESKS[2], EMBED])));
+    expect(found).toEqual([]);
+  });
+  await test.step('on the projector no label lies on another, whatever was open before', async () => {
+    await leave(page);
+    const found = [];
+    for (const view of ['steps&stepper=order', 'network', 'use', 'parents', 'edges']) {
+      const link = `data=asia.1&n=1000&seed=289&view=${view}`;
+      await page.setViewportSize(ROOMS[0]);
+      await page.goto(`./#v=1&${link}`);
+      await atRest(page);
+      if (view.startsWith('steps')) await page.keyboard.press('p');
+      await atRest(page);
+      found.push(...(await resized(page, view, ROOMS)));
+      if (view.startsWith('steps')) {
+        const [picture, controls] = ['steps-picture', 'steps-controls'].map((part) => page.getByTestId(part));
+        const foot = async () => {
+          const [of, over] = [await picture.boundingBox(), await controls.boundingBox()];
+          return (of?.y ?? 0) + (of?.height ?? 0) - (over?.y ?? 0);
+        };
+        await expect.poll(foot, 'the picture ends where its controls begin').toBeLessThanOrEqual(1);
+      }
     }
-  }
-  expect(found).toEqual([]);
+    expect(found).toEqual([]);
+  });
 });

@@ -45,13 +45,11 @@ test('a large file is read in slices, can be stopped, and is then as any other',
   await page.keyboard.press('Control+Shift+z');
   await expect(page.locator('header')).toContainText('360,000 rows');
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-});
-
-test('a small file of more rows than are held is read in slices too', async ({ page }) => {
-  const buffer = Buffer.from(`a,b\n${'0,1\n1,0\n1,1\n'.repeat(334_000)}`);
-  await open(page);
-  await chooseFile(page, { name: 'long.csv', mimeType: 'text/csv', buffer });
-  await expect(page.getByTestId('usable')).toContainText('1,002,000', { timeout: 60_000 });
-  await useData(page);
-  await expect(page.locator('header')).toContainText('1,002,000 rows');
+  await test.step('a small file of more rows than are held', async () => {
+    const buffer = Buffer.from(`a,b\n${'0,1\n1,0\n1,1\n'.repeat(334_000)}`);
+    await chooseFile(page, { name: 'long.csv', mimeType: 'text/csv', buffer });
+    await expect(page.getByTestId('usable')).toContainText('1,002,000', { timeout: 60_000 });
+    await useData(page);
+    await expect(page.locator('header')).toContainText('1,002,000 rows');
+  });
 });

@@ -1,6 +1,6 @@
 // Scores, searches, constraints and runs: learning follows the reader's settings, and a run can always be stopped.
 import { heavy } from './files.ts';
-import { announced, crashWorker, expect, holdWork, learnFile, open, setUp, status, test } from './page.ts';
+import { announced, crashWorker, expect, holdWork, learnFile, open, reopen, setUp, status, test } from './page.ts';
 
 test('scores, parameters and edges that the reader sets are what is learned', { tag: '@first' }, async ({ page }) => {
   await test.step('every score learns the small example at once, and undo goes back; a screen reader is told the score in its unit', async () => {
@@ -62,7 +62,7 @@ test('scores, parameters and edges that the reader sets are what is learned', { 
   });
 });
 
-test('a greedy run says what it is and what it has not done', async ({ page }) => {
+test('a greedy run, another example, and little memory', async ({ page }) => {
   await test.step('greedy search says what it is', async () => {
     await open(page, '#v=1&data=asia.1&n=1000&seed=289&search=hill-climb');
     await expect(status(page)).toHaveAttribute('data-state', 'local optimum');
@@ -87,17 +87,31 @@ test('a greedy run says what it is and what it has not done', async ({ page }) =
     await page.keyboard.press('t');
     await expect(page.getByTestId('twin')).not.toContainText('dominated');
   });
-});
-
-test('another example is a new place: Back returns', async ({ page }) => {
-  await open(page);
-  await setUp(page);
-  await page.getByTestId('data-picker').click();
-  await page.getByTestId('example-college-plans').click();
-  await expect(page.getByTestId('sentence')).toContainText('29,281');
-  await expect.poll(() => page.url()).toContain('college-plans');
-  await page.goBack();
-  await expect(page.getByTestId('sentence')).toContainText('783,702,329,343');
+  await test.step('another example is a new place: Back returns', async () => {
+    await reopen(page);
+    await setUp(page);
+    await page.getByTestId('data-picker').click();
+    await page.getByTestId('example-college-plans').click();
+    await expect(page.getByTestId('sentence')).toContainText('29,281');
+    await expect.poll(() => page.url()).toContain('college-plans');
+    await page.goBack();
+    await expect(page.getByTestId('sentence')).toContainText('783,702,329,343');
+  });
+  await test.step('where memory is short the page says so and offers what fits', async () => {
+    await reopen(page, '#v=1&data=asia.1&n=1000&seed=289&score=ll');
+    await learnFile(page, heavy(24, 30));
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await setUp(page);
+    await page.getByTestId('method').selectOption('dp');
+    const feasibility = page.getByTestId('feasibility');
+    await expect(feasibility).toContainText('Not enough memory: ');
+    const offer = feasibility.getByRole('button', { name: /^At most \d+ parents$/ });
+    const most = (await offer.textContent())?.match(/\d+/)?.[0] ?? '';
+    await offer.click();
+    await setUp(page);
+    await expect(page.getByTestId('max-parents')).toHaveValue(most);
+    await expect(feasibility).toContainText('Exact: ');
+  });
 });
 
 test.describe('a run of some seconds', () => {
@@ -165,20 +179,4 @@ test('a dying worker leaves a card; data and settings stay, and Restart goes on'
   await setUp(page);
   await page.getByRole('radio', { name: /^BDeu/ }).check();
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-});
-
-test('where memory is short the page says so and offers what fits', async ({ page }) => {
-  await open(page, '#v=1&data=asia.1&n=1000&seed=289&score=ll');
-  await learnFile(page, heavy(24, 30));
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await setUp(page);
-  await page.getByTestId('method').selectOption('dp');
-  const feasibility = page.getByTestId('feasibility');
-  await expect(feasibility).toContainText('Not enough memory: ');
-  const offer = feasibility.getByRole('button', { name: /^At most \d+ parents$/ });
-  const most = (await offer.textContent())?.match(/\d+/)?.[0] ?? '';
-  await offer.click();
-  await setUp(page);
-  await expect(page.getByTestId('max-parents')).toHaveValue(most);
-  await expect(feasibility).toContainText('Exact: ');
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { file, wards } from './files.ts';
-import { expect, goTo, learnFile, open, setUp, status, test, useData } from './page.ts';
+import { expect, goTo, learnFile, open, reopen, setUp, status, test, useData } from './page.ts';
 
 const attack = (name: string) => readFileSync(new URL(`../data/attack/${name}.txt`, import.meta.url), 'utf8').trim();
 
@@ -24,7 +24,9 @@ for (const [name, variables] of [
     await expect(page.getByTestId('crash')).toHaveCount(0);
   });
 
-test('false claims by link are refuted', { tag: '@first' }, async ({ page }) => {
+test('false claims by link are refuted; after a crash nothing of the data before is shown', { tag: '@first' }, async ({
+  page,
+}) => {
   await test.step('a claim of optimality is refuted by a better network of any method, and the page says which it draws', async () => {
     await page.goto(`./${attack('lie-tabu')}`);
     const note = page.getByTestId('shared');
@@ -50,9 +52,33 @@ test('false claims by link are refuted', { tag: '@first' }, async ({ page }) => 
     await page.goto(`./${attack('hang-cassio').replace('fp=9', 'fp=8').replace('search=cassio', 'search=hill-climb')}`);
     await expect(page.locator('.notice')).toContainText('The link was altered');
   });
+  await test.step('after a crash over other data nothing of the data before stands, and Restart learns from the others', async () => {
+    await reopen(page);
+    const [worker] = page.workers();
+    await worker.evaluate(() => {
+      addEventListener('message', ({ data }) => {
+        if (data.name === 'relearn') throw new Error('unreachable');
+      });
+    });
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, attack('hang-cassio'));
+    await expect(page.getByTestId('crash')).toBeVisible();
+    await expect(page.getByTestId('crash')).not.toContainText('is kept');
+    await expect(page.getByTestId('network')).toHaveCount(0);
+    await expect(page.getByTestId('inspect-result')).toHaveCount(0);
+    await expect(page.locator('.rail')).not.toContainText('1,000');
+    await page.getByTestId('restart').click();
+    await expect(page.locator('.rail')).toContainText('24 variables');
+    await expect(status(page)).toHaveAttribute('data-state', 'ready');
+    await page.getByTestId('run').click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('network')).toBeVisible();
+    await expect(page.getByTestId('network')).not.toContainText('smoke');
+  });
 });
 
-test('claims of a link of ours, altered', async ({ page }) => {
+test('claims that were altered, and what is wrong in a list', async ({ page }) => {
   await test.step('a claim by a method that proves nothing is proved by one that does', async () => {
     await open(page);
     await page.getByTestId('share').click();
@@ -93,6 +119,17 @@ test('claims of a link of ours, altered', async ({ page }) => {
     }
     await page.getByTestId('drop-claim').click();
     await expect(page.locator('.badge.good')).toHaveCount(1);
+  });
+  await test.step('what is wrong in a list is said with the file’s name, and goes when another is opened', async () => {
+    await reopen(page);
+    await setUp(page);
+    await page.getByTestId('own-data').click();
+    const broken = (name: string) => file(name, '2\nA 1\n-1 0\nB 2\n-1 0\nnonsense\n');
+    await page.getByTestId('file-input').setInputFiles(broken('first.jkl'));
+    await expect(page.locator('.notice')).toContainText('of the list “first.jkl” can’t be read');
+    await page.getByTestId('file-input').setInputFiles(broken('second.jkl'));
+    await expect(page.locator('.notice')).toContainText('of the list “second.jkl” can’t be read');
+    await expect(page.locator('.notice')).toHaveCount(1);
   });
 });
 
@@ -148,45 +185,6 @@ test('a link with a result but without data draws the claimed network at once, u
   await page.getByTestId('missing').getByTestId('continue-wards.csv').click();
   await expect.poll(() => page.url()).toContain('file=wards.csv');
   await expect(page.getByTestId('missing')).toHaveCount(0);
-});
-
-test('after a crash over other data nothing of the data before stands, and Restart learns from the others', {
-  tag: '@first',
-}, async ({ page }) => {
-  await open(page);
-  const [worker] = page.workers();
-  await worker.evaluate(() => {
-    addEventListener('message', ({ data }) => {
-      if (data.name === 'relearn') throw new Error('unreachable');
-    });
-  });
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, attack('hang-cassio'));
-  await expect(page.getByTestId('crash')).toBeVisible();
-  await expect(page.getByTestId('crash')).not.toContainText('is kept');
-  await expect(page.getByTestId('network')).toHaveCount(0);
-  await expect(page.getByTestId('inspect-result')).toHaveCount(0);
-  await expect(page.locator('.rail')).not.toContainText('1,000');
-  await page.getByTestId('restart').click();
-  await expect(page.locator('.rail')).toContainText('24 variables');
-  await expect(status(page)).toHaveAttribute('data-state', 'ready');
-  await page.getByTestId('run').click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByTestId('network')).toBeVisible();
-  await expect(page.getByTestId('network')).not.toContainText('smoke');
-});
-
-test('what is wrong in a list is said with the file’s name, and goes when another is opened', async ({ page }) => {
-  await open(page);
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  const broken = (name: string) => file(name, '2\nA 1\n-1 0\nB 2\n-1 0\nnonsense\n');
-  await page.getByTestId('file-input').setInputFiles(broken('first.jkl'));
-  await expect(page.locator('.notice')).toContainText('of the list “first.jkl” can’t be read');
-  await page.getByTestId('file-input').setInputFiles(broken('second.jkl'));
-  await expect(page.locator('.notice')).toContainText('of the list “second.jkl” can’t be read');
-  await expect(page.locator('.notice')).toHaveCount(1);
 });
 
 test('where no later part can be fetched, the codec of links among them, the page says so, and lives', async ({

@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { file } from './files.ts';
-import { chooseFile, expect, goTo, open, setUp, status, test, toExport, violations } from './page.ts';
+import { chooseFile, expect, goTo, open, reopen, setUp, status, test, toExport, violations } from './page.ts';
 
 /** Two colliders and an isolated variable, with all sets of up to two parents; X with {Y} and Y with {X} tie. */
 const LIST = `# made by hand
@@ -117,7 +117,7 @@ test('where a list is open, the page speaks of the list and not of data', { tag:
   await expect(page.getByTestId('result-card')).not.toContainText('Data fingerprint');
 });
 
-test('costs by word, and constraints of a list', async ({ page }) => {
+test('costs by word, constraints, thirty variables and the k best of a list', async ({ page }) => {
   await test.step('costs are read by the reader’s word alone; undo reads them as scores again', async () => {
     await open(page);
     await bring(page, 'costs.scores', COSTS);
@@ -151,105 +151,104 @@ test('costs by word, and constraints of a list', async ({ page }) => {
     await page.getByTestId('max-parents').selectOption('');
     await expect(sentence(page)).toHaveText('The best network of the listed families.');
   });
+  await test.step('thirty variables are proved too, by bounds that meet', async () => {
+    const names = Array.from({ length: 30 }, (_, v) => `v${v}`);
+    const lines = names.map(
+      (name, v) => `${name} ${v === 0 ? 1 : 2}\n-10 0\n${v === 0 ? '' : `-8.5 1 ${names[v - 1]}\n`}`,
+    );
+    await reopen(page);
+    await drop(page, 'thirty.jkl', `30\n${lines.join('')}`);
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+    await expect(sentence(page)).toHaveText('The best network of the listed families.');
+    await goTo(page, 'scores');
+    await expect(page.getByTestId('row-count')).toContainText('59 rows');
+  });
+  await test.step('the k best of a list say how sure each edge is among its families', async () => {
+    await reopen(page);
+    await drop(page, 'made.jkl', LIST);
+    await expect(status(page)).toHaveText(/PROVEN IN LIST/);
+    await goTo(page, 'best');
+    await expect(sentence(page)).toContainText('among the listed families');
+    await expect(page.getByTestId('second')).toHaveText('Another ties with it: with y → x reversed.');
+    // x and y tie in both directions, with equal weights.
+    await page
+      .getByTestId('heat')
+      .getByRole('button', { name: /^x – y: / })
+      .first()
+      .click();
+    await expect(page.getByTestId('best-pair')).toBeVisible();
+    const values = (await page.getByTestId('best-pair').locator('tbody td').allTextContents()).map(Number);
+    expect(values[0]).toBeCloseTo(values[1], 2);
+    expect(values[0] + values[1] + values[2]).toBeCloseTo(1, 2);
+    await expect(page.locator('.best-sure')).toContainText('Weights are what the listed scores make them');
+    await expect(page.locator('.best-sure')).toContainText('is unknown');
+    expect(await violations(page)).toEqual([]);
+  });
 });
 
-test('the link leaves the list out and asks for it; a short list fits in', async ({ page, context, browser }) => {
-  await open(page);
-  await drop(page, 'made.jkl', LIST);
-  await expect(sentence(page)).toContainText('of the listed families');
-  await page.keyboard.press('s');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('proven optimal among the listed families');
-  const field = page.getByTestId('share-link');
-  await expect(field).toHaveValue(/data=list&file=made\.jkl&fp=[0-9a-f]{16}/);
-  const bare = await field.inputValue();
-  expect(bare).not.toContain('&d=');
-  await dialog.getByText(/included in the link/).click();
-  await expect(field).toHaveValue(/&d=/);
-  const whole = await field.inputValue();
-  await toExport(page);
-  await expect(page.getByTestId('download-jkl')).toBeVisible();
-  await expect(page.getByTestId('download-bnlearn')).toBeVisible();
-  await expect(page.getByTestId('download-python')).toHaveCount(0);
-  await expect(page.getByTestId('download-data-csv')).toHaveCount(0);
-  const saving = page.waitForEvent('download');
-  await page.getByTestId('download-jkl').click();
-  const saved = await (await saving).createReadStream();
-  const parts = [];
-  for await (const part of saved) parts.push(part);
-  expect(Buffer.concat(parts).toString()).toContain('z 4\n-20.125 0\n-15.0 1 x\n-14.5 1 y\n-11.0 2 x y\n');
+test('lists by link, and files that may be lists', async ({ page, context, browser }) => {
+  await test.step('the link leaves the list out and asks for it; a short list fits in', async () => {
+    await open(page);
+    await drop(page, 'made.jkl', LIST);
+    await expect(sentence(page)).toContainText('of the listed families');
+    await page.keyboard.press('s');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('proven optimal among the listed families');
+    const field = page.getByTestId('share-link');
+    await expect(field).toHaveValue(/data=list&file=made\.jkl&fp=[0-9a-f]{16}/);
+    const bare = await field.inputValue();
+    expect(bare).not.toContain('&d=');
+    await dialog.getByText(/included in the link/).click();
+    await expect(field).toHaveValue(/&d=/);
+    const whole = await field.inputValue();
+    await toExport(page);
+    await expect(page.getByTestId('download-jkl')).toBeVisible();
+    await expect(page.getByTestId('download-bnlearn')).toBeVisible();
+    await expect(page.getByTestId('download-python')).toHaveCount(0);
+    await expect(page.getByTestId('download-data-csv')).toHaveCount(0);
+    const saving = page.waitForEvent('download');
+    await page.getByTestId('download-jkl').click();
+    const saved = await (await saving).createReadStream();
+    const parts = [];
+    for await (const part of saved) parts.push(part);
+    expect(Buffer.concat(parts).toString()).toContain('z 4\n-20.125 0\n-15.0 1 x\n-14.5 1 y\n-11.0 2 x y\n');
 
-  // Another browser, since this one has saved the file.
-  const other = await browser.newPage();
-  await other.goto(bare);
-  await expect(other.getByTestId('missing')).toContainText('made.jkl');
-  await other.getByTestId('missing').locator('input[type=file]').setInputFiles(file('made.jkl', LIST));
-  await expect(status(other)).toHaveAttribute('data-state', 'proven optimal');
-  await expect(other.getByTestId('missing')).toHaveCount(0);
-  await other.close();
+    // Another browser, since this one has saved the file.
+    const other = await browser.newPage();
+    await other.goto(bare);
+    await expect(other.getByTestId('missing')).toContainText('made.jkl');
+    await other.getByTestId('missing').locator('input[type=file]').setInputFiles(file('made.jkl', LIST));
+    await expect(status(other)).toHaveAttribute('data-state', 'proven optimal');
+    await expect(other.getByTestId('missing')).toHaveCount(0);
+    await other.close();
 
-  const third = await context.newPage();
-  await third.goto(whole);
-  await expect(third.getByTestId('sentence')).toHaveText('The best network of the listed families.');
-  await third.reload();
-  await expect(third.getByTestId('sentence')).toHaveText('The best network of the listed families.');
-  await third.close();
-});
-
-test('a file that may be a list is asked about; what can’t be read leaves everything as it was', async ({ page }) => {
-  await open(page);
-  const before = await sentence(page).textContent();
-  await bring(page, 'what.txt', LIST);
-  await expect(page.getByTestId('looks-listed')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.getByTestId('open-as-list').click();
-  await expect(sentence(page)).toContainText('of the listed families');
-  await page.getByTestId('undo').click();
-  await expect(sentence(page)).toHaveText(before ?? '');
-  await drop(page, 'broken.jkl', LIST.replace('1 y', '1 nobody'));
-  await expect(page.getByRole('status').first()).toContainText(
-    'Line 5 of the list “broken.jkl” can’t be read: it names a parent that has no list of its own.',
-  );
-  await expect(sentence(page)).toHaveText(before ?? '');
-  await drop(page, 'a.pss', PSS);
-  await expect(sentence(page)).toHaveText('The best network of the listed families.');
-  await expect.poll(() => page.url()).toContain('data=list&file=a.pss');
-  await page.reload();
-  await expect(sentence(page)).toHaveText('The best network of the listed families.');
-  await expect(page.getByTestId('missing')).toHaveCount(0);
-});
-
-test('thirty variables are proved too, by bounds that meet', async ({ page }) => {
-  const names = Array.from({ length: 30 }, (_, v) => `v${v}`);
-  const lines = names.map(
-    (name, v) => `${name} ${v === 0 ? 1 : 2}\n-10 0\n${v === 0 ? '' : `-8.5 1 ${names[v - 1]}\n`}`,
-  );
-  await open(page);
-  await drop(page, 'thirty.jkl', `30\n${lines.join('')}`);
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-  await expect(sentence(page)).toHaveText('The best network of the listed families.');
-  await goTo(page, 'scores');
-  await expect(page.getByTestId('row-count')).toContainText('59 rows');
-});
-
-test('the k best of a list say how sure each edge is among its families', async ({ page }) => {
-  await open(page);
-  await drop(page, 'made.jkl', LIST);
-  await expect(status(page)).toHaveText(/PROVEN IN LIST/);
-  await goTo(page, 'best');
-  await expect(sentence(page)).toContainText('among the listed families');
-  await expect(page.getByTestId('second')).toHaveText('Another ties with it: with y → x reversed.');
-  // x and y tie in both directions, with equal weights.
-  await page
-    .getByTestId('heat')
-    .getByRole('button', { name: /^x – y: / })
-    .first()
-    .click();
-  await expect(page.getByTestId('best-pair')).toBeVisible();
-  const values = (await page.getByTestId('best-pair').locator('tbody td').allTextContents()).map(Number);
-  expect(values[0]).toBeCloseTo(values[1], 2);
-  expect(values[0] + values[1] + values[2]).toBeCloseTo(1, 2);
-  await expect(page.locator('.best-sure')).toContainText('Weights are what the listed scores make them');
-  await expect(page.locator('.best-sure')).toContainText('is unknown');
-  expect(await violations(page)).toEqual([]);
+    const third = await context.newPage();
+    await third.goto(whole);
+    await expect(third.getByTestId('sentence')).toHaveText('The best network of the listed families.');
+    await third.reload();
+    await expect(third.getByTestId('sentence')).toHaveText('The best network of the listed families.');
+    await third.close();
+  });
+  await test.step('a file that may be a list is asked about; what can’t be read leaves everything as it was', async () => {
+    await reopen(page);
+    const before = await sentence(page).textContent();
+    await bring(page, 'what.txt', LIST);
+    await expect(page.getByTestId('looks-listed')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByTestId('open-as-list').click();
+    await expect(sentence(page)).toContainText('of the listed families');
+    await page.getByTestId('undo').click();
+    await expect(sentence(page)).toHaveText(before ?? '');
+    await drop(page, 'broken.jkl', LIST.replace('1 y', '1 nobody'));
+    await expect(page.getByRole('status').first()).toContainText(
+      'Line 5 of the list “broken.jkl” can’t be read: it names a parent that has no list of its own.',
+    );
+    await expect(sentence(page)).toHaveText(before ?? '');
+    await drop(page, 'a.pss', PSS);
+    await expect(sentence(page)).toHaveText('The best network of the listed families.');
+    await expect.poll(() => page.url()).toContain('data=list&file=a.pss');
+    await page.reload();
+    await expect(sentence(page)).toHaveText('The best network of the listed families.');
+    await expect(page.getByTestId('missing')).toHaveCount(0);
+  });
 });

@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { following, peer } from './files.ts';
-import { expect, goTo, learnFile, open, test, violations } from './page.ts';
+import { expect, goTo, learnFile, open, reopen, test, violations } from './page.ts';
 
 const places = (page: Page) =>
   page
@@ -40,7 +40,7 @@ test('the lesson: asia has no edges, and the question shows what its edge would 
   await expect(inspector).toContainText('The true network has this edge');
 });
 
-test('the picture is walked, drawn as class and DAG, and told in words', { tag: '@first' }, async ({ page }) => {
+test('the picture is walked, drawn as class and DAG, told in words, and moved', { tag: '@first' }, async ({ page }) => {
   await test.step('the picture is walked along its edges', async () => {
     await open(page);
     await page.getByTestId('runnerUp').getByRole('button', { name: 'class' }).focus();
@@ -89,37 +89,36 @@ test('the picture is walked, drawn as class and DAG, and told in words', { tag: 
     await expect(twin).toContainText('True, but missed: asia → tub.');
     await expect(twin.getByRole('row')).toHaveCount(9);
   });
+  await test.step('a variable is moved by hand and by key, and undo takes it back', async () => {
+    await reopen(page);
+    const node = page.getByTestId('network').locator('svg:visible [data-node="7"]');
+    const box = async () => (await node.boundingBox()) as { x: number; y: number };
+    const before = await box();
+    await page.mouse.move(before.x + 20, before.y + 10);
+    await page.mouse.down();
+    const edge = page.getByTestId('network').locator('[data-edge="5-7"] path').first();
+    const line = await edge.getAttribute('d');
+    const address = page.url();
+    await page.mouse.move(before.x - 80, before.y - 30, { steps: 5 });
+    // The variable and its edges follow the pointer; the document, and with it the link, changes at the end.
+    await expect.poll(async () => Math.abs((await box()).x - before.x + 100)).toBeLessThan(3);
+    expect(await edge.getAttribute('d')).not.toBe(line);
+    await expect(page.getByTestId('undo')).toBeDisabled();
+    expect(page.url()).toBe(address);
+    await page.mouse.up();
+    await expect.poll(() => page.url()).toContain('lay=');
+    await expect.poll(async () => Math.abs((await box()).x - before.x + 100)).toBeLessThan(3);
+    await expect(page.getByTestId('inspect-variable')).toHaveCount(0);
+    await page.getByTestId('undo').click();
+    await expect.poll(async () => (await box()).x).toBe(before.x);
+    await expect.poll(() => edge.getAttribute('d')).toBe(line);
+    await node.focus();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect.poll(async () => (await box()).x).toBeLessThan(before.x);
+  });
 });
 
-test('a variable is moved by hand and by key, and undo takes it back', { tag: '@first' }, async ({ page }) => {
-  await open(page);
-  const node = page.getByTestId('network').locator('svg:visible [data-node="7"]');
-  const box = async () => (await node.boundingBox()) as { x: number; y: number };
-  const before = await box();
-  await page.mouse.move(before.x + 20, before.y + 10);
-  await page.mouse.down();
-  const edge = page.getByTestId('network').locator('[data-edge="5-7"] path').first();
-  const line = await edge.getAttribute('d');
-  const address = page.url();
-  await page.mouse.move(before.x - 80, before.y - 30, { steps: 5 });
-  // The variable and its edges follow the pointer; the document, and with it the link, changes at the end.
-  await expect.poll(async () => Math.abs((await box()).x - before.x + 100)).toBeLessThan(3);
-  expect(await edge.getAttribute('d')).not.toBe(line);
-  await expect(page.getByTestId('undo')).toBeDisabled();
-  expect(page.url()).toBe(address);
-  await page.mouse.up();
-  await expect.poll(() => page.url()).toContain('lay=');
-  await expect.poll(async () => Math.abs((await box()).x - before.x + 100)).toBeLessThan(3);
-  await expect(page.getByTestId('inspect-variable')).toHaveCount(0);
-  await page.getByTestId('undo').click();
-  await expect.poll(async () => (await box()).x).toBe(before.x);
-  await expect.poll(() => edge.getAttribute('d')).toBe(line);
-  await node.focus();
-  await page.keyboard.press('Alt+ArrowLeft');
-  await expect.poll(async () => (await box()).x).toBeLessThan(before.x);
-});
-
-test('costs in bits, and the name of the column, by link', async ({ page }) => {
+test('costs and columns by link, the table of local scores, own data and Alarm', async ({ page }) => {
   await test.step('MDL is a cost in bits wherever it stands', async () => {
     await open(page, '#v=1&data=asia.1&n=1000&seed=289&score=mdl&sel=either~dysp');
     await expect(page.getByTestId('inspect-edge')).toContainText('Bits to send dysp');
@@ -138,36 +137,65 @@ test('costs in bits, and the name of the column, by link', async ({ page }) => {
       await expect(page.getByRole('complementary', { name, exact: true })).toBeVisible();
     }
   });
-});
-
-test('the table of local scores is walked by its rows', async ({ page }) => {
-  await open(page);
-  await goTo(page, 'scores');
-  const grid = page.getByTestId('grid');
-  await expect(grid).toHaveAttribute('aria-rowcount', '1025');
-  await expect(grid.getByRole('row').nth(1)).toContainText('asia');
-  await grid.focus();
-  await page.keyboard.press('End');
-  await expect(grid).toHaveAttribute('aria-activedescendant', 'row-1023');
-  await expect(page.locator('#row-1023')).toBeInViewport();
-  await expect(page.locator('#row-1023')).toContainText('dysp');
-  await page.keyboard.press('Home');
-  await expect(page.locator('#row-0')).toBeInViewport();
-  await page.getByTestId('go-to-row').fill('512');
-  await page.getByTestId('go-to-row').press('Enter');
-  await expect(page.locator('#row-511')).toBeInViewport();
-  const more = page.getByTestId('filters');
-  if (await more.isVisible()) await more.click();
-  await page.getByTestId('filter-child').selectOption({ label: 'either' });
-  await expect(page.getByTestId('row-count')).toHaveText('128 of 1,024 rows');
-  await expect(grid.getByRole('row').nth(1)).toContainText('tub, lung');
-  await page.getByTestId('standing-0').click();
-  await expect(page.getByTestId('row-count')).not.toHaveText('128 of 1,024 rows');
-  await page.getByTestId('sort-score').click();
-  await expect(grid.getByRole('columnheader', { name: 'Score' })).toHaveAttribute('aria-sort', 'descending');
-  await page.getByTestId('sort-score').click();
-  await expect(grid.getByRole('columnheader', { name: 'Score' })).toHaveAttribute('aria-sort', 'ascending');
-  await expect(grid.getByRole('row').nth(1)).toContainText('none');
+  await test.step('the table of local scores is walked by its rows', async () => {
+    await reopen(page);
+    await goTo(page, 'scores');
+    const grid = page.getByTestId('grid');
+    await expect(grid).toHaveAttribute('aria-rowcount', '1025');
+    await expect(grid.getByRole('row').nth(1)).toContainText('asia');
+    await grid.focus();
+    await page.keyboard.press('End');
+    await expect(grid).toHaveAttribute('aria-activedescendant', 'row-1023');
+    await expect(page.locator('#row-1023')).toBeInViewport();
+    await expect(page.locator('#row-1023')).toContainText('dysp');
+    await page.keyboard.press('Home');
+    await expect(page.locator('#row-0')).toBeInViewport();
+    await page.getByTestId('go-to-row').fill('512');
+    await page.getByTestId('go-to-row').press('Enter');
+    await expect(page.locator('#row-511')).toBeInViewport();
+    const more = page.getByTestId('filters');
+    if (await more.isVisible()) await more.click();
+    await page.getByTestId('filter-child').selectOption({ label: 'either' });
+    await expect(page.getByTestId('row-count')).toHaveText('128 of 1,024 rows');
+    await expect(grid.getByRole('row').nth(1)).toContainText('tub, lung');
+    await page.getByTestId('standing-0').click();
+    await expect(page.getByTestId('row-count')).not.toHaveText('128 of 1,024 rows');
+    await page.getByTestId('sort-score').click();
+    await expect(grid.getByRole('columnheader', { name: 'Score' })).toHaveAttribute('aria-sort', 'descending');
+    await page.getByTestId('sort-score').click();
+    await expect(grid.getByRole('columnheader', { name: 'Score' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(grid.getByRole('row').nth(1)).toContainText('none');
+  });
+  await test.step('a chain of four edges can be directed in 5 of 16 ways', async () => {
+    await reopen(page);
+    await learnFile(
+      page,
+      following('chain.csv', 5, (v) => v - 1, 600),
+    );
+    await expect(page.getByTestId('second')).toHaveText(
+      /^All 4 edges are reversible, but not independently: 5 of 16 orientations\./,
+    );
+  });
+  await test.step('alarm: after a search over orderings the panel of a variable has the set in use at its rank, and speaks of no pruning', async () => {
+    await reopen(page, '#v=1&data=asia.1&n=1000&seed=289&search=orders');
+    const data = peer('alarm_1000', 37);
+    await learnFile(page, data);
+    const panel = page.getByTestId('inspect-variable');
+    for (const name of typeof data === 'string' ? ['HRSAT', 'STROKEVOLUME', 'BP'] : ['V1', 'V8', 'V20', 'V36']) {
+      await page.keyboard.press('/');
+      await page.getByTestId('find-text').fill(name);
+      await page.keyboard.press('Enter');
+      await expect(panel.locator('h2')).toContainText(name);
+      const rows = panel.locator('table').first().locator('tbody tr');
+      await expect(rows.filter({ hasText: '●' })).toHaveCount(1);
+      await expect(rows.first()).toContainText('★');
+      const scores = (await rows.locator('td:nth-of-type(1)').allTextContents()).map((text) =>
+        Number(text.replace('−', '-')),
+      );
+      expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+      await expect(panel).not.toContainText(/prun/i);
+    }
+  });
 });
 
 test('on a phone the result is a touch away while nothing is selected', { tag: '@phone' }, async ({
@@ -187,38 +215,4 @@ test('on a phone the result is a touch away while nothing is selected', { tag: '
   expect(await violations(page)).toEqual([]);
   await way.click();
   await expect(page.getByTestId('inspect-result')).toBeHidden();
-});
-
-test('a chain of four edges can be directed in 5 of 16 ways', async ({ page }) => {
-  await open(page);
-  await learnFile(
-    page,
-    following('chain.csv', 5, (v) => v - 1, 600),
-  );
-  await expect(page.getByTestId('second')).toHaveText(
-    /^All 4 edges are reversible, but not independently: 5 of 16 orientations\./,
-  );
-});
-
-test('alarm: after a search over orderings the panel of a variable has the set in use at its rank, and speaks of no pruning', async ({
-  page,
-}) => {
-  await open(page, '#v=1&data=asia.1&n=1000&seed=289&search=orders');
-  const data = peer('alarm_1000', 37);
-  await learnFile(page, data);
-  const panel = page.getByTestId('inspect-variable');
-  for (const name of typeof data === 'string' ? ['HRSAT', 'STROKEVOLUME', 'BP'] : ['V1', 'V8', 'V20', 'V36']) {
-    await page.keyboard.press('/');
-    await page.getByTestId('find-text').fill(name);
-    await page.keyboard.press('Enter');
-    await expect(panel.locator('h2')).toContainText(name);
-    const rows = panel.locator('table').first().locator('tbody tr');
-    await expect(rows.filter({ hasText: '●' })).toHaveCount(1);
-    await expect(rows.first()).toContainText('★');
-    const scores = (await rows.locator('td:nth-of-type(1)').allTextContents()).map((text) =>
-      Number(text.replace('−', '-')),
-    );
-    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
-    await expect(panel).not.toContainText(/prun/i);
-  }
 });

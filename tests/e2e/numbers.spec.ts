@@ -4,7 +4,20 @@ import type { Page } from '@playwright/test';
 import { bayescope } from '../cli/run.ts';
 import type { file } from './files.ts';
 import { plants } from './files-numbers.ts';
-import { chooseFile, expect, goTo, open, putAway, setUp, status, test, toExport, useData, weigh } from './page.ts';
+import {
+  chooseFile,
+  expect,
+  goTo,
+  leave,
+  open,
+  putAway,
+  setUp,
+  status,
+  test,
+  toExport,
+  useData,
+  weigh,
+} from './page.ts';
 
 const learned = (page: Page) => expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
 
@@ -133,66 +146,65 @@ test('every view of numbers says by BIC what holds of regressions', async ({ pag
   });
 });
 
-test('by BGe: every line by hand in numbers, inspector and members', async ({ page }) => {
-  await bring(page);
-  await chooseScore(page, 'bge');
-  await go(page, 'hand');
-  await page.getByTestId('hand-child').selectOption('leaf');
-  const sum = page.getByTestId('hand-sum');
-  await expect(sum.locator('tr').filter({ hasText: 'Gamma functions' })).toContainText('lnΓ(½ · 505) − lnΓ(½ · 5)');
-  await expect(page.getByTestId('line-total')).toHaveText('−1,092.24');
-  await select(page, /leaf.*yield/);
-  await expect(page.locator('.inspected')).toContainText(/With leaf as a parent, yield scores [\d.]+ better/);
-  // On a phone an edge leads there.
-  await page.getByTestId('open-members').click();
-  await expect(page.getByRole('dialog')).toContainText('same independences');
-});
+test('numbers by BGe, with odds of one edge, and by a link', async ({ page, context }, info) => {
+  await test.step('by BGe: every line by hand in numbers, inspector and members', async () => {
+    await bring(page);
+    await chooseScore(page, 'bge');
+    await go(page, 'hand');
+    await page.getByTestId('hand-child').selectOption('leaf');
+    const sum = page.getByTestId('hand-sum');
+    await expect(sum.locator('tr').filter({ hasText: 'Gamma functions' })).toContainText('lnΓ(½ · 505) − lnΓ(½ · 5)');
+    await expect(page.getByTestId('line-total')).toHaveText('−1,092.24');
+    await select(page, /leaf.*yield/);
+    await expect(page.locator('.inspected')).toContainText(/With leaf as a parent, yield scores [\d.]+ better/);
+    // On a phone an edge leads there.
+    await page.getByTestId('open-members').click();
+    await expect(page.getByRole('dialog')).toContainText('same independences');
+  });
+  await test.step('odds of one edge are a line of the sum, of the exports and of the printed card', async () => {
+    await leave(page);
+    await bring(page);
+    await chooseScore(page, 'bge');
+    await weigh(page, 'constructor', 'yield', '1000000');
+    await learned(page);
+    await select(page, /constructor.*yield/);
+    await expect(page.locator('.inspected .terms')).toContainText('13.82');
+    await expect(page.getByTestId('second')).toHaveText(/^The odds of single edges tell directions apart/);
+    await go(page, 'hand');
+    await expect(page.getByTestId('line-prior')).toHaveText('13.82');
+    await expect(page.getByTestId('hand-sum')).toContainText('κu is the odds of the edge from u');
+    await go(page, 'network');
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const card = page.getByTestId('result-card');
+    await expect(card).toContainText('rows that the prior mean is worth: 1 · degrees of freedom of the prior: 8');
+    await expect(card).toContainText('constructor → yield 1000000');
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await toExport(page);
+    expect(await exported(page, 'R, with bnlearn')).toContain('type = "bge", iss.mu = 1) + log(1000000.0)');
+    expect(await exported(page, 'Python, with pgmpy')).toContain('score += math.log(1000000.0)');
+  });
+  await test.step('a link with the numbers in it reopens, is re-checked, and the command line says the same', async () => {
+    await leave(page);
+    await bring(page);
+    await chooseScore(page, 'bge');
+    await toExport(page);
+    const text = await exported(page, 'Result, JSON');
+    await page.keyboard.press('Escape');
+    await page.getByTestId('share').click();
+    await page.getByRole('radio', { name: /^included in the link/ }).check();
+    const field = page.getByTestId('share-link');
+    await expect(field).toHaveValue(/with=d/);
+    const reader = await context.newPage();
+    await reader.goto(await field.inputValue());
+    await expect(reader.getByTestId('shared')).toContainText('score re-checked here');
+    await expect(reader.getByTestId('shared')).toContainText('re-proved here');
 
-test('odds of one edge are a line of the sum, of the exports and of the printed card', async ({ page }) => {
-  await bring(page);
-  await chooseScore(page, 'bge');
-  await weigh(page, 'constructor', 'yield', '1000000');
-  await learned(page);
-  await select(page, /constructor.*yield/);
-  await expect(page.locator('.inspected .terms')).toContainText('13.82');
-  await expect(page.getByTestId('second')).toHaveText(/^The odds of single edges tell directions apart/);
-  await go(page, 'hand');
-  await expect(page.getByTestId('line-prior')).toHaveText('13.82');
-  await expect(page.getByTestId('hand-sum')).toContainText('κu is the odds of the edge from u');
-  await go(page, 'network');
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  const card = page.getByTestId('result-card');
-  await expect(card).toContainText('rows that the prior mean is worth: 1 · degrees of freedom of the prior: 8');
-  await expect(card).toContainText('constructor → yield 1000000');
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await toExport(page);
-  expect(await exported(page, 'R, with bnlearn')).toContain('type = "bge", iss.mu = 1) + log(1000000.0)');
-  expect(await exported(page, 'Python, with pgmpy')).toContain('score += math.log(1000000.0)');
-});
-
-test('a link with the numbers in it reopens, is re-checked, and the command line says the same', async ({
-  page,
-  context,
-}, info) => {
-  await bring(page);
-  await chooseScore(page, 'bge');
-  await toExport(page);
-  const text = await exported(page, 'Result, JSON');
-  await page.keyboard.press('Escape');
-  await page.getByTestId('share').click();
-  await page.getByRole('radio', { name: /^included in the link/ }).check();
-  const field = page.getByTestId('share-link');
-  await expect(field).toHaveValue(/with=d/);
-  const reader = await context.newPage();
-  await reader.goto(await field.inputValue());
-  await expect(reader.getByTestId('shared')).toContainText('score re-checked here');
-  await expect(reader.getByTestId('shared')).toContainText('re-proved here');
-
-  const ours = JSON.parse(text);
-  const path = info.outputPath('plants.csv');
-  await writeFile(path, plants().buffer);
-  const numeric = ours.variables.flatMap((name: string) => ['--number', name]);
-  const { json, err } = await bayescope(['learn', path, '--json', '--score', 'bge', ...numeric]);
-  expect(err).toBe('');
-  expect([json.score, json.fingerprint, json.networks]).toEqual([ours.score, ours.fingerprint, ours.networks]);
+    const ours = JSON.parse(text);
+    const path = info.outputPath('plants.csv');
+    await writeFile(path, plants().buffer);
+    const numeric = ours.variables.flatMap((name: string) => ['--number', name]);
+    const { json, err } = await bayescope(['learn', path, '--json', '--score', 'bge', ...numeric]);
+    expect(err).toBe('');
+    expect([json.score, json.fingerprint, json.networks]).toEqual([ours.score, ours.fingerprint, ours.networks]);
+  });
 });

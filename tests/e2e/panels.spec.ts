@@ -1,8 +1,8 @@
 // Panels and lists keep within their bounds: the setup opens under its button, and the rules of exercises end with
-// their cards.
+// their cards. Text about the result names it beside pictures of something else, and claims nothing under a text.
 
 import type { Page } from '@playwright/test';
-import { expect, open, test } from './page.ts';
+import { expect, goTo, open, reopen, status, test } from './page.ts';
 
 const boxOf = async (page: Page, part: string) => {
   const box = await page.locator(part).first().boundingBox();
@@ -10,7 +10,9 @@ const boxOf = async (page: Page, part: string) => {
   return box as NonNullable<typeof box>;
 };
 
-test('panels and rules keep to their places', { tag: '@first' }, async ({ page }) => {
+test('panels and rules keep to their places; sentences on the result name it beside another picture', {
+  tag: '@first',
+}, async ({ page }) => {
   await test.step('the rules between exercises end with their cards', async () => {
     await open(page, '#v=1&data=asia.1&view=exercises');
     await expect(page.locator('.exercise-card').first()).toBeVisible();
@@ -34,5 +36,25 @@ test('panels and rules keep to their places', { tag: '@first' }, async ({ page }
       expect(Math.abs(panel.x - line.x), `${width} px`).toBeLessThan(32);
       expect(panel.x + panel.width).toBeLessThanOrEqual(width);
     }
+  });
+  await test.step('sentences on the result name it beside another picture, and are absent under a text', async () => {
+    await reopen(page);
+    const bar = page.locator('.bar');
+    const said = page.locator('p[role=status]').first();
+    await expect(status(page)).toHaveText('PROVEN OPTIMAL');
+    await expect(bar).toBeHidden();
+    for (const view of ['steps', 'bootstrap', 'best', 'compare']) {
+      await goTo(page, view);
+      await expect(status(page)).toHaveText('Result: PROVEN OPTIMAL');
+      await expect(page.locator('p.vh[role=status]').filter({ hasText: 'Result: Proven optimal' })).toHaveCount(1);
+      await expect(bar).toBeHidden();
+    }
+    await goTo(page, 'papers');
+    await expect(status(page)).toHaveText('');
+    await expect(bar).not.toContainText(/proven|optimal|score|−/i);
+    await expect(page.getByTestId('run')).toBeEnabled();
+    await goTo(page, 'network');
+    await expect(status(page)).toHaveText('PROVEN OPTIMAL');
+    await expect(said).not.toContainText('Result');
   });
 });

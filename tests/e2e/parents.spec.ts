@@ -1,8 +1,9 @@
 // The parent sets of a variable: by mouse, by keyboard alone, as a guess, as text, on a phone; a thousand sets of them.
 
 import type { Page } from '@playwright/test';
+import { sumsOfTwo } from '../rows.ts';
 import { file } from './files.ts';
-import { expect, goTo, learnFile, open, status, test, violationsInBothThemes } from './page.ts';
+import { expect, goTo, learnFile, leave, open, reopen, status, test, violationsInBothThemes } from './page.ts';
 
 const COLLEGE = '#v=1&data=college-plans.1&view=parents';
 
@@ -32,21 +33,8 @@ async function bring(
 }
 
 /** Coins, each mostly the sum of two earlier ones. */
-function coins(variables: number, rows: number) {
-  let state = 7;
-  const next = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-  const lines = [Array.from({ length: variables }, (_, v) => `V${v}`).join(',')];
-  for (let i = 0; i < rows; i++) {
-    const row: number[] = [];
-    for (let v = 0; v < variables; v++)
-      row.push(v > 1 && next() < 0.7 ? (row[v - 1] + row[v - 2]) % 2 : Math.floor(next() * 2));
-    lines.push(row.map((level) => 'ab'[level]).join(','));
-  }
-  return file('coins.csv', lines.join('\n'));
-}
+const coins = (variables: number, rows: number) =>
+  file('coins.csv', sumsOfTwo(variables, rows, { levels: 2, seed: 7 }));
 
 test('IQ in college plans, by mouse: the sentence, a pruned set and its reason', { tag: ['@first', '@phone'] }, async ({
   page,
@@ -78,7 +66,7 @@ test('IQ in college plans, by mouse: the sentence, a pruned set and its reason',
   await expect(inspector(page).getByRole('heading', { level: 2 })).toHaveText('PE, CP');
 });
 
-test('a family: its best network, its reasons, its score by hand, as text', async ({ page }) => {
+test('a family told in four ways, and gone through by keyboard alone', async ({ page }) => {
   await test.step('the best network with a family stands beside it, and is exact: a family can lose much where its network loses little', async () => {
     await open(page, `${COLLEGE}&fam=IQ~PE~CP`);
     const cost = page.getByTestId('demanded-family');
@@ -118,57 +106,93 @@ test('a family: its best network, its reasons, its score by hand, as text', asyn
     await expect(twin).toContainText('SES, PE, CP: Its subset PE, CP already scores 73.66 higher');
     await expect(twin.getByRole('row').nth(4)).toContainText('beaten by a subset (Theorem 1 of Chen 2016): PE, CP');
   });
+  await test.step('by keyboard alone: to the picture, along the order, to another variable, to the network', async () => {
+    await reopen(page, `${COLLEGE}&fam=IQ~PE~CP`);
+    await expect(lattice(page)).toBeVisible();
+    for (let i = 0; i < 60 && !(await lattice(page).evaluate((box) => box === document.activeElement)); i++)
+      await page.keyboard.press('Tab');
+    await expect(lattice(page)).toBeFocused();
+    await expect(option(page)).toHaveAccessibleName('PE, CP: −13,458.39, best');
+    await page.keyboard.press('ArrowUp');
+    await expect(option(page)).toHaveAccessibleName(
+      /^(Sex|SES), PE, CP: .*, beaten by a subset \(Theorem 1 of Chen 2016\)$/,
+    );
+    await page.keyboard.press('Home');
+    await expect(option(page)).toHaveAccessibleName(/^Sex, SES, PE:/);
+    await page.keyboard.press('ArrowRight');
+    await expect(option(page)).toHaveAccessibleName(/^Sex, SES, CP:/);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(option(page)).toHaveAccessibleName('no parents: −14,315.17, kept');
+    const active = await lattice(page).getAttribute('aria-activedescendant');
+    await expect(page.locator(`#${active}`)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('PageDown');
+    await expect(page.getByTestId('sentence')).toContainText('Best parents of PE');
+    await page.getByTestId('to-network').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('inspect-variable')).toContainText('PE');
+  });
 });
 
-test('by keyboard alone: to the picture, along the order, to another variable, to the network', async ({ page }) => {
-  await open(page, `${COLLEGE}&fam=IQ~PE~CP`);
-  await expect(lattice(page)).toBeVisible();
-  for (let i = 0; i < 60 && !(await lattice(page).evaluate((box) => box === document.activeElement)); i++)
-    await page.keyboard.press('Tab');
-  await expect(lattice(page)).toBeFocused();
-  await expect(option(page)).toHaveAccessibleName('PE, CP: −13,458.39, best');
-  await page.keyboard.press('ArrowUp');
-  await expect(option(page)).toHaveAccessibleName(
-    /^(Sex|SES), PE, CP: .*, beaten by a subset \(Theorem 1 of Chen 2016\)$/,
-  );
-  await page.keyboard.press('Home');
-  await expect(option(page)).toHaveAccessibleName(/^Sex, SES, PE:/);
-  await page.keyboard.press('ArrowRight');
-  await expect(option(page)).toHaveAccessibleName(/^Sex, SES, CP:/);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(option(page)).toHaveAccessibleName('no parents: −14,315.17, kept');
-  const active = await lattice(page).getAttribute('aria-activedescendant');
-  await expect(page.locator(`#${active}`)).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('PageDown');
-  await expect(page.getByTestId('sentence')).toContainText('Best parents of PE');
-  await page.getByTestId('to-network').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByTestId('inspect-variable')).toContainText('PE');
+test('the variable under the picture, hostile names, and axe', { tag: '@phone' }, async ({ page }) => {
+  await test.step('the variable is chosen under the picture, and the list has every set', async () => {
+    await open(page, COLLEGE);
+    await expect(inspector(page).getByRole('table')).toBeVisible();
+    // While the picture is being drawn, controls under it may move away from a click.
+    await expect(() => page.getByRole('radio', { name: 'Sex', exact: true }).check({ force: true })).toPass();
+    await expect(page.getByTestId('sentence')).toContainText('Sex');
+    await expect(inspector(page).getByRole('table', { name: 'Local score of Sex' })).toBeVisible();
+    await page.getByRole('radio', { name: 'IQ', exact: true }).check({ force: true });
+    await expect(inspector(page).getByRole('table', { name: 'Local score of IQ' })).toBeVisible();
+    await page.getByTestId('form-list').check({ force: true });
+    await expect(page.getByTestId('grid')).toHaveAttribute('aria-rowcount', '17');
+    await expect(page.getByTestId('layers').getByRole('columnheader')).toHaveText(['Parents', '0', '1', '2', '3', '4']);
+    const rows = page.getByTestId('grid').getByRole('row');
+    await expect(rows.nth(1)).toContainText('PE, CP');
+    await rows.nth(4).click();
+    await expect(inspector(page).getByRole('heading', { level: 2 })).toHaveText('SES, PE, CP');
+    await page.getByTestId('form-picture').check({ force: true });
+    await expect(option(page)).toHaveAccessibleName(/^SES, PE, CP/);
+  });
+  await test.step('hostile names are words, wherever they stand', async () => {
+    await leave(page);
+    const long = `<b>${'x'.repeat(200)}`;
+    const rows = ['0,1,0,1', '1,0,1,1', '0,0,1,0', '1,1,1,0', '1,1,0,1', '0,1,1,1'];
+    await bring(page, file('names.csv', [`constructor,${long},مرحبا,__proto__`, ...rows, ...rows, ...rows].join('\n')));
+    await expect(page.getByTestId('sentence')).not.toContainText('parents.');
+    await expect(page.locator('b', { hasText: 'xxx' })).toHaveCount(0);
+    await lattice(page).focus();
+    for (const key of ['PageDown', 'PageDown', 'ArrowUp', 'PageDown']) await page.keyboard.press(key);
+    await expect(inspector(page)).toBeAttached();
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over).toBeLessThanOrEqual(0);
+    // Names are shortened, numbers are not.
+    await page.keyboard.press('End');
+    for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowUp');
+    for (const number of await page.getByTestId('adds').locator('dd').all()) {
+      const [box, column] = await Promise.all([number.boundingBox(), inspector(page).boundingBox()]);
+      expect(Number(box?.x) + Number(box?.width)).toBeLessThanOrEqual(Number(column?.x) + Number(column?.width) + 1);
+    }
+  });
+  await test.step('axe finds nothing in picture, list, text and guess', async () => {
+    await reopen(page, `${COLLEGE}&fam=IQ~SES~PE~CP`);
+    await expect(inspector(page).getByRole('table')).toBeVisible();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.getByTestId('reason-dominated').click();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.getByTestId('form-list').check({ force: true });
+    await expect(page.getByTestId('grid')).toBeVisible();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('t');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await reopen(page, `${COLLEGE}&fam=IQ~SES&predict=1`);
+    await expect(page.getByTestId('reveal')).toBeVisible();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+  });
 });
 
-test('the variable is chosen under the picture, and the list has every set', { tag: '@phone' }, async ({ page }) => {
-  await open(page, COLLEGE);
-  await expect(inspector(page).getByRole('table')).toBeVisible();
-  // While the picture is being drawn, controls under it may move away from a click.
-  await expect(() => page.getByRole('radio', { name: 'Sex', exact: true }).check({ force: true })).toPass();
-  await expect(page.getByTestId('sentence')).toContainText('Sex');
-  await expect(inspector(page).getByRole('table', { name: 'Local score of Sex' })).toBeVisible();
-  await page.getByRole('radio', { name: 'IQ', exact: true }).check({ force: true });
-  await expect(inspector(page).getByRole('table', { name: 'Local score of IQ' })).toBeVisible();
-  await page.getByTestId('form-list').check({ force: true });
-  await expect(page.getByTestId('grid')).toHaveAttribute('aria-rowcount', '17');
-  await expect(page.getByTestId('layers').getByRole('columnheader')).toHaveText(['Parents', '0', '1', '2', '3', '4']);
-  const rows = page.getByTestId('grid').getByRole('row');
-  await expect(rows.nth(1)).toContainText('PE, CP');
-  await rows.nth(4).click();
-  await expect(inspector(page).getByRole('heading', { level: 2 })).toHaveText('SES, PE, CP');
-  await page.getByTestId('form-picture').check({ force: true });
-  await expect(option(page)).toHaveAccessibleName(/^SES, PE, CP/);
-});
-
-test('costs in bits, and a guess before the answer', async ({ page }) => {
+test('costs in bits, a guess, more than ten candidates, and greedy search', async ({ page }) => {
   await test.step('MDL is a cost in bits here too', async () => {
     await open(page, `${COLLEGE}&score=mdl&fam=IQ~SES~PE~CP`);
     await expect(page.getByTestId('reason')).toContainText('already costs 106.27 bits less');
@@ -203,6 +227,22 @@ test('costs in bits, and a guess before the answer', async ({ page }) => {
     await expect(() => page.getByRole('radio', { name: 'IQ', exact: true }).check({ force: true })).toPass();
     await expect(lattice(page).locator('.g-set-own')).toHaveCount(1);
   });
+  await test.step('more than ten candidates: the best sets as a picture, all as a list', async () => {
+    await leave(page);
+    await bring(page, coins(13, 600));
+    await expect(page.getByTestId('second')).toContainText('of 4,096 parent sets survive pruning');
+    await lattice(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByTestId('standing')).not.toBeEmpty();
+    await page.getByTestId('form-list').check({ force: true });
+    await expect(page.getByTestId('layers').getByRole('columnheader')).toHaveCount(14);
+    await expect(page.getByTestId('grid').getByRole('row').nth(1)).toContainText('★ 1');
+  });
+  await test.step('greedy search does not compare, and says so', async () => {
+    await leave(page);
+    await bring(page, coins(13, 600), '#v=1&data=asia.1&n=1000&seed=289&search=hill-climb', 'local optimum');
+    await expect(page.getByTestId('second')).toContainText('and not compared with their subsets');
+  });
 });
 
 test('a thousand sets are drawn at once, and once for a step of a walk', { tag: '@phone' }, async ({ page }) => {
@@ -225,57 +265,4 @@ test('a thousand sets are drawn at once, and once for a step of a walk', { tag: 
   expect(drawn.variable).toBeGreaterThan(0);
   expect(drawn.variable).toBeLessThanOrEqual(34);
   expect(drawn.set).toBeLessThanOrEqual(34);
-});
-
-test('more than ten candidates: the best sets as a picture, all as a list', async ({ page }) => {
-  await bring(page, coins(13, 600));
-  await expect(page.getByTestId('second')).toContainText('of 4,096 parent sets survive pruning');
-  await lattice(page).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByTestId('standing')).not.toBeEmpty();
-  await page.getByTestId('form-list').check({ force: true });
-  await expect(page.getByTestId('layers').getByRole('columnheader')).toHaveCount(14);
-  await expect(page.getByTestId('grid').getByRole('row').nth(1)).toContainText('★ 1');
-});
-
-test('greedy search does not compare, and says so', async ({ page }) => {
-  await bring(page, coins(13, 600), '#v=1&data=asia.1&n=1000&seed=289&search=hill-climb', 'local optimum');
-  await expect(page.getByTestId('second')).toContainText('and not compared with their subsets');
-});
-
-test('hostile names are words, wherever they stand', { tag: '@phone' }, async ({ page }) => {
-  const long = `<b>${'x'.repeat(200)}`;
-  const rows = ['0,1,0,1', '1,0,1,1', '0,0,1,0', '1,1,1,0', '1,1,0,1', '0,1,1,1'];
-  await bring(page, file('names.csv', [`constructor,${long},مرحبا,__proto__`, ...rows, ...rows, ...rows].join('\n')));
-  await expect(page.getByTestId('sentence')).not.toContainText('parents.');
-  await expect(page.locator('b', { hasText: 'xxx' })).toHaveCount(0);
-  await lattice(page).focus();
-  for (const key of ['PageDown', 'PageDown', 'ArrowUp', 'PageDown']) await page.keyboard.press(key);
-  await expect(inspector(page)).toBeAttached();
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(over).toBeLessThanOrEqual(0);
-  // Names are shortened, numbers are not.
-  await page.keyboard.press('End');
-  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowUp');
-  for (const number of await page.getByTestId('adds').locator('dd').all()) {
-    const [box, column] = await Promise.all([number.boundingBox(), inspector(page).boundingBox()]);
-    expect(Number(box?.x) + Number(box?.width)).toBeLessThanOrEqual(Number(column?.x) + Number(column?.width) + 1);
-  }
-});
-
-test('axe finds nothing in picture, list, text and guess', { tag: '@phone' }, async ({ page }) => {
-  await open(page, `${COLLEGE}&fam=IQ~SES~PE~CP`);
-  await expect(inspector(page).getByRole('table')).toBeVisible();
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  await page.getByTestId('reason-dominated').click();
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  await page.getByTestId('form-list').check({ force: true });
-  await expect(page.getByTestId('grid')).toBeVisible();
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  await page.keyboard.press('t');
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  await page.goto('about:blank');
-  await open(page, `${COLLEGE}&fam=IQ~SES&predict=1`);
-  await expect(page.getByTestId('reveal')).toBeVisible();
-  expect(await violationsInBothThemes(page)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { bayescope } from '../cli/run.ts';
-import { expect, goTo, holdWork, open, putAway, test, violations } from './page.ts';
+import { expect, goTo, holdWork, open, putAway, reopen, test, violations } from './page.ts';
 
 async function saved(page: Page, click: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
@@ -51,25 +51,6 @@ test('a variable is predicted in rows held out; numbers are those of the rows th
   await expect(page.getByTestId('sentence')).toHaveText('Click a level to observe it.');
 });
 
-test('no note lies on Stop where the mouse has just begun the work; what is done is kept', async ({ page }) => {
-  await open(page, '#v=1&data=asia.1&n=50000&seed=289&view=predict');
-  await expect(page.getByTestId('predict-measures')).toBeVisible();
-  await page.getByLabel('Folds').fill('1000');
-  await page.keyboard.press('Enter');
-  await page.getByTestId('predict-relearn').check();
-  const work = await holdWork(page);
-  await page.getByTestId('predict-start').click();
-  const progress = page.getByTestId('predict-progress');
-  await work.until(
-    async () => (await progress.isVisible()) && /^[1-9]\d+ of/.test((await progress.textContent()) ?? ''),
-  );
-  await expect(progress).toContainText(/^[1-9]\d+ of 1,000 folds/);
-  await expect(page.getByRole('tooltip')).toHaveCount(0);
-  await page.getByTestId('predict-stop').click();
-  await work.letGo();
-  await expect(page.getByTestId('predict-progress')).toContainText(/^Stopped after \d+ of 1,000 folds/);
-});
-
 test('rows of a file are predicted around missing cells; an unknown level is named @phone', async ({ page }) => {
   await open(page, '#v=1&data=sprinkler.1&n=1000&seed=1&view=use&pred=rain~5~1~parameters');
   const choose = (text: string) =>
@@ -92,34 +73,52 @@ test('rows of a file are predicted around missing cells; an unknown level is nam
   await expect(page.getByRole('alert')).toContainText('Line 3: “damp” is no level of “wet_grass”');
 });
 
-test('inputs are chosen; the numbers are those of the command line, and the link brings them back', async ({
-  page,
-}) => {
-  await open(page, '#v=1&data=sprinkler.1&n=1000&seed=1&view=use&pred=rain~5~1~parameters');
-  const measures = page.getByTestId('predict-measures');
-  const loss = measures.getByRole('row', { name: /^Log-loss/ });
-  const all = await loss.textContent();
-  await page.getByTestId('predict-inputs').locator('summary').click();
-  await page.getByTestId('predict-inputs').getByLabel('wet_grass').uncheck();
-  await page.getByTestId('predict-inputs').getByLabel('cloudy').uncheck();
-  await expect(page.getByTestId('predict-inputs').getByLabel('sprinkler')).toBeDisabled();
-  await expect(page).toHaveURL(/pred=rain~5~1~parameters~sprinkler/);
-  await expect.poll(() => loss.textContent()).not.toBe(all);
-  const folder = await mkdtemp(join(tmpdir(), 'bayescope-inputs-'));
-  const file = join(folder, 'result.json');
-  await bayescope(['learn', '--example', 'sprinkler', '--rows', '1000', '--seed', '1', '-o', file]);
-  const { json } = await bayescope([
-    'predict',
-    file,
-    '--target',
-    'rain',
-    '--given',
-    'sprinkler',
-    '--estimate',
-    'bdeu',
-    '--json',
-  ]);
-  await expect(loss).toContainText(json.fixed.target.logLoss.toFixed(4));
-  await page.reload();
-  await expect(page.getByTestId('predict-inputs').locator('summary')).toHaveText('From sprinkler');
+test('inputs, the command line’s numbers, and Stop without a note on it', async ({ page }) => {
+  await test.step('inputs are chosen; the numbers are those of the command line, and the link brings them back', async () => {
+    await open(page, '#v=1&data=sprinkler.1&n=1000&seed=1&view=use&pred=rain~5~1~parameters');
+    const measures = page.getByTestId('predict-measures');
+    const loss = measures.getByRole('row', { name: /^Log-loss/ });
+    const all = await loss.textContent();
+    await page.getByTestId('predict-inputs').locator('summary').click();
+    await page.getByTestId('predict-inputs').getByLabel('wet_grass').uncheck();
+    await page.getByTestId('predict-inputs').getByLabel('cloudy').uncheck();
+    await expect(page.getByTestId('predict-inputs').getByLabel('sprinkler')).toBeDisabled();
+    await expect(page).toHaveURL(/pred=rain~5~1~parameters~sprinkler/);
+    await expect.poll(() => loss.textContent()).not.toBe(all);
+    const folder = await mkdtemp(join(tmpdir(), 'bayescope-inputs-'));
+    const file = join(folder, 'result.json');
+    await bayescope(['learn', '--example', 'sprinkler', '--rows', '1000', '--seed', '1', '-o', file]);
+    const { json } = await bayescope([
+      'predict',
+      file,
+      '--target',
+      'rain',
+      '--given',
+      'sprinkler',
+      '--estimate',
+      'bdeu',
+      '--json',
+    ]);
+    await expect(loss).toContainText(json.fixed.target.logLoss.toFixed(4));
+    await page.reload();
+    await expect(page.getByTestId('predict-inputs').locator('summary')).toHaveText('From sprinkler');
+  });
+  await test.step('no note lies on Stop where the mouse has just begun the work; what is done is kept', async () => {
+    await reopen(page, '#v=1&data=asia.1&n=50000&seed=289&view=predict');
+    await expect(page.getByTestId('predict-measures')).toBeVisible();
+    await page.getByLabel('Folds').fill('1000');
+    await page.keyboard.press('Enter');
+    await page.getByTestId('predict-relearn').check();
+    const work = await holdWork(page);
+    await page.getByTestId('predict-start').click();
+    const progress = page.getByTestId('predict-progress');
+    await work.until(
+      async () => (await progress.isVisible()) && /^[1-9]\d+ of/.test((await progress.textContent()) ?? ''),
+    );
+    await expect(progress).toContainText(/^[1-9]\d+ of 1,000 folds/);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await page.getByTestId('predict-stop').click();
+    await work.letGo();
+    await expect(page.getByTestId('predict-progress')).toContainText(/^Stopped after \d+ of 1,000 folds/);
+  });
 });

@@ -8,6 +8,7 @@ import {
   goTo,
   learnFile,
   open,
+  reopen,
   setUp,
   status,
   test,
@@ -104,7 +105,7 @@ test('beyond ten candidates k brings sets back too: by size, in words, a frame f
   expect(await violations(page)).toEqual([]);
 });
 
-test('rules switched off, growth that moves nothing, and no tree with its reason', async ({ page }) => {
+test('rules switched off, reduced motion, and lattice and tree as files', async ({ page }) => {
   await test.step('nothing moves when k grows: what was hatched fades over what stands there now', async () => {
     await open(page, ASIA);
     await expect(slider(page)).toBeVisible();
@@ -161,118 +162,114 @@ test('rules switched off, growth that moves nothing, and no tree with its reason
   await test.step('where there is no tree the page says why', async () => {
     await open(page, `${ASIA}&orders=sound`);
     await expect(page.getByTestId('sentence')).toContainText('up to 6 variables; here are 8');
-    await page.goto('about:blank');
-    await open(page, `${TREE}&score=bdeu`);
+    await reopen(page, `${TREE}&score=bdeu`);
     await expect(page.getByTestId('sentence')).toHaveText('There is no such bound under these settings.');
+  });
+  await test.step('the lattice and the tree as files', async () => {
+    for (const [link, words] of [
+      [`${COLLEGE}&k=5`, 'came back, 8'],
+      [TREE, 'wet_grass'],
+    ]) {
+      await reopen(page, link);
+      await expect(lattice(page)).toBeVisible();
+      await page.keyboard.press('s');
+      await toExport(page);
+      const [svg] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByTestId('download-parents-svg').click(),
+      ]);
+      const text = readFileSync(await svg.path(), 'utf8');
+      expect(text).toContain(words);
+      expect(text).not.toContain('class=');
+      const [png] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByTestId('download-parents-png').click(),
+      ]);
+      expect(
+        readFileSync(await png.path())
+          .subarray(1, 4)
+          .toString(),
+      ).toBe('PNG');
+      expect(png.suggestedFilename()).toMatch(/\.parents\.png$/);
+    }
+  });
+  await test.step('with reduced motion the sets are there at once', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await reopen(page, COLLEGE);
+    await slider(page).fill('2');
+    await expect(page.getByTestId('standing')).toHaveText('Back in the list');
+    for (const old of await page.locator('.l-leaving').all()) await expect(old).toBeHidden();
   });
 });
 
-test('with reduced motion the sets are there at once', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, COLLEGE);
-  await slider(page).fill('2');
-  await expect(page.getByTestId('standing')).toHaveText('Back in the list');
-  for (const old of await page.locator('.l-leaving').all()) await expect(old).toBeHidden();
-});
-
-test('a rule that drops a set says its inequality with numbers; its name lights its sets, by mouse and by keyboard', {
-  tag: '@phone',
-}, async ({ page, isMobile }) => {
-  await open(page, `${ASIA}&fam=dysp~asia~tub~smoke~lung~bronc~either~xray`);
-  await expect(page.getByTestId('standing')).toContainText('Pruned by');
-  await expect(page.getByTestId('reason')).toHaveText(/= [\d.,]+ < .*ΔK = [\d.,]+: no set that holds .* can pay for/);
-  await expect(page.getByTestId('weighed')).toContainText('½ ln N · ΔK');
-  const name = page.getByTestId('reason-dominated');
-  await name.click();
-  await expect(lattice(page).locator('.l-lit')).toHaveCount(1);
-  await name.click();
-  if (isMobile) return;
-  await page.mouse.move(0, 0);
-  await expect(lattice(page).locator('.l-lit')).toHaveCount(0);
-  await page.getByTestId('form-picture').focus();
-  for (let i = 0; i < 12 && (await lattice(page).locator('.l-lit').count()) === 0; i++)
-    await page.keyboard.press('Tab');
-  await expect(lattice(page).locator('.l-lit')).toHaveCount(1);
-  await expect(page.getByTestId('inspect-set')).toContainText('A subset scores higher');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('[data-testid^=legend-][aria-pressed=true]')).toHaveCount(1);
-});
-
-test('the tree of orderings: by keyboard, its inequality, the three readings, as text', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
-  await open(page, TREE);
-  await expect(page.getByTestId('sentence')).toContainText('wet_grass');
-  await expect(page.getByTestId('second')).toContainText('of 65 partial orderings looked at');
-  const inspector = page.getByTestId('inspect-node');
-  await expect(inspector.getByRole('heading', { level: 2 })).toHaveText('All orderings');
-  await expect(page.getByTestId('inequality')).toHaveText('1,000 > 1 (2⁶ − 1) = 63');
-  if (!isMobile) {
-    await lattice(page).focus();
-    // The tree is drawn from left to right.
-    await page.keyboard.press('ArrowRight');
-    await expect(option(page)).toHaveAccessibleName(/^… cloudy: d 7, s 2, goes on$/);
-    await page.keyboard.press('ArrowDown');
-    await expect(option(page)).toHaveAccessibleName(/^… sprinkler: /);
-    await page.keyboard.press('ArrowRight');
-    await expect(option(page)).toHaveAccessibleName(/^… .*, sprinkler: /);
-    await expect(inspector).toContainText('networks would be at least as good');
-    await expect(inspector).toContainText('only 3 other variables, so this rules nothing out');
-    await page.keyboard.press('Home');
-    await expect(option(page)).toHaveAccessibleName(/^All orderings/);
-  }
-  for (const reading of ['as-printed', 'literal']) {
-    await page.getByTestId(`reading-${reading}`).press('Space');
-    await expect.poll(() => page.url()).toContain(`orders=${reading}`);
-  }
-  await expect(page.getByTestId('readings')).toContainText('in place of those of the variable taken away');
-  await slider(page).fill('3');
-  await expect(page.getByTestId('second')).toContainText('5 of 65'); // the printed readings look past the root
-  await page.keyboard.press('t');
-  await expect(page.getByTestId('twin').getByRole('row').nth(1)).toContainText('All orderings');
-  await page.keyboard.press('t');
-  await page.getByTestId('form-picture').check({ force: true });
-  await expect(page.getByTestId('inspect-set')).toBeAttached();
-  await expect.poll(() => page.url()).not.toContain('orders=');
-});
-
-test('the lattice and the tree as files', async ({ page }) => {
-  for (const [link, words] of [
-    [`${COLLEGE}&k=5`, 'came back, 8'],
-    [TREE, 'wet_grass'],
-  ]) {
-    await page.goto('about:blank');
-    await open(page, link);
-    await expect(lattice(page)).toBeVisible();
-    await page.keyboard.press('s');
-    await toExport(page);
-    const [svg] = await Promise.all([page.waitForEvent('download'), page.getByTestId('download-parents-svg').click()]);
-    const text = readFileSync(await svg.path(), 'utf8');
-    expect(text).toContain(words);
-    expect(text).not.toContain('class=');
-    const [png] = await Promise.all([page.waitForEvent('download'), page.getByTestId('download-parents-png').click()]);
-    expect(
-      readFileSync(await png.path())
-        .subarray(1, 4)
-        .toString(),
-    ).toBe('PNG');
-    expect(png.suggestedFilename()).toMatch(/\.parents\.png$/);
-  }
-});
-
-test('axe finds nothing at k, in the rules, in the tree', { tag: '@phone' }, async ({ page }) => {
-  await open(page, `${ASIA}&fam=dysp~asia~tub~smoke~lung~bronc~either~xray&k=10`);
-  await expect(page.getByTestId('inspect-set').getByRole('table')).toBeVisible();
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  await setUp(page);
-  await page.getByTestId('edit-rules').click();
-  await expect(page.getByTestId('rules')).toBeVisible();
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  await page.goto('about:blank');
-  await open(page, TREE);
-  await expect(page.getByTestId('inspect-node')).toBeVisible();
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  await page.keyboard.press('t');
-  expect(await violationsInBothThemes(page)).toEqual([]);
+test('rules that drop sets, the tree of orderings, and axe', { tag: '@phone' }, async ({ page, isMobile }) => {
+  await test.step('a rule that drops a set says its inequality with numbers; its name lights its sets, by mouse and by keyboard', async () => {
+    await open(page, `${ASIA}&fam=dysp~asia~tub~smoke~lung~bronc~either~xray`);
+    await expect(page.getByTestId('standing')).toContainText('Pruned by');
+    await expect(page.getByTestId('reason')).toHaveText(/= [\d.,]+ < .*ΔK = [\d.,]+: no set that holds .* can pay for/);
+    await expect(page.getByTestId('weighed')).toContainText('½ ln N · ΔK');
+    const name = page.getByTestId('reason-dominated');
+    await name.click();
+    await expect(lattice(page).locator('.l-lit')).toHaveCount(1);
+    await name.click();
+    if (isMobile) return;
+    await page.mouse.move(0, 0);
+    await expect(lattice(page).locator('.l-lit')).toHaveCount(0);
+    await page.getByTestId('form-picture').focus();
+    for (let i = 0; i < 12 && (await lattice(page).locator('.l-lit').count()) === 0; i++)
+      await page.keyboard.press('Tab');
+    await expect(lattice(page).locator('.l-lit')).toHaveCount(1);
+    await expect(page.getByTestId('inspect-set')).toContainText('A subset scores higher');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-testid^=legend-][aria-pressed=true]')).toHaveCount(1);
+  });
+  await test.step('the tree of orderings: by keyboard, its inequality, the three readings, as text', async () => {
+    await reopen(page, TREE);
+    await expect(page.getByTestId('sentence')).toContainText('wet_grass');
+    await expect(page.getByTestId('second')).toContainText('of 65 partial orderings looked at');
+    const inspector = page.getByTestId('inspect-node');
+    await expect(inspector.getByRole('heading', { level: 2 })).toHaveText('All orderings');
+    await expect(page.getByTestId('inequality')).toHaveText('1,000 > 1 (2⁶ − 1) = 63');
+    if (!isMobile) {
+      await lattice(page).focus();
+      // The tree is drawn from left to right.
+      await page.keyboard.press('ArrowRight');
+      await expect(option(page)).toHaveAccessibleName(/^… cloudy: d 7, s 2, goes on$/);
+      await page.keyboard.press('ArrowDown');
+      await expect(option(page)).toHaveAccessibleName(/^… sprinkler: /);
+      await page.keyboard.press('ArrowRight');
+      await expect(option(page)).toHaveAccessibleName(/^… .*, sprinkler: /);
+      await expect(inspector).toContainText('networks would be at least as good');
+      await expect(inspector).toContainText('only 3 other variables, so this rules nothing out');
+      await page.keyboard.press('Home');
+      await expect(option(page)).toHaveAccessibleName(/^All orderings/);
+    }
+    for (const reading of ['as-printed', 'literal']) {
+      await page.getByTestId(`reading-${reading}`).press('Space');
+      await expect.poll(() => page.url()).toContain(`orders=${reading}`);
+    }
+    await expect(page.getByTestId('readings')).toContainText('in place of those of the variable taken away');
+    await slider(page).fill('3');
+    await expect(page.getByTestId('second')).toContainText('5 of 65'); // the printed readings look past the root
+    await page.keyboard.press('t');
+    await expect(page.getByTestId('twin').getByRole('row').nth(1)).toContainText('All orderings');
+    await page.keyboard.press('t');
+    await page.getByTestId('form-picture').check({ force: true });
+    await expect(page.getByTestId('inspect-set')).toBeAttached();
+    await expect.poll(() => page.url()).not.toContain('orders=');
+  });
+  await test.step('axe finds nothing at k, in the rules, in the tree', async () => {
+    await reopen(page, `${ASIA}&fam=dysp~asia~tub~smoke~lung~bronc~either~xray&k=10`);
+    await expect(page.getByTestId('inspect-set').getByRole('table')).toBeVisible();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await setUp(page);
+    await page.getByTestId('edit-rules').click();
+    await expect(page.getByTestId('rules')).toBeVisible();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await reopen(page, TREE);
+    await expect(page.getByTestId('inspect-node')).toBeVisible();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('t');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+  });
 });

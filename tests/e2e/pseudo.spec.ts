@@ -31,25 +31,8 @@ const DATA = `asia tub smoke lung either bronc xray dysp yes no Sex IQ CP PE SES
   AMD EPYC Intel Xeon cores nosuch foo hide top middle bottom left right square Class ime usp br ddm
   pyAgrum pgmpy bnlearn`.split(/\s+/);
 
-const VIEWS = [
-  'columns',
-  'network',
-  'parents',
-  'steps',
-  'hand',
-  'curves',
-  'bootstrap',
-  'best',
-  'compare',
-  'scores',
-  'use',
-  'lessons',
-  'exercises',
-  'papers',
-  'class',
-  'compose',
-  'notes',
-];
+const VIEWS = `columns network parents steps hand curves bootstrap best compare scores use lessons exercises
+  papers class compose notes`.split(/\s+/);
 const SCORES = ['bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu'];
 
 /** The college plans with IQ in focus. */

@@ -10,6 +10,7 @@ import {
   learnFile,
   open,
   putAway,
+  reopen,
   setUp,
   showResult,
   status,
@@ -56,19 +57,49 @@ async function kept(page: Page) {
   return [files.length > 1, runs.some(ofOwn), session.includes('klinik.csv')];
 }
 
-test('a proof stays when another method runs, and every run is listed', { tag: '@phone' }, async ({ page }) => {
-  await open(page);
-  await bring(page);
-  const score = await page.getByTestId('status').locator('..').locator('dd').first().textContent();
-  await setUp(page);
-  await page.getByTestId('method').selectOption('hill-climb');
-  await showResult(page);
-  await expect(page.getByTestId('last-run')).toContainText('Greedy search');
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-  await expect(page.getByTestId('status').locator('..').locator('dd').first()).toHaveText(score ?? '');
-  await page.getByTestId('open-runs').click();
-  await expect(page.getByTestId('runs').locator('tbody tr')).toHaveCount(2);
-  expect(await violations(page, { within: 'dialog' })).toEqual([]);
+test('runs that are kept, and a kept file first in the menu', { tag: '@phone' }, async ({ page, context }) => {
+  await test.step('a proof stays when another method runs, and every run is listed', async () => {
+    await open(page);
+    await bring(page);
+    const score = await page.getByTestId('status').locator('..').locator('dd').first().textContent();
+    await setUp(page);
+    await page.getByTestId('method').selectOption('hill-climb');
+    await showResult(page);
+    await expect(page.getByTestId('last-run')).toContainText('Greedy search');
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+    await expect(page.getByTestId('status').locator('..').locator('dd').first()).toHaveText(score ?? '');
+    await page.getByTestId('open-runs').click();
+    await expect(page.getByTestId('runs').locator('tbody tr')).toHaveCount(2);
+    expect(await violations(page, { within: 'dialog' })).toEqual([]);
+  });
+  await test.step('a kept file stands first in the menu and opens at once as it was last learned from; prepared it is in the dialog', async () => {
+    await reopen(page);
+    await chooseFile(page, wards());
+    // Above the table of columns, where it is visible.
+    await expect(page.getByTestId('keep')).toBeChecked();
+    await expect(page.getByRole('dialog').getByTestId('keep')).toBeInViewport();
+    await useData(page);
+    await setUp(page);
+    await page.getByRole('radio', { name: /^BDeu/ }).check();
+    await expect(page).toHaveURL(/score=bdeu/);
+    await expect.poll(async () => JSON.stringify(await entriesOf(page, 'files'))).toContain('score=bdeu');
+    const next = await context.newPage();
+    await open(next);
+    await setUp(next);
+    await next.getByTestId('data-picker').click();
+    const first = next.locator('.picker .menu').getByRole('button').first();
+    await expect(first).toHaveAttribute('data-testid', 'kept-wards.csv');
+    await first.click();
+    await expect(next).toHaveURL(/file=wards.csv.*/);
+    await expect(next).toHaveURL(/score=bdeu/);
+    await expect(next.getByRole('dialog')).toBeHidden();
+    await expect(status(next)).toHaveAttribute('data-state', 'proven optimal');
+    await setUp(next);
+    await next.getByTestId('data-picker').click();
+    await next.getByTestId('prepare-wards.csv').click();
+    await expect(next.getByRole('dialog')).toContainText('wards.csv');
+    await expect(next.getByTestId('use-data')).toBeEnabled();
+  });
 });
 
 test('own data, recipe and runs survive a reload and a return; what is forgotten is gone', { tag: '@first' }, async ({
@@ -113,37 +144,6 @@ test('own data, recipe and runs survive a reload and a return; what is forgotten
   const last = await context.newPage();
   await last.goto(link);
   await expect(last.getByTestId('missing')).toContainText('This link needs the file “klinik.csv”.');
-});
-
-test('a kept file stands first in the menu and opens at once as it was last learned from; prepared it is in the dialog', {
-  tag: '@phone',
-}, async ({ page, context }) => {
-  await open(page);
-  await chooseFile(page, wards());
-  // Above the table of columns, where it is visible.
-  await expect(page.getByTestId('keep')).toBeChecked();
-  await expect(page.getByRole('dialog').getByTestId('keep')).toBeInViewport();
-  await useData(page);
-  await setUp(page);
-  await page.getByRole('radio', { name: /^BDeu/ }).check();
-  await expect(page).toHaveURL(/score=bdeu/);
-  await expect.poll(async () => JSON.stringify(await entriesOf(page, 'files'))).toContain('score=bdeu');
-  const next = await context.newPage();
-  await open(next);
-  await setUp(next);
-  await next.getByTestId('data-picker').click();
-  const first = next.locator('.picker .menu').getByRole('button').first();
-  await expect(first).toHaveAttribute('data-testid', 'kept-wards.csv');
-  await first.click();
-  await expect(next).toHaveURL(/file=wards.csv.*/);
-  await expect(next).toHaveURL(/score=bdeu/);
-  await expect(next.getByRole('dialog')).toBeHidden();
-  await expect(status(next)).toHaveAttribute('data-state', 'proven optimal');
-  await setUp(next);
-  await next.getByTestId('data-picker').click();
-  await next.getByTestId('prepare-wards.csv').click();
-  await expect(next.getByRole('dialog')).toContainText('wards.csv');
-  await expect(next.getByTestId('use-data')).toBeEnabled();
 });
 
 test('the best network and the bound of a run that was stopped are back when a link that was opened is undone', async ({

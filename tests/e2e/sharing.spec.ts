@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { file, heavy, wards } from './files.ts';
-import { chooseFile, expect, goTo, learnFile, open, setUp, status, test, toExport, useData } from './page.ts';
+import { chooseFile, expect, goTo, learnFile, open, reopen, setUp, status, test, toExport, useData } from './page.ts';
 
 async function sharedLink(page: Page) {
   await page.getByTestId('share').click();
@@ -12,23 +12,24 @@ async function sharedLink(page: Page) {
   return field.inputValue();
 }
 
-test('a link opens with the result, re-scored and proved again', { tag: '@first' }, async ({ page, context }) => {
-  await open(page);
-  await page.getByTestId('rows-slider').fill('280');
-  await expect(page.getByRole('group', { name: 'Network learned from 31,500 rows' })).toBeVisible();
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-  const sentence = await page.getByTestId('sentence').textContent();
-  const link = await sharedLink(page);
-  const reader = await context.newPage();
-  await reader.goto(link);
-  await expect(reader.getByTestId('shared')).toContainText('score re-checked here');
-  await expect(reader.getByTestId('shared')).toContainText('re-proved here');
-  await expect(reader.getByTestId('sentence')).toHaveText(String(sentence));
-});
-
-test('links that lie, are cut, or name what is not there', { tag: '@first' }, async ({ page }) => {
-  await test.step('a link that lies says so', async () => {
+test('links with a result: proved again, and refused where they lie, are cut, or name what is not there', {
+  tag: '@first',
+}, async ({ page, context }) => {
+  await test.step('a link opens with the result, re-scored and proved again', async () => {
     await open(page);
+    await page.getByTestId('rows-slider').fill('280');
+    await expect(page.getByRole('group', { name: 'Network learned from 31,500 rows' })).toBeVisible();
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+    const sentence = await page.getByTestId('sentence').textContent();
+    const link = await sharedLink(page);
+    const reader = await context.newPage();
+    await reader.goto(link);
+    await expect(reader.getByTestId('shared')).toContainText('score re-checked here');
+    await expect(reader.getByTestId('shared')).toContainText('re-proved here');
+    await expect(reader.getByTestId('sentence')).toHaveText(String(sentence));
+  });
+  await test.step('a link that lies says so', async () => {
+    await reopen(page);
     const opened = await decodeLink(await sharedLink(page));
     if ('error' in opened || !opened.result) throw new Error('a link of ours opens');
     const forged = await encodeLink({ doc: opened.doc, result: { ...opened.result, score: -1, bound: -1 } });
@@ -70,27 +71,52 @@ test('links that lie, are cut, or name what is not there', { tag: '@first' }, as
   });
 });
 
-test('an example of fixed size is called by its size, whatever a link says of rows and seed', async ({ page }) => {
-  for (const fragment of ['#v=1&data=college-plans.1', '#v=1&data=college-plans.1&n=1000&seed=289']) {
+test('fixed sizes, proofs that take long, and lists of scores where they were made', async ({ page, browser }) => {
+  await test.step('an example of fixed size is called by its size, whatever a link says of rows and seed', async () => {
+    for (const fragment of ['#v=1&data=college-plans.1', '#v=1&data=college-plans.1&n=1000&seed=289']) {
+      await page.goto('about:blank');
+      await open(page, fragment);
+      await expect(page.getByTestId('sheet')).toContainText('College plans · 10,318');
+      expect(await sharedLink(page)).toMatch(/data=college-plans\.1&n=10318&seed=0&/);
+      await page.keyboard.press('Escape');
+    }
+    // Chosen by hand it is the same document; and the session of an earlier visit is named by its rows.
+    await page.evaluate(() => localStorage.setItem('bayescope.session', 'v=1&data=college-plans.1&n=1000&seed=289'));
     await page.goto('about:blank');
-    await open(page, fragment);
-    await expect(page.getByTestId('sheet')).toContainText('College plans · 10,318');
-    expect(await sharedLink(page)).toMatch(/data=college-plans\.1&n=10318&seed=0&/);
-    await page.keyboard.press('Escape');
-  }
-  // Chosen by hand it is the same document; and the session of an earlier visit is named by its rows.
-  await page.evaluate(() => localStorage.setItem('bayescope.session', 'v=1&data=college-plans.1&n=1000&seed=289'));
-  await page.goto('about:blank');
-  await open(page);
-  await expect(page.getByTestId('session')).toContainText('College plans · 10,318');
-  await setUp(page);
-  await page.getByTestId('data-picker').click();
-  await page.getByTestId('example-college-plans').click();
-  await expect.poll(() => page.url()).toMatch(/data=college-plans\.1&n=10318&seed=0$/);
-  await setUp(page);
-  await page.getByTestId('data-picker').click();
-  await page.getByTestId('example-asia').click();
-  await expect.poll(() => new URL(page.url()).hash).toBe('');
+    await open(page);
+    await expect(page.getByTestId('session')).toContainText('College plans · 10,318');
+    await setUp(page);
+    await page.getByTestId('data-picker').click();
+    await page.getByTestId('example-college-plans').click();
+    await expect.poll(() => page.url()).toMatch(/data=college-plans\.1&n=10318&seed=0$/);
+    await setUp(page);
+    await page.getByTestId('data-picker').click();
+    await page.getByTestId('example-asia').click();
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
+  });
+  await test.step('a result that takes long to prove is shown as a claim and runs only on a click', async () => {
+    await reopen(page);
+    await learnFile(page, heavy(16, 1000));
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+    await page.getByTestId('share').click();
+    await page.getByRole('radio', { name: /included in the link/ }).check();
+    await expect(page.getByTestId('share-link')).toHaveValue(/data=inline/);
+    // Another browser, since this one has saved the proof.
+    const reader = await browser.newPage();
+    await reader.goto(await page.getByTestId('share-link').inputValue());
+    await expect(reader.getByTestId('shared')).toContainText('optimality claimed');
+    await expect(status(reader)).toHaveAttribute('data-state', 'claimed');
+    await expect(reader.getByTestId('network')).toBeVisible();
+    await reader.getByTestId('reprove').click();
+    await expect(reader.getByTestId('shared')).toContainText('re-proved here');
+  });
+  await test.step('lists of local scores are offered only where an exact run has made them', async () => {
+    await reopen(page, '#v=1&data=asia.1&n=1000&seed=289&search=hill-climb');
+    await expect(status(page)).toHaveAttribute('data-state', 'local optimum');
+    await toExport(page);
+    await expect(page.getByTestId('download-dot')).toBeVisible();
+    await expect(page.getByTestId('download-jkl')).toHaveCount(0);
+  });
 });
 
 test('own data travel only if the reader says so; by reference they are asked for and checked', {
@@ -125,23 +151,6 @@ test('own data travel only if the reader says so; by reference they are asked fo
   await expect(
     third.locator('.notice').filter({ hasText: 'These are not the data of the link' }).first(),
   ).toBeVisible();
-});
-
-test('a result that takes long to prove is shown as a claim and runs only on a click', async ({ page, browser }) => {
-  await open(page);
-  await learnFile(page, heavy(16, 1000));
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-  await page.getByTestId('share').click();
-  await page.getByRole('radio', { name: /included in the link/ }).check();
-  await expect(page.getByTestId('share-link')).toHaveValue(/data=inline/);
-  // Another browser, since this one has saved the proof.
-  const reader = await browser.newPage();
-  await reader.goto(await page.getByTestId('share-link').inputValue());
-  await expect(reader.getByTestId('shared')).toContainText('optimality claimed');
-  await expect(status(reader)).toHaveAttribute('data-state', 'claimed');
-  await expect(reader.getByTestId('network')).toBeVisible();
-  await reader.getByTestId('reprove').click();
-  await expect(reader.getByTestId('shared')).toContainText('re-proved here');
 });
 
 test('the result file reopens by drop, and every export is made', { tag: ['@first', '@phone'] }, async ({
@@ -190,12 +199,4 @@ test('the result file reopens by drop, and every export is made', { tag: ['@firs
     await chooseFile(reader, file('forged.json', Buffer.from(JSON.stringify(forged))));
     await expect(reader.getByTestId('shared')).toContainText('do not reproduce');
   }
-});
-
-test('lists of local scores are offered only where an exact run has made them', async ({ page }) => {
-  await open(page, '#v=1&data=asia.1&n=1000&seed=289&search=hill-climb');
-  await expect(status(page)).toHaveAttribute('data-state', 'local optimum');
-  await toExport(page);
-  await expect(page.getByTestId('download-dot')).toBeVisible();
-  await expect(page.getByTestId('download-jkl')).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 // The page opens with a result, becomes interactive, and makes no foreign requests.
-import { expect, goTo, open, status, test } from './page.ts';
+import { expect, goTo, open, reopen, status, test } from './page.ts';
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -42,48 +42,49 @@ test('the rows slider re-learns', { tag: ['@first', '@phone'] }, async ({ page }
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
 });
 
-test('nothing is asked of the network once the page is live', { tag: '@first' }, async ({ page }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await open(page);
-  // Later files are fetched when the page is idle: all are loaded when there was no request for two seconds.
-  let before = -1;
-  const isAtRest = () => {
-    const rests = requests.length === before;
-    before = requests.length;
-    return rests;
-  };
-  await expect.poll(isAtRest, { intervals: [2000], timeout: 60_000 }).toBe(true);
-  const here = new URL('./', page.url()).href;
-  expect(requests.filter((url) => !url.startsWith(here) && !url.startsWith('data:'))).toEqual([]);
-  requests.length = 0;
-  await goTo(page, 'scores');
-  await goTo(page, 'network');
-  await page.getByTestId('share').click();
-  await page.keyboard.press('Escape');
-  await page.waitForTimeout(500);
-  expect(requests.filter((url) => !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([]);
-});
-
-test('a mark over the rows names the change, leads to it, and a number is typed', { tag: '@first' }, async ({
-  page,
-}) => {
-  await open(page);
-  const marks = page.locator('.scrub .marks button');
-  const last = marks.last();
-  await expect(last).toHaveAttribute('aria-label', /^From 10,370 rows on: .*asia – tub is added/);
-  await last.hover();
-  await expect(page.locator('.scrub .told')).toContainText('From 10,370 rows on: ');
-  await last.click();
-  const number = page.getByTestId('rows-number');
-  await expect(number).toHaveValue('10,370');
-  const edge = page.getByTestId('network').getByRole('button', { name: /^(asia and tub|asia to tub|tub to asia), / });
-  await expect(edge).toHaveCount(1);
-  await number.fill('10369');
-  await number.press('Enter');
-  await expect.poll(() => page.url()).toContain('n=10369');
-  await expect(page.getByTestId('sentence')).toContainText('networks');
-  await expect(page.getByTestId('second')).toContainText('asia has no edges');
+test('nothing is asked of the network once the page is live; a mark over the rows leads to its change', {
+  tag: '@first',
+}, async ({ page }) => {
+  await test.step('nothing is asked of the network once the page is live', async () => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await open(page);
+    // Later files are fetched when the page is idle: all are loaded when there was no request for two seconds.
+    let before = -1;
+    const isAtRest = () => {
+      const rests = requests.length === before;
+      before = requests.length;
+      return rests;
+    };
+    await expect.poll(isAtRest, { intervals: [2000], timeout: 60_000 }).toBe(true);
+    const here = new URL('./', page.url()).href;
+    expect(requests.filter((url) => !url.startsWith(here) && !url.startsWith('data:'))).toEqual([]);
+    requests.length = 0;
+    await goTo(page, 'scores');
+    await goTo(page, 'network');
+    await page.getByTestId('share').click();
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(500);
+    expect(requests.filter((url) => !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([]);
+  });
+  await test.step('a mark over the rows names the change, leads to it, and a number is typed', async () => {
+    await reopen(page);
+    const marks = page.locator('.scrub .marks button');
+    const last = marks.last();
+    await expect(last).toHaveAttribute('aria-label', /^From 10,370 rows on: .*asia – tub is added/);
+    await last.hover();
+    await expect(page.locator('.scrub .told')).toContainText('From 10,370 rows on: ');
+    await last.click();
+    const number = page.getByTestId('rows-number');
+    await expect(number).toHaveValue('10,370');
+    const edge = page.getByTestId('network').getByRole('button', { name: /^(asia and tub|asia to tub|tub to asia), / });
+    await expect(edge).toHaveCount(1);
+    await number.fill('10369');
+    await number.press('Enter');
+    await expect.poll(() => page.url()).toContain('n=10369');
+    await expect(page.getByTestId('sentence')).toContainText('networks');
+    await expect(page.getByTestId('second')).toContainText('asia has no edges');
+  });
 });
 
 test('under a link with other data nothing of the opening example is shown or announced, however slow the machine', {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { STEPPERS } from '../../www/model/state.ts';
 import { file } from './files.ts';
 import { cutIn } from './overlaps.ts';
-import { chooseFile, expect, open, test, violations } from './page.ts';
+import { chooseFile, expect, leave, open, reopen, test, violations } from './page.ts';
 
 const ASIA = '#v=1&view=steps';
 const PLANS = '#v=1&data=college-plans.1&n=10318&seed=0&view=steps';
@@ -13,7 +13,7 @@ const PLANS = '#v=1&data=college-plans.1&n=10318&seed=0&view=steps';
 const sentence = (page: Page) => page.getByTestId('sentence');
 const second = (page: Page) => page.getByTestId('second');
 
-test('tabu search, restarts, classes, K2, and the picture by keyboard', async ({ page }) => {
+test('tabu search, restarts, classes, K2, the picture by keyboard, and lists', async ({ page }) => {
   await test.step('tabu search goes on downhill, bars what leads back, and its best network is a key away', async () => {
     await open(page, `${ASIA}&stepper=tabu&step=10`);
     await expect(sentence(page)).toHaveText(/^Move 11: /);
@@ -35,8 +35,7 @@ test('tabu search, restarts, classes, K2, and the picture by keyboard', async ({
     await expect(page.getByTestId('twin').getByRole('row').nth(5)).toBeVisible();
   });
   await test.step('restarts, classes and K2 say what they do', async () => {
-    await page.goto('about:blank');
-    await open(page, `${ASIA}&stepper=restarts&step=9`);
+    await reopen(page, `${ASIA}&stepper=restarts&step=9`);
     await expect(sentence(page)).toHaveText('Restart 1: back to the best network.');
     await page.keyboard.press('ArrowRight');
     await expect(sentence(page)).toHaveText(/^Drawn at random: /);
@@ -55,8 +54,7 @@ test('tabu search, restarts, classes, K2, and the picture by keyboard', async ({
     await expect(page.getByTestId('steps-feedback')).toContainText('Right');
   });
   await test.step('the picture is walked through by keyboard; an edge shows what it is worth', async () => {
-    await page.goto('about:blank');
-    await open(page, `${PLANS}&step=4`);
+    await reopen(page, `${PLANS}&step=4`);
     const picture = page.getByTestId('steps-picture');
     const ses = picture.getByRole('button', { name: /^SES, no parents/ });
     const focused = picture.locator('[data-node]:focus');
@@ -75,6 +73,20 @@ test('tabu search, restarts, classes, K2, and the picture by keyboard', async ({
     await expect(sentence(page)).toHaveText(/^Move 5/); // the arrow keys move in the picture, not through the search
     await page.keyboard.press('Enter');
     await expect(picture.locator('.st-gone')).toHaveCount(1);
+  });
+  await test.step('a list of scores is gone through where the search can do with it, and else it says why', async () => {
+    const list = '3\na 2\n-10.5 0\n-8.25 1 b\nb 2\n-9 0\n-6.75 1 a\nc 3\n-20 0\n-15 1 a\n-11 2 a b\n';
+    await reopen(page, ASIA);
+    await chooseFile(page, file('made.jkl', list));
+    await expect(sentence(page)).toHaveText('Move 1: add a → c.');
+    await expect(page.getByTestId('steps-moves')).toContainText('no score');
+    await page.keyboard.press('End');
+    await expect(second(page)).toContainText('Greedy search ends here.');
+    await page.getByTestId('stepper').selectOption('order');
+    await expect(page.getByTestId('order-card')).toHaveCount(3);
+    await page.getByTestId('stepper').selectOption('tabu');
+    await expect(sentence(page)).toHaveText('This search can’t run.');
+    await expect(second(page)).not.toBeEmpty();
   });
 });
 
@@ -137,22 +149,7 @@ test('orderings need no exact run: the search from its own start, its pool, and 
   await expect.poll(() => page.url()).not.toContain('ordering=');
 });
 
-test('a list of scores is gone through where the search can do with it, and else it says why', async ({ page }) => {
-  const list = '3\na 2\n-10.5 0\n-8.25 1 b\nb 2\n-9 0\n-6.75 1 a\nc 3\n-20 0\n-15 1 a\n-11 2 a b\n';
-  await open(page, ASIA);
-  await chooseFile(page, file('made.jkl', list));
-  await expect(sentence(page)).toHaveText('Move 1: add a → c.');
-  await expect(page.getByTestId('steps-moves')).toContainText('no score');
-  await page.keyboard.press('End');
-  await expect(second(page)).toContainText('Greedy search ends here.');
-  await page.getByTestId('stepper').selectOption('order');
-  await expect(page.getByTestId('order-card')).toHaveCount(3);
-  await page.getByTestId('stepper').selectOption('tabu');
-  await expect(sentence(page)).toHaveText('This search can’t run.');
-  await expect(second(page)).not.toBeEmpty();
-});
-
-test('controls in sight in a lecture hall and in a frame', async ({ page }) => {
+test('controls in a lecture hall, in a frame, and after a played move', async ({ page }) => {
   await test.step('in a lecture hall the controls are in sight, and the choice of the search leaves its room to the picture', async () => {
     for (const stepper of ['greedy', 'tabu', 'annealing', 'order', 'orders', 'tree']) {
       await open(page, `${ASIA}&stepper=${stepper}&step=3`);
@@ -172,39 +169,36 @@ test('controls in sight in a lecture hall and in a frame', async ({ page }) => {
     await page.getByRole('button', { name: 'add SES → CP', exact: true }).click();
     await expect(page.getByTestId('steps-feedback')).toContainText('Right: you chose to add SES → CP');
   });
-});
-
-test('in a frame of 800 x 500 px picture and controls of every search are in sight', async ({ page }) => {
-  await page.setViewportSize({ width: 800, height: 500 });
-  const picture = page.getByTestId('steps-picture');
-  for (const stepper of STEPPERS) {
-    await page.goto(`./${ASIA}&step=3&stepper=${stepper}&embed=1`);
-    await expect(page.getByTestId('steps-controls')).toBeInViewport({ ratio: 1 });
-    if (['proxy', 'branch', 'graph'].includes(stepper)) continue; // a table, a tree, subsets
-    await expect(picture.locator('.node'), stepper).toHaveCount(8);
-    await expect.poll(() => cutIn(picture, '.node', 1), stepper).toBe(0);
-  }
-});
-
-test('a move that is looked at is named in the heading; who made the result is said; after a played move the controls are in sight', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=steps');
-  await expect(page.getByTestId('steps-teaching')).toHaveText(
-    'Exact search made the result; this is for teaching: Greedy search.',
-  );
-  await expect(page.getByTestId('sentence')).toHaveText('Move 1: add bronc → dysp.');
-  await page.getByTestId('steps-legal').locator('.steps-change').nth(2).click();
-  await expect(page.getByTestId('sentence')).toHaveText('Looked at: add lung → either.');
-  await expect(page.getByTestId('second')).toContainText('+166.16');
-  await page.getByTestId('steps-legal').locator('.steps-change').nth(2).click();
-  await expect(page.getByTestId('sentence')).toHaveText('Move 1: add bronc → dysp.');
-  await page.getByTestId('steps-mode-predict').check({ force: true });
-  await page.getByTestId('steps-option').nth(1).click();
-  await page.getByTestId('steps-play-on').click();
-  const [played, controls] = [page.getByTestId('steps-played'), page.getByTestId('steps-controls')];
-  for (const part of [played, controls]) await expect(part).toBeInViewport({ ratio: 0.99 });
-  const [above, below] = await Promise.all([played.boundingBox(), controls.boundingBox()]);
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  await test.step('a move that is looked at is named in the heading; who made the result is said; after a played move the controls are in sight', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await reopen(page, '#v=1&data=asia.1&n=1000&seed=289&view=steps');
+    await expect(page.getByTestId('steps-teaching')).toHaveText(
+      'Exact search made the result; this is for teaching: Greedy search.',
+    );
+    await expect(page.getByTestId('sentence')).toHaveText('Move 1: add bronc → dysp.');
+    await page.getByTestId('steps-legal').locator('.steps-change').nth(2).click();
+    await expect(page.getByTestId('sentence')).toHaveText('Looked at: add lung → either.');
+    await expect(page.getByTestId('second')).toContainText('+166.16');
+    await page.getByTestId('steps-legal').locator('.steps-change').nth(2).click();
+    await expect(page.getByTestId('sentence')).toHaveText('Move 1: add bronc → dysp.');
+    await page.getByTestId('steps-mode-predict').check({ force: true });
+    await page.getByTestId('steps-option').nth(1).click();
+    await page.getByTestId('steps-play-on').click();
+    const [played, controls] = [page.getByTestId('steps-played'), page.getByTestId('steps-controls')];
+    for (const part of [played, controls]) await expect(part).toBeInViewport({ ratio: 0.99 });
+    const [above, below] = await Promise.all([played.boundingBox(), controls.boundingBox()]);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  });
+  await test.step('in a frame of 800 x 500 px picture and controls of every search are in sight', async () => {
+    await leave(page);
+    await page.setViewportSize({ width: 800, height: 500 });
+    const picture = page.getByTestId('steps-picture');
+    for (const stepper of STEPPERS) {
+      await page.goto(`./${ASIA}&step=3&stepper=${stepper}&embed=1`);
+      await expect(page.getByTestId('steps-controls')).toBeInViewport({ ratio: 1 });
+      if (['proxy', 'branch', 'graph'].includes(stepper)) continue; // a table, a tree, subsets
+      await expect(picture.locator('.node'), stepper).toHaveCount(8);
+      await expect.poll(() => cutIn(picture, '.node', 1), stepper).toBe(0);
+    }
+  });
 });

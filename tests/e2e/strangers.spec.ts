@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import { packAnswers } from '../../www/link/answers.ts';
 import { lessonFragment } from '../../www/store/lessons/travel.ts';
-import { expect, open, test } from './page.ts';
+import { expect, open, reopen, test } from './page.ts';
 
 /** A lesson of one step as a link. */
 const lessonLink = (id: string, facts: Record<string, string>) =>
@@ -19,16 +19,52 @@ const lessonList = async (page: Page) => {
   await expect(page.getByTestId('lesson-asia-alone')).toBeVisible();
 };
 
-test('a lesson that would count for ever is refused with a sentence; one called as what every object has is one like others', async ({
-  page,
-}) => {
-  await open(page, `#${await lessonLink('slow', { n: 'networks 1200' })}`);
-  await expect(page.getByTestId('compose-refused')).toContainText('“networks 1200” cannot be worked out.');
-  await page.goto(`./?next#${await lessonLink('constructor', { n: 'rows' })}`);
-  await expect(page.getByTestId('lesson-say')).toHaveText('Look.');
-  await expect(page.getByTestId('lesson-more')).toHaveText('There are 100.');
-  await lessonList(page);
-  await expect(page.getByTestId('lesson-constructor')).toBeVisible();
+test('lessons without end, a flood of hand-ins, and a browser that keeps nothing', async ({ page }) => {
+  await test.step('a lesson that would count for ever is refused with a sentence; one called as what every object has is one like others', async () => {
+    await open(page, `#${await lessonLink('slow', { n: 'networks 1200' })}`);
+    await expect(page.getByTestId('compose-refused')).toContainText('“networks 1200” cannot be worked out.');
+    await page.goto(`./?next#${await lessonLink('constructor', { n: 'rows' })}`);
+    await expect(page.getByTestId('lesson-say')).toHaveText('Look.');
+    await expect(page.getByTestId('lesson-more')).toHaveText('There are 100.');
+    await lessonList(page);
+    await expect(page.getByTestId('lesson-constructor')).toBeVisible();
+  });
+  await test.step('a flood of hand-ins fills the list in a moment; who finds no room is said, and has room when others go', async () => {
+    const flood = (await Promise.all(Array.from({ length: 3000 }, (_, i) => packAnswers(handIn(i))))).join('\n');
+    await reopen(page, '#v=1&view=class');
+    await page
+      .getByTestId('class-files')
+      .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from(flood) });
+    await expect(page.getByTestId('class-came')).toContainText('3,000 hand-ins added.');
+    await expect(page.getByTestId('class-table').locator('tbody tr')).toHaveCount(200);
+    await page.getByTestId('class-more').click();
+    await expect(page.getByTestId('class-table').locator('tbody tr')).toHaveCount(400);
+    const came = page.getByTestId('class-came');
+    await page.getByTestId('class-text').fill(await packAnswers({ ...handIn(9000), name: 'Honest Student' }));
+    await page.getByTestId('class-add').click();
+    await expect(came).toContainText('1 found no room: 3,000 hand-ins are the most.');
+    await expect(came).not.toContainText('already');
+    await expect(page.getByTestId('class-unjudged')).toHaveCount(0);
+  });
+  await test.step('a browser that keeps nothing is named at once, by lessons, own lessons and hand-ins', async () => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await reopen(page, '#v=1&view=compose');
+    await page.getByTestId('compose-new').click();
+    await expect(page.getByTestId('compose-not-stored')).toBeVisible();
+    await page.goto('./?class#v=1&view=class');
+    const [hand, view] = [page.getByTestId('class-text'), page.locator('.class-view')];
+    await expect(view).toContainText('kept in this browser');
+    await hand.fill(await packAnswers(handIn(1)));
+    await page.getByTestId('class-add').click();
+    await expect(page.getByTestId('class-not-stored')).toBeVisible();
+    await expect(view).not.toContainText('kept in this browser');
+    await page.goto('./?lesson#v=1&lesson=asia-alone~1');
+    await expect(page.getByTestId('lesson-not-kept')).toBeVisible();
+  });
 });
 
 test('storage that was damaged breaks no view', { tag: '@first' }, async ({ page }) => {
@@ -63,26 +99,6 @@ test('storage that was damaged breaks no view', { tag: '@first' }, async ({ page
   await open(page);
 });
 
-test('a browser that keeps nothing is named at once, by lessons, own lessons and hand-ins', async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  await open(page, '#v=1&view=compose');
-  await page.getByTestId('compose-new').click();
-  await expect(page.getByTestId('compose-not-stored')).toBeVisible();
-  await page.goto('./?class#v=1&view=class');
-  const [hand, view] = [page.getByTestId('class-text'), page.locator('.class-view')];
-  await expect(view).toContainText('kept in this browser');
-  await hand.fill(await packAnswers(handIn(1)));
-  await page.getByTestId('class-add').click();
-  await expect(page.getByTestId('class-not-stored')).toBeVisible();
-  await expect(view).not.toContainText('kept in this browser');
-  await page.goto('./?lesson#v=1&lesson=asia-alone~1');
-  await expect(page.getByTestId('lesson-not-kept')).toBeVisible();
-});
-
 const handIn = (i: number) => ({
   lesson: 'asia-alone',
   digest: '00000000',
@@ -92,24 +108,4 @@ const handIn = (i: number) => ({
   minute: 29_000_000,
   at: 1,
   given: [{ step: 1, met: true, shown: false, tries: 0, answer: 1, wrong: [] }],
-});
-
-test('a flood of hand-ins fills the list in a moment; who finds no room is said, and has room when others go', async ({
-  page,
-}) => {
-  const flood = (await Promise.all(Array.from({ length: 3000 }, (_, i) => packAnswers(handIn(i))))).join('\n');
-  await open(page, '#v=1&view=class');
-  await page
-    .getByTestId('class-files')
-    .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from(flood) });
-  await expect(page.getByTestId('class-came')).toContainText('3,000 hand-ins added.');
-  await expect(page.getByTestId('class-table').locator('tbody tr')).toHaveCount(200);
-  await page.getByTestId('class-more').click();
-  await expect(page.getByTestId('class-table').locator('tbody tr')).toHaveCount(400);
-  const came = page.getByTestId('class-came');
-  await page.getByTestId('class-text').fill(await packAnswers({ ...handIn(9000), name: 'Honest Student' }));
-  await page.getByTestId('class-add').click();
-  await expect(came).toContainText('1 found no room: 3,000 hand-ins are the most.');
-  await expect(came).not.toContainText('already');
-  await expect(page.getByTestId('class-unjudged')).toHaveCount(0);
 });

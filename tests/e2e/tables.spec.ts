@@ -1,7 +1,7 @@
 // Tables of the UCI repository: opened from the menu and by a link, fetched only then, and credited.
 
 import type { Page } from '@playwright/test';
-import { expect, open, setUp, status, test, violations } from './page.ts';
+import { expect, leave, open, setUp, status, test, violations } from './page.ts';
 
 /** Files of tables that the page fetched. */
 function fetchedTables(page: Page) {
@@ -38,20 +38,22 @@ test('a table comes from the menu, is fetched then, learned, credited, and cut a
   await page.keyboard.press('Escape');
 });
 
-test('a link opens a table; own data of the same fingerprint find their rows', async ({ page }) => {
-  const files = fetchedTables(page);
-  await open(page, '#v=1&data=uci-spect-heart.1');
-  await page.getByTestId('run').click();
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-  await expect(page.getByTestId('status').locator('..')).toContainText('746.77');
-  await page.goto('./#v=1&data=own&file=mine.csv&fp=73d2b2b810e8eead&prep=rules~2');
-  await expect(page.getByTestId('status').locator('..')).toContainText('1,891.60');
-  expect(files).toEqual(['spect-heart', 'wine']);
-});
-
-test('a table that can not be fetched is said by name, and nothing else stands in its place', async ({ page }) => {
-  await page.route(/abalone-.*\.bin$/, (route) => route.fulfill({ status: 200, body: 'not here' }));
-  await page.goto('./#v=1&data=uci-abalone.1');
-  await expect(page.locator('body')).toContainText('The table abalone.csv could not be fetched');
-  await expect(status(page)).not.toHaveAttribute('data-state', 'proven optimal');
+test('tables by link, and one that can not be fetched', async ({ page }) => {
+  await test.step('a link opens a table; own data of the same fingerprint find their rows', async () => {
+    const files = fetchedTables(page);
+    await open(page, '#v=1&data=uci-spect-heart.1');
+    await page.getByTestId('run').click();
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+    await expect(page.getByTestId('status').locator('..')).toContainText('746.77');
+    await page.goto('./#v=1&data=own&file=mine.csv&fp=73d2b2b810e8eead&prep=rules~2');
+    await expect(page.getByTestId('status').locator('..')).toContainText('1,891.60');
+    expect(files).toEqual(['spect-heart', 'wine']);
+  });
+  await test.step('a table that can not be fetched is said by name, and nothing else stands in its place', async () => {
+    await leave(page);
+    await page.route(/abalone-.*\.bin$/, (route) => route.fulfill({ status: 200, body: 'not here' }));
+    await page.goto('./#v=1&data=uci-abalone.1');
+    await expect(page.locator('body')).toContainText('The table abalone.csv could not be fetched');
+    await expect(status(page)).not.toHaveAttribute('data-state', 'proven optimal');
+  });
 });
