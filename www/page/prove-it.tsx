@@ -31,7 +31,7 @@ function usePrice(): Estimate | null {
     const answer = await ask('estimates', { settingsList: [{ ...settings, method: 'astar' }] });
     return answer?.[0]?.estimate ?? null;
   };
-  return useAnswer(key, price, isReady && info.value !== null);
+  return useAnswer(isReady && info.value !== null ? key : null, price);
 }
 
 const timeOf = ({ knownWork }: Estimate) => roughly(Math.max(MIN_SHOWN_S, secondsFor({ work: knownWork })));

@@ -1,16 +1,17 @@
 // Picture of a network with the differences of another drawn over it, at fixed positions.
 import './difference-figure.css';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { type Change, drawDifference } from '../draw/difference-picture.ts';
 import { Marks, Parts } from '../draw/graph.tsx';
 import type { Layout } from '../draw/layout.ts';
 import { stretched } from '../draw/stretch.ts';
-import type { ClassEdge, NetworkComparison } from '../generated/protocol.ts';
+import type { ClassEdge } from '../generated/protocol.ts';
 import { pairKey } from '../model/pair-key.ts';
 import { ask, doc, info } from '../store/index.ts';
 import { CanvasTools } from '../widgets/canvas.tsx';
 import { leastName } from '../widgets/least-name.ts';
 import { usePapers } from '../widgets/papers.ts';
+import { useAnswer } from '../widgets/use-answer.ts';
 import { useSize } from '../widgets/use-size.ts';
 import { layoutFor } from './places.ts';
 
@@ -21,22 +22,12 @@ const TOOLS = 48;
 export const openPairs = (edges: ClassEdge[]) =>
   new Set(edges.filter(({ mark }) => mark === 'reversible').map(({ from, to }) => pairKey(from, to)));
 
-/** Comparison of two networks by the engine; the last answer is kept until the next. */
-export function useComparison(reference: number[][] | null, other: number[][] | null) {
-  const [answer, setAnswer] = useState<{ key: string; comparison: NetworkComparison } | null>(null);
-  const key = reference && other ? JSON.stringify([reference, other]) : '';
-  useEffect(() => {
-    if (!reference || !other) return;
-    let current = true;
-    ask('compareNetworks', { reference, other }).then((comparison) => {
-      if (current && comparison) setAnswer({ key, comparison });
-    });
-    return () => {
-      current = false;
-    };
-  }, [key]);
-  return answer && answer.key === key ? answer.comparison : null;
-}
+/** Comparison of two networks, given as parents of each variable. */
+export const useComparison = (reference: number[][] | null, other: number[][] | null) =>
+  useAnswer(
+    reference && other && JSON.stringify([reference, other]),
+    async () => reference && other && ask('compareNetworks', { reference, other }),
+  );
 
 /**
  * Layout compressed if its names at their least size would leave the box: as a whole if they allow it, else scrollable.

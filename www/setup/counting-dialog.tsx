@@ -3,10 +3,9 @@
 
 import { secondsFor } from '../engine/pace.ts';
 import type { CountingCosts, CountingName, EngineCost } from '../generated/protocol.ts';
-import { namesOf } from '../model/names.ts';
-import { learnKey, settingsFor } from '../model/state.ts';
+import { learnKey } from '../model/state.ts';
 import { ask, doc, followedKey, info, outcome, setSearch, stale } from '../store/index.ts';
-import { chosenOf } from '../store/sources.ts';
+import { settingsOf } from '../store/sources.ts';
 import { Dialog } from '../widgets/dialog.tsx';
 import { Radio } from '../widgets/switch.tsx';
 import { useAnswer } from '../widgets/use-answer.ts';
@@ -33,12 +32,8 @@ const about = (size: number) => bytes(Number(size.toPrecision(2)));
 /** Cost of counting under the document's settings; null until it is known. */
 function useCosts() {
   const key = learnKey(doc.value);
-  const data = info.value;
-  const costs = () => {
-    const { settings } = settingsFor(chosenOf(doc.peek()), namesOf(data ?? { variables: [] }));
-    return ask('countingCosts', { settings });
-  };
-  return useAnswer(key, costs, followedKey.value === key && data !== null);
+  const isReady = followedKey.value === key && info.value !== null;
+  return useAnswer(isReady ? key : null, () => ask('countingCosts', { settings: settingsOf(doc.peek(), info.peek()) }));
 }
 
 /** Sentence that names the chosen engine and the reason. */

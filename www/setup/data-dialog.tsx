@@ -15,6 +15,7 @@ import { Button } from '../widgets/button.tsx';
 import { saveFile } from '../widgets/clipboard.ts';
 import { TableFrame } from '../widgets/data-table.tsx';
 import { Dialog } from '../widgets/dialog.tsx';
+import { Field } from '../widgets/field.tsx';
 import { FileButton } from '../widgets/file-button.tsx';
 import { toHeading } from '../widgets/heading.ts';
 import { Late } from '../widgets/late.tsx';
@@ -51,18 +52,17 @@ function Opening() {
         </p>
         <p class="quiet">{t('prepare.limits')}</p>
       </div>
-      <label class="labeled">
-        <span>{t('prepare.pasteLabel')}</span>
-        <textarea
-          class="input"
-          rows={6}
-          spellcheck={false}
-          placeholder={t('prepare.pasteHint')}
-          data-testid="paste"
-          value={text}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </label>
+      <Field
+        field="labeled"
+        label={t('prepare.pasteLabel')}
+        class="input"
+        rows={6}
+        spellcheck={false}
+        hint={t('prepare.pasteHint')}
+        testid="paste"
+        value={text}
+        onText={setText}
+      />
       <p class="dialog-acts">
         <span class="quiet">{t('prepare.privacy')}</span>
         <Button

@@ -16,6 +16,7 @@ import { hasFile, isInFile } from '../store/sources.ts';
 import { Button } from '../widgets/button.tsx';
 import { copyMessage, saveFile } from '../widgets/clipboard.ts';
 import { Dialog } from '../widgets/dialog.tsx';
+import { ReadOnlyField } from '../widgets/field.tsx';
 import { dataName } from '../widgets/names.ts';
 import { ofList } from '../widgets/of-list.ts';
 import { addressOf } from '../widgets/page-link.ts';
@@ -137,17 +138,7 @@ function LinkField({ link, bare, coded }: { link: string; bare: string; coded: b
   return (
     <>
       <div class="link-field">
-        <label class="vh" for="share-link">
-          {t('share.link')}
-        </label>
-        <input
-          id="share-link"
-          class="input"
-          readOnly
-          value={link}
-          data-testid="share-link"
-          onFocus={(event) => event.currentTarget.select()}
-        />
+        <ReadOnlyField id="share-link" label={t('share.link')} hidesLabel value={link} testid="share-link" />
         <Button
           look="primary"
           testid="share-copy"

@@ -34,3 +34,10 @@ export function atRest(restMs: number) {
   };
   return { run, cancel };
 }
+
+/** One function for several that each end something. */
+export const endingAll =
+  (...ends: (() => unknown)[]) =>
+  () => {
+    for (const end of ends) end();
+  };

@@ -1,12 +1,13 @@
 // Sources of the data of a document: the name of a generator, bytes inside the document, or a file of the reader. Files
 // are kept beside the document, by name, never in it.
 
-import type { PriorNetwork } from '../generated/protocol.ts';
+import type { DataInfo, PriorNetwork } from '../generated/protocol.ts';
 import { fromBase64url } from '../link/bytes.ts';
 import { tableData, tableLike, tableOf } from '../link/tables.ts';
 import type { Source } from '../model/answers/data.ts';
 import type { ExperimentsData } from '../model/experiments/choice.ts';
-import { chosen, type DataRef, type Doc, dataKey, type ListData, type OwnData } from '../model/state.ts';
+import { namesOf } from '../model/names.ts';
+import { chosen, type DataRef, type Doc, dataKey, type ListData, type OwnData, settingsFor } from '../model/state.ts';
 import { loadTable, type Table } from '../tables/index.ts';
 import { examples } from './signals.ts';
 
@@ -85,6 +86,10 @@ export const hasNetwork = ({ data, network }: Doc) =>
 
 /** Settings of the document for learning, with the prior network. */
 export const chosenOf = (doc: Doc) => chosen(doc, networks);
+
+/** Settings of the document for requests about data with these variables. */
+export const settingsOf = (doc: Doc, data: Pick<DataInfo, 'variables'> | null) =>
+  settingsFor(chosenOf(doc), data ? namesOf(data) : []).settings;
 
 /** Files opened of tables that ship with the page. */
 const shipped: Map<string, Promise<Blob>> = new Map();

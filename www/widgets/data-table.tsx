@@ -41,38 +41,55 @@ export function TableFrame({ label = '', caption, scrolls, head, hidesHead, test
 
 /**
  * Table of data.
- * @param props `keyOf` a row, its index if undefined; `rowClass`: class names of a row
+ * @param props `keyOf` a row, its index if undefined; `rowClass`, `tr`: class names and other attributes of a row;
+ * `more`: further rows under a heading of their own
  */
-export const DataTable = <Row,>({
+export function DataTable<Row>({
   columns,
   rows,
+  more,
   keyOf = (_, index) => index,
   rowClass,
+  tr,
   ...frame
 }: Omit<Frame, 'head' | 'children'> & {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  more?: { title: string; class: string; rows: readonly Row[] };
   keyOf?: (row: Row, index: number) => string | number;
   rowClass?: (row: Row) => string | undefined;
-}) => (
-  <TableFrame head={columns.some(({ head }) => head !== undefined) ? columns : undefined} {...frame}>
-    <tbody>
-      {rows.map((row, index) => (
-        <tr key={keyOf(row, index)} class={rowClass?.(row)}>
-          {columns.map(({ cell, isName, td }, at) => {
-            const attributes = typeof td === 'function' ? td(row, index) : td;
-            return (isName ?? at === 0) ? (
-              <th key={at} scope="row" {...attributes}>
-                {cell(row, index)}
-              </th>
-            ) : (
-              <td key={at} {...attributes}>
-                {cell(row, index)}
-              </td>
-            );
-          })}
-        </tr>
-      ))}
-    </tbody>
-  </TableFrame>
-);
+  tr?: (row: Row) => { [of: `data-${string}`]: unknown };
+}) {
+  const lines = (of: readonly Row[]) =>
+    of.map((row, index) => (
+      <tr key={keyOf(row, index)} class={rowClass?.(row)} {...tr?.(row)}>
+        {columns.map(({ cell, isName, td }, at) => {
+          const attributes = typeof td === 'function' ? td(row, index) : td;
+          return (isName ?? at === 0) ? (
+            <th key={at} scope="row" {...attributes}>
+              {cell(row, index)}
+            </th>
+          ) : (
+            <td key={at} {...attributes}>
+              {cell(row, index)}
+            </td>
+          );
+        })}
+      </tr>
+    ));
+  return (
+    <TableFrame head={columns.some(({ head }) => head !== undefined) ? columns : undefined} {...frame}>
+      <tbody>{lines(rows)}</tbody>
+      {more && more.rows.length > 0 && (
+        <tbody>
+          <tr>
+            <th scope="rowgroup" colSpan={columns.length} class={more.class}>
+              {more.title}
+            </th>
+          </tr>
+          {lines(more.rows)}
+        </tbody>
+      )}
+    </TableFrame>
+  );
+}

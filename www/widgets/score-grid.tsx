@@ -9,7 +9,7 @@ import { serials, turns } from '../store/sequence.ts';
 import { t } from '../words/text.ts';
 import { Head, Rows, type Windows } from './score-grid-rows.tsx';
 import { COLUMNS, type Column } from './score-rows.ts';
-import { useScrolling } from './scrolling.ts';
+import { rowOfKey, useScrolling } from './scrolling.ts';
 
 /**
  * Rows of a query: their number, −1 while unknown; numbers by standing if selected alone, and in the whole table;
@@ -96,21 +96,6 @@ function useDrawn(
   return shown.current;
 }
 
-/**
- * Row that a key leads to; undefined for other keys.
- * @param active index of the active row; −1 if none
- * @param from index at which the move starts
- */
-const rowAt = (key: string, active: number, from: number, page: number, count: number) =>
-  new Map([
-    ['ArrowDown', active < 0 ? from : from + 1],
-    ['ArrowUp', from - 1],
-    ['PageDown', from + page],
-    ['PageUp', from - page],
-    ['Home', 0],
-    ['End', count - 1],
-  ]).get(key);
-
 const NOWHERE = { active: -1, anchor: -1 };
 
 /** Active row, and the row at which its range begins. */
@@ -155,14 +140,16 @@ export function Grid(props: Shown) {
       return;
     }
     const from = active < 0 ? Math.floor(scroll.top) : active;
-    const to = rowAt(event.key, active, from, scroll.page, count);
+    // Without an active row, the first key down makes the topmost one active.
+    const isFirst = active < 0 && event.key === 'ArrowDown';
+    const to = rowOfKey(event.key, isFirst ? from - 1 : from, scroll.page, count);
     if (event.key === 'Enter' && active >= 0) {
       const at = windows.row(active);
       if (at) onOpen(at);
     } else if (to === undefined) return;
     else {
-      walk(within(to), event.shiftKey);
-      scroll.show(within(to));
+      walk(to, event.shiftKey);
+      scroll.show(to);
     }
     event.preventDefault();
     event.stopPropagation();

@@ -1,9 +1,16 @@
-// Full description of a score: its name, and all parameters that distinguish runs.
+// Words on scores: the unit of the present one, and the full description of any.
 
 import type { Score } from '../generated/protocol.ts';
 import { parameterOf, parametersOf } from '../model/scores.ts';
+import { scoreShown } from '../model/state.ts';
+import { doc } from '../store/index.ts';
+import { unitOf } from '../words/numbers.ts';
 import { plain, t } from '../words/text.ts';
 
+/** Unit of the scores of the document. */
+export const unitHere = () => unitOf(scoreShown(doc.value));
+
+/** Name of a score with all parameters that distinguish runs. */
 export function scoreInFull(score: Score) {
   const { kind, edgePrior } = score;
   const values = parametersOf(kind).flatMap(({ name }) => {

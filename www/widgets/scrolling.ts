@@ -116,3 +116,16 @@ export function useScrolling({
     },
   };
 }
+
+/** Row that a key leads to from another, within the table; undefined for other keys. */
+export function rowOfKey(key: string, from: number, page: number, count: number) {
+  const to = new Map([
+    ['ArrowDown', from + 1],
+    ['ArrowUp', from - 1],
+    ['PageDown', from + page],
+    ['PageUp', from - page],
+    ['Home', 0],
+    ['End', count - 1],
+  ]).get(key);
+  return to === undefined ? undefined : Math.max(0, Math.min(count - 1, to));
+}

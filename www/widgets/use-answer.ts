@@ -1,21 +1,19 @@
+// Hook for an answer of the engine that one component shows.
 import { useEffect, useState } from 'preact/hooks';
 
 /**
- * Answer to a question that is asked when its key changes; null until it arrives. An answer to an earlier key is
- * dropped.
- * @param ask resolves to null if there is no answer
+ * Answer under its key; null until it arrives, and without a key.
+ * @param key all that the answer depends on; null if there is no question
  */
-export function useAnswer<A>(key: string, ask: () => Promise<A | null>, isReady: boolean = true): A | null {
-  const [known, setKnown] = useState<{ key: string; answer: A } | null>(null);
+export function useAnswer<T>(key: string | null, ask: () => Promise<T | null>): T | null {
+  const [found, setFound] = useState<{ key: string; answer: T } | null>(null);
   useEffect(() => {
-    if (!isReady || known?.key === key) return undefined;
+    if (key === null) return;
     let isCurrent = true;
-    ask().then((answer) => {
-      if (isCurrent && answer !== null) setKnown({ key, answer });
-    });
+    ask().then((answer) => isCurrent && answer !== null && setFound({ key, answer }));
     return () => {
       isCurrent = false;
     };
-  }, [key, isReady]);
-  return known?.key === key ? known.answer : null;
+  }, [key]);
+  return found?.key === key ? found.answer : null;
 }

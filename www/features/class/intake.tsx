@@ -12,6 +12,7 @@ import {
 } from '../../store/lessons/received.ts';
 import { looksLikeLesson, openLesson, openLessonFile } from '../../store/lessons/travel.ts';
 import { Button } from '../../widgets/button.tsx';
+import { Field } from '../../widgets/field.tsx';
 import { FileButton, FilesButton } from '../../widgets/file-button.tsx';
 import { takesFiles, useTakesPaste } from '../../widgets/takes-files.ts';
 import { t } from '../../words/text.ts';
@@ -88,14 +89,14 @@ export function Take() {
           if (text.trim() !== '') take(text);
         }}
       >
-        <label for="class-text">{t('class.paste')}</label>
-        <textarea
+        <Field
           id="class-text"
+          label={t('class.paste')}
           rows={2}
           value={text}
-          placeholder={t('class.pasteHint')}
-          data-testid="class-text"
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
+          hint={t('class.pasteHint')}
+          testid="class-text"
+          onText={setText}
           onPaste={(event) => {
             const pasted = event.clipboardData?.getData('text/plain') ?? '';
             if (text !== '' || pasted === '') return;

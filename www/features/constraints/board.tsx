@@ -8,6 +8,7 @@ import { draw } from '../../draw/picture.ts';
 import { MAX_TITLE_LENGTH } from '../../model/knowledge.ts';
 import { doc, endGesture, info, isRevealed, outcome, outdated, select, setDoc } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
+import { Field } from '../../widgets/field.tsx';
 import { useSize } from '../../widgets/use-size.ts';
 import { t } from '../../words/text.ts';
 import {
@@ -99,17 +100,17 @@ function TierName({ at }: { at: number }) {
   const name = (value: string) =>
     setDoc({ search: { ...search, tierNames: retitled(search.tierNames ?? [], at, value) } }, `name of tier ${at}`);
   return (
-    <input
+    <Field
       class="tier-name"
-      aria-label={t('board.nameOf', { tier: number })}
-      placeholder={number}
+      label={t('board.nameOf', { tier: number })}
+      hint={number}
       title={title || t('board.nameTitle')}
       maxLength={MAX_TITLE_LENGTH}
       dir="auto"
       autocomplete="off"
-      data-testid={`tier-name-${at}`}
+      testid={`tier-name-${at}`}
       value={title}
-      onInput={({ currentTarget: { value } }) => name(value)}
+      onText={name}
       onBlur={({ currentTarget }) => {
         const value = currentTarget.value.trim();
         currentTarget.value = value;

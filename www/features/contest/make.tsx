@@ -4,6 +4,7 @@ import { scoreShown } from '../../model/state.ts';
 import { doc, info } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { copyMessage, saveFile } from '../../widgets/clipboard.ts';
+import { ReadOnlyField } from '../../widgets/field.tsx';
 import { dataName, scoreName } from '../../widgets/names.ts';
 import { useMessage } from '../../widgets/use-message.ts';
 import { unitOf } from '../../words/numbers.ts';
@@ -16,15 +17,7 @@ function Copied({ id, testid, label, text }: { id: string; testid: string; label
   const [message, setMessage] = useMessage();
   return (
     <div class="contest-copied">
-      <label for={id}>{label}</label>
-      <input
-        id={id}
-        class="input"
-        readOnly
-        value={text}
-        data-testid={testid}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
+      <ReadOnlyField id={id} label={label} value={text} testid={testid} />
       <Button
         label={t('contest.copyOf', { what: label })}
         words={t('contest.copy')}

@@ -8,6 +8,7 @@ import { same } from '../../model/state.ts';
 import { doc, hasNetwork, info, isRevealed, outcome } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Select } from '../../widgets/choice.tsx';
+import { Field } from '../../widgets/field.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';
 import { plain, t } from '../../words/text.ts';
 import { chooseScore, family, focusOn, handScore } from './anatomy.ts';
@@ -96,14 +97,14 @@ export function FamilyChooser() {
       <fieldset class="hand-parents" aria-label={t('hand.parents')}>
         <span aria-hidden="true">{t('hand.given')}</span>
         {names.length > MAX_BUTTONS && (
-          <input
+          <Field
             type="search"
             class="hand-find"
-            placeholder={t('hand.find')}
-            aria-label={t('hand.find')}
-            data-testid="hand-find"
+            hint={t('hand.find')}
+            label={t('hand.find')}
+            testid="hand-find"
             value={sought}
-            onInput={({ currentTarget }) => setSought(currentTarget.value)}
+            onText={setSought}
           />
         )}
         <div class="chips">

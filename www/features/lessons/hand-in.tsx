@@ -8,6 +8,7 @@ import { answersOf, linesOf, progressIn } from '../../store/lessons/hand-in.ts';
 import { type Lesson, numberedTitle } from '../../store/lessons/lesson.ts';
 import { Button } from '../../widgets/button.tsx';
 import { copyText, saveFile } from '../../widgets/clipboard.ts';
+import { Field, ReadOnlyField } from '../../widgets/field.tsx';
 import { addressOf } from '../../widgets/page-link.ts';
 import { useMessage } from '../../widgets/use-message.ts';
 import { t } from '../../words/text.ts';
@@ -52,21 +53,20 @@ function Form({ lessons }: { lessons: Lesson[] }) {
         copy();
       }}
     >
-      <label>
-        <span>{t('lessons.handIn.name')}</span>
-        <input
-          type="text"
-          class="input"
-          dir="auto"
-          autocomplete="name"
-          maxLength={80}
-          value={name.value}
-          data-testid="hand-in-name"
-          onInput={({ currentTarget }) => {
-            name.value = currentTarget.value;
-          }}
-        />
-      </label>
+      <Field
+        field=""
+        label={t('lessons.handIn.name')}
+        type="text"
+        class="input"
+        dir="auto"
+        autocomplete="name"
+        maxLength={80}
+        value={name.value}
+        testid="hand-in-name"
+        onText={(text) => {
+          name.value = text;
+        }}
+      />
       <p class="hand-in-acts">
         <Button type="submit" testid="hand-in-copy" words={t('lessons.handIn.copy')} />
         <Button look="link" testid="hand-in-save" words={t('lessons.handIn.save')} onClick={save} />
@@ -74,16 +74,7 @@ function Form({ lessons }: { lessons: Lesson[] }) {
           {message}
         </span>
       </p>
-      {text !== '' && (
-        <textarea
-          class="input"
-          readOnly
-          rows={4}
-          aria-label={t('lessons.handIn.text')}
-          value={text}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      )}
+      {text !== '' && <ReadOnlyField rows={4} label={t('lessons.handIn.text')} value={text} />}
       <p class="quiet">{t('lessons.handIn.note')}</p>
     </form>
   );

@@ -10,6 +10,7 @@ import { runs } from '../../store/signals.ts';
 import { Button } from '../../widgets/button.tsx';
 import { TableFrame } from '../../widgets/data-table.tsx';
 import { Dialog } from '../../widgets/dialog.tsx';
+import { Field } from '../../widgets/field.tsx';
 import { scoreInFull } from '../../widgets/score-words.ts';
 import { unitOf } from '../../words/numbers.ts';
 import { bytes, duration, t, whole } from '../../words/text.ts';
@@ -28,13 +29,13 @@ function Row({ savedRun, onDelete }: { savedRun: SavedRun; onDelete: () => void 
   return (
     <tr>
       <th scope="row">
-        <input
+        <Field
           type="text"
           class="kept-name"
-          data-testid="name-run"
-          aria-label={t('kept.nameLabel', params)}
+          testid="name-run"
+          label={t('kept.nameLabel', params)}
           value={savedRun.name ?? ''}
-          placeholder={params.method}
+          hint={params.method}
           maxLength={MOST_NAME}
           onChange={({ currentTarget }) => changeRun(savedRun, { name: currentTarget.value })}
         />

@@ -1,0 +1,18 @@
+// Heading of a view: one true sentence about what is shown, and the one below it.
+import type { ComponentChildren } from 'preact';
+
+/** @param props `class`: further class names */
+export const Say = ({
+  lead,
+  second,
+  class: look,
+}: {
+  lead: ComponentChildren;
+  second?: ComponentChildren;
+  class?: string;
+}) => (
+  <div class={look ? `say ${look}` : 'say'}>
+    <h1 data-testid="sentence">{lead}</h1>
+    {second !== undefined && <p data-testid="second">{second}</p>}
+  </div>
+);
