@@ -13,8 +13,7 @@ import type {
 import { bestOf, CLAIMED, usual } from '../link/best-claim.ts';
 import { type Row, SHAPE } from '../model/best/rows.ts';
 import { isProving } from '../model/methods.ts';
-import { namesOf } from '../model/names.ts';
-import { learnKey, settingsFor } from '../model/state.ts';
+import { learnKey } from '../model/state.ts';
 import { createWindows } from '../model/windows.ts';
 import { setDoc } from './document.ts';
 import { ask, engine } from './engine.ts';
@@ -23,8 +22,9 @@ import { seek } from './k-best-search.ts';
 import { stop } from './learn.ts';
 import { parts } from './parts.ts';
 import { follow, query as question } from './query.ts';
+import { endingAll } from './sequence.ts';
 import * as page from './signals.ts';
-import { chosenOf } from './sources.ts';
+import { settingsOf } from './sources.ts';
 
 /** Longest estimated search, in seconds, that starts without a request. */
 const AT_ONCE = 2;
@@ -111,9 +111,7 @@ export const found = computed(() => shown.value?.progress.found ?? 0);
 export const rows = computed(() => Math.min(upTo.value ?? Number.POSITIVE_INFINITY, found.value));
 
 /** Row of this rank (from 0); null until it is loaded. */
-export const rowAt = (rank: number): Row | null => {
-  return list.all.value.windows.row(rank);
-};
+export const rowAt = (rank: number): Row | null => list.all.value.windows.row(rank);
 /** Fetches rows `first` to `end`. */
 export const want = (first: number, end: number) => list.peek().windows.want(first, end);
 /** Whether rows `first` to `end` are loaded. */
@@ -179,8 +177,11 @@ const sums = question<PosteriorSums, void, number>({
   key: () => learned.value,
   when: () => page.info.value !== null && page.run.value.state !== 'running',
   ask(_, { progress }) {
-    const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(page.info.peek() ?? { variables: [] }));
-    return engine.run('posterior', { settings, prior: 'networks' }, progress);
+    return engine.run(
+      'posterior',
+      { settings: settingsOf(page.doc.peek(), page.info.peek()), prior: 'networks' },
+      progress,
+    );
   },
   keep: 2, // a long sum outlives a change that is undone
 });
@@ -217,7 +218,7 @@ const priced = question<Estimate>({
   key: () => queryKey.value,
   when: () => isReady() && !shown.value,
   async ask() {
-    const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(page.info.peek() ?? { variables: [] }));
+    const settings = settingsOf(page.doc.peek(), page.info.peek());
     const method = needsProof.peek() ? PROVING : settings.method;
     const settingsList = [{ ...settings, method, kBest: query.peek() }];
     const [answer] = await engine.call('estimates', { settingsList });
@@ -240,7 +241,7 @@ export function startBest(isFree: () => boolean = () => true) {
   let tried = '';
   /** Key of the query and number of its rows found so far. */
   let [of, had] = ['', 0];
-  const ends = [
+  return endingAll(
     effect(() => {
       const key = queryKey.value;
       if (isRunning.value) {
@@ -272,8 +273,5 @@ export function startBest(isFree: () => boolean = () => true) {
       learned.value;
       return stopSums;
     }),
-  ];
-  return () => {
-    for (const end of ends) end();
-  };
+  );
 }

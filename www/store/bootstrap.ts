@@ -4,16 +4,17 @@
 import { computed, effect } from '@preact/signals';
 import type { Averaged, Bootstrapped, Score, Strengths } from '../generated/protocol.ts';
 import { namesOf } from '../model/names.ts';
-import { type Doc, learnKey, settingsFor } from '../model/state.ts';
+import { type Doc, learnKey } from '../model/state.ts';
 import { rowsOf } from '../model/strength.ts';
 import { setDoc } from './document.ts';
 import { engine } from './engine.ts';
 import { engineIs } from './gate.ts';
 import { parts } from './parts.ts';
 import { failureOf } from './refusal.ts';
+import { endingAll } from './sequence.ts';
 import type { Notice } from './signals.ts';
 import * as page from './signals.ts';
-import { chosenOf } from './sources.ts';
+import { settingsOf } from './sources.ts';
 
 type BootstrapResult = {
   key: string;
@@ -83,10 +84,7 @@ export const reference = computed(() => {
 });
 
 /** Edges required by constraint, as column numbers. */
-export const required = computed(() => {
-  const info = page.info.value;
-  return info ? settingsFor(chosenOf(page.doc.value), namesOf(info)).settings.required : [];
-});
+export const required = computed(() => settingsOf(page.doc.value, page.info.value).required);
 
 /** Pairs by strength. */
 export const rows = computed(() => (shown.value ? rowsOf(shown.value.strengths, shown.value.averaged) : []));
@@ -130,7 +128,7 @@ export async function start(goOn: boolean = false, isProbe: boolean = false) {
   const key = keyOf(doc);
   const { fingerprint } = info;
   const names = namesOf(info);
-  const { settings } = settingsFor(chosenOf(doc), names);
+  const settings = settingsOf(doc, info);
   const before = goOn ? learning.peek().seconds : 0;
   const from = performance.now();
   const take = ({ strengths, averaged }: Bootstrapped) => {
@@ -190,33 +188,31 @@ async function average() {
  */
 export function startBootstrap(isFree: () => boolean = () => true) {
   set({ begun: '' });
-  const follow = effect(() => {
-    const key = keyOf(page.doc.value);
-    if (state.value === 'running') {
-      if (learning.peek().key !== key) stop();
-      else set({ begun: key }); // a bootstrap that the reader started and stopped is not started again
-      return;
-    }
-    if (!isReady.value || learning.peek().begun === key || shown.value || !isFree()) return;
-    const all = measured.value ?? priced.value;
-    if (all === null || (measured.value !== null && all > AT_ONCE)) return;
-    if (all > PROBED * page.doc.value.bootstrap.resamples) return;
-    // A run that starts in the same change goes first.
-    queueMicrotask(() => {
-      if (learning.peek().begun === key || keyOf(page.doc.peek()) !== key || !isReady.peek()) return;
-      set({ begun: key });
-      start(false, all > AT_ONCE);
-    });
-  });
-  const threshold = effect(() => {
-    page.doc.value.bootstrap.threshold;
-    page.doc.value.bootstrap.direction;
-    shown.value;
-    average();
-  });
-  return () => {
-    follow();
-    threshold();
-    if (state.peek() === 'running') stop();
-  };
+  return endingAll(
+    effect(() => {
+      const key = keyOf(page.doc.value);
+      if (state.value === 'running') {
+        if (learning.peek().key !== key) stop();
+        else set({ begun: key }); // a bootstrap that the reader started and stopped is not started again
+        return;
+      }
+      if (!isReady.value || learning.peek().begun === key || shown.value || !isFree()) return;
+      const all = measured.value ?? priced.value;
+      if (all === null || (measured.value !== null && all > AT_ONCE)) return;
+      if (all > PROBED * page.doc.value.bootstrap.resamples) return;
+      // A run that starts in the same change goes first.
+      queueMicrotask(() => {
+        if (learning.peek().begun === key || keyOf(page.doc.peek()) !== key || !isReady.peek()) return;
+        set({ begun: key });
+        start(false, all > AT_ONCE);
+      });
+    }),
+    effect(() => {
+      page.doc.value.bootstrap.threshold;
+      page.doc.value.bootstrap.direction;
+      shown.value;
+      average();
+    }),
+    () => state.peek() === 'running' && stop(),
+  );
 }

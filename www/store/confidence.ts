@@ -12,6 +12,7 @@ import * as bootstrap from './bootstrap.ts';
 import { engine } from './engine.ts';
 import { engineIs, resultThat } from './gate.ts';
 import { follow, query } from './query.ts';
+import { endingAll } from './sequence.ts';
 import * as page from './signals.ts';
 
 /** Pairs per request; other requests are answered between two. */
@@ -98,15 +99,8 @@ function followPosterior(isFree: () => boolean = () => true) {
   let begun = '';
   return effect(() => {
     const key = learnKey(page.doc.value);
-    if (
-      !standing.value ||
-      !isFree() ||
-      doing.value ||
-      isSummed.value ||
-      begun === key ||
-      page.followedKey.value !== key
-    )
-      return;
+    const isDue = standing.value && isFree() && !doing.value && !isSummed.value;
+    if (!isDue || begun === key || page.followedKey.value !== key) return;
     // A run that starts in the same change goes first.
     queueMicrotask(() => {
       if (begun === key || !standing.peek()) return;
@@ -118,35 +112,26 @@ function followPosterior(isFree: () => boolean = () => true) {
 
 /** Computes all measures while the place is open. Returns the function that ends it. */
 export function startConfidence() {
-  const ends = [
+  const isFree = () => isSummed.value && !prices.isAsking.value;
+  return endingAll(
     follow(prices),
     followPosterior(),
-    best.startBest(() => isSummed.value && !prices.isAsking.value),
-    bootstrap.startBootstrap(() => isSummed.value && !prices.isAsking.value && Boolean(isListed.value)),
-  ];
-  return () => {
-    for (const end of ends) end();
-    best.stopSums();
-  };
+    best.startBest(isFree),
+    bootstrap.startBootstrap(() => isFree() && Boolean(isListed.value)),
+    best.stopSums,
+  );
 }
 
 /** Computes the exact posterior alone. Returns the function that ends it. */
-export function startPosterior() {
-  const ends = [follow(prices), followPosterior()];
-  return () => {
-    for (const end of ends) end();
-    best.stopSums();
-  };
-}
+export const startPosterior = () => endingAll(follow(prices), followPosterior(), best.stopSums);
 
 /** Computes the k best, then the exact posterior. Returns the function that ends it. */
-export function startTop() {
-  const ends = [best.startBest(), followPosterior(() => Boolean(best.shown.value?.outcome))];
-  return () => {
-    for (const end of ends) end();
-    best.stopSums();
-  };
-}
+export const startTop = () =>
+  endingAll(
+    best.startBest(),
+    followPosterior(() => Boolean(best.shown.value?.outcome)),
+    best.stopSums,
+  );
 
 /** Stops the measure being computed. */
 export function stopGathering() {

@@ -1,5 +1,6 @@
 // The k best by published methods: the networks each counted, its time, and whether the lists agree.
 
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Enumerator } from '../../generated/protocol.ts';
 import { ALSO_BY } from '../../model/best/also.ts';
@@ -29,6 +30,14 @@ function stateWords(by: Enumerator, report: NonNullable<ReturnType<typeof rowOf>
   const words = report.found === 0 ? '' : t(`best.also.${agree}`, { n: report.found, same: report.same });
   return [ended && t(`best.also.${ended}`), words].filter(Boolean).join(' ');
 }
+
+/** Cells of numbers. */
+const numbers = (cells: ComponentChildren[]) =>
+  cells.map((cell, at) => (
+    <td key={at} class="num">
+      {cell}
+    </td>
+  ));
 
 /** Row of a published method. */
 function Method({ by }: { by: Enumerator }) {
@@ -62,15 +71,15 @@ function Method({ by }: { by: Enumerator }) {
         )}
       </th>
       {on && report ? (
-        <>
-          <td class="num">{whole(report.found)}</td>
-          <td class="num">{oracle ? whole(report.oracleCalls) : '–'}</td>
-          <td class="num">{oracle ? duration(report.oracleSeconds) : '–'}</td>
-          <td class="num">{duration(report.searchSeconds)}</td>
-          <td class="num">{whole(report.expanded)}</td>
-          <td class="num">{whole(report.made)}</td>
-          <td class="num">{bytes(report.memory)}</td>
-        </>
+        numbers([
+          whole(report.found),
+          oracle ? whole(report.oracleCalls) : '–',
+          oracle ? duration(report.oracleSeconds) : '–',
+          duration(report.searchSeconds),
+          whole(report.expanded),
+          whole(report.made),
+          bytes(report.memory),
+        ])
       ) : (
         <td class="quiet" colSpan={COLUMN_KEYS.length - 1}>
           {t(`best.also.what.${by}`)}
@@ -85,20 +94,16 @@ function Ours() {
   const now = shown.value;
   const learned = outcome.value;
   if (!now?.outcome || !learned) return null;
-  const { progress: ours } = now;
-  const { seconds, memory } = learned;
+  const { found, nodes, valued } = now.progress;
+  const time = (
+    <>
+      {duration(learned.seconds ?? 0)} <span class="quiet">{t('best.also.all')}</span>
+    </>
+  );
   return (
     <tr data-testid="also-ours">
       <th scope="row">{t('best.also.by.ours')}</th>
-      <td class="num">{whole(ours.found)}</td>
-      <td class="num">–</td>
-      <td class="num">–</td>
-      <td class="num">
-        {duration(seconds ?? 0)} <span class="quiet">{t('best.also.all')}</span>
-      </td>
-      <td class="num">{whole(ours.nodes)}</td>
-      <td class="num">{whole(ours.valued)}</td>
-      <td class="num">{bytes(memory)}</td>
+      {numbers([whole(found), '–', '–', time, whole(nodes), whole(valued), bytes(learned.memory)])}
     </tr>
   );
 }

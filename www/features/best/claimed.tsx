@@ -5,29 +5,29 @@ import { edgesOf } from '../../link/best-claim.ts';
 import { changesOf } from '../../model/best/rows.ts';
 import { letterOf } from '../../model/members.ts';
 import { shown } from '../../store/best.ts';
+import { unitHere } from '../../widgets/score-words.ts';
 import { Table } from '../../widgets/table.tsx';
 import { t, whole } from '../../words/text.ts';
 import { claimed, startClaimed, verdict } from './store-claim.ts';
 import { changesWords } from './words.ts';
 
-export type Unit = ReturnType<typeof import('../../words/numbers.ts').unitOf>;
-
-function verdictWords(unit: Unit) {
+function verdictWords() {
   const now = verdict();
   if (typeof now === 'string') return t(`best.claimed.${now}`);
   if ('row' in now) return t(now.onlyClass ? 'best.claimed.otherClass' : 'best.claimed.other', { rank: now.row });
   if ('fault' in now) return t(`best.claimed.${now.fault}`, { n: now.claimed, found: now.found });
   const { rank, score } = now;
   if (score === null) return t('best.claimed.barred', { rank });
-  const [claimed, found] = unit.apart(now.claimed, score);
+  const [claimed, found] = unitHere().apart(now.claimed, score);
   return t('best.claimed.wrong', { rank, claimed, found });
 }
 
-export function BestClaimed({ unit }: { unit: Unit }) {
+export function BestClaimed() {
   useEffect(() => startClaimed(), []);
   const now = claimed.value;
   if (!now) return null;
   const { best, result, names } = now;
+  const unit = unitHere();
   const rows = best.rows.map(({ parents, ...row }) => ({ ...row, edges: edgesOf(parents, names) }));
   return (
     <section class="best-claimed" data-testid="best-claimed">
@@ -36,7 +36,7 @@ export function BestClaimed({ unit }: { unit: Unit }) {
           n: best.found,
           shown: rows.length,
         })}{' '}
-        {verdictWords(unit)}
+        {verdictWords()}
       </p>
       {!shown.value && (
         <div class="twin">

@@ -7,12 +7,11 @@ import { letterOf } from '../../model/members.ts';
 import { scoreShown } from '../../model/state.ts';
 import { average, byClass, chosen, found, grouped, has, look, rowAt, shown, want } from '../../store/best.ts';
 import { doc } from '../../store/index.ts';
-import { useScrolling } from '../../widgets/scrolling.ts';
+import { unitHere } from '../../widgets/score-words.ts';
+import { rowOfKey, useScrolling } from '../../widgets/scrolling.ts';
 import { t, whole } from '../../words/text.ts';
 import { isOpen } from './store-members.ts';
 import { behindWords, changesWords, sign } from './words.ts';
-
-export type Unit = ReturnType<typeof import('../../words/numbers.ts').unitOf>;
 
 /** Height of a row in rem. */
 const ROW = 3.5;
@@ -26,18 +25,22 @@ const printed = (w: number) =>
 /** Rank of the network shown at a place of the list. */
 const rankAt = (at: number) => (grouped.value && byClass.value ? byClass.value.first[at] : at);
 
+/** Differences of a row from the best; those between classes have no turned edges. */
+const differences = (row: Row, first: Row) =>
+  changesOf(row, first).filter(({ how }) => !isOpen.value || how !== 'turned');
+
 /** Differences of a row from the best, as signs. */
-function Chips({ row, first, names, open }: { row: Row; first: Row; names: string[]; open: boolean }) {
+function Chips({ row, first, names }: { row: Row; first: Row; names: string[] }) {
   if (row.rank === first.rank) return <span class="tag">{t('best.reference')}</span>;
-  const changes = changesOf(row, first).filter(({ how }) => !open || how !== 'turned');
+  const changes = differences(row, first);
   if (changes.length === 0) return <span class="tag">{t('best.change.colliders')}</span>;
   const short = names.map(shortName);
   const some = changes.slice(0, MOST_CHIPS);
   return (
     <>
       {some.map((change) => (
-        <span key={sign(change, names, open)} class={`tag ${change.how}`}>
-          {sign(change, short, open)}
+        <span key={sign(change, names, isOpen.value)} class={`tag ${change.how}`}>
+          {sign(change, short, isOpen.value)}
         </span>
       ))}
       {some.length < changes.length && (
@@ -51,97 +54,65 @@ function Chips({ row, first, names, open }: { row: Row; first: Row; names: strin
  * Share of a row in the weight of the networks averaged; null for a row beyond them. A class in a list of networks has
  * the share of all its rows.
  */
-function shareHere(row: Row, first: Row, now: NonNullable<typeof average.value>, classes: boolean) {
-  const sums = byClass.value;
+function shareHere(row: Row, first: Row) {
+  const [now, sums] = [average.value, byClass.value];
+  const classes = shown.value?.query.unit === 'classes';
+  if (!now) return null;
   if (grouped.value && sums && !classes) return sums.weight[row.class] / sums.weight.reduce((sum, w) => sum + w, 0);
   return row.rank < now.rows ? shareOf(row, first.score, now.lnWeight, classes) : null;
 }
 
-/** One row of the list. */
-function Line({
-  at,
-  row,
-  first,
-  count,
-  names,
-  unit,
-  on,
-  onChoose,
-}: {
-  at: number;
-  row: Row | null;
-  first: Row | null;
-  count: number;
-  names: string[];
-  unit: Unit;
-  on: boolean;
-  onChoose: () => void;
-}) {
-  const classes = shown.value?.query.unit === 'classes';
-  const open = isOpen.value;
-  const now = average.value;
-  const weight = !row || !first || !now ? null : shareHere(row, first, now, classes);
-  const members = row && (Number.isNaN(row.size) ? t('best.membersMany') : t('best.members', { n: row.size }));
-  const label =
-    row && first
-      ? t(open ? 'best.rowClass' : 'best.row', {
-          rank: row.rank + 1,
-          class: letterOf(row.class),
-          score: unit.show(row.score),
-          behind: behindWords(row, first, scoreShown(doc.value)),
-          members: String(members),
-          weight: weight === null ? '' : printed(weight),
-          changes: changesWords(
-            changesOf(row, first).filter(({ how }) => !open || how !== 'turned'),
-            names,
-            open,
-          ),
-        })
-      : t('best.fetching');
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list box has the keys
-    <div
-      id={`best-${at}`}
-      role="option"
-      class={on ? 'best-row on' : 'best-row'}
-      aria-selected={on}
-      aria-posinset={at + 1}
-      aria-setsize={count}
-      aria-label={label}
-      onClick={onChoose}
-    >
-      {row && first ? (
-        <>
-          <b class="letter">{letterOf(row.class)}</b>
-          <span class="best-main">
-            <span class="best-score num">
-              {!open && <small>#{whole(row.rank + 1)}</small>} <b>{unit.show(row.score)}</b>{' '}
-              {row.group !== first.group && (
-                <small>{t(unit.cost ? 'best.dearer' : 'best.lower', { delta: unit.margin(row.difference) })}</small>
-              )}
-            </span>
-            <span class="tags">
-              <Chips row={row} first={first} names={names} open={open} />
-            </span>
-          </span>
-          <span class="best-side num">
-            {open && <small>{members}</small>}
-            {weight !== null && (
-              <>
-                <b>{printed(weight)}</b>
-                <i class="best-bar" style={{ '--w': weight.toFixed(4) }} />
-              </>
-            )}
-          </span>
-        </>
-      ) : (
-        t('best.fetching')
-      )}
-    </div>
+/** A row in numbers and signs, and in words for screen readers. */
+function drawn(row: Row, first: Row) {
+  const names = shown.value?.names ?? [];
+  const unit = unitHere();
+  const weight = shareHere(row, first);
+  const members = Number.isNaN(row.size) ? t('best.membersMany') : t('best.members', { n: row.size });
+  const label = t(isOpen.value ? 'best.rowClass' : 'best.row', {
+    rank: row.rank + 1,
+    class: letterOf(row.class),
+    score: unit.show(row.score),
+    behind: behindWords(row, first, scoreShown(doc.value)),
+    members,
+    weight: weight === null ? '' : printed(weight),
+    changes: changesWords(differences(row, first), names, isOpen.value),
+  });
+  const content = (
+    <>
+      <b class="letter">{letterOf(row.class)}</b>
+      <span class="best-main">
+        <span class="best-score num">
+          {!isOpen.value && <small>#{whole(row.rank + 1)}</small>} <b>{unit.show(row.score)}</b>{' '}
+          {row.group !== first.group && (
+            <small>{t(unit.cost ? 'best.dearer' : 'best.lower', { delta: unit.margin(row.difference) })}</small>
+          )}
+        </span>
+        <span class="tags">
+          <Chips row={row} first={first} names={names} />
+        </span>
+      </span>
+      <span class="best-side num">
+        {isOpen.value && <small>{members}</small>}
+        {weight !== null && (
+          <>
+            <b>{printed(weight)}</b>
+            <i class="best-bar" style={{ '--w': weight.toFixed(4) }} />
+          </>
+        )}
+      </span>
+    </>
   );
+  return { label, content };
 }
 
-export function BestList({ names, unit }: { names: string[]; unit: Unit }) {
+/** The row at a place of the list; null before it and the first row are loaded. */
+function lineAt(at: number) {
+  const first = has(0, 1) ? rowAt(0) : null;
+  const row = rowAt(rankAt(at));
+  return row && first && drawn(row, first);
+}
+
+export function BestList() {
   const byClasses = grouped.value && byClass.value;
   const count = byClasses ? byClasses.first.length : found.value;
   const scroll = useScrolling({ count, row: ROW, head: 0, serial: `${shown.value?.key} ${Boolean(byClasses)}` });
@@ -150,27 +121,18 @@ export function BestList({ names, unit }: { names: string[]; unit: Unit }) {
   want(0, 1);
   if (byClasses) for (let at = first; at < end; at++) want(byClasses.first[at], byClasses.first[at] + 1);
   else want(first, end);
-  const go = (at: number) => {
-    const to = Math.max(0, Math.min(count - 1, at));
+  const go = (to: number) => {
     look({ chosen: rankAt(to) });
     scroll.show(to);
   };
   const key = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const to = new Map([
-      ['ArrowDown', active + 1],
-      ['ArrowUp', active - 1],
-      ['PageDown', active + scroll.page],
-      ['PageUp', active - scroll.page],
-      ['Home', 0],
-      ['End', count - 1],
-    ]).get(event.key);
+    const to = rowOfKey(event.key, active, scroll.page, count);
     if (to === undefined) return;
     go(to);
     event.preventDefault();
     event.stopPropagation();
   };
-  const best = has(0, 1) ? rowAt(0) : null;
   return (
     <div
       ref={scroll.box}
@@ -186,19 +148,26 @@ export function BestList({ names, unit }: { names: string[]; unit: Unit }) {
       <div role="presentation" style={{ height: `${scroll.space}px` }}>
         <div role="presentation" class="best-window" style={{ height: `${Math.min(scroll.room, scroll.space)}px` }}>
           <div role="presentation" style={{ transform: `translateY(${(first - top) * row}px)` }}>
-            {Array.from({ length: Math.max(0, end - first) }, (_, i) => (
-              <Line
-                key={i}
-                at={first + i}
-                row={rowAt(rankAt(first + i))}
-                first={best}
-                count={count}
-                names={names}
-                unit={unit}
-                on={active === first + i}
-                onChoose={() => go(first + i)}
-              />
-            ))}
+            {Array.from({ length: Math.max(0, end - first) }, (_, i) => {
+              const at = first + i;
+              const line = lineAt(at);
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the list box has the keys
+                <div
+                  key={i}
+                  id={`best-${at}`}
+                  role="option"
+                  class={active === at ? 'best-row on' : 'best-row'}
+                  aria-selected={active === at}
+                  aria-posinset={at + 1}
+                  aria-setsize={count}
+                  aria-label={line?.label ?? t('best.fetching')}
+                  onClick={() => go(at)}
+                >
+                  {line?.content ?? t('best.fetching')}
+                </div>
+              );
+            })}
           </div>
         </div>
       </div>

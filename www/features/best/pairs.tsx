@@ -6,20 +6,7 @@ import { scoreShown } from '../../model/state.ts';
 import { weightOf } from '../../model/weights.ts';
 import { PairMap, selectedPair } from '../../result/confidence/pair-map.tsx';
 import { Inspector } from '../../result/inspector.tsx';
-import {
-  average,
-  credible,
-  LEVELS,
-  MOST_SUMMED,
-  marks,
-  notSummed,
-  rows,
-  shown,
-  stopSums,
-  sumAll,
-  summed,
-  summing,
-} from '../../store/best.ts';
+import * as best from '../../store/best.ts';
 import { doc, info } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { problemWords } from '../../widgets/problem.ts';
@@ -36,7 +23,7 @@ const shown3 = (p: number) => (p > 0 && p < 0.0005 ? '<0.001' : p.toFixed(3));
 const percent = (x: number) => `${x > 0.999 ? exact(100 * Math.min(x, 1), 3) : short(100 * x)}%`;
 /** Shares of the selected pair, as a table. */
 function Pair() {
-  const [now, sums, all] = [shown.value, average.value, summed.value];
+  const [now, sums, all] = [best.shown.value, best.average.value, best.summed.value];
   if (!now || !sums) return null;
   const { names } = now;
   const at = selectedPair(names);
@@ -81,7 +68,7 @@ function Pair() {
 
 /** Convergence of the probabilities with k. */
 function Settling() {
-  const [now, sums, settled] = [shown.value, average.value, marks.value];
+  const [now, sums, settled] = [best.shown.value, best.average.value, best.marks.value];
   if (!now || !sums || !settled || settled.rows.length < 2) return null;
   const at = selectedPair(now.names);
   const n = now.names.length;
@@ -92,7 +79,7 @@ function Settling() {
   return (
     <details class="best-settle">
       <summary>{t('best.settle')}</summary>
-      <p class="quiet">{t('best.settleNote', { n: rows.value })}</p>
+      <p class="quiet">{t('best.settleNote', { n: best.rows.value })}</p>
       <Table
         caption="hidden"
         class="num"
@@ -113,19 +100,19 @@ function Settling() {
 
 /** Share of the total weight that the listed networks hold. */
 function Mass() {
-  const [now, sums] = [shown.value, average.value];
+  const [now, sums] = [best.shown.value, best.average.value];
   if (!now || !sums) return null;
   const n = now.names.length;
-  if (n > MOST_SUMMED || info.value?.list)
-    return <p class="quiet">{t(info.value?.list ? 'best.beyond' : 'best.beyondMany', { n: MOST_SUMMED })}</p>;
-  const all = summed.value;
-  if (notSummed.value && !all) return <p role="alert">{problemWords(notSummed.value)}</p>;
-  if (summing.value !== null) {
-    const words = t('best.summing', { share: percent(summing.value) });
+  if (n > best.MOST_SUMMED || info.value?.list)
+    return <p class="quiet">{t(info.value?.list ? 'best.beyond' : 'best.beyondMany', { n: best.MOST_SUMMED })}</p>;
+  const all = best.summed.value;
+  if (best.notSummed.value && !all) return <p role="alert">{problemWords(best.notSummed.value)}</p>;
+  if (best.summing.value !== null) {
+    const words = t('best.summing', { share: percent(best.summing.value) });
     return (
       <>
         <p>
-          {words} <Button look="link" words={t('best.stop')} onClick={stopSums} />
+          {words} <Button look="link" words={t('best.stop')} onClick={best.stopSums} />
         </p>
         <Rested words={words} />
       </>
@@ -135,7 +122,7 @@ function Mass() {
     return (
       <>
         <p class="quiet">{t('best.beyond')}</p>
-        <Button testid="best-sum" words={t('best.sum')} onClick={sumAll} />
+        <Button testid="best-sum" words={t('best.sum')} onClick={best.sumAll} />
       </>
     );
   }
@@ -152,11 +139,11 @@ function Mass() {
         </b>
       </p>
       <ul class="best-levels">
-        {(credible.value.length > 0 ? LEVELS : []).map((level, i) => (
+        {(best.credible.value.length > 0 ? best.LEVELS : []).map((level, i) => (
           <li key={level}>
-            {credible.value[i] === null || credible.value[i] === undefined
+            {best.credible.value[i] === null || best.credible.value[i] === undefined
               ? t('best.credibleNot', { level: percent(level) })
-              : t('best.credible', { level: percent(level), n: credible.value[i] })}
+              : t('best.credible', { level: percent(level), n: best.credible.value[i] })}
           </li>
         ))}
       </ul>
@@ -180,7 +167,7 @@ export const BestInspector = () => <Inspector Numbers={Pair} />;
 
 /** All pairs under the list: the map, and the share of the total weight that it covers. */
 export function BestPairs() {
-  const [now, sums] = [shown.value, average.value];
+  const [now, sums] = [best.shown.value, best.average.value];
   if (!now || !sums) return null;
   const classes = now.query.unit === 'classes';
   return (

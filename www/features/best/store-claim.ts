@@ -6,12 +6,12 @@ import type { DataInfo } from '../../generated/protocol.ts';
 import type { Best } from '../../link/best.ts';
 import { firstOther, holds, wholeFault } from '../../link/best-claim.ts';
 import { claimOf } from '../../link/result.ts';
-import { namesOf } from '../../model/names.ts';
-import { same, settingsFor } from '../../model/state.ts';
+import { same } from '../../model/state.ts';
 import { found, has, query, rowAt, shown, want } from '../../store/best.ts';
 import { engine } from '../../store/engine.ts';
+import { endingAll } from '../../store/sequence.ts';
 import * as page from '../../store/signals.ts';
-import { chosenOf } from '../../store/sources.ts';
+import { settingsOf } from '../../store/sources.ts';
 
 /** `score`: its recomputed score; null if it violates a constraint. */
 export type Wrong = { rank: number; claimed: number; score: number | null };
@@ -55,7 +55,7 @@ export const verdict = (): Verdict => {
 
 /** Recomputes the score of every row. */
 async function check({ best, result }: NonNullable<typeof claimed.value>, info: DataInfo) {
-  const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
+  const settings = settingsOf(page.doc.peek(), info);
   let wrong: Wrong | null = null;
   for (const [i, { difference, parents }] of best.rows.entries()) {
     const score = result.score - difference;
@@ -74,7 +74,7 @@ async function check({ best, result }: NonNullable<typeof claimed.value>, info: 
 /** Follows the claim while the view is visible. Returns a function that ends this. */
 export function startClaimed() {
   let checking: Best | null = null;
-  const ends = [
+  return endingAll(
     effect(() => {
       const now = claimed.value;
       const info = page.info.value;
@@ -88,8 +88,5 @@ export function startClaimed() {
       const now = claimed.value;
       if (now && shown.value) want(0, Math.min(now.best.rows.length, found.value));
     }),
-  ];
-  return () => {
-    for (const end of ends) end();
-  };
+  );
 }

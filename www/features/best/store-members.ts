@@ -4,6 +4,7 @@ import { type Edge, edgesOf } from '../../model/members.ts';
 import { byClass, chosen, grouped, rowAt, shown } from '../../store/best.ts';
 import { ask } from '../../store/engine.ts';
 import { follow, query } from '../../store/query.ts';
+import { endingAll } from '../../store/sequence.ts';
 
 /** Maximal number of members to choose from. */
 const MAX_MEMBERS = 200;
@@ -38,14 +39,11 @@ const networks = query<Members>({
 export const members = networks.answer;
 
 /** Keeps the members in step with the selected row. Returns a function that ends this. */
-export function followMembers() {
-  const first = effect(() => {
-    wanted.value;
-    member.value = 0;
-  });
-  const end = follow(networks);
-  return () => {
-    first();
-    end();
-  };
-}
+export const followMembers = () =>
+  endingAll(
+    effect(() => {
+      wanted.value;
+      member.value = 0;
+    }),
+    follow(networks),
+  );

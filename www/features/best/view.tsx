@@ -12,26 +12,7 @@ import { letterOf } from '../../model/members.ts';
 import { POSITIONS, pairsOf, positionOf, rowsAt } from '../../model/shares.ts';
 import { scoreShown } from '../../model/state.ts';
 import { StrengthFigure } from '../../result/strength-figure.tsx';
-import {
-  average,
-  byClass,
-  found,
-  grouped,
-  isRunning,
-  look,
-  MOST_K,
-  needsProof,
-  present,
-  price,
-  query,
-  refused,
-  rowAt,
-  rows,
-  setQuery,
-  shown,
-  start,
-  want,
-} from '../../store/best.ts';
+import * as best from '../../store/best.ts';
 import { startTop } from '../../store/confidence.ts';
 import { doc, estimate, expected, info, outcome, run, setDoc, stop, twin } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
@@ -39,12 +20,13 @@ import { Select } from '../../widgets/choice.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';
 import { problemWords } from '../../widgets/problem.ts';
 import { Rested } from '../../widgets/rested.tsx';
+import { Say } from '../../widgets/say.tsx';
+import { unitHere } from '../../widgets/score-words.ts';
 import { Scrub } from '../../widgets/scrub.tsx';
 import { Switch } from '../../widgets/switch.tsx';
 import { Table } from '../../widgets/table.tsx';
 import { Twin } from '../../widgets/twin.tsx';
 import { useRun } from '../../widgets/use-run.ts';
-import { unitOf } from '../../words/numbers.ts';
 import { bytes, roughly, t, whole } from '../../words/text.ts';
 import { AlsoBy } from './also.tsx';
 import { BestClaimed } from './claimed.tsx';
@@ -66,26 +48,26 @@ const WORTH_SAYING = 1;
  * there is none.
  */
 function runnerUp(equivalent: boolean) {
-  const plain = shown.value?.query.unit === 'classes' || !equivalent;
-  const at = plain ? (found.value > 1 ? 1 : -1) : (byClass.value?.first[1] ?? -1);
+  const plain = best.shown.value?.query.unit === 'classes' || !equivalent;
+  const at = plain ? (best.found.value > 1 ? 1 : -1) : (best.byClass.value?.first[1] ?? -1);
   if (at < 0) return null;
-  want(at, at + 1);
-  return rowAt(at);
+  best.want(at, at + 1);
+  return best.rowAt(at);
 }
 
 /** The two sentences above the list. */
 function sentences() {
-  const now = shown.value;
+  const now = best.shown.value;
   if (!now) return null;
   const { progress, names } = now;
-  const classes = byClass.value?.first.length ?? null;
-  want(0, 1);
+  const classes = best.byClass.value?.first.length ?? null;
+  best.want(0, 1);
   const equivalent = outcome.value?.equivalentScore ?? true;
-  const [best, next] = [rowAt(0), runnerUp(equivalent)];
-  const second = !best
+  const [first, next] = [best.rowAt(0), runnerUp(equivalent)];
+  const second = !first
     ? ''
     : next
-      ? nextWords(next, best, { names, score: scoreShown(doc.value), equivalent })
+      ? nextWords(next, first, { names, score: scoreShown(doc.value), equivalent })
       : classes === 1 && progress.found > 1 && equivalent
         ? t('best.insideAll')
         : '';
@@ -94,9 +76,9 @@ function sentences() {
 
 /** Progress of the search, or its estimate. */
 function progressWords() {
-  const now = shown.value;
-  const { k } = query.value;
-  if (isRunning.value) {
+  const now = best.shown.value;
+  const { k } = best.query.value;
+  if (best.isRunning.value) {
     if (now) {
       return t('best.progress', {
         found: now.progress.found,
@@ -108,10 +90,10 @@ function progressWords() {
   }
   if (now) return '';
   const n = info.value?.variables.length ?? 0;
-  if (price.value?.problem) return '';
+  if (best.price.value?.problem) return '';
   // The time of a proof by A* is unknown.
-  const isOpen = (needsProof.value ? price : estimate).value?.openEnded;
-  const seconds = price.value ? secondsFor(price.value) : expected.value;
+  const isOpen = (best.needsProof.value ? best.price : estimate).value?.openEnded;
+  const seconds = best.price.value ? secondsFor(best.price.value) : expected.value;
   return isOpen || seconds > WORTH_SAYING || k > 1000
     ? t(isOpen ? 'best.takesOpen' : 'best.takes', {
         time: roughly(Math.max(0.1, seconds)),
@@ -123,10 +105,10 @@ function progressWords() {
 
 /** Controls of the query. */
 function What() {
-  const { k, unit, within } = query.value;
-  const running = isRunning.value;
+  const { k, unit, within } = best.query.value;
+  const running = best.isRunning.value;
   const progress = progressWords();
-  const barred = !shown.value && price.value?.problem;
+  const barred = !best.shown.value && best.price.value?.problem;
   return (
     <div class="best-what">
       <NumberField
@@ -134,9 +116,9 @@ function What() {
         title={t('best.kTitle')}
         value={k}
         least={1}
-        most={MOST_K}
+        most={best.MOST_K}
         testid="best-k"
-        onChange={(value) => setQuery({ k: Math.round(value) }, 'best-k')}
+        onChange={(value) => best.setQuery({ k: Math.round(value) }, 'best-k')}
       />
       <Select
         field="field"
@@ -145,7 +127,7 @@ function What() {
         options={['dags', 'classes'] as const}
         value={unit}
         words={(one) => t(`best.units.${one}`)}
-        onChoose={(one) => setQuery({ unit: one })}
+        onChoose={(one) => best.setQuery({ unit: one })}
       />
       <Select
         field="field"
@@ -155,7 +137,7 @@ function What() {
         options={[...new Set([null, ...FACTORS, within])]}
         value={within}
         words={(x) => (x === null ? t('best.withinNone') : t('best.withinFactor', { x }))}
-        onChoose={(factor) => setQuery({ within: factor })}
+        onChoose={(factor) => best.setQuery({ within: factor })}
       />
       {running ? (
         <Button key="stop" testid="best-stop" words={t('best.stop')} onClick={() => stop()} />
@@ -167,9 +149,9 @@ function What() {
           words={t(
             barred
               ? 'edges.posterior.ways.bootstrap'
-              : `best.${shown.value ? 'again' : needsProof.value ? 'prove' : 'start'}`,
+              : `best.${best.shown.value ? 'again' : best.needsProof.value ? 'prove' : 'start'}`,
           )}
-          onClick={barred ? () => setDoc({ view: 'bootstrap' }) : start}
+          onClick={barred ? () => setDoc({ view: 'bootstrap' }) : best.start}
         />
       )}
       <p class="quiet" data-testid="best-progress">
@@ -182,9 +164,9 @@ function What() {
 
 /** Slider of the number of networks averaged. */
 function UpTo() {
-  const total = found.value;
-  if (!shown.value?.outcome || total < 2) return null;
-  const n = rows.value;
+  const total = best.found.value;
+  if (!best.shown.value?.outcome || total < 2) return null;
+  const n = best.rows.value;
   return (
     <div class="best-upto">
       <Scrub
@@ -197,7 +179,7 @@ function UpTo() {
         testid="best-upto"
         onInput={(at) => {
           const next = rowsAt(at, total);
-          look({ upTo: next >= total ? null : next });
+          best.look({ upTo: next >= total ? null : next });
         }}
         onSettle={() => {}}
       />
@@ -206,15 +188,16 @@ function UpTo() {
 }
 
 /** List and map as text. */
-function AsText({ lines, unit }: { lines: string[]; unit: ReturnType<typeof unitOf> }) {
-  const now = shown.value;
-  const sums = average.value;
+function AsText({ lines }: { lines: string[] }) {
+  const unit = unitHere();
+  const now = best.shown.value;
+  const sums = best.average.value;
   if (!now) return null;
   const { names } = now;
-  const count = Math.min(MOST_TOLD, found.value);
-  want(0, count);
-  const list = Array.from({ length: count }, (_, at) => rowAt(at)).filter((row) => row !== null);
-  const best = list[0];
+  const count = Math.min(MOST_TOLD, best.found.value);
+  best.want(0, count);
+  const list = Array.from({ length: count }, (_, at) => best.rowAt(at)).filter((row) => row !== null);
+  const [first] = list;
   const pairs = sums ? pairsOf(names.length, sums.edges) : [];
   const share = (p: number) => p.toFixed(3);
   /** A share as text; never 0, since every row has some weight. */
@@ -225,7 +208,7 @@ function AsText({ lines, unit }: { lines: string[]; unit: ReturnType<typeof unit
         sentences={lines}
         skip={2}
         table={{
-          caption: t('best.table.caption', { n: sums?.rows ?? rows.value }),
+          caption: t('best.table.caption', { n: sums?.rows ?? best.rows.value }),
           head: ['pair', 'joined', 'there', 'back'].map((key) => t(`best.table.${key}`)),
           rows: pairs.map(({ a, b, there, back, joined }) => [
             t('best.pair', { from: names[a], to: names[b] }),
@@ -245,9 +228,9 @@ function AsText({ lines, unit }: { lines: string[]; unit: ReturnType<typeof unit
               whole(row.rank + 1),
               unit.show(row.score),
               unit.margin(row.difference),
-              sums ? ofRow(shareOf(row, best.score, sums.lnWeight, now.query.unit === 'classes')) : '',
+              sums ? ofRow(shareOf(row, first.score, sums.lnWeight, now.query.unit === 'classes')) : '',
               letterOf(row.class),
-              row.rank === 0 ? t('best.reference') : changesWords(changesOf(row, best), names),
+              row.rank === 0 ? t('best.reference') : changesWords(changesOf(row, first), names),
             ]),
           }}
         />
@@ -258,48 +241,51 @@ function AsText({ lines, unit }: { lines: string[]; unit: ReturnType<typeof unit
 
 /** Text under the query until there is an answer: a refusal, its cost, or the query. */
 function secondWords() {
-  const problem = refused.value ?? price.value?.problem;
+  const problem = best.refused.value ?? best.price.value?.problem;
   if (problem) return problemWords(problem);
-  return needsProof.value ? t('best.needsProof', { method: t(`methods.${present.value}`) }) : t('best.about');
+  return best.needsProof.value ? t('best.needsProof', { method: t(`methods.${best.present.value}`) }) : t('best.about');
 }
 
 /** Action of Run in this view; the page's search if the k best can't be listed. */
 const ownRun = () =>
-  refused.value || price.value?.problem
+  best.refused.value || best.price.value?.problem
     ? null
-    : { label: t(`best.run${needsProof.value ? 'Proof' : ''}`), isReady: !isRunning.value, run: start };
+    : { label: t(`best.run${best.needsProof.value ? 'Proof' : ''}`), isReady: !best.isRunning.value, run: best.start };
 
 export function BestView() {
   useRun(ownRun);
   useEffect(() => startTop(), []);
-  const now = shown.value;
-  const unit = unitOf(scoreShown(doc.value));
+  const now = best.shown.value;
   const lines = sentences();
-  const waiting = refused.value ? 'refused' : !info.value ? (claimed.value ? 'claimed.title' : 'loading') : 'offer';
-  const canGroup = now?.query.unit === 'dags' && byClass.value !== null;
+  const waiting = best.refused.value
+    ? 'refused'
+    : !info.value
+      ? claimed.value
+        ? 'claimed.title'
+        : 'loading'
+      : 'offer';
+  const canGroup = now?.query.unit === 'dags' && best.byClass.value !== null;
   return (
     <>
-      <div class="say">
-        <h1 data-testid="sentence">{lines ? lines[0] : t(`best.${waiting}`, { n: query.value.k })}</h1>
-        <p data-testid="second">{lines ? lines[1] : secondWords()}</p>
-      </div>
+      <Say
+        lead={lines ? lines[0] : t(`best.${waiting}`, { n: best.query.value.k })}
+        second={lines ? lines[1] : secondWords()}
+      />
       <What />
-      <BestClaimed unit={unit} />
-      {now && twin.value && lines && <AsText lines={lines} unit={unit} />}
+      <BestClaimed />
+      {now && twin.value && lines && <AsText lines={lines} />}
       {now && !twin.value && (
         <>
           <div class="best-body">
             <BestPicture names={now.names} />
-            <BestList names={now.names} unit={unit} />
+            <BestList />
           </div>
           <div class="best-below">
             {canGroup && (
               <Switch
-                on={grouped.value}
+                on={best.grouped.value}
                 words={t('best.group')}
-                onTurn={(on) => {
-                  look({ grouped: on, chosen: 0 });
-                }}
+                onTurn={(on) => best.look({ grouped: on, chosen: 0 })}
                 testid="best-group"
               />
             )}

@@ -9,34 +9,19 @@ import { anySet, cellsOf, fateOf, graphWords, headOf, leadOf, lineOf } from '../
 import { percent } from '../../model/confidence-words.ts';
 import { ruleWords } from '../../model/grade-words.ts';
 import { pairKey } from '../../model/pair-key.ts';
-import { inventedColliders, type SimpleArrow, simpleAverage } from '../../model/simple-average.ts';
-import { DIRECTION } from '../../model/state.ts';
+import { inventedColliders, simpleAverage } from '../../model/simple-average.ts';
+import { DIRECTION, type Doc } from '../../model/state.ts';
 import { ARROW_MARKS, type Row, strengthsCsv } from '../../model/strength.ts';
 import { isChosen, PairButton, Split } from '../../result/confidence/cells.tsx';
-import { StrengthFigure, widthOfShare } from '../../result/strength-figure.tsx';
-import {
-  canGoOn,
-  isProbing,
-  isReady,
-  measured,
-  RESAMPLES,
-  reference,
-  refused,
-  required,
-  rows,
-  setBootstrap,
-  shown,
-  start,
-  startBootstrap,
-  state,
-  stop,
-} from '../../store/bootstrap.ts';
+import { type Edges, StrengthFigure, widthOfShare } from '../../result/strength-figure.tsx';
+import * as bootstrap from '../../store/bootstrap.ts';
 import { doc, endGesture, info, outcome, twin } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { saveFile } from '../../widgets/clipboard.ts';
-import { TableFrame } from '../../widgets/data-table.tsx';
+import { type Column, DataTable } from '../../widgets/data-table.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';
 import { problemWords } from '../../widgets/problem.ts';
+import { Say } from '../../widgets/say.tsx';
 import { Scrub } from '../../widgets/scrub.tsx';
 import { Switch } from '../../widgets/switch.tsx';
 import { Glossed } from '../../widgets/term.tsx';
@@ -48,21 +33,21 @@ const SEEDS = 4_294_967_295;
 
 /** Two sentences: on the strongest edge, and on the averaged graph. */
 function sentences() {
-  const now = shown.value;
+  const now = bootstrap.shown.value;
   if (!now) return null;
-  const lead = leadOf(rows.value, now.names, now.strengths.resamples, required.value);
-  return [lead, `${graphWords(now.averaged, now.score, reference.value)} ${ruleWords(['bootstrap'])}`];
+  const lead = leadOf(bootstrap.rows.value, now.names, now.strengths.resamples, bootstrap.required.value);
+  return [lead, `${graphWords(now.averaged, now.score, bootstrap.reference.value)} ${ruleWords(['bootstrap'])}`];
 }
 
 /** Progress with the measured time left; before the start, the expected time. */
 function progressWords() {
   const { resamples } = doc.value.bootstrap;
-  const done = shown.value?.strengths.resamples ?? 0;
-  if (isProbing.value) return t('bootstrap.probing', { n: resamples });
-  if (done === resamples && state.value !== 'running') return '';
-  const left = measured.value === null ? 0 : measured.value * (1 - done / resamples);
+  const done = bootstrap.shown.value?.strengths.resamples ?? 0;
+  if (bootstrap.isProbing.value) return t('bootstrap.probing', { n: resamples });
+  if (done === resamples && bootstrap.state.value !== 'running') return '';
+  const left = bootstrap.measured.value === null ? 0 : bootstrap.measured.value * (1 - done / resamples);
   const about = left > 1 ? roughly(left) : '';
-  if (done === 0 && state.value !== 'running')
+  if (done === 0 && bootstrap.state.value !== 'running')
     return t(about ? 'bootstrap.price' : 'bootstrap.count', { n: resamples, time: about });
   const progress = t('bootstrap.progress', { done, total: resamples });
   return about ? `${progress}, ${t('bootstrap.leftTime', { time: about })}` : progress;
@@ -71,18 +56,18 @@ function progressWords() {
 /** Controls of the query, and its progress. */
 function What() {
   const { resamples, seed } = doc.value.bootstrap;
-  const now = shown.value;
+  const now = bootstrap.shown.value;
   const done = now?.strengths.resamples ?? 0;
-  const running = state.value === 'running';
-  const goesOn = canGoOn.value;
+  const running = bootstrap.state.value === 'running';
+  const goesOn = bootstrap.canGoOn.value;
   return (
     <div class="bs-what">
       <NumberField
         label={t('bootstrap.resamples')}
         value={resamples}
-        {...RESAMPLES}
+        {...bootstrap.RESAMPLES}
         testid="bs-resamples"
-        onChange={(value) => setBootstrap({ resamples: Math.round(value) }, 'resamples')}
+        onChange={(value) => bootstrap.setBootstrap({ resamples: Math.round(value) }, 'resamples')}
       />
       <NumberField
         label={t('bootstrap.seed')}
@@ -90,17 +75,17 @@ function What() {
         least={0}
         most={SEEDS}
         testid="bs-seed"
-        onChange={(value) => setBootstrap({ seed: Math.round(value) }, 'bootstrap-seed')}
+        onChange={(value) => bootstrap.setBootstrap({ seed: Math.round(value) }, 'bootstrap-seed')}
       />
-      {running && !isProbing.value ? (
-        <Button testid="bs-stop" words={t('bootstrap.stop')} onClick={stop} />
+      {running && !bootstrap.isProbing.value ? (
+        <Button testid="bs-stop" words={t('bootstrap.stop')} onClick={bootstrap.stop} />
       ) : (
         done < resamples && (
           <Button
             testid="bs-start"
-            disabled={!isReady.value}
+            disabled={!bootstrap.isReady.value}
             words={t(goesOn ? 'bootstrap.goOn' : 'bootstrap.start')}
-            onClick={() => start(goesOn)}
+            onClick={() => bootstrap.start(goesOn)}
           />
         )
       )}
@@ -109,28 +94,46 @@ function What() {
   );
 }
 
-/** The averaged graph; the width of an edge shows its strength. */
-function Figure() {
-  const now = shown.value;
-  if (!now) return null;
-  const inside = rows.value.flatMap((row) => (row.edge ? [{ ...row, mark: ARROW_MARKS[row.edge.arrow] }] : []));
-  const byPair = new Map(inside.map((row) => [pairKey(row.from, row.to), row]));
-  const titles = inside.map((row) => lineOf(row, now.names));
+/**
+ * Graph over pairs of variables; the width of an edge shows its strength.
+ * @param props `lineOf` an edge, for its tooltip and the label of the picture
+ */
+function Picture<E extends Edges[number] & { strength: number }>({
+  edges,
+  lineOf,
+  label,
+  testid,
+}: {
+  edges: E[];
+  lineOf: (edge: E) => string;
+  label: string;
+  testid: string;
+}) {
+  const byPair = new Map(edges.map((edge) => [pairKey(edge.from, edge.to), edge]));
   return (
     <StrengthFigure
       lookOf={(a, b) => ({ width: widthOfShare(byPair.get(pairKey(a, b))?.strength ?? 0), dashed: false })}
       words={(a, b) => {
-        const row = byPair.get(pairKey(a, b));
-        return row ? lineOf(row, now.names) : '';
+        const edge = byPair.get(pairKey(a, b));
+        return edge ? lineOf(edge) : '';
       }}
-      other={{ edges: inside, label: t('bootstrap.label', { n: inside.length, edges: titles }) }}
-      testid="bs-picture"
+      other={{ edges, label: t(label, { n: edges.length, edges: edges.map(lineOf) }) }}
+      testid={testid}
     />
   );
 }
 
+/** The averaged graph. */
+function Figure() {
+  const names = bootstrap.shown.value?.names ?? [];
+  const edges = bootstrap.rows.value.flatMap((row) =>
+    row.edge ? [{ ...row, mark: ARROW_MARKS[row.edge.arrow] }] : [],
+  );
+  return <Picture edges={edges} lineOf={(row) => lineOf(row, names)} label="bootstrap.label" testid="bs-picture" />;
+}
+
 /** Sentences on the simple average: its error, and the colliders that it invents. */
-function simpleWords({ names, strengths, averaged }: NonNullable<typeof shown.value>) {
+function simpleWords({ names, strengths, averaged }: NonNullable<typeof bootstrap.shown.value>) {
   const found = inventedColliders(simpleAverage(strengths, averaged.threshold), averaged);
   const colliders = found.map(([one, at, other]) =>
     t('bootstrap.simple.collider', { one: names[one], at: names[at], other: names[other] }),
@@ -145,29 +148,23 @@ function simpleWords({ names, strengths, averaged }: NonNullable<typeof shown.va
 
 /** The simple average as a warning beside the averaged graph. */
 function SimpleFigure() {
-  const now = shown.value;
+  const now = bootstrap.shown.value;
   if (!now) return null;
   const { names, strengths, averaged } = now;
-  const arrows = simpleAverage(strengths, averaged.threshold);
-  const lineOfArrow = (one: SimpleArrow) =>
-    t('bootstrap.simple.line', {
-      from: names[one.from],
-      to: names[one.to],
-      strength: percent(one.strength),
-      share: percent(one.share),
-    });
-  const byPair = new Map(arrows.map((one) => [pairKey(one.from, one.to), one]));
-  const label = t('bootstrap.simple.label', { n: arrows.length, edges: arrows.map(lineOfArrow) });
   return (
     <section class="bs-naive" aria-label={t('bootstrap.simple.naive')}>
       <h2>{t('bootstrap.simple.naive')}</h2>
-      <StrengthFigure
-        lookOf={(a, b) => ({ width: widthOfShare(byPair.get(pairKey(a, b))?.strength ?? 0), dashed: false })}
-        words={(a, b) => {
-          const one = byPair.get(pairKey(a, b));
-          return one ? lineOfArrow(one) : '';
-        }}
-        other={{ edges: arrows.map(({ from, to }) => ({ from, to, mark: 'plain' })), label }}
+      <Picture
+        edges={simpleAverage(strengths, averaged.threshold).map((arrow) => ({ ...arrow, mark: 'plain' as const }))}
+        lineOf={({ from, to, strength, share }) =>
+          t('bootstrap.simple.line', {
+            from: names[from],
+            to: names[to],
+            strength: percent(strength),
+            share: percent(share),
+          })
+        }
+        label="bootstrap.simple.label"
         testid="bs-simple-picture"
       />
       <p data-testid="bs-simple-words">{simpleWords(now).join(' ')}</p>
@@ -175,85 +172,92 @@ function SimpleFigure() {
   );
 }
 
-/** Text under a slider, with a button that restores the default. */
-const Usual = ({
-  testid,
-  words,
+/**
+ * Slider of a threshold of the averaged graph, with a note below and a button that restores the default.
+ * @param props `id`: also of tests; `noteId`: for tests of the note; `patch`: settings for a position; `back`: words of
+ * the button, null at the default
+ */
+const Threshold = ({
+  id,
+  noteId,
+  note,
   back,
-  onBack,
-}: {
-  testid: string;
-  words: string;
+  usual,
+  patch,
+  ...slider
+}: Pick<Parameters<typeof Scrub>[0], 'id' | 'label' | 'value' | 'max' | 'text' | 'output'> & {
+  noteId: string;
+  note: string;
   back: string | null;
-  onBack: () => void;
+  usual: Partial<Doc['bootstrap']>;
+  patch: (at: number) => Partial<Doc['bootstrap']>;
 }) => (
-  <p class="quiet" data-testid={testid}>
-    {words} {back && <Button look="link" testid={`${testid}-back`} words={back} onClick={onBack} />}
-  </p>
+  <div>
+    <Scrub
+      id={id}
+      testid={id}
+      {...slider}
+      onInput={(at) => bootstrap.setBootstrap(patch(at), id)}
+      onSettle={endGesture}
+    />
+    <p class="quiet" data-testid={noteId}>
+      {note}{' '}
+      {back && (
+        <Button look="link" testid={`${noteId}-back`} words={back} onClick={() => bootstrap.setBootstrap(usual)} />
+      )}
+    </p>
+  </div>
 );
 
-/** Slider of the strength threshold, in whole resamples. */
+/** Threshold of the strength, in whole resamples. */
 function StrengthThreshold({ strengths: { resamples, threshold: usual } }: { strengths: Strengths }) {
-  const chosen = doc.value.bootstrap.threshold;
-  const value = chosen ?? usual;
+  const { threshold } = doc.value.bootstrap;
+  const value = threshold ?? usual;
   const at = Math.round(value * resamples);
   return (
-    <div>
-      <Scrub
-        id="bs-threshold"
-        label={t('bootstrap.threshold')}
-        value={at}
-        max={resamples}
-        text={t('bootstrap.more', { n: at, total: resamples })}
-        output={percent(value)}
-        testid="bs-threshold"
-        onInput={(count) => setBootstrap({ threshold: count / resamples }, 'threshold')}
-        onSettle={endGesture}
-      />
-      <Usual
-        testid="bs-usual"
-        words={t(chosen === null ? 'bootstrap.usual' : 'bootstrap.ownThreshold', { share: percent(usual) })}
-        back={chosen === null ? null : t('bootstrap.back')}
-        onBack={() => setBootstrap({ threshold: null })}
-      />
-    </div>
+    <Threshold
+      id="bs-threshold"
+      label={t('bootstrap.threshold')}
+      value={at}
+      max={resamples}
+      text={t('bootstrap.more', { n: at, total: resamples })}
+      output={percent(value)}
+      patch={(count) => ({ threshold: count / resamples })}
+      noteId="bs-usual"
+      note={t(threshold === null ? 'bootstrap.usual' : 'bootstrap.ownThreshold', { share: percent(usual) })}
+      back={threshold === null ? null : t('bootstrap.back')}
+      usual={{ threshold: null }}
+    />
   );
 }
 
-/** Slider of the direction threshold, in hundredths from one half, below which there is no majority. */
+/** Threshold of the direction, in hundredths from one half, below which there is no majority. */
 function DirectionThreshold() {
   const { direction } = doc.value.bootstrap;
   const share = percent(direction);
   const usual = percent(DIRECTION.usual);
   const least = 100 * DIRECTION.least;
+  const isUsual = direction === DIRECTION.usual;
   return (
-    <div>
-      <Scrub
-        id="bs-direction"
-        label={t('bootstrap.direction')}
-        value={Math.round(100 * direction) - least}
-        max={100 - least}
-        text={t('bootstrap.directionText', { share })}
-        output={share}
-        testid="bs-direction"
-        onInput={(value) => setBootstrap({ direction: (least + value) / 100 }, 'direction')}
-        onSettle={endGesture}
-      />
-      <Usual
-        testid="bs-direction-usual"
-        words={t(direction === DIRECTION.usual ? 'bootstrap.directionUsual' : 'bootstrap.directionOwn', {
-          share: usual,
-        })}
-        back={direction === DIRECTION.usual ? null : t('bootstrap.directionBack', { share: usual })}
-        onBack={() => setBootstrap({ direction: DIRECTION.usual })}
-      />
-    </div>
+    <Threshold
+      id="bs-direction"
+      label={t('bootstrap.direction')}
+      value={Math.round(100 * direction) - least}
+      max={100 - least}
+      text={t('bootstrap.directionText', { share })}
+      output={share}
+      patch={(at) => ({ direction: (least + at) / 100 })}
+      noteId="bs-direction-usual"
+      note={t(isUsual ? 'bootstrap.directionUsual' : 'bootstrap.directionOwn', { share: usual })}
+      back={isUsual ? null : t('bootstrap.directionBack', { share: usual })}
+      usual={{ direction: DIRECTION.usual }}
+    />
   );
 }
 
 /** Both thresholds of the averaged graph. */
 function Thresholds() {
-  const now = shown.value;
+  const now = bootstrap.shown.value;
   if (!now) return null;
   return (
     <div class="bs-thresholds">
@@ -263,7 +267,7 @@ function Thresholds() {
         on={doc.value.bootstrap.simple}
         testid="bs-simple"
         words={t('bootstrap.simple.switch')}
-        onTurn={(simple) => setBootstrap({ simple })}
+        onTurn={(simple) => bootstrap.setBootstrap({ simple })}
       />
     </div>
   );
@@ -286,63 +290,58 @@ const Figures = () =>
 /** Kinds of arrows whose row gives a reason beside the numbers. */
 const WITH_REASON = ['constrained', 'headless'];
 
-/** Table rows of pairs. */
-const Pairs = ({ list, names, withSet }: { list: Row[]; names: string[]; withSet: boolean }) =>
-  list.map((row) => {
-    const [pair, ...cells] = cellsOf(row, names, withSet);
-    const heads = headOf(withSet);
-    const [from, to] = [names[row.from], names[row.to]];
-    return (
-      <tr key={`${row.pair.a} ${row.pair.b}`} class={isChosen(from, to) ? 'ed-chosen' : undefined}>
-        <th scope="row">
-          <PairButton from={from} to={to}>
-            {pair}
-          </PairButton>
-          {row.edge && WITH_REASON.includes(row.edge.arrow) && <span class="bs-fate">{fateOf(row)}</span>}
-        </th>
-        {cells.map((cell, i) => (
-          <td key={heads[i + 1]} class={i === 0 ? 'ed-cell' : undefined}>
-            {i === 0 ? (
-              <>
-                <span>{cell}</span>
-                <span class="ed-side">
-                  <Split there={row.there} back={row.back} />
-                </span>
-              </>
-            ) : (
-              cell
-            )}
-          </td>
-        ))}
-      </tr>
-    );
-  });
+/** Columns: the pair with the fate of its edge, its strength with the shares of its directions, and these as numbers. */
+const columnsOf = (names: string[], withSet: boolean): Column<Row>[] =>
+  headOf(withSet).map((head, at) => ({
+    head,
+    td: at === 1 ? { class: 'ed-cell' } : undefined,
+    cell(row) {
+      const { [at]: words } = cellsOf(row, names, withSet);
+      if (at === 0)
+        return (
+          <>
+            <PairButton from={names[row.from]} to={names[row.to]}>
+              {words}
+            </PairButton>
+            {row.edge && WITH_REASON.includes(row.edge.arrow) && <span class="bs-fate">{fateOf(row)}</span>}
+          </>
+        );
+      if (at > 1) return words;
+      return (
+        <>
+          <span>{words}</span>
+          <span class="ed-side">
+            <Split there={row.there} back={row.back} />
+          </span>
+        </>
+      );
+    },
+  }));
 
 /** Table of pairs, with an explanation of its columns. */
 function PairTable() {
-  const now = shown.value;
+  const now = bootstrap.shown.value;
   if (!now) return null;
   const { names, averaged } = now;
-  const weak = rows.value.filter(({ edge }) => !edge);
-  const withSet = anySet(rows.value);
-  const heads = headOf(withSet);
+  const withSet = anySet(bootstrap.rows.value);
   return (
     <div class="ed-table">
-      <TableFrame label={t('bootstrap.pairs')} caption="hidden" scrolls class="bs-pairs" testid="bs-pairs" head={heads}>
-        <tbody>
-          <Pairs list={rows.value.filter(({ edge }) => edge)} names={names} withSet={withSet} />
-        </tbody>
-        {weak.length > 0 && (
-          <tbody>
-            <tr>
-              <th scope="rowgroup" colSpan={heads.length} class="ed-outside">
-                {t('bootstrap.belowThreshold', { share: percent(averaged.threshold) })}
-              </th>
-            </tr>
-            <Pairs list={weak} names={names} withSet={withSet} />
-          </tbody>
-        )}
-      </TableFrame>
+      <DataTable
+        label={t('bootstrap.pairs')}
+        caption="hidden"
+        scrolls
+        class="bs-pairs"
+        testid="bs-pairs"
+        columns={columnsOf(names, withSet)}
+        rows={bootstrap.rows.value.filter(({ edge }) => edge)}
+        more={{
+          title: t('bootstrap.belowThreshold', { share: percent(averaged.threshold) }),
+          class: 'ed-outside',
+          rows: bootstrap.rows.value.filter(({ edge }) => !edge),
+        }}
+        keyOf={({ pair }) => `${pair.a} ${pair.b}`}
+        rowClass={({ from, to }) => (isChosen(names[from], names[to]) ? 'ed-chosen' : undefined)}
+      />
       <p class="note">
         <Glossed words={t('bootstrap.about')} of={TERMS} /> {withSet && t('bootstrap.aboutSet')}{' '}
         {t('bootstrap.undirected')}
@@ -351,7 +350,10 @@ function PairTable() {
         testid="bs-csv"
         words={t('bootstrap.csv')}
         onClick={() =>
-          saveFile('strengths.csv', new Blob(['\ufeff', strengthsCsv(names, rows.value)], { type: 'text/csv' }))
+          saveFile(
+            'strengths.csv',
+            new Blob(['\ufeff', strengthsCsv(names, bootstrap.rows.value)], { type: 'text/csv' }),
+          )
         }
       />
     </div>
@@ -363,32 +365,28 @@ const TERMS = ['averagedGraph', 'strength', 'resample', 'fixedEdge'];
 
 /** Action of Run in this view. */
 const ownRun = () => ({
-  label: t(canGoOn.value ? 'bootstrap.runOn' : 'bootstrap.run'),
-  isReady: isReady.value && (state.value !== 'running' || isProbing.value),
-  run: () => start(canGoOn.peek()),
+  label: t(bootstrap.canGoOn.value ? 'bootstrap.runOn' : 'bootstrap.run'),
+  isReady: bootstrap.isReady.value && (bootstrap.state.value !== 'running' || bootstrap.isProbing.value),
+  run: () => bootstrap.start(bootstrap.canGoOn.peek()),
 });
 
 export function BootstrapView() {
   useRun(ownRun);
-  useEffect(() => startBootstrap(), []);
-  const now = shown.value;
+  useEffect(() => bootstrap.startBootstrap(), []);
+  const now = bootstrap.shown.value;
   const lines = sentences();
-  const waiting = refused.value ? 'refused' : state.value === 'running' ? 'learning' : info.value ? 'offer' : 'loading';
-  const withSet = anySet(rows.value);
+  const why = bootstrap.refused.value;
+  const waiting = why ? 'refused' : bootstrap.state.value === 'running' ? 'learning' : info.value ? 'offer' : 'loading';
+  const withSet = anySet(bootstrap.rows.value);
   return (
     <>
-      <div class="say ed-say">
-        <h1 data-testid="sentence">
-          {lines ? lines[0] : t(`bootstrap.${waiting}`, { n: doc.value.bootstrap.resamples })}
-        </h1>
-        <p data-testid="second">
-          {refused.value && !lines ? (
-            problemWords(refused.value)
-          ) : (
-            <Glossed words={lines ? lines[1] : t('bootstrap.about')} of={TERMS} />
-          )}
-        </p>
-      </div>
+      <Say
+        class="ed-say"
+        lead={lines ? lines[0] : t(`bootstrap.${waiting}`, { n: doc.value.bootstrap.resamples })}
+        second={
+          why && !lines ? problemWords(why) : <Glossed words={lines ? lines[1] : t('bootstrap.about')} of={TERMS} />
+        }
+      />
       <What />
       {twin.value && now && lines ? (
         <Twin
@@ -403,7 +401,7 @@ export function BootstrapView() {
           table={{
             caption: t('bootstrap.pairs'),
             head: [...headOf(withSet), t('bootstrap.head.fate')],
-            rows: rows.value.map((row) => [...cellsOf(row, now.names, withSet), fateOf(row)]),
+            rows: bootstrap.rows.value.map((row) => [...cellsOf(row, now.names, withSet), fateOf(row)]),
           }}
         />
       ) : (

@@ -17,6 +17,7 @@ import { doc, info, outcome, setDoc, twin } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { problemWords } from '../../widgets/problem.ts';
 import { Rested } from '../../widgets/rested.tsx';
+import { Say } from '../../widgets/say.tsx';
 import { Twin } from '../../widgets/twin.tsx';
 import { useRun } from '../../widgets/use-run.ts';
 import { t, whole } from '../../words/text.ts';
@@ -115,10 +116,7 @@ export function PosteriorView() {
     sums ? `${t('edges.head.posterior')} ${hundredths(joined(sums, a, b))}` : '';
   return (
     <>
-      <div class="say ed-say">
-        <h1 data-testid="sentence">{lines[0]}</h1>
-        <p data-testid="second">{lines[1]}</p>
-      </div>
+      <Say class="ed-say" lead={lines[0]} second={lines[1]} />
       {!sums && <Waiting />}
       {sums && twin.value && (
         <Twin

@@ -8,106 +8,109 @@ import { gradeOf } from '../../model/grades.ts';
 import { isChosen, PairButton, Split } from '../../result/confidence/cells.tsx';
 import { info, outcome } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
-import { TableFrame } from '../../widgets/data-table.tsx';
+import { type Column, DataTable } from '../../widgets/data-table.tsx';
 import { Change, lookOf } from '../../widgets/delta.tsx';
 import { Term } from '../../widgets/term.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { t, whole } from '../../words/text.ts';
 import { sidesWords } from './words.ts';
 
-/** Table cell of a pair under one measure. */
-function Cell({ row, of, names }: { row: Row; of: Source; names: string[] }) {
+/** Support for a pair by one measure. */
+function Support({ row, of }: { row: Row; of: Source }) {
   const measure = row.measures[of];
-  if (!measure) return <td class="ed-cell quiet">–</td>;
-  if (measure.pair === 0) return <td class="ed-cell quiet">{pairShare(of, measure)}</td>;
+  if (!measure) return '–';
+  if (measure.pair === 0) return pairShare(of, measure);
   // The measure with the least support for the arrow is marked.
   const isDoubting = gradeOf(row).uncertain === of;
   return (
-    <td class="ed-cell" title={sidesWords(measure, names[row.from], names[row.to])}>
+    <>
       <span>{pairShare(of, measure)}</span>
       <span class="ed-side">
         <Split there={measure.there} back={measure.back} />
         <span class={isDoubting ? 'ed-doubts' : undefined}>{largerSide(measure)}</span>
       </span>
-    </td>
+    </>
   );
 }
 
-/** One pair as a row. */
-function Pair({ row, names, score }: { row: Row; names: string[]; score: Score }) {
-  const [from, to] = [names[row.from], names[row.to]];
+/** Whether the network is worse without an edge. */
+const isWorse = ({ change, mark }: Row) => change !== null && mark !== null && lookOf(change) === 'down';
+
+/** Change of the score without an edge, or with one more. */
+function ScoreChange({ row, score }: { row: Row; score: Score }) {
   const { change } = row;
-  const grade = gradeWords(row);
-  const isWorse = change !== null && row.mark !== null && lookOf(change) === 'down';
-  return (
-    <tr class={isChosen(from, to) ? 'ed-chosen' : undefined} data-testid="edge-row" data-pair={`${from} ${to}`}>
-      <th scope="row">
-        <PairButton from={from} to={to}>
-          {pairName(row, names)}
-        </PairButton>
-        {grade && <small class="ed-grade">{grade}</small>}
-      </th>
-      <td class={isWorse ? 'down num' : 'num'}>
-        {isWorse ? <Change change={change} score={score} /> : change === null ? '–' : unitOf(score).change(change)}
-      </td>
-      {SOURCES.map((of) => (
-        <Cell key={of} row={row} of={of} names={names} />
-      ))}
-    </tr>
-  );
+  if (change === null) return '–';
+  return isWorse(row) ? <Change change={change} score={score} /> : unitOf(score).change(change);
 }
 
 /** Glossary terms of the measures. */
 const TERMS: Record<Source, string> = { posterior: 'posterior', bootstrap: 'resample', top: 'weight' };
 
-/**
- * Table of the edges and of pairs outside the network.
- * @param props `heads`: names of the measures
- */
-export function EdgeTable({
-  inside,
-  outside,
-  heads,
-}: {
-  inside: Row[];
-  outside: Row[];
-  heads: Record<Source, { name: string; note: string }>;
-}) {
+/** Columns: the pair, the change of the score, and its support by each measure. */
+const columnsOf = (names: string[], score: Score, heads: Heads): Column<Row>[] => [
+  {
+    head: t('edges.head.edge'),
+    cell: (row) => {
+      const grade = gradeWords(row);
+      return (
+        <>
+          <PairButton from={names[row.from]} to={names[row.to]}>
+            {pairName(row, names)}
+          </PairButton>
+          {grade && <small class="ed-grade">{grade}</small>}
+        </>
+      );
+    },
+  },
+  {
+    head: (
+      <>
+        {t('edges.head.score')} {unitOf(score).cost && <small>{t('edges.head.cost')}</small>}
+      </>
+    ),
+    cell: (row) => <ScoreChange row={row} score={score} />,
+    td: (row) => ({ class: isWorse(row) ? 'down num' : 'num' }),
+  },
+  ...SOURCES.map(
+    (of): Column<Row> => ({
+      head: (
+        <>
+          <Term of={TERMS[of]}>{heads[of].name}</Term> <small>{heads[of].note}</small>
+        </>
+      ),
+      cell: (row) => <Support row={row} of={of} />,
+      td: ({ from, to, measures: { [of]: measure } }) =>
+        measure?.pair
+          ? { class: 'ed-cell', title: sidesWords(measure, names[from], names[to]) }
+          : { class: 'ed-cell quiet' },
+    }),
+  ),
+];
+
+/** Names of the measures and notes on them. */
+type Heads = Record<Source, { name: string; note: string }>;
+
+/** Table of the edges and of pairs outside the network. */
+export function EdgeTable({ inside, outside, heads }: { inside: Row[]; outside: Row[]; heads: Heads }) {
   const [all, setAll] = useState(false);
   const [data, learned] = [info.value, outcome.value];
   if (!data || !learned) return null;
   const names = data.variables.map(({ name }) => name);
-  const { score } = learned.settings;
   const { shown, rest } = folded(outside);
-  const pair = (row: Row) => <Pair key={`${row.from} ${row.to}`} row={row} names={names} score={score} />;
   return (
     <div class="ed-table">
-      <TableFrame label={t('edges.caption')} caption="hidden" scrolls testid="edge-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('edges.head.edge')}</th>
-            <th scope="col">
-              {t('edges.head.score')} {unitOf(score).cost && <small>{t('edges.head.cost')}</small>}
-            </th>
-            {SOURCES.map((of) => (
-              <th key={of} scope="col">
-                <Term of={TERMS[of]}>{heads[of].name}</Term> <small>{heads[of].note}</small>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{inside.map(pair)}</tbody>
-        {shown.length > 0 && (
-          <tbody>
-            <tr>
-              <th scope="rowgroup" colSpan={2 + SOURCES.length} class="ed-outside">
-                {t('edges.outside')}
-              </th>
-            </tr>
-            {(all ? outside : shown).map(pair)}
-          </tbody>
-        )}
-      </TableFrame>
+      <DataTable
+        label={t('edges.caption')}
+        caption="hidden"
+        scrolls
+        testid="edge-table"
+        columns={columnsOf(names, learned.settings.score, heads)}
+        rows={inside}
+        more={{ title: t('edges.outside'), class: 'ed-outside', rows: all ? outside : shown }}
+        keyOf={({ from, to }) => `${from} ${to}`}
+        rowClass={({ from, to }) => (isChosen(names[from], names[to]) ? 'ed-chosen' : undefined)}
+        tr={({ from, to }) => ({ 'data-testid': 'edge-row', 'data-pair': `${names[from]} ${names[to]}` })}
+      />
       <p class="note">
         {t('edges.dependent')} {t('edges.note')}{' '}
         {rest.length > 0 && (

@@ -20,6 +20,7 @@ import { doc, info, outcome, run, twin } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { problemWords } from '../../widgets/problem.ts';
 import { Rested } from '../../widgets/rested.tsx';
+import { Say } from '../../widgets/say.tsx';
 import { Twin } from '../../widgets/twin.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { roughly, t } from '../../words/text.ts';
@@ -204,10 +205,7 @@ export function EdgesView() {
   };
   return (
     <>
-      <div class="say ed-say">
-        <h1 data-testid="sentence">{lines[0]}</h1>
-        <p data-testid="second">{lines[1]}</p>
-      </div>
+      <Say class="ed-say" lead={lines[0]} second={lines[1]} />
       {now && twin.value && <AsText lines={lines} list={[...inside, ...outside]} names={names} />}
       {now && isBare && <Missing />}
       {now && !twin.value && (

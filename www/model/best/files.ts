@@ -1,7 +1,7 @@
 // The k best networks as files: a row each, with the network as a model string of bnlearn, `[A][B|A]`.
 
 import type { KBestRows } from '../../generated/protocol.ts';
-import { csvLine } from '../csv.ts';
+import { csvCell, csvLine } from '../csv.ts';
 
 /** `rank`, `group` and `class` count from 1; `classSize` is null if the class is too large to count. */
 export type RankedRow = {
@@ -57,21 +57,10 @@ export function rankedRows(rows: KBestRows, names: string[]): RankedRow[] {
   });
 }
 
+const COLUMNS = ['rank', 'score', 'difference', 'group', 'class', 'classSize', 'model'] as const;
+
 export const csvOf = (rows: RankedRow[]) =>
-  csvLine(['rank', 'score', 'difference', 'group', 'class', 'classSize', 'model']) +
-  rows
-    .map((row) =>
-      csvLine([
-        String(row.rank),
-        String(row.score),
-        String(row.difference),
-        String(row.group),
-        String(row.class),
-        row.classSize === null ? '' : String(row.classSize),
-        row.model,
-      ]),
-    )
-    .join('');
+  csvLine([...COLUMNS]) + rows.map((row) => csvLine(COLUMNS.map((key) => csvCell(row[key])))).join('');
 
 /** Model strings, a line each. */
 export const modelsOf = (rows: RankedRow[]) => rows.map(({ model }) => `${model}\n`).join('');
