@@ -12,6 +12,9 @@ export const quoted = (text: string) => (/[",;\r\n]/.test(text) || text.trim() !
 /** Line of a file, with its end. */
 export const csvLine = (cells: string[]) => `${cells.map(quoted).join(',')}\r\n`;
 
+/** Value as a cell; empty for null. */
+export const csvCell = (value: string | number | null) => (value === null ? '' : String(value));
+
 /** Quoted or plain field, then a separator, the end of the line or the end of the text. */
 const FIELD = /(?:"((?:[^"]|"")*)"|([^",;\t\r\n]*))(,|;|\t|\r\n|\r|\n|$)/y;
 

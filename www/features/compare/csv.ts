@@ -1,5 +1,5 @@
 // Measurements of a race as a CSV file. Pure.
-import { csvLine, guarded } from '../../model/csv.ts';
+import { csvCell, csvLine, guarded } from '../../model/csv.ts';
 import type { Run } from '../../model/race/summary.ts';
 
 /**
@@ -7,7 +7,6 @@ import type { Run } from '../../model/race/summary.ts';
  * @param names names of the entrants
  */
 export function raceCsv(runs: Run[], names: string[]) {
-  const cell = (x: number | null) => (x === null ? '' : String(x));
   const head = ['run', 'seed', 'repeat', 'seconds', 'families', 'steps', 'score', 'bound', 'state'];
   const lines = runs.flatMap(({ start, progress, state }) =>
     (progress?.points ?? []).map((point, i, all) =>
@@ -16,10 +15,7 @@ export function raceCsv(runs: Run[], names: string[]) {
         String(start.seed),
         String(start.repeat + 1),
         point.seconds.toFixed(6),
-        cell(point.families),
-        cell(point.steps),
-        cell(point.score),
-        cell(point.bound),
+        ...[point.families, point.steps, point.score, point.bound].map(csvCell),
         i === all.length - 1 ? (progress?.found?.status ?? state) : '',
       ]),
     ),

@@ -17,27 +17,15 @@ import { rowsWords } from '../../words/rows.ts';
 import { has, t } from '../../words/text.ts';
 import { raceCsv } from './csv.ts';
 import { plain, RACING } from './field.ts';
-import {
-  addEntrant,
-  field,
-  pointed,
-  problems,
-  removeEntrant,
-  runs,
-  setEntrant,
-  setRace,
-  state,
-  summary,
-  take,
-} from './race.ts';
+import * as race from './race.ts';
 
 /** Counting engines to choose from. */
 const COUNTING = ['partition', 'bitset', 'adtree'] as const;
 
 /** State of an entrant, in a few words. */
 function known({ entrant, runs: own, best, hits, score, proven }: Standing) {
-  const { top } = summary.value;
-  const problem = problems.value[entrant];
+  const { top } = race.summary.value;
+  const problem = race.problems.value[entrant];
   if (problem) return problemWords(problem);
   const failure = own.find(({ progress }) => progress?.error)?.progress?.error;
   if (failure) return problemWords(failure);
@@ -55,7 +43,7 @@ function known({ entrant, runs: own, best, hits, score, proven }: Standing) {
 
 /** Settings of an entrant: its method, options and counting engine. */
 function Fields({ entrant }: { entrant: number }) {
-  const of = field.value[entrant];
+  const of = race.field.value[entrant];
   return (
     <>
       <Select
@@ -65,14 +53,16 @@ function Fields({ entrant }: { entrant: number }) {
         options={RACING}
         value={of.method}
         words={(method) => t(`methods.${method}`)}
-        onChoose={(method) => setEntrant(entrant, plain(method))}
+        onChoose={(method) => race.setEntrant(entrant, plain(method))}
       />
       {has(`method.about.${of.method}`) && (
         <HeuristicFields
           method={of.method}
           heuristic={of.heuristic}
           id={`race-${entrant}`}
-          onSet={(patch, gesture) => setEntrant(entrant, { ...of, heuristic: { ...of.heuristic, ...patch } }, gesture)}
+          onSet={(patch, gesture) =>
+            race.setEntrant(entrant, { ...of, heuristic: { ...of.heuristic, ...patch } }, gesture)
+          }
         />
       )}
       {!info.value?.list && (
@@ -85,7 +75,7 @@ function Fields({ entrant }: { entrant: number }) {
             words={(engine) => t(engine ? `search.countedBy.${engine}` : 'race.countingOfPage')}
             onChoose={(engine) => {
               const { counting, ...others } = of;
-              setEntrant(entrant, engine ? { ...others, counting: engine } : others);
+              race.setEntrant(entrant, engine ? { ...others, counting: engine } : others);
             }}
           />
         </dl>
@@ -97,10 +87,10 @@ function Fields({ entrant }: { entrant: number }) {
 function Entrant({ standing, name }: { standing: Standing; name: string }) {
   const { entrant, best, score, proven, seconds } = standing;
   const unit = unitOf(scoreShown(doc.value));
-  const chosen = (pointed.value ?? summary.value.winner?.start.entrant) === entrant;
-  const over = best?.progress?.found && state.value !== 'running';
+  const chosen = (race.pointed.value ?? race.summary.value.winner?.start.entrant) === entrant;
+  const over = best?.progress?.found && race.state.value !== 'running';
   const point = (at: number | null) => () => {
-    pointed.value = at;
+    race.pointed.value = at;
   };
   return (
     <li
@@ -123,17 +113,17 @@ function Entrant({ standing, name }: { standing: Standing; name: string }) {
               testid={`race-take-${entrant}`}
               label={t('race.takeOf', { name })}
               words={t('race.take')}
-              onClick={() => take(best)}
+              onClick={() => race.take(best)}
             />
           )}
           <Fields entrant={entrant} />
-          {field.value.length > 1 && (
+          {race.field.value.length > 1 && (
             <Button
               look="link"
               testid={`race-remove-${entrant}`}
               label={t('race.removeOf', { name })}
               words={t('race.remove')}
-              onClick={() => removeEntrant(entrant)}
+              onClick={() => race.removeEntrant(entrant)}
             />
           )}
         </div>
@@ -143,35 +133,42 @@ function Entrant({ standing, name }: { standing: Standing; name: string }) {
 }
 
 export function RaceInspector() {
-  const names = namesOfField(field.value);
-  const n = field.value.length;
+  const names = namesOfField(race.field.value);
+  const n = race.field.value.length;
   const { repeats } = doc.value.race;
   const shown = scoreShown(doc.value);
   const rows = info.value ? rowsWords(info.value, t) : '';
-  const began = runs.value.some(({ progress }) => progress);
+  const began = race.runs.value.some(({ progress }) => progress);
   return (
     <div class="inspected">
-      {n > 0 && <h2 class="insp-h">{headOf(field.value)}</h2>}
+      {n > 0 && <h2 class="insp-h">{headOf(race.field.value)}</h2>}
       <p class="quiet">
         {info.value?.list ? t('race.onList') : t('race.on', { rows, score: t(`score.name.${shown.kind}`) })}
         {repeats > 1 && `, ${t('race.each', { n: repeats })}`}
       </p>
       <ul class="race-runs" data-testid="race-runs">
-        {summary.value.standings.map((standing) => (
+        {race.summary.value.standings.map((standing) => (
           <Entrant key={standing.entrant} standing={standing} name={names[standing.entrant] ?? ''} />
         ))}
       </ul>
       <p class="race-more">
-        <Button testid="race-add" disabled={n >= RACERS || n === 0} words={t('race.add')} onClick={addEntrant} />
+        <Button testid="race-add" disabled={n >= RACERS || n === 0} words={t('race.add')} onClick={race.addEntrant} />
         {doc.value.race.entrants && (
-          <Button look="link" testid="race-usual" words={t('race.usual')} onClick={() => setRace({ entrants: null })} />
+          <Button
+            look="link"
+            testid="race-usual"
+            words={t('race.usual')}
+            onClick={() => race.setRace({ entrants: null })}
+          />
         )}
         {began && (
           <Button
             look="link"
             testid="race-csv"
             words={t('race.file')}
-            onClick={() => saveFile('race.csv', new Blob(['\ufeff', raceCsv(runs.value, names)], { type: 'text/csv' }))}
+            onClick={() =>
+              saveFile('race.csv', new Blob(['\ufeff', raceCsv(race.runs.value, names)], { type: 'text/csv' }))
+            }
           />
         )}
       </p>

@@ -38,6 +38,7 @@ const { all: taken, change: set } = parts({
 /** Reason why a network from outside does not fit these variables. */
 export const unread = computed(() => taken.value.unread);
 
+const edgesOf = ({ edges }: Pick<page.Learned, 'edges'>) => edges.map(({ from, to }) => [from, to] as Edge);
 const names = () => (page.info.value ? namesOf(page.info.value) : []);
 const nextNumber = serials();
 
@@ -46,8 +47,8 @@ export const candidates = computed(() => {
   const list: Candidate[] = [];
   const [learned, data] = [page.outcome.value, page.info.value];
   if (learned && data && !page.stale.value) {
-    const edges = learned.edges.map(({ from, to }) => [from, to] as Edge);
-    list.push({ id: 'result', kind: 'result', params: { score: scoreInFull(learned.settings.score) }, edges });
+    const params = { score: scoreInFull(learned.settings.score) };
+    list.push({ id: 'result', kind: 'result', params, edges: edgesOf(learned) });
   }
   if (data?.truth) list.push({ id: 'truth', kind: 'truth', params: {}, edges: data.truth });
   if (best.shown.value) {
@@ -61,14 +62,13 @@ export const candidates = computed(() => {
   for (const run of page.runs.value) {
     const { learned, name } = run;
     const { score } = learned.settings;
-    const edges = learned.edges.map(({ from, to }) => [from, to] as Edge);
     const params = {
       name: name ?? '',
       method: learned.method,
       score: scoreInFull(score),
       total: unitOf(score).show(learned.score),
     };
-    list.push({ id: runId(run), kind: name ? 'runNamed' : 'run', params, edges });
+    list.push({ id: runId(run), kind: name ? 'runNamed' : 'run', params, edges: edgesOf(learned) });
   }
   const mine = names().join('\n');
   const given = handed.value;
@@ -101,8 +101,8 @@ function keep(kind: string, params: Record<string, unknown>, edges: Edge[]) {
 export function keepResult() {
   const learned = page.outcome.peek();
   if (!learned || page.stale.peek()) return;
-  const edges = learned.edges.map(({ from, to }) => [from, to] as Edge);
-  keep('kept', { score: scoreInFull(learned.settings.score), rows: page.info.peek()?.rows ?? 0 }, edges);
+  const params = { score: scoreInFull(learned.settings.score), rows: page.info.peek()?.rows ?? 0 };
+  keep('kept', params, edgesOf(learned));
 }
 
 function take(read: Read, name: string) {

@@ -2,20 +2,23 @@
 // differences.
 import '../../draw/change.css';
 import './versus.css';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import type { ClassEdge } from '../../generated/protocol.ts';
 import { classInterventionDistance, edgeHits } from '../../model/intervention-distance.ts';
 import { MODEL_ENDINGS } from '../../model/model-formats.ts';
-import { scoreShown, settingsFor } from '../../model/state.ts';
 import { DifferenceFigure, openPairs, useComparison } from '../../result/difference-figure.tsx';
-import { ask, chosenOf, doc, info, outcome, stale, twin } from '../../store/index.ts';
+import { ask, doc, info, outcome, stale, twin } from '../../store/index.ts';
+import { settingsOf } from '../../store/sources.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Select } from '../../widgets/choice.tsx';
 import { Fact } from '../../widgets/fact.tsx';
+import { Field } from '../../widgets/field.tsx';
 import { FileButton } from '../../widgets/file-button.tsx';
+import { Say } from '../../widgets/say.tsx';
+import { unitHere } from '../../widgets/score-words.ts';
 import { Table } from '../../widgets/table.tsx';
 import { Twin } from '../../widgets/twin.tsx';
-import { unitOf } from '../../words/numbers.ts';
+import { useAnswer } from '../../widgets/use-answer.ts';
 import { has, t, whole } from '../../words/text.ts';
 import {
   type Candidate,
@@ -40,30 +43,6 @@ const nameOf = ({ kind, params }: Candidate, where: 'name' | 'inside' = 'name') 
     method: params.method ? t(`methods.${params.method}`) : '',
   });
 
-const Chooser = ({
-  label,
-  value,
-  testid,
-  not,
-  onChoose,
-}: {
-  label: string;
-  value: Candidate | null;
-  testid: string;
-  not: Candidate | null;
-  onChoose: (id: string) => void;
-}) => (
-  <Select
-    field="field"
-    label={label}
-    testid={testid}
-    options={candidates.value.map(({ id }) => id).filter((id) => id !== not?.id)}
-    value={value?.id ?? ''}
-    words={(id) => candidates.value.filter((of) => of.id === id).map((of) => nameOf(of))}
-    onChoose={onChoose}
-  />
-);
-
 /** Input of a network by the reader. */
 function Own() {
   const area = useRef<HTMLTextAreaElement | null>(null);
@@ -71,14 +50,14 @@ function Own() {
   return (
     <details class="versus-own">
       <summary>{t('versus.own')}</summary>
-      <label for="versus-text">{t('versus.ownLabel')}</label>
-      <textarea
+      <Field
         id="versus-text"
-        ref={area}
+        label={t('versus.ownLabel')}
+        box={area}
         rows={3}
         spellcheck={false}
-        placeholder="[A][B|A][C|A:B]"
-        data-testid="versus-text"
+        hint="[A][B|A][C|A:B]"
+        testid="versus-text"
       />
       <div class="acts">
         <Button testid="versus-take" words={t('versus.take')} onClick={() => takeText(area.current?.value ?? '')} />
@@ -100,31 +79,17 @@ function Own() {
 
 /** Scores of two networks on the data; null for a list of local scores, which may lack their families. */
 function useScores(a: Candidate | null, b: Candidate | null) {
-  const [scores, setScores] = useState<{ key: string; of: number[] } | null>(null);
   const key =
     a && b && info.value && !info.value.list
       ? JSON.stringify([a.edges, b.edges, doc.value.score, doc.value.search, doc.value.network, info.value.fingerprint])
-      : '';
-  useEffect(() => {
-    if (!key || !a || !b || !info.value) return;
-    const { settings } = settingsFor(
-      chosenOf(doc.value),
-      info.value.variables.map(({ name }) => name),
-    );
-    let current = true;
-    Promise.all(
-      [a, b].map((of) =>
-        ask('check', { settings, claimed: { parents: familiesOf(of), score: 0, bound: null, proven: false } }),
-      ),
-    ).then((certificates) => {
-      if (current && certificates.every((one) => one !== null))
-        setScores({ key, of: certificates.map(({ score }) => score) });
-    });
-    return () => {
-      current = false;
-    };
-  }, [key]);
-  return scores && scores.key === key ? scores.of : null;
+      : null;
+  return useAnswer(key, async () => {
+    const settings = settingsOf(doc.peek(), info.peek());
+    const claims = [a, b].map((of) => ({ parents: of ? familiesOf(of) : [], score: 0, bound: null, proven: false }));
+    const certificates = await Promise.all(claims.map((claimed) => ask('check', { settings, claimed })));
+    const scores = certificates.flatMap((one) => (one ? [one.score] : []));
+    return scores.length === claims.length ? scores : null;
+  });
 }
 
 /**
@@ -140,7 +105,7 @@ function sentencesOf(
   if (!both || !comparison)
     return [t(candidates.value.length < 2 ? 'versus.few' : 'versus.looking'), t('versus.about')];
   const { distance, classDistance } = comparison;
-  const unit = unitOf(scoreShown(doc.value));
+  const unit = unitHere();
   const lead = distance === 0 ? t('versus.same', both) : t('versus.distance', { ...both, n: distance });
   const next = [
     distance > 0 && (classDistance === 0 ? t('versus.equivalent') : t('versus.classDistance', { n: classDistance })),
@@ -177,20 +142,18 @@ function tableOf(pairs: Pair[], names: string[]) {
 /** Choice of the two networks. */
 const What = ({ first, second }: { first: Candidate | null; second: Candidate | null }) => (
   <div class="best-what versus-what">
-    <Chooser
-      label={t('versus.reference')}
-      value={first}
-      testid="versus-reference"
-      not={null}
-      onChoose={(id) => compare({ reference: id })}
-    />
-    <Chooser
-      label={t('versus.other')}
-      value={second}
-      testid="versus-other"
-      not={first}
-      onChoose={(id) => compare({ other: id })}
-    />
+    {(['reference', 'other'] as const).map((side) => (
+      <Select
+        key={side}
+        field="field"
+        label={t(`versus.${side}`)}
+        testid={`versus-${side}`}
+        options={candidates.value.map(({ id }) => id).filter((id) => side === 'reference' || id !== first?.id)}
+        value={(side === 'reference' ? first : second)?.id ?? ''}
+        words={(id) => candidates.value.filter((of) => of.id === id).map((of) => nameOf(of))}
+        onChoose={(id) => compare({ [side]: id })}
+      />
+    ))}
     <Button
       disabled={!first || !second}
       testid="versus-swap"
@@ -287,7 +250,7 @@ function Pictures({
   names: string[];
 }) {
   const changes = useMemo(() => changesOfBoth(pairs), [pairs]);
-  const unit = unitOf(scoreShown(doc.value));
+  const unit = unitHere();
   return (
     <div class="versus-two" data-testid="versus-two">
       {(['reference', 'other'] as const).map((side, i) => (
@@ -344,10 +307,7 @@ export function Versus() {
   const [lead, next] = sentencesOf(both, comparison, scores, cost);
   return (
     <>
-      <div class="say">
-        <h1 data-testid="sentence">{lead}</h1>
-        <p data-testid="second">{next}</p>
-      </div>
+      <Say lead={lead} second={next} />
       <What first={first} second={second} />
       {comparison && both && twin.value && <Twin sentences={[lead, next]} skip={2} table={tableOf(pairs, names)} />}
       {comparison && first && second && !twin.value && (

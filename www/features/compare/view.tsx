@@ -3,6 +3,9 @@
 import '../../words/text-later.ts';
 import './compare.css';
 import { useEffect } from 'preact/hooks';
+import { valueAcross } from '../../draw/chart/race-chart.ts';
+import { geometric } from '../../draw/chart/race-spread.ts';
+import { scoreOf, spreadOf } from '../../model/race/summary.ts';
 import { cellsOf, heads, nameOfRun, namesOfField, sentences } from '../../model/race/words.ts';
 import { RACE_ACROSS, RACE_UP, scoreShown } from '../../model/state.ts';
 import { doc, info, twin } from '../../store/index.ts';
@@ -11,27 +14,15 @@ import { Choice } from '../../widgets/choice.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';
 import { problemWords } from '../../widgets/problem.ts';
 import { RaceChart } from '../../widgets/race-chart.tsx';
+import { Say } from '../../widgets/say.tsx';
+import { unitHere } from '../../widgets/score-words.ts';
 import { Table } from '../../widgets/table.tsx';
 import { Twin } from '../../widgets/twin.tsx';
-import { unitOf } from '../../words/numbers.ts';
-import { roughly, t } from '../../words/text.ts';
-import {
-  expected,
-  field,
-  missing,
-  pointed,
-  refused,
-  runs,
-  setRace,
-  start,
-  startRacing,
-  state,
-  stop,
-  summary,
-} from './race.ts';
+import { moment } from '../../words/moment.ts';
+import { roughly, short, t, whole } from '../../words/text.ts';
+import * as race from './race.ts';
 import { RaceInspector } from './runs.tsx';
-import { compare, race } from './store-versus.ts';
-import { spreadTable } from './table.ts';
+import * as versus from './store-versus.ts';
 import { Versus } from './versus.tsx';
 
 /** Limits on the number of runs of each entrant. */
@@ -42,21 +33,21 @@ const WORTH_SAYING = 1;
 /** Controls of the race, and its progress. */
 function What() {
   const { repeats } = doc.value.race;
-  const running = state.value === 'running';
-  const { done, total } = summary.value;
-  const left = missing.value.length;
+  const running = race.state.value === 'running';
+  const { done, total } = race.summary.value;
+  const left = race.missing.value.length;
   return (
     <div class="race-what">
       {running ? (
         // A separate button: a click that is meant for the other one must not hit it.
-        <Button key="stop" testid="race-stop" words={t('race.stop')} onClick={stop} />
+        <Button key="stop" testid="race-stop" words={t('race.stop')} onClick={race.stop} />
       ) : (
         <Button
           key="start"
           testid="race-start"
           disabled={total === 0}
           words={left === 0 ? t('race.again') : left === total ? t('race.runAll') : t('race.runMissing', { n: left })}
-          onClick={() => start(left > 0 ? 'missing' : 'all')}
+          onClick={() => race.start(left > 0 ? 'missing' : 'all')}
         />
       )}
       <NumberField
@@ -65,7 +56,7 @@ function What() {
         value={repeats}
         {...REPEATS}
         testid="race-repeats"
-        onChange={(value) => setRace({ repeats: Math.round(value) }, 'race-repeats')}
+        onChange={(value) => race.setRace({ repeats: Math.round(value) }, 'race-repeats')}
       />
       <p class="quiet" data-testid="race-progress" role="status">
         {total > 0 && t('race.progress', { done, total })}
@@ -74,34 +65,32 @@ function What() {
   );
 }
 
+/** Quantities of both axes. */
+const WAYS = { across: RACE_ACROSS, up: RACE_UP };
+
 /** Switches of the chart. */
 function How() {
-  const { across, up, spread } = doc.value.race;
+  const { across, spread } = doc.value.race;
   return (
     <div class="race-how">
-      <Choice
-        name="race-across"
-        legend={t('race.across.title')}
-        options={RACE_ACROSS}
-        words={(of) => t(`race.across.${of}`)}
-        value={across}
-        onChoose={(of) => setRace({ across: of })}
-      />
-      <Choice
-        name="race-up"
-        legend={t('race.up.title')}
-        options={RACE_UP}
-        words={(of) => t(`race.up.${of}`)}
-        value={up}
-        onChoose={(of) => setRace({ up: of })}
-      />
+      {(['across', 'up'] as const).map((way) => (
+        <Choice
+          key={way}
+          name={`race-${way}`}
+          legend={t(`race.${way}.title`)}
+          options={WAYS[way]}
+          words={(of) => t(`race.${way}.${of}`)}
+          value={doc.value.race[way]}
+          onChoose={(of) => race.setRace({ [way]: of })}
+        />
+      ))}
       <Choice
         name="race-look"
         legend={t('race.look.title')}
         options={['curves', 'spread'] as const}
         words={(of) => t(`race.look.${of}`)}
         value={spread ? 'spread' : 'curves'}
-        onChoose={(of) => setRace({ spread: of === 'spread' })}
+        onChoose={(of) => race.setRace({ spread: of === 'spread' })}
       />
       <p class="quiet">
         {t(`race.note.${across}`)} {spread && t(doc.value.race.repeats > 1 ? 'race.spreadNote' : 'race.spreadFew')}
@@ -111,14 +100,45 @@ function How() {
 }
 
 /** Table with the numbers of the chart. */
-function tableOf(names: string[], unit: ReturnType<typeof unitOf>) {
-  const { race } = doc.value;
-  if (race.spread) return spreadTable(summary.value, names, race, unit);
-  const rows = runs.value.map((run) => {
-    const entrant = field.value[run.start.entrant];
-    return cellsOf(run, nameOfRun(run, entrant, names[run.start.entrant], race.repeats), summary.value.top, unit);
+function tableOf(names: string[]) {
+  const { spread, repeats } = doc.value.race;
+  if (spread) return spreadTable(names);
+  const rows = race.runs.value.map((run) => {
+    const { entrant } = run.start;
+    const name = nameOfRun(run, race.field.value[entrant], names[entrant], repeats);
+    return cellsOf(run, name, race.summary.value.top, unitHere());
   });
   return { caption: t('race.caption'), head: heads(), rows };
+}
+
+/** Mean and spread of the runs of each method, as a table: the numbers of the ovals in the chart. */
+function spreadTable(names: string[]) {
+  const { standings, top } = race.summary.value;
+  const { across, up } = doc.value.race;
+  const unit = unitHere();
+  const rows = standings.map(({ entrant, runs }) => {
+    const found = runs.filter((run) => scoreOf(run) !== null);
+    const values = found.map((run) => {
+      const score = scoreOf(run) ?? 0;
+      return up === 'gap' ? (top ?? 0) - score : score;
+    });
+    const scores = spreadOf(values);
+    const work = geometric(
+      found.map(({ progress }) =>
+        Math.max(valueAcross(progress ?? { seconds: 0, families: 0, steps: 0 }, across), 1e-6),
+      ),
+    );
+    const mean = scores && (up === 'gap' ? unit.size(scores.mean) : unit.show(scores.mean));
+    return [
+      names[entrant],
+      whole(found.length),
+      scores ? t('race.plusMinus', { mean, deviation: unit.size(scores.deviation) }) : '–',
+      work ? (across === 'time' ? moment(work.mean) : whole(Math.round(work.mean))) : '–',
+      work ? short(Number(work.times.toPrecision(3))) : '–',
+    ];
+  });
+  const head = ['run', 'runs', up, across, 'times'].map((key) => t(`race.spreadHead.${key}`));
+  return { caption: t('race.spreadCaption'), head, rows };
 }
 
 const Points = ({ table }: { table: { caption: string; head: string[]; rows: string[][] } }) => (
@@ -142,7 +162,7 @@ const Which = () => (
       options={['race', 'networks'] as const}
       words={(of) => t(`versus.${of}`)}
       value={doc.value.versus ? 'networks' : 'race'}
-      onChoose={(of) => (of === 'networks' ? compare() : race())}
+      onChoose={(of) => (of === 'networks' ? versus.compare() : versus.race())}
     />
   </div>
 );
@@ -157,31 +177,35 @@ export const CompareView = () => (
 );
 
 function RaceView() {
-  useEffect(() => startRacing(), []);
+  useEffect(() => race.startRacing(), []);
   const shown = scoreShown(doc.value);
-  const unit = unitOf(shown);
-  const names = namesOfField(field.value);
-  const time = expected.value > WORTH_SAYING ? roughly(expected.value) : null;
-  const summaryLines = sentences({ summary: summary.value, field: field.value, names, state: state.value, unit, time });
-  const lines = refused.value ? [summaryLines[0], problemWords(refused.value)] : summaryLines;
-  const table = tableOf(names, unit);
-  const winner = summary.value.winner?.start.entrant ?? null;
+  const unit = unitHere();
+  const names = namesOfField(race.field.value);
+  const time = race.expected.value > WORTH_SAYING ? roughly(race.expected.value) : null;
+  const summaryLines = sentences({
+    summary: race.summary.value,
+    field: race.field.value,
+    names,
+    state: race.state.value,
+    unit,
+    time,
+  });
+  const lines = race.refused.value ? [summaryLines[0], problemWords(race.refused.value)] : summaryLines;
+  const table = tableOf(names);
+  const winner = race.summary.value.winner?.start.entrant ?? null;
   return (
     <>
-      <div class="say">
-        <h1 data-testid="sentence">{info.value ? lines[0] : t('race.preparing')}</h1>
-        <p data-testid="second">{lines[1]}</p>
-      </div>
+      <Say lead={info.value ? lines[0] : t('race.preparing')} second={lines[1]} />
       <What />
       {twin.value ? (
         <Twin sentences={[...lines, t(`race.note.${doc.value.race.across}`)]} skip={2} table={table} />
       ) : (
         <RaceChart
-          runs={runs.value}
-          summary={summary.value}
+          runs={race.runs.value}
+          summary={race.summary.value}
           names={names}
           race={doc.value.race}
-          chosen={pointed.value ?? winner}
+          chosen={race.pointed.value ?? winner}
           unit={unit}
           scoreName={t(`score.name.${shown.kind}`)}
         />
