@@ -1,6 +1,7 @@
 // The levels of the cards as elements. Answers write bars and numbers into them, and evidence their classes, without
 // rendering, so that hundreds of levels follow a click within a frame.
 import { effect, untracked } from '@preact/signals';
+import { endingAll } from '../../store/sequence.ts';
 import { probability } from './model.ts';
 import { explained, given, shownAnswer } from './store.ts';
 
@@ -70,7 +71,7 @@ export function addBar(bar: Bar) {
  * @returns function that stops it
  */
 export function startBars() {
-  const ends = [
+  return endingAll(
     effect(() => {
       shownAnswer.value;
       for (const bar of bars.keys()) writeShare(bar, shareOf(bar));
@@ -80,8 +81,5 @@ export function startBars() {
       const best = explained.value?.levels;
       for (const bar of bars.keys()) writeLooks(bar, fixed, best);
     }),
-  ];
-  return () => {
-    for (const end of ends) end();
-  };
+  );
 }

@@ -5,11 +5,9 @@ import { NothingLearned } from '../../result/unlearned.tsx';
 import { doc } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { saveFile } from '../../widgets/clipboard.ts';
+import { useAnswer } from '../../widgets/use-answer.ts';
 import { t, whole } from '../../words/text.ts';
-import { useAnswer } from './answer.ts';
-import { EstimateChoice } from './estimate.tsx';
-import { OfFile } from './of-file.tsx';
-import { Changed, FileChoice, Say } from './parts.tsx';
+import { Changed, Choices, OfFile, Said } from './parts.tsx';
 import { tablesWords, withoutNetwork } from './sentences.ts';
 import { changes, current, question, tablesKey } from './store.ts';
 
@@ -29,7 +27,7 @@ export function Formats({
   inputs: unknown[];
 }) {
   const [chosen, setChosen] = useState(formats[0].id);
-  const text = useAnswer(() => write(chosen), [chosen, inputs]);
+  const text = useAnswer(JSON.stringify([chosen, inputs]), () => write(chosen));
   const { suffix } = formats.find(({ id }) => id === chosen) ?? formats[0];
   const lines = (text ?? '').split('\n');
   const name = `network.${suffix}`;
@@ -80,7 +78,7 @@ export function ExportView() {
     : withoutNetwork();
   return (
     <>
-      <Say said={said} />
+      <Said said={said} />
       <Changed />
       {known ? (
         <div class="use-page">
@@ -94,10 +92,7 @@ export function ExportView() {
       ) : (
         <NothingLearned />
       )}
-      <div class="use-choices">
-        <EstimateChoice />
-        <FileChoice />
-      </div>
+      <Choices />
     </>
   );
 }

@@ -1,41 +1,27 @@
 // Inspector of Use it: the selected variable with its probabilities, reasons, table and interventions.
 
-import type { PriorVariable } from '../../generated/protocol.ts';
 import type { View } from '../../model/places.ts';
 import { doc, projector, select, setDoc } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
-import { Fact } from '../../widgets/fact.tsx';
 import { Title } from '../../widgets/inspector-parts.tsx';
+import { useAnswer } from '../../widgets/use-answer.ts';
 import { t } from '../../words/text.ts';
-import { AdjustmentSets } from './adjustment.tsx';
-import { useAnswer } from './answer.ts';
-import { ClassEffect } from './class-effect.tsx';
+import { AdjustmentSets, ClassEffect } from './causal.tsx';
 import { GaussianInspector } from './gaussian/inspector.tsx';
 import { isOfNumbers } from './gaussian/regressions.ts';
 import { Joint } from './joint.tsx';
 import { percent, probability, telling } from './model.ts';
-import { OfFile } from './of-file.tsx';
-import { PredictIt } from './parts.tsx';
+import { OfFile, PredictIt } from './parts.tsx';
 import { SoftEvidence } from './soft.tsx';
-import { answer, current, evidence, forget, intervene, levelOf, observe, question, tablesKey } from './store.ts';
-import { Table } from './table.tsx';
-import { Tornado } from './tornado.tsx';
-import { WhatIf } from './what-if.tsx';
+import * as use from './store.ts';
+import { Table, Tornado, WhatIf } from './table.tsx';
+import { MostTelling, trailWords } from './telling.tsx';
 import { focus, focused, reasons, selectedVariable } from './why.ts';
 
-/** A trail in words. */
-const trailWords = (trail: number[], variables: PriorVariable[]) =>
-  trail
-    .map((v, i) =>
-      i === 0 ? variables[v].name : `${variables[v].parents.includes(trail[i - 1]) ? '→' : '←'} ${variables[v].name}`,
-    )
-    .join(' ');
-
 /** Trails from each finding to the variable; a click highlights a trail in the picture. */
-function Why() {
-  const known = current.value;
+function Why({ known }: use.Selection) {
   const found = reasons.value;
-  if (!known || !found || found.length === 0) return null;
+  if (!found || found.length === 0) return null;
   const { variables } = known.fitted.network;
   return (
     <>
@@ -61,46 +47,26 @@ function Why() {
   );
 }
 
-/** Largest number of variables listed by information. */
-const MAX_LISTED = 5;
-/** Information below which a variable counts as uninformative, in bits. */
-const LEAST_BITS = 1e-4;
-
 /** The variables whose observation would be most informative about this one. */
-function Findings({ variable }: { variable: number }) {
-  const known = current.value;
-  const { findings, interventions } = evidence.value;
+function Findings({ known, variable }: use.Selection) {
+  const { findings, interventions } = use.evidence.value;
   const isFixed = [...findings, ...interventions].some(([v]) => v === variable);
-  const found = useAnswer(
-    () => (isFixed ? Promise.resolve(null) : question('findings', { evidence: evidence.peek(), target: variable })),
-    [tablesKey.value, variable, evidence.value],
-  );
-  if (!known || !found) return null;
-  const telling = found.information
-    .map((bits, v) => ({ v, bits: bits ?? 0 }))
-    .filter(({ bits }) => bits > LEAST_BITS)
-    .sort((a, b) => b.bits - a.bits)
-    .slice(0, MAX_LISTED);
+  const key = isFixed ? null : JSON.stringify([use.tablesKey.value, variable, use.evidence.value]);
+  const found = useAnswer(key, () => use.question('findings', { evidence: use.evidence.peek(), target: variable }));
+  if (!found) return null;
   return (
-    <>
-      <h3>{t('use.next')}</h3>
-      {telling.length === 0 && <p>{t('use.nothingTells')}</p>}
-      <dl class="use-next" data-testid="use-next">
-        {telling.map(({ v, bits }) => (
-          <Fact key={v} term={known.fitted.network.variables[v].name} class="num">
-            {t('use.bits', { bits: bits.toFixed(3), of: found.entropy.toFixed(3) })}
-          </Fact>
-        ))}
-      </dl>
-    </>
+    <MostTelling
+      variables={known.fitted.network.variables}
+      information={found.information}
+      words={(bits) => t('use.bits', { bits, of: found.entropy.toFixed(3) })}
+    />
   );
 }
 
 /** The most telling level in large type, and all levels below. */
-function Now({ variable }: { variable: number }) {
-  const known = current.value;
-  const now = answer.value?.marginals[variable];
-  if (!known || !now) return null;
+function Now({ known, variable }: use.Selection) {
+  const now = use.answer.value?.marginals[variable];
+  if (!now) return null;
   const { levels } = known.fitted.network.variables[variable];
   const before = known.before.marginals[variable];
   const first = telling(before, now);
@@ -124,11 +90,9 @@ function Now({ variable }: { variable: number }) {
 }
 
 /** Buttons to observe each level or to set the variable to it. */
-function Levels({ variable, kind }: { variable: number; kind: 'observe' | 'set' }) {
-  const known = current.value;
-  if (!known) return null;
+function Levels({ known, variable, kind }: use.Selection & { kind: 'observe' | 'set' }) {
   const { name, levels } = known.fitted.network.variables[variable];
-  const { level: fixed, isSet } = levelOf(name);
+  const { level: fixed, isSet } = use.levelOf(name);
   const isSetting = kind === 'set';
   return (
     <div class="use-pair">
@@ -137,10 +101,12 @@ function Levels({ variable, kind }: { variable: number; kind: 'observe' | 'set' 
           key={level}
           pressed={isSet === isSetting && fixed === level}
           words={t(isSetting ? 'use.setTo' : 'use.observeLevel', { level })}
-          onClick={() => (isSetting ? intervene : observe)(name, level)}
+          onClick={() => (isSetting ? use.intervene : use.observe)(name, level)}
         />
       ))}
-      {fixed !== null && isSet === isSetting && <Button words={t('use.forgetLevel')} onClick={() => forget(name)} />}
+      {fixed !== null && isSet === isSetting && (
+        <Button words={t('use.forgetLevel')} onClick={() => use.forget(name)} />
+      )}
     </div>
   );
 }
@@ -162,63 +128,54 @@ const OpenIn = ({ views }: { views: View[] }) => (
 );
 
 /** Inspector of a variable selected in Probabilities. */
-const OfTables = ({ variable }: { variable: number }) => (
+const OfTables = (selection: use.Selection) => (
   <>
-    <Table variable={variable} />
-    <WhatIf variable={variable} />
-    <Tornado variable={variable} />
+    <Table {...selection} />
+    <WhatIf {...selection} />
+    <Tornado {...selection} />
     <OpenIn views={['use', 'hand', 'network']} />
   </>
 );
 
 /** Inspector of a variable selected in other views. */
-function Asked({ variable }: { variable: number }) {
-  const known = current.value;
-  if (!known) return null;
-  const { name } = known.fitted.network.variables[variable];
-  return (
-    <>
-      <Now variable={variable} />
-      <Why />
-      <h3>{t('use.observeHead')}</h3>
-      <Levels variable={variable} kind="observe" />
-      <PredictIt name={name} />
-      <SoftEvidence variable={variable} />
-      <Findings variable={variable} />
-      <h3>{t('use.setHead')}</h3>
-      <p class="quiet">{t('use.setAbout')}</p>
-      <Levels variable={variable} kind="set" />
-      <ClassEffect variable={variable} />
-      <AdjustmentSets variable={variable} />
-      <Table variable={variable} />
-      <WhatIf variable={variable} />
-      <Tornado variable={variable} />
-      <Joint variable={variable} />
-      <OpenIn views={['tables', 'network']} />
-    </>
-  );
-}
+const Asked = (selection: use.Selection) => (
+  <>
+    <Now {...selection} />
+    <Why {...selection} />
+    <h3>{t('use.observeHead')}</h3>
+    <Levels {...selection} kind="observe" />
+    <PredictIt name={selection.known.fitted.network.variables[selection.variable].name} />
+    <SoftEvidence {...selection} />
+    <Findings {...selection} />
+    <h3>{t('use.setHead')}</h3>
+    <p class="quiet">{t('use.setAbout')}</p>
+    <Levels {...selection} kind="set" />
+    <ClassEffect {...selection} />
+    <AdjustmentSets {...selection} />
+    <Table {...selection} />
+    <WhatIf {...selection} />
+    <Tornado {...selection} />
+    <Joint {...selection} />
+    <OpenIn views={['tables', 'network']} />
+  </>
+);
 
 /** Inspector of the selected variable. */
-function Selected({ variable }: { variable: number }) {
-  const known = current.value;
-  if (!known) return null;
-  const { name, levels } = known.fitted.network.variables[variable];
+function Selected(selection: use.Selection) {
+  const { name, levels } = selection.known.fitted.network.variables[selection.variable];
   return (
     <div class="inspected" data-testid="use-selected">
       <Title>
         <span>{name}</span>
       </Title>
       <p class="quiet use-gloss">{levels.join(', ')}</p>
-      {doc.value.view === 'tables' ? <OfTables variable={variable} /> : <Asked variable={variable} />}
+      {doc.value.view === 'tables' ? <OfTables {...selection} /> : <Asked {...selection} />}
     </div>
   );
 }
 
 /** List of the variables, while none is selected. */
-function Unselected() {
-  const known = current.value;
-  const variables = known?.fitted.network.variables ?? [];
+function Unselected({ known }: Pick<use.Selection, 'known'>) {
   // On a projector the picture with the names takes this place.
   if (projector.value) return null;
   return (
@@ -226,7 +183,7 @@ function Unselected() {
       <h2 class="insp-h">{t('use.variables')}</h2>
       <p class="quiet">{t('use.selectOne')}</p>
       <ul class="use-names">
-        {variables.map(({ name }) => (
+        {known.fitted.network.variables.map(({ name }) => (
           <li key={name}>
             <Button look="link" words={name} onClick={() => select({ kind: 'variable', name })} />
           </li>
@@ -240,6 +197,7 @@ function Unselected() {
 export function UseInspector() {
   if (isOfNumbers()) return <GaussianInspector />;
   const variable = selectedVariable.value;
-  if (!current.value) return <p class="quiet">{t('use.about')}</p>;
-  return variable >= 0 ? <Selected key={variable} variable={variable} /> : <Unselected />;
+  const known = use.current.value;
+  if (!known) return <p class="quiet">{t('use.about')}</p>;
+  return variable >= 0 ? <Selected key={variable} known={known} variable={variable} /> : <Unselected known={known} />;
 }

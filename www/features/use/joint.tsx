@@ -2,12 +2,13 @@
 import { useState } from 'preact/hooks';
 import { cellsOf } from '../../model/cells.ts';
 import { Button } from '../../widgets/button.tsx';
+import { Select } from '../../widgets/choice.tsx';
 import { type Column, DataTable } from '../../widgets/data-table.tsx';
 import { problemWords } from '../../widgets/problem.ts';
+import { useAnswer } from '../../widgets/use-answer.ts';
 import { list, t, whole } from '../../words/text.ts';
-import { useAnswer } from './answer.ts';
 import { probability } from './model.ts';
-import { current, evidence, tablesKey, tried } from './store.ts';
+import { evidence, type Selection, tablesKey, tried } from './store.ts';
 
 /** Largest number of variables, as in the core. */
 const MAX_VARIABLES = 4;
@@ -15,13 +16,11 @@ const MAX_VARIABLES = 4;
 const LISTED = 200;
 
 /** The probability of each cell. */
-function Cells({ scope }: { scope: number[] }) {
-  const known = current.value;
-  const found = useAnswer(
-    () => tried('joint', { evidence: evidence.peek(), variables: scope }),
-    [tablesKey.value, scope, evidence.value],
+function Cells({ known, scope }: Pick<Selection, 'known'> & { scope: number[] }) {
+  const found = useAnswer(JSON.stringify([tablesKey.value, scope, evidence.value]), () =>
+    tried('joint', { evidence: evidence.peek(), variables: scope }),
   );
-  if (!known || !found) return null;
+  if (!found) return null;
   if (!found.answer) return <p role="alert">{problemWords(found.why)}</p>;
   const variables = scope.map((v) => known.fitted.network.variables[v]);
   const names = variables.map(({ name }) => name);
@@ -40,8 +39,8 @@ function Cells({ scope }: { scope: number[] }) {
         testid="use-joint"
         columns={[
           ...names.map(
-            (name, i): Column<(typeof cells)[number]> => ({
-              head: name,
+            (head, i): Column<(typeof cells)[number]> => ({
+              head,
               cell: ({ levels }) => levels[i],
               isName: false,
             }),
@@ -59,10 +58,8 @@ function Cells({ scope }: { scope: number[] }) {
 }
 
 /** The distribution over the variable and the others chosen. */
-export function Joint({ variable }: { variable: number }) {
+export function Joint({ known, variable }: Selection) {
   const [others, setOthers] = useState<number[]>([]);
-  const known = current.value;
-  if (!known) return null;
   const { variables } = known.fitted.network;
   const scope = [variable, ...others];
   return (
@@ -81,32 +78,20 @@ export function Joint({ variable }: { variable: number }) {
           </Button>
         ))}
         {scope.length < MAX_VARIABLES ? (
-          <label class="field">
-            <span>{t('use.jointWith')}</span>
-            <select
-              data-testid="use-joint-with"
-              value=""
-              onChange={({ currentTarget }) => {
-                setOthers([...others, Number(currentTarget.value)]);
-                currentTarget.value = '';
-              }}
-            >
-              <option value="">{t('use.jointChoose')}</option>
-              {variables.map(
-                ({ name }, v) =>
-                  !scope.includes(v) && (
-                    <option key={name} value={v}>
-                      {name}
-                    </option>
-                  ),
-              )}
-            </select>
-          </label>
+          <Select
+            field="field"
+            label={t('use.jointWith')}
+            testid="use-joint-with"
+            options={[null, ...[...variables.keys()].filter((v) => !scope.includes(v))]}
+            value={null}
+            words={(v) => (v === null ? t('use.jointChoose') : variables[v].name)}
+            onChoose={(v) => v !== null && setOthers([...others, v])}
+          />
         ) : (
           <p class="quiet">{t('use.jointFull', { most: MAX_VARIABLES })}</p>
         )}
       </div>
-      {others.length > 0 && <Cells scope={scope} />}
+      {others.length > 0 && <Cells known={known} scope={scope} />}
     </details>
   );
 }

@@ -1,17 +1,22 @@
-// Shared parts of the views of Use it: sentences, evidence, changes, model file.
+// Shared parts of the views of Use it: sentences, evidence, changes, size of a computation, estimate, model file.
 
 import type { ComponentChildren } from 'preact';
+import type { AskPlan } from '../../generated/protocol.ts';
 import { MODEL_ENDINGS } from '../../model/model-formats.ts';
-import { doc, openFile, setDoc } from '../../store/index.ts';
-import { closeModel } from '../../store/model-file.ts';
+import { doc, info, openFile, setDoc } from '../../store/index.ts';
+import { closeModel, offered } from '../../store/model-file.ts';
 import { Button } from '../../widgets/button.tsx';
+import { bind, Select } from '../../widgets/choice.tsx';
 import { FileButton } from '../../widgets/file-button.tsx';
+import { NumberField } from '../../widgets/number-field.tsx';
+import { Say } from '../../widgets/say.tsx';
 import { Glossed } from '../../widgets/term.tsx';
 import { byLog } from '../../words/faint.ts';
-import { t } from '../../words/text.ts';
+import { bytes, t, whole } from '../../words/text.ts';
+import { isOfNumbers, variances } from './gaussian/regressions.ts';
 import { countEntries, probability } from './model.ts';
 import { givenItems } from './sentences.ts';
-import { answer, changes, forget, given, undoChanges } from './store.ts';
+import * as use from './store.ts';
 
 /** Terms in the sentences that have an explanation. */
 const TERMS = [
@@ -24,14 +29,9 @@ const TERMS = [
   'equivalenceClass',
 ];
 
-/** Heading and second sentence of a view. */
-export const Say = ({ said }: { said: [string, string] }) => (
-  <div class="say">
-    <h1 data-testid="sentence">{said[0]}</h1>
-    <p data-testid="second">
-      <Glossed words={said[1] ?? ''} of={TERMS} />
-    </p>
-  </div>
+/** Heading and second sentence of a view, with its terms explained. */
+export const Said = ({ said: [lead, second] }: { said: [string, string] }) => (
+  <Say lead={lead} second={<Glossed words={second} of={TERMS} />} />
 );
 
 /** Evidence and interventions as chips that remove themselves, followed by `children`. */
@@ -63,12 +63,12 @@ export const GivenList = ({
 /** List of the evidence, with the probability of the findings. */
 export function Given() {
   const items = givenItems();
-  const { findings, likelihoods } = given.value;
-  const now = answer.value;
+  const { findings, likelihoods } = use.given.value;
+  const now = use.answer.value;
   if (items.length === 0) return null;
   return (
-    <GivenList items={items} onForget={forget}>
-      <Button look="link" testid="use-clear" words={t('use.clear')} onClick={() => forget()} />
+    <GivenList items={items} onForget={use.forget}>
+      <Button look="link" testid="use-clear" words={t('use.clear')} onClick={() => use.forget()} />
       {now && findings.length > 0 && likelihoods.length === 0 && (
         <span class="use-pe" data-testid="use-pe">
           {t('use.pEvidence')} <b class="num">{byLog(now.lnP, probability)}</b>
@@ -80,22 +80,35 @@ export function Given() {
 
 /** Number of changed table entries, and the button that undoes the changes. */
 export function Changed() {
-  const n = countEntries(changes.value);
+  const n = countEntries(use.changes.value);
   if (n === 0) return null;
   return (
     <div class="use-given" data-testid="use-changed">
       <span>{t('use.changed', { n })}</span>
-      <Button look="link" testid="use-undo-changes" words={t('use.undoChanges')} onClick={undoChanges} />
+      <Button look="link" testid="use-undo-changes" words={t('use.undoChanges')} onClick={use.undoChanges} />
     </div>
   );
 }
 
-/** Buttons that open a model file and close the open one. */
-export const FileChoice = () => (
-  <>
+/** Choice of the estimate of tables or of variances, and buttons that open a model file and close the open one. */
+export const Choices = () => (
+  <div class="use-choices">
+    {isOfNumbers() ? <Variances /> : <EstimateChoice />}
     <FileButton accept={MODEL_ENDINGS} testid="use-open" words={t('use.openFile')} onFile={openFile} />
     {doc.value.model && <Button testid="use-back" words={t('use.closeFile')} onClick={closeModel} />}
-  </>
+  </div>
+);
+
+/** Choice of the kind of variances. */
+const Variances = () => (
+  <Select
+    field="use-estimate"
+    label={t('gaussian.variances')}
+    testid="gaussian-variances"
+    options={['maximum-likelihood', 'unbiased'] as const}
+    words={(kind) => t(`gaussian.kinds.${kind}`)}
+    {...bind(variances)}
+  />
 );
 
 /** Button that opens Predict with a variable as its target; hidden if it already is the target. */
@@ -109,5 +122,113 @@ export function PredictIt({ name }: { name: string }) {
       words={t('use.predictIt', { name })}
       onClick={() => setDoc({ view: 'predict', prediction: null })}
     />
+  );
+}
+
+/** The size of a question in words. */
+const sizeWords = ({ states, widest, bytes: needed, byTree }: AskPlan) =>
+  t(byTree ? 'use.sizeTree' : 'use.sizeSingle', {
+    states: whole(states),
+    widest: whole(widest),
+    bytes: bytes(Math.max(1000, needed)),
+  });
+
+/** Size of an answer that awaits consent or was stopped, with its button; or the progress of one being computed. */
+export function Size() {
+  const stands = use.halting.value;
+  const now = use.progress.value;
+  if (stands) {
+    return (
+      <p class="use-size" data-testid="use-size">
+        {stands.plan ? `${sizeWords(stands.plan)} ${t('use.sizeLarge')}` : t('use.sizeStopped')}{' '}
+        <Button testid="use-compute" words={t(stands.plan ? 'use.compute' : 'use.goOn')} onClick={use.goOn} />
+      </p>
+    );
+  }
+  if (!now) return null;
+  return (
+    <p class="use-size" data-testid="use-running">
+      {sizeWords(now.plan)} <progress value={now.share} aria-label={t('use.computing')} />{' '}
+      <Button look="link" testid="use-stop" words={t('use.stop')} onClick={use.stopAsking} />
+    </p>
+  );
+}
+
+/** Size of the computation behind the visible answer. */
+export function HowComputed() {
+  const of = use.plan.value;
+  return of ? (
+    <span data-testid="use-plan">
+      <Glossed words={sizeWords(of)} of={['cliqueTree']} />
+    </span>
+  ) : null;
+}
+
+/** The estimates; `bde` only with a prior network. */
+const KINDS = ['bdeu', 'bde', 'maximum-likelihood', 'k2', 'jeffreys'] as const;
+/** Range of the equivalent sample size. */
+const SIZES = { least: 0.01, most: 1e6 };
+
+/** Choice of the parameter estimate; empty if the parameters come from a file. */
+function EstimateChoice() {
+  const of = use.estimate.value;
+  if (doc.value.model) return null;
+  const kinds = KINDS.filter((kind) => kind !== 'bde' || doc.value.score.kind === 'bde');
+  return (
+    <>
+      <Select
+        field="use-estimate"
+        label={t('use.estimate')}
+        testid="use-estimate"
+        options={kinds}
+        value={of.kind}
+        words={(kind) => t(`use.kinds.${kind}`)}
+        onChoose={(kind) =>
+          use.setEstimate(kind === 'bdeu' || kind === 'bde' ? { kind, ess: 'ess' in of ? of.ess : 1 } : { kind })
+        }
+      />
+      {'ess' in of && (
+        <NumberField
+          label={t('use.ess')}
+          value={of.ess}
+          {...SIZES}
+          testid="use-ess"
+          onChange={(ess) => use.setEstimate({ kind: of.kind, ess })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Name and notes of the file, and the button to compare it if its variables are those of the data. */
+export function OfFile() {
+  const known = use.current.value;
+  const file = doc.value.model;
+  const names = info.value?.variables.map(({ name }) => name) ?? [];
+  if (!file || !(known?.source || isOfNumbers())) return null;
+  const network = known?.fitted.network;
+  return (
+    <>
+      <h3>{file.name}</h3>
+      {known?.source?.notes.map(({ code, of }) => (
+        <p key={code} class="quiet">
+          {t(`model.notes.${code}`, { of, n: Number(of) })}
+        </p>
+      ))}
+      <p class="quiet">{t(file.packed ? 'use.fileInLink' : 'use.fileNotInLink')}</p>
+      <div class="use-buttons">
+        {network?.variables.every(({ name }) => names.includes(name)) && (
+          <Button
+            testid="use-compare"
+            words={t('use.compareFile')}
+            onClick={() => {
+              offered.value = { name: file.name, network };
+              setDoc({ view: 'compare', versus: doc.peek().versus ?? { reference: 'result', other: '' } });
+            }}
+          />
+        )}
+        <Button testid="use-close-file" words={t('use.closeFile')} onClick={closeModel} />
+      </div>
+    </>
   );
 }

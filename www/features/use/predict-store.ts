@@ -13,13 +13,13 @@ import type {
   ValidationRequest,
 } from '../../generated/protocol.ts';
 import { namesOf } from '../../model/names.ts';
-import { type Prediction, settingsFor } from '../../model/state.ts';
+import type { Prediction } from '../../model/state.ts';
 import { setDoc } from '../../store/document.ts';
 import { engine } from '../../store/engine.ts';
 import { refusal } from '../../store/refusal.ts';
 import type { Notice } from '../../store/signals.ts';
 import * as page from '../../store/signals.ts';
-import { chosenOf } from '../../store/sources.ts';
+import { settingsOf } from '../../store/sources.ts';
 import { gaussian, variances } from './gaussian/regressions.ts';
 import { inputsOf, usualPrediction } from './predict-model.ts';
 import { current, estimate } from './store.ts';
@@ -63,7 +63,7 @@ export function changePrediction(change: Partial<Prediction>, gesture?: string) 
  * Requests to the worker for one kind of network. `V`: result of a cross-validation; `W`: a held-out row; `R`: a
  * predicted file; `model`: the fitted network's key and names of variables.
  */
-export type Kind<V extends { each: unknown[]; folds: number }, W, R> = {
+type Kind<V extends Validated, W, R> = {
   model: () => { key: string; names: string[] } | null;
   validationFile: () => Promise<string>;
   predictedFile: () => Promise<string>;
@@ -77,8 +77,17 @@ export type Kind<V extends { each: unknown[]; folds: number }, W, R> = {
   ) => Promise<R | null>;
 };
 
+/** What all cross-validations have, and all predicted files. */
+export type Validated = Pick<Validation, 'folds'> & { each: { proven: boolean }[]; relearned: unknown };
+export type PredictedFile<Row> = Pick<
+  NewRows,
+  'rows' | 'cardinalities' | 'encoding' | 'withMissing' | 'ignored' | 'absent'
+> & { first: (Row & { line: number })[] };
+
+export type PredictStore<V extends Validated, W, R> = ReturnType<typeof predictStore<V, W, R>>;
+
 /** The predictions of one kind of network. */
-function predictStore<V extends { each: unknown[]; folds: number }, W, R>(kind: Kind<V, W, R>) {
+function predictStore<V extends Validated, W, R>(kind: Kind<V, W, R>) {
   type Found = { key: string; state: 'running' | 'stopped' | 'whole'; soFar: V | null; worst: W[] };
   /** Cross-validation by key, or the reason for its refusal. `state`: running, stopped, or complete. */
   const asked = signal<Found | { key: string; state: 'refused'; why: Notice } | null>(null);
@@ -110,7 +119,7 @@ function predictStore<V extends { each: unknown[]; folds: number }, W, R>(kind: 
     const key = validationKey.peek();
     const [info, wanted] = [page.info.peek(), prediction.peek()];
     if (key === null || !info || !wanted || target() < 0) return;
-    const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
+    const settings = settingsOf(page.doc.peek(), info);
     const before = goOn ? found.peek() : null;
     asked.value = { key, state: 'running', soFar: before?.soFar ?? null, worst: before?.worst ?? [] };
     const take = (soFar: V) => {

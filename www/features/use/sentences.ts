@@ -6,7 +6,6 @@ import { doc, info } from '../../store/index.ts';
 import { problemWords } from '../../widgets/problem.ts';
 import { rowsWords } from '../../words/rows.ts';
 import { list, t, whole } from '../../words/text.ts';
-import { estimateWords } from './estimate.tsx';
 import { isSameInClass, MIN_ROWS, percent, tableOf, unseenRows } from './model.ts';
 import {
   answer,
@@ -61,6 +60,12 @@ export function withoutNetwork(): [string, string] {
   if (why) return [t('use.refused'), problemWords(why)];
   if (halting.value) return [t('use.large'), t('use.about')];
   return [t(isReady.value || progress.value !== null ? 'use.fitting' : 'use.waiting'), t('use.about')];
+}
+
+/** The estimate in words. */
+function estimateWords() {
+  const of = estimate.value;
+  return t(`use.estimated.${of.kind}`, 'ess' in of ? { ess: of.ess } : {});
 }
 
 /** Origin of the tables in words, and the networks of the class for which the same holds. */

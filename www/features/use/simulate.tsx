@@ -1,6 +1,6 @@
 // Simulate: rows drawn from the network with a seed, given the evidence. The first rows are shown; all can be saved or
 // learned from.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { NothingLearned } from '../../result/unlearned.tsx';
 import { openText } from '../../store/index.ts';
 import type { Notice } from '../../store/signals.ts';
@@ -9,9 +9,9 @@ import { saveFile } from '../../widgets/clipboard.ts';
 import { DataTable } from '../../widgets/data-table.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';
 import { problemWords } from '../../widgets/problem.ts';
+import { useAnswer } from '../../widgets/use-answer.ts';
 import { list, t, whole } from '../../words/text.ts';
-import { EstimateChoice } from './estimate.tsx';
-import { Changed, FileChoice, Given, Say } from './parts.tsx';
+import { Changed, Choices, Given, Said } from './parts.tsx';
 import { givenItems, tablesWords, withoutNetwork } from './sentences.ts';
 import { changes, current, evidence, tablesKey, tried } from './store.ts';
 
@@ -40,14 +40,7 @@ export function Draw({
 }) {
   const [rows, setRows] = useState(1000);
   const [seed, setSeed] = useState(1);
-  const [first, setFirst] = useState<{ answer: string | null; why: Notice | null } | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    draw(Math.min(SHOWN, rows), seed).then((found) => isCurrent && setFirst(found));
-    return () => {
-      isCurrent = false;
-    };
-  }, [JSON.stringify([rows, seed, inputs])]);
+  const first = useAnswer(JSON.stringify([rows, seed, inputs]), () => draw(Math.min(SHOWN, rows), seed));
   const take = async (then: (text: string) => void) => {
     const { answer } = await draw(rows, seed);
     if (answer !== null) then(answer);
@@ -110,7 +103,7 @@ function sentences(): [string, string] {
 
 export const SimulateView = () => (
   <>
-    <Say said={sentences()} />
+    <Said said={sentences()} />
     <Given />
     <Changed />
     {current.value ? (
@@ -123,9 +116,6 @@ export const SimulateView = () => (
     ) : (
       <NothingLearned />
     )}
-    <div class="use-choices">
-      <EstimateChoice />
-      <FileChoice />
-    </div>
+    <Choices />
   </>
 );

@@ -1,10 +1,11 @@
 // Soft evidence on a variable, with one form for a likelihood of its levels and one for a new distribution by Jeffrey's
 // rule.
 import { useState } from 'preact/hooks';
+import type { SoftEvidence as Softly } from '../../model/state.ts';
 import { Button } from '../../widgets/button.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';
 import { t } from '../../words/text.ts';
-import { answer, current, forget, given, takeSoftly } from './store.ts';
+import { answer, forget, given, type Selection, takeSoftly } from './store.ts';
 
 /** Largest weight of a level. */
 const MAX_WEIGHT = 1e9;
@@ -54,12 +55,10 @@ function Form({
 }
 
 /** Both kinds of soft evidence on a variable. */
-export function SoftEvidence({ variable }: { variable: number }) {
-  const known = current.value;
-  if (!known) return null;
+export function SoftEvidence({ known, variable }: Selection) {
   const { name, levels } = known.fitted.network.variables[variable];
   const { likelihoods, wanted } = given.value;
-  const weightsOf = (list: import('../../model/state.ts').SoftEvidence[]) => {
+  const weightsOf = (list: Softly[]) => {
     const found = list.find(([other]) => other === name);
     return found && levels.map((level) => new Map(found[1]).get(level) ?? 0);
   };

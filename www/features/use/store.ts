@@ -1,7 +1,7 @@
 // The store of Use it: the result with parameters fitted in the worker, and answers given observations and
 // interventions.
 
-import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Name, Rest } from '../../engine/requests.ts';
 import type {
   Answer,
@@ -22,6 +22,7 @@ import { modelBytes } from '../../store/model-file.ts';
 import { parts } from '../../store/parts.ts';
 import { follow, query } from '../../store/query.ts';
 import { refusal } from '../../store/refusal.ts';
+import { endingAll } from '../../store/sequence.ts';
 import type { Notice } from '../../store/signals.ts';
 import * as page from '../../store/signals.ts';
 import { type EvidenceByName, givenIn, numbersOf } from './evidence.ts';
@@ -33,32 +34,26 @@ import { placeOf, sameEntry, strongest } from './model.ts';
  */
 export type Model = { key: string; fitted: Fitted; before: Answer; plan: AskPlan; source: ModelSource | null };
 
+/** Selected variable of a network, by index. */
+export type Selection = { known: Model; variable: number };
+
+/** An answer with the size of its computation. */
+type Answered = { of: Model; answer: Answer; plan: AskPlan };
+/** Share of a computation that is done, and its size. */
+type Progress = { share: number; plan: AskPlan };
+
 /**
- * The fitted network, the reason that fitting failed, and the network fitted last, while its marginals are computed.
+ * State of long computations. `halted`: question that was too large to compute without consent (`plan`), or was stopped
+ * (null); `agreed`: key of the network for which the reader consented; `resumed`: question whose stopped computation is
+ * continued.
  */
-const { all: fitting, change: setFitting } = parts({
-  model: null as Model | null,
-  refused: null as { key: string; why: Notice } | null,
-  next: null as { key: string; fitted: Fitted; source: ModelSource | null } | null,
-  /** Digest of the file if its network is Gaussian, which another store handles. */
-  gaussianFile: null as string | null,
-});
-export const model = computed(() => fitting.value.model);
-export const gaussianFile = computed(() => fitting.value.gaussianFile);
-/** An answer, or the reason that there is none. */
-export type Answered = { answer: Answer | null; plan: AskPlan | null; why: Notice | null };
-/** The last answer, with its question and network. */
-const answered = signal<({ key: string; of: Model } & Answered) | null>(null);
-/**
- * State of long computations. `progress`: share done (0 to 1) and size; `halted`: question that was too large to
- * compute without consent, or was stopped; `agreed`: key of the network for which the reader consented.
- */
-const { all: large, change: setLarge } = parts({
-  progress: null as { share: number; plan: AskPlan } | null,
+const large = parts({
   halted: null as { key: string; plan: AskPlan | null } | null,
   agreed: null as string | null,
+  resumed: null as string | null,
 });
-export const progress = computed(() => large.value.progress);
+/** Digest of the file if its network is Gaussian, which another store handles. */
+export const gaussianFile = signal<string | null>(null);
 /** Whether the most probable levels of all variables together are shown. */
 export const explains = signal(false);
 
@@ -76,20 +71,42 @@ export const isReady = computed(() => {
   );
 });
 
-/** Key of the inputs of a fitted network. */
-const modelKey = computed(() => {
+/**
+ * Key of the inputs of a fitted network; null if none can be fitted.
+ * @param how the way in which a result is fitted
+ * @param read the way in which a file is read
+ */
+export function fittedKey(how: unknown, read?: unknown) {
   const { model: of } = page.doc.value;
-  if (of) return JSON.stringify(['file', of.name, of.digest]);
-  return isReady.value ? JSON.stringify([learnKey(page.doc.value), page.outcome.value?.parents, estimate.value]) : null;
-});
+  if (of) return JSON.stringify(['file', of.name, of.digest, read]);
+  return isReady.value ? JSON.stringify([learnKey(page.doc.value), page.outcome.value?.parents, how]) : null;
+}
+const modelKey = computed(() => fittedKey(estimate.value));
 
-/** The fitted network, if it belongs to the current page. */
-export const current = computed(() => (model.value?.key === modelKey.value ? model.value : null));
-/** Reason that there is none. */
-export const refusedWhy = computed(() => {
-  const { refused } = fitting.value;
-  return refused?.key === modelKey.value ? refused?.why : null;
+/** Network fitted last, whose marginals may still be computed. */
+const fitted = signal<{ key: string; fitted: Fitted; source: ModelSource | null } | null>(null);
+const models = query<Model, void, Progress>({
+  key: () => modelKey.value,
+  async ask(_, { key, progress }) {
+    if (fitted.peek()?.key !== key || large.peek().resumed !== key) {
+      const { model: file } = page.doc.peek();
+      const next = await (file ? fromFile(file) : fromResult());
+      if (next === null) {
+        gaussianFile.value = file?.digest ?? null;
+        return null;
+      }
+      fitted.value = { ...next, key };
+      applied.forget();
+    }
+    const next = fitted.peek();
+    const found = next && (await marginals(key, key, nothing(), progress));
+    return found && { ...next, before: found.answer, plan: found.plan };
+  },
 });
+/** The fitted network, if it belongs to the current page. */
+export const current = models.answer;
+/** Reason that there is none. */
+export const refusedWhy = models.error;
 
 /** Changed entries that exist in the fitted tables. */
 export const changes = computed(() => {
@@ -139,34 +156,38 @@ const keyOf = (of: typeof evidence.value) => JSON.stringify([changesKey.value, o
 const evidenceKey = computed(() => keyOf(evidence.value));
 const isAsked = computed(() => knownOf.value.length + changes.value.length > 0);
 
+const answers = query<Answered, void, Progress>({
+  key: () => (current.value && isAsked.value ? evidenceKey.value : null),
+  when: () => tables.value !== null && !applied.answer.value?.why,
+  async ask(_, { key, progress }) {
+    const of = current.peek();
+    const found = of && (await marginals(key, of.key, evidence.peek(), progress));
+    return found && { of, ...found };
+  },
+});
+/** Progress of a long computation. */
+export const progress = computed(() => models.asked.value.progress ?? answers.asked.value.progress);
+
 /** Answer of the network; without evidence, its marginals. */
-export const answer = computed(() => {
-  if (!isAsked.value) return current.value?.before ?? null;
-  return answered.value?.key === evidenceKey.value ? answered.value.answer : null;
-});
+export const answer = computed(() => (isAsked.value ? answers.answer.value?.answer : current.value?.before) ?? null);
 /** Reason that there is no answer: impossible evidence or an invalid change. */
-export const contradiction = computed(() => {
-  const why = applied.answer.value?.why;
-  if (why) return why;
-  return answered.value?.key === evidenceKey.value ? answered.value.why : null;
-});
+export const contradiction = computed(() => applied.answer.value?.why ?? (isAsked.value ? answers.error.value : null));
 /** The answer that the cards show; while a new one is computed the previous one, so that no bar is empty. */
 export const shownAnswer = computed(() => {
   if (contradiction.value) return null;
-  const before = answered.value?.of === current.value ? answered.value?.answer : null;
+  const last = answers.last.value;
+  const before = last?.of === current.value ? last?.answer : null;
   return answer.value ?? before ?? current.value?.before ?? null;
 });
 
 /** Halted answer: too large to begin unasked (`plan`), or stopped (`plan` null). */
 export const halting = computed(() => {
   const key = current.value ? evidenceKey.value : modelKey.value;
-  const { halted } = large.value;
+  const { halted } = large.all.value;
   return key !== null && halted?.key === key && !answer.value ? halted : null;
 });
 /** Size of the visible answer; `null` if unknown. */
-export const plan = computed(() =>
-  isAsked.value && answered.value?.key === evidenceKey.value ? answered.value.plan : (current.value?.plan ?? null),
-);
+export const plan = computed(() => (answers.answer.value ?? current.value)?.plan ?? null);
 
 const explanation = query<Explanation>({
   key: () => (explains.value && answer.value ? evidenceKey.value : null),
@@ -196,7 +217,7 @@ const SMALL = 2 ** 17;
 const HELD = 30;
 
 /** Applies the evidence that waits for its answer, with the answer if there is one. */
-let held: ((found?: Answered) => void) | null = null;
+let held: (() => void) | null = null;
 
 /**
  * Changes the evidence. If the answer takes only a few milliseconds, both are shown together, so that the page renders
@@ -210,19 +231,19 @@ function setKnown(known: EvidenceByName) {
   if (!of || !tables.peek() || applied.answer.peek()?.why || isOpen || !of.plan.byTree || of.plan.states > SMALL)
     return setDoc(known);
   const key = keyOf(wanted);
-  const show = (found: Answered | undefined = undefined) => {
+  const show = (found?: Omit<Answered, 'of'>) => {
     if (held !== show) return;
     held = null;
     batch(() => {
+      if (found) answers.put(key, { of, ...found });
       setDoc(known);
-      if (found && evidenceKey.value === key) answered.value = { key, of, ...found };
     });
   };
   held = show;
   setTimeout(show, HELD);
   engine.call('ask', { evidence: wanted, isAgreed: false }).then(
-    ({ state, answer, plan }) => show(state === 'whole' ? { answer, plan, why: null } : undefined),
-    (reason) => show({ answer: null, plan: null, why: refusal(reason) }),
+    ({ state, answer, plan }) => show(state === 'whole' && answer && plan ? { answer, plan } : undefined),
+    () => show(),
   );
 }
 
@@ -282,58 +303,39 @@ export const setEstimate = (of: ParameterEstimate) => setDoc({ estimate: of });
  * then recorded in `halted`.
  * @param key key of the question
  * @param network key of the network
- * @param goOn whether to continue a stopped computation
  */
-async function marginals(key: string, network: string, wanted: EvidenceMessage, goOn: boolean = false) {
-  const isAgreed = large.peek().agreed === network;
-  const args = { evidence: wanted, isAgreed, goOn };
-  const hear = (progress: { share: number; plan: AskPlan }) => setLarge({ progress });
-  const found = await engine.run('ask', args, hear).finally(() => setLarge({ progress: null }));
-  const { state, plan, answer } = found;
-  setLarge({ halted: state === 'whole' ? null : { key, plan } });
+async function marginals(key: string, network: string, wanted: EvidenceMessage, progress: (news: Progress) => void) {
+  const { agreed, resumed } = large.peek();
+  large.change({ resumed: null });
+  const args = { evidence: wanted, isAgreed: agreed === network, goOn: resumed === key };
+  const { state, plan, answer } = await engine.run('ask', args, progress);
+  large.change({ halted: state === 'whole' ? null : { key, plan } });
   return plan && answer && { plan, answer };
-}
-
-/**
- * Fits the parameters of the result and computes its marginals.
- * @param goOn whether to continue a stopped computation
- */
-async function fit(goOn: boolean = false) {
-  const key = modelKey.value;
-  if (key === null || model.peek()?.key === key) return;
-  const { model: file } = page.doc.peek();
-  try {
-    const { next: last } = fitting.peek();
-    const next = goOn && last?.key === key ? last : await (file ? fromFile(file) : fromResult());
-    if (next === null) return setFitting({ gaussianFile: file?.digest ?? null });
-    const begun = { ...next, key };
-    setFitting({ next: begun });
-    const found = await marginals(key, key, nothing(), goOn);
-    if (!found || modelKey.peek() !== key) return;
-    const { fitted, source } = begun;
-    batch(() => {
-      setFitting({ model: { key, fitted, before: found.answer, plan: found.plan, source }, refused: null });
-      applied.forget();
-    });
-  } catch (reason) {
-    setFitting({ refused: { key, why: refusal(reason) } });
-  }
 }
 
 /** Fits tables of the result to the data. */
 async function fromResult() {
   const fitted = await engine.call('fit', { estimate: estimate.peek() });
-  // Tables of a network other than the one shown are rejected.
-  const parents = fitted.network.variables.map((of) => of.parents);
-  if (!same(parents, page.outcome.peek()?.parents)) throw { code: 'not-ready' };
+  checkOfResult(fitted.network.variables);
   return { fitted, source: null };
+}
+
+/** Rejects parameters of a network other than the one shown. */
+export function checkOfResult(variables: { parents: number[] }[]) {
+  const parents = variables.map((of) => of.parents);
+  if (!same(parents, page.outcome.peek()?.parents)) throw { code: 'not-ready' };
+}
+
+/** Bytes of a model file. Errors: the page does not have it. */
+export async function bytesOf(file: ModelRef) {
+  const bytes = await modelBytes(file);
+  if (!bytes) throw { code: 'model-file-missing', name: file.name };
+  return new Uint8Array(bytes);
 }
 
 /** The network of a file with its tables, without any estimation; `null` if it is Gaussian. */
 async function fromFile(file: ModelRef) {
-  const bytes = await modelBytes(file);
-  if (!bytes) throw { code: 'model-file-missing', name: file.name };
-  const { network, source } = await engine.call('modelRead', { bytes: new Uint8Array(bytes), name: file.name });
+  const { network, source } = await engine.call('modelRead', { bytes: await bytesOf(file), name: file.name });
   if (network === null) return null;
   const fitted: Fitted = {
     network,
@@ -348,28 +350,11 @@ async function fromFile(file: ModelRef) {
 
 const nothing = () => ({ findings: [], likelihoods: [], wanted: [], interventions: [] });
 
-/**
- * Requests the marginals given the evidence.
- * @param goOn whether to continue a stopped computation
- */
-async function ask(goOn: boolean = false) {
-  const key = evidenceKey.value;
-  const of = current.value;
-  if (!of || !tables.value || applied.answer.value?.why || !isAsked.value || answered.peek()?.key === key) return;
-  try {
-    const found = await marginals(key, of.key, evidence.peek(), goOn);
-    if (found && evidenceKey.peek() === key)
-      answered.value = { key, of, answer: found.answer, plan: found.plan, why: null };
-  } catch (reason) {
-    if (evidenceKey.peek() === key) answered.value = { key, of, answer: null, plan: null, why: refusal(reason) };
-  }
-}
-
 /** Starts a large computation, or continues a stopped one. */
 export function goOn() {
-  const wasStopped = halting.peek()?.plan === null;
-  setLarge({ agreed: modelKey.peek(), halted: null });
-  void (current.peek() ? ask(wasStopped) : fit(wasStopped));
+  const { key, plan } = halting.peek() ?? {};
+  large.change({ resumed: plan === null ? (key ?? null) : null, agreed: modelKey.peek(), halted: null });
+  void (current.peek() ? answers : models).askNow();
 }
 
 /** Stops the computation in progress. */
@@ -379,12 +364,7 @@ export const stopAsking = () => engine.stop();
  * Follows the result and the evidence.
  * @returns function that stops it
  */
-export function startUse() {
-  const ends = [effect(() => void fit()), follow(applied), effect(() => void ask()), follow(explanation)];
-  return () => {
-    for (const end of ends) end();
-  };
-}
+export const startUse = () => endingAll(follow(models), follow(applied), follow(answers), follow(explanation));
 
 /** An answer of the fitted network, or the reason that there is none. */
 export const tried = <N extends Name>(name: N, ...[args]: Rest<N>) =>

@@ -1,13 +1,20 @@
-// The conditional probability table of the selected variable, sortable, with numbers of data rows and editable entries.
+// The conditional probability table of the selected variable, sortable, with numbers of data rows and editable entries;
+// the effects of changed entries, and the entries that an answer is most sensitive to.
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
+import type { EntryEffect, PriorNetwork } from '../../generated/protocol.ts';
+import { doc, setDoc } from '../../store/index.ts';
+import { openModel } from '../../store/model-file.ts';
 import { Button } from '../../widgets/button.tsx';
-import { TableFrame } from '../../widgets/data-table.tsx';
+import { type Column, DataTable } from '../../widgets/data-table.tsx';
+import { Fact } from '../../widgets/fact.tsx';
+import { Field } from '../../widgets/field.tsx';
 import { CheckBox } from '../../widgets/switch.tsx';
+import type { Head } from '../../widgets/table.tsx';
+import { useAnswer } from '../../widgets/use-answer.ts';
 import { list, t, whole } from '../../words/text.ts';
-import { useAnswer } from './answer.ts';
-import { MIN_ROWS, placeOf, probability, sortedRows, tableOf } from './model.ts';
-import { changeEntry, changes, current, question, tables } from './store.ts';
+import { MIN_ROWS, movedLevels, placeOf, probability, sortedRows, tableOf } from './model.ts';
+import { answer, changeEntry, changes, evidence, question, type Selection, tables, tablesKey } from './store.ts';
 
 export type Order = { by: 'count' | number; down: boolean } | null;
 export type Row = ReturnType<typeof tableOf>[number];
@@ -19,20 +26,11 @@ const showsIntervals = signal(false);
 const DIGITS = 4;
 
 /** Column head that sorts: descending, ascending, then the original order. */
-function SortHead({
-  words,
-  by,
-  order,
-  set,
-}: {
-  words: string;
-  by: 'count' | number;
-  order: Order;
-  set: (order: Order) => void;
-}) {
+function sortable(words: string, by: 'count' | number, order: Order, set: (order: Order) => void): Head {
   const own = order?.by === by ? order : null;
-  return (
-    <th scope="col" class="num" aria-sort={own ? (own.down ? 'descending' : 'ascending') : 'none'}>
+  return {
+    th: { class: 'num', 'aria-sort': own ? (own.down ? 'descending' : 'ascending') : 'none' },
+    head: (
       <Button
         class="use-sort"
         title={t('use.sortBy', { what: words })}
@@ -41,8 +39,8 @@ function SortHead({
         {words}
         {own && <span aria-hidden="true">{own.down ? ' ▾' : ' ▴'}</span>}
       </Button>
-    </th>
-  );
+    ),
+  };
 }
 
 /** Field to edit a probability. */
@@ -55,15 +53,15 @@ function EntryField({ label, p, set }: { label: string; p: number; set: (p: numb
     setTyped(null);
   };
   return (
-    <input
+    <Field
       type="text"
       inputMode="decimal"
       autocomplete="off"
       class="use-entry"
-      aria-label={label}
-      aria-invalid={!isSound || undefined}
+      label={label}
+      isWrong={!isSound}
       value={typed ?? String(Number(p.toFixed(DIGITS)))}
-      onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      onText={setTyped}
       onKeyDown={({ key }) => key === 'Enter' && take()}
       onBlur={take}
     />
@@ -74,118 +72,89 @@ function EntryField({ label, p, set }: { label: string; p: number; set: (p: numb
 const isFew = (count: number | null) => count !== null && count < MIN_ROWS;
 
 /**
- * A row of the table.
- * @param props `fitted`: the same row before changes; `marked`: indices of entries changed by hand
+ * Columns of the levels of a variable: its probabilities, with the one before a change or the credible interval as
+ * title, or as fields.
  */
-function TableRow({
-  name,
-  given,
-  levels,
-  row,
-  fitted,
-  marked,
-  intervals,
-  isOpen,
-}: {
-  name: string;
-  given: string[];
-  levels: string[];
-  row: Row;
-  fitted: Row;
-  marked: Set<number>;
-  intervals: [number, number][] | null;
-  isOpen: boolean;
-}) {
-  const { place, levels: of, probabilities, count } = row;
-  const hasChanged = probabilities.some((p, k) => p !== fitted.probabilities[k]);
-  const pairs = given.map((parent, i) => [parent, of[i]] as [string, string]);
-  const ends = (k: number) => {
-    const interval = hasChanged ? null : intervals?.[place + k];
+function levelColumns({ known, variable }: Selection, intervals: [number, number][] | null, isOpen: boolean) {
+  const { variables } = tables.value ?? known.fitted.network;
+  const { name, levels, parents } = variables[variable];
+  const before = tableOf(known.fitted, variable);
+  const marked = new Set(
+    changes.value.filter((of) => of.name === name).map((of) => placeOf(variables, of)?.place ?? -1),
+  );
+  const fitted = ({ place }: Row) => before[place / levels.length].probabilities;
+  const hasChanged = (row: Row) => row.probabilities.some((p, k) => p !== fitted(row)[k]);
+  const ends = (row: Row, k: number) => {
+    const interval = hasChanged(row) ? null : intervals?.[row.place + k];
     return interval ? { low: probability(interval[0]), high: probability(interval[1]) } : null;
   };
-  const title = (k: number) => {
-    if (hasChanged) return t('use.entryWas', { p: probability(fitted.probabilities[k]) });
-    const found = ends(k);
+  const title = (row: Row, k: number) => {
+    if (hasChanged(row)) return t('use.entryWas', { p: probability(fitted(row)[k]) });
+    const found = ends(row, k);
     return found ? t('use.interval', found) : undefined;
   };
-  const label = (level: string) =>
-    given.length > 0
-      ? t('use.entry', { name, level, given: list(pairs.map(([parent, at]) => `${parent} = ${at}`)) })
-      : t('use.entryAlone', { name, level });
-  return (
-    <tr class={isFew(count) ? 'few' : ''}>
-      {of.map((level, i) => (
-        <td key={given[i]}>{level}</td>
-      ))}
-      {probabilities.map((p, k) => (
-        <td key={levels[k]} class={marked.has(place + k) ? 'num changed' : 'num'} title={title(k)}>
-          {isOpen && levels.length > 1 ? (
-            <EntryField
-              label={label(levels[k])}
-              p={p}
-              set={(next) => changeEntry({ name, level: levels[k], p: next, given: pairs })}
-            />
-          ) : (
-            probability(p)
-          )}
-          {showsIntervals.value && ends(k) && <span class="use-interval">{t('use.range', ends(k) ?? {})}</span>}
-        </td>
-      ))}
-      {count !== null && <td class="num quiet">{whole(count)}</td>}
-    </tr>
-  );
+  const field = ({ levels: of, probabilities }: Row, k: number) => {
+    const given = parents.map((p, i) => [variables[p].name, of[i]] as [string, string]);
+    const words = { name, level: levels[k], given: list(given.map(([parent, at]) => `${parent} = ${at}`)) };
+    return (
+      <EntryField
+        label={t(given.length > 0 ? 'use.entry' : 'use.entryAlone', words)}
+        p={probabilities[k]}
+        set={(p) => changeEntry({ name, level: levels[k], p, given })}
+      />
+    );
+  };
+  return levels.map((level, k) => ({
+    level,
+    cell: (row: Row) => (
+      <>
+        {isOpen && levels.length > 1 ? field(row, k) : probability(row.probabilities[k])}
+        {showsIntervals.value && ends(row, k) && <span class="use-interval">{t('use.range', ends(row, k) ?? {})}</span>}
+      </>
+    ),
+    td: (row: Row) => ({ class: marked.has(row.place + k) ? 'num changed' : 'num', title: title(row, k) }),
+  }));
 }
 
 /** P(variable | parents), with numbers of data rows. */
-export function Table({ variable }: { variable: number }) {
-  const known = current.value;
+export function Table({ known, variable }: Selection) {
   const [order, setOrder] = useState<Order>(null);
   const [isOpen, setOpen] = useState(false);
-  const intervals = useAnswer(() => question('intervals', { variable }), [known?.key, variable]);
-  if (!known) return null;
+  const intervals = useAnswer(JSON.stringify([known.key, variable]), () => question('intervals', { variable }));
   const network = tables.value ?? known.fitted.network;
   const { variables } = network;
-  const { name, levels, parents } = variables[variable];
+  const { name, parents } = variables[variable];
   const given = parents.map((p) => variables[p].name);
   const rows = tableOf({ network, counts: known.fitted.counts }, variable);
-  const before = tableOf(known.fitted, variable);
-  const places = changes.value.filter((of) => of.name === name).map((of) => placeOf(variables, of)?.place ?? -1);
   const caption = given.length > 0 ? t('use.tableGiven', { name, given: given.join(', ') }) : t('use.table', { name });
+  const columns: Column<Row>[] = [
+    ...given.map((head, i): Column<Row> => ({ head, cell: ({ levels }) => levels[i] })),
+    ...levelColumns({ known, variable }, intervals, isOpen).map(({ level, ...column }, k) => ({
+      ...sortable(level, k, order, setOrder),
+      ...column,
+    })),
+  ];
+  if (!known.source)
+    columns.push({
+      ...sortable(t('use.rows'), 'count', order, setOrder),
+      cell: ({ count }) => count !== null && whole(count),
+      td: { class: 'num quiet' },
+    });
   return (
     <>
       <h3>{caption}</h3>
-      <TableFrame label={caption} scrolls class="use-table" testid="use-table">
-        <thead>
-          <tr>
-            {given.map((of) => (
-              <th key={of} scope="col">
-                {of}
-              </th>
-            ))}
-            {levels.map((level, k) => (
-              <SortHead key={level} words={level} by={k} order={order} set={setOrder} />
-            ))}
-            {!known.source && <SortHead words={t('use.rows')} by="count" order={order} set={setOrder} />}
-          </tr>
-        </thead>
-        <tbody>
-          {sortedRows(rows, order).map((row) => (
-            <TableRow
-              key={row.place}
-              name={name}
-              given={given}
-              levels={levels}
-              row={row}
-              fitted={before[row.place / levels.length]}
-              marked={new Set(places)}
-              intervals={intervals}
-              isOpen={isOpen}
-            />
-          ))}
-        </tbody>
-      </TableFrame>
+      <DataTable
+        label={caption}
+        scrolls
+        class="use-table"
+        testid="use-table"
+        columns={columns.map((column) => ({ ...column, isName: false }))}
+        rows={sortedRows(rows, order)}
+        keyOf={({ place }) => place}
+        rowClass={({ count }) => (isFew(count) ? 'few' : '')}
+      />
       {rows.some(({ count }) => isFew(count)) && <p class="quiet">{t('use.few', { n: MIN_ROWS })}</p>}
-      {places.length > 0 && <p class="quiet">{t('use.changedLegend')}</p>}
+      {changes.value.some((of) => of.name === name) && <p class="quiet">{t('use.changedLegend')}</p>}
       <CheckBox look="use-explain" testid="use-edit" on={isOpen} onTurn={setOpen}>
         <span>{t('use.edit')}</span>
       </CheckBox>
@@ -203,5 +172,109 @@ export function Table({ variable }: { variable: number }) {
         </CheckBox>
       )}
     </>
+  );
+}
+
+/** Number of probabilities listed. */
+const LISTED = 5;
+
+/** Effects of changed entries: the probabilities that changed most, and actions on the changed network. */
+export function WhatIf({ known, variable }: Selection) {
+  const now = answer.value;
+  if (changes.value.length === 0) return null;
+  const { variables } = known.fitted.network;
+  const { name } = variables[variable];
+  const isFree = Object.values(evidence.value).every((list) => list.length === 0);
+  const moved = now && isFree ? movedLevels(known.before.marginals, now.marginals, LISTED) : [];
+  const own = changes.value.some((of) => of.name === name);
+  return (
+    <>
+      <h3>{t('use.whatIf')}</h3>
+      <dl class="use-next" data-testid="use-moved">
+        {moved.map(({ variable: v, level, from, to }) => (
+          <Fact
+            key={v}
+            term={`P(${variables[v].name} = ${variables[v].levels[level]})`}
+            class="num"
+          >{`${probability(from)} → ${probability(to)}`}</Fact>
+        ))}
+      </dl>
+      <p class="quiet">{t('use.whatIfAbout')}</p>
+      <div class="use-buttons">
+        {own && (
+          <Button
+            testid="use-reset-table"
+            words={t('use.resetTable')}
+            onClick={() => setDoc({ changes: doc.peek().changes.filter((of) => of.name !== name) })}
+          />
+        )}
+        <Button
+          testid="use-keep-model"
+          words={t('use.keepModel')}
+          onClick={async () => {
+            const text = await question('exportModel', { format: 'model-json' });
+            if (text !== null) await openModel('what-if.network.json', new Blob([text]));
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Number of entries listed. */
+const ENTRIES = 8;
+
+/** An entry of a table in words: P(a = x | b = y). */
+function entryWords(network: PriorNetwork, { variable, place }: { variable: number; place: number }) {
+  const { variables } = network;
+  const of = variables[variable];
+  const r = of.levels.length;
+  const row = tableOf({ network, counts: [] }, variable)[Math.floor(place / r)];
+  const given = of.parents.map((p, i) => `${variables[p].name} = ${row.levels[i]}`);
+  const what = `${of.name} = ${of.levels[place % r]}`;
+  return given.length > 0 ? `P(${what} | ${given.join(', ')})` : `P(${what})`;
+}
+
+/** The bar of an entry; `at`: places of probabilities, in percent. */
+function Bar({ of: { low, high }, now, at }: { of: EntryEffect; now: number; at: (p: number) => number }) {
+  const [from, to] = [Math.min(low, high), Math.max(low, high)];
+  return (
+    <span class="use-tornado" aria-hidden="true">
+      <span
+        class="use-swing"
+        style={{ insetInlineStart: `${at(from)}%`, inlineSize: `${Math.max(0.5, at(to) - at(from))}%` }}
+      />
+      <span class="use-now" style={{ insetInlineStart: `${at(now)}%` }} />
+    </span>
+  );
+}
+
+/** The table entries with the largest effect on the most probable level. */
+export function Tornado({ known, variable }: Selection) {
+  const now = answer.value?.marginals[variable];
+  const level = now ? now.indexOf(Math.max(...now)) : 0;
+  const isFixed = now?.some((p) => p === 1) ?? true;
+  const found = useAnswer(isFixed ? null : JSON.stringify([tablesKey.value, variable, level, evidence.value]), () =>
+    question('effects', { evidence: evidence.peek(), target: variable, level }),
+  );
+  if (!now || !found || found.length === 0) return null;
+  const network = tables.value ?? known.fitted.network;
+  const shown = found.slice(0, ENTRIES);
+  const all = shown.flatMap(({ low, high }) => [low, high]);
+  const [first, last] = [Math.min(...all), Math.max(...all)];
+  const at = (p: number) => (last > first ? (100 * (p - first)) / (last - first) : 50);
+  return (
+    <details class="use-details">
+      <summary>{t('use.sensitivity', { level: network.variables[variable].levels[level] })}</summary>
+      <p class="quiet">{t('use.sensitivityAbout')}</p>
+      <dl class="use-effects" data-testid="use-effects">
+        {shown.map((of) => (
+          <Fact key={`${of.variable} ${of.place}`} term={entryWords(network, of)} class="num">
+            <Bar of={of} now={now[level]} at={at} />
+            {t('use.range', { low: probability(of.low), high: probability(of.high) })}
+          </Fact>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -12,12 +12,10 @@ import { usePaper } from '../../widgets/papers.ts';
 import { Twin } from '../../widgets/twin.tsx';
 import { list, t, whole } from '../../words/text.ts';
 import { edgesOf } from './ask.tsx';
-import { EstimateChoice } from './estimate.tsx';
 import { MIN_ROWS, placeOf, probability, tableOf, telling } from './model.ts';
 import { fitsInto, Paper, placeAcross, useRoom } from './paper.tsx';
-import { Changed, FileChoice, Say } from './parts.tsx';
+import { Changed, Choices, Said, Size } from './parts.tsx';
 import { tableSentences } from './sentences.ts';
-import { Size } from './size.tsx';
 import { changes, current, type Model, tables } from './store.ts';
 
 /** Largest number of levels of a table in the picture. */
@@ -260,7 +258,7 @@ export function TablesView() {
   const known = current.value;
   return (
     <>
-      <Say said={said} />
+      <Said said={said} />
       <Changed />
       <Size />
       {known ? twin.value ? <AsText known={known} said={said} /> : <Picture known={known} /> : <NothingLearned />}
@@ -270,10 +268,7 @@ export function TablesView() {
           <span class="use-key use-key-changed" aria-hidden="true" /> {t('use.legendChanged')}
           {!known?.source && <span class="use-legend-n">{t('use.legendN')}</span>}
         </p>
-        <div class="use-choices">
-          <EstimateChoice />
-          <FileChoice />
-        </div>
+        <Choices />
       </div>
     </>
   );

@@ -4,22 +4,22 @@ import '../../words/text-later.ts';
 import './use.css';
 import { useEffect } from 'preact/hooks';
 import { doc, twin } from '../../store/index.ts';
+import { endingAll } from '../../store/sequence.ts';
 import { bind, Choice } from '../../widgets/choice.tsx';
 import { Glossed } from '../../widgets/term.tsx';
 import { Twin } from '../../widgets/twin.tsx';
 import { byLog } from '../../words/faint.ts';
 import { list, t } from '../../words/text.ts';
 import { Cards } from './ask.tsx';
-import { EstimateChoice } from './estimate.tsx';
 import { ExportView } from './export.tsx';
-import { isOfNumbers } from './gaussian/regressions.ts';
+import { isOfNumbers, startGaussian } from './gaussian/regressions.ts';
 import { GaussianView } from './gaussian/view.tsx';
 import { probability } from './model.ts';
-import { Changed, FileChoice, Given, Say } from './parts.tsx';
-import { PredictView } from './predict.tsx';
+import { Changed, Choices, Given, HowComputed, Said, Size } from './parts.tsx';
+import { byTables } from './predict.tsx';
+import { PredictView } from './predict-view.tsx';
 import { askSentences } from './sentences.ts';
 import { SimulateView } from './simulate.tsx';
-import { HowComputed, Size } from './size.tsx';
 import { answer, current, explained, explains, given, startUse } from './store.ts';
 import { TablesView } from './tables.tsx';
 import { startWhy } from './why.ts';
@@ -74,7 +74,7 @@ function AskView() {
   const said = askSentences();
   return (
     <>
-      <Say said={said} />
+      <Said said={said} />
       <Given />
       <Changed />
       <Size />
@@ -90,10 +90,7 @@ function AskView() {
         </p>
         {current.value && <Explains />}
       </div>
-      <div class="use-choices">
-        <EstimateChoice />
-        <FileChoice />
-      </div>
+      <Choices />
       <p class="quiet use-legend">
         {t('use.legend')} <HowComputed />
       </p>
@@ -109,7 +106,7 @@ function OpenView() {
     case 'simulate':
       return <SimulateView />;
     case 'predict':
-      return <PredictView />;
+      return <PredictView kind={byTables} />;
     case 'model':
       return <ExportView />;
     default:
@@ -118,11 +115,6 @@ function OpenView() {
 }
 
 export function UseView() {
-  useEffect(() => {
-    const ends = [startUse(), startWhy()];
-    return () => {
-      for (const end of ends) end();
-    };
-  }, []);
+  useEffect(() => endingAll(startUse(), startWhy(), startGaussian()), []);
   return isOfNumbers() ? <GaussianView /> : <OpenView />;
 }

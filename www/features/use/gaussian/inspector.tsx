@@ -7,23 +7,21 @@ import { DataTable } from '../../../widgets/data-table.tsx';
 import { Fact } from '../../../widgets/fact.tsx';
 import { Title } from '../../../widgets/inspector-parts.tsx';
 import { NumberField } from '../../../widgets/number-field.tsx';
+import { useAnswer } from '../../../widgets/use-answer.ts';
 import { list, short, t } from '../../../words/text.ts';
-import { useAnswer } from '../answer.ts';
-import { OfFile } from '../of-file.tsx';
-import { PredictIt } from '../parts.tsx';
-import { tried } from '../store.ts';
+import { ByParents } from '../causal.tsx';
+import { OfFile, PredictIt } from '../parts.tsx';
+import { question } from '../store.ts';
+import { MostTelling, trailWords } from '../telling.tsx';
 import { meanWords } from './parts.tsx';
 import { gaussian, gaussianAnswer, gaussianEvidence, gaussianGiven, type Model, takeValue } from './regressions.ts';
 
 /** Range of values to observe or set. */
 const VALUES = { least: -1e12, most: 1e12 };
-/** Largest number of variables listed by information. */
-const MAX_LISTED = 5;
-/** Information below which a variable counts as uninformative, in bits. */
-const LEAST_BITS = 1e-4;
+type Selection = { v: number; known: Model };
 
 /** The regression of a variable: coefficients with standard errors, and both variances. */
-function Regression({ v, known }: { v: number; known: Model }) {
+function Regression({ v, known }: Selection) {
   const { families } = known.fitted;
   const { name, parents, intercept, coefficients, errors, variance, unbiasedVariance, explained } = families[v];
   const rows = [
@@ -102,25 +100,13 @@ function Value({ name, start }: { name: string; start: number }) {
 }
 
 /** Reasons for the distribution of a variable: trails from the findings, and the information in other variables. */
-function Reasons({ v, known }: { v: number; known: Model }) {
+function Reasons({ v, known }: Selection) {
   const { families } = known.fitted;
-  const found = useAnswer(
-    () => tried('gaussianReasons', { evidence: gaussianEvidence.peek(), variable: v }).then(({ answer }) => answer),
-    [known.key, v, gaussianEvidence.value],
+  const found = useAnswer(JSON.stringify([known.key, v, gaussianEvidence.value]), () =>
+    question('gaussianReasons', { evidence: gaussianEvidence.peek(), variable: v }),
   );
   if (!found) return null;
   const others = gaussianEvidence.value.findings.map(([u]) => u).filter((u) => u !== v);
-  const trail = (of: number[]) =>
-    of
-      .map((u, i) =>
-        i === 0 ? families[u].name : `${families[u].parents.includes(of[i - 1]) ? '→' : '←'} ${families[u].name}`,
-      )
-      .join(' ');
-  const telling = found.information
-    .map((bits, u) => ({ u, bits: bits ?? 0 }))
-    .filter(({ bits }) => bits > LEAST_BITS)
-    .sort((a, b) => b.bits - a.bits)
-    .slice(0, MAX_LISTED);
   return (
     <>
       {others.length > 0 && (
@@ -129,33 +115,30 @@ function Reasons({ v, known }: { v: number; known: Model }) {
           <ul class="use-why" data-testid="use-why">
             {others.map((u, i) => {
               const way = found.trails[i]?.trail;
-              return <li key={u}>{way ? trail(way) : t('use.separated', { name: families[u].name })}</li>;
+              return (
+                <li key={u}>{way ? trailWords(way, families) : t('use.separated', { name: families[u].name })}</li>
+              );
             })}
           </ul>
         </>
       )}
-      <h3>{t('use.next')}</h3>
-      {telling.length === 0 && <p>{t('use.nothingTells')}</p>}
-      <dl class="use-next" data-testid="use-next">
-        {telling.map(({ u, bits }) => (
-          <Fact key={u} term={families[u].name} class="num">
-            {t('gaussian.bits', { bits: bits.toFixed(3) })}
-          </Fact>
-        ))}
-      </dl>
+      <MostTelling
+        variables={families}
+        information={found.information}
+        words={(bits) => t('gaussian.bits', { bits })}
+      />
     </>
   );
 }
 
 /** Range over the class of the slope of an intervention. */
-function ClassEffect({ v, known }: { v: number; known: Model }) {
+function ClassEffect({ v, known }: Selection) {
   const { families } = known.fitted;
   const { findings, interventions } = gaussianEvidence.value;
   const x =
     interventions.length === 1 && findings.length === 0 && interventions[0][0] !== v ? interventions[0][0] : null;
-  const found = useAnswer(
-    () => (x === null ? Promise.resolve(null) : tried('gaussianClassEffect', { x, y: v }).then(({ answer }) => answer)),
-    [known.key, v, x],
+  const found = useAnswer(x === null ? null : JSON.stringify([known.key, v, x]), () =>
+    question('gaussianClassEffect', { x: x ?? -1, y: v }),
   );
   if (x === null || !found) return null;
   const slopes = found.under.map(({ slope }) => slope);
@@ -165,18 +148,12 @@ function ClassEffect({ v, known }: { v: number; known: Model }) {
     <>
       <h3>{t('use.overClass')}</h3>
       <p data-testid="gaussian-class">{t(high - low < 1e-9 ? 'gaussian.slopeSame' : 'gaussian.slope', words)}</p>
-      <ul class="use-why">
-        {found.under.map(({ parents, slope }) => (
-          <li key={parents.join()}>
-            {t(parents.length > 0 ? 'use.withParents' : 'use.withoutParents', {
-              name: families[x].name,
-              parents: list(parents.map((p) => families[p].name)),
-            })}
-            : <span class="num">{short(slope)}</span>
-          </li>
-        ))}
-      </ul>
-      <p class="quiet">{t('use.assumed')}</p>
+      <ByParents
+        name={families[x].name}
+        names={families.map(({ name }) => name)}
+        under={found.under}
+        words={({ slope }) => short(slope)}
+      />
     </>
   );
 }

@@ -3,13 +3,12 @@
 
 import { computed, signal } from '@preact/signals';
 import type { GaussianAnswer as Answer, GaussianFitted as Fitted, VarianceKind } from '../../../generated/protocol.ts';
-import { learnKey, type ModelRef, same } from '../../../model/state.ts';
 import { setDoc } from '../../../store/document.ts';
 import { engine } from '../../../store/engine.ts';
-import { modelBytes } from '../../../store/model-file.ts';
 import { follow, query } from '../../../store/query.ts';
+import { endingAll } from '../../../store/sequence.ts';
 import * as page from '../../../store/signals.ts';
-import { gaussianFile, isReady } from '../store.ts';
+import { bytesOf, checkOfResult, fittedKey, gaussianFile } from '../store.ts';
 
 /** A fitted network. `file`: name of the file that it comes from; `null` if it was fitted to data. */
 export type Model = { key: string; fitted: Fitted; before: Answer; file: string | null };
@@ -25,14 +24,7 @@ export const isOfNumbers = () => {
 export const variances = signal<VarianceKind>('maximum-likelihood');
 
 /** Key of the inputs of a fitted network: problem, network, kind of variances; `null` if none can be fitted. */
-const modelKey = computed(() => {
-  if (!isOfNumbers()) return null;
-  const { model: file } = page.doc.value;
-  if (file) return JSON.stringify(['file', file.name, file.digest, variances.value]);
-  return isReady.value
-    ? JSON.stringify([learnKey(page.doc.value), page.outcome.value?.parents, variances.value])
-    : null;
-});
+const modelKey = computed(() => (isOfNumbers() ? fittedKey(variances.value, variances.value) : null));
 const NOTHING_KNOWN = { findings: [], interventions: [] };
 
 /** The result with regressions from the data, or those of a file, with its means. */
@@ -40,7 +32,11 @@ const models = query<Model>({
   key: () => modelKey.value,
   async ask(_, { key }) {
     const { model: file } = page.doc.peek();
-    const fitted = await (file ? fromFile(file) : fromResult());
+    const kind = variances.peek();
+    const fitted = file
+      ? await engine.call('gaussianRead', { bytes: await bytesOf(file), kind })
+      : await engine.call('gaussianFit', { kind });
+    if (!file) checkOfResult(fitted.families);
     const before = await engine.call('gaussianAsk', { evidence: NOTHING_KNOWN });
     return { key, fitted, before, file: file?.name ?? null };
   },
@@ -92,29 +88,8 @@ export function takeValue(kind: 'findings' | 'interventions', name: string, valu
   setDoc(others);
 }
 
-/** Fits regressions of the result to the data. */
-async function fromResult() {
-  const fitted = await engine.call('gaussianFit', { kind: variances.peek() });
-  // Regressions of a network other than the one shown are rejected.
-  const parents = fitted.families.map((family) => family.parents);
-  if (!same(parents, page.outcome.peek()?.parents)) throw { code: 'not-ready' };
-  return fitted;
-}
-
-/** The regressions of a file. */
-async function fromFile(file: ModelRef) {
-  const bytes = await modelBytes(file);
-  if (!bytes) throw { code: 'model-file-missing', name: file.name };
-  return engine.call('gaussianRead', { bytes: new Uint8Array(bytes), kind: variances.peek() });
-}
-
 /**
  * Follows the result and the evidence.
  * @returns function that stops it
  */
-export function startGaussian() {
-  const ends = [follow(models), follow(means)];
-  return () => {
-    for (const end of ends) end();
-  };
-}
+export const startGaussian = () => endingAll(follow(models), follow(means));

@@ -1,6 +1,6 @@
 // Use it for continuous variables: each variable as a normal distribution with its regression. Observing or setting
 // values updates the means.
-import { useEffect, useMemo } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { type Box, placeCards } from '../../../draw/cards.ts';
 import { textWidth } from '../../../draw/text-width.ts';
 import type { GaussianFitted } from '../../../generated/protocol.ts';
@@ -8,27 +8,19 @@ import { usePlaces } from '../../../result/places.ts';
 import { NothingLearned } from '../../../result/unlearned.tsx';
 import { doc, select, twin } from '../../../store/index.ts';
 import { Button } from '../../../widgets/button.tsx';
-import { bind, Select } from '../../../widgets/choice.tsx';
 import { usePaper } from '../../../widgets/papers.ts';
 import { Twin } from '../../../widgets/twin.tsx';
 import { short, t } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { Formats } from '../export.tsx';
 import { Paper, useRoom } from '../paper.tsx';
-import { FileChoice, GivenList, Say } from '../parts.tsx';
+import { Choices, GivenList, Said } from '../parts.tsx';
+import { PredictView } from '../predict-view.tsx';
 import { Draw } from '../simulate.tsx';
 import { tried } from '../store.ts';
 import { Bell, meanWords } from './parts.tsx';
-import { GaussianPredict } from './predict.tsx';
-import {
-  gaussian,
-  gaussianAnswer,
-  gaussianEvidence,
-  type Model,
-  startGaussian,
-  takeValue,
-  variances,
-} from './regressions.ts';
+import { byRegressions } from './predict.tsx';
+import { gaussian, gaussianAnswer, gaussianEvidence, type Model, takeValue, variances } from './regressions.ts';
 import { GAUSSIAN_FORMATS, gaussianSentences, givenItems } from './sentences.ts';
 
 /** Sizes of a card, in px. */
@@ -167,18 +159,6 @@ function AsText({ known, said }: { known: Model; said: string[] }) {
   return <Twin sentences={said} skip={2} table={{ caption: t('gaussian.caption'), head, rows }} />;
 }
 
-/** Choice of the kind of variances. */
-const Variances = () => (
-  <Select
-    field="use-estimate"
-    label={t('gaussian.variances')}
-    testid="gaussian-variances"
-    options={['maximum-likelihood', 'unbiased'] as const}
-    words={(kind) => t(`gaussian.kinds.${kind}`)}
-    {...bind(variances)}
-  />
-);
-
 /** Content of the open view. */
 function Shown({ known, said }: { known: Model; said: string[] }) {
   switch (doc.value.view) {
@@ -215,19 +195,14 @@ function NetworkView() {
   const known = gaussian.value;
   return (
     <>
-      <Say said={said} />
+      <Said said={said} />
       <Given />
       {known ? <Shown known={known} said={said} /> : <NothingLearned />}
-      <div class="use-choices">
-        <Variances />
-        <FileChoice />
-      </div>
+      <Choices />
       {hasLegend() && <p class="quiet use-legend">{t(`gaussian.legend.${doc.value.view}`)}</p>}
     </>
   );
 }
 
-export function GaussianView() {
-  useEffect(() => startGaussian(), []);
-  return doc.value.view === 'predict' ? <GaussianPredict /> : <NetworkView />;
-}
+export const GaussianView = () =>
+  doc.value.view === 'predict' ? <PredictView kind={byRegressions} /> : <NetworkView />;
