@@ -1,15 +1,36 @@
-// Slider for the number of bins of a numeric column, with the resulting network beside it; and cut points set by hand.
+// Distribution of a column; the slider for the number of bins of a numeric column, with the resulting network beside it; and cut points set by hand.
 
 import type { ColumnPreview } from '../../generated/protocol.ts';
-import { binStep } from '../../link/columns.ts';
+import { binStep, cutPlaces } from '../../link/columns.ts';
 import { NetworkFigure } from '../../result/figure.tsx';
 import { CutEditor } from '../../setup/histogram.tsx';
 import { apply } from '../../setup/recipe.ts';
 import { doc, endGesture, info, isRevealed, outcome, outdated } from '../../store/index.ts';
+import { barsOf } from '../../widgets/tiny-bars.tsx';
 import { t, whole } from '../../words/text.ts';
-import { Shape } from './row.tsx';
 
 const [FEWEST, MOST] = [2, 12];
+/** Height of the picture of a distribution, and the maximal number of its bars. */
+const [TALL, BARS] = [24, 24];
+
+/** Distribution of a column, with a line at each cut point. */
+export function Shape({ column: { histogram, levels, cut, excluded, kind, points } }: { column: ColumnPreview }) {
+  const asNumbers = histogram !== null && (cut !== null || excluded || kind === 'continuous');
+  const counts = asNumbers && histogram ? histogram.counts : levels.map(([, count]) => count);
+  if (counts.length === 0) return null;
+  const shown = counts.slice(0, asNumbers ? counts.length : BARS);
+  // A few levels get narrow bars, so that bars are equally wide in all rows.
+  const width = asNumbers ? 100 : Math.min(100, shown.length * 13);
+  return (
+    <svg class="shape" viewBox="0 0 100 24" preserveAspectRatio="none" aria-hidden="true">
+      <path d={barsOf(shown, TALL)} transform={`scale(${width / 100} 1)`} />
+      {asNumbers &&
+        histogram &&
+        !excluded &&
+        cutPlaces(points, histogram).map((x) => <line key={x} x1={x} x2={x} y1="0" y2={TALL} />)}
+    </svg>
+  );
+}
 
 export function Bins({ column }: { column: ColumnPreview }) {
   const { name, cut, points, histogram } = column;

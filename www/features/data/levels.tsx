@@ -7,6 +7,7 @@ import { KeepSelect } from '../../setup/column-row.tsx';
 import { change } from '../../setup/recipe.ts';
 import { endGesture } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
+import { Field } from '../../widgets/field.tsx';
 import { CheckBox } from '../../widgets/switch.tsx';
 import { t, whole } from '../../words/text.ts';
 
@@ -237,16 +238,16 @@ function Acts({
           if (into !== '') act((recipe) => joined(recipe, name, chosen, into));
         }}
       >
-        <input
+        <Field
           class="input"
-          aria-label={t('columns.newName')}
-          placeholder={t('columns.newName')}
+          label={t('columns.newName')}
+          hint={t('columns.newName')}
           maxLength={WHOLE_LABEL}
           dir="auto"
           autocomplete="off"
-          data-testid="level-name"
+          testid="level-name"
           value={newName}
-          onInput={({ currentTarget }) => setNewName(currentTarget.value)}
+          onText={setNewName}
         />
         <Button type="submit" testid="levels-rename" disabled={into === ''} words={t('columns.rename')} />
       </form>

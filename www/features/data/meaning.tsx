@@ -2,6 +2,7 @@
 import { MAX_MEANING_LENGTH } from '../../link/preparation.ts';
 import { csvRows } from '../../model/csv.ts';
 import { doc, endGesture, info, setDoc } from '../../store/index.ts';
+import { Field } from '../../widgets/field.tsx';
 import { FileButton } from '../../widgets/file-button.tsx';
 import { meaningOf } from '../../widgets/meaning.ts';
 import { useMessage } from '../../widgets/use-message.ts';
@@ -23,16 +24,16 @@ export function Meaning({ name }: { name: string }) {
       <h3>
         <label for="column-meaning">{t('columns.meaning')}</label>
       </h3>
-      <input
+      <Field
         id="column-meaning"
         class="input"
         dir="auto"
         autocomplete="off"
         maxLength={MAX_MEANING_LENGTH}
-        placeholder={t('columns.meaningHint')}
-        data-testid="meaning"
+        hint={t('columns.meaningHint')}
+        testid="meaning"
         value={meaningOf(name)}
-        onInput={({ currentTarget }) => say([[name, currentTarget.value]], `meaning of ${name}`)}
+        onText={(text) => say([[name, text]], `meaning of ${name}`)}
         onBlur={endGesture}
       />
     </section>

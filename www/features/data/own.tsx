@@ -1,21 +1,24 @@
 // The reader's file: the number of usable rows, the reasons why others are left out, and its columns with their
 // settings.
 import { useState } from 'preact/hooks';
-import type { Preview } from '../../generated/protocol.ts';
+import type { ColumnPreview, Preview } from '../../generated/protocol.ts';
 import { preparedOf, warningsOf } from '../../model/prepared.ts';
 import { leftOutSentences } from '../../model/prepared-words.ts';
+import { UseSelect } from '../../setup/column-row.tsx';
 import { ownData } from '../../setup/data-card.tsx';
 import { FileSuggestions, MissingRule, NumbersRule, PAGE, Pages, Reading } from '../../setup/file-rules.tsx';
 import { applyAll } from '../../setup/recipe.ts';
+import { Suggestion } from '../../setup/suggestion.tsx';
 import { columnsProblem } from '../../store/columns.ts';
 import { doc, setDoc } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
-import { TableFrame } from '../../widgets/data-table.tsx';
+import { type Column, DataTable } from '../../widgets/data-table.tsx';
+import { meaningOf } from '../../widgets/meaning.ts';
 import { sizeWords } from '../../widgets/names.ts';
 import { problemWords } from '../../widgets/problem.ts';
-import { t } from '../../words/text.ts';
-import { isBehind } from './column.ts';
-import { ColumnRow } from './row.tsx';
+import { short, t, whole } from '../../words/text.ts';
+import { Shape } from './bins.tsx';
+import { columnHere, isBehind, lookAt } from './column.ts';
 
 /** Rows of the file as a bar: those used, and those left out. */
 function RowsBar({ found: { fileRows, leftOut } }: { found: Preview }) {
@@ -86,7 +89,95 @@ function Said({ found }: { found: Preview }) {
   );
 }
 
-const HEADS = ['column', 'kind', 'shape', 'levels', 'missing', 'cost', 'decide'];
+/** Number of levels named in a row. */
+const NAMED = 3;
+
+function Levels({
+  column: { levels, levelCount, kind, cut, excluded, histogram, distinct },
+}: {
+  column: ColumnPreview;
+}) {
+  if (excluded) return <span class="quiet">{t('columns.different', { n: distinct })}</span>;
+  if (kind === 'weights') return null;
+  if (kind === 'continuous')
+    return histogram
+      ? t('numbers.range', { least: short(histogram.least), greatest: short(histogram.greatest) })
+      : null;
+  const more = levelCount - NAMED;
+  return (
+    <>
+      {levels.slice(0, NAMED).map(([label, count], i) => (
+        <span key={label} class="level">
+          {i > 0 && <span aria-hidden="true"> · </span>}
+          <bdi>{label}</bdi>
+          {!cut && <span class="num quiet"> {whole(count)}</span>}
+        </span>
+      ))}
+      {more > 0 && <span class="quiet"> · {t('prepare.more', { n: more })}</span>}
+    </>
+  );
+}
+
+/** Whether rows are lost to the missing cells of a column. */
+const takesPart = ({ excluded, kind }: ColumnPreview) => !excluded && kind !== 'weights';
+
+/**
+ * Columns of the table: name, type, distribution with the cut points, levels, missing cells and the rows lost to them,
+ * and open suggestions.
+ */
+const columnsOf = (): Column<ColumnPreview>[] => [
+  {
+    head: t('prepare.column'),
+    cell({ name }) {
+      const meaning = meaningOf(name);
+      const isHere = columnHere.value === name;
+      return (
+        <>
+          <Button
+            look="link"
+            pressed={isHere}
+            title={meaning || undefined}
+            testid={`column-${name}`}
+            onClick={() => lookAt(isHere ? null : name)}
+          >
+            <bdi>{name}</bdi>
+          </Button>
+          {meaning && <small class="meaning">{meaning}</small>}
+        </>
+      );
+    },
+  },
+  { head: t('prepare.kind'), cell: (column) => <UseSelect column={column} short />, td: { class: 'use' } },
+  { head: t('prepare.shape'), cell: (column) => <Shape column={column} />, td: { class: 'shape-cell' } },
+  { head: t('prepare.levels'), cell: (column) => <Levels column={column} />, td: { class: 'levels' } },
+  {
+    head: t('prepare.missing'),
+    th: { class: 'num' },
+    cell: ({ missing }) => whole(missing),
+    td: { class: 'num', 'data-label': t('prepare.missing') },
+  },
+  {
+    head: t('prepare.cost'),
+    th: { class: 'num', title: t('prepare.costTitle') },
+    cell: (column) => (takesPart(column) ? whole(column.cost) : '–'),
+    td: (column) => ({
+      class: takesPart(column) && column.cost > 0 ? 'num cost' : 'num',
+      'data-label': t('prepare.cost'),
+    }),
+  },
+  {
+    head: t('prepare.decide'),
+    cell: ({ name, excluded, cost, warnings }) => (
+      <>
+        {warnings.map((warning) => (
+          <Suggestion key={warning.code + warning.detail} of={name} warning={warning} short />
+        ))}
+        {excluded && cost > 0 && <p class="warning quiet">{t('prepare.wouldCost', { n: cost })}</p>}
+      </>
+    ),
+    td: { class: 'decide' },
+  },
+];
 
 export function OwnColumns({ found }: { found: Preview }) {
   const [start, setStart] = useState(0);
@@ -108,25 +199,19 @@ export function OwnColumns({ found }: { found: Preview }) {
         </p>
       </details>
       <Pages from={from} all={found.columns.length} go={setStart} />
-      <TableFrame
+      <DataTable
         label={t('prepare.columns')}
         scrolls
         class="file-columns"
         testid="data-columns"
-        head={HEADS.map((head) => ({
-          head: t(`prepare.${head}`),
-          th: {
-            class: head === 'missing' || head === 'cost' ? 'num' : undefined,
-            title: head === 'cost' ? t('prepare.costTitle') : undefined,
-          },
-        }))}
-      >
-        <tbody>
-          {shown.map((column) => (
-            <ColumnRow key={column.name} column={column} />
-          ))}
-        </tbody>
-      </TableFrame>
+        columns={columnsOf()}
+        rows={shown}
+        keyOf={({ name }) => name}
+        rowClass={({ name, excluded }) =>
+          [excluded && 'excluded', columnHere.value === name && 'here'].filter(Boolean).join(' ') || undefined
+        }
+        tr={({ name }) => ({ 'data-column': name })}
+      />
       <p class="links">
         <Button look="link" testid="to-rows" words={t('columns.toRows')} onClick={() => setDoc({ view: 'rows' })} />
       </p>

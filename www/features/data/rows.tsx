@@ -2,15 +2,15 @@
 // cells are marked, and the rows left out for them.
 import './data.css';
 import './rows.css';
-import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { createWindows, WINDOW } from '../../model/windows.ts';
 import { PAGE, Pages } from '../../setup/file-rules.tsx';
 import { lookAtColumns } from '../../store/columns.ts';
 import { doc, info } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
+import { Field } from '../../widgets/field.tsx';
 import { dataName } from '../../widgets/names.ts';
-import { useScrolling } from '../../widgets/scrolling.ts';
+import { rowOfKey, useScrolling } from '../../widgets/scrolling.ts';
 import { t, whole } from '../../words/text.ts';
 import { preview } from './column.ts';
 import {
@@ -103,10 +103,6 @@ function Line({
   );
 }
 
-/** Row that a key moves to. */
-const rowFor = (key: string, at: number, page: number, total: number) =>
-  ({ ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + page, PageUp: at - page, Home: 0, End: total - 1 })[key];
-
 const Heads = ({ heads, isCounted }: { heads: Table['heads']; isCounted: boolean }) => (
   <div role="rowgroup" class="text-head">
     <div role="row" class="text-row" aria-rowindex={1}>
@@ -166,9 +162,9 @@ function Grid({
   const isCounted = windows.row(0)?.count != null;
   const columns = `4.5rem ${isCounted ? '4.5rem ' : ''}repeat(${heads.length}, minmax(7rem, 1fr))`;
   const key = (event: KeyboardEvent) => {
-    const to = event.ctrlKey || event.metaKey || event.altKey ? undefined : rowFor(event.key, here, scroll.page, total);
-    if (to === undefined) return;
-    const row = Math.max(0, Math.min(total - 1, to));
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const row = rowOfKey(event.key, here, scroll.page, total);
+    if (row === undefined) return;
     go(row);
     scroll.show(row);
     event.preventDefault();
@@ -213,45 +209,6 @@ function Grid({
   );
 }
 
-/**
- * Input with its button.
- * @param props `field`: attributes of the input
- */
-const Way = ({
-  label,
-  field,
-  value,
-  onType,
-  onSubmit,
-  children,
-}: {
-  label: string;
-  field: object;
-  value: string;
-  onType: (text: string) => void;
-  onSubmit: () => void;
-  children: ComponentChildren;
-}) => (
-  <form
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSubmit();
-    }}
-  >
-    <label>
-      <span>{label}</span>
-      <input
-        class="input"
-        autocomplete="off"
-        {...field}
-        value={value}
-        onInput={({ currentTarget }) => onType(currentTarget.value)}
-      />
-    </label>
-    {children}
-  </form>
-);
-
 /** Fields that find a row by its number or its content. */
 function Ways({ of, total, here, show }: { of: Table; total: number; here: number; show: (row: number) => void }) {
   const [number, setNumber] = useState('');
@@ -276,30 +233,43 @@ function Ways({ of, total, here, show }: { of: Table; total: number; here: numbe
     stopSearch();
     setSaid(t('columns.findStopped'));
   };
+  const submitting = (act: () => void) => (event: Event) => {
+    event.preventDefault();
+    act();
+  };
   return (
     <div class="row-ways">
-      <Way
-        label={t('columns.goToRow')}
-        field={{ inputMode: 'numeric', 'data-testid': 'go-to-row' }}
-        value={number}
-        onType={setNumber}
-        onSubmit={jump}
-      >
+      <form onSubmit={submitting(jump)}>
+        <Field
+          field=""
+          label={t('columns.goToRow')}
+          class="input"
+          autocomplete="off"
+          inputMode="numeric"
+          testid="go-to-row"
+          value={number}
+          onText={setNumber}
+        />
         <Button type="submit" words={t('columns.go')} />
-      </Way>
-      <Way
-        label={t('columns.findText')}
-        field={{ class: 'input wide', type: 'search', dir: 'auto', 'data-testid': 'find-row' }}
-        value={text}
-        onType={setText}
-        onSubmit={find}
-      >
+      </form>
+      <form onSubmit={submitting(find)}>
+        <Field
+          field=""
+          label={t('columns.findText')}
+          class="input wide"
+          autocomplete="off"
+          type="search"
+          dir="auto"
+          testid="find-row"
+          value={text}
+          onText={setText}
+        />
         {isSearching.value ? (
           <Button testid="find-stop" words={t('board.stop')} onClick={stop} />
         ) : (
           <Button type="submit" testid="find-next" words={t('columns.findNext')} />
         )}
-      </Way>
+      </form>
       <p class="row-found" role="status" data-testid="row-found">
         {said}
       </p>

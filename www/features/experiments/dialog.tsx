@@ -12,6 +12,7 @@ import { Button } from '../../widgets/button.tsx';
 import { Select } from '../../widgets/choice.tsx';
 import { type Column, DataTable } from '../../widgets/data-table.tsx';
 import { Dialog } from '../../widgets/dialog.tsx';
+import { Field } from '../../widgets/field.tsx';
 import { problemWords } from '../../widgets/problem.ts';
 import { ScrollBox } from '../../widgets/scroll-box.tsx';
 import { short, t, whole } from '../../words/text.ts';
@@ -210,19 +211,19 @@ function Known({ table, names }: { table: Table; names: string[] }) {
       <p class="soft" id="bnf-known-note">
         {t('bnfinder.knownNote')}
       </p>
-      <textarea
+      <Field
         class="input"
         rows={Math.min(Math.max(text.split('\n').length, 3), 8)}
         spellcheck={false}
         autocomplete="off"
         dir="auto"
-        placeholder={t('bnfinder.knownExample')}
+        hint={t('bnfinder.knownExample')}
         value={text}
-        data-testid="bnf-known"
-        aria-label={t('bnfinder.known')}
+        testid="bnf-known"
+        label={t('bnfinder.known')}
         aria-describedby="bnf-known-note bnf-known-slips"
-        aria-invalid={slips.length > 0 || undefined}
-        onInput={({ currentTarget: { value } }) => {
+        isWrong={slips.length > 0}
+        onText={(value) => {
           const { known, slips } = readKnown(value, names);
           const before = knownText(table);
           const takes = slips.length === 0 && !same({ ...table, ...known }, table);

@@ -2,19 +2,38 @@
 import { signal } from '@preact/signals';
 import type { BnfinderChild, BnfinderTrace } from '../../generated/protocol.ts';
 import { childWords, setWords } from '../../model/experiments/words.ts';
-import { child, info, names, progress, shown, traces } from '../../store/bnfinder.ts';
-import { doc, select, twin } from '../../store/index.ts';
+import { child, info, isRead, names, progress, shown, traces } from '../../store/bnfinder.ts';
+import { doc, missing, problem, run, select, twin } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Select } from '../../widgets/choice.tsx';
+import { Say } from '../../widgets/say.tsx';
 import { Twin } from '../../widgets/twin.tsx';
 import { decimal, t, whole } from '../../words/text.ts';
 import { pointWords, SearchChart } from './chart.tsx';
-import { Waiting } from './waiting.tsx';
 
 /** Variable and point that the reader has chosen; `null` for the last point. */
 const stand = signal<{ child: number; at: number } | null>(null);
 /** Largest number of rows in the text twin. */
 const MAX_TWIN_ROWS = 200;
+
+/** Progress of the search, or the reason that none runs. */
+export function working() {
+  if (missing.value) return t('bnfinder.awaited', { name: missing.value.name });
+  if (problem.value) return t(isRead.value ? 'bnfinder.notLearned' : 'bnfinder.notRead');
+  if (run.value.state !== 'running') return t('bnfinder.waiting');
+  const now = progress.value;
+  if (!now) return t('bnfinder.choosing');
+  const { done, total, child, looked } = now;
+  return child === null
+    ? t('bnfinder.working', { done, n: total, looked: whole(looked) })
+    : t('bnfinder.workingOn', { name: names.value[child], at: child + 1, n: total });
+}
+
+export const Waiting = () => (
+  <div class="say" aria-live="polite">
+    <h1 data-testid="sentence">{working()}</h1>
+  </div>
+);
 
 const Which = ({ at }: { at: number }) => (
   <div class="bnf-which">
@@ -112,10 +131,7 @@ export function SetsView() {
       : null;
   return (
     <>
-      <div class="say">
-        <h1 data-testid="sentence">{lead}</h1>
-        <p data-testid="second">{second}</p>
-      </div>
+      <Say lead={lead} second={second} />
       <Which at={at} />
       {result?.candidates === 0 && <Alone name={names.value[at]} first={first} />}
       {twin.value && result ? (

@@ -16,11 +16,11 @@ import { Button } from '../../widgets/button.tsx';
 import { Choice } from '../../widgets/choice.tsx';
 import { leastName } from '../../widgets/least-name.ts';
 import { usePapers } from '../../widgets/papers.ts';
+import { Say } from '../../widgets/say.tsx';
 import { Switch } from '../../widgets/switch.tsx';
 import { Twin } from '../../widgets/twin.tsx';
 import { decimal, t } from '../../words/text.ts';
-import { SetsView } from './sets.tsx';
-import { Waiting, working } from './waiting.tsx';
+import { SetsView, Waiting, working } from './sets.tsx';
 
 export { BnfinderInspector } from './inspector.tsx';
 
@@ -184,12 +184,14 @@ function NetworkOfParents() {
   const stale = shown.value === null || (run.value.state === 'running' && !now.outcome.complete);
   return (
     <>
-      <div class="say">
-        <h1 data-testid="sentence">{stale ? working() : first}</h1>
-        <p data-testid="second">
-          {stale ? '' : second} {!stale && !now.outcome.complete && doc.value.search.maxParents === null && <Limit />}
-        </p>
-      </div>
+      <Say
+        lead={stale ? working() : first}
+        second={
+          <>
+            {stale ? '' : second} {!stale && !now.outcome.complete && doc.value.search.maxParents === null && <Limit />}
+          </>
+        }
+      />
       <ClaimNote />
       {twin.value ? <Twin {...describe(now, known, edges)} skip={2} /> : <Figure edges={edges} />}
       <div class="below">
