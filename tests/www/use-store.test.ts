@@ -147,7 +147,7 @@ test('a file of regressions is asked without data, forecasts rows, and is in the
   assert.deepEqual(numbers.gaussian.peek()?.before.means, [1, 2, 2]);
   // Var(b) = 4 + 1: four fifths are explained, though the file does not say it.
   assert.ok(Math.abs((numbers.gaussian.peek()?.fitted.families[1].explained ?? 0) - 0.8) < 1e-12);
-  numbers.takeValue('findings', 'c', 5);
+  use.take('findings', ['c', '5']);
   await until('answered', () => numbers.gaussianAnswer.peek()?.lnDensity);
   const [mean] = numbers.gaussianAnswer.peek()?.means ?? [];
   // Cov(a, c) = 2, Var(c) = 6.
@@ -157,7 +157,7 @@ test('a file of regressions is asked without data, forecasts rows, and is in the
   assert.ok('doc' in opened);
   assert.deepEqual([opened.doc.model, opened.doc.findings], [page.doc.peek().model, [['c', '5']]]);
 
-  numbers.takeValue('findings', 'c', null);
+  use.forget('c');
   setDoc({ view: 'predict', prediction: null, selected: { kind: 'variable', name: 'b' } });
   assert.equal(prediction.peek()?.target, 'b');
   await ofNumbers.validate();

@@ -2,6 +2,7 @@
 // sets and local score; and the effect of reversing an edge under each score.
 import './members.css';
 import { signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
 import type { DataInfo, Score } from '../generated/protocol.ts';
 import type { View } from '../model/places.ts';
 import { onlyParameter, parameterOf, scoreOf, scoresFor } from '../model/scores.ts';
@@ -11,7 +12,6 @@ import { Button } from '../widgets/button.tsx';
 import { DataTable } from '../widgets/data-table.tsx';
 import { Change, lookOf } from '../widgets/delta.tsx';
 import { Term } from '../widgets/term.tsx';
-import { useAnswer } from '../widgets/use-answer.ts';
 import { plain, rich, t } from '../words/text.ts';
 
 /** List in the dialog: the class of the result, or all ties. */
@@ -72,8 +72,17 @@ function useTurned(from: number, to: number, learned: Learned) {
   const kinds = scoresFor(info.value).filter((kind) => kind !== 'bde' || score.kind === 'bde');
   const scores = kinds.map((kind) => (kind === score.kind ? score : scoreOf(kind, score.edgePrior)));
   const key = JSON.stringify([from, to, learned.key]);
-  const changes = useAnswer(key, () => ask('reverseUnder', { scores, from, to }));
-  return changes && scores.map((one, i) => ({ score: one, change: changes[i] }));
+  const [found, setFound] = useState<{ key: string; changes: Float64Array } | null>(null);
+  useEffect(() => {
+    let current = true;
+    ask('reverseUnder', { scores, from, to }).then((changes) => {
+      if (current && changes) setFound({ key, changes });
+    });
+    return () => {
+      current = false;
+    };
+  }, [key]);
+  return found?.key === key ? scores.map((one, i) => ({ score: one, change: found.changes[i] })) : null;
 }
 
 /** Names of the parents of a variable, without `but`. */

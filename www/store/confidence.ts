@@ -123,7 +123,9 @@ export function startConfidence() {
 }
 
 /** Computes the exact posterior alone. Returns the function that ends it. */
-export const startPosterior = () => endingAll(follow(prices), followPosterior(), best.stopSums);
+export function startPosterior() {
+  return endingAll(follow(prices), followPosterior(), best.stopSums);
+}
 
 /** Computes the k best, then the exact posterior. Returns the function that ends it. */
 export const startTop = () =>

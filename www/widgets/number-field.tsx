@@ -2,7 +2,6 @@
 // the valid value.
 import { useState } from 'preact/hooks';
 import { endGesture } from '../store/document.ts';
-import { Field } from './field.tsx';
 
 export function NumberField({
   label,
@@ -22,27 +21,28 @@ export function NumberField({
   onChange: (value: number) => void;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
-  const take = (text: string) => {
-    setTyped(text);
-    const next = Number(text.replace(',', '.'));
-    if (text.trim() !== '' && next >= least && next <= most) onChange(next);
+  const take = ({ currentTarget }: Event & { currentTarget: HTMLInputElement }) => {
+    setTyped(currentTarget.value);
+    const next = Number(currentTarget.value.replace(',', '.'));
+    if (currentTarget.value.trim() !== '' && next >= least && next <= most) onChange(next);
   };
+  const wrong = typed !== null && Number(typed.replace(',', '.')) !== value;
   return (
-    <Field
-      field="field"
-      title={title}
-      label={label}
-      type="text"
-      inputMode="decimal"
-      autocomplete="off"
-      value={typed ?? String(value)}
-      isWrong={typed !== null && Number(typed.replace(',', '.')) !== value}
-      testid={testid}
-      onText={take}
-      onBlur={() => {
-        setTyped(null);
-        endGesture();
-      }}
-    />
+    <label class="field" title={title}>
+      <span>{label}</span>
+      <input
+        type="text"
+        inputMode="decimal"
+        autocomplete="off"
+        value={typed ?? String(value)}
+        aria-invalid={wrong || undefined}
+        data-testid={testid}
+        onInput={take}
+        onBlur={() => {
+          setTyped(null);
+          endGesture();
+        }}
+      />
+    </label>
   );
 }

@@ -2,18 +2,22 @@
 import { useEffect, useState } from 'preact/hooks';
 
 /**
- * Answer under its key; null until it arrives, and without a key.
+ * Answer to a question that is asked when its key changes; null until it arrives. An answer to an earlier key is
+ * dropped.
  * @param key all that the answer depends on; null if there is no question
+ * @param ask resolves to null if there is no answer
  */
-export function useAnswer<T>(key: string | null, ask: () => Promise<T | null>): T | null {
-  const [found, setFound] = useState<{ key: string; answer: T } | null>(null);
+export function useAnswer<A>(key: string | null, ask: () => Promise<A | null>, isReady: boolean = true): A | null {
+  const [known, setKnown] = useState<{ key: string; answer: A } | null>(null);
   useEffect(() => {
-    if (key === null) return;
+    if (key === null || !isReady || known?.key === key) return undefined;
     let isCurrent = true;
-    ask().then((answer) => isCurrent && answer !== null && setFound({ key, answer }));
+    ask().then((answer) => {
+      if (isCurrent && answer !== null) setKnown({ key, answer });
+    });
     return () => {
       isCurrent = false;
     };
-  }, [key]);
-  return found?.key === key ? found.answer : null;
+  }, [key, isReady]);
+  return known?.key === key ? known.answer : null;
 }

@@ -188,7 +188,7 @@ const wideEnough = (levels: string[], paper: 'wide' | 'room') =>
   );
 
 /** The edges of a network by index. */
-export const edgesOf = (variables: PriorVariable[]) =>
+export const edgesOf = (variables: { parents: number[] }[]) =>
   variables.flatMap(({ parents }, to) => parents.map((from) => [from, to] as [number, number]));
 
 /**

@@ -1,17 +1,20 @@
 // Conversion of evidence from names, as in a document, to indices, as in the engine. Pure.
-import type { EvidenceMessage, Fitted } from '../../generated/protocol.ts';
+import type { EvidenceMessage } from '../../generated/protocol.ts';
 import type { Doc, SoftEvidence } from '../../model/state.ts';
 
-/** Variables of a fitted network. */
-type Variables = Fitted['network']['variables'];
+/** Variables of a fitted network; continuous ones have no levels. */
+type Variables = { name: string; levels?: string[] }[];
 /** Evidence by names. */
 export type EvidenceByName = Pick<Doc, 'findings' | 'interventions' | 'likelihoods' | 'wanted'>;
 
-/** A level of a variable by indices; `null` if the network lacks it. */
-function numbered(variables: Variables, [name, level]: [string, string]): [number, number] | null {
+/** A level of a variable by indices, or the value of a continuous one; `null` if the network lacks it. */
+function numbered(variables: Variables, [name, value]: [string, string]): [number, number] | null {
   const v = variables.findIndex((variable) => variable.name === name);
-  const k = variables[v]?.levels.indexOf(level) ?? -1;
-  return k < 0 ? null : [v, k];
+  if (v < 0) return null;
+  const { levels } = variables[v];
+  const number = levels ? levels.indexOf(value) : Number(value);
+  const isKnown = levels ? number >= 0 : value.trim() !== '' && Number.isFinite(number);
+  return isKnown ? [v, number] : null;
 }
 
 /** Soft evidence by indices; `null` if the network lacks the variable or a level. */

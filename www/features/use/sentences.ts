@@ -3,9 +3,11 @@
 import type { Fitted, ModelSource } from '../../generated/protocol.ts';
 import type { SoftEvidence } from '../../model/state.ts';
 import { doc, info } from '../../store/index.ts';
+import type { Notice } from '../../store/signals.ts';
 import { problemWords } from '../../widgets/problem.ts';
 import { rowsWords } from '../../words/rows.ts';
 import { list, t, whole } from '../../words/text.ts';
+import type { EvidenceByName } from './evidence.ts';
 import { isSameInClass, MIN_ROWS, percent, tableOf, unseenRows } from './model.ts';
 import {
   answer,
@@ -31,15 +33,13 @@ const softly =
   };
 
 /** Items of the evidence, in words. */
-export function givenItems() {
-  const { findings, interventions, likelihoods, wanted } = given.value;
-  return [
-    ...interventions.map(([name, level]) => ({ name, words: t('use.done', { name, level }), isSet: true })),
-    ...findings.map(([name, level]) => ({ name, words: t('use.found', { name, level }), isSet: false })),
-    ...likelihoods.map(softly('use.softFound')),
-    ...wanted.map(softly('use.wantedFound')),
-  ];
-}
+export const itemsOf = ({ findings, interventions, likelihoods, wanted }: EvidenceByName) => [
+  ...interventions.map(([name, level]) => ({ name, words: t('use.done', { name, level }), isSet: true })),
+  ...findings.map(([name, level]) => ({ name, words: t('use.found', { name, level }), isSet: false })),
+  ...likelihoods.map(softly('use.softFound')),
+  ...wanted.map(softly('use.wantedFound')),
+];
+export const givenItems = () => itemsOf(given.value);
 
 /** Content of a model file in words: format, number of variables and of table entries, notes. */
 const fileWords = ({ network: { variables } }: Fitted, { format, notes }: ModelSource) =>
@@ -53,14 +53,18 @@ const fileWords = ({ network: { variables } }: Fitted, { format, notes }: ModelS
     ...notes.map(({ code, of }) => t(`model.notes.${code}`, { of, n: Number(of) })),
   ].join(' ');
 
-/** Lead and second sentence while there is no network with tables. */
-export function withoutNetwork(): [string, string] {
-  const why = refusedWhy.value;
+/** Lead and second sentence while there is no network: the reason, or whether parameters are being fitted. */
+export function missingWords(section: 'use' | 'gaussian', why: Notice | null, isFitting: boolean): [string, string] {
   if (why?.code === 'model-file-missing') return [t('use.fileMissing', why), t('use.fileChoose')];
-  if (why) return [t('use.refused'), problemWords(why)];
-  if (halting.value) return [t('use.large'), t('use.about')];
-  return [t(isReady.value || progress.value !== null ? 'use.fitting' : 'use.waiting'), t('use.about')];
+  if (why) return [t(`${section}.refused`), problemWords(why)];
+  return [t(isFitting ? `${section}.fitting` : 'use.waiting'), t(`${section}.about`)];
 }
+
+/** Lead and second sentence while there is no network with tables. */
+export const withoutNetwork = (): [string, string] =>
+  halting.value && !refusedWhy.value
+    ? [t('use.large'), t('use.about')]
+    : missingWords('use', refusedWhy.value, isReady.value || progress.value !== null);
 
 /** The estimate in words. */
 function estimateWords() {

@@ -5,7 +5,7 @@ import type { SoftEvidence as Softly } from '../../model/state.ts';
 import { Button } from '../../widgets/button.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';
 import { t } from '../../words/text.ts';
-import { answer, forget, given, type Selection, takeSoftly } from './store.ts';
+import { answer, forget, given, type Selection, take } from './store.ts';
 
 /** Largest weight of a level. */
 const MAX_WEIGHT = 1e9;
@@ -45,7 +45,7 @@ function Form({
           testid={`use-take-${kind}`}
           disabled={sum === 0}
           words={t('use.softUse')}
-          onClick={() => takeSoftly(kind, [name, levels.map((level, k) => [level, weights[k]])])}
+          onClick={() => take(kind, [name, levels.map((level, k) => [level, weights[k]])])}
         />
       </div>
       {isOff && <p class="quiet">{t('use.jeffreySum', { sum: String(Number(sum.toPrecision(6))) })}</p>}

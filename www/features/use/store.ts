@@ -14,7 +14,7 @@ import type {
   ParameterEstimate,
 } from '../../generated/protocol.ts';
 import { suited } from '../../model/estimate.ts';
-import { learnKey, type ModelRef, type SoftEvidence, same, type TableChange } from '../../model/state.ts';
+import { learnKey, type ModelRef, same, type TableChange } from '../../model/state.ts';
 import { setDoc } from '../../store/document.ts';
 import { engine } from '../../store/engine.ts';
 import { engineIs } from '../../store/gate.ts';
@@ -262,9 +262,10 @@ function ofOthers(name: string) {
 
 /** Observes a level or sets the variable to it; removes that evidence if it is present. */
 function toggle(kind: 'findings' | 'interventions', name: string, level: string) {
-  const rest = ofOthers(name);
+  held?.();
   const was = page.doc.peek()[kind].some(([other, of]) => other === name && of === level);
-  setKnown({ ...rest, [kind]: was ? rest[kind] : [...rest[kind], [name, level]] });
+  if (was) forget(name);
+  else take(kind, [name, level]);
 }
 
 /** Observes a level, or removes the finding if it is present. */
@@ -273,8 +274,8 @@ export const observe = (name: string, level: string) => toggle('findings', name,
 /** Sets a variable to a level, or removes the intervention if it is present. */
 export const intervene = (name: string, level: string) => toggle('interventions', name, level);
 
-/** Applies soft evidence on a variable, in place of all other evidence on it. */
-export function takeSoftly(kind: 'likelihoods' | 'wanted', of: SoftEvidence) {
+/** Applies evidence on a variable, in place of all other evidence on it. */
+export function take<K extends keyof EvidenceByName>(kind: K, of: EvidenceByName[K][number]) {
   const rest = ofOthers(of[0]);
   setKnown({ ...rest, [kind]: [...rest[kind], of] });
 }

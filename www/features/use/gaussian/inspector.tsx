@@ -11,10 +11,10 @@ import { useAnswer } from '../../../widgets/use-answer.ts';
 import { list, short, t } from '../../../words/text.ts';
 import { ByParents } from '../causal.tsx';
 import { OfFile, PredictIt } from '../parts.tsx';
-import { question } from '../store.ts';
+import { forget, question, take } from '../store.ts';
 import { MostTelling, trailWords } from '../telling.tsx';
 import { meanWords } from './parts.tsx';
-import { gaussian, gaussianAnswer, gaussianEvidence, gaussianGiven, type Model, takeValue } from './regressions.ts';
+import { gaussian, gaussianAnswer, gaussianEvidence, gaussianGiven, type Model } from './regressions.ts';
 
 /** Range of values to observe or set. */
 const VALUES = { least: -1e12, most: 1e12 };
@@ -85,14 +85,14 @@ function Value({ name, start }: { name: string; start: number }) {
         <Button
           testid="gaussian-observe"
           words={t('gaussian.observe')}
-          onClick={() => takeValue('findings', name, value)}
+          onClick={() => take('findings', [name, String(value)])}
         />
         <Button
           testid="gaussian-set"
           words={t('gaussian.set')}
-          onClick={() => takeValue('interventions', name, value)}
+          onClick={() => take('interventions', [name, String(value)])}
         />
-        {isKnown && <Button words={t('use.forgetLevel')} onClick={() => takeValue('findings', name, null)} />}
+        {isKnown && <Button words={t('use.forgetLevel')} onClick={() => forget(name)} />}
       </div>
       <p class="quiet">{t('use.setAbout')}</p>
     </>

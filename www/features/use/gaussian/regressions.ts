@@ -3,11 +3,11 @@
 
 import { computed, signal } from '@preact/signals';
 import type { GaussianAnswer as Answer, GaussianFitted as Fitted, VarianceKind } from '../../../generated/protocol.ts';
-import { setDoc } from '../../../store/document.ts';
 import { engine } from '../../../store/engine.ts';
 import { follow, query } from '../../../store/query.ts';
 import { endingAll } from '../../../store/sequence.ts';
 import * as page from '../../../store/signals.ts';
+import { givenIn, numbersOf } from '../evidence.ts';
 import { bytesOf, checkOfResult, fittedKey, gaussianFile } from '../store.ts';
 
 /** A fitted network. `file`: name of the file that it comes from; `null` if it was fitted to data. */
@@ -45,26 +45,15 @@ const models = query<Model>({
 export const gaussian = models.answer;
 export const gaussianRefused = models.error;
 
-/** Index and value of a variable; `null` if the network lacks the variable or the value is not a number. */
-function numbered([name, value]: [string, string]): [number, number] | null {
-  const v = gaussian.value?.fitted.families.findIndex((family) => family.name === name) ?? -1;
-  const number = Number(value);
-  return v >= 0 && value.trim() !== '' && Number.isFinite(number) ? [v, number] : null;
-}
+const families = () => gaussian.value?.fitted.families ?? [];
 
-/** Evidence by names: findings and interventions. An intervention overrides a finding on the same variable. */
-export const gaussianGiven = computed(() => {
-  const { findings, interventions } = page.doc.value;
-  const set = interventions.filter((of) => numbered(of) !== null);
-  const found = findings.filter((of) => numbered(of) !== null && !set.some(([name]) => name === of[0]));
-  return { findings: found, interventions: set };
-});
+/** Evidence by names. */
+export const gaussianGiven = computed(() => givenIn(families(), page.doc.value));
 
-/** Evidence by indices, for the worker. */
+/** Evidence by indices, for the worker: findings and interventions. */
 export const gaussianEvidence = computed(() => {
-  const numbers = (list: [string, string][]) => list.map(numbered).filter((of) => of !== null);
-  const { findings, interventions } = gaussianGiven.value;
-  return { findings: numbers(findings), interventions: numbers(interventions) };
+  const { findings, interventions } = numbersOf(families(), gaussianGiven.value);
+  return { findings, interventions };
 });
 
 const isAsked = computed(() => Object.values(gaussianEvidence.value).some((list) => list.length > 0));
@@ -78,15 +67,6 @@ const means = query<Answer>({
 export const gaussianAnswer = computed(() => (isAsked.value ? means.answer.value : (gaussian.value?.before ?? null)));
 /** Reason that there is no answer. */
 export const gaussianWhy = means.error;
-
-/** Observes a value or sets the variable to it; `null` removes the evidence. */
-export function takeValue(kind: 'findings' | 'interventions', name: string, value: number | null) {
-  const { findings, interventions } = page.doc.peek();
-  const others = { findings, interventions };
-  for (const of of ['findings', 'interventions'] as const) others[of] = others[of].filter(([other]) => other !== name);
-  if (value !== null) others[kind] = [...others[kind], [name, String(value)]];
-  setDoc(others);
-}
 
 /**
  * Follows the result and the evidence.

@@ -5,6 +5,7 @@ import { doc, info } from '../../../store/index.ts';
 import { problemWords } from '../../../widgets/problem.ts';
 import { rowsWords } from '../../../words/rows.ts';
 import { list, short, t } from '../../../words/text.ts';
+import { itemsOf, missingWords } from '../sentences.ts';
 import { isReady } from '../store.ts';
 import {
   gaussian,
@@ -24,13 +25,7 @@ export const GAUSSIAN_FORMATS = [
 ];
 
 /** Items of the evidence, in words. */
-export const givenItems = () => {
-  const { findings, interventions } = gaussianGiven.value;
-  return [
-    ...interventions.map(([name, level]) => ({ name, isSet: true, words: t('use.done', { name, level }) })),
-    ...findings.map(([name, level]) => ({ name, isSet: false, words: t('use.found', { name, level }) })),
-  ];
-};
+export const givenItems = () => itemsOf(gaussianGiven.value);
 
 /** The variable whose mean changed most, in deviations. */
 function strongest() {
@@ -58,13 +53,7 @@ export const fittedWords = ({ fitted, file }: Model) => {
 /** Heading and second sentence. */
 export function gaussianSentences(): [string, string] {
   const known = gaussian.value;
-  if (!known) {
-    const why = gaussianRefused.value;
-    if (why?.code === 'model-file-missing') return [t('use.fileMissing', why), t('use.fileChoose')];
-    return why
-      ? [t('gaussian.refused'), problemWords(why)]
-      : [t(isReady.value ? 'gaussian.fitting' : 'use.waiting'), t('gaussian.about')];
-  }
+  if (!known) return missingWords('gaussian', gaussianRefused.value, isReady.value);
   const { view } = doc.value;
   if (view === 'tables') return [t('gaussian.tables'), fittedWords(known)];
   if (view === 'model') return [t('use.exportLead', { n: GAUSSIAN_FORMATS.length }), fittedWords(known)];

@@ -12,15 +12,16 @@ import { usePaper } from '../../../widgets/papers.ts';
 import { Twin } from '../../../widgets/twin.tsx';
 import { short, t } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
+import { edgesOf } from '../ask.tsx';
 import { Formats } from '../export.tsx';
 import { Paper, useRoom } from '../paper.tsx';
 import { Choices, GivenList, Said } from '../parts.tsx';
 import { PredictView } from '../predict-view.tsx';
 import { Draw } from '../simulate.tsx';
-import { tried } from '../store.ts';
+import { forget, tried } from '../store.ts';
 import { Bell, meanWords } from './parts.tsx';
 import { byRegressions } from './predict.tsx';
-import { gaussian, gaussianAnswer, gaussianEvidence, type Model, takeValue, variances } from './regressions.ts';
+import { gaussian, gaussianAnswer, gaussianEvidence, type Model, variances } from './regressions.ts';
 import { GAUSSIAN_FORMATS, gaussianSentences, givenItems } from './sentences.ts';
 
 /** Sizes of a card, in px. */
@@ -43,7 +44,7 @@ function Given() {
   const density = gaussianAnswer.value?.lnDensity ?? null;
   if (items.length === 0) return null;
   return (
-    <GivenList items={items} onForget={(name) => takeValue('findings', name, null)}>
+    <GivenList items={items} onForget={forget}>
       {density !== null && (
         <span class="use-pe" data-testid="use-density" title={t('gaussian.densityAbout')}>
           {t('gaussian.density')} <b class="num">{exact(density, 3)}</b>
@@ -113,13 +114,7 @@ function Cards({ known }: { known: Model }) {
   const seen = usePaper();
   const paper = seen === 'narrow' ? 'narrow' : 'wide';
   const { families } = known.fitted;
-  const [names, edges] = useMemo(
-    () => [
-      families.map(({ name }) => name),
-      families.flatMap(({ parents }, to) => parents.map((from) => [from, to] as [number, number])),
-    ],
-    [known.key],
-  );
+  const [names, edges] = useMemo(() => [families.map(({ name }) => name), edgesOf(families)], [known.key]);
   const places = usePlaces(names, edges, paper);
   const { stage, within } = useRoom();
   const layout = useMemo(
