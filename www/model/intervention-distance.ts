@@ -3,6 +3,7 @@
 // minimum and maximum over its members. Pure.
 
 import type { ClassEdge } from '../generated/protocol.ts';
+import { parentsOf } from './best/rows.ts';
 
 export type Edge = [from: number, to: number];
 /** Parents of each variable. */
@@ -10,9 +11,6 @@ export type Parents = number[][];
 
 /** Most orientations enumerated for one component of a class. */
 const MAX_ORIENTATIONS = 4096;
-
-const parentsOf = (n: number, edges: Edge[]): Parents =>
-  Array.from({ length: n }, (_, v) => edges.filter(([, to]) => to === v).map(([from]) => from));
 
 function childrenOf(parents: Parents) {
   const children = parents.map(() => [] as number[]);

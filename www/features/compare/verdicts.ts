@@ -1,6 +1,7 @@
 // Compares two networks on each pair that at least one of them joins. Pure.
 
 import type { ClassEdge, NetworkComparison } from '../../generated/protocol.ts';
+import { pairKey } from '../../model/pair-key.ts';
 
 export type Edge = [from: number, to: number];
 /** Same edge in both; edge in only one; different direction; different direction that neither class fixes. */
@@ -11,11 +12,10 @@ export type Pair = { verdict: Verdict; edge: Edge; mine: ClassEdge | null; their
 /** Verdicts in the order in which pairs are listed: edges that only one has, directions, edges of both. */
 export const VERDICTS: readonly Verdict[] = ['reference', 'other', 'turned', 'free', 'both'];
 
-const keyOf = ({ from, to }: { from: number; to: number }) => (from < to ? `${from} ${to}` : `${to} ${from}`);
-
 export function verdicts({ reference, other }: Pick<NetworkComparison, 'reference' | 'other'>): Pair[] {
-  const mine = new Map(reference.map((edge) => [keyOf(edge), edge]));
-  const theirs = new Map(other.map((edge) => [keyOf(edge), edge]));
+  const [mine, theirs] = [reference, other].map(
+    (edges) => new Map(edges.map((edge) => [pairKey(edge.from, edge.to), edge])),
+  );
   const keys = [...new Set([...mine.keys(), ...theirs.keys()])];
   const pairs = keys.map((key) => {
     const [a, b] = [mine.get(key) ?? null, theirs.get(key) ?? null];
