@@ -3,14 +3,12 @@
 
 import { computed } from '@preact/signals';
 import type { Demand, DemandAnswer } from '../model/answers/proofs.ts';
-import { namesOf } from '../model/names.ts';
-import { settingsFor } from '../model/state.ts';
 import { findDemanded } from '../questions/demand.ts';
 import { engine } from './engine.ts';
 import { engineIs, resultThat } from './gate.ts';
 import { query } from './query.ts';
 import * as page from './signals.ts';
-import { chosenOf } from './sources.ts';
+import { settingsOf } from './sources.ts';
 
 /** Longest estimated computation, in seconds, without a request. */
 const CHEAP_S = 0.3;
@@ -23,7 +21,7 @@ const costs = query<DemandAnswer, Demand>({
   async ask(wanted, { before, limit, signal }) {
     const [learned, info] = [resultThat('proven'), page.info.peek()];
     if (!learned || !info) return null;
-    const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
+    const settings = settingsOf(page.doc.peek(), info);
     const { fingerprint } = learned.certificate;
     const optimum = { settings, score: learned.score, variables: info.variables.length, fingerprint };
     const answer = await findDemanded(engine, optimum, wanted, limit, signal);

@@ -4,14 +4,12 @@
 import { computed, effect } from '@preact/signals';
 import { secondsFor } from '../engine/pace.ts';
 import type { OptimumJudgment } from '../model/answers/proofs.ts';
-import { namesOf } from '../model/names.ts';
-import { settingsFor } from '../model/state.ts';
 import * as questions from '../questions/judgment.ts';
 import { engine } from './engine.ts';
 import { resultThat } from './gate.ts';
 import { query } from './query.ts';
 import * as page from './signals.ts';
-import { chosenOf } from './sources.ts';
+import { settingsOf } from './sources.ts';
 
 type Part = 'runnerUp' | 'cost';
 
@@ -34,7 +32,7 @@ const judgments = query<OptimumJudgment, Part | null>({
     if (!learned || !info) return null;
     const { key, settings: shown, seconds, growing, trace, ended, ...outcome } = learned;
     // Settings as the engine takes them: the score shown for a list is unknown to it.
-    const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
+    const settings = settingsOf(page.doc.peek(), info);
     const limits = { timeLimit: only ? undefined : ALL_S, signal };
     const answer = await questions.judge(engine, settings, outcome, { most: limit, only }, limits);
     const judged =

@@ -10,16 +10,7 @@ import type { DataInfo, ExampleInfo, Outcome, RunNews, Settings, Snapshot } from
 import type { OptimumJudgment } from '../model/answers/proofs.ts';
 import { namesOf } from '../model/names.ts';
 import type { Info } from '../model/prepared.ts';
-import {
-  type DataRef,
-  type Doc,
-  dataKey,
-  type ListData,
-  learnKey,
-  type OwnData,
-  same,
-  settingsFor,
-} from '../model/state.ts';
+import { type DataRef, type Doc, dataKey, type ListData, learnKey, type OwnData, same } from '../model/state.ts';
 import { focus, notify, select } from './document.ts';
 import { engine } from './engine.ts';
 import { failureOf } from './refusal.ts';
@@ -27,7 +18,7 @@ import { endWith, keeper, lastOf, settleResult, takeOutcome } from './result.ts'
 import { runEvent } from './run.ts';
 import type { Learned } from './signals.ts';
 import * as page from './signals.ts';
-import { chosenOf, fileSource, hasFile, sourceOf, tableSource } from './sources.ts';
+import { chosenOf, fileSource, hasFile, settingsOf, sourceOf, tableSource } from './sources.ts';
 
 /** Milliseconds without an answer after which the page marks its result as outdated. */
 const LATE_MS = 1000;
@@ -267,7 +258,7 @@ async function learn(from: { steps: number } | null) {
   const at = page.doc.peek();
   const info = page.info.peek();
   if (!info || dataKey(at.data) !== page.loadedKey.peek()) return;
-  const { settings } = settingsFor(chosenOf(at), namesOf(info));
+  const settings = settingsOf(at, info);
   const startedAt = performance.now();
   const before = from && page.outcome.peek();
   const seconds = () => (before?.seconds ?? 0) + (performance.now() - startedAt) / 1000;
@@ -346,7 +337,7 @@ function end() {
   batch(() => {
     runEvent('stop');
     if (!info || page.outcome.peek()?.key !== learnKey(at)) return;
-    stand(settleResult(at, settingsFor(chosenOf(at), namesOf(info)).settings));
+    stand(settleResult(at, settingsOf(at, info)));
   });
 }
 

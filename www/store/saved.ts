@@ -5,8 +5,7 @@
 import { batch, effect } from '@preact/signals';
 import type { DataInfo, Settings } from '../generated/protocol.ts';
 import { WHOLE_BYTES } from '../model/large-file.ts';
-import { namesOf } from '../model/names.ts';
-import { type Doc, learnKey, settingsFor } from '../model/state.ts';
+import { type Doc, learnKey } from '../model/state.ts';
 import { linkCodec } from './codec.ts';
 import { notify, setDoc, store, stored } from './document.ts';
 import { forgetOwn, isOwn } from './last-visit.ts';
@@ -22,7 +21,7 @@ import { addRun, createRuns, type SavedRun, withRun } from './saved/runs.ts';
 import { atRest } from './sequence.ts';
 import type { Learned } from './signals.ts';
 import * as page from './signals.ts';
-import { asMade, chosenOf, isInFile, isLarge, files as opened } from './sources.ts';
+import { asMade, isInFile, isLarge, files as opened, settingsOf } from './sources.ts';
 
 /** Milliseconds without a change after which runs are written. */
 const REST_MS = 500;
@@ -55,7 +54,7 @@ const here = (settings: Settings) => problemOf(page.info.peek()?.fingerprint ?? 
 
 function settingsAt(at: Doc) {
   const info = page.info.peek();
-  return info ? settingsFor(chosenOf(at), namesOf(info)).settings : null;
+  return info ? settingsOf(at, info) : null;
 }
 
 /** Records a finished run; returns the result to show, and whether that is the network of another run. */

@@ -16,7 +16,7 @@ import { failureOf } from './refusal.ts';
 import { showClaim } from './result.ts';
 import type { Notice, Shared } from './signals.ts';
 import * as page from './signals.ts';
-import { chosenOf } from './sources.ts';
+import { chosenOf, settingsOf } from './sources.ts';
 
 /** @param result result of the claim to update */
 function settleClaim(patch: Partial<Shared>, result: Shared['result']) {
@@ -51,7 +51,7 @@ async function recheck(shared: Shared, info: DataInfo) {
   const claimed = claimOf(result, info);
   const problem = fault(shared, info, claimed !== null);
   if (!claimed || problem) return settleClaim({ state: 'lies', problem }, result);
-  const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
+  const settings = settingsOf(page.doc.peek(), info);
   try {
     const certificate = await engine.call('check', { settings, claimed });
     settleClaim({ certificate, state: certificate.holds ? 'claimed' : 'lies' }, result);
@@ -95,7 +95,7 @@ export function reprove() {
 
 /** Shows the claimed network, unless the result learned here is as good. */
 async function show({ result, key }: Shared, info: DataInfo) {
-  const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
+  const settings = settingsOf(page.doc.peek(), info);
   const claimed = claimOf(result, info);
   if (!claimed) return;
   try {

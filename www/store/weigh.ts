@@ -3,15 +3,14 @@
 
 import { computed } from '@preact/signals';
 import type { Weights } from '../model/answers/proofs.ts';
-import { namesOf } from '../model/names.ts';
-import { learnKey, settingsFor } from '../model/state.ts';
+import { learnKey } from '../model/state.ts';
 import { choicesOf, isBound } from '../model/weigh.ts';
 import { weigh } from '../questions/weigh.ts';
 import { engine } from './engine.ts';
 import { resultThat } from './gate.ts';
 import { query } from './query.ts';
 import * as page from './signals.ts';
-import { chosenOf } from './sources.ts';
+import { settingsOf } from './sources.ts';
 
 /** Longest estimated computation of all costs, in seconds, without a request. */
 const CHEAP_S = 3;
@@ -22,7 +21,7 @@ const REMEMBERED = 30;
 export const boundSettings = computed(() => {
   const info = page.info.value;
   if (!info) return null;
-  const { settings } = settingsFor(chosenOf(page.doc.value), namesOf(info));
+  const settings = settingsOf(page.doc.value, info);
   return isBound(settings) ? settings : null;
 });
 
