@@ -7,7 +7,7 @@ import { areNumbers, hasNumbers, keepNumbers, stepFor, useOf } from '../../www/l
 import { letterLines, regressionLines } from '../../www/model/hand/regression.ts';
 import { isContinuous, scoresFor } from '../../www/model/scores.ts';
 import { opening } from '../../www/model/state.ts';
-import { sumOf, textsOf, valuesOf } from '../values.ts';
+import { sumOf, textsOf } from '../values.ts';
 
 const found = (more: Partial<HandRegression> = {}): HandRegression => ({
   rows: 88,
