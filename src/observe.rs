@@ -11,11 +11,11 @@ use crate::graph::Dag;
 pub enum Level {
     /// No event.
     Off,
-    /// Starts, ends, new best networks.
+    /// Starts and ends of a search, and new best networks.
     Milestones,
     /// Decisions.
     Choices,
-    /// Decisions and all alternatives evaluated.
+    /// Decisions, and all alternatives that were evaluated.
     Everything,
 }
 
@@ -30,27 +30,27 @@ pub enum Move {
     Reverse,
 }
 
-/// Decision of a node of a branch and bound tree beyond its parent node.
+/// Decision that distinguishes a node of a branch and bound tree from its parent node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Decision {
     /// The empty decision: every variable has its best parents.
     Root,
-    /// The parents of a variable.
+    /// A variable gets a parent set.
     Family {
         /// The variable.
         variable: Var,
-        /// Rank of its parents in its list, best first, from 0.
+        /// Rank of that parent set in the variable's list: best first, from 0.
         rank: u32,
-        /// Its parent set.
+        /// Parent set of the variable.
         set: VarSet,
     },
-    /// An arc of the parent node's cycle is prohibited, and the arcs before it are required.
+    /// An arc of the parent node's cycle is prohibited, and the arcs of the cycle before it are required.
     Cut {
-        /// Tail of the arc.
+        /// Tail of the prohibited arc.
         from: Var,
-        /// Head of the arc.
+        /// Head of the prohibited arc.
         to: Var,
-        /// Number of arcs of the cycle before it.
+        /// Number of arcs of the cycle before the prohibited one.
         kept: u16,
     },
 }
@@ -62,19 +62,20 @@ pub enum Fate {
     Open,
     /// The node was expanded.
     Branched,
-    /// The node is acyclic, and the best network so far.
+    /// The node's graph is acyclic and is the best network so far.
     Network,
-    /// Its bound is at most the score of the best network found.
+    /// The node's upper bound is no higher than the score of the best network found.
     NoBetter,
-    /// The decisions or required arcs contain a cycle.
+    /// The decided families, or the required arcs, contain a cycle.
     FixedCycle,
     /// A variable has no listed parent set that complies with the decisions.
     NoFamily,
-    /// Every variable is decided, and there is a cycle.
+    /// Every variable is decided, and the graph still has a cycle.
     Deepest,
 }
 
-/// Origin of the ordering of a start. Places are indexes in the pool of orderings, best first, from 0.
+/// Origin of the ordering from which a search over orderings starts. Places are indexes in the pool of local optima,
+/// best first, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// The ordering was given.
@@ -83,30 +84,31 @@ pub enum Origin {
     Random,
     /// The best ordering so far, with some variables moved.
     Best,
-    /// An ordering of the network at this place of the pool, with some variables moved.
+    /// An ordering of the network at this place in the pool, with some variables moved.
     Pool(u16),
-    /// A crossing of two orderings of the pool, with some variables moved.
+    /// A crossing of orderings of the networks at these two places in the pool, with some variables moved.
     Crossed(u16, u16),
-    /// An ordering of the network that greedy equivalence search found before the lists were made.
+    /// An ordering of the network that greedy equivalence search found before the lists of parent sets were made.
     Lead,
 }
 
-/// State of a search, reported if it does not follow from the state before by one event: at the start, and at every
-/// jump (choice).
+/// State of a search, reported where it does not follow from the previous state and one event: at the start and after
+/// every jump (level: choice).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SearchState<'a> {
-    /// A network, and its score.
+    /// Network with its score.
     Network(&'a Dag, f64),
-    /// An ordering, and its score: −∞ if a variable has no allowed family.
+    /// Ordering with its score: −∞ if a variable has no allowed family.
     Ordering(&'a [Var], f64),
 }
 
-/// An action or evaluation of an algorithm: small, numbers only. The level of each is given in brackets.
+/// Action or evaluation of an algorithm: a small record of numbers. The level at which each is reported is given in
+/// parentheses.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
     /// A better network was found (milestone).
     Incumbent {
-        /// Its score.
+        /// Score of the better network.
         score: f64,
     },
     /// The upper bound was lowered (milestone).
@@ -116,227 +118,228 @@ pub enum Event {
     },
     /// No single change improves the score (milestone).
     LocalOptimum {
-        /// The score reached.
+        /// Score of the local optimum.
         score: f64,
     },
     /// The optimum is proven (milestone).
     Optimum {
-        /// Its score.
+        /// Score of the optimum.
         score: f64,
     },
     /// Greedy search starts again from another network (milestone).
     Restarted {
-        /// Number of restarts so far.
+        /// Number of restarts so far, including this one.
         times: u32,
     },
-    /// Temperature of an annealing search, reported a hundred times (milestone).
+    /// Temperature of simulated annealing, reported a hundred times per search (milestone).
     Cooled {
         /// Temperature in nats.
         temperature: f64,
     },
-    /// A random change was evaluated by a search that may refuse it (choice if accepted, everything if refused). An
-    /// accepted one is made next.
+    /// A random change of an edge was evaluated by a search that may refuse it (choice if accepted, everything if
+    /// refused). An accepted change is made next.
     Proposed {
-        /// Number of the proposal, from 1, including illegal ones.
+        /// Number of the proposal, counted from 1, including illegal proposals.
         number: u32,
-        /// Kind of move.
+        /// Kind of change of the edge.
         kind: Move,
-        /// Tail.
+        /// Tail of the edge before the change (after it, for an addition).
         from: Var,
-        /// Head.
+        /// Head of the edge before the change (after it, for an addition).
         to: Var,
-        /// Gain in nats.
+        /// Gain in score from the change, in nats.
         delta: f64,
-        /// Temperature of the decision, in nats.
+        /// Temperature at which the proposal was decided, in nats.
         temperature: f64,
         /// Whether the change is accepted.
         taken: bool,
     },
-    /// A random change was made regardless of its gain, to restart from another network (choice).
+    /// A random change of an edge was made regardless of its gain, to restart from another network (choice).
     Perturbed {
-        /// Kind of move.
+        /// Kind of change of the edge.
         kind: Move,
         /// Tail of the edge before the change.
         from: Var,
         /// Head of the edge before the change.
         to: Var,
-        /// Gain in nats.
+        /// Gain in score from the change, in nats; may be negative.
         delta: f64,
     },
-    /// The parents of a variable are final, and the next variable follows (choice).
+    /// The parents of a variable are final, and the search turns to the next variable (choice).
     Settled {
-        /// The variable.
+        /// Variable whose parents are final.
         variable: Var,
     },
-    /// A change was made (choice).
+    /// An edge was changed (choice).
     Moved {
-        /// Kind of move.
+        /// Kind of change of the edge.
         kind: Move,
         /// Tail of the edge before the change.
         from: Var,
         /// Head of the edge before the change.
         to: Var,
-        /// Gain in nats.
+        /// Gain in score from the change, in nats.
         delta: f64,
     },
-    /// The search moved to another equivalence class (choice).
+    /// Greedy equivalence search moved to another equivalence class (choice).
     ClassMoved {
         /// Whether an edge was added or removed.
         kind: Move,
-        /// Tail of the operator.
+        /// Tail of the edge that the operator adds or deletes.
         from: Var,
-        /// Head of the operator.
+        /// Head of the edge that the operator adds or deletes.
         to: Var,
-        /// The set T or H whose edges are directed by the operator.
+        /// Set T of an insertion or H of a deletion: neighbors of the head whose edges the operator directs.
         with: WideSet,
-        /// Gain in nats.
+        /// Gain in score from the operator, in nats.
         delta: f64,
-        /// Score of the new class's representative network.
+        /// Score of the network that represents the new class.
         score: f64,
     },
-    /// A valid operator on classes was evaluated (everything).
+    /// A valid operator of greedy equivalence search was evaluated (everything).
     ClassWeighed {
         /// Whether an edge would be added or removed.
         kind: Move,
-        /// Tail of the operator.
+        /// Tail of the edge that the operator would add or delete.
         from: Var,
-        /// Head of the operator.
+        /// Head of the edge that the operator would add or delete.
         to: Var,
-        /// The set T or H whose edges are directed by the operator.
+        /// Set T of an insertion or H of a deletion: neighbors of the head whose edges the operator would direct.
         with: WideSet,
-        /// Gain in nats if it were made.
+        /// Gain in score if the operator were applied, in nats.
         delta: f64,
     },
-    /// A tree starts to grow from its root (choice).
+    /// A Chow-Liu tree starts to grow from its root (choice).
     Rooted {
-        /// Its root.
+        /// Root of the tree.
         root: Var,
     },
-    /// A legal change was evaluated (everything).
+    /// A legal change of an edge was evaluated (everything).
     Weighed {
-        /// Kind of move.
+        /// Kind of change of the edge.
         kind: Move,
-        /// Tail.
+        /// Tail of the edge before the change (after it, for an addition).
         from: Var,
-        /// Head.
+        /// Head of the edge before the change (after it, for an addition).
         to: Var,
-        /// Gain in nats if it were made.
+        /// Gain in score if the change were made, in nats.
         delta: f64,
     },
     /// A search over orderings starts from another ordering (milestone).
     Start {
         /// Number of the start, from 1.
         start: u32,
-        /// Origin of that ordering.
+        /// Origin of the ordering from which the search starts.
         from: Origin,
     },
-    /// A local optimum was added to the pool (choice).
+    /// A local optimum of a search over orderings was added to the pool of the best ones (choice).
     Pooled {
-        /// Its index in the pool, from 0, best first.
+        /// Index of the local optimum in the pool: best first, from 0.
         place: u16,
-        /// Whether the new network replaced another of equal score.
+        /// Whether the local optimum replaced a network of equal score in the pool.
         instead: bool,
     },
     /// A window of the ordering was reordered optimally (choice).
     Windowed {
-        /// The first place of the window.
+        /// Position in the ordering of the first variable of the window.
         place: u16,
-        /// Gain in nats.
+        /// Gain in score from the new order of the window, in nats.
         delta: f64,
     },
-    /// Acyclic selection found a better network, whose ordering replaces this one (choice).
+    /// Acyclic selection of families found a better network, and an ordering of it replaces the current one (choice).
     Selected {
-        /// Gain in nats.
+        /// Gain in score over the replaced ordering, in nats.
         delta: f64,
     },
-    /// A variable moved to another place of the ordering (choice).
+    /// A variable moved to another position in the ordering (choice).
     Inserted {
-        /// The variable.
+        /// Variable that moved.
         variable: Var,
-        /// Its place before.
+        /// Position of the variable before.
         from: u16,
-        /// Its place now.
+        /// Position of the variable now.
         to: u16,
-        /// Gain in nats.
+        /// Gain in score from the move, in nats.
         delta: f64,
     },
     /// Two neighbors in the ordering were swapped (choice).
     Swapped {
-        /// The place of the first.
+        /// Position of the first of the two variables.
         place: u16,
-        /// Gain in nats.
+        /// Gain in score from the swap, in nats.
         delta: f64,
     },
     /// A swap of two neighbors in the ordering was evaluated (everything).
     WeighedSwap {
-        /// The place of the first.
+        /// Position of the first of the two variables.
         place: u16,
-        /// Gain in nats if it were made.
+        /// Gain in score if the swap were made, in nats.
         delta: f64,
     },
-    /// A parent set was examined, in order of g, in a search without acyclicity constraint (choice if it is the
-    /// cheapest so far, else everything). Costs are in bits.
+    /// A parent set of one child was evaluated by a search without acyclicity constraint that takes sets in the order
+    /// of the part g of their cost (choice if the set is the cheapest so far, else everything). Costs are in bits.
     SetLookedAt {
-        /// The child.
+        /// Child whose parents are searched.
         child: Var,
-        /// The parents.
+        /// Parent set that was evaluated.
         set: WideSet,
-        /// g'; no later set has a lower one.
+        /// Lower bound g' on the cost of this set and of all later ones.
         g: f64,
-        /// Its cost, s.
+        /// Cost s of this set.
         cost: f64,
-        /// Stopping threshold: the k-th least cost; ∞ before there are k.
+        /// Stopping threshold: the k-th lowest cost so far, if the k cheapest sets are sought; ∞ before k sets were
+        /// evaluated.
         line: f64,
     },
     /// A node of a branch and bound tree was generated (everything).
     NodeMade {
-        /// Index of the node: number of nodes before it.
+        /// Index of the node: the number of nodes generated before it.
         node: u32,
         /// Index of its parent node; `None` for the root.
         above: Option<u32>,
-        /// Its decision.
+        /// Decision that distinguishes the node from its parent node.
         what: Decision,
         /// Upper bound on the score of every network below the node, in nats; −∞ if there is none.
         bound: f64,
-        /// Its initial fate.
+        /// Fate of the node when it was generated.
         fate: Fate,
     },
-    /// A family of the node just generated (everything); reported for all its variables if they do not follow from the
-    /// decision.
+    /// A variable's family in the graph of the node just generated (everything). Reported for all variables if the
+    /// families do not follow from the decision.
     NodeFamily {
-        /// The variable.
+        /// Variable.
         variable: Var,
-        /// Its parent set.
+        /// Parent set of the variable.
         set: VarSet,
     },
-    /// Further children of the current node were not generated, because they can't be better (everything).
+    /// The remaining children of the current node were not generated, because they cannot be better (everything).
     ChildrenUnmade {
-        /// Their number.
+        /// Number of children not generated.
         count: u32,
     },
-    /// An open node was settled (choice).
+    /// An open node was closed or expanded (choice).
     NodeSettled {
-        /// The node.
+        /// Index of the node.
         node: u32,
-        /// Its bound.
+        /// Upper bound of the node, in nats.
         bound: f64,
-        /// Its fate.
+        /// Fate of the node.
         fate: Fate,
     },
 }
 
 /// Receiver of the events of an algorithm.
 pub trait Observer {
-    /// Detail of the events that it receives; read once per step.
+    /// Detail of the events that this observer receives. Algorithms read it once per step.
     fn level(&self) -> Level;
     /// Receives one event.
     fn record(&mut self, event: Event);
-    /// Receives the state of the search; ignored by default.
+    /// Receives the current network or ordering of the search; ignored by default.
     #[inline]
     fn see(&mut self, _state: SearchState) {}
 }
 
-/// Observer that ignores all events, at no cost.
+/// Observer that ignores all events and compiles to nothing.
 pub struct NoObserver;
 
 impl Observer for NoObserver {
@@ -348,7 +351,7 @@ impl Observer for NoObserver {
     fn record(&mut self, _: Event) {}
 }
 
-/// Observer that keeps the last events.
+/// Observer that keeps the most recent events, up to a limit.
 pub struct Recorder {
     level: Level,
     limit: usize,
@@ -357,7 +360,7 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Recorder of at most `limit` events of `level`.
+    /// Recorder that asks for events up to `level` and keeps at most `limit` of them.
     pub fn new(level: Level, limit: usize) -> Recorder {
         Recorder { level, limit, events: std::collections::VecDeque::new() }
     }

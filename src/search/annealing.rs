@@ -1,6 +1,6 @@
-//! Simulated annealing over DAGs: random changes of one edge; those that lower the score are accepted with a
-//! probability that falls with the temperature (Kirkpatrick, Gelatt and Vecchi 1983). Greedy search from the best
-//! network follows.
+//! Simulated annealing over DAGs: random changes of one edge are proposed; those that lower the score are accepted with
+//! a probability that falls with the temperature (Kirkpatrick, Gelatt and Vecchi 1983). Greedy search from the best
+//! network found follows.
 //!
 //! A change that gains δ < 0 is accepted with probability exp(δ / T) (Metropolis et al. 1953). The temperature T, in
 //! nats, falls by the same factor with every proposal.
@@ -15,10 +15,10 @@ use crate::observe::{Event, Level, Observer, SearchState};
 /// Options of simulated annealing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AnnealingOptions {
-    /// Number of changes proposed. `None`: 20,000 for each variable, and at most two million.
+    /// Number of changes proposed. `None`: 20,000 for each variable, but at most two million.
     pub proposals: Option<u64>,
-    /// Initial temperature in nats. `None`: the mean gain of those changes of the initial network that gain, so that
-    /// the edges worth most come and go.
+    /// Initial temperature in nats. `None`: the mean gain of the improving changes of the initial network, so that at
+    /// first even valuable edges come and go.
     pub hottest: Option<f64>,
     /// Final temperature in nats.
     pub coldest: f64,
@@ -33,27 +33,27 @@ impl Default for AnnealingOptions {
 }
 
 impl AnnealingOptions {
-    /// Number of changes proposed over `n` variables.
+    /// Number of changes proposed in a search over `n` variables.
     pub fn proposals(&self, n: usize) -> u64 {
         self.proposals.unwrap_or((LIMITS.per_variable * n as u64).min(LIMITS.most))
     }
 }
 
-/// Limits of a search.
+/// Limits of simulated annealing.
 #[derive(Clone, Copy, Debug)]
 struct AnnealingLimits {
-    /// Reports of the temperature during a search. Default 100; range 1 and up.
+    /// Number of reports of the temperature during a search. Default 100; range 1 and up.
     reports: u64,
-    /// Proposals for each variable, if no number is given. Default 20,000; range 1 and up.
+    /// Number of proposals for each variable, if the options give no number. Default 20,000; range 1 and up.
     per_variable: u64,
-    /// Most proposals, if no number is given: each may leave a local score in memory, about 200 bytes. Default
-    /// 2,000,000; range 1 and up.
+    /// Maximum number of proposals, if the options give no number: each may leave a local score in memory, about 200
+    /// bytes. Default 2,000,000; range 1 and up.
     most: u64,
 }
 
 const LIMITS: AnnealingLimits = AnnealingLimits { reports: 100, per_variable: 20_000, most: 2_000_000 };
 
-/// Simulated annealing. One step scores some families of one child, makes some proposals, or makes one move of the
+/// Simulated annealing. One step scores some families of one child, makes some proposals, or makes one change of the
 /// greedy search that follows.
 pub struct Annealing {
     gains: Gains,
@@ -61,7 +61,7 @@ pub struct Annealing {
     options: AnnealingOptions,
     rng: Rng,
     incumbent: Incumbent,
-    /// Temperature in nats, and the factor by which a proposal lowers it; `None` until the initial gains are known.
+    /// Temperature in nats, and the factor by which each proposal lowers it; `None` until the initial gains are known.
     cooling: Option<(f64, f64)>,
     proposed: u64,
     proposals: u64,
@@ -72,7 +72,7 @@ pub struct Annealing {
 }
 
 impl Annealing {
-    /// Starts at `start`, which must be acyclic and keep the constraints.
+    /// Annealing that starts at `start`, which must be acyclic and satisfy the constraints.
     pub fn new(constraints: Constraints, start: Dag, tolerance: f64, options: AnnealingOptions) -> Annealing {
         Annealing {
             proposals: options.proposals(start.n()),
@@ -89,7 +89,7 @@ impl Annealing {
         }
     }
 
-    /// Current network, which need not be the best.
+    /// Current network and its score; it need not be the best.
     pub fn present(&self) -> (&Dag, f64) {
         (self.gains.dag(), self.gains.score())
     }
@@ -99,7 +99,7 @@ impl Annealing {
         self.cooling.map(|(temperature, _)| temperature)
     }
 
-    /// Shows the observer the initial network, unless it has seen it.
+    /// Reports the initial network to the observer, unless it was reported already.
     fn show<O: Observer>(&mut self, observer: &mut O) {
         if !self.is_start_shown && observer.level() >= Level::Choices {
             observer.see(SearchState::Network(self.gains.dag(), self.gains.score()));
@@ -107,7 +107,7 @@ impl Annealing {
         self.is_start_shown = true;
     }
 
-    /// Rescores some gains; returns whether any were out of date.
+    /// Rescores some of the gains that are out of date; returns whether there were any.
     fn rescore<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> bool {
         let working = self.gains.rescore(scores);
         if !working {
@@ -116,7 +116,7 @@ impl Annealing {
         working
     }
 
-    /// Initial temperature, and the factor by which a proposal lowers it.
+    /// Initial temperature in nats, and the factor by which each proposal lowers it.
     fn first_temperature(&self) -> (f64, f64) {
         let coldest = self.options.coldest.max(f64::MIN_POSITIVE);
         let (mut sum, mut count) = (0.0, 0.0);
@@ -130,7 +130,7 @@ impl Annealing {
         (hottest, libm::exp((ln(coldest) - ln(hottest)) / self.proposals.max(1) as f64))
     }
 
-    /// Makes a bounded number of proposals.
+    /// Draws a bounded number of random changes, and makes those that are accepted.
     fn propose<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) {
         let Some((mut temperature, factor)) = self.cooling else { return };
         let level = observer.level();
@@ -197,7 +197,7 @@ impl Search for Annealing {
         self.incumbent.best()
     }
 
-    /// Proposals made, and proposals in all.
+    /// Number of proposals made, and number of all proposals.
     fn progress(&self) -> (f64, f64) {
         (self.proposed as f64, self.proposals as f64)
     }

@@ -1,23 +1,24 @@
-//! Greedy search over DAGs: the best of all additions, deletions and reversals of one edge, until none improves the
-//! score. Ties: additions before deletions before reversals, then by tail, then by head.
+//! Greedy search over DAGs: makes the best of all additions, deletions and reversals of one edge, until none improves
+//! the score. Ties: additions before deletions before reversals, then by tail, then by head.
 //!
-//! Gains are cached and rescored where parents changed (`Gains`); stored ancestors make cycle checks
-//! cheap ([`Ancestry`](super::Ancestry)).
+//! Gains are cached, and rescored only where parents changed (`Gains`). Stored ancestor sets make cycle checks cheap
+//! ([`Ancestry`](super::Ancestry)).
 
 use super::{Gains, LocalScores, Progress, Search};
 use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag};
 use crate::observe::{Event, Level, Observer, SearchState};
 
-/// Greedy search from the required edges alone. One step scores some families of one child, or makes one move.
+/// Greedy search from a network. One step scores some families of one child, or makes one change.
 pub struct HillClimb {
     gains: Gains,
     empty: Option<EmptyGraph>,
-    /// Least gain of a change, exclusive, in nats.
+    /// Gain in nats that a change must exceed.
     tolerance: f64,
-    /// Child whose single edges are scored next.
+    /// Next child whose families with at most one parent are scored, for the score of the empty graph and the best
+    /// edge.
     next_child: usize,
-    /// Score of the empty graph and best edge, over the children so far.
+    /// Score of the empty graph and best single edge, over the children examined so far.
     empty_so_far: EmptyGraph,
     done: bool,
     moves: u64,
@@ -28,18 +29,19 @@ pub struct HillClimb {
 pub struct EmptyGraph {
     /// Score of the empty graph, in nats.
     pub score: f64,
-    /// The allowed edge with the greatest gain, and the gain.
+    /// Tail, head and gain (in nats) of the allowed edge with the greatest gain.
     pub best_edge: Option<(Var, Var, f64)>,
 }
 
 impl HillClimb {
-    /// Starts at the required edges; gains of at most `tolerance` count as none.
+    /// Greedy search that starts at the network of the required edges. Changes that gain at most `tolerance` are not
+    /// made.
     pub fn new(constraints: Constraints, tolerance: f64) -> HillClimb {
         let dag = constraints.least_dag();
         HillClimb::at(constraints, dag, tolerance)
     }
 
-    /// Starts at `dag`, which must be acyclic and keep the constraints.
+    /// Greedy search that starts at `dag`, which must be acyclic and satisfy the constraints.
     pub fn at(constraints: Constraints, dag: Dag, tolerance: f64) -> HillClimb {
         HillClimb {
             gains: Gains::new(constraints, dag),
@@ -57,23 +59,23 @@ impl HillClimb {
         self.gains.dag()
     }
 
-    /// Score of the current network; undefined until every child was scored once.
+    /// Score of the current network; undefined until every child has been scored once.
     pub fn score(&self) -> f64 {
         self.gains.score()
     }
 
-    /// Whether every family of the current network is scored.
+    /// Whether every family of the current network has been scored.
     pub fn is_scored(&self) -> bool {
         self.empty.is_some()
     }
 
-    /// Score of the empty graph and of the best single edge, once known.
+    /// Score of the empty graph and the best single edge, once known.
     pub fn empty_graph(&self) -> Option<EmptyGraph> {
         self.empty
     }
 
-    /// Scores the empty family and the single edges of one variable. Unless edges are required, the first round has
-    /// scored these families already.
+    /// Scores the families of one variable with no parent or one. Unless edges are required, the first round of scoring
+    /// has cached them already.
     fn score_single_edges(&mut self, to: Var, families: &mut impl LocalScores) {
         let alone = families.local(to, &WideSet::EMPTY);
         self.empty_so_far.score += alone;
@@ -123,7 +125,7 @@ impl Search for HillClimb {
         self.is_scored().then(|| (self.dag(), self.score()))
     }
 
-    /// Number of moves; the total is unknown (0).
+    /// Number of changes made; the total is unknown (0).
     fn progress(&self) -> (f64, f64) {
         (self.moves as f64, 0.0)
     }

@@ -1,12 +1,12 @@
-//! Edges of columns with one level, which change no score: the lists of an exact search omit them, and the count of
-//! tied networks adds them again.
+//! Idle edges: edges at columns with only one level, which change no score. The lists of an exact search omit them, and
+//! the count of tied networks adds them afterwards.
 
 use crate::base::var::Var;
 use crate::graph::{Constraints, Dag};
 
-/// Networks `bases`, each acyclic and allowed, followed by each of them with every set of `edges` that keeps it so; at
-/// most `most` networks, and whether these are all. No base may contain one of the edges, unless it is required.
-/// O(`most`·|`edges`|·n²).
+/// Networks `bases`, each acyclic and allowed, followed by each of them with every set of `edges` that keeps it acyclic
+/// and allowed; stops at `most` networks. Also returns whether the result is complete. No base may contain one of the
+/// edges, unless it is required. O(`most`·|`edges`|·n²).
 ///
 /// An allowed network stays allowed without some of its edges, unless they are required; so each network is generated
 /// once, by adding its edges in the order of `edges`.

@@ -1,5 +1,5 @@
-//! K2: for a given ordering, each variable takes, one at a time, the parent among its predecessors that gains most,
-//! until none gains or the limit on parents is reached (Cooper and Herskovits 1992). No cycle can arise.
+//! K2 algorithm: for a given ordering, each variable takes parents one at a time, each time the predecessor that gains
+//! most, until none gains or the limit on parents is reached (Cooper and Herskovits 1992). No cycle can arise.
 
 use super::{Best, LocalScores, Progress, STEP_ROWS, Search, toggled};
 use crate::base::error::{Error, Result};
@@ -10,30 +10,30 @@ use crate::observe::{Event, Level, Move, Observer, SearchState};
 /// Options of K2.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct K2Options {
-    /// The ordering. Empty: the order of the columns.
+    /// Ordering of the variables; if empty, the order of the columns.
     pub order: Vec<Var>,
 }
 
-/// The algorithm K2 with any score. It begins with the required edges. One step scores some of the required families,
-/// or scores some parents of one variable, or takes one.
+/// K2 algorithm with any score, starting from the required edges. One step scores some families of the initial network,
+/// or scores some candidate parents of one variable, or adds one parent.
 pub struct K2 {
     constraints: Constraints,
     tolerance: f64,
     order: Vec<Var>,
     dag: Dag,
     local: Vec<f64>,
-    /// Next family of the required edges to be scored.
+    /// Number of families of the initial network (the required edges) scored so far.
     scored: usize,
-    /// Position in the ordering of the variable that takes parents now, and the next position to be scored.
+    /// Position in the ordering of the variable that is taking parents, and of the next candidate parent to be scored.
     child: usize,
     weighed: usize,
     best: Best<Var>,
 }
 
 impl K2 {
-    /// A K2 search without scores yet. If the ordering violates required edges or the given order, a variable waits for
-    /// those that must precede it, and the others go first; see [`order`](Self::order). Errors: an ordering that does
-    /// not name every variable once.
+    /// K2 search that has scored nothing yet. If the ordering violates required edges or the given order, a variable is
+    /// moved behind those that must precede it; [`order`](Self::order) returns the result. Errors: an ordering that
+    /// does not name every variable once.
     pub fn new(constraints: Constraints, tolerance: f64, options: &K2Options) -> Result<K2> {
         let dag = constraints.least_dag();
         let n = dag.n();
@@ -57,17 +57,17 @@ impl K2 {
         Ok(K2 { constraints, tolerance, order, dag, local, scored: 0, child: 0, weighed: 0, best })
     }
 
-    /// The ordering in use.
+    /// Ordering in use, with violations of the constraints repaired.
     pub fn order(&self) -> &[Var] {
         &self.order
     }
 
-    /// The variable that takes parents now; `None` at the end.
+    /// Variable that is taking parents; `None` at the end.
     pub fn child(&self) -> Option<Var> {
         self.order.get(self.child).copied()
     }
 
-    /// Scores a bounded number of the predecessors of `child` as parents.
+    /// Scores a bounded number of the predecessors of `child` as additional parents.
     fn weigh<O: Observer>(&mut self, child: Var, scores: &mut impl LocalScores, observer: &mut O) {
         let parents = *self.dag.parents(child);
         let end = self.child.min(self.weighed + 1 + STEP_ROWS / scores.cost());
@@ -88,7 +88,7 @@ impl K2 {
         self.weighed = end;
     }
 
-    /// Takes the best parent, or turns to the next variable.
+    /// Adds the parent that gains most to `child`, or turns to the next variable if none gains.
     fn take<O: Observer>(&mut self, child: Var, scores: &mut impl LocalScores, observer: &mut O) {
         match std::mem::replace(&mut self.best, Best::above(self.tolerance)).found() {
             None => {
@@ -138,7 +138,7 @@ impl Search for K2 {
         (self.scored == self.dag.n()).then(|| (&self.dag, self.local.iter().sum()))
     }
 
-    /// Number of variables with final parents, and of all.
+    /// Number of variables whose parents are final, and number of all variables.
     fn progress(&self) -> (f64, f64) {
         (self.child as f64, self.order.len() as f64)
     }

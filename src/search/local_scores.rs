@@ -1,45 +1,46 @@
-//! Sources of local scores.
+//! Trait of the sources from which searches take local scores.
 
 use crate::base::var::{Var, WideSet};
 use crate::score::Families;
 
-/// Local scores on demand.
+/// Source of local scores, computed on demand.
 pub trait LocalScores {
     /// Local score of `child` with `parents`; −∞ if the constraints forbid these.
     fn local(&mut self, child: Var, parents: &WideSet) -> f64;
 
-    /// Cost of a new family, in rows read.
+    /// Cost of scoring a new family: the number of data rows read.
     fn cost(&self) -> usize;
 
-    /// Local score of a family that is one of very many: its counts are cached, its score is not.
+    /// Local score of a family that is one of very many: its contingency counts are cached, its score is not.
     fn pass(&mut self, child: Var, parents: &WideSet) -> f64 {
         self.local(child, parents)
     }
 
-    /// Counts the cells of a set in advance. Consecutive sets should share the beginning of
+    /// Computes the contingency counts of a variable set in advance. Consecutive sets should share the beginning of
     /// [`sequence`](Self::sequence).
     fn count(&mut self, _set: &WideSet) {}
 
-    /// Counts `parents` with `last` in advance, with and without `child`. Consecutive calls with the same `parents` and
-    /// `child` split by these once, and each passes through the rows once for both.
+    /// Computes in advance the contingency counts of `parents` with `last`, both with and without `child`. Consecutive
+    /// calls with the same `parents` and `child` split the rows by these once; each call reads the rows once for both
+    /// counts.
     fn count_both(&mut self, _parents: &WideSet, _child: Var, _last: Var) {}
 
-    /// Whether the counts of a set are cached already.
+    /// Whether the contingency counts of a variable set are cached already.
     fn is_counted(&self, _set: &WideSet) -> bool {
         true
     }
 
-    /// Order of variables in which the cells of a set are split; empty if nothing is counted.
+    /// Order in which variables split the rows when a set is counted; empty if nothing is counted.
     fn sequence(&self) -> Vec<Var> {
         Vec::new()
     }
 
-    /// Part of the local score that needs no counting: log prior minus penalty.
+    /// Part of the local score that needs no counts: log prior minus penalty.
     fn price(&self, _child: Var, _parents: &WideSet) -> f64 {
         0.0
     }
 
-    /// Listed families of `child`, in any order; `None` if any family can be scored.
+    /// Families of `child` that have a score, in any order; `None` if any family can be scored.
     fn listed(&self, _child: Var) -> Option<Vec<(WideSet, f64)>> {
         None
     }

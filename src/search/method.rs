@@ -1,4 +1,4 @@
-//! The heuristic method of a run, made from its settings.
+//! Dispatch over the heuristic methods: makes the search that the settings of a run ask for.
 
 use super::orders::Neighbors;
 use super::proxy::{Proxy, ProxyOptions};
@@ -17,7 +17,7 @@ use crate::observe::{Move, Observer};
 use crate::protocol::{Heuristic, MethodName, Start};
 use crate::score::Families;
 
-/// Failed draws per variable after which a random network gets no more edges.
+/// Maximum number of draws of an edge, per variable, while a random network is made; then it gets no more edges.
 const MAX_DRAWS_PER_VARIABLE: usize = 64;
 
 /// Inputs of a heuristic method.
@@ -26,7 +26,7 @@ pub struct MethodContext<'a> {
     pub options: &'a Heuristic,
     /// Names of the variables.
     pub names: Vec<&'a str>,
-    /// Constraints in force.
+    /// Constraints on the network.
     pub constraints: &'a Constraints,
     /// Network found by greedy search.
     pub greedy: &'a Dag,
@@ -36,7 +36,8 @@ pub struct MethodContext<'a> {
     pub likelihoods: &'a dyn Fn() -> Option<Families>,
 }
 
-/// A heuristic search, which proves nothing. The first module of the page has greedy search alone.
+/// A heuristic search, which proves nothing. The small WebAssembly module that a page loads first contains greedy
+/// search alone; the whole core contains all.
 pub enum Method {
     /// Greedy search from a start other than the required edges.
     HillClimb(HillClimb),
@@ -56,11 +57,12 @@ pub enum Method {
     Proxy(Box<Proxy>),
     /// K2.
     K2(K2),
-    /// A Chow-Liu tree, with the log-likelihoods for its weights unless these are the scores of the run.
+    /// A Chow-Liu tree. Its weights come from the log-likelihoods here, or from the scores of the run if there are
+    /// none.
     ChowLiu(ChowLiu, Option<Box<Families>>),
 }
 
-/// Evaluates `$what` for the search inside; `$else` for a search that is not in this module.
+/// Evaluates `$what` for the search inside `$of`, or `$else` if this module does not contain the search.
 macro_rules! each {
     ($of:expr, $search:ident => $what:expr, $else:expr) => {
         match $of {
@@ -79,7 +81,7 @@ macro_rules! each {
     };
 }
 
-/// Errors: a method that is not in this module.
+/// Checks that this module contains a method. Errors: only the whole core contains it.
 pub fn check(method: MethodName, options: &Heuristic) -> Result<()> {
     let is_plain = options.start == Start::Empty && options.restarts.unwrap_or(0) == 0;
     let is_here =
@@ -88,8 +90,8 @@ pub fn check(method: MethodName, options: &Heuristic) -> Result<()> {
 }
 
 impl Method {
-    /// The search of the method; `None` if greedy search from the required edges is all of it. Errors: a start that is
-    /// invalid or does not keep the constraints.
+    /// Begins the search of a method; `None` if greedy search from the required edges is all of it. Errors: a start
+    /// that is invalid or violates the constraints.
     pub fn begin(method: MethodName, context: &MethodContext) -> Result<Option<Method>> {
         let (constraints, tolerance) = (context.constraints.clone(), context.tolerance.tie);
         let heuristic = context.options;
@@ -151,7 +153,7 @@ impl Method {
         })
     }
 
-    /// Does one bounded piece of work.
+    /// Does one bounded piece of the search; returns whether there is more to do.
     pub fn step<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> Progress {
         if let Method::ChowLiu(tree, Some(likelihoods)) = self {
             return if WHOLE { tree.step(likelihoods.as_mut(), observer) } else { Progress::Done };
@@ -164,7 +166,7 @@ impl Method {
         self.best().map(|(dag, _)| dag)
     }
 
-    /// Score of that network, if the search used the score of the run.
+    /// Score of the best network; `None` if the search used another score than the run.
     pub fn score(&self) -> Option<f64> {
         let by_another = matches!(self, Method::ChowLiu(_, likelihoods) if likelihoods.is_some());
         if by_another { None } else { self.best().map(|(_, score)| score) }
@@ -174,7 +176,7 @@ impl Method {
         each!(self, search => search.best(), None)
     }
 
-    /// Work done, and total work if known (else 0).
+    /// Work done so far, and total work (0 if unknown), in units that depend on the search.
     pub fn progress(&self) -> (f64, f64) {
         each!(self, search => search.progress(), (0.0, 0.0))
     }
@@ -189,8 +191,8 @@ impl Method {
         }
     }
 
-    /// Parent sets that a search over orderings lists for `child`, with their local scores, best first; empty for other
-    /// searches, or while the lists are made.
+    /// Parent sets that a search over orderings lists for `child`, with their local scores, best first. Empty for other
+    /// searches, and while the lists are being made.
     pub fn listed(&self, child: Var) -> Vec<(WideSet, f64)> {
         match self {
             Method::Orders(search) if WHOLE => search.listed(child),
@@ -199,8 +201,8 @@ impl Method {
         }
     }
 
-    /// Neighbors of an ordering, by the lists of a search over orderings; `None` for other searches, or while the lists
-    /// are made.
+    /// Neighbors of an ordering, scored from the lists of a search over orderings. `None` for other searches, and while
+    /// the lists are being made.
     pub fn neighbors(&self, order: &[Var]) -> Option<Neighbors> {
         match self {
             Method::Orders(search) if WHOLE => search.neighbors(order),
@@ -209,7 +211,7 @@ impl Method {
         }
     }
 
-    /// Bytes held, without the local scores of the run.
+    /// Bytes of memory that the method holds, without the local scores of the run.
     pub fn bytes(&self) -> usize {
         let likelihoods = match self {
             Method::ChowLiu(_, Some(likelihoods)) => likelihoods.bytes(),
@@ -219,8 +221,8 @@ impl Method {
     }
 }
 
-/// Checks the start of a method. Errors: a start network that is missing, has a cycle or breaks the constraints; an
-/// ordering that does not name every variable once.
+/// Checks the start that the options give for a method. Errors: a start network that is missing, has a cycle or
+/// violates the constraints; an ordering that does not name every variable once.
 pub fn sound(method: MethodName, options: &Heuristic, names: &[&str], constraints: &Constraints) -> Result<()> {
     match method {
         MethodName::HillClimb | MethodName::Tabu | MethodName::Annealing | MethodName::Ges | MethodName::Orders => {
@@ -232,7 +234,7 @@ pub fn sound(method: MethodName, options: &Heuristic, names: &[&str], constraint
     }
 }
 
-/// Initial network of a search over networks.
+/// Initial network of a search over networks: the required edges, a random network, or the network of the options.
 fn start(options: &Heuristic, names: &[&str], constraints: &Constraints) -> Result<Dag> {
     match options.start {
         Start::Empty => return Ok(constraints.least_dag()),
@@ -261,7 +263,7 @@ fn start(options: &Heuristic, names: &[&str], constraints: &Constraints) -> Resu
     }
 }
 
-/// Random network: the required edges and as many legal ones as there are variables, or as many as are found.
+/// Random network: the required edges and n random legal edges for n variables, or fewer if not enough are found.
 fn random(constraints: &Constraints, seed: u32) -> Dag {
     let mut network = Ancestry::under(constraints, constraints.least_dag());
     let n = network.dag().n();
@@ -283,7 +285,7 @@ fn random(constraints: &Constraints, seed: u32) -> Dag {
     network.dag().clone()
 }
 
-/// The ordering of the options; that of the columns if none is given.
+/// Ordering given in the options; the order of the columns if it is empty.
 pub(super) fn ordering(options: &Heuristic, n: usize) -> Result<Vec<Var>> {
     if options.order.is_empty() {
         return Ok((0..n).map(Var::new).collect());

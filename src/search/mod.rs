@@ -1,4 +1,5 @@
-//! Searches: each a struct with `step`, which reports to an observer and always has its best network available.
+//! Searches for networks: each is a struct with `step`, which does a bounded piece of work and reports to an observer;
+//! its best network so far is always available.
 
 mod ancestry;
 mod annealing;
@@ -59,41 +60,41 @@ pub use watch::{Pause, Watch, Watchable};
 use crate::graph::Dag;
 use crate::observe::Observer;
 
-/// Rows read in one step of scoring: a step stays short for any number of rows.
+/// Number of data rows read in one step of scoring, so that a step stays short for any number of rows.
 const STEP_ROWS: usize = 1 << 17;
 
 /// A resumable search that improves a network step by step. The same settings and scores give
 /// the same steps; an observer changes nothing.
 pub trait Search {
-    /// Does one bounded piece of work.
+    /// Does one bounded piece of the search; returns whether there is more to do.
     fn step<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> Progress;
 
     /// The best network so far and its score, once there is one.
     fn best(&self) -> Option<(&Dag, f64)>;
 
-    /// Work done, and total work if known (else 0).
+    /// Work done so far, and total work (0 if unknown), in units that depend on the search.
     fn progress(&self) -> (f64, f64);
 
-    /// Bytes held, without the local scores.
+    /// Bytes of memory that the search holds, without the local scores.
     fn bytes(&self) -> usize;
 }
 
-/// Node counts of an exact search.
+/// Numbers of nodes of an exact search.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Nodes {
-    /// Nodes made so far.
+    /// Number of nodes made so far.
     pub made: f64,
-    /// Nodes expanded.
+    /// Number of nodes expanded so far.
     pub expanded: f64,
-    /// Most nodes stored at once.
+    /// Maximum number of nodes stored at the same time.
     pub stored: f64,
 }
 
 /// Result of a step: whether there is more to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
-    /// Step again.
+    /// The search has more to do: call `step` again.
     Working,
-    /// Finished; further steps change nothing.
+    /// The search is finished; further steps change nothing.
     Done,
 }

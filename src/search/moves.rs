@@ -1,4 +1,5 @@
-//! The changes of one edge of a network: which are legal, why the others are not, and the gain of each.
+//! Changes of one edge of a network (additions, deletions, reversals): which are legal, why others are not, and the
+//! gain of each.
 
 use super::{Ancestry, Best, LocalScores};
 use crate::base::var::{Var, WideSet};
@@ -6,45 +7,45 @@ use crate::graph::{Constraints, Dag, is_covered};
 use crate::observe::Move;
 use crate::protocol::Barred;
 
-/// Reason for which a change is not legal.
+/// Reason why a change of one edge is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Refusal {
     /// The user requires the edge that would be deleted or reversed.
     Required,
     /// The user forbids the edge that would be added.
     Forbidden,
-    /// Its head would have more parents than allowed.
+    /// The head of the edge would have more parents than allowed.
     ParentLimit,
-    /// A directed cycle would close.
+    /// The change would close a directed cycle.
     Cycle,
-    /// A family of the move, or the one that it replaces, has no local score.
+    /// A family that the change creates or replaces has no local score.
     Unscored,
-    /// The move leads back to a network that tabu search has recently left.
+    /// The change leads back to a network that tabu search has recently left.
     Tabu,
-    /// A directed path would lead from a variable to one that precedes it by the given order.
+    /// The change would create a directed path from a variable to one that precedes it in the given order.
     Order,
 }
 
 /// A change of one edge, with its gain.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WeighedMove {
-    /// Its kind.
+    /// Kind of change: addition, deletion or reversal.
     pub kind: Move,
     /// Tail of the edge before the change (after it, for an addition).
     pub from: Var,
-    /// Its head.
+    /// Head of the edge before the change (after it, for an addition).
     pub to: Var,
-    /// Gain in score, in nats, legal or not; not finite if a score is missing.
+    /// Gain in score, in nats, whether or not the change is legal; not finite if a local score is missing.
     pub gain: f64,
-    /// Reason for which the change is not legal: the first that holds in the order of [`Refusal`].
+    /// Reason why the change is not legal, if any: the first that holds, in the order of [`Refusal`].
     pub refused: Option<Refusal>,
-    /// Whether the move is legal and gains more than the tolerance.
+    /// Whether the change is legal and gains more than the tolerance.
     pub helps: bool,
-    /// Whether the move stays in the same equivalence class: the reversal of a covered edge.
+    /// Whether the change stays in the same equivalence class: it reverses a covered edge.
     pub same_class: bool,
 }
 
-/// Reason for which the constraints or acyclicity refuse a change of `network`, if any. An edge to be deleted or
+/// Reason why the constraints or acyclicity forbid a change of one edge of `network`, if any. An edge to be deleted or
 /// reversed must exist; the ends of an edge to be added must not be adjacent.
 pub fn refusal(network: &Ancestry, constraints: &Constraints, kind: Move, from: Var, to: Var) -> Option<Refusal> {
     if kind != Move::Add && constraints.requires(from, to) {
@@ -62,7 +63,7 @@ pub fn refusal(network: &Ancestry, constraints: &Constraints, kind: Move, from: 
     network.closes_cycle(kind, from, to).then_some(Refusal::Cycle)
 }
 
-/// Like [`refusal`], but distinguishes a path against the given order from a cycle, which takes a walk over the
+/// Like [`refusal`], but distinguishes a path that violates the given order from a cycle; this takes a traversal of the
 /// network.
 pub fn reason(network: &Ancestry, constraints: &Constraints, kind: Move, from: Var, to: Var) -> Option<Refusal> {
     let refused = refusal(network, constraints, kind, from, to)?;
@@ -77,7 +78,7 @@ pub fn reason(network: &Ancestry, constraints: &Constraints, kind: Move, from: V
     Some(refused)
 }
 
-/// Reason for which a change of one edge of `dag` is barred, if any; `dag` must keep the constraints.
+/// Reason why a change of one edge of `dag` is not allowed, if any. `dag` must satisfy the constraints.
 pub fn barred(dag: &Dag, constraints: &Constraints, kind: Move, from: Var, to: Var) -> Option<Barred> {
     let network = Ancestry::under(constraints, dag.clone());
     Some(match reason(&network, constraints, kind, from, to)? {
@@ -106,13 +107,13 @@ pub fn every_move(dag: &Dag) -> Vec<(Move, Var, Var)> {
 /// All changes of one edge of `dag`, legal or not, with their gains, in the order of [`every_move`]. `dag` must be
 /// acyclic.
 ///
-/// Forbidden families are scored too, to show the cost of a constraint: n² families in all, of which a search at `dag`
-/// has scored those that are allowed. Gains of at most `tolerance` count as none.
+/// Families that violate a constraint are scored too, to show its cost: n² families in all, of which a search at `dag`
+/// has already scored the allowed ones. The field `helps` is set for legal changes that gain more than `tolerance`.
 pub fn moves(dag: &Dag, constraints: &Constraints, scores: &mut impl LocalScores, tolerance: f64) -> Vec<WeighedMove> {
     weighed(dag, constraints, every_move(dag), scores, tolerance)
 }
 
-/// The given changes of `dag`, with their gains.
+/// Gains and legality of the given changes of `dag`; `tolerance` is the gain above which a legal change helps.
 pub fn weighed(
     dag: &Dag,
     constraints: &Constraints,
@@ -137,8 +138,9 @@ pub fn weighed(
     changes.into_iter().map(weigh).collect()
 }
 
-/// Index in `moves` of the change that greedy search makes: the legal one with the greatest gain, if it gains more than
-/// `tolerance`; of gains that differ by no more, the first. `moves` must be in the order of [`every_move`].
+/// Index in `moves` of the change that greedy search would make: the legal one with the greatest gain, if it gains more
+/// than `tolerance`. Of gains that differ by at most `tolerance` the first wins. `moves` must be in the order of
+/// [`every_move`].
 pub fn best_of(moves: &[WeighedMove], tolerance: f64) -> Option<usize> {
     let mut best = Best::above(tolerance);
     moves.iter().enumerate().filter(|(_, m)| m.refused.is_none()).for_each(|(i, m)| best.offer(i, m.gain));

@@ -1,6 +1,7 @@
-//! The operators of greedy equivalence search, which add an edge to a class or delete one (Chickering 2002).
+//! Operators of greedy equivalence search, which add an edge to an equivalence class or delete one (Chickering 2002).
 //!
-//! A class is a partly directed graph. NA is the set of the head's neighbors that are adjacent to the tail.
+//! A class is represented by a partly directed graph. NA is the set of the neighbors of Y (joined to it by undirected
+//! edges) that are adjacent to X.
 //! - **Insert(X, Y, T)**: X and Y are not adjacent, T are neighbors of Y that are not adjacent to X. Adds X → Y, and
 //!   directs the edges from T to Y. Valid if NA ∪ T is a clique and every semi-directed path from Y to X passes through
 //!   it (Theorem 15).
@@ -12,10 +13,11 @@ use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Pattern};
 use crate::observe::Move;
 
-/// Most sets T or H tried for one pair: for a head with more neighbors in one clique not all are.
+/// Maximum number of sets T or H tried for one pair; if the head has many neighbors in one clique, some sets are not
+/// tried.
 const MAX_SETS: usize = 256;
 
-/// A change of a class.
+/// Operator of greedy equivalence search: a change of an equivalence class.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Operator {
     /// Kind: an edge is added (`Add`) or deleted (`Delete`).
@@ -24,9 +26,9 @@ pub struct Operator {
     pub from: Var,
     /// Head Y, the variable whose family changes.
     pub to: Var,
-    /// The set T or H.
+    /// Set T of an insertion, or H of a deletion.
     pub with: WideSet,
-    /// Its gain, in nats.
+    /// Gain in score, in nats.
     pub gain: f64,
 }
 
@@ -45,7 +47,8 @@ fn union(a: &WideSet, b: &WideSet) -> WideSet {
     all
 }
 
-/// Subsets of `set` that form a clique together with `core`; smaller ones first, each by number; at most [`MAX_SETS`].
+/// Subsets of `set` that form a clique together with `core`, at most [`MAX_SETS`]: smaller ones first, each size in
+/// lexicographic order.
 fn cliques(class: &Pattern, core: &WideSet, set: &WideSet) -> Vec<WideSet> {
     if !is_clique(class, core) {
         return Vec::new();
@@ -65,21 +68,22 @@ fn cliques(class: &Pattern, core: &WideSet, set: &WideSet) -> Vec<WideSet> {
     found
 }
 
-/// The neighbors of `to` that are adjacent to `from`: NA.
+/// NA of a pair: the neighbors of `to` that are adjacent to `from`.
 fn shared(class: &Pattern, from: Var, to: Var) -> WideSet {
     part(class.neighbors(to), |v| class.adjacent(v, from))
 }
 
-/// Family that [`operators`] scores first for every pair, so that it can be counted together: the parents of `to`
-/// before the insertion; `None` if no edge can be inserted.
+/// Parents of `to` without `from` in the first family that [`operators`] scores for an insertion, so that the families
+/// of many pairs can be counted together. `None` if no edge can be inserted.
 pub fn base(class: &Pattern, constraints: &Constraints, from: Var, to: Var) -> Option<WideSet> {
     let base = union(class.parents(to), &shared(class, from, to));
     let barred = constraints.forbids(from, to) && constraints.forbids(to, from);
     (from != to && !class.adjacent(from, to) && !barred && base.len() < constraints.limit(to)).then_some(base)
 }
 
-/// The operators of one kind on one pair that gain more than `tolerance`, in the order of their sets. The condition on
-/// semi-directed paths is not tested yet (see [`is_open`]). A family above the limit on parents is never scored.
+/// Operators of one kind on one pair of variables that gain more than `tolerance`, in the order in which their sets T
+/// or H are generated. The condition on semi-directed paths is not tested yet (see [`is_open`]). A family above the
+/// limit on parents is never scored.
 pub fn operators(
     class: &Pattern,
     constraints: &Constraints,
@@ -121,7 +125,8 @@ pub fn operators(
     found
 }
 
-/// Whether a semi-directed path leads from the head to the tail around NA ∪ T: then an insertion would close a cycle.
+/// Whether a semi-directed path leads from the head of an insertion to its tail around NA ∪ T, so that it would close a
+/// cycle.
 pub fn is_open(class: &Pattern, operator: &Operator) -> bool {
     let &Operator { from, to, with, .. } = operator;
     let mut seen = union(&shared(class, from, to), &with).with(from);
@@ -140,7 +145,7 @@ pub fn is_open(class: &Pattern, operator: &Operator) -> bool {
     false
 }
 
-/// The partly directed graph that a valid operator makes: the new class contains its consistent extensions.
+/// Partly directed graph that a valid operator produces: its consistent extensions are members of the new class.
 pub fn applied(class: &Pattern, operator: &Operator) -> Pattern {
     let &Operator { kind, from, to, with, .. } = operator;
     let mut next = class.clone();

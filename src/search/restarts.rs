@@ -1,4 +1,4 @@
-//! Repeated greedy search: from the best network after some random changes, or from random networks.
+//! Repeated greedy search: each restart begins at the best network after some random changes, or at a random network.
 
 use super::incumbent::Incumbent;
 use super::walk::random_pair;
@@ -11,11 +11,11 @@ use crate::observe::{Event, Level, Move, Observer, SearchState};
 /// Initial network of a repeated greedy search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RestartFrom {
-    /// The best network, after this many random legal changes of one edge, a third each of additions, deletions and
-    /// reversals. About half as many as there are edges works best.
+    /// The best network, after this number of random legal changes of one edge, a third each of additions, deletions
+    /// and reversals. About half the number of edges works best.
     Perturbed(u32),
-    /// A random network: the required edges (the first initial network, if these have no score) and as many random
-    /// legal edges as there are variables.
+    /// A random network: the required edges (the first initial network, if these have no score) and n random legal
+    /// edges for n variables.
     Random,
 }
 
@@ -39,11 +39,11 @@ impl Default for RestartsOptions {
 /// Kinds of random changes, each equally likely: a uniform choice among all changes would mostly add useless edges,
 /// which greedy search removes at once.
 const KINDS: [Move; 3] = [Move::Add, Move::Delete, Move::Reverse];
-/// Proposals for each random change, after which no legal one is assumed to be left.
+/// Maximum number of proposals for each random change; after that, no legal change is assumed to be left.
 const MAX_PROPOSALS_PER_CHANGE: u32 = 256;
 
-/// Greedy search with restarts. One step scores some families of one child, makes one move, or makes some random
-/// changes.
+/// Greedy search with restarts. One step scores some families of one child, makes one greedy change, or makes some
+/// random changes.
 pub struct Restarts {
     gains: Gains,
     start: Dag,
@@ -53,16 +53,16 @@ pub struct Restarts {
     incumbent: Incumbent,
     /// Number of restarts begun.
     begun: u32,
-    /// Whether the initial network of the current search is scored.
+    /// Whether the initial network of the current search has been scored.
     started: bool,
-    /// Number of random changes still to be made, and of proposals left for them.
+    /// Number of random changes still to be made, and number of proposals left for them.
     changes: u32,
     attempts: u32,
     done: bool,
 }
 
 impl Restarts {
-    /// The first search starts at `start`, which must be acyclic and keep the constraints.
+    /// Repeated search whose first search starts at `start`, which must be acyclic and satisfy the constraints.
     pub fn new(constraints: Constraints, start: Dag, tolerance: f64, options: RestartsOptions) -> Restarts {
         Restarts {
             gains: Gains::new(constraints, start.clone()),
@@ -79,7 +79,7 @@ impl Restarts {
         }
     }
 
-    /// Current network, which need not be the best.
+    /// Current network and its score; it need not be the best.
     pub fn present(&self) -> (&Dag, f64) {
         (self.gains.dag(), self.gains.score())
     }
@@ -107,7 +107,7 @@ impl Restarts {
         }
     }
 
-    /// Ends of a random edge, or for an addition of a random missing one; `None` if the draw failed.
+    /// Tail and head of a random edge or, for an addition, of a random missing edge; `None` if the draw failed.
     fn draw(&mut self, kind: Move) -> Option<(Var, Var)> {
         let dag = self.gains.dag();
         if kind == Move::Add {
@@ -118,7 +118,7 @@ impl Restarts {
         (!edges.is_empty()).then(|| edges[self.rng.below(edges.len() as u32) as usize])
     }
 
-    /// Draws a bounded number of proposals, and makes the legal ones.
+    /// Draws a bounded number of random changes, and makes the legal ones.
     fn perturb<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) {
         let additions = self.options.again == RestartFrom::Random;
         for _ in 0..1 + STEP_ROWS / scores.cost() {
@@ -175,7 +175,7 @@ impl Search for Restarts {
         self.incumbent.best()
     }
 
-    /// Number of searches finished, and of all.
+    /// Number of searches finished, and number of all searches.
     fn progress(&self) -> (f64, f64) {
         let all = f64::from(self.options.restarts) + 1.0;
         (if self.done { all } else { f64::from(self.begun) }, all)

@@ -1,5 +1,5 @@
-//! Tabu search over DAGs: greedy search that continues from a local optimum with the change that loses least, and does
-//! not return (Glover 1986; for networks Bouckaert 1995).
+//! Tabu search over DAGs: greedy search that continues from a local optimum with the change that loses least, and
+//! avoids returning (Glover 1986; for networks Bouckaert 1995).
 //!
 //! The latest networks are recorded, and a change that leads back to one of them is tabu, unless it leads to a network
 //! better than all so far. The search ends after a number of moves without a new best network.
@@ -14,9 +14,9 @@ use std::collections::VecDeque;
 /// Options of tabu search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TabuOptions {
-    /// Number of latest networks that are tabu.
+    /// Number of most recent networks to which the search must not return.
     pub length: usize,
-    /// Moves without a new best network after which the search ends.
+    /// Number of consecutive changes without a new best network after which the search ends.
     pub patience: usize,
 }
 
@@ -27,7 +27,7 @@ impl Default for TabuOptions {
     }
 }
 
-/// Tabu search. One step scores some families of one child, or makes one move.
+/// Tabu search. One step scores some families of one child, or makes one change of an edge.
 pub struct Tabu {
     gains: Gains,
     tolerance: f64,
@@ -39,7 +39,8 @@ pub struct Tabu {
     done: bool,
 }
 
-/// Key of an edge; a network's key is the exclusive or over its edges (Zobrist 1970). SplitMix64's finalizer.
+/// Random-like 64-bit key of an edge, by SplitMix64's finalizer. The key of a network is the exclusive or of the keys
+/// of its edges (Zobrist 1970).
 fn key(from: Var, to: Var) -> u64 {
     let mut z = ((u64::from(from.0) << 16 | u64::from(to.0)) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -47,12 +48,12 @@ fn key(from: Var, to: Var) -> u64 {
     z ^ (z >> 31)
 }
 
-/// Change of the network's key by a change of one edge.
+/// Exclusive or of a network's keys before and after a change of one edge.
 fn change(kind: Move, from: Var, to: Var) -> u64 {
     key(from, to) ^ if kind == Move::Reverse { key(to, from) } else { 0 }
 }
 
-/// Keys of the latest networks, and of the current one.
+/// Keys of the most recent networks, and of the current one.
 #[derive(Clone, Debug)]
 pub struct Past {
     keys: VecDeque<u64>,
@@ -61,18 +62,18 @@ pub struct Past {
 }
 
 impl Past {
-    /// An empty record with the current network `dag`; it keeps at most `length` networks.
+    /// Record that is empty but for the current network `dag`; it keeps the last `length` networks.
     pub fn at(dag: &Dag, length: usize) -> Past {
         let now = dag.edges().fold(0, |all, (from, to)| all ^ key(from, to));
         Past { keys: VecDeque::new(), now, length }
     }
 
-    /// Whether a change leads back to a recorded network.
+    /// Whether a change of one edge leads back to a recorded network.
     pub fn bars(&self, kind: Move, from: Var, to: Var) -> bool {
         self.keys.contains(&(self.now ^ change(kind, from, to)))
     }
 
-    /// Makes a change, and records the network before it.
+    /// Updates the current network's key by a change of one edge, and records the network before it.
     pub fn make(&mut self, kind: Move, from: Var, to: Var) {
         self.keys.push_back(self.now);
         if self.keys.len() > self.length {
@@ -83,7 +84,7 @@ impl Past {
 }
 
 impl Tabu {
-    /// Starts at `start`, which must be acyclic and keep the constraints.
+    /// Tabu search that starts at `start`, which must be acyclic and satisfy the constraints.
     pub fn new(constraints: Constraints, start: Dag, tolerance: f64, options: TabuOptions) -> Tabu {
         Tabu {
             past: Past::at(&start, options.length),
@@ -97,12 +98,12 @@ impl Tabu {
         }
     }
 
-    /// Number of latest networks that are tabu.
+    /// Number of most recent networks to which the search must not return.
     pub fn length(&self) -> usize {
         self.options.length
     }
 
-    /// Current network, which need not be the best.
+    /// Current network and its score; it need not be the best.
     pub fn present(&self) -> (&Dag, f64) {
         (self.gains.dag(), self.gains.score())
     }
@@ -149,7 +150,7 @@ impl Search for Tabu {
         self.incumbent.best()
     }
 
-    /// Number of moves; the total is unknown (0).
+    /// Number of changes made; the total is unknown (0).
     fn progress(&self) -> (f64, f64) {
         (self.moves as f64, 0.0)
     }
