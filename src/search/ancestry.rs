@@ -1,4 +1,5 @@
-//! A network with the ancestors of each variable, for constant-time cycle checks of a change of one edge.
+//! A network with the ancestor set of each variable, so that a change of one edge can be checked for cycles in constant
+//! time.
 
 use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag};
@@ -9,18 +10,18 @@ use crate::observe::Move;
 pub struct Ancestry {
     dag: Dag,
     above: Vec<WideSet>,
-    /// Variables that the given order puts before each variable; empty if the constraints have no order.
+    /// Variables that must precede each variable by the given order; empty if the constraints have no order.
     before: Vec<WideSet>,
 }
 
 impl Ancestry {
-    /// Ancestry of `dag`, which must be acyclic. O(n · edges).
+    /// Ancestor sets of `dag`, which must be acyclic. O(n · edges).
     pub fn of(dag: Dag) -> Ancestry {
         Ancestry::under(&Constraints::none(dag.n()), dag)
     }
 
-    /// Ancestry of `dag` under constraints, which it must keep: variables that an order puts before another count as
-    /// its ancestors, so an edge against the order closes a cycle. O(n · edges).
+    /// Ancestor sets of `dag` under constraints that it satisfies. Variables that must precede another by the given
+    /// order count as its ancestors, so an edge against the order counts as closing a cycle. O(n · edges).
     pub fn under(constraints: &Constraints, dag: Dag) -> Ancestry {
         let has_order = constraints.has_order();
         let before = if has_order { (0..dag.n()).map(|v| *constraints.before(Var::new(v))).collect() } else { vec![] };
@@ -29,7 +30,7 @@ impl Ancestry {
         network
     }
 
-    /// Replaces the network, under the same constraints. O(n · edges).
+    /// Replaces the network; the constraints stay. O(n · edges).
     pub fn set_dag(&mut self, dag: Dag) {
         let mut both = dag.clone();
         for (v, before) in self.before.iter().enumerate().map(|(v, before)| (Var::new(v), before)) {
@@ -43,17 +44,17 @@ impl Ancestry {
         }
     }
 
-    /// The network.
+    /// Current network.
     pub fn dag(&self) -> &Dag {
         &self.dag
     }
 
-    /// Variables with a directed path to `v`, and those that the given order puts before it.
+    /// Ancestors of `v`: variables with a directed path to it, and those that must precede it by the given order.
     pub fn above(&self, v: Var) -> &WideSet {
         &self.above[v.index()]
     }
 
-    /// Whether the change would close a directed cycle. O(1); for a reversal O(parents).
+    /// Whether a change of one edge would close a directed cycle. O(1); for a reversal O(parents).
     pub fn closes_cycle(&self, kind: Move, from: Var, to: Var) -> bool {
         match kind {
             Move::Add => self.above(from).contains(to),
@@ -67,7 +68,7 @@ impl Ancestry {
         }
     }
 
-    /// Makes a change that closes no cycle: adds, removes or reverses the edge `from` → `to`. O(n · parents).
+    /// Makes a change of one edge that closes no cycle: adds, removes or reverses `from` → `to`. O(n · parents).
     pub fn make(&mut self, kind: Move, from: Var, to: Var) {
         match kind {
             Move::Add => self.add(from, to),
@@ -101,7 +102,7 @@ impl Ancestry {
         }
     }
 
-    /// Ancestors of `v`, computed from those of its parents.
+    /// Ancestors of `v`, computed from its parents and their ancestors.
     fn with_parents(&self, v: Var) -> WideSet {
         let mut own = *self.dag.parents(v);
         if let Some(before) = self.before.get(v.index()) {

@@ -1,15 +1,15 @@
-//! Canonical choice among several optimal networks, so that the result does not depend on where the search started.
+//! Canonical choice among several optimal networks, so that the result does not depend on where a search started.
 
 use crate::base::var::{Var, VarSet};
 use crate::graph::{Constraints, Dag, Pattern, by_parents, member};
 use crate::parents::ScoreTable;
 use rustc_hash::FxHashMap;
 
-/// Local scores of some families of a table.
+/// Local scores of some families of a score table.
 struct Locals(FxHashMap<(Var, VarSet), f64>);
 
 impl Locals {
-    /// Local scores of the families of these networks, as far as they are listed. One pass over the lists.
+    /// Local scores of the families of these networks; −∞ for families that are not listed. One pass over the lists.
     fn of<'a>(table: &ScoreTable, networks: impl Iterator<Item = &'a Dag>) -> Locals {
         let mut scores: FxHashMap<(Var, VarSet), f64> = FxHashMap::default();
         for dag in networks {
@@ -29,15 +29,15 @@ impl Locals {
         Locals(scores)
     }
 
-    /// Score of a network, summed by variable; −∞ if a family is not listed.
+    /// Score of a network: the sum of its local scores in the order of the columns; −∞ if a family is not listed.
     fn score(&self, dag: &Dag) -> f64 {
         let local = |v: Var| dag.parents(v).narrow().and_then(|set| self.0.get(&(v, set)));
         (0..dag.n()).map(Var::new).map(|v| local(v).copied().unwrap_or(f64::NEG_INFINITY)).sum()
     }
 }
 
-/// Canonical one of the tied networks, with its score: of those within `rounding` of the best, one with fewest edges,
-/// then the first by the parents of each variable. `None` if `tied` is empty. O(networks · n).
+/// Canonical network among tied ones, with its score: of those within `rounding` of the best, one with fewest edges,
+/// then the first by the parents of each variable in turn. `None` if `tied` is empty. O(networks · n).
 pub fn first_of_tied(table: &ScoreTable, tied: &[Dag], rounding: f64) -> Option<(Dag, f64)> {
     let locals = Locals::of(table, tied.iter());
     let scores: Vec<f64> = tied.iter().map(|dag| locals.score(dag)).collect();
@@ -47,8 +47,9 @@ pub fn first_of_tied(table: &ScoreTable, tied: &[Dag], rounding: f64) -> Option<
     first.map(|(dag, score)| (dag.clone(), score))
 }
 
-/// Canonical member of the equivalence class of an optimal network: the same for every member, if the table scores the
-/// whole class alike and the constraints let a member be found; else the network itself.
+/// Canonical member of the equivalence class of an optimal network, with its score. It is the same for every member if
+/// the table gives the whole class one score and a member that satisfies the constraints can be found; otherwise the
+/// network itself is returned.
 pub fn first_of_class(table: &ScoreTable, constraints: &Constraints, best: (Dag, f64), rounding: f64) -> (Dag, f64) {
     let Some(dag) = member(&Pattern::of(&best.0), constraints, |_| true) else { return best };
     let score = Locals::of(table, std::iter::once(&dag)).score(&dag);

@@ -1,16 +1,16 @@
-//! Chow-Liu trees: the best network in which no variable has more than one parent (Chow and Liu 1968).
+//! Chow-Liu trees: the best networks in which no variable has more than one parent (Chow and Liu 1968).
 //!
-//! The weight of an edge is its gain over the score of the empty graph; under the log-likelihood that is N times the
+//! The weight of an edge is its gain over the score of the empty graph. Under the log-likelihood that is N times the
 //! mutual information of its ends, in nats, in either direction. The score of a tree is that of the empty graph plus
 //! its weights, so the best tree is a spanning tree of maximal weight, which Prim's algorithm (1957) grows from the
-//! root in O(n²). Edges without gain are omitted: under a score that penalizes parameters a forest is grown.
+//! root in O(n²). Edges without gain are omitted: under a score that penalizes parameters the result may be a forest.
 //!
-//! Guarantee: with a score-equivalent score and no constraints but a limit of at least one parent, no forest scores
-//! more (each edge may fall short by the tolerance). Required edges are present before the first one is grown; a
-//! variable with required parents takes no other; an edge grows only outwards from the tree, in an allowed direction,
-//! and along no path against a given order. With such constraints, or with a score that values the two directions
-//! differently, each edge is the best that can be grown, but another tree may score more. If no root is chosen and
-//! roots may differ, the tree of each root is grown, and the first of the best is taken.
+//! Guarantee: with a score-equivalent score and no constraint except a limit of at least one parent, no forest scores
+//! higher (each edge may fall short by the tolerance). With other constraints, required edges are present before the
+//! first edge is grown; a variable with required parents gets no other parent; and an edge grows only outward from the
+//! tree, in an allowed direction, and without violating a given order. Then, or if the score values the two directions
+//! of an edge differently, each edge is the best that can be grown, but another tree may score higher. If no root is
+//! chosen and the root may matter, a tree is grown from each root, and the first of the best ones is taken.
 
 use super::{Ancestry, Best, LocalScores, Progress, STEP_ROWS, Search};
 use crate::base::order::order_of;
@@ -21,23 +21,23 @@ use crate::observe::{Event, Level, Move, Observer};
 /// Options of the Chow-Liu tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ChowLiuOptions {
-    /// Root of the tree. `None`: the first variable whose tree scores best.
+    /// Root of the tree. `None`: the first variable from which the best tree grows.
     pub root: Option<Var>,
 }
 
-/// Chow and Liu's algorithm. One step scores some pairs, tries a root, or grows an edge.
+/// Chow and Liu's algorithm. One step scores some pairs of variables, tries one root, or grows one edge.
 pub struct ChowLiu {
     constraints: Constraints,
     tolerance: f64,
     root: Option<Var>,
     dag: Dag,
-    /// Gain of each edge: `weight[to * n + from]`, −∞ if the edge is not allowed.
+    /// Weight of each edge, at index to · n + from: its gain in nats; −∞ if the edge is not allowed.
     weight: Vec<f64>,
     /// Local scores of the families of the current network.
     local: Vec<f64>,
-    /// Next pair to be scored, as an index into `weight`.
+    /// Index in `weight` of the next pair to be scored.
     scored: usize,
-    /// Next root to be tried, and the best so far.
+    /// Next variable to be tried as the root, and the best root so far.
     tried: usize,
     best_root: Best<Var>,
     growth: Option<Growth>,
@@ -49,15 +49,16 @@ pub struct ChowLiu {
 /// A tree being grown by Prim's algorithm.
 struct Growth {
     inside: WideSet,
-    /// For each variable outside, the edge that would join it, and its weight; of equal weights the first met.
+    /// For each variable outside the tree, the parent inside that would join it, and the weight of that edge; of equal
+    /// weights the first found.
     link: Vec<Option<(Var, f64)>>,
     gained: f64,
-    /// Network so far, if paths may violate a given order.
+    /// Network so far, needed if paths may violate a given order.
     network: Option<Ancestry>,
 }
 
 impl ChowLiu {
-    /// Search for a Chow-Liu tree, without scores yet.
+    /// Search for a Chow-Liu tree that has scored nothing yet.
     pub fn new(constraints: Constraints, tolerance: f64, options: ChowLiuOptions) -> ChowLiu {
         let dag = constraints.least_dag();
         let n = dag.n();
@@ -78,13 +79,13 @@ impl ChowLiu {
         }
     }
 
-    /// Edges of the tree (from, to, weight) in the order in which they were grown, without required ones.
+    /// Edges of the tree (tail, head, weight) in the order in which they were grown, without required edges.
     pub fn edges(&self) -> &[(Var, Var, f64)] {
         &self.edges
     }
 
-    /// Pairs that may be joined and their weights, the greater of both directions; best first, equal ones by number.
-    /// Empty until all are scored.
+    /// Pairs of variables that may be joined, with the greater weight of the two directions: best first, ties by
+    /// column. Empty until all pairs are scored.
     pub fn pairs(&self) -> &[(Var, Var, f64)] {
         &self.pairs
     }
@@ -102,7 +103,7 @@ impl ChowLiu {
         self.weight[to.index() * self.n() + from.index()]
     }
 
-    /// Scores a bounded number of edges.
+    /// Computes the weights of a bounded number of edges.
     fn score_pairs(&mut self, scores: &mut impl LocalScores) {
         let n = self.n();
         let to = Var::new(self.scored / n);
@@ -146,7 +147,7 @@ impl ChowLiu {
         growth
     }
 
-    /// Adds `v` to the tree, with all variables that required edges connect to it.
+    /// Adds `v` to the tree, with all variables that are connected to it by required edges.
     fn enter(&self, growth: &mut Growth, v: Var) {
         let mut todo = vec![v];
         growth.inside.insert(v);
@@ -169,8 +170,8 @@ impl ChowLiu {
         }
     }
 
-    /// Variable that joins next, with the best link; without a link the first variable outside starts another tree.
-    /// `None`: all are inside.
+    /// Variable that joins the tree next, and its edge: the parent and the weight. Without an allowed edge, the first
+    /// variable outside starts another tree. `None`: all variables are inside.
     fn next(&self, growth: &Growth) -> Option<(Var, Option<(Var, f64)>)> {
         let outside = || (0..self.n()).map(Var::new).filter(|v| !growth.inside.contains(*v));
         let mut best = Best::above(self.tolerance);
@@ -185,7 +186,8 @@ impl ChowLiu {
         }
     }
 
-    /// The best edge that would join `to`. With an order it depends on the network so far and is recomputed. O(n).
+    /// Best edge that would join `to` to the tree: the parent and the weight. With a given order it depends on the
+    /// network so far and is recomputed. O(n).
     fn link(&self, growth: &Growth, to: Var) -> Option<(Var, f64)> {
         let Some(network) = &growth.network else { return growth.link[to.index()] };
         if !self.constraints.required(to).is_empty() {
@@ -198,7 +200,7 @@ impl ChowLiu {
         best.found()
     }
 
-    /// Adds an edge to the tree.
+    /// Adds a variable to the tree, with its edge if it has one.
     fn join(&self, growth: &mut Growth, to: Var, link: Option<(Var, f64)>) {
         if let Some((from, weight)) = link {
             growth.gained += weight;
@@ -209,7 +211,7 @@ impl ChowLiu {
         self.enter(growth, to);
     }
 
-    /// Gain of the tree from `root`, without the required edges.
+    /// Total weight of the tree that grows from `root`, without the required edges.
     fn try_root(&self, root: Var) -> f64 {
         let mut growth = self.grow_from(root);
         while let Some((v, link)) = self.next(&growth) {
@@ -286,7 +288,7 @@ impl Search for ChowLiu {
         (self.scored == self.weight.len()).then(|| (&self.dag, self.local.iter().sum()))
     }
 
-    /// Number of variables in the tree, and of all.
+    /// Number of variables in the tree, and number of all variables.
     fn progress(&self) -> (f64, f64) {
         (self.growth.as_ref().map_or(0.0, |growth| growth.inside.len() as f64), self.n() as f64)
     }

@@ -1,6 +1,6 @@
-//! Exact search over a finished table: dynamic programming, A*, or a branch and bound. After the first two the networks
-//! that tie with the optimum are counted, after A* within a limited number of steps. A* and the branch and bounds may
-//! end without proof when memory is full.
+//! Exact search over a finished table of local scores, by dynamic programming, A* or a branch and bound. After the
+//! first two, the networks that tie with the optimum are counted (after A* within a limited number of steps). A* and
+//! the branch and bounds may end without a proof when memory is full.
 
 use super::canonical::{first_of_class, first_of_tied};
 use super::k_best::Dense;
@@ -15,7 +15,7 @@ use crate::observe::Observer;
 use crate::parents::ScoreTable;
 use crate::protocol::{MethodName, Phase, Ties};
 
-/// Search of one table, in steps. The table has to be the same at each.
+/// Exact search over one score table, in steps. The table has to be the same at each step.
 pub struct Exact {
     n: usize,
     tolerance: Tolerance,
@@ -25,48 +25,49 @@ pub struct Exact {
     ties: Option<Ties>,
     tied: Vec<Dag>,
     nodes: f64,
-    /// Best network of A*, rebuilt when it changes.
+    /// Best network that A* has found, rebuilt when it changes.
     found: Option<(Dag, f64)>,
     memory: f64,
-    /// Network of greedy search, and the seed, if A* started from another network.
+    /// Network found by greedy search, and the seed; `None` if A* started from it.
     greedy: Option<(Dag, u64)>,
-    /// Steps of the first proof by A*.
+    /// Number of steps made by the first proof by A*.
     proof_steps: u32,
-    /// CassioB&B without a known score, if the search began with one.
+    /// Second branch and bound without a known score, if the first was started with one.
     plain: Option<Box<BranchAndBound>>,
 }
 
-/// Most steps of a first proof by A* (a few milliseconds each) after which a second proof is made, from greedy search.
+/// Maximum number of steps of a first proof by A* (a few milliseconds each) up to which a second proof, from the
+/// network of greedy search, is made.
 const MAX_REPEATED_STEPS: u32 = 400;
-/// Most nodes of CassioB&B after which it is run again without a known score.
+/// Maximum number of nodes of CassioB&B up to which it is run a second time, without a known score.
 const MAX_REPEATED_NODES: f64 = 200_000.0;
 
 enum Stage {
     Search(SubsetDp),
     Ties(SubsetDp, Box<TieCounter>),
     Branch(Box<BranchAndBound>),
-    /// Ended, by a proof or with memory full.
+    /// The branch and bound has ended with a proof, or because memory is full.
     Ended(Box<BranchAndBound>),
     Prove(Box<Proof>),
     TiesOfProof(Box<Proof>, Box<TiesOfProof>),
-    /// Ties are searched only to choose among them.
+    /// Ties with the optimum of a branch and bound are searched, only to choose among them.
     TiesOfBranch(Box<BranchAndBound>, Box<TiesOfProof>),
     Proved(Box<Proof>),
-    /// Dynamic programming, with the values of all subsets.
+    /// Dynamic programming has ended; it keeps the values of all subsets.
     Valued(SubsetDp),
     Done,
 }
 
 impl Exact {
-    /// Dynamic programming for `n` variables. Errors: no memory.
+    /// Search by dynamic programming over `n` variables. Errors: not enough memory.
     pub fn new(n: usize, tolerance: Tolerance) -> Result<Exact> {
         Ok(Exact::at(n, tolerance, Stage::Search(SubsetDp::new(n)?)))
     }
 
-    /// The exact search of these settings over `table`; `greedy` is a network whose ordering gives every variable a
-    /// listed family, and `known` another such network with a higher score, if any. A known network does not affect the
-    /// result of a proof (`docs/decisions/034`). Errors: no memory, or an ordering that does not name every variable
-    /// once.
+    /// Exact search over `table` by the method of the settings. `greedy` is a network whose ordering gives every
+    /// variable a listed family; `known` is another such network with a higher score and that score, if any. A known
+    /// network does not affect the result of a proof (`docs/decisions/034`). Errors: not enough memory, or an ordering
+    /// that does not name every variable once.
     pub fn of(settings: ExactSettings, table: &ScoreTable, greedy: &Dag, known: Option<(&Dag, f64)>) -> Result<Exact> {
         let ExactSettings { method, options, constraints, tolerance, memory } = settings;
         if WHOLE && let Some(branch) = BranchAndBound::of(settings, table)? {
@@ -114,7 +115,7 @@ impl Exact {
         }
     }
 
-    /// Records the best network of A*, and whether it is proven.
+    /// Records the best network that A* has found so far, and whether it is proven optimal.
     fn note(&mut self) {
         if let Stage::Prove(proof) = &self.stage
             && WHOLE
@@ -129,7 +130,7 @@ impl Exact {
         }
     }
 
-    /// Does one bounded piece of work. Errors: no memory for a structure that A* needs.
+    /// Does one bounded piece of the search. Errors: not enough memory for a structure that A* needs.
     pub fn step<O: Observer>(&mut self, table: &ScoreTable, observer: &mut O) -> Result<Progress> {
         match &mut self.stage {
             Stage::Search(dp) => {
@@ -144,7 +145,7 @@ impl Exact {
             }
             Stage::Ties(dp, counter) => {
                 if counter.step(&Dense { table, dp, slack: 0.0 }) == Progress::Done {
-                    // Counting may have reached its limit before it met the result itself.
+                    // Counting may have reached its limit before it found the optimal network itself.
                     counter.include(self.optimum.as_ref().map(|(dag, _)| dag));
                     self.ties = Some(counter.ties());
                     if let Stage::Ties(dp, counter) = std::mem::replace(&mut self.stage, Stage::Done) {
@@ -212,8 +213,8 @@ impl Exact {
         Ok(if is_done { Progress::Done } else { Progress::Working })
     }
 
-    /// Begins the search for networks that tie with a proven optimum, which is replaced by the canonical member of its
-    /// class.
+    /// Begins the search for networks that tie with a proven optimum; the optimum is first replaced by the canonical
+    /// member of its equivalence class.
     fn ties_of(&mut self, table: &ScoreTable) -> Option<Box<TiesOfProof>> {
         let best = self.optimum.take().filter(|_| WHOLE)?;
         let best = first_of_class(table, &self.constraints, best, self.tolerance.rounding);
@@ -222,8 +223,9 @@ impl Exact {
         Some(Box::new(ties))
     }
 
-    /// Second proof, from the network of greedy search, so that the choice among tied networks does not depend on where
-    /// A* started. Omitted if all ties are listed, or if the first proof took more than [`MAX_REPEATED_STEPS`] steps.
+    /// Begins a second proof, from the network of greedy search, so that the choice among tied networks does not depend
+    /// on where A* started. Omitted if all ties are listed, or if the first proof took more than [`MAX_REPEATED_STEPS`]
+    /// steps.
     fn repeat(&mut self, table: &ScoreTable) -> Result<()> {
         let Some((start, seed)) = self.greedy.take() else { return Ok(()) };
         if self.ties.is_some_and(|ties| ties.complete) || self.proof_steps > MAX_REPEATED_STEPS {
@@ -237,7 +239,8 @@ impl Exact {
         Ok(())
     }
 
-    /// Returns the ties. If they are complete, the canonical one among them becomes the optimum.
+    /// Ends the search for ties and returns them. If they are complete, the canonical network among them becomes the
+    /// optimum.
     fn choose(&mut self, table: &ScoreTable, ties: TiesOfProof) -> Option<(Ties, Vec<Dag>)> {
         let (ties, tied) = ties.finish(&self.optimum.as_ref()?.0)?;
         if ties.complete
@@ -248,7 +251,7 @@ impl Exact {
         Some((ties, tied))
     }
 
-    /// Phase of the search.
+    /// Current phase of the search.
     pub fn phase(&self) -> Phase {
         match &self.stage {
             Stage::Search(_) | Stage::Branch(_) => Phase::Search,
@@ -258,7 +261,7 @@ impl Exact {
         }
     }
 
-    /// Work done, and total work; a total of 0 is unknown.
+    /// Work done so far, and total work (0 if unknown), in units that depend on the stage.
     pub fn progress(&self) -> (f64, f64) {
         match &self.stage {
             Stage::Search(dp) => dp.progress(),
@@ -281,12 +284,13 @@ impl Exact {
         }
     }
 
-    /// The optimal network and its score, once known.
+    /// Optimal network and its score, once proven.
     pub fn optimum(&self) -> Option<&(Dag, f64)> {
         self.optimum.as_ref()
     }
 
-    /// The optimum, once known; before that the incumbent, if it scores higher than `known`.
+    /// Optimal network and its score, once proven; before that the best network found, if it scores higher than
+    /// `known`.
     pub fn best_above(&self, known: f64) -> Option<(&Dag, f64)> {
         let optimum = || self.optimum().map(|(dag, score)| (dag, *score));
         match &self.stage {
@@ -312,7 +316,7 @@ impl Exact {
         }
     }
 
-    /// Takes the values of all subsets, if they were computed and the search is done.
+    /// Moves out the dynamic program with the values of all subsets, if the search used it and is done.
     pub fn take_subsets(&mut self) -> Option<SubsetDp> {
         if !matches!(self.stage, Stage::Valued(_)) {
             return None;
@@ -326,7 +330,7 @@ impl Exact {
         self.ties
     }
 
-    /// Adds to the ties the networks that differ by idle edges: edges that are in no list and change no score.
+    /// Adds to the ties the networks that differ by idle edges: `edges` that are in no list and change no score.
     pub fn count_idle(&mut self, edges: &[(Var, Var)], constraints: &Constraints) {
         if let Some(ties) = self.ties.filter(|_| !edges.is_empty()) {
             let (tied, ties) = beyond_lists(std::mem::take(&mut self.tied), ties, edges, constraints);
@@ -334,12 +338,13 @@ impl Exact {
         }
     }
 
-    /// Networks that tie, including the optimum; empty until they are counted.
+    /// Networks that tie with the optimum, including it; empty until they are counted.
     pub fn tied(&self) -> &[Dag] {
         &self.tied
     }
 
-    /// Nodes of the tree or of A*. Of dynamic programming: subsets visited; each counts as made, expanded and stored.
+    /// Numbers of nodes of the branch and bound or of A*. For dynamic programming a node is a visited subset, and
+    /// counts as made, expanded and stored.
     pub fn nodes(&self) -> Nodes {
         let made = match &self.stage {
             Stage::Branch(branch) | Stage::Ended(branch) | Stage::TiesOfBranch(branch, _) if WHOLE => {

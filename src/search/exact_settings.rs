@@ -4,17 +4,17 @@ use crate::base::numeric::Tolerance;
 use crate::graph::Constraints;
 use crate::protocol::{Heuristic, MethodName};
 
-/// An exact method with its options, the constraints under which the table was made, and limits.
+/// Exact method with its options, the constraints under which the score table was made, and limits.
 #[derive(Clone, Copy)]
 pub struct ExactSettings<'a> {
-    /// The method.
+    /// Exact method.
     pub method: MethodName,
-    /// Options of the methods.
+    /// Options of the exact methods: seed, ordering, bounds by groups.
     pub options: &'a Heuristic,
-    /// Constraints under which the table was made.
+    /// Constraints under which the score table was made.
     pub constraints: &'a Constraints,
-    /// Differences of scores, in nats, that count as none.
+    /// Differences between scores, in nats, that count as ties or as rounding error.
     pub tolerance: Tolerance,
-    /// Most bytes that A* or a branch and bound takes.
+    /// Maximum number of bytes that A* or a branch and bound may hold.
     pub memory: f64,
 }

@@ -1,43 +1,43 @@
-//! A network with the gain of every change of one edge, shared by the searches over DAGs.
+//! A network with the gain of every change of one edge, shared by the local searches over DAGs.
 //!
-//! The gain of an addition or deletion depends on one child's parents only, so gains are cached per pair and only the
-//! rows of children whose parents changed are rescored (at most 2n families a move).
+//! The gain of an addition or deletion depends only on the parents of one child. So gains are cached per pair of
+//! variables, and only those of children whose parents changed are rescored (at most 2n families per change).
 
 use super::{LocalScores, STEP_ROWS, Walk, refusal, toggled};
 use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag};
 use crate::observe::{Event, Level, Move, Observer};
 
-/// A network, the scores of its families, and the gains of its changes.
+/// A network, the local scores of its families, and the gains of all changes of one edge.
 pub struct Gains {
     walk: Walk,
     /// `toggle[to * n + from]`: gain of adding `from` to the parents of `to`, or of removing it; −∞ if the constraints
     /// forbid the family, which is then never scored.
     toggle: Vec<f64>,
-    /// By child: the next other variable whose gain has to be rescored; n when all are up to date.
+    /// For each child, the next other variable whose gain has to be rescored; n if the child's gains are up to date.
     fresh: Vec<usize>,
     /// First child whose gains may be out of date.
     stale: usize,
 }
 
 impl Gains {
-    /// Gains of the changes of `dag`, nothing scored yet. `dag` must be acyclic and keep the constraints.
+    /// Gains of the changes of `dag`; nothing has been scored yet. `dag` must be acyclic and satisfy the constraints.
     pub fn new(constraints: Constraints, dag: Dag) -> Gains {
         let n = dag.n();
         Gains { walk: Walk::new(constraints, dag), toggle: vec![0.0; n * n], fresh: vec![0; n], stale: 0 }
     }
 
-    /// The network.
+    /// Current network.
     pub fn dag(&self) -> &Dag {
         self.walk.dag()
     }
 
-    /// The network and the scores of its families.
+    /// Current network with the local scores of its families.
     pub fn walk(&self) -> &Walk {
         &self.walk
     }
 
-    /// Replaces the network; the new one too must be acyclic and keep the constraints.
+    /// Replaces the network; the new one must also be acyclic and satisfy the constraints.
     pub fn set_dag(&mut self, dag: Dag) {
         let vars = (0..self.n()).map(Var::new);
         let other: Vec<Var> = vars.filter(|v| dag.parents(*v) != self.dag().parents(*v)).collect();
@@ -55,12 +55,12 @@ impl Gains {
         self.walk.constraints()
     }
 
-    /// Score of the network; undefined until every child was scored once.
+    /// Score of the network; undefined until every child has been scored once.
     pub fn score(&self) -> f64 {
         self.walk.score()
     }
 
-    /// Scores a bounded number of the families that changed; returns whether there were any.
+    /// Rescores a bounded number of the gains that are out of date; returns whether there were any.
     pub fn rescore(&mut self, scores: &mut impl LocalScores) -> bool {
         let n = self.n();
         while self.stale < n && self.fresh[self.stale] == n {
@@ -74,7 +74,7 @@ impl Gains {
         let local = self.walk.score_family(child, scores);
         let start = self.fresh[child.index()];
         let end = n.min(start + 1 + STEP_ROWS / scores.cost());
-        // Forbidden and over-large families are never scored: the move is illegal anyway.
+        // Families that are forbidden or have too many parents are never scored: the change is illegal anyway.
         let constraints = self.walk.constraints();
         let barred =
             |family: &WideSet, other| family.len() > constraints.limit(child) || constraints.forbids(other, child);
@@ -90,8 +90,8 @@ impl Gains {
         true
     }
 
-    /// Gain of a change, ignoring legality; not finite if the constraints forbid a family. An edge to be deleted or
-    /// reversed must exist; the ends of an edge to be added must not be adjacent.
+    /// Gain of a change of one edge, legal or not; not finite if the constraints forbid a family. An edge to be deleted
+    /// or reversed must exist; the ends of an edge to be added must not be adjacent.
     fn difference(&self, kind: Move, from: Var, to: Var) -> f64 {
         let toggle = |to: Var, from: Var| self.toggle[to.index() * self.n() + from.index()];
         match kind {
@@ -104,7 +104,8 @@ impl Gains {
         refusal(self.walk.network(), self.constraints(), kind, from, to).is_none()
     }
 
-    /// Calls `visit` for every legal change and its gain: additions, deletions, reversals; each by tail, then by head.
+    /// Calls `visit` for every legal change of one edge, with its gain: additions, deletions, reversals; each by tail,
+    /// then by head.
     pub fn each_legal(&self, mut visit: impl FnMut(Move, Var, Var, f64)) {
         self.each(|kind, from, to, gain| {
             if self.is_legal(kind, from, to) {
@@ -113,11 +114,11 @@ impl Gains {
         });
     }
 
-    /// Calls `visit` for every change that has a gain, legal or not.
+    /// Calls `visit` for every change of one edge that has a finite gain, legal or not.
     fn each(&self, mut visit: impl FnMut(Move, Var, Var, f64)) {
         let mut report = |kind: Move, from: Var, to: Var| {
             let gain = self.difference(kind, from, to);
-            // Not finite if forbidden by a constraint.
+            // The gain is not finite if a constraint forbids the family.
             if gain.is_finite() {
                 visit(kind, from, to, gain);
             }
@@ -137,9 +138,9 @@ impl Gains {
         }
     }
 
-    /// The best legal change that passes `may`, if it is better than the bound of `best`. Ties: additions before
-    /// deletions before reversals, then by tail, then by head. Reports all changes that pass to the observer at level
-    /// `Everything`. O(n²).
+    /// The best legal change of one edge that passes `may`, if it is better than the bound of `best`. Ties: additions
+    /// before deletions before reversals, then by tail, then by head. Reports all changes that pass to the observer at
+    /// level `Everything`. O(n²).
     pub fn best_move<O: Observer>(
         &self,
         mut best: Best<(Move, Var, Var)>,
@@ -170,7 +171,7 @@ impl Gains {
         true
     }
 
-    /// Makes a legal change. O(n · parents).
+    /// Makes a legal change of one edge. O(n · parents).
     pub fn make(&mut self, kind: Move, from: Var, to: Var, scores: &mut impl LocalScores) {
         self.walk.make(kind, from, to, scores);
         self.changed(to);
@@ -191,8 +192,8 @@ impl Gains {
     }
 }
 
-/// Best of a sequence of candidates: the greatest gain above a minimum; of gains that differ by at most the tolerance,
-/// the first.
+/// Best of a sequence of candidates: the one of greatest gain, if that is above a minimum. Of gains that differ by at
+/// most the tolerance, the first wins.
 #[derive(Clone, Copy)]
 pub struct Best<T> {
     least: f64,
@@ -201,17 +202,17 @@ pub struct Best<T> {
 }
 
 impl<T> Best<T> {
-    /// No candidate yet; only gains above `tolerance` are accepted.
+    /// Starts without a candidate; only gains above `tolerance` will be accepted.
     pub fn above(tolerance: f64) -> Best<T> {
         Best { least: tolerance, tolerance, found: None }
     }
 
-    /// No candidate yet; any gain or loss is accepted.
+    /// Starts without a candidate; any gain or loss will be accepted.
     pub fn of_any(tolerance: f64) -> Best<T> {
         Best { least: f64::NEG_INFINITY, tolerance, found: None }
     }
 
-    /// Whether a gain is better than the best so far.
+    /// Whether a gain is better than the best so far by more than the tolerance.
     pub fn wants(&self, gain: f64) -> bool {
         gain > self.found.as_ref().map_or(self.least, |best| best.1 + self.tolerance)
     }

@@ -1,13 +1,15 @@
-//! Greedy equivalence search over equivalence classes: a forward phase adds edges one by one while that gains, a
-//! backward phase deletes them (Chickering 2002). With enough data and a consistent score it ends in the best class.
+//! Greedy equivalence search: a forward phase adds edges one by one to an equivalence class while that improves the
+//! score, then a backward phase deletes edges (Chickering 2002). With enough data and a consistent score it ends in the
+//! best class.
 //!
-//! It needs a score that is the same for all members of a class: runs with another score (K2, BD, fNML, odds that
-//! depend on the direction) are refused. As a part of the search over orderings it runs with any score: the gain of an
-//! operator then holds for one member only, so a step may lose; the best member found is kept.
+//! The search needs a score that is the same for all members of a class: runs with another score (K2, BD, fNML, prior
+//! odds that depend on the direction of an edge) are refused. As a part of the search over orderings it runs with any
+//! score: then the gain of an operator holds for one member only, so a step may lower the score; the best member found
+//! is kept.
 //!
-//! Constraints: an operator is refused if its class has no member that keeps them and has a score; the current network
-//! is one that does. Limits on parents also forbid operators whose families are larger. Of operators whose gains tie,
-//! the first by tail, then head, then set is taken.
+//! Constraints: an operator is refused if no member of the new class both satisfies them and has a score; the current
+//! network is a member that does. Limits on parents also forbid operators that would need larger families. Of operators
+//! with tied gains, the first by tail, then head, then set is taken.
 
 use super::incumbent::Incumbent;
 use super::operators::{Operator, applied, base, is_open, operators};
@@ -17,8 +19,8 @@ use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag, Pattern, extension, member};
 use crate::observe::{Event, Level, Move, Observer, SearchState};
 
-/// Greedy equivalence search. One step scores some families of the initial network, scores the operators of some pairs,
-/// or applies one.
+/// Greedy equivalence search. One step scores some families of the initial network, scores the operators of some pairs
+/// of variables, or applies one operator.
 pub struct Ges {
     constraints: Constraints,
     tolerance: f64,
@@ -28,19 +30,19 @@ pub struct Ges {
     /// Next family of the initial network to be scored.
     scored: usize,
     incumbent: Incumbent,
-    /// Change of the current phase: `Add`, then `Delete`.
+    /// Kind of change of the current phase: `Add`, then `Delete`.
     phase: Move,
-    /// Operators that gain: `found[to * n + from]`.
+    /// Operators that gain, for each pair of variables: `found[to * n + from]`.
     found: Vec<Vec<Operator>>,
-    /// By head: the next tail whose operators have to be rescored; n when all are up to date.
+    /// For each head, the next tail whose operators have to be rescored; n if they are up to date.
     fresh: Vec<usize>,
     made: u64,
     done: bool,
 }
 
 impl Ges {
-    /// Starts at the class of `start`, which must be acyclic and keep the constraints; gains of at most `tolerance`
-    /// count as none.
+    /// Search that starts at the class of `start`, which must be acyclic and satisfy the constraints. Operators that
+    /// gain at most `tolerance` are not applied.
     pub fn new(constraints: Constraints, start: Dag, tolerance: f64) -> Ges {
         let n = start.n();
         Ges {
@@ -59,12 +61,12 @@ impl Ges {
         }
     }
 
-    /// The current class.
+    /// Current equivalence class.
     pub fn class(&self) -> &Pattern {
         &self.class
     }
 
-    /// The current network, a member of the class that keeps the constraints, and its score.
+    /// Current network (a member of the class that satisfies the constraints) and its score.
     pub fn present(&self) -> (&Dag, f64) {
         (&self.present, self.score)
     }
@@ -78,7 +80,7 @@ impl Ges {
         self.fresh.len()
     }
 
-    /// Scores the operators of some pairs with the head `to`.
+    /// Scores the operators of a bounded number of pairs with the head `to`.
     fn weigh(&mut self, to: Var, scores: &mut impl LocalScores) {
         let n = self.n();
         let start = self.fresh[to.index()];
@@ -98,7 +100,7 @@ impl Ges {
         self.fresh[to.index()] = end;
     }
 
-    /// The valid operator that gains most, with its resulting class and network.
+    /// The valid operator that gains most, with the class and the network it leads to.
     fn choose<O: Observer>(&self, scores: &mut impl LocalScores, observer: &mut O) -> Option<(Operator, Pattern, Dag)> {
         let n = self.n();
         let pairs = (0..n).flat_map(|from| (0..n).map(move |to| to * n + from));
@@ -113,7 +115,7 @@ impl Ges {
                 break;
             }
             // Operators that are only reported are not scored: an observer changes nothing, not even the number of
-            // families.
+            // scored families.
             let accepts = |dag: &Dag| !ties || total(dag, scores).is_finite();
             let Some((class, dag)) = landing(&self.class, &self.constraints, all[i], accepts) else { continue };
             if everything {
@@ -129,7 +131,8 @@ impl Ges {
         chosen.map(|(i, class, dag)| (*all[i], class, dag))
     }
 
-    /// Replaces the class; marks the operators that depended on the old one as out of date.
+    /// Moves to the class that an operator leads to, and marks the operators that depended on the old class as out of
+    /// date.
     fn go(&mut self, operator: &Operator, class: Pattern, dag: Dag, scores: &mut impl LocalScores) {
         for v in (0..self.n()).map(Var::new) {
             let beside = class.neighbors(v);
@@ -145,8 +148,8 @@ impl Ges {
     }
 }
 
-/// The class that a valid operator leads to, and a member that keeps the constraints and that `accepts` accepts: lists
-/// may hold the families of one member and lack those of another.
+/// Class that a valid operator leads to, and a member that satisfies the constraints and is accepted by `accepts`
+/// (lists of families may hold those of one member and lack those of another). `None` if the operator is not valid.
 fn landing(
     class: &Pattern,
     constraints: &Constraints,
@@ -161,8 +164,8 @@ fn landing(
     Some((class, dag))
 }
 
-/// The operators of one phase on the class of `dag` that gain more than `tolerance`, each with whether it is valid; by
-/// tail, then by head, then by set.
+/// Operators of one phase on the class of `dag` that gain more than `tolerance`, each with whether it is valid; ordered
+/// by tail, then head, then set.
 pub fn class_moves(
     dag: &Dag,
     phase: Move,

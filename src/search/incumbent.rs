@@ -1,4 +1,4 @@
-//! The best network that a search has found, for searches that may lose score on the way.
+//! Best network that a search has found so far, for searches whose current network may score lower.
 
 use crate::graph::Dag;
 use crate::observe::{Event, Level, Observer};
@@ -10,8 +10,8 @@ pub struct Incumbent {
 }
 
 impl Incumbent {
-    /// Offers a network. Returns true if it is the first, or better than all before by more than `tolerance`; then the
-    /// observer is notified.
+    /// Offers a network. If it is the first, or better than all before by more than `tolerance`, it becomes the
+    /// incumbent and the observer is notified; returns whether it did.
     pub fn offer<O: Observer>(&mut self, dag: &Dag, score: f64, tolerance: f64, observer: &mut O) -> bool {
         let better = self.best.as_ref().is_none_or(|best| score > best.1 + tolerance);
         if better {

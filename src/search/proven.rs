@@ -1,15 +1,16 @@
-//! An optimum proven by one run, for reuse by another run over the same data or list that searches for the networks
-//! after it.
+//! An optimum proven by one run, for reuse by another run over the same data or list of scores: one that searches for
+//! the next best networks.
 
 use crate::graph::Dag;
 use crate::protocol::{CountingName, Heuristic, MethodName, Pruning, Settings, Ties};
 
-/// A proven optimum with its score and its ties, and the settings it was proven under.
+/// A proven optimum with its score and the number of networks that tie with it, and the settings of the run that proved
+/// it.
 #[derive(Clone, Debug)]
 pub struct Proven {
     /// The optimal network and its score.
     pub best: (Dag, f64),
-    /// Number of networks that tie with it, if they were counted.
+    /// Number of networks that tie with the optimum, if they were counted.
     pub ties: Option<Ties>,
     settings: Settings,
 }
@@ -20,14 +21,14 @@ impl Proven {
         Proven { best, ties, settings }
     }
 
-    /// Whether the proof holds for `settings` too: they may differ only in the way the optimum is found, and in the
-    /// request for further networks.
+    /// Whether the proof holds for `settings` too. They may differ only in how the optimum is found, and in whether
+    /// further networks are requested.
     pub fn holds_for(&self, settings: &Settings) -> bool {
         result_settings(&self.settings) == result_settings(settings)
     }
 }
 
-/// The settings without those that affect only the search for the optimum.
+/// Settings with the defaults in all fields that affect only the search for the optimum.
 fn result_settings(settings: &Settings) -> Settings {
     Settings {
         method: MethodName::Auto,

@@ -1,8 +1,8 @@
-//! Counts the networks that tie with the optimum, each exactly once.
+//! Counts of the networks that tie with the optimum, each counted exactly once.
 //!
-//! The dynamic program has the best completion of every set, so the walk over networks that reach the optimum enters
-//! hardly anything else. A* prunes networks that can at best tie: after it the order graph is searched once more, with
-//! a tie as the threshold.
+//! Dynamic programming knows the best completion of every variable set, so the traversal of networks that reach the
+//! optimum visits hardly any others. A* prunes networks that can at best tie, so after it the order graph is searched
+//! once more, with a threshold lowered by a tie.
 
 use super::Progress;
 use super::idle::with_idle;
@@ -14,23 +14,24 @@ use crate::parents::ScoreTable;
 use crate::protocol::Ties;
 use rustc_hash::FxHashSet;
 
-/// Limits of the count of ties. If one is exceeded, the count is reported as a lower bound.
+/// Limits on the count of ties. If one is exceeded, the count is reported as a lower bound.
 #[derive(Clone, Copy, Debug)]
 struct TieLimits {
-    /// Most networks counted. Default 1,000; range 1 and up.
+    /// Maximum number of networks counted. Default 1,000; range 1 and up.
     networks: usize,
-    /// Most nodes expanded. Default 1,000,000; range 1 and up.
+    /// Maximum number of nodes expanded. Default 1,000,000; range 1 and up.
     nodes: u64,
-    /// Most open nodes. Default 50,000; range 1 and up.
+    /// Maximum number of open nodes. Default 50,000; range 1 and up.
     waiting: usize,
-    /// Nodes expanded in one step. Default 256; range 1 and up.
+    /// Number of nodes expanded in one step. Default 256; range 1 and up.
     step_nodes: u64,
-    /// Steps of about a millisecond that the order graph may take after a proof, in addition to one for each variable.
-    /// Independent of the proof's own duration, which depends on its initial network. Default 48; range 0 and up.
+    /// Number of steps of about a millisecond that the search of the order graph may take after a proof, besides one
+    /// step for each variable. Independent of the duration of the proof, which depends on its initial network. Default
+    /// 48; range 0 and up.
     least_steps: usize,
-    /// Listed families for each additional step. Default 16; range 1 and up.
+    /// Number of listed families for which one more step is allowed. Default 16; range 1 and up.
     families_per_step: usize,
-    /// Most additional steps for families. Default 512; range 0 and up.
+    /// Maximum number of steps added for listed families. Default 512; range 0 and up.
     most_more_steps: usize,
 }
 
@@ -44,8 +45,9 @@ const LIMITS: TieLimits = TieLimits {
     most_more_steps: 512,
 };
 
-/// Ties including those by `edges`, which no list holds and which change no score: `tied`, the networks without them,
-/// and each of them with every allowed set of these edges, up to the limit. `ties` counts `tied`.
+/// Networks that tie with the optimum, including those that differ by idle edges: `edges`, which no list contains and
+/// which change no score. Combines each network of `tied` (counted by `ties`) with every allowed set of these edges, up
+/// to the limit on networks.
 pub(super) fn beyond_lists(
     tied: Vec<Dag>,
     ties: Ties,
@@ -59,7 +61,7 @@ pub(super) fn beyond_lists(
     (all, ties)
 }
 
-/// Counts optimal networks and their classes.
+/// Counter of the networks that tie with the optimum, and of their equivalence classes.
 pub struct TieCounter {
     target: f64,
     tree: Tree,
@@ -70,7 +72,7 @@ pub struct TieCounter {
 }
 
 impl TieCounter {
-    /// Counter of the networks within `tie` of the optimum of a finished search.
+    /// Counter of the networks that score within `tie` nats of `optimum`, the score found by a finished search.
     pub fn new(scores: &ScoreTable, optimum: f64, tie: f64) -> TieCounter {
         TieCounter {
             target: optimum - tie,
@@ -82,12 +84,13 @@ impl TieCounter {
         }
     }
 
-    /// The count of ties so far.
+    /// Numbers of tied networks and classes counted so far.
     pub fn ties(&self) -> Ties {
         Ties { networks: self.found.len() as f64, classes: self.classes.len() as f64, complete: self.complete }
     }
 
-    /// Ensures that `dag`, which ties, is among the networks: it replaces the last one if missing.
+    /// Ensures that `dag`, which ties with the optimum, is among the networks found: it replaces the last one if
+    /// missing.
     pub fn include(&mut self, dag: Option<&Dag>) {
         if let Some(dag) = dag.filter(|dag| !self.found.contains(dag)) {
             self.found.pop();
@@ -96,12 +99,12 @@ impl TieCounter {
         }
     }
 
-    /// The networks found.
+    /// Tied networks found.
     pub fn into_networks(self) -> Vec<Dag> {
         self.found
     }
 
-    /// Does one bounded piece of work.
+    /// Expands a bounded number of nodes of the traversal; returns whether there is more to do.
     pub fn step(&mut self, forest: &impl Forest) -> Progress {
         let mut budget = LIMITS.step_nodes;
         while !self.is_over && budget > 0 {
@@ -131,14 +134,14 @@ pub struct TiesOfProof {
     counter: TieCounter,
     threshold: f64,
     memory: f64,
-    /// Steps of the order graph left.
+    /// Number of steps that the search of the order graph may still take.
     left: usize,
-    /// Whether all sets are valued, so that networks can be enumerated.
+    /// Whether all variable sets have their values, so that networks can be enumerated.
     is_ready: bool,
 }
 
 impl TiesOfProof {
-    /// Search for ties with the optimum `best` of the table, in at most `memory` bytes.
+    /// Search for networks that tie with `best`, the optimum of the table and its score, in at most `memory` bytes.
     pub fn new(table: &ScoreTable, best: &(Dag, f64), tolerance: Tolerance, memory: f64) -> TiesOfProof {
         let (dag, optimum) = best;
         TiesOfProof {
@@ -153,10 +156,10 @@ impl TiesOfProof {
         }
     }
 
-    /// Does one bounded piece of work.
+    /// Does one bounded piece of the search for ties; returns whether there is more to do.
     pub fn step(&mut self) -> Progress {
         if self.is_ready {
-            // Enumeration is far cheaper than valuing, and has its own limits.
+            // Enumeration is far cheaper than computing the values of the sets, and has limits in `LIMITS`.
             return self.counter.step(&self.graph);
         }
         if self.left == 0 {
@@ -170,12 +173,12 @@ impl TiesOfProof {
         Progress::Working
     }
 
-    /// Number of networks found so far.
+    /// Number of tied networks found so far.
     pub fn found(&self) -> f64 {
         self.counter.ties().networks
     }
 
-    /// The count of ties and the networks, including `dag`; `None` if the steps ended before the enumeration began.
+    /// Count of ties and the tied networks, including `dag`; `None` if the steps ran out before the enumeration began.
     pub fn finish(mut self, dag: &Dag) -> Option<(Ties, Vec<Dag>)> {
         self.is_ready.then(|| {
             self.counter.include(Some(dag));

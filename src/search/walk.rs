@@ -1,4 +1,5 @@
-//! A network that changes one edge at a time, with the scores of its families; gains are computed on demand.
+//! A network that changes one edge at a time, with the local scores of its families. Gains of changes are computed on
+//! demand.
 
 use super::{Ancestry, LocalScores, refusal, toggled};
 use crate::base::rng::Rng;
@@ -6,7 +7,7 @@ use crate::base::var::Var;
 use crate::graph::{Constraints, Dag};
 use crate::observe::Move;
 
-/// A network under constraints, and the scores of its families.
+/// A network under constraints, and the local scores of its families.
 #[derive(Clone)]
 pub struct Walk {
     constraints: Constraints,
@@ -15,47 +16,47 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// A walk at `dag`, nothing scored yet. `dag` must be acyclic and keep the constraints.
+    /// Starts at `dag`, which must be acyclic and satisfy the constraints; nothing has been scored yet.
     pub fn new(constraints: Constraints, dag: Dag) -> Walk {
         let local = vec![0.0; dag.n()];
         let network = Ancestry::under(&constraints, dag);
         Walk { constraints, network, local }
     }
 
-    /// The network.
+    /// Current network.
     pub fn dag(&self) -> &Dag {
         self.network.dag()
     }
 
-    /// The network with its ancestors.
+    /// Current network with the ancestors of each variable.
     pub fn network(&self) -> &Ancestry {
         &self.network
     }
 
-    /// The constraints of the user.
+    /// Constraints on the network.
     pub fn constraints(&self) -> &Constraints {
         &self.constraints
     }
 
-    /// Replaces the network; the new one too must be acyclic and keep the constraints.
+    /// Replaces the network; the new one must also be acyclic and satisfy the constraints.
     pub fn set_dag(&mut self, dag: Dag) {
         self.network.set_dag(dag);
     }
 
-    /// Scores the family of `child`.
+    /// Scores the family of `child` in the current network, records the local score and returns it.
     pub fn score_family(&mut self, child: Var, scores: &mut impl LocalScores) -> f64 {
         let local = scores.local(child, self.dag().parents(child));
         self.local[child.index()] = local;
         local
     }
 
-    /// Score of the network; undefined until every family was scored once.
+    /// Score of the network; undefined until every family has been scored once.
     pub fn score(&self) -> f64 {
         self.local.iter().sum()
     }
 
-    /// Gain of a change, in nats; `None` if it is not legal. An edge to be deleted or reversed must exist; the ends of
-    /// an edge to be added must not be adjacent. At most two families are new.
+    /// Gain of a change of one edge, in nats; `None` if it is not legal. An edge to be deleted or reversed must exist;
+    /// the ends of an edge to be added must not be adjacent. Scores at most two new families.
     pub fn weigh(&self, kind: Move, from: Var, to: Var, scores: &mut impl LocalScores) -> Option<f64> {
         if refusal(&self.network, &self.constraints, kind, from, to).is_some() {
             return None;
@@ -70,7 +71,7 @@ impl Walk {
         gain.is_finite().then_some(gain)
     }
 
-    /// Makes a legal change. O(n · parents).
+    /// Makes a legal change of one edge. O(n · parents).
     pub fn make(&mut self, kind: Move, from: Var, to: Var, scores: &mut impl LocalScores) {
         self.network.make(kind, from, to);
         self.score_family(to, scores);
@@ -79,8 +80,8 @@ impl Walk {
         }
     }
 
-    /// Random change of one edge, legal or not: a pair is drawn, then, if it is joined, a deletion or a reversal.
-    /// Requires at least two variables.
+    /// Random change of one edge, legal or not: an addition for a random pair that is not adjacent, else a deletion or
+    /// a reversal with equal chance. Requires at least two variables.
     pub fn propose(&self, rng: &mut Rng) -> (Move, Var, Var) {
         let (from, to) = random_pair(rng, self.local.len());
         let (from, to) = if self.dag().has(to, from) { (to, from) } else { (from, to) };
@@ -91,7 +92,7 @@ impl Walk {
     }
 }
 
-/// Two different variables of n ≥ 2, at random.
+/// Two different random variables out of n ≥ 2.
 pub fn random_pair(rng: &mut Rng, n: usize) -> (Var, Var) {
     let from = rng.below(n as u32);
     let to = (from + 1 + rng.below(n as u32 - 1)) % n as u32;

@@ -1,5 +1,5 @@
-//! Runs a search until its best network or its bound improves, so that a caller with a clock can record the times; a
-//! race plots them as a curve. Costs two comparisons a step and changes no result.
+//! Runs a search until its best network or its bound improves, so that a caller with a clock can record when; a race
+//! between methods plots these times as a curve. Costs two comparisons per step and changes no result.
 
 use super::Progress;
 use crate::base::error::Result;
@@ -7,13 +7,13 @@ use crate::protocol::Phase;
 
 /// A run that a [`Watch`] can step.
 pub trait Watchable {
-    /// Does one bounded piece of work.
+    /// Does one bounded piece of the run; returns whether there is more to do.
     fn step(&mut self) -> Result<Progress>;
-    /// Current phase.
+    /// Current phase of the run.
     fn phase(&self) -> Phase;
-    /// Score of the best network, once there is one. Larger is better.
+    /// Score of the best network so far, once there is one. Higher is better.
     fn best(&self) -> Option<f64>;
-    /// Upper bound on the score, if known.
+    /// Upper bound on the score of every network, if known.
     fn bound(&self) -> Option<f64>;
     /// Largest difference between scores that is due to rounding.
     fn rounding(&self) -> f64;
@@ -22,17 +22,17 @@ pub trait Watchable {
 /// Reason why a watched run has paused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pause {
-    /// All steps were taken; there is more to do.
+    /// All requested steps were made; the run has more to do.
     Working,
-    /// The phase changed: steps of the next may take longer.
+    /// The run entered another phase, whose steps may take longer.
     Turned,
-    /// The best score rose, or the bound fell.
+    /// The best score rose, or the upper bound fell.
     Better,
-    /// The search is over. Networks that tie with a proven optimum are not counted.
+    /// The search is over. The phase that counts networks tied with the optimum is not run.
     Done,
 }
 
-/// Best score and bound seen so far.
+/// Best score and upper bound that a watched run has reached so far.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Watch {
     best: Option<f64>,
@@ -57,7 +57,7 @@ impl Watch {
         Ok(Pause::Working)
     }
 
-    /// Whether the best score or the bound improved since the last call.
+    /// Whether the best score or the upper bound improved since the last call.
     fn has_improved(&mut self, run: &impl Watchable) -> bool {
         let (best, bound) = (run.best(), run.bound());
         let higher = best.is_some_and(|now| self.best.is_none_or(|before| now > before + run.rounding()));
