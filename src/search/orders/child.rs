@@ -1,4 +1,4 @@
-//! The known parent sets of one variable while its list grows.
+//! Known parent sets of one variable while its list of candidates grows.
 
 use super::super::LocalScores;
 use super::lists::narrow;
@@ -7,24 +7,24 @@ use crate::graph::Constraints;
 use crate::parents::{ParentSet, by_simplicity};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// One variable and its parent sets.
+/// One variable and its known parent sets.
 pub struct Child<S> {
     pub(super) var: Var,
     pub(super) required: S,
-    /// Optional parents.
+    /// Candidate parents, besides the required ones.
     candidates: Vec<Var>,
-    /// Scores so far, minus their prices.
+    /// Local scores of the sets scored so far, minus the part that needs no counts (log prior minus penalty).
     pub(super) bare: FxHashMap<S, f64>,
-    /// Sets that are better than their subsets, best first.
+    /// Sets that score better than all their known subsets, best first.
     pub(super) sets: Vec<ParentSet<S>>,
-    /// Sets to be scored in this round.
+    /// Sets to be scored in the current round.
     pub(super) now: Vec<S>,
-    /// Sets that are extended in the next round.
+    /// Sets that are extended by one parent in the next round.
     pub(super) grows: Vec<S>,
 }
 
 impl<S: Members> Child<S> {
-    /// A child without known families.
+    /// Variable of which no family is known yet.
     pub fn new(var: Var, constraints: &Constraints) -> Child<S> {
         let required = constraints.required(var);
         let free = |u: &Var| *u != var && !required.contains(*u) && !constraints.forbids(*u, var);
@@ -39,7 +39,7 @@ impl<S: Members> Child<S> {
         }
     }
 
-    /// Number of families with at most `most` parents.
+    /// Number of allowed families with at most `most` parents.
     pub fn families(&self, most: usize) -> f64 {
         let free = self.candidates.len();
         let (mut layer, mut sum) = (1.0, 0.0);
@@ -50,7 +50,7 @@ impl<S: Members> Child<S> {
         sum
     }
 
-    /// All sets one larger than those being extended, each generated from the set without its last member.
+    /// All sets one larger than the sets being extended, each generated only from the set without its last member.
     pub fn all_larger(&self, most: usize) -> Vec<S> {
         let mut all = Vec::new();
         for set in self.grows.iter().filter(|set| set.len() < most) {
@@ -60,7 +60,8 @@ impl<S: Members> Child<S> {
         all
     }
 
-    /// Keeps the `most` candidates that gain most alone, prices aside, and returns the sets with one of them each.
+    /// Keeps the `most` candidate parents with the highest scores as the only optional parent, penalties aside; returns
+    /// the sets with one of them each.
     pub fn choose_candidates(&mut self, most: usize) -> Vec<S> {
         let alone = |v: &Var| self.bare.get(&self.required.with(*v)).copied().unwrap_or(f64::NEG_INFINITY);
         let mut ranked: Vec<(f64, Var)> = self.candidates.iter().map(|v| (alone(v), *v)).collect();
@@ -70,7 +71,7 @@ impl<S: Members> Child<S> {
         self.candidates.iter().map(|v| self.required.with(*v)).collect()
     }
 
-    /// The `families` most promising sets among those one larger than the sets being extended.
+    /// The `families` most promising sets among those one parent larger than the sets being extended.
     pub fn promising(&self, most: usize, families: usize, scores: &impl LocalScores) -> Vec<S> {
         let mut seen = FxHashSet::default();
         let mut all: Vec<(f64, S)> = Vec::new();
@@ -89,7 +90,7 @@ impl<S: Members> Child<S> {
         all.into_iter().map(|(_, set)| set).collect()
     }
 
-    /// Estimated score of the set without its price: the sum of the effects of two of its members, as if they did not
+    /// Estimated local score of a set, penalty aside: the sum of the effects of two of its members, as if they did not
     /// interact, for the pair with the highest estimate.
     fn promise(&self, set: S) -> f64 {
         let free: Vec<Var> = set.iter().filter(|u| !self.required.contains(*u)).collect();

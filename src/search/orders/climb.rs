@@ -1,4 +1,4 @@
-//! Climb from an ordering to a local optimum: the variables take turns to move to their best positions.
+//! Climb from an ordering to a local optimum: variables take turns in moving to their best positions.
 
 use super::lists::Lists;
 use super::ordering::{Ordering, Worth};
@@ -7,25 +7,25 @@ use crate::base::rng::Rng;
 use crate::base::var::{Members, Var};
 use crate::observe::{Event, Level, NoObserver, Observer};
 
-/// A climb, resumable.
+/// Resumable climb over orderings.
 pub struct Climb {
-    /// The variables in the order of their turns, and the index of the next one.
+    /// Variables in the order of their turns, and index of the next one.
     turn: Vec<Var>,
     next: usize,
-    /// Number of turns without a move since the last move.
+    /// Number of turns since a variable last moved.
     still: usize,
     tolerance: f64,
 }
 
 impl Climb {
-    /// The variables take turns in a random order; a move has to gain more than `tolerance`.
+    /// Climb in which the variables take turns in a random order; a move has to gain more than `tolerance`.
     pub fn new(n: usize, tolerance: f64, rng: &mut Rng) -> Climb {
         let mut turn: Vec<Var> = (0..n).map(Var::new).collect();
         shuffle(&mut turn, rng);
         Climb { turn, next: 0, still: 0, tolerance }
     }
 
-    /// Lets one variable move to its best position; returns whether the climb continues.
+    /// Moves the next variable to its best position if that gains; returns whether the climb continues.
     pub fn step<S: Members, O: Observer>(
         &mut self,
         ordering: &mut Ordering<S>,
@@ -55,7 +55,7 @@ impl Climb {
     }
 }
 
-/// Local optimum reached from `order` by insertions that gain more than `tolerance`.
+/// Local optimum reached from the ordering `order` by moves of one variable that gain more than `tolerance`.
 pub(in crate::search) fn climb_from<S: Members>(
     lists: &Lists<S>,
     order: Vec<Var>,

@@ -1,8 +1,9 @@
-//! Candidate lists on demand, without a full table.
+//! Lists of candidate parent sets, made on demand without a full table of scores.
 //!
-//! If there are few families, all are scored, and the lists are exact. Otherwise sets grow by one parent at a time: the
-//! sets scored next are kept sets with one more candidate parent, the most promising by the scores of their subsets.
-//! The sets of one size are counted together, in the order in which counting shares most.
+//! If there are few families, all are scored, and the lists are exact. Otherwise sets grow by one parent at a time:
+//! sets that were kept are extended by one candidate parent, and the most promising of the results, judged by the
+//! scores of their subsets, are scored next. Sets of one size are counted together, in the order in which counting
+//! shares most work.
 
 use super::super::{LocalScores, Progress, STEP_ROWS};
 use super::child::Child;
@@ -13,28 +14,29 @@ use crate::base::var::{Members, Var, WideSet};
 use crate::graph::{Constraints, Dag};
 use crate::parents::{ParentSet, by_rank};
 
-/// Most families up to which all are scored.
+/// Maximum number of families up to which all are scored.
 pub const MAX_EXHAUSTIVE_FAMILIES: f64 = LISTS.max_exhaustive_families;
 
-/// Approximate number of families scored for the lists of `n` variables with at most `parents` parents and `rows` rows.
+/// Approximate number of families scored to make the lists of `n` variables, with at most `parents` parents and `rows`
+/// rows of data.
 pub fn families_listed(n: usize, rows: usize, parents: usize) -> f64 {
     let of_size =
         |size: usize| (0..size).fold(n as f64, |all, i| all * n.saturating_sub(i + 1) as f64 / (i + 1) as f64);
     let all: f64 = (0..=parents.min(n)).map(of_size).sum();
-    // Mostly two sizes are full, and the smaller and larger ones add little.
+    // Usually two sizes reach their limit, and the smaller and larger ones add little.
     if all <= MAX_EXHAUSTIVE_FAMILIES { all } else { all.min((2 * n * ListLimits::new(n, rows).families) as f64) }
 }
 
-/// Lists being made.
+/// Lists of parent sets while they are being made.
 pub struct Growth<S> {
     constraints: Constraints,
     rounding: f64,
-    /// `None` if every family is scored.
+    /// Limits on the lists; `None` if every family is scored.
     list_limits: Option<ListLimits>,
     children: Vec<Child<S>>,
-    /// Number of parents, beyond the required ones, of the sets scored in this round.
+    /// Number of parents, beyond the required ones, in the sets scored in the current round.
     size: usize,
-    /// Sets to count, renamed so that their order is the order of counting.
+    /// Variable sets to be counted, renamed so that their descending order is the best order of counting.
     sets: Vec<WideSet>,
     naming: Naming,
     stage: Stage,
@@ -42,17 +44,17 @@ pub struct Growth<S> {
 }
 
 enum Stage {
-    /// Chooses the sets of a child to be scored next.
+    /// Choose the sets of this child that will be scored next.
     Choose(usize),
-    /// Counts from a set on.
+    /// Count the variable sets from this index on.
     Count(usize),
-    /// Scores the chosen sets of a child.
+    /// Score the chosen sets of this child.
     Score(usize),
     Done,
 }
 
 impl<S: Members> Growth<S> {
-    /// Growth of all lists. A set that is no better than a subset by more than `rounding` is not kept.
+    /// Starts to make all lists. A set that does not score better than a subset by more than `rounding` is not kept.
     pub fn new(
         constraints: Constraints,
         rounding: f64,
@@ -67,17 +69,17 @@ impl<S: Members> Growth<S> {
         Growth { constraints, rounding, list_limits, children, size: 0, sets: Vec::new(), naming, stage, families: 0.0 }
     }
 
-    /// Whether every family is scored, and the lists are exact.
+    /// Whether every family is scored, so that the lists are exact.
     pub fn is_exact(&self) -> bool {
         self.list_limits.is_none()
     }
 
-    /// Number of families scored.
+    /// Number of families scored so far.
     pub fn families(&self) -> f64 {
         self.families
     }
 
-    /// Does one bounded piece of work.
+    /// Chooses or scores the sets of one child, or counts some sets; returns whether there is more to do.
     pub fn step(&mut self, scores: &mut impl LocalScores) -> Progress {
         let n = self.children.len();
         match self.stage {
@@ -116,7 +118,8 @@ impl<S: Members> Growth<S> {
         if matches!(self.stage, Stage::Done) { Progress::Done } else { Progress::Working }
     }
 
-    /// Chooses the sets of the child to be scored in this round, and the sets to be counted for them.
+    /// Chooses the parent sets of a child that are scored in this round, and the variable sets that must be counted for
+    /// them.
     fn choose(&mut self, child: usize, scores: &impl LocalScores) {
         let own = &mut self.children[child];
         let most = self.constraints.limit(own.var);
@@ -143,14 +146,14 @@ impl<S: Members> Growth<S> {
         for &set in &now {
             let wide = set.wide();
             let score = scores.pass(own.var, &wide);
-            // No score: collinear parents.
+            // The family has no score: its parents are collinear.
             if score == f64::NEG_INFINITY {
                 continue;
             }
             if self.list_limits.is_some() {
                 own.bare.insert(set, score - scores.price(own.var, &wide));
             }
-            // Best first: the first subset is the best one.
+            // The list is in descending order of score: the first subset found is the best one.
             let below = own.sets.iter().find(|subset| subset.set.is_subset(&set));
             if below.is_none_or(|below| score > below.score + self.rounding) {
                 listed.push(ParentSet { set, score });
@@ -160,7 +163,7 @@ impl<S: Members> Growth<S> {
         own.grows = match &self.list_limits {
             None => now,
             Some(_) if self.size == 0 => now,
-            // Two parents may gain together although neither gains alone.
+            // All are extended: two parents may gain together although neither gains alone.
             Some(list_limits) if self.size == 1 => own.choose_candidates(list_limits.candidates),
             Some(list_limits) => listed.iter().take(list_limits.beam).map(|family| family.set).collect(),
         };
@@ -168,8 +171,8 @@ impl<S: Members> Growth<S> {
         own.sets.sort_unstable_by(by_rank);
     }
 
-    /// The finished lists, extended by the families of the `known` networks, so that their orderings score no less than
-    /// these networks.
+    /// Finished lists, extended by the families of the `known` networks, so that the orderings of these networks score
+    /// no less than they do.
     pub fn into_lists<'a>(self, known: impl IntoIterator<Item = &'a Dag>, scores: &mut impl LocalScores) -> Lists<S> {
         let mut lists: Vec<Vec<ParentSet<S>>> = self.children.into_iter().map(|child| child.sets).collect();
         for (dag, v) in known.into_iter().flat_map(|dag| (0..dag.n()).map(move |v| (dag, Var::new(v)))) {

@@ -1,4 +1,4 @@
-//! Parent sets of each variable that can matter to an ordering, best first.
+//! Lists of the parent sets of each variable that can be best in some ordering, best first.
 
 use super::super::LocalScores;
 use crate::base::numeric::Tolerance;
@@ -6,43 +6,42 @@ use crate::base::var::{Members, Var, WideSet};
 use crate::graph::{Constraints, Dag};
 use crate::parents::{ParentSet, ScoreTable, after, by_rank};
 
-/// Lists of parent sets, best first; each is better than all its subsets in the list.
+/// List of parent sets for each variable, best first; each set scores better than all its subsets in the list.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Lists<S> {
     of: Vec<Vec<ParentSet<S>>>,
-    /// For child c and parent p, the indexes of the sets of c that contain p, ascending: `places[starts[c n +
-    /// p]..starts[c n + p + 1]]`.
+    /// Indexes of the sets of child c that contain parent p, ascending: `places[starts[c n + p]..starts[c n + p + 1]]`.
     places: Vec<u32>,
     starts: Vec<u32>,
-    /// By child: the sets without the predecessors by the given order, which `of` includes. Empty without a given
-    /// order.
+    /// Sets of each child without its predecessors by the given order, which the sets in `of` include. Empty without a
+    /// given order.
     own: Vec<Vec<S>>,
 }
 
-/// Index that means no family: after every list.
+/// Index that means no family; it is greater than every index in a list.
 pub const NONE: u32 = u32::MAX;
 
 impl<S: Members> Lists<S> {
-    /// Lists of any families, each set of a child once: sorted here, without families that are worse than a subset of
-    /// theirs or tie with one.
+    /// Lists from any families; each set of a child may occur once. They are sorted here, without families that score
+    /// lower than a subset of theirs or tie with one.
     pub fn new(families: &[Vec<ParentSet<S>>], tolerance: Tolerance) -> Lists<S> {
         Lists::of_table(&ScoreTable::from_families(families, tolerance))
     }
 
-    /// The lists of a finished table, in its order.
+    /// Lists of a finished score table, in its order.
     pub fn of_table(table: &ScoreTable<S>) -> Lists<S> {
         let lists = (0..table.n()).map(|v| table.list(Var::new(v)).to_vec()).collect();
         Lists::after(lists, |v| table.before(v))
     }
 
-    /// Lists from valid families, extended by the predecessors of each variable in the given order, so that no family
-    /// fits an ordering that violates it.
+    /// Lists from families that are already sorted and pruned. Each set is extended by the predecessors of its child in
+    /// the given order, so that no family fits an ordering that violates it.
     pub(super) fn in_order(of: Vec<Vec<ParentSet<S>>>, constraints: &Constraints) -> Lists<S> {
         let has_order = constraints.has_order();
         Lists::after(of, |v| if has_order { narrow(constraints.before(v)) } else { S::default() })
     }
 
-    /// Adds the predecessors to each set, so that a family fits only after them.
+    /// Adds the given predecessors of each child to its sets, so that a family fits an ordering only after them.
     fn after(of: Vec<Vec<ParentSet<S>>>, before: impl Fn(Var) -> S) -> Lists<S> {
         if (0..of.len()).all(|v| before(Var::new(v)).is_empty()) {
             return Lists::sorted(of);
@@ -52,7 +51,7 @@ impl<S: Members> Lists<S> {
         Lists { own, ..Lists::sorted(all) }
     }
 
-    /// Lists from valid families. O(n² + families · parents).
+    /// Lists from families that are already sorted and pruned. O(n² + families · parents).
     pub(in crate::search) fn sorted(of: Vec<Vec<ParentSet<S>>>) -> Lists<S> {
         let n = of.len();
         let mut starts = vec![0u32; n * n + 1];
@@ -72,7 +71,8 @@ impl<S: Members> Lists<S> {
         Lists { of, places, starts, own: Vec::new() }
     }
 
-    /// The families of a source that lists them, as far as the constraints allow; `None` if it does not.
+    /// Families of a source of scores that lists its families, restricted to those that the constraints allow; `None`
+    /// if the source can score any family.
     pub(super) fn listed(scores: &impl LocalScores, constraints: &Constraints) -> Option<Vec<Vec<ParentSet<S>>>> {
         let of = |child: Var| {
             let allowed = scores.listed(child)?.into_iter().filter(|(set, _)| constraints.allow(child, set));
@@ -86,19 +86,20 @@ impl<S: Members> Lists<S> {
         self.of.len()
     }
 
-    /// The list of `child`.
+    /// Parent sets of `child`, best first, each with the predecessors of `child` by the given order.
     pub fn of(&self, child: Var) -> &[ParentSet<S>] {
         &self.of[child.index()]
     }
 
-    /// Index of the best family of `child` inside `allowed`, at `from` or after.
+    /// Index of the best family of `child` whose parents are inside `allowed`, at index `from` or after.
     #[inline]
     pub fn first_within(&self, child: Var, allowed: &S, from: usize) -> u32 {
         let rest = self.of[child.index()].get(from..).unwrap_or_default();
         rest.iter().position(|family| family.set.is_subset(allowed)).map_or(NONE, |i| (from + i) as u32)
     }
 
-    /// Index of the best family of `child` inside `allowed`, to which `new` was just added; before that it was `known`.
+    /// Index of the best family of `child` whose parents are inside `allowed`, to which the variable `new` was just
+    /// added; `known` is that index before.
     #[inline]
     pub fn joined(&self, child: Var, allowed: &S, new: Var, known: u32) -> u32 {
         // A family that did not fit before contains the new variable.
@@ -109,26 +110,29 @@ impl<S: Members> Lists<S> {
         places.iter().take_while(|place| **place < known).find(fits).map_or(known, |place| *place)
     }
 
-    /// The family at an index, including the predecessors by the given order; `None` at `NONE`.
+    /// Family at an index of the list of `child`, including the predecessors by the given order; `None` at `NONE`.
     #[inline]
     pub fn at(&self, child: Var, place: u32) -> Option<&ParentSet<S>> {
         self.of[child.index()].get(place as usize)
     }
 
-    /// The family at an index as it is in a network; `None` at `NONE`.
+    /// Family at an index of the list of `child`, without predecessors by the given order, as in a network; `None` at
+    /// `NONE`.
     pub fn family(&self, child: Var, place: u32) -> Option<ParentSet<S>> {
         let family = self.at(child, place)?;
         let set = self.own.get(child.index()).map_or(family.set, |own| own[place as usize]);
         Some(ParentSet { set, score: family.score })
     }
 
-    /// The parent sets of `child` as they are in a network, with their local scores, best first.
+    /// Parent sets of `child` without predecessors by the given order, as in a network, with their local scores, best
+    /// first.
     pub fn families(&self, child: Var) -> Vec<(WideSet, f64)> {
         let places = 0..self.of.get(child.index()).map_or(0, Vec::len) as u32;
         places.filter_map(|place| self.family(child, place)).map(|family| (family.set.wide(), family.score)).collect()
     }
 
-    /// The network of the families at these indexes, and its score; `None` if one is missing.
+    /// Network in which each variable has the family at the given index of its list, and its score; `None` if an index
+    /// is `NONE`.
     pub fn network(&self, places: &[u32]) -> Option<(Dag, f64)> {
         let families = places.iter().enumerate().map(|(v, place)| self.family(Var::new(v), *place));
         let families: Vec<ParentSet<S>> = families.collect::<Option<_>>()?;
@@ -143,12 +147,13 @@ impl<S: Members> Lists<S> {
     }
 }
 
-/// Converts a set to the width of the lists.
+/// Converts a variable set to the set type of the lists.
 pub fn narrow<S: Members>(set: &WideSet) -> S {
     set.iter().fold(S::default(), S::with)
 }
 
-/// Inserts a family into a list, if it is better than its subsets there; removes supersets that are no better than it.
+/// Inserts a family into a list if it scores better than its subsets there; removes supersets that score no better than
+/// it.
 pub(super) fn add<S: Members>(list: &mut Vec<ParentSet<S>>, family: ParentSet<S>, rounding: f64) {
     if list.iter().any(|known| known.set.is_subset(&family.set) && known.score + rounding >= family.score) {
         return;

@@ -1,5 +1,5 @@
-//! Searches over orderings of the variables: each variable has its best listed parents among its predecessors, and the
-//! search is for an ordering (Teyssier and Koller 2005).
+//! Searches over orderings of the variables (Teyssier and Koller 2005). In an ordering each variable has its best
+//! listed parents among its predecessors; the search is for the ordering with the highest score.
 
 mod acyclic;
 mod child;

@@ -1,20 +1,20 @@
-//! Variables renamed by their position in the sequence of counting.
+//! Renaming of variables by their position in the sequence in which counting splits by them.
 
 use crate::base::var::{MAX_VARS, Members, Var, WideSet};
 
-/// Names under which sets in descending order have neighboring sequences, so that the common prefix of two neighbors is
-/// counted once.
+/// Names under which variable sets in descending order share long prefixes of the sequence with their neighbors, so
+/// that each common prefix is counted once.
 pub struct Naming {
     place: Vec<Var>,
     var: Vec<Var>,
 }
 
 impl Naming {
-    /// Naming by a sequence of all variables; an empty sequence names none.
+    /// Naming by a sequence of all variables; with an empty sequence no variable gets a name.
     pub fn new(sequence: &[Var]) -> Naming {
         let mut naming = Naming { place: vec![Var(0); sequence.len()], var: vec![Var(0); MAX_VARS] };
         for (i, &v) in sequence.iter().enumerate() {
-            // The first of the sequence is the highest bit of the first word, which is compared first.
+            // The first variable of the sequence becomes the highest bit of the first word, which is compared first.
             let place = Var::new(i / 64 * 64 + 63 - i % 64);
             naming.place[v.index()] = place;
             naming.var[place.index()] = v;
@@ -22,12 +22,12 @@ impl Naming {
         naming
     }
 
-    /// The set under its new names.
+    /// Variable set under the new names.
     pub fn rename<S: Members>(&self, set: &S) -> WideSet {
         set.iter().map(|v| self.place[v.index()]).collect()
     }
 
-    /// The set under its original names.
+    /// Variable set under the original names.
     pub fn restore(&self, set: &WideSet) -> WideSet {
         set.iter().map(|place| self.var[place.index()]).collect()
     }

@@ -1,26 +1,26 @@
-//! An ordering with its best network and the gains of its neighbors: every swap of two adjacent variables, and the best
-//! insertion (Teyssier and Koller 2005). Only the families that a move affects are looked up again.
+//! Neighbors of an ordering: its best network, and the gains of every swap of two adjacent variables and of the best
+//! move of one variable (Teyssier and Koller 2005). Only the families that a change affects are looked up again.
 
 use super::lists::Lists;
 use super::ordering::Ordering;
 use crate::base::var::{Members, Var};
 
-/// An ordering with its network and its neighbors; scores and gains in nats.
+/// An ordering's best network, and the gains of the neighboring orderings; scores and gains in nats.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Neighbors {
-    /// Parents of each variable, by column.
+    /// Parents of each variable, in the order of the columns.
     pub parents: Vec<Vec<u16>>,
-    /// Local score of each variable, by column; −∞ if no family fits.
+    /// Local score of each variable, in the order of the columns; −∞ if no listed family fits the ordering.
     pub local: Vec<f64>,
-    /// Sum of the local scores.
+    /// Score of the ordering: the sum of the local scores.
     pub score: f64,
-    /// Gain of swapping positions i and i + 1 (0-based), in nats; ∞ if fewer variables lack a family then, −∞ if more
-    /// do.
+    /// Gain of swapping the variables at positions i and i + 1 (from 0), in nats: ∞ if the swap leaves fewer variables
+    /// without a listed family, −∞ if more.
     pub swap: Vec<f64>,
-    /// The insertion that gains most: from position, to position, gain. Of equal ones the first by the position taken
-    /// from, then the nearest, towards the end before the beginning.
+    /// Move of one variable that gains most: from position, to position, gain. Of equal gains the first by the position
+    /// moved from wins, then the nearest position, later before earlier.
     pub insert: Option<(u16, u16, f64)>,
-    /// Largest gain that counts as none.
+    /// Largest gain in nats that counts as no gain.
     pub tie: f64,
 }
 

@@ -1,6 +1,6 @@
-//! An ordering of the variables in which each has its best listed parents among its predecessors.
+//! An ordering of the variables in which each variable has its best listed parents among its predecessors.
 //!
-//! A variable that moves changes the predecessors of each variable it passes only by itself, so a position is evaluated
+//! A variable that moves changes the predecessors of each variable it passes only by itself. So a position is evaluated
 //! with two lookups in lists, most of which end at once: a variable that loses a predecessor that is no parent keeps
 //! its family.
 
@@ -11,17 +11,18 @@ use crate::observe::{Level, Observer, SearchState};
 use std::cmp::Ordering as Order;
 use std::ops::{Add, AddAssign, Neg, Sub};
 
-/// Value of an ordering: first the number of variables without a listed family, then the score.
+/// Value of an ordering: it compares first by the number of variables without a listed family, then by the score.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Worth {
-    /// Number of variables without a family.
+    /// Number of variables without a listed family among their predecessors.
     pub missing: i32,
-    /// Sum of the local scores of the others.
+    /// Sum of the local scores of the variables that have a family.
     pub score: f64,
 }
 
 impl Worth {
-    /// A difference as one number: ∞ if fewer variables lack a family then, −∞ if more do.
+    /// Difference of two values as one number: ∞ if fewer variables lack a family, −∞ if more do, else the gain in
+    /// score.
     pub fn as_gain(self) -> f64 {
         match self.missing {
             0 => self.score,
@@ -29,7 +30,7 @@ impl Worth {
         }
     }
 
-    /// Whether this is better than `other` by more than `tolerance`.
+    /// Whether this value is better than `other` by more than `tolerance`.
     #[inline]
     pub fn exceeds(self, other: Worth, tolerance: f64) -> bool {
         match self.missing.cmp(&other.missing) {
@@ -71,22 +72,22 @@ impl Sub for Worth {
     }
 }
 
-/// An ordering with the best family of each variable.
+/// An ordering of the variables with the best family of each.
 #[derive(Clone, Debug)]
 pub struct Ordering<S> {
     order: Vec<Var>,
-    /// Position of each variable.
+    /// Position of each variable in the ordering.
     place: Vec<u16>,
-    /// Predecessors of each variable.
+    /// Predecessors of each variable in the ordering.
     before: Vec<S>,
-    /// Index of each variable's family in its list.
+    /// Index of the family of each variable in its list.
     family: Vec<u32>,
-    /// Lookups in lists so far, as a measure of work.
+    /// Number of lookups in lists so far, as a measure of work.
     looks: u64,
 }
 
 impl<S: Members> Ordering<S> {
-    /// The ordering with its families. O(n · list).
+    /// Ordering of the variables, with their best families looked up. O(n · list).
     pub fn new(lists: &Lists<S>, order: Vec<Var>) -> Ordering<S> {
         let n = order.len();
         let (place, before, family) = (vec![0; n], vec![S::default(); n], vec![NONE; n]);
@@ -95,14 +96,14 @@ impl<S: Members> Ordering<S> {
         ordering
     }
 
-    /// Replaces the ordering.
+    /// Replaces the ordering, and looks up all families.
     pub fn set(&mut self, lists: &Lists<S>, order: &[Var]) {
         self.order.clear();
         self.order.extend_from_slice(order);
         self.settle(lists, 0, order.len());
     }
 
-    /// Replaces the part of the ordering from `start` on.
+    /// Replaces the part of the ordering from position `start` on by a permutation of it, and looks up its families.
     pub fn set_part(&mut self, lists: &Lists<S>, start: usize, part: &[Var]) {
         self.order[start..start + part.len()].copy_from_slice(part);
         self.settle(lists, start, start + part.len());
@@ -122,56 +123,57 @@ impl<S: Members> Ordering<S> {
         self.looks += (end - start) as u64;
     }
 
-    /// The variables, first to last.
+    /// Variables in the ordering, first to last.
     pub fn order(&self) -> &[Var] {
         &self.order
     }
 
-    /// Position of a variable.
+    /// Position of a variable in the ordering.
     pub fn place(&self, v: Var) -> usize {
         usize::from(self.place[v.index()])
     }
 
-    /// Predecessors of a variable.
+    /// Predecessors of a variable in the ordering.
     pub fn before(&self, v: Var) -> S {
         self.before[v.index()]
     }
 
-    /// Index of each variable's family in its list.
+    /// Index of the family of each variable in its list.
     pub fn families(&self) -> &[u32] {
         &self.family
     }
 
-    /// Lookups in lists so far.
+    /// Number of lookups in lists so far, as a measure of work.
     pub fn looks(&self) -> u64 {
         self.looks
     }
 
-    /// Worth of the ordering, summed by variable, so that equal families give equal bits. O(n).
+    /// Value of the ordering, summed over the variables by column, so that equal families give bitwise equal sums.
+    /// O(n).
     pub fn worth(&self, lists: &Lists<S>) -> Worth {
         let each = self.family.iter().enumerate().map(|(v, family)| worth_at(lists, Var::new(v), *family));
         each.fold(Worth::default(), Worth::add)
     }
 
-    /// Score of the ordering; −∞ if a variable has no family.
+    /// Score of the ordering; −∞ if a variable has no listed family.
     pub fn score(&self, lists: &Lists<S>) -> f64 {
         let worth = self.worth(lists);
         if worth.missing == 0 { worth.score } else { f64::NEG_INFINITY }
     }
 
-    /// Shows the ordering to the observer.
+    /// Reports the ordering and its score to the observer.
     pub fn show<O: Observer>(&self, lists: &Lists<S>, observer: &mut O) {
         if observer.level() >= Level::Choices {
             observer.see(SearchState::Ordering(&self.order, self.score(lists)));
         }
     }
 
-    /// The network and its score; `None` if a variable has no family.
+    /// Best network of the ordering and its score; `None` if a variable has no listed family.
     pub fn network(&self, lists: &Lists<S>) -> Option<(Dag, f64)> {
         lists.network(&self.family)
     }
 
-    /// Index of the family of `v` without `gone` among its predecessors.
+    /// Index of the best family of `v` if `gone` were not among its predecessors.
     #[inline]
     fn less(&self, lists: &Lists<S>, v: Var, gone: Var) -> u32 {
         let now = self.family[v.index()];
@@ -183,7 +185,7 @@ impl<S: Members> Ordering<S> {
         }
     }
 
-    /// Index of the family of `v` with `new` among its predecessors.
+    /// Index of the best family of `v` if `new` were among its predecessors.
     #[inline]
     fn more(&self, lists: &Lists<S>, v: Var, new: Var) -> u32 {
         lists.joined(v, &self.before[v.index()].with(new), new, self.family[v.index()])
@@ -202,8 +204,8 @@ impl<S: Members> Ordering<S> {
             + self.gain(lists, first, self.more(lists, first, second))
     }
 
-    /// The best position for `v` other than its present one, and the gain; of equal ones the nearest, first towards the
-    /// end. O(n) lookups.
+    /// Best position for `v` other than the current one, and its gain. Of equal ones the nearest wins, later before
+    /// earlier. O(n) lookups.
     pub fn best_place(&mut self, lists: &Lists<S>, v: Var) -> Option<(usize, Worth)> {
         let at = self.place(v);
         let mut best: Option<(usize, Worth)> = None;
@@ -212,7 +214,7 @@ impl<S: Members> Ordering<S> {
                 best = Some((place, gain));
             }
         };
-        // Towards the end: each variable passed loses `v`, and `v` gains it.
+        // Positions toward the end: each variable passed loses `v` as a predecessor, and `v` gains it.
         let (mut others, mut before, mut family) = (Worth::default(), self.before[v.index()], self.family[v.index()]);
         for place in at + 1..self.order.len() {
             let other = self.order[place];
@@ -235,7 +237,7 @@ impl<S: Members> Ordering<S> {
         best
     }
 
-    /// Moves `v` to a position; the variables between shift by one. O(distance) lookups.
+    /// Moves `v` to position `to`; the variables between shift by one. O(distance) lookups.
     pub fn insert(&mut self, lists: &Lists<S>, v: Var, to: usize) {
         let at = self.place(v);
         if at < to {
@@ -277,7 +279,7 @@ impl<S: Members> Ordering<S> {
     }
 }
 
-/// Worth of the family at an index of a list.
+/// Value of the family at an index of the list of `v`; no family if the index is beyond the list.
 #[inline]
 pub fn worth_at<S: Members>(lists: &Lists<S>, v: Var, place: u32) -> Worth {
     lists.at(v, place).map_or(Worth { missing: 1, score: 0.0 }, |family| Worth { missing: 0, score: family.score })

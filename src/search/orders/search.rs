@@ -1,6 +1,6 @@
-//! Search over orderings as a method: makes candidate lists, then visits local optima, each from a perturbed good
-//! ordering, until none has been better for a while. The lists may lack a family that gains, so greedy search continues
-//! from the best network.
+//! Search over orderings, as a method of a run: makes lists of parent sets, then visits local optima, each from a
+//! perturbed good ordering, until none has been better for a while. The lists may lack a family that gains, so greedy
+//! search over networks continues from the best network.
 
 use super::super::{HillClimb, LocalScores, Progress, Search};
 use super::neighbors::Neighbors;
@@ -12,8 +12,8 @@ use crate::base::var::{Var, VarSet, WideSet};
 use crate::graph::{Constraints, Dag};
 use crate::observe::{Event, Level, NoObserver, Observer};
 
-/// Search over orderings by insertions and windows. Its first steps score families, unless the source lists them; then
-/// it uses only the lists, until greedy search from the best network ends it.
+/// Search over orderings that moves single variables and reorders windows. Its first steps score families, unless the
+/// source of scores lists them; then it uses only the lists, until greedy search from the best network ends it.
 pub struct OrderSearch {
     core: Width<Searcher<VarSet>, Searcher<WideSet>>,
     constraints: Constraints,
@@ -22,7 +22,7 @@ pub struct OrderSearch {
 }
 
 impl OrderSearch {
-    /// A search over the variables of the constraints.
+    /// Search over orderings of all variables of the constraints.
     pub fn new(constraints: Constraints, tolerance: Tolerance, options: OrderOptions) -> OrderSearch {
         let core = match constraints.n() <= 64 {
             true => Width::Narrow(Box::new(Searcher::new(constraints.clone(), tolerance, options))),
@@ -31,34 +31,34 @@ impl OrderSearch {
         OrderSearch { core, constraints, tie: tolerance.tie, last: None }
     }
 
-    /// Neighbors of an ordering, by the lists of this search; `None` while the lists are made, or if the ordering does
-    /// not name every variable once.
+    /// Neighbors of an ordering, scored from the lists of this search. `None` while the lists are being made, or if the
+    /// ordering does not name every variable once.
     pub fn neighbors(&self, order: &[Var]) -> Option<Neighbors> {
         either!(&self.core, core => core.neighbors(order))
     }
 
-    /// Parent sets listed for `child`, with their local scores, best first; empty while the lists are made.
+    /// Parent sets listed for `child`, with their local scores, best first; empty while the lists are being made.
     pub fn listed(&self, child: Var) -> Vec<(WideSet, f64)> {
         either!(&self.core, core => core.lists().families(child))
     }
 
-    /// Whether lists are being made.
+    /// Whether the lists of parent sets are still being made.
     pub fn is_listing(&self) -> bool {
         either!(&self.core, core => core.is_listing())
     }
 
-    /// Number of local optima reached.
+    /// Number of local optima reached so far.
     pub fn optima(&self) -> u32 {
         either!(&self.core, core => core.optima())
     }
 
-    /// Network of the final greedy search, if it is better.
+    /// Network of the final greedy search and its score, if it is better than the best of the orderings.
     fn improved(&self) -> Option<(&Dag, f64)> {
         let (_, best) = either!(&self.core, core => core.best())?;
         self.last.as_ref()?.best().filter(|(_, score)| *score > best + self.tie)
     }
 
-    /// Number of families scored for the lists, and of those in them.
+    /// Number of families scored to make the lists, and number of families in them.
     pub fn families(&self) -> (f64, usize) {
         either!(&self.core, core => core.families())
     }
@@ -92,8 +92,8 @@ impl Search for OrderSearch {
         self.improved().or_else(|| either!(&self.core, core => core.best()))
     }
 
-    /// Number of local optima reached, and expected if none is better from now on; while the lists are made, number of
-    /// families scored.
+    /// Number of local optima reached, and number expected if none is better from now on. While the lists are being
+    /// made: number of families scored.
     fn progress(&self) -> (f64, f64) {
         either!(&self.core, core => core.progress())
     }

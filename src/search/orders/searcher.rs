@@ -1,4 +1,4 @@
-//! Search over orderings, for sets of one width.
+//! Resumable search over orderings, generic in the type of variable sets (up to 64 variables or more).
 
 use super::super::{LocalScores, Progress};
 use super::acyclic::select;
@@ -17,10 +17,10 @@ use crate::base::var::{Members, Var};
 use crate::graph::{Constraints, Dag};
 use crate::observe::{Event, Level, Observer, Origin};
 
-/// Number of orderings kept: each a local optimum of a different score.
+/// Number of orderings kept in the pool: each a local optimum of a different score.
 pub const POOL_ORDERINGS: usize = ORDERS.pool;
 
-/// The search, resumable.
+/// Search over orderings, resumable.
 pub struct Searcher<S> {
     constraints: Constraints,
     tolerance: Tolerance,
@@ -30,12 +30,12 @@ pub struct Searcher<S> {
     window: Window<S>,
     stage: Stage<S>,
     best: Option<(Dag, f64)>,
-    /// Network of greedy equivalence search, for the second climb.
+    /// Network of greedy equivalence search, from which the second climb starts.
     lead: Option<Dag>,
-    /// Local optima with their worth and network, best first.
+    /// Best local optima, each with its value and network, best first.
     pool: Vec<Optimum>,
     optima: u32,
-    /// Number of local optima since the best was found.
+    /// Number of local optima since the best one was found.
     since: u32,
     families: f64,
 }
@@ -49,13 +49,13 @@ struct Optimum {
 enum Stage<S> {
     Lists(Box<Source<S>>),
     Climb(Ordering<S>, Climb),
-    /// Index of the next window, and whether one has gained.
+    /// Windows of the ordering are reordered: index of the next window, and whether one has gained in this round.
     Windows(Ordering<S>, usize, bool),
     Done,
 }
 
 impl<S: Members> Searcher<S> {
-    /// A search over the variables of the constraints.
+    /// Search over orderings of all variables of the constraints.
     pub fn new(constraints: Constraints, tolerance: Tolerance, options: OrderOptions) -> Searcher<S> {
         let source = Source::new(constraints.clone(), tolerance, options.list_limits);
         Searcher {
@@ -75,7 +75,7 @@ impl<S: Members> Searcher<S> {
         }
     }
 
-    /// Does one bounded piece of work.
+    /// Does one bounded piece of the search; returns whether there is more to do.
     pub fn step<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> Progress {
         match &mut self.stage {
             Stage::Lists(source) => {
@@ -134,15 +134,15 @@ impl<S: Members> Searcher<S> {
         self.show(observer);
     }
 
-    /// Shows the observer the initial ordering of a climb.
+    /// Reports the initial ordering of a climb to the observer.
     fn show<O: Observer>(&self, observer: &mut O) {
         if let Stage::Climb(ordering, _) = &self.stage {
             ordering.show(&self.lists, observer);
         }
     }
 
-    /// Handles an ordering that no insertion improves: windows are examined next, unless its worth is known from the
-    /// pool.
+    /// Handles an ordering that no move of one variable improves: its windows are examined next, unless an ordering of
+    /// the same value is in the pool.
     fn climbed<O: Observer>(&mut self, observer: &mut O) {
         let Stage::Climb(ordering, _) = &self.stage else { return };
         let worth = ordering.worth(&self.lists);
@@ -156,7 +156,7 @@ impl<S: Members> Searcher<S> {
         }
     }
 
-    /// Handles the end of a round in which every window was examined once.
+    /// Handles the end of a round in which every window of the ordering was examined once.
     fn polished<O: Observer>(&mut self, observer: &mut O) {
         let Stage::Windows(ordering, _, gained) = &self.stage else { return };
         if *gained {
@@ -183,7 +183,7 @@ impl<S: Members> Searcher<S> {
         self.stage = Stage::Climb(Ordering::new(&self.lists, order), climb);
     }
 
-    /// Handles a local optimum.
+    /// Handles a local optimum: records it, and starts the next climb or ends the search.
     fn arrive<O: Observer>(&mut self, observer: &mut O) {
         let (Stage::Climb(ordering, _) | Stage::Windows(ordering, ..)) = &self.stage else { return };
         let (worth, found) = (ordering.worth(&self.lists), ordering.network(&self.lists));
@@ -216,7 +216,7 @@ impl<S: Members> Searcher<S> {
         self.climb(order, from, observer);
     }
 
-    /// Inserts a local optimum into the pool, replacing one of the same worth. Returns its index, and whether it
+    /// Inserts a local optimum into the pool, replacing one of the same value. Returns its index, and whether it
     /// replaced one.
     fn remember(&mut self, optimum: Optimum) -> (usize, bool) {
         let tie = self.tolerance.tie;
@@ -231,9 +231,10 @@ impl<S: Members> Searcher<S> {
         (better, instead)
     }
 
-    /// Initial ordering of the next climb. Once: that of the lead. Then one in ten at random (one in seven without
-    /// crossover); the others with equal probability from the best ordering, from another ordering of a network of the
-    /// pool, or from a crossing of two of the pool, each with some variables moved.
+    /// Initial ordering of the next climb. The first time it comes from the network of greedy equivalence search. Then
+    /// one in ten (one in seven without crossover) is random; the others come with equal probability from the best
+    /// ordering, from a random ordering of a network of the pool, or from a crossing of two orderings of the pool, each
+    /// with some variables moved.
     fn next_start(&mut self) -> (Vec<Var>, Origin) {
         if let Some(order) = self.lead.take().and_then(|dag| self.constraints.with_order(&dag).order()) {
             return (order, Origin::Lead);
@@ -261,28 +262,29 @@ impl<S: Members> Searcher<S> {
         (starts::keep_required(&self.constraints, order), from)
     }
 
-    /// The lists; without variables while they are made.
+    /// Lists of parent sets; without variables while they are being made.
     pub fn lists(&self) -> &Lists<S> {
         &self.lists
     }
 
-    /// Neighbors of an ordering, by these lists; `None` while they are made.
+    /// Neighbors of an ordering, scored from the lists; `None` while the lists are being made, or if the ordering does
+    /// not name every variable once.
     pub fn neighbors(&self, order: &[Var]) -> Option<Neighbors> {
         let ready = !self.is_listing() && is_ordering(order, self.lists.n());
         ready.then(|| Neighbors::of(&self.lists, order, self.tolerance.tie))
     }
 
-    /// Whether lists are being made.
+    /// Whether the lists of parent sets are still being made.
     pub fn is_listing(&self) -> bool {
         matches!(self.stage, Stage::Lists(_))
     }
 
-    /// Number of local optima reached.
+    /// Number of local optima reached so far.
     pub fn optima(&self) -> u32 {
         self.optima
     }
 
-    /// Number of families scored, and of those in the lists.
+    /// Number of families scored to make the lists, and number of families in them.
     pub fn families(&self) -> (f64, usize) {
         (self.families, (0..self.lists.n()).map(|v| self.lists.of(Var::new(v)).len()).sum())
     }
@@ -292,7 +294,8 @@ impl<S: Members> Searcher<S> {
         self.best.as_ref().map(|(dag, score)| (dag, *score))
     }
 
-    /// Work done, and total work; a total of 0 is unknown.
+    /// Number of local optima reached, and number expected if none is better from now on. While the lists are being
+    /// made: number of families scored, and 0.
     pub fn progress(&self) -> (f64, f64) {
         match &self.stage {
             Stage::Lists(source) => (source.families(), 0.0),

@@ -1,6 +1,6 @@
-//! Source of the lists of a search over orderings: the families that the scores list, or lists made on demand. If these
-//! cannot hold every family, greedy equivalence search runs before them: with many rows it finds families that are
-//! never reached by growing sets one parent at a time, and they join the lists.
+//! Source of the lists for a search over orderings: the families that the scores list, or lists made on demand. If
+//! these cannot hold every family, greedy equivalence search runs first: with many rows it finds families that growing
+//! sets by one parent at a time never reaches, and they join the lists.
 
 use super::super::{Ges, LocalScores, Progress, Search};
 use super::grow::Growth;
@@ -12,7 +12,7 @@ use crate::graph::{Constraints, Dag};
 use crate::observe::NoObserver;
 use crate::parents::ScoreTable;
 
-/// Lists being made.
+/// Lists of parent sets while they are being made.
 pub struct Source<S> {
     constraints: Constraints,
     tolerance: Tolerance,
@@ -22,13 +22,14 @@ pub struct Source<S> {
 }
 
 impl<S: Members> Source<S> {
-    /// A source of lists. `list_limits`: limits on the lists; `None`: by the numbers of variables and rows.
+    /// Source of lists of parent sets. `list_limits`: limits on the lists; `None`: chosen by the numbers of variables
+    /// and rows.
     pub fn new(constraints: Constraints, tolerance: Tolerance, list_limits: Option<ListLimits>) -> Source<S> {
         Source { constraints, tolerance, list_limits, growth: None, lead: None }
     }
 
-    /// Does one bounded piece of work; returns the lists when they are finished, including the families of `start` and
-    /// of the [lead](Self::lead).
+    /// Does one bounded piece of work on the lists. When they are finished, returns them, including the families of the
+    /// network `start` and of the [lead](Self::lead).
     pub fn step(&mut self, start: Option<&Dag>, scores: &mut impl LocalScores) -> Option<Lists<S>> {
         let Some(growth) = &mut self.growth else {
             if let Some(listed) = Lists::listed(scores, &self.constraints) {
@@ -50,12 +51,12 @@ impl<S: Members> Source<S> {
         self.growth.take().map(|growth| growth.into_lists(known, scores))
     }
 
-    /// Network of greedy equivalence search, if that ran before the lists.
+    /// Network of greedy equivalence search, if that ran before the lists were made.
     pub fn lead(&self) -> Option<&Dag> {
         self.lead.as_ref()?.best().map(|(dag, _)| dag)
     }
 
-    /// Number of families scored.
+    /// Number of families scored to make the lists so far.
     pub fn families(&self) -> f64 {
         self.growth.as_ref().map_or(0.0, Growth::families)
     }

@@ -1,4 +1,5 @@
-//! Search by swaps of adjacent variables, for sets of one width.
+//! Search over orderings by swaps of adjacent variables, generic in the type of variable sets (up to 64 variables or
+//! more).
 
 use super::super::{LocalScores, Progress};
 use super::lists::Lists;
@@ -13,40 +14,40 @@ use crate::base::var::{Members, Var, WideSet};
 use crate::graph::{Constraints, Dag};
 use crate::observe::{Event, Level, NoObserver, Observer, Origin};
 
-/// A local optimum: no swap of two adjacent variables gains.
+/// A local optimum: no swap of two adjacent variables improves the score.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SwapOptimum {
-    /// Ordering in which it was first found.
+    /// Ordering in which the optimum was first found.
     pub order: Vec<Var>,
-    /// Network of the optimum.
+    /// Best network of the ordering.
     pub dag: Dag,
-    /// Score in nats; optima that tie count as one.
+    /// Score of the optimum in nats; local optima whose scores tie count as one.
     pub score: f64,
-    /// Number of starts that ended in it.
+    /// Number of starts that ended in the optimum.
     pub hits: u32,
 }
 
-/// The search, resumable.
+/// Search by swaps of adjacent variables, resumable.
 pub struct Swapper<S> {
     constraints: Constraints,
     tolerance: Tolerance,
     options: SwapOptions,
     rng: Rng,
     lists: Lists<S>,
-    /// Lists being made; `None` once they are finished.
+    /// Source of lists that are still being made; `None` once they are finished.
     source: Option<Box<Source<S>>>,
-    /// Current ordering, once there are lists.
+    /// Current ordering, once the lists are finished.
     ordering: Option<Ordering<S>>,
     best: Option<(Dag, f64)>,
     optima: Vec<SwapOptimum>,
     /// Number of starts that have ended.
     starts: u32,
-    /// Number of families scored for the lists.
+    /// Number of families scored to make the lists.
     families: f64,
 }
 
 impl<S: Members> Swapper<S> {
-    /// A search over the variables of the constraints.
+    /// Search over orderings of all variables of the constraints.
     pub fn new(constraints: Constraints, tolerance: Tolerance, options: SwapOptions) -> Swapper<S> {
         let source = Some(Box::new(Source::new(constraints.clone(), tolerance, None)));
         let rng = Rng::new(options.seed);
@@ -55,7 +56,7 @@ impl<S: Members> Swapper<S> {
         Swapper { constraints, tolerance, options, rng, lists, source, ordering, best, optima, starts, families: 0.0 }
     }
 
-    /// Does one bounded piece of work.
+    /// Does a piece of work on the lists, or makes the best swap, or ends a start; returns whether there is more to do.
     pub fn step<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> Progress {
         if let Some(source) = &mut self.source {
             let lists = source.step(None, scores);
@@ -124,7 +125,7 @@ impl<S: Members> Swapper<S> {
         self.note(observer);
     }
 
-    /// Records the current network if it is the best.
+    /// Records the network of the current ordering if it is the best so far.
     fn note<O: Observer>(&mut self, observer: &mut O) {
         let tie = self.tolerance.tie;
         if let Some((dag, score)) = self.present()
@@ -137,7 +138,7 @@ impl<S: Members> Swapper<S> {
         }
     }
 
-    /// Handles a local optimum; it counts only if every variable has a family.
+    /// Records that a start ended in the current local optimum; it counts only if every variable has a listed family.
     fn arrive(&mut self) {
         self.starts += 1;
         let Some((dag, score)) = self.present() else { return };
@@ -152,33 +153,34 @@ impl<S: Members> Swapper<S> {
         }
     }
 
-    /// The lists; without variables while they are made.
+    /// Lists of parent sets; without variables while they are being made.
     pub fn lists(&self) -> &Lists<S> {
         &self.lists
     }
 
-    /// Neighbors of an ordering, by these lists; `None` while they are made.
+    /// Neighbors of an ordering, scored from the lists; `None` while the lists are being made, or if the ordering does
+    /// not name every variable once.
     pub fn neighbors(&self, order: &[Var]) -> Option<Neighbors> {
         let ready = self.source.is_none() && is_ordering(order, self.lists.n());
         ready.then(|| Neighbors::of(&self.lists, order, self.tolerance.tie))
     }
 
-    /// Whether lists are being made.
+    /// Whether the lists of parent sets are still being made.
     pub fn is_listing(&self) -> bool {
         self.source.is_some()
     }
 
-    /// Current ordering; empty while lists are being made.
+    /// Current ordering; empty while the lists are being made.
     pub fn order(&self) -> &[Var] {
         self.ordering.as_ref().map_or(&[], Ordering::order)
     }
 
-    /// Network of the current ordering and its score; `None` if a variable has no family.
+    /// Network of the current ordering and its score; `None` if a variable has no listed family.
     pub fn present(&self) -> Option<(Dag, f64)> {
         self.ordering.as_ref()?.network(&self.lists)
     }
 
-    /// Gain of every swap; see [`Swaps::gains`](super::Swaps::gains).
+    /// Gain of every swap of two adjacent variables; see [`Swaps::gains`](super::Swaps::gains).
     pub fn gains(&self) -> Vec<f64> {
         let Some(ordering) = &self.ordering else { return Vec::new() };
         let swaps = ordering.order().len().saturating_sub(1);
@@ -195,12 +197,12 @@ impl<S: Members> Swapper<S> {
         }
     }
 
-    /// The local optima so far, best first.
+    /// Local optima found so far, best first.
     pub fn optima(&self) -> &[SwapOptimum] {
         &self.optima
     }
 
-    /// Number of families scored for the lists; 0 if they were given.
+    /// Number of families scored to make the lists; 0 if the source of scores lists its families.
     pub fn families(&self) -> f64 {
         self.families
     }
@@ -215,7 +217,8 @@ impl<S: Members> Swapper<S> {
         self.best.as_ref().map(|(dag, score)| (dag, *score))
     }
 
-    /// Work done, and total work; a total of 0 is unknown.
+    /// Number of starts that have ended, and number of all starts. While the lists are being made: number of families
+    /// scored, and 0.
     pub fn progress(&self) -> (f64, f64) {
         match &self.source {
             Some(source) => (source.families(), 0.0),

@@ -1,5 +1,5 @@
-//! The search over orderings of Teyssier and Koller (2005), as taught in lectures: the best of all swaps of two
-//! adjacent variables, until none improves the score; then again from a random ordering.
+//! Search over orderings of Teyssier and Koller (2005), as taught in lectures: makes the best of all swaps of two
+//! adjacent variables, until none improves the score; then starts again from a random ordering.
 
 use super::super::{LocalScores, Progress, Search};
 use super::neighbors::Neighbors;
@@ -11,12 +11,12 @@ use crate::base::var::{Var, VarSet, WideSet};
 use crate::graph::{Constraints, Dag};
 use crate::observe::Observer;
 
-/// Search over orderings by swaps. Its first steps score families, unless the source lists them; each later step
-/// evaluates the swaps of one ordering and makes the best, or ends a start.
+/// Search over orderings by swaps of adjacent variables. Its first steps score families, unless the source of scores
+/// lists them; each later step evaluates the swaps of one ordering and makes the best, or ends a start.
 pub struct Swaps(Width<Swapper<VarSet>, Swapper<WideSet>>);
 
 impl Swaps {
-    /// A search over the variables of the constraints.
+    /// Search over orderings of all variables of the constraints.
     pub fn new(constraints: Constraints, tolerance: Tolerance, options: SwapOptions) -> Swaps {
         Swaps(match constraints.n() <= 64 {
             true => Width::Narrow(Box::new(Swapper::new(constraints, tolerance, options))),
@@ -24,50 +24,50 @@ impl Swaps {
         })
     }
 
-    /// Neighbors of an ordering, by the lists of this search; `None` while the lists are made, or if the ordering does
-    /// not name every variable once.
+    /// Neighbors of an ordering, scored from the lists of this search. `None` while the lists are being made, or if the
+    /// ordering does not name every variable once.
     pub fn neighbors(&self, order: &[Var]) -> Option<Neighbors> {
         either!(&self.0, inner => inner.neighbors(order))
     }
 
-    /// Parent sets listed for `child`, with their local scores, best first; empty while the lists are made.
+    /// Parent sets listed for `child`, with their local scores, best first; empty while the lists are being made.
     pub fn listed(&self, child: Var) -> Vec<(WideSet, f64)> {
         either!(&self.0, inner => inner.lists().families(child))
     }
 
-    /// Whether lists are being made.
+    /// Whether the lists of parent sets are still being made.
     pub fn is_listing(&self) -> bool {
         either!(&self.0, inner => inner.is_listing())
     }
 
-    /// Current ordering; empty while lists are being made.
+    /// Current ordering; empty while the lists are being made.
     pub fn order(&self) -> &[Var] {
         either!(&self.0, inner => inner.order())
     }
 
-    /// Network of the current ordering and its score, if every variable has a family.
+    /// Network of the current ordering and its score, if every variable has a listed family.
     pub fn present(&self) -> Option<(Dag, f64)> {
         either!(&self.0, inner => inner.present())
     }
 
-    /// Gain of swapping the variables at positions i and i + 1, by i (0-based); empty while lists are being made. −∞ if
-    /// more variables lack a family then, +∞ if fewer do.
+    /// Gain of swapping the variables at positions i and i + 1, for each i from 0; empty while the lists are being
+    /// made. −∞ if the swap leaves more variables without a listed family, +∞ if fewer.
     pub fn gains(&self) -> Vec<f64> {
         either!(&self.0, inner => inner.gains())
     }
 
-    /// Replaces the current ordering, from which the start continues. No effect while lists are being made, or if
-    /// `order` does not name every variable once.
+    /// Replaces the current ordering; the current start continues from the new one. No effect while the lists are being
+    /// made, or if `order` does not name every variable once.
     pub fn set_order(&mut self, order: &[Var]) {
         either!(&mut self.0, inner => inner.set_order(order));
     }
 
-    /// The local optima so far, best first.
+    /// Local optima found so far, best first.
     pub fn optima(&self) -> &[SwapOptimum] {
         either!(&self.0, inner => inner.optima())
     }
 
-    /// Number of families scored for the lists; 0 if they were given.
+    /// Number of families scored to make the lists; 0 if the source of scores lists its families.
     pub fn families(&self) -> f64 {
         either!(&self.0, inner => inner.families())
     }
@@ -87,7 +87,8 @@ impl Search for Swaps {
         either!(&self.0, inner => inner.best())
     }
 
-    /// Number of starts ended, and requested; while the lists are made, number of families scored.
+    /// Number of starts that have ended, and number of all starts. While the lists are being made: number of families
+    /// scored.
     fn progress(&self) -> (f64, f64) {
         either!(&self.0, inner => inner.progress())
     }

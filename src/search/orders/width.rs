@@ -1,14 +1,14 @@
-//! Choice between searches with sets of one word and of any size.
+//! Choice between searches for up to 64 variables, whose sets fit a 64-bit word, and for more.
 
-/// A search over sets of up to 64 variables, or of more.
+/// A search for up to 64 variables, or for more.
 pub enum Width<N, W> {
-    /// A search over sets of one word.
+    /// Search whose variable sets fit a 64-bit word.
     Narrow(Box<N>),
-    /// A search over sets of any size.
+    /// Search whose variable sets may have any size.
     Wide(Box<W>),
 }
 
-/// Calls a method of the search of either width.
+/// Evaluates an expression for the inner search, whichever its set type.
 macro_rules! either {
     ($of:expr, $inner:ident => $what:expr) => {
         match $of {

@@ -1,34 +1,35 @@
-//! Optimal reordering of a window of an ordering: dynamic programming over the subsets of its variables.
+//! Optimal reordering of a window (adjacent variables of an ordering) by dynamic programming over its subsets.
 
 use super::lists::Lists;
 use super::ordering::{Ordering, Worth, worth_at};
 use crate::base::var::{Members, Var};
 
-/// Scratch for windows of one width.
+/// Tables for the reordering of windows of one width, reused from window to window.
 pub struct Window<S> {
     width: usize,
-    /// Union of each subset of the window and the variables before the window.
+    /// Union of each subset of the window with the variables before the window.
     sets: Vec<S>,
-    /// Best worth of each subset, placed after the variables before the window, and its last variable.
+    /// Best value of each subset, placed after the variables before the window, and the last variable in that
+    /// arrangement.
     best: Vec<(Worth, u8)>,
-    /// Index of the family after each subset, by variable and subset.
+    /// Index of the best family of each window variable after each subset: index variable · 2^width + subset.
     family: Vec<u32>,
 }
 
 impl<S: Members> Window<S> {
-    /// A window of `width` variables.
+    /// Tables for windows of `width` variables.
     pub fn new(width: usize) -> Window<S> {
         let subsets = 1usize << width;
         let (sets, best) = (vec![S::default(); subsets], vec![(Worth::default(), 0); subsets]);
         Window { width, sets, best, family: vec![0; width * subsets] }
     }
 
-    /// Width of the window.
+    /// Number of variables in a window.
     pub fn width(&self) -> usize {
         self.width
     }
 
-    /// The best order of the variables from position `start` on, if its worth exceeds that of the present order by more
+    /// Best order of the window that starts at position `start`, if its value exceeds that of the current order by more
     /// than `tolerance`; of equal ones the first found. O(width · 2^width) lookups.
     pub fn best_order(
         &mut self,
@@ -48,8 +49,8 @@ impl<S: Members> Window<S> {
         for (v, &var) in inside.iter().enumerate() {
             let family = &mut self.family[v * subsets..][..subsets];
             let now = ordering.families()[var.index()];
-            // The variables before the window are predecessors at present too, so no better family fits without others
-            // of the window.
+            // The variables before the window are predecessors already, so no better family fits without others of the
+            // window.
             family[0] = lists.first_within(var, &self.sets[0], now as usize);
             for code in (1..subsets).filter(|code| code >> v & 1 == 0) {
                 let low = code.trailing_zeros() as usize;
