@@ -1,15 +1,16 @@
-//! CassioB&B (de Campos, Zeng and Ji, ICML 2009, section 4): a node is a set of demanded and prohibited arcs, and the
+//! CassioB&B (de Campos, Zeng and Ji, ICML 2009, section 4): a node is a set of demanded and prohibited arcs, with the
 //! best graph that satisfies them, cycles allowed. A node whose graph has a cycle a₁ → a₂ → … → a₁ has a child for each
-//! arc: child y prohibits the y-th arc and demands those before it, with their reverses prohibited. So no network is
-//! below two children, and every network below the node is below one of them.
+//! arc of the cycle: child y prohibits the y-th arc and demands those before it, with their reverses prohibited. So no
+//! network is below two children, and every network below the node is below one of them.
 //!
 //! The paper leaves the choice of the cycle open: here a shortest one is taken, since it has fewest children. Children
 //! whose demanded arcs close a cycle, or for which a variable has no listed parents left, are omitted. Acyclicity is
-//! tested when a node is taken. Nodes are taken alternately from both ends of the queue: the best, which lowers the
-//! bound, and the worst, which soon leads to a network.
+//! tested when a node is taken from the queue. Nodes are taken alternately from both ends of the queue: the best, which
+//! lowers the bound, and the worst, which soon leads to a network.
 //!
-//! Required edges are demanded from the beginning; the lists keep the other constraints on families. A given order adds
-//! arcs to the graph that cannot be prohibited: a cycle through some of them is branched on the others.
+//! Edges that the constraints require are demanded from the beginning; the lists contain only families that satisfy the
+//! other constraints. A given order adds arcs to the graph that cannot be prohibited: a cycle through some of them is
+//! branched on the others.
 
 use super::context::Context;
 use super::cycles::{cycle, is_acyclic, with_order};
@@ -20,7 +21,7 @@ use crate::graph::Constraints;
 use crate::observe::{Decision, Event, Fate, Level, Observer};
 use crate::parents::ScoreTable;
 
-/// Demanded and prohibited arcs into each variable.
+/// Parents that each variable must have, and parents that it must not have, at a node.
 #[derive(Clone)]
 struct Arcs {
     demanded: Vec<VarSet>,
@@ -28,7 +29,7 @@ struct Arcs {
 }
 
 impl Arcs {
-    /// Demands an arc, and prohibits its reverse.
+    /// Demands an arc and prohibits its reverse.
     fn demand(&mut self, from: Var, to: Var) {
         self.demanded[to.index()] = self.demanded[to.index()].with(from);
         self.prohibit(to, from);
@@ -38,12 +39,12 @@ impl Arcs {
         self.prohibited[to.index()] = self.prohibited[to.index()].with(from);
     }
 
-    /// Whether `set` is allowed as the parents of a variable.
+    /// Whether `set` contains the demanded parents of `v` and none of the prohibited ones.
     fn allow(&self, v: Var, set: VarSet) -> bool {
         self.demanded[v.index()].is_subset(set) && self.prohibited[v.index()].0 & set.0 == 0
     }
 
-    /// Families of a variable that remain at this node.
+    /// Listed families of a variable that are still allowed at a node.
     fn left(&self, v: usize) -> Left {
         match (self.demanded[v], self.prohibited[v]) {
             (VarSet::EMPTY, VarSet::EMPTY) => Left::All,
@@ -51,7 +52,7 @@ impl Arcs {
         }
     }
 
-    /// Index of the best listed parent set that is allowed; `looks` counts the sets examined.
+    /// Index of the best listed parent set of a variable that is allowed; adds the number of sets examined to `looks`.
     fn best(&self, v: Var, table: &ScoreTable, looks: &mut usize) -> Option<usize> {
         let place = table.list(v).iter().position(|family| self.allow(v, family.set));
         *looks += 1 + place.unwrap_or(table.list(v).len());
@@ -62,9 +63,9 @@ impl Arcs {
 pub(super) struct Cassio {
     n: usize,
     constraints: Arcs,
-    /// Cycles that nodes were branched on, concatenated: length, then the variables.
+    /// Cycles that nodes were branched on, concatenated: for each, its length, then its variables.
     cycles: Vec<u8>,
-    /// Nodes taken.
+    /// Number of nodes taken from the queue so far.
     taken: u64,
     begun: bool,
 }
@@ -83,7 +84,7 @@ impl Cassio {
     }
 
     /// Makes the root, or takes the next node and makes its children; returns the number of parent sets examined.
-    /// `None`: the tree is complete.
+    /// `None`: the search tree is complete.
     pub(super) fn advance<O: Observer>(&mut self, context: Context<O>) -> Option<usize> {
         let Context { table, tree, groups, observer } = context;
         let mut looks = 1;
@@ -112,7 +113,7 @@ impl Cassio {
         Some(looks)
     }
 
-    /// Makes a child for every arc of the cycle.
+    /// Makes a child node for every arc of the cycle `round`.
     fn branch<O: Observer>(
         &self,
         at: u32,
@@ -155,7 +156,7 @@ impl Cassio {
             }
             arcs.demand(from, to);
             kept += 1;
-            // A variable that has the reverse of the arc among its parents needs other parents from now on.
+            // A variable that has the reverse of the demanded arc among its parents needs other parents from now on.
             if !arcs.allow(from, table.list(from)[places[from.index()]].set) {
                 match arcs.best(from, table, looks) {
                     Some(place) => places[from.index()] = place,
@@ -171,7 +172,7 @@ impl Cassio {
         }
     }
 
-    /// Reports the graph of the child just made.
+    /// Reports the families of the child node just made to the observer.
     fn report_families<O: Observer>(&self, places: &[usize], table: &ScoreTable, observer: &mut O) {
         if observer.level() >= Level::Everything {
             for (v, place) in places.iter().enumerate() {
@@ -181,7 +182,7 @@ impl Cassio {
         }
     }
 
-    /// Demanded and prohibited arcs at a node.
+    /// Arcs that are demanded and prohibited at a node, collected along the path from the root.
     fn reach(&self, at: u32, tree: &Tree, table: &ScoreTable) -> Arcs {
         let mut arcs = self.constraints.clone();
         for step in tree.path(at).windows(2) {
@@ -198,7 +199,7 @@ impl Cassio {
         arcs
     }
 
-    /// Indexes of the best allowed parents of every variable; `None` if one has none.
+    /// Index of the best allowed parent set of every variable in its list; `None` if a variable has none.
     fn places(&self, arcs: &Arcs, table: &ScoreTable, looks: &mut usize) -> Option<Vec<usize>> {
         (0..self.n).map(|v| arcs.best(Var::new(v), table, looks)).collect()
     }

@@ -1,10 +1,11 @@
-//! Context of an expansion: the state that every node reads and writes.
+//! Context of the expansion of a node: the state of a branch and bound that every expansion reads and writes.
 
 use super::grouped::GroupBounds;
 use super::tree::Tree;
 use crate::parents::ScoreTable;
 
-/// The score table, the tree of nodes, bounds by groups if nodes have them, and the observer.
+/// State that the expansion of a node uses: the score table, the search tree, the bounds by groups of variables if they
+/// are used, and the observer.
 pub(super) struct Context<'a, O> {
     pub(super) table: &'a ScoreTable,
     pub(super) tree: &'a mut Tree,

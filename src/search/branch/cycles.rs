@@ -1,10 +1,11 @@
-//! Cycles of a graph of at most 64 variables, given by parent sets in words.
+//! Cycles of a directed graph of at most 64 variables, given by parent sets in 64-bit words.
 
 use crate::base::var::{Var, VarSet};
 use crate::parents::ScoreTable;
 use std::borrow::Cow;
 
-/// The parent sets joined with the predecessors by the order that the table keeps: the graph that must be acyclic.
+/// Parent sets extended by the predecessors of each variable in the order that the table keeps: the graph that must be
+/// acyclic.
 pub fn with_order<'a>(families: &'a [VarSet], table: &ScoreTable) -> Cow<'a, [VarSet]> {
     if !table.has_order() {
         return Cow::Borrowed(families);
@@ -12,13 +13,13 @@ pub fn with_order<'a>(families: &'a [VarSet], table: &ScoreTable) -> Cow<'a, [Va
     families.iter().enumerate().map(|(v, set)| VarSet(set.0 | table.before(Var::new(v)).0)).collect()
 }
 
-/// Whether no member of `within` is its own ancestor through parents in the set. O(n²) words.
+/// Whether the subgraph induced by `within` has no directed cycle. O(n²) word operations.
 pub fn is_acyclic(parents: &[VarSet], within: VarSet) -> bool {
     core(parents, within).is_empty()
 }
 
-/// Remainder of `within` after repeatedly removing the variables without parents among the rest: empty if there is no
-/// cycle.
+/// Remainder of `within` after repeatedly removing the variables that have no parents among those left: empty if the
+/// induced subgraph has no cycle.
 fn core(parents: &[VarSet], within: VarSet) -> VarSet {
     let mut left = within;
     loop {
@@ -30,13 +31,14 @@ fn core(parents: &[VarSet], within: VarSet) -> VarSet {
     }
 }
 
-/// A shortest directed cycle v₁ → v₂ → … → v₁ among `within`, each variable listed once; among cycles of one length the
-/// one with the lowest first variable, then the lowest second, and so on. Empty if there is none. O(n² · length) words.
+/// A shortest directed cycle v₁ → v₂ → … → v₁ inside `within`, each variable listed once. Among cycles of one length,
+/// the one with the lowest first variable, then the lowest second, and so on. Empty if there is none. O(n² · length)
+/// word operations.
 pub fn cycle(parents: &[VarSet], within: VarSet) -> Vec<Var> {
     let core = core(parents, within);
     let mut found: Vec<Var> = Vec::new();
     for start in core.iter() {
-        // Ancestors of `start` by distance, layer by layer, until `start` is met again.
+        // Ancestors of `start` by distance, layer by layer, until `start` itself is met.
         let mut layers = vec![VarSet::EMPTY.with(start)];
         let mut seen = VarSet::EMPTY;
         while found.is_empty() || layers.len() < found.len() {
@@ -59,7 +61,8 @@ pub fn cycle(parents: &[VarSet], within: VarSet) -> Vec<Var> {
     found
 }
 
-/// The cycle through `start`, which is a parent of the last layer: from `start` down, the lowest child in each layer.
+/// Cycle through `start`, which is a parent of a variable of the last layer: from `start` down, the lowest child in
+/// each layer.
 fn closed(parents: &[VarSet], layers: &[VarSet], start: Var) -> Vec<Var> {
     let mut cycle = vec![start];
     let mut at = start;

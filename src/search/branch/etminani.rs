@@ -1,9 +1,9 @@
-//! EtminaniB&B: with a fixed ordering of the variables, depth d of the tree decides the parents of the d-th variable,
-//! best first; the variables after it keep their best parents. The leaf of highest score is branched on next.
+//! EtminaniB&B: for a fixed ordering of the variables, depth d of the search tree decides the parents of the d-th
+//! variable, best first; the variables after it keep their best parents. The leaf of highest score is branched on next.
 //!
-//! The paper bounds by four rules: (1) an acyclic child is a network, and later siblings are no better; (2) nor are
-//! they if a child scores no higher than the best network found; (3) a cycle among the decided variables remains; (4) a
-//! child at depth n with a cycle is discarded.
+//! The paper prunes by four rules: (1) an acyclic child is a network, and later siblings are no better; (2) later
+//! siblings are no better either if a child scores no higher than the best network found; (3) a cycle among the decided
+//! variables remains below; (4) a child at depth n with a cycle is discarded.
 //!
 //! **The loop over children** is printed as `for each k: create child k; if it is not needed, exit the loop`. That is
 //! right for rules 1 and 2. For rule 4 it is not: child 1 is the graph of its parent again, which has a cycle, so the
@@ -26,26 +26,26 @@ use crate::parents::ScoreTable;
 
 pub(super) struct Etminani {
     order: Vec<Var>,
-    /// Sum of the best scores of the variables from each position of the ordering on.
+    /// Sum of the best local scores of the variables from each position of the ordering on.
     rest: Vec<f64>,
     as_printed: bool,
     begun: bool,
     expansion: Option<Expansion>,
 }
 
-/// Node being expanded.
+/// State of the node whose children are being made.
 struct Expansion {
     at: u32,
-    /// Position in the ordering of the variable being decided, and index of its next parent set.
+    /// Position in the ordering of the variable whose parents are being decided, and index of its next parent set.
     place: usize,
     next: usize,
-    /// Score of the variables decided before it.
+    /// Sum of the local scores of the variables decided before.
     fixed: f64,
-    /// Parent sets of the next child, except for the variable being decided.
+    /// Parent sets of all variables in the next child, except for the variable being decided.
     families: Vec<VarSet>,
-    /// Index of the decided family in its list, by variable.
+    /// Index of each decided variable's family in its list; `None` for the others.
     places: Vec<Option<usize>>,
-    /// Variables decided before it.
+    /// Variables decided before the current one.
     decided: VarSet,
 }
 
@@ -62,7 +62,7 @@ impl Etminani {
         self.as_printed
     }
 
-    /// Upper bound on the remaining children of the node being expanded; −∞ if there are none.
+    /// Upper bound on the scores below the remaining children of the node being expanded; −∞ if there are none.
     pub(super) fn remaining_bound(&self, table: &ScoreTable) -> f64 {
         let Some(expansion) = &self.expansion else { return f64::NEG_INFINITY };
         let next = table.list(self.order[expansion.place]).get(expansion.next);
@@ -70,7 +70,7 @@ impl Etminani {
     }
 
     /// Makes the root, takes the next node, or makes the next child; returns the number of parent sets examined.
-    /// `None`: the tree is complete.
+    /// `None`: the search tree is complete.
     pub(super) fn advance<O: Observer>(&mut self, context: Context<O>) -> Option<usize> {
         if !self.begun {
             self.begun = true;
@@ -105,7 +105,7 @@ impl Etminani {
         Some(self.order.len())
     }
 
-    /// State for expanding a node: the families decided on the path to it.
+    /// State for making the children of a node: the families decided on the path to it.
     fn reach(&self, at: u32, table: &ScoreTable, tree: &Tree) -> Expansion {
         let mut families: Vec<VarSet> =
             (0..self.order.len()).map(|v| table.list(Var::new(v)).first().map_or(VarSet::EMPTY, |p| p.set)).collect();
@@ -128,8 +128,8 @@ fn best(table: &ScoreTable, v: Var) -> f64 {
     table.list(v).first().map_or(f64::NEG_INFINITY, |best| best.score)
 }
 
-/// Makes the next child of the node being expanded; returns whether its loop has ended. A bound by groups may be higher
-/// for a later child, so it discards only this child.
+/// Makes the next child of the node being expanded; returns whether the loop over its children has ended. The bound by
+/// groups of variables may be higher for a later child, so it discards only this child.
 fn child<O: Observer>(
     expansion: &mut Expansion,
     order: &[Var],

@@ -1,8 +1,8 @@
-//! Bounds by groups for the nodes of a branch and bound, an addition to both papers.
+//! Bounds by groups of variables for the nodes of a branch and bound, an addition to both published methods.
 //!
 //! The papers bound a node by the best parents of every open variable, ignoring cycles. Here the variables are divided
-//! into groups, and within each the families must close no cycle: dynamic programming over the subsets of the group,
-//! with the families that remain at the node. Multipliers charge for cycles across groups
+//! into groups, and the families within a group must close no cycle: dynamic programming over the subsets of the group,
+//! with the families that are still allowed at the node. Lagrange multipliers charge for cycles across groups
 //! (`docs/methods/group-duals.md`). Any multipliers prove a bound, so those of the root serve every node. A node costs
 //! O(k 2^k) for each group of k variables, at most ten.
 
@@ -12,31 +12,31 @@ use crate::base::var::{Var, VarSet};
 use crate::parents::ScoreTable;
 use crate::search::bound::{Ascent, Bonds, Clusters, Problem, Volume, members, partition};
 
-/// Families of a variable that remain at a node.
+/// Listed families of a variable that are still allowed at a node.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Left {
-    /// All.
+    /// All listed families.
     All,
-    /// The family at this index of the list.
+    /// Only the family at this index of the list.
     Only(usize),
     /// Families that contain `demanded` and none of `prohibited`.
     Between { demanded: VarSet, prohibited: VarSet },
 }
 
-/// Listed family, priced for its group.
+/// Listed family with its price within its group.
 struct Offered {
     set: VarSet,
-    /// Parents inside the group, one bit for each member.
+    /// Parents inside the group: bit i for the i-th member.
     pattern: usize,
-    /// Cost minus the multipliers of the clusters that the family violates, in nats.
+    /// Cost (negative local score) minus the multipliers of the clusters that the family violates, in nats.
     price: f64,
 }
 
 struct Group {
     members: Vec<usize>,
-    /// Listed families by member, in the order of their lists.
+    /// Listed families of each member, in the order of its list.
     offered: Vec<Vec<Offered>>,
-    /// Cost of the cheapest family, by member and placed subset.
+    /// Price of each member's cheapest family whose parents inside the group are placed, by member and placed subset.
     cheapest: Vec<Vec<f64>>,
 }
 
@@ -46,22 +46,23 @@ enum Stage {
     Ready,
 }
 
-/// Bounds by groups, prepared in steps and evaluated at every node.
+/// Bounds by groups of variables: prepared in steps, then evaluated at every node.
 pub(super) struct GroupBounds {
     problem: Problem,
     stage: Stage,
     rng: Rng,
     groups: Vec<Group>,
     multipliers: f64,
-    /// Bound on the rounding error of sums of prices.
+    /// Upper limit on the rounding error of sums of prices, in nats.
     slack: f64,
-    /// Scratch: by member and placed subset the cheapest remaining family, and by subset the cheapest order.
+    /// Reused tables: the price of each member's cheapest allowed family, by member and placed subset; and the cost of
+    /// the cheapest order, by placed subset.
     own: Vec<f64>,
     order: Vec<f64>,
 }
 
 impl GroupBounds {
-    /// Bounds over the lists of a table of at most 64 variables, not prepared yet.
+    /// Bounds over the lists of a table of at most 64 variables; they still have to be prepared.
     pub(super) fn new(table: &ScoreTable) -> GroupBounds {
         let lists: Vec<_> = (0..table.n()).map(|v| table.list(Var::new(v)).to_vec()).collect();
         let problem = Problem::new(&lists);
@@ -78,7 +79,7 @@ impl GroupBounds {
         }
     }
 
-    /// Does one bounded piece of work; returns whether the bounds are ready.
+    /// Does one bounded piece of the preparation; returns whether the bounds are ready.
     pub(super) fn prepare(&mut self) -> bool {
         match &mut self.stage {
             Stage::Ascent(ascent) => {
@@ -98,7 +99,7 @@ impl GroupBounds {
         matches!(self.stage, Stage::Ready)
     }
 
-    /// Divides the variables into groups by the multipliers of the ascent.
+    /// Divides the variables into groups by the multipliers that the dual ascent found.
     fn divide(&mut self) {
         let Stage::Ascent(ascent) = std::mem::replace(&mut self.stage, Stage::Ready) else { return };
         let clusters = ascent.into_clusters();
@@ -113,8 +114,8 @@ impl GroupBounds {
         }
     }
 
-    /// Cost of a greedy network: next comes the variable whose best available family exceeds its best by the least.
-    /// `None` if a variable has no family available.
+    /// Cost of a greedily built network: next comes the variable whose best available family costs least more than its
+    /// best family. `None` if at some point no variable has a family available.
     fn upper(&self) -> Option<f64> {
         let problem = &self.problem;
         let (mut placed, mut upper) = (0, 0.0);
@@ -130,7 +131,7 @@ impl GroupBounds {
         Some(upper)
     }
 
-    /// Prices all families with the final multipliers.
+    /// Computes the prices of all families from the final multipliers.
     fn price(&mut self, groups: &[u64], clusters: &Clusters) {
         let clusters = clusters.across(groups);
         let problem = &self.problem;
@@ -144,7 +145,8 @@ impl GroupBounds {
         self.stage = Stage::Ready;
     }
 
-    /// Upper bound on the score of every network whose families are among those `left` of each variable.
+    /// Upper bound on the score of every network in which the family of each variable v is among those allowed by
+    /// `left(v)`.
     pub(super) fn bound(&mut self, left: impl Fn(usize) -> Left) -> f64 {
         let mut cost = self.multipliers;
         for group in &self.groups {
@@ -203,8 +205,8 @@ impl Group {
         group
     }
 
-    /// Appends, by placed subset, the cost of a member's cheapest remaining family whose parents inside the group are
-    /// placed. O(families + k 2^k).
+    /// Appends to `out`, for each placed subset of the group, the price of a member's cheapest allowed family whose
+    /// parents inside the group are placed. O(families + k 2^k).
     fn cheapest_left(&self, member: usize, left: Left, out: &mut Vec<f64>) {
         let size = 1 << self.members.len();
         let start = out.len();

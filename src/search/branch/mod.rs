@@ -1,14 +1,15 @@
-//! The two branch and bounds that Etminani, Naghibzadeh and Razavi compare ("Globally optimal structure learning of
+//! Two branch and bounds that Etminani, Naghibzadeh and Razavi compare ("Globally optimal structure learning of
 //! Bayesian networks from data"): their own, and that of de Campos, Zeng and Ji (ICML 2009), there called CassioB&B.
 //!
-//! Both begin with the best parents of every variable, which usually close cycles, and branch until none is left. A
-//! node of the tree is such a graph; its score bounds every network below it, since further decisions can only lower
-//! it. So the best open node bounds all networks at any step, and the search may be stopped after any step with the
-//! best network found so far. It ends with a proof, or when memory is full, without proof but with the bound reached.
+//! Both begin with the best parents of every variable, which usually close cycles, and branch until no cycle is left. A
+//! node of the search tree is such a graph; its score bounds every network below it, since further decisions can only
+//! lower it. So the best open node bounds all networks at any step, and the search may be stopped after any step with
+//! the best network found so far. It ends with a proof, or when memory is full, without proof but with the bound
+//! reached.
 //!
-//! Memory: 32 bytes for every stored node (with a link to the node above), about as much for an open one, and for
+//! Memory: 32 bytes for every stored node (with a link to its parent node), about as much for an open one, and for
 //! CassioB&B a byte for each arc of the cycle that a node is branched on. Deterministic: the same table gives the same
-//! tree.
+//! search tree.
 
 mod cassio;
 mod context;
@@ -37,20 +38,21 @@ use etminani::Etminani;
 use grouped::GroupBounds;
 use tree::Tree;
 
-/// Most variables: parent sets are words of 64 bits.
+/// Maximum number of variables: parent sets are words of 64 bits.
 pub const MAX_BRANCHED: usize = 64;
 
-/// Approximate number of parent sets examined in one step; a step completes its last node.
+/// Approximate number of parent sets examined in one step; a step always completes its last node.
 const STEP_PARENT_SETS: usize = 1 << 12;
 
-/// Branching rule of a tree.
+/// Branching rule of the search tree.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Branching {
-    /// EtminaniB&B: depth d decides the parents of the d-th variable of this ordering.
+    /// EtminaniB&B with this ordering: depth d decides the parents of its d-th variable.
     Etminani(Vec<Var>),
-    /// EtminaniB&B with the loop over children as printed, which may miss the optimum (see `etminani`).
+    /// EtminaniB&B with this ordering, and with the loop over children as printed in the paper, which may miss the
+    /// optimum (see `etminani`).
     EtminaniAsPrinted(Vec<Var>),
-    /// CassioB&B: a child for every arc of a cycle.
+    /// CassioB&B: a node has a child for every arc of a cycle.
     Cassio,
 }
 
@@ -59,17 +61,17 @@ enum Brancher {
     Cassio(Cassio),
 }
 
-/// A branch and bound over the lists of a table, which has to be the same at each step.
+/// A branch and bound over the lists of a score table, which has to be the same at each step.
 pub struct BranchAndBound {
     tree: Tree,
     brancher: Brancher,
-    /// Bounds by groups, if used besides the published bound.
+    /// Bounds by groups of variables, if used besides the published bound.
     groups: Option<Box<GroupBounds>>,
 }
 
 impl BranchAndBound {
-    /// A branch and bound over a table of at most 64 variables that was made under `constraints`. It holds at most
-    /// `memory` bytes; networks that differ by at most `tolerance.rounding` count as equal.
+    /// A branch and bound over a table of at most 64 variables that was made under `constraints`. It may hold `memory`
+    /// bytes; networks whose scores differ by at most `tolerance.rounding` count as equal.
     pub fn new(
         table: &ScoreTable,
         branching: Branching,
@@ -86,30 +88,30 @@ impl BranchAndBound {
         BranchAndBound { tree, brancher, groups: None }
     }
 
-    /// Adds bounds by groups to the published ones: fewer nodes, each of which costs more. Not for the loop as printed,
-    /// which proves nothing.
+    /// Adds bounds by groups of variables to the published bound: fewer nodes, each of which costs more. Not for
+    /// EtminaniB&B as printed, which proves nothing.
     pub fn with_groups(mut self, table: &ScoreTable) -> BranchAndBound {
         let is_complete = (0..table.n()).all(|v| !table.list(Var::new(v)).is_empty());
         self.groups = is_complete.then(|| Box::new(GroupBounds::new(table)));
         self
     }
 
-    /// Uses the score of a known network: graphs that cannot come within a tie of it are not branched on. Every network
-    /// that ties with the optimum is still found, or dropped for one that was found.
+    /// Uses the score of a known network: graphs that score lower by more than a tie are not branched on. Every network
+    /// that ties with the optimum is still found, or dropped in favor of one that was found.
     pub fn knowing(mut self, score: f64, tolerance: Tolerance) -> BranchAndBound {
         self.tree.cut(score - tolerance.tie - 2.0 * tolerance.rounding);
         self
     }
 
     /// Whether the choice among several optimal networks depends on the known score. EtminaniB&B always takes the best
-    /// open node, so the nodes cut off would have been taken after the optimum; CassioB&B takes the best and the worst
-    /// alternately.
+    /// open node, so the nodes cut off would have been taken after the optimum was found; CassioB&B takes the best and
+    /// the worst node alternately.
     pub fn depends_on_known(&self) -> bool {
         matches!(self.brancher, Brancher::Cassio(_))
     }
 
-    /// The branch and bound of these settings, if their method is one. Errors: an ordering that does not name every
-    /// variable once.
+    /// Branch and bound that the settings ask for; `None` if their method is not one. Errors: an ordering that does not
+    /// name every variable once.
     pub fn of(settings: ExactSettings, table: &ScoreTable) -> Result<Option<BranchAndBound>> {
         let ExactSettings { method, options, constraints, tolerance, memory } = settings;
         let branching = match method {
@@ -122,7 +124,7 @@ impl BranchAndBound {
         Ok(Some(if options.group_bounds { search.with_groups(table) } else { search }))
     }
 
-    /// Does one bounded piece of work.
+    /// Does one bounded piece of the search; returns whether there is more to do.
     pub fn step<O: Observer>(&mut self, table: &ScoreTable, observer: &mut O) -> Progress {
         if self.groups.as_mut().is_some_and(|groups| !groups.prepare()) {
             return Progress::Working;
@@ -160,28 +162,28 @@ impl BranchAndBound {
         }
     }
 
-    /// The best network found so far and its score, if any.
+    /// Best network found so far and its score, if any.
     pub fn best(&self) -> Option<(&Dag, f64)> {
         self.tree.best()
     }
 
-    /// Whether the search is complete and the best network found is optimal; never for EtminaniB&B as printed.
+    /// Whether the search is complete, so that the best network found is optimal; never for EtminaniB&B as printed.
     pub fn is_proven(&self) -> bool {
         let sound = !matches!(&self.brancher, Brancher::Etminani(brancher) if brancher.as_printed());
         self.tree.is_ended() && sound
     }
 
-    /// Whether the search is complete.
+    /// Whether the search tree is complete.
     pub fn is_ended(&self) -> bool {
         self.tree.is_ended()
     }
 
-    /// Nodes of the tree.
+    /// Numbers of nodes of the search tree.
     pub fn nodes(&self) -> Nodes {
         self.tree.nodes()
     }
 
-    /// Number of open nodes.
+    /// Number of open nodes, which wait to be expanded.
     pub fn open(&self) -> usize {
         self.tree.open()
     }

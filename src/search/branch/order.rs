@@ -1,18 +1,18 @@
-//! Orderings in which EtminaniB&B decides variables. The proof holds for any ordering; the paper fixes one without
-//! naming it.
+//! Orderings in which EtminaniB&B decides the variables. The proof of optimality holds for any ordering; the paper
+//! fixes one without naming it.
 
 use super::cycles::is_acyclic;
 use crate::base::var::{Var, VarSet};
 use crate::parents::ScoreTable;
 
-/// The order of the columns.
+/// Ordering of the variables by column.
 pub fn given(n: usize) -> Vec<Var> {
     (0..n).map(Var::new).collect()
 }
 
 /// Ordering with the variables on most cycles first, so that deciding the others costs no score. In the graph of best
 /// parents, the variable with most arcs inside its strongly connected component is taken and removed, until no cycle is
-/// left; then the rest. Ties by column. O(n³) words.
+/// left; then come the other variables. Ties by column. O(n³) word operations.
 pub fn cyclic_first(table: &ScoreTable) -> Vec<Var> {
     let n = table.n();
     let parents: Vec<VarSet> =
@@ -35,7 +35,7 @@ pub fn cyclic_first(table: &ScoreTable) -> Vec<Var> {
     order
 }
 
-/// Ancestors or descendants of `v` inside `within`; includes `v` only if it is on a cycle.
+/// Ancestors (`above`) or descendants of `v` inside `within`; includes `v` only if it is on a cycle.
 fn reached(parents: &[VarSet], v: Var, within: VarSet, above: bool) -> VarSet {
     let mut seen = VarSet::EMPTY;
     let mut todo = vec![v];

@@ -1,4 +1,5 @@
-//! State of both branch and bounds: the tree, its open nodes by score, the best network found.
+//! Search tree of a branch and bound, used by both methods: its nodes, the open ones by score, and the best network
+//! found.
 
 use crate::base::chunks::Chunks;
 use crate::base::var::VarSet;
@@ -8,45 +9,46 @@ use crate::search::Nodes;
 use crate::search::incumbent::Incumbent;
 use std::collections::BTreeSet;
 
-/// Stored node: its decision, added to those of the nodes above.
+/// Stored node: one decision, in addition to those of the nodes above.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
-    /// Upper bound on the scores below.
+    /// Upper bound on the scores of networks below the node, in nats.
     pub(super) score: f64,
-    /// Index of the parent node; itself for the root.
+    /// Index of the parent node; the root has its own index here.
     pub(super) above: u32,
-    /// Decision: index of a parent set in its list, or of an arc in the cycle of the node above.
+    /// Decision of the node: index of a parent set in its list (EtminaniB&B), or of an arc in the parent node's cycle
+    /// (CassioB&B).
     pub(super) choice: u32,
     /// Position of the node's cycle in CassioB&B's record of cycles; 0 if none.
     pub(super) note: u32,
-    /// Number of nodes above it.
+    /// Number of nodes on the path above the node.
     pub(super) depth: u32,
-    /// Number of nodes made before it.
+    /// Number of nodes made before this one, including those not stored.
     number: u32,
 }
 
-/// Bytes of an open node: its key, and the average free room in the leaves of the B-tree.
+/// Bytes of an open node: its key, and the average free space in the leaves of the B-tree.
 const OPEN_BYTES: usize = 24;
-/// Open nodes closed in one piece of work.
+/// Number of open nodes closed in one piece of work.
 const STEP_CLOSED_NODES: usize = 1 << 13;
 
-/// Search tree with its open nodes and incumbent.
+/// Search tree with its open nodes and the best network found.
 pub(super) struct Tree {
     nodes: Chunks<Node>,
-    /// Open nodes, the best first: score as an ascending key, then deeper nodes, then earlier ones.
+    /// Open nodes, best first, by score (as an ascending key), then depth (deeper first), then index (earlier first).
     open: BTreeSet<(u64, u32, u32)>,
     incumbent: Incumbent,
     rounding: f64,
     memory: f64,
-    /// Score below that of the optimum: graphs that score no higher are closed.
+    /// Score below that of the optimum: nodes that score no higher are closed.
     cutoff: f64,
     counted: Nodes,
-    /// Whether open nodes may be left that can't beat the best network.
+    /// Whether there may still be open nodes that cannot beat the best network.
     closing: bool,
     ended: bool,
 }
 
-/// Order-reversing key of a score: the higher the score, the smaller the key.
+/// Integer key of a score that reverses the order: the higher the score, the smaller the key.
 fn key(score: f64) -> u64 {
     let bits = score.to_bits();
     if bits >> 63 == 1 { bits } else { !bits ^ 1 << 63 }
@@ -59,12 +61,12 @@ impl Tree {
         Tree { nodes, open, incumbent, rounding, memory, cutoff, counted, closing: false, ended: false }
     }
 
-    /// Closes from now on graphs that score no higher than `score`, which must be below the optimum.
+    /// From now on, closes nodes that score no higher than `score`, which must be below the optimum.
     pub(super) fn cut(&mut self, score: f64) {
         self.cutoff = score;
     }
 
-    /// Whether a graph of this score is no better than the best network found, or not above the cutoff.
+    /// Whether a node of this score is no better than the best network found, or not above the cutoff.
     pub(super) fn is_no_better(&self, score: f64) -> bool {
         let best = self.incumbent.best().map_or(f64::NEG_INFINITY, |(_, best)| best);
         score <= best.max(self.cutoff) + self.rounding
@@ -75,7 +77,7 @@ impl Tree {
         self.made(self.nodes.get(above as usize).map(|node| node.number), what, score, fate, observer);
     }
 
-    /// Stores an open node and returns its index. The root has no node above.
+    /// Stores an open node and returns its index; `above` is the index of its parent node, `None` for the root.
     pub(super) fn keep<O: Observer>(
         &mut self,
         above: Option<u32>,
@@ -110,13 +112,13 @@ impl Tree {
         node
     }
 
-    /// Takes the best or the worst open node.
+    /// Removes the best or the worst node from the open nodes and returns its index.
     pub(super) fn take(&mut self, best: bool) -> Option<u32> {
         let taken = if best { self.open.pop_first() } else { self.open.pop_last() };
         taken.map(|(_, _, at)| at)
     }
 
-    /// Records the fate of a node that was taken.
+    /// Records the fate of a node that was taken from the open nodes.
     pub(super) fn settle<O: Observer>(&mut self, at: u32, fate: Fate, observer: &mut O) {
         if fate == Fate::Branched {
             self.counted.expanded += 1.0;
@@ -127,7 +129,7 @@ impl Tree {
         }
     }
 
-    /// Offers a network; if it is the best so far, begins to close open nodes that can't beat it.
+    /// Offers a network; if it is the best so far, begins to close open nodes that cannot beat it.
     pub(super) fn offer<O: Observer>(&mut self, families: &[VarSet], score: f64, observer: &mut O) {
         let dag = Dag::from_parents(families.iter().map(|set| (*set).into()).collect());
         if !self.incumbent.offer(&dag, score, self.rounding, observer) {
@@ -137,8 +139,8 @@ impl Tree {
         self.close(observer);
     }
 
-    /// Closes some of the open nodes that can't beat the best network; returns their number. The search continues once
-    /// all are closed.
+    /// Closes some of the open nodes that cannot beat the best network; returns their number. Expansion continues once
+    /// all of them are closed.
     pub(super) fn close<O: Observer>(&mut self, observer: &mut O) -> usize {
         for closed in 0..STEP_CLOSED_NODES {
             match self.open.last() {
@@ -155,12 +157,12 @@ impl Tree {
         STEP_CLOSED_NODES
     }
 
-    /// Whether open nodes are left to be closed.
+    /// Whether there may still be open nodes that have to be closed.
     pub(super) fn is_closing(&self) -> bool {
         self.closing
     }
 
-    /// Ends the search.
+    /// Ends the search, and reports the optimum to the observer.
     pub(super) fn end<O: Observer>(&mut self, observer: &mut O) {
         if !self.ended
             && observer.level() >= Level::Milestones
@@ -175,7 +177,8 @@ impl Tree {
         self.ended
     }
 
-    /// Upper bound on all networks: the maximum over open nodes and the best network found; −∞ without either.
+    /// Upper bound on the score of every network: the maximum over the open nodes and the best network found; −∞
+    /// without either.
     pub(super) fn bound(&self) -> f64 {
         let open = self.open.first().map_or(f64::NEG_INFINITY, |(_, _, at)| self.nodes[*at as usize].score);
         self.incumbent.best().map_or(open, |(_, best)| open.max(best))
@@ -185,12 +188,12 @@ impl Tree {
         self.nodes[at as usize]
     }
 
-    /// Records the position of the cycle that a node is branched on.
+    /// Records the position of the cycle that a node is branched on, in CassioB&B's record of cycles.
     pub(super) fn note(&mut self, at: u32, note: u32) {
         self.nodes[at as usize].note = note;
     }
 
-    /// Indexes of the nodes from the root down to `at`.
+    /// Indexes of the nodes on the path from the root down to node `at`.
     pub(super) fn path(&self, at: u32) -> Vec<u32> {
         let mut path = vec![at];
         let mut at = at;
@@ -218,7 +221,7 @@ impl Tree {
         self.nodes.bytes() + self.open.len() * OPEN_BYTES
     }
 
-    /// Whether memory is full; the children of the last node may have exceeded the limit.
+    /// Whether the memory limit is reached; the children of the last node may have exceeded it.
     pub(super) fn is_full(&self) -> bool {
         !self.ended && self.bytes() as f64 > self.memory
     }

@@ -1,21 +1,23 @@
-//! A* on the **BN graph** (Chen, Choi and Darwiche 2016, section 4, and their system of 2015).
+//! A* on the **BN graph** to list the k best networks (Chen, Choi and Darwiche 2016, section 4, and their system of
+//! 2015).
 //!
 //! A node is a DAG over some of the variables; the first is empty. An edge adds a variable X as a leaf with parents U
 //! among the present variables, and costs −score(X | U). A path of n edges ends in a network over all variables, and
 //! the cost of its edges is the network's cost. An oracle returns the exact cost of the best completion of a DAG over
-//! W: with this perfect heuristic, DAGs are expanded in the order of their best completions, and networks are found in
-//! order. The search ends when k of them are found and no other can tie with the last.
+//! W. With this perfect heuristic, DAGs are expanded in the order of their best completions, and networks are found
+//! best first. The search ends when k of them are found and no other can tie with the last.
 //!
 //! Choices that the paper leaves open (docs/decisions/025):
-//! - *Each DAG once.* A DAG could be reached in every one of its orderings. Here its last leaf must be the one that
-//!   comes first in the ordering of the best network (the oracle's first answer): every DAG has one path, and none has
-//!   to be remembered.
+//! - *Each DAG once.* A DAG could be reached by every one of its orderings. Here the leaf added last must be the one
+//!   that comes first in the ordering of the best network (the oracle's first answer). So every DAG has one path, and
+//!   none has to be remembered.
 //! - *Parents one after another.* Of the children that add X only the best is made, and the next best when that is
 //!   taken.
-//! - *Lazy queries.* Placing X lowers the oracle's answer by at most the cheapest family of X after W: h(W + X) ≥ h(W)
-//!   − best(X, W). This bound orders a child in the queue, and the oracle is queried when the child is taken.
+//! - *Lazy queries.* Placing X lowers the oracle's answer by at most the cost of the cheapest family of X inside W: h(W
+//!   + X) ≥ h(W) − best(X, W). This bound orders a child in the queue, and the oracle is queried when the child is
+//!   taken.
 //!
-//! Memory: 32 bytes for every DAG expanded, 24 for each variable that could follow it. No random choices.
+//! Memory: 32 bytes for every DAG expanded, and 24 for each variable that could follow it. No random choices.
 
 use super::found::FoundRows;
 use super::oracle::Oracle;
@@ -30,47 +32,47 @@ use crate::search::k_best::{Ending, Row};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
-/// Children taken in one step.
+/// Number of children taken from the queue in one step.
 const STEP_CHILDREN: usize = 256;
-/// Parent sets examined for a child at a time.
+/// Number of parent sets examined for a child at a time.
 const EXAMINED_PARENT_SETS: usize = 512;
 /// Index that means no node.
 const NO_NODE: u32 = u32::MAX;
-/// Costs are rounded down to multiples of this share of a tie, so that rounding errors put no child behind its
-/// siblings.
+/// Unit to which costs are rounded down, as a fraction of the tie tolerance, so that rounding errors put no child
+/// behind its siblings.
 const GRAIN_TIES: f64 = 0.125;
 
-/// A DAG over the variables placed: the DAG `before` with one more leaf.
+/// DAG over the variables placed: the DAG of node `before` with one more leaf.
 #[derive(Clone, Copy)]
 struct Node {
     placed: u64,
-    /// Its leaves.
+    /// Leaves of the DAG: variables without children.
     leaves: u64,
     cost: f64,
     before: u32,
-    /// Parents of the leaf: their index in the list `run`.
+    /// Index of the last leaf's parent set in list `run` of that variable.
     place: u32,
     leaf: u8,
     run: u8,
 }
 
-/// An open child, made when it is taken.
+/// Open child of a node; it becomes a node when it is taken.
 #[derive(Clone, Copy)]
 struct OpenNode {
-    /// Lower bound on the cost of networks below it.
+    /// Lower bound on the cost of networks below the child.
     least: f64,
     node: u32,
     place: u32,
     leaf: u8,
     run: u8,
-    /// Number of variables of the child.
+    /// Number of variables of the child's DAG.
     size: u8,
-    /// Whether the parents at `place` fit the leaf; else they are still to be examined.
+    /// Whether the parent set at `place` is known to fit; otherwise the sets from there on still have to be examined.
     fits: bool,
 }
 
 impl Ord for OpenNode {
-    /// The cheapest first; of equal ones the larger, then the newer.
+    /// Cheapest child first; of equal ones the larger DAG, then the newer node.
     fn cmp(&self, other: &OpenNode) -> Ordering {
         let of = |w: &OpenNode| (w.size, w.node, w.fits, u8::MAX - w.leaf, u8::MAX - w.run);
         other.least.total_cmp(&self.least).then_with(|| of(self).cmp(&of(other)))
@@ -79,17 +81,18 @@ impl Ord for OpenNode {
 
 equal_by_order!(OpenNode);
 
-/// Resumable A* over the BN graph. Costs in nats.
+/// Resumable A* over the BN graph. Costs are negative scores, in nats.
 pub struct BnGraph {
     options: EnumerationOptions,
     oracle: Oracle,
     nodes: Vec<Node>,
     open: BinaryHeap<OpenNode>,
-    /// By variable: those before it in the ordering of the best network, which may not stay leaves when it is added.
+    /// For each variable, those before it in the ordering of the best network; they may not stay leaves when it is
+    /// added.
     first: Vec<u64>,
     before: Vec<u64>,
     all: u64,
-    /// Cost of the optimum; infinite before the first answer of the oracle.
+    /// Cost of the optimal network; infinite before the first answer of the oracle.
     optimum: f64,
     found: FoundRows,
     made: u64,
@@ -98,7 +101,7 @@ pub struct BnGraph {
 }
 
 impl BnGraph {
-    /// A search over a table of at most 64 variables. Errors: no memory.
+    /// Search over a score table of at most 64 variables. Errors: not enough memory.
     pub fn new(table: &ScoreTable, options: EnumerationOptions) -> Result<BnGraph> {
         let n = table.n();
         let lean = |v: Var| -> Vec<ParentSet> {
@@ -130,7 +133,7 @@ impl BnGraph {
         self.oracle.is_busy()
     }
 
-    /// Does a bounded piece of the oracle's work, or of the search up to its next query. The search ends if memory is
+    /// Does one bounded piece of the oracle's work, or of the search up to its next query. The search ends if memory is
     /// full.
     pub fn step(&mut self, table: &ScoreTable) -> Result<Progress> {
         if self.is_full || self.found.ending().is_some() {
@@ -176,7 +179,7 @@ impl BnGraph {
         Ok(())
     }
 
-    /// Begins the search after the oracle's first answer.
+    /// Begins the search, after the oracle's first answer.
     fn begin(&mut self, table: &ScoreTable) {
         let order = self.oracle.order().to_vec();
         self.optimum = self.oracle.answer(0).unwrap_or(f64::INFINITY);
@@ -191,13 +194,13 @@ impl BnGraph {
         }
     }
 
-    /// Cost rounded down for comparison.
+    /// Cost rounded down to a multiple of the unit in which costs are compared.
     fn grained(&self, cost: f64) -> f64 {
         let grain = GRAIN_TIES * self.options.tie;
         if grain > 0.0 { (cost / grain).floor() * grain } else { cost }
     }
 
-    /// Remaining cost after placing a leaf: the oracle's answer, or a lower bound.
+    /// Cost of the best completion of a node after `leaf` is added: the oracle's answer, or a lower bound on it.
     fn rest(&self, node: &Node, leaf: usize) -> f64 {
         self.oracle.answer(node.placed | 1 << leaf).unwrap_or_else(|| {
             let here = self.oracle.answer(node.placed).unwrap_or(f64::NEG_INFINITY);
@@ -205,7 +208,7 @@ impl BnGraph {
         })
     }
 
-    /// Queues the children of a node: each variable that can follow, with its best parent set, which need not fit.
+    /// Queues the children of a node: each variable that can follow, with its best parent set, which need not fit yet.
     fn expand(&mut self, number: u32, table: &ScoreTable) {
         self.expanded += 1;
         let node = self.nodes[number as usize];
@@ -228,7 +231,7 @@ impl BnGraph {
         }
     }
 
-    /// Queues a child by the lower bound on its cost with the parents at its place.
+    /// Queues a child, ordered by the lower bound on its cost with the parent set at `place`.
     fn wait(&mut self, open_node: OpenNode, sets: &[ParentSet]) {
         let Some(family) = sets.get(open_node.place as usize) else { return };
         let node = &self.nodes[open_node.node as usize];
@@ -238,15 +241,15 @@ impl BnGraph {
         }
     }
 
-    /// Takes a child from the queue: searches for parents that fit, queries the oracle, or makes the child. Returns
-    /// whether to continue.
+    /// Handles a child taken from the queue: searches for a parent set that fits, queries the oracle, or makes the
+    /// node. Returns whether the search continues in this step.
     fn take(&mut self, next: OpenNode, table: &ScoreTable) -> Result<bool> {
         let leaf = usize::from(next.leaf);
         let sets = runs(table, leaf)[usize::from(next.run)];
         let node = self.nodes[next.node as usize];
         if !next.fits {
-            // A leaf before this one in the reference ordering would have to come later: it must be a parent, or
-            // precede it by the given order.
+            // A leaf that precedes this one in the reference ordering would have to be added later: so it must become a
+            // parent, or precede this one by the given order.
             let needed = node.leaves & self.first[leaf] & !self.before[leaf];
             let from = next.place as usize;
             let end = sets.len().min(from + EXAMINED_PARENT_SETS);
@@ -283,7 +286,8 @@ impl BnGraph {
         Ok(true)
     }
 
-    /// Network of a path, and its score: the sum of its local scores in the order of the columns.
+    /// Network of the path that ends in node `last`, and its score: the sum of its local scores in the order of the
+    /// columns.
     fn row(&self, last: Node, table: &ScoreTable) -> Row {
         let mut parents = vec![VarSet::EMPTY; table.n()];
         let mut local = vec![0.0; table.n()];
@@ -297,17 +301,17 @@ impl BnGraph {
         (parents.into(), local.iter().sum())
     }
 
-    /// Number of networks found, and requested.
+    /// Number of networks found, and number requested.
     pub fn progress(&self) -> (f64, f64) {
         (self.found.len() as f64, self.options.k as f64)
     }
 
-    /// The networks whose ranks are certain.
+    /// Networks found whose ranks are certain, best first.
     pub fn rows(&self) -> Vec<Row> {
         self.found.rows()
     }
 
-    /// Ending of the list, once it has one.
+    /// Reason why the list of networks ended; `None` while the search continues.
     pub fn ending(&self) -> Option<Ending> {
         self.found.ending()
     }
@@ -317,7 +321,7 @@ impl BnGraph {
         self.is_full
     }
 
-    /// Work counts.
+    /// Numbers of oracle calls, nodes and variable sets so far.
     pub fn work(&self) -> Work {
         let (queries, oracle_nodes) = self.oracle.work();
         let (made, expanded) = (self.made as f64, self.expanded as f64);
@@ -330,7 +334,7 @@ impl BnGraph {
         tree + self.oracle.bytes() + self.found.bytes()
     }
 
-    /// Upper bound on the bytes held after one more child is taken.
+    /// Upper bound on the bytes of memory held after one more child is taken.
     fn bytes_soon(&self) -> usize {
         let nodes = if self.nodes.len() == self.nodes.capacity() { self.nodes.capacity() } else { 0 };
         let open = if self.open.len() + 130 > self.open.capacity() { self.open.capacity() } else { 0 };
@@ -338,7 +342,7 @@ impl BnGraph {
     }
 }
 
-/// The parent sets of a variable: two lists, each best first.
+/// Parent sets of a variable: the listed ones and those that tie with a subset, each list best first.
 fn runs(table: &ScoreTable, v: usize) -> [&[ParentSet]; 2] {
     [table.list(Var::new(v)), table.tied(Var::new(v))]
 }

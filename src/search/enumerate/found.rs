@@ -1,16 +1,16 @@
-//! Networks as a search finds them, best first except for ties, and the prefix whose ranks are certain.
+//! Networks that a k-best search has found, best first except for ties, and the prefix whose ranks are certain.
 
 use crate::base::var::VarSet;
 use crate::search::k_best::{Ending, Row, certain, cut, sort};
 
-/// Rows found so far, with the bound on those to come.
+/// Networks found so far, with an upper bound on the scores of those to come.
 pub(super) struct FoundRows {
     k: usize,
     tie: f64,
     rows: Vec<Row>,
     /// Upper bound on the score of networks not found yet.
     bound: f64,
-    /// Lowest score of the first k networks found: the k-th best scores no less.
+    /// Lowest score of the first k networks found: the k-th best network scores no less.
     least: f64,
     ending: Option<Ending>,
 }
@@ -20,7 +20,7 @@ impl FoundRows {
         FoundRows { k, tie, rows: Vec::new(), bound: f64::INFINITY, least: f64::INFINITY, ending: None }
     }
 
-    /// Adds a network.
+    /// Adds a network that was found.
     pub(super) fn meet(&mut self, row: Row) {
         if self.rows.len() < self.k {
             self.least = self.least.min(row.1);
@@ -28,8 +28,8 @@ impl FoundRows {
         self.rows.push(row);
     }
 
-    /// Sets the upper bound on the score of networks not found yet. Returns whether the k best are certain, with all
-    /// networks that tie with the last: the last scores within a tie of the k-th by score, since they are in one group.
+    /// Lowers the upper bound on the score of networks not found yet. Returns whether the k best are certain, with all
+    /// networks that tie with the last of them; these score at most two ties less than the k-th by score.
     pub(super) fn bound(&mut self, bound: f64) -> bool {
         self.bound = self.bound.min(bound);
         let is_known = self.rows.len() >= self.k && self.bound < self.least - 2.0 * self.tie;
@@ -39,8 +39,8 @@ impl FoundRows {
         is_known
     }
 
-    /// Ends the list: with k networks, or `fewer` if there are no more. If the lists of families ended first, only
-    /// certain ranks are kept.
+    /// Ends the list: with k networks, or with the ending `fewer` if there are no more. If the families listed did not
+    /// suffice (`Ending::Short`), only certain ranks are kept.
     pub(super) fn end(&mut self, fewer: Ending) {
         sort(&mut self.rows, self.tie);
         if fewer == Ending::Short {

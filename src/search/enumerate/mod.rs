@@ -1,10 +1,10 @@
 //! Two published methods that list the k best networks, for comparison with our own on few variables: A* on the BN
-//! graph with an oracle (Chen, Choi and Darwiche, "On pruning with the MDL score", section 4), and the dynamic program
+//! graph with an oracle (Chen, Choi and Darwiche, "On pruning with the MDL score", section 4), and dynamic programming
 //! over subsets that keeps k networks for each (Tian, He and Ram, UAI 2010).
 //!
-//! Both search the lists of a table, and return the same list as our own search, in the same order: networks whose
-//! scores differ by no more than a tie form one group, ordered by the parents of each variable in turn. A search may be
-//! stopped after any step and keeps the ranks that are certain by then.
+//! Both search the lists of parent sets of a table, and return the same list of networks as our own search, in the same
+//! order: networks whose scores differ by no more than a tie form one group, ordered by the parents of each variable in
+//! turn. A search may be stopped after any step and keeps the ranks that are certain by then.
 
 mod bn_graph;
 mod found;
@@ -22,35 +22,36 @@ use crate::base::error::Result;
 use crate::parents::ScoreTable;
 use crate::protocol::Enumerator;
 
-/// Options of a published k-best search.
+/// Options of a published search for the k best networks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EnumerationOptions {
-    /// Number of networks, at least 1.
+    /// Number of networks to list, at least 1.
     pub k: usize,
-    /// Distance below the optimum, in nats, down to which the lists hold every network; infinite: all.
+    /// Distance below the optimum, in nats, down to which the lists of parent sets suffice to find every network;
+    /// infinite if they hold all families.
     pub slack: f64,
-    /// Difference up to which scores count as equal, in nats.
+    /// Largest difference at which scores count as equal, in nats.
     pub tie: f64,
-    /// Most bytes held.
+    /// Maximum number of bytes held.
     pub memory: f64,
 }
 
-/// Work counts of a search.
+/// Numbers that measure the work of a search for the k best.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Work {
-    /// E_h: number of oracle calls.
+    /// Number of oracle calls (E_h in the paper).
     pub queries: f64,
-    /// Nodes expanded by the oracle in all calls.
+    /// Number of nodes expanded by the oracle in all calls.
     pub oracle_nodes: f64,
-    /// Nodes made: networks over some of the variables.
+    /// Number of nodes made: networks over some of the variables.
     pub made: f64,
-    /// Nodes expanded.
+    /// Number of nodes expanded.
     pub expanded: f64,
-    /// Number of variable sets with known best completion or best networks.
+    /// Number of variable sets whose best completion (A*) or best networks (dynamic programming) are known.
     pub sets: f64,
 }
 
-/// One of the searches.
+/// Search for the k best networks by one of the published methods.
 pub enum Enumeration {
     /// A* on the BN graph.
     BnGraph(Box<BnGraph>),
@@ -59,7 +60,7 @@ pub enum Enumeration {
 }
 
 impl Enumeration {
-    /// A search over `table`, which has to be the same at each step. Errors: too many variables, no memory.
+    /// Search over `table`, which has to be the same at each step. Errors: too many variables, or not enough memory.
     pub fn new(by: Enumerator, table: &ScoreTable, options: EnumerationOptions) -> Result<Enumeration> {
         Ok(match by {
             Enumerator::BnGraph => Enumeration::BnGraph(Box::new(BnGraph::new(table, options)?)),
@@ -67,7 +68,7 @@ impl Enumeration {
         })
     }
 
-    /// Does one bounded piece of work: of the oracle alone, or of the search alone. Errors: no memory.
+    /// Does one bounded piece of work, either of the oracle or of the search. Errors: not enough memory.
     pub fn step(&mut self, table: &ScoreTable) -> Result<Progress> {
         match self {
             Enumeration::BnGraph(search) => search.step(table),
@@ -80,7 +81,8 @@ impl Enumeration {
         matches!(self, Enumeration::BnGraph(search) if search.is_asking())
     }
 
-    /// Work done, and total work if known (else 0).
+    /// Work done so far, and total work (0 if unknown): networks found and requested, or variable sets finished and
+    /// all.
     pub fn progress(&self) -> (f64, f64) {
         match self {
             Enumeration::BnGraph(search) => search.progress(),
@@ -88,7 +90,7 @@ impl Enumeration {
         }
     }
 
-    /// The networks whose ranks are certain, best first.
+    /// Networks found whose ranks are certain, best first.
     pub fn rows(&self) -> Vec<Row> {
         match self {
             Enumeration::BnGraph(search) => search.rows(),
@@ -96,7 +98,7 @@ impl Enumeration {
         }
     }
 
-    /// Ending of the list, once it has one.
+    /// Reason why the list of networks ended; `None` while the search continues.
     pub fn ending(&self) -> Option<Ending> {
         match self {
             Enumeration::BnGraph(search) => search.ending(),
@@ -112,7 +114,7 @@ impl Enumeration {
         }
     }
 
-    /// Work done so far.
+    /// Numbers that measure the work done so far.
     pub fn work(&self) -> Work {
         match self {
             Enumeration::BnGraph(search) => search.work(),

@@ -1,4 +1,5 @@
-//! Oracle: cost of the best network that begins with some variables placed, apart from the cost of these variables.
+//! Oracle: cost of the best network that begins with a given set of placed variables, without the cost of these
+//! variables.
 //!
 //! The best completion of a network over W is the cheapest way to place the other variables after W. It depends on W
 //! alone, since their local scores do not depend on the parents of the variables in W. So the oracle is any exact
@@ -6,7 +7,7 @@
 //! with the simple heuristic (Yuan and Malone 2013), as in the system that the paper measured.
 //!
 //! An answer is an ordering, and every suffix of a cheapest ordering is a cheapest ordering of its variables: so one
-//! query also answers for every set on the path.
+//! query also answers for every set on its path.
 
 use crate::base::error::{Error, Result};
 use crate::parents::ParentSet;
@@ -15,18 +16,18 @@ use crate::search::bound::{Problem, members};
 use crate::search::{Nodes, Progress};
 use rustc_hash::FxHashMap;
 
-/// Nodes expanded in one step.
+/// Number of nodes expanded in one step.
 const STEP_NODES: usize = 64;
 
-/// The oracle: exact best completions, with a cache of answers.
+/// Oracle: exact costs of best completions, with a cache of answers.
 pub(super) struct Oracle {
-    /// The families of all variables.
+    /// Families of all variables.
     problem: Problem,
-    /// Cost of the best completion, by set of placed variables.
+    /// Cost of the best completion of each set of placed variables.
     answers: FxHashMap<u64, f64>,
-    /// The query being answered.
+    /// Query being answered, if any.
     pending: Option<PendingQuery>,
-    /// Ordering of the last answer.
+    /// Ordering of the variables left, as found by the last query.
     order: Vec<usize>,
     calls: u64,
     nodes: f64,
@@ -39,7 +40,7 @@ struct PendingQuery {
 }
 
 impl Oracle {
-    /// An oracle over dominance-pruned lists, best first.
+    /// Oracle over lists of parent sets, best first, without sets that a subset dominates.
     pub(super) fn new(lists: &[Vec<ParentSet>]) -> Oracle {
         let problem = Problem::new(lists);
         let mut answers = FxHashMap::default();
@@ -47,17 +48,17 @@ impl Oracle {
         Oracle { problem, answers, pending: None, order: Vec::new(), calls: 0, nodes: 0.0 }
     }
 
-    /// Cost of the best completion of `placed`, if known.
+    /// Cost of the best completion after the set `placed`, if known.
     pub(super) fn answer(&self, placed: u64) -> Option<f64> {
         self.answers.get(&placed).copied()
     }
 
-    /// Cost of the cheapest family of a variable inside `placed`; infinite if there is none.
+    /// Cost of the cheapest family of a variable with parents inside `placed`; infinite if there is none.
     pub(super) fn cheapest(&self, v: usize, placed: u64) -> f64 {
         self.problem.cheapest_within(v, placed).map_or(f64::INFINITY, |family| self.problem.cost(family))
     }
 
-    /// Begins the query for `placed`. Errors: no memory.
+    /// Begins the query for the set `placed`. Errors: not enough memory.
     pub(super) fn ask(&mut self, placed: u64) -> Result<()> {
         let left: Vec<usize> = members(self.problem.all() & !placed).collect();
         let lists: Vec<Vec<ParentSet>> = left.iter().map(|v| self.problem.list_among(*v, &left)).collect();
@@ -72,14 +73,14 @@ impl Oracle {
         self.pending.is_some()
     }
 
-    /// Does one bounded piece of work on the query, within `room` bytes. Errors: no memory for it.
+    /// Does one bounded piece of work on the query, within `room` bytes. Errors: not enough memory for it.
     pub(super) fn step(&mut self, room: f64) -> Result<Progress> {
         let Some(mut pending) = self.pending.take() else { return Ok(Progress::Done) };
         for _ in 0..STEP_NODES {
             if pending.search.step()? == Progress::Working {
                 continue;
             }
-            // It ended without proof: its own memory is full.
+            // The query ended without proof, because its own memory is full.
             if !pending.search.is_proven() {
                 return Err(Error::OverMemory { needed: 2.0 * room, limit: room });
             }
@@ -91,7 +92,7 @@ impl Oracle {
         if held > room { Err(Error::OverMemory { needed: held, limit: room }) } else { Ok(Progress::Working) }
     }
 
-    /// Caches the answer for all sets on its path; ∞ if there is no network.
+    /// Caches the answer for all sets on the path of a query; ∞ if there is no network.
     fn record(&mut self, pending: &PendingQuery) {
         let Nodes { expanded, .. } = pending.search.counts();
         self.nodes += expanded;
@@ -100,7 +101,7 @@ impl Oracle {
             self.answers.insert(pending.placed, f64::INFINITY);
             return;
         }
-        // Summed from the end, so that the answer for a set does not depend on the query.
+        // Costs are summed from the end, so that the answer for a set does not depend on the query.
         let mut placed = self.problem.all();
         let mut rest = 0.0;
         for &v in self.order.iter().rev() {
@@ -110,17 +111,17 @@ impl Oracle {
         }
     }
 
-    /// Ordering of the last answer.
+    /// Ordering of the variables left, as found by the last query.
     pub(super) fn order(&self) -> &[usize] {
         &self.order
     }
 
-    /// Number of queries, and of nodes expanded for them.
+    /// Number of queries, and number of nodes expanded for them.
     pub(super) fn work(&self) -> (f64, f64) {
         (self.calls as f64, self.nodes)
     }
 
-    /// Number of sets whose answer is known.
+    /// Number of variable sets whose answer is known.
     pub(super) fn known(&self) -> usize {
         self.answers.len()
     }

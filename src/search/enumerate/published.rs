@@ -1,4 +1,4 @@
-//! A published search, as sessions step it, compared with the list of a run.
+//! A published search for the k best networks, run in steps by a session, and compared with the list of our own search.
 
 use super::{Enumeration, EnumerationOptions};
 use crate::base::error::Result;
@@ -8,7 +8,7 @@ use crate::protocol::{Enumerator, EnumeratorProgress, KBestEnding};
 use crate::search::Progress;
 use crate::search::k_best::{Ending, Ranked};
 
-/// A published search with its options.
+/// A published search for the k best networks, with its options.
 pub struct PublishedSearch {
     by: Enumerator,
     k: u32,
@@ -16,26 +16,27 @@ pub struct PublishedSearch {
     families: f64,
 }
 
-/// Kind of the next step.
+/// Kind of the next step, so that the times of both kinds can be measured separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextStep {
     /// The search has ended.
     Nothing,
-    /// A step of the search.
+    /// The next step is one of the search.
     Search,
-    /// A step of its oracle.
+    /// The next step is one of the search's oracle.
     Oracle,
 }
 
 impl PublishedSearch {
-    /// A search over a table, which has to be the same at each step. Errors: too many variables, no memory.
+    /// Search over a score table, which has to be the same at each step. Errors: too many variables, or not enough
+    /// memory.
     pub fn new(by: Enumerator, table: &ScoreTable, options: EnumerationOptions) -> Result<PublishedSearch> {
         let of = |v: usize| table.list(Var::new(v)).len() + table.tied(Var::new(v)).len();
         let families = (0..table.n()).map(of).sum::<usize>() as f64;
         Ok(PublishedSearch { by, k: options.k as u32, search: Enumeration::new(by, table, options)?, families })
     }
 
-    /// Makes at most `steps` steps of one kind; returns the kind of the next.
+    /// Makes at most `steps` steps, all of one kind; returns the kind of the next step.
     pub fn run(&mut self, table: &ScoreTable, steps: u32) -> Result<NextStep> {
         let asking = self.search.is_asking();
         for _ in 0..steps {
@@ -49,7 +50,8 @@ impl PublishedSearch {
         Ok(if self.search.is_asking() { NextStep::Oracle } else { NextStep::Search })
     }
 
-    /// Progress, compared with the list of a run, if there is one. O(networks · n).
+    /// Progress of the search, with the number of leading networks that equal those of `ranked`, the list of our own
+    /// search, if there is one. O(networks · n).
     pub fn progress(&self, ranked: Option<&Ranked>) -> EnumeratorProgress {
         let rows = self.search.rows();
         let compared = ranked.map_or(0, |ranked| ranked.len().min(rows.len()));

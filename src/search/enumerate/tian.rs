@@ -1,17 +1,17 @@
 //! The k best networks by **dynamic programming over subsets** (Tian, He and Ram, "Bayesian model averaging using the
 //! k-best Bayesian network structures", UAI 2010).
 //!
-//! For every set S of variables the k best networks over S are kept. Such a network has a leaf v; without it, one of
-//! the k best over S − v remains, since k better ones would make k better networks with v. So for each v its parent
-//! sets inside S − v, best first, are combined with the networks over S − v, best first, and the k highest of these
-//! sums are taken in order from a heap.
+//! For every set S of variables the k best networks over S are kept. Such a network has a leaf v; what remains without
+//! it is one of the k best networks over S − v, since k better ones would make k better networks with v. So for each v
+//! its parent sets inside S − v, best first, are combined with the networks over S − v, best first, and the k highest
+//! of these sums of scores are taken in order from a heap.
 //!
-//! A network with several leaves is generated once for each. The paper searches for it among those taken; here it is
-//! taken only with its leaf of highest number, so that no comparison is needed. Networks that tie with the k-th are
-//! kept too, so that the last group of ties is complete, whatever order rounding puts it in.
+//! A network with several leaves is generated once for each leaf. The paper searches for it among those taken; here it
+//! is taken only with its leaf of highest number, so that no comparison is needed. Networks that tie with the k-th are
+//! kept too, so that the last group of ties is complete, in whatever order rounding errors put it.
 //!
-//! Time O(n · k · log(n · k)) for each of the 2^n sets, and one pass over the lists; memory 24 bytes for every network
-//! kept, at most k · 2^n of them, which limits the method (the paper: k = 100 on 17 variables).
+//! Time O(n · k · log(n · k)) for each of the 2^n sets, and one pass over the lists. Memory: 24 bytes for every network
+//! kept, at most k · 2^n of them, which limits the method (in the paper k = 100 on 17 variables).
 
 use super::found::FoundRows;
 use super::{EnumerationOptions, Work};
@@ -25,35 +25,35 @@ use crate::search::k_best::{Ending, Row};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
-/// Most variables: the number of sets grows as 2^n.
+/// Maximum number of variables: the number of sets grows as 2^n.
 pub const MAX_TIAN_VARIABLES: usize = 20;
-/// Sums taken from the heap in one step.
+/// Number of sums taken from the heap in one step.
 const STEP_SUMS: usize = 1 << 12;
 
-/// A network over a set: a network over the set without a leaf, and the leaf with its parents.
+/// Network over a variable set: a network over the set without one leaf, and that leaf with its parents.
 #[derive(Clone, Copy)]
 struct SubNetwork {
     score: f64,
-    /// Index of the network over the set without the leaf.
+    /// Index of the network over the set without the leaf, among the networks kept for that set.
     rest: u32,
-    /// Index of the parents among the families of the leaf.
+    /// Index of the leaf's parent set among its families.
     place: u32,
-    /// All its leaves.
+    /// All leaves of the network, one bit for each variable.
     leaves: u32,
     leaf: u8,
 }
 
-/// A sum: a parent set of a leaf, and a network over the other variables.
+/// Sum of the local score of a leaf with a parent set and the score of a network over the other variables.
 struct Sum {
     score: f64,
     leaf: u8,
-    /// Index among the parent sets that fit.
+    /// Index of the parent set among those of the leaf that fit.
     fit: u32,
     rest: u32,
 }
 
 impl Ord for Sum {
-    /// The highest first; of equal ones the leaf of highest number, then the earlier.
+    /// Highest sum first; of equal ones the leaf of highest number, then the earlier networks and parent sets.
     fn cmp(&self, other: &Sum) -> Ordering {
         let of = |sum: &Sum| (sum.leaf, u32::MAX - sum.rest, u32::MAX - sum.fit);
         self.score.total_cmp(&other.score).then_with(|| of(self).cmp(&of(other)))
@@ -62,20 +62,20 @@ impl Ord for Sum {
 
 equal_by_order!(Sum);
 
-/// The dynamic program, resumable.
+/// Resumable dynamic program over subsets.
 pub struct Tian {
     n: usize,
     options: EnumerationOptions,
-    /// Families by variable, best first.
+    /// Families of each variable, best first.
     lists: Vec<Vec<ParentSet>>,
     before: Vec<u64>,
-    /// The k best networks of each finished set.
+    /// The k best networks over each finished set, indexed by the bits of the set.
     networks: Vec<Vec<SubNetwork>>,
-    /// Sums of the next set, best first.
+    /// Candidate sums for the set being solved, best first.
     sums: BinaryHeap<Sum>,
-    /// By leaf, indexes of its parent sets that fit the next set.
+    /// For each leaf, the indexes of its parent sets that fit the set being solved.
     fits: Vec<Vec<u32>>,
-    /// Networks of the next set so far.
+    /// Networks over the set being solved that were taken so far.
     taken: Vec<SubNetwork>,
     found: FoundRows,
     stored: usize,
@@ -84,7 +84,7 @@ pub struct Tian {
 }
 
 impl Tian {
-    /// A search over `n` variables. Errors: too many of them, no memory for their sets.
+    /// Search over `n` variables. Errors: too many variables, or not enough memory for their sets.
     pub fn new(n: usize, options: EnumerationOptions) -> Result<Tian> {
         if n > MAX_TIAN_VARIABLES {
             return Err(Error::TooManyVariables { method: "tian".into(), found: n, limit: MAX_TIAN_VARIABLES });
@@ -111,7 +111,7 @@ impl Tian {
         })
     }
 
-    /// Takes a bounded number of sums. The search ends if memory is full.
+    /// Takes a bounded number of sums from the heap. The search ends if memory is full.
     pub fn step(&mut self, table: &ScoreTable) -> Result<Progress> {
         if self.is_full || self.found.ending().is_some() {
             return Ok(Progress::Done);
@@ -138,7 +138,7 @@ impl Tian {
         Ok(Progress::Done)
     }
 
-    /// Begins the next set with the best sum of each leaf; returns the work.
+    /// Begins the next variable set with the best sum of each leaf; returns the amount of work.
     fn begin(&mut self) -> usize {
         let set = self.networks.len() as u64;
         let mut looks = 1;
@@ -165,7 +165,8 @@ impl Tian {
         }
     }
 
-    /// Takes at most `budget` sums from the heap; completes the set when no further sum counts. Returns their number.
+    /// Takes at most `budget` sums from the heap, and completes the variable set when no further sum is needed. Returns
+    /// the number of sums taken.
     fn take(&mut self, budget: usize) -> usize {
         let set = self.networks.len();
         let mut taken = 0;
@@ -182,8 +183,8 @@ impl Tian {
                 break;
             };
             let leaf = usize::from(sum.leaf);
-            // Each pair once: the next network with this parent set, and from the first network also the next parent
-            // set.
+            // Each pair is generated once: after a pair comes the next network with the same parent set and, if the
+            // network is the first one, also the next parent set.
             self.push(leaf, sum.fit, sum.rest + 1);
             if sum.rest == 0 {
                 self.push(leaf, sum.fit + 1, 0);
@@ -191,7 +192,7 @@ impl Tian {
             let place = self.fits[leaf][sum.fit as usize];
             let parents = self.lists[leaf][place as usize].set.0 | self.before[leaf];
             let leaves = self.networks[set & !(1 << leaf)][sum.rest as usize].leaves & !(parents as u32);
-            // Taken only if the leaf is the network's leaf of highest number.
+            // The network is taken only if this leaf is its leaf of highest number.
             if leaves >> leaf == 0 {
                 let leaves = leaves | 1 << leaf;
                 self.taken.push(SubNetwork { score: sum.score, rest: sum.rest, place, leaves, leaf: sum.leaf });
@@ -200,7 +201,7 @@ impl Tian {
         taken
     }
 
-    /// Puts the networks over all variables into the list of results.
+    /// Adds the networks over all variables to the results, and ends the list.
     fn end(&mut self) {
         let all = (1usize << self.n) - 1;
         for number in 0..self.networks[all].len() {
@@ -227,17 +228,17 @@ impl Tian {
         self.found.end(if is_listed && self.options.slack.is_finite() { Ending::Short } else { Ending::All });
     }
 
-    /// Number of finished sets, and of all sets.
+    /// Number of finished variable sets, and number of all sets.
     pub fn progress(&self) -> (f64, f64) {
         (self.networks.len() as f64, 2f64.powi(self.n as i32))
     }
 
-    /// The k best networks, once all sets are finished; empty before.
+    /// The k best networks once all sets are finished; empty before.
     pub fn rows(&self) -> Vec<Row> {
         self.found.rows()
     }
 
-    /// Ending of the list, once it has one.
+    /// Reason why the list of networks ended; `None` while the search continues.
     pub fn ending(&self) -> Option<Ending> {
         self.found.ending()
     }
@@ -247,7 +248,8 @@ impl Tian {
         self.is_full
     }
 
-    /// Work done: sums taken, networks kept.
+    /// Numbers that measure the work done: sums taken from the heap (as nodes made), networks kept (as nodes expanded),
+    /// and sets.
     pub fn work(&self) -> Work {
         let (made, sets) = (self.looked, self.networks.len() as f64);
         Work { made, expanded: self.stored as f64, sets, ..Work::default() }
@@ -261,14 +263,14 @@ impl Tian {
         lists + under_way + sets + self.found.bytes()
     }
 
-    /// Upper bound on the bytes held once the current set is finished.
+    /// Upper bound on the bytes of memory held once the current set is finished.
     fn bytes_soon(&self) -> usize {
         let room = 2 * self.taken.capacity() * size_of::<SubNetwork>() + self.sums.capacity() * size_of::<Sum>();
         self.bytes() + room
     }
 }
 
-/// Listed and tied families of a variable, best first.
+/// Listed families of a variable, and those that tie with a subset, best first.
 fn families(table: &ScoreTable, v: Var) -> Vec<ParentSet> {
     let mut families: Vec<ParentSet> = table.list(v).iter().chain(table.tied(v)).copied().collect();
     families.sort_by(crate::parents::by_rank);
