@@ -1,17 +1,18 @@
-//! Forest of a finished dynamic program: every set has its exact best score.
+//! Forest (source of parent sets and bounds for the k best) of a finished dynamic program: every variable set has its
+//! exact best score.
 
 use super::Forest;
 use crate::base::var::{Var, VarSet};
 use crate::parents::{ParentSet, ScoreTable};
 use crate::search::SubsetDp;
 
-/// A table with the values of its dynamic program.
+/// A score table with the finished dynamic program over its variable sets.
 pub struct Dense<'a> {
-    /// The lists.
+    /// Table with the lists of parent sets.
     pub table: &'a ScoreTable,
-    /// The finished program.
+    /// Finished dynamic program, with the best score of every variable set.
     pub dp: &'a SubsetDp,
-    /// Largest error of its values: they were computed without families that tie with a subset of theirs.
+    /// Largest error of the best scores in nats: they were computed without families that tie with a subset of theirs.
     pub slack: f64,
 }
 

@@ -7,36 +7,36 @@ use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 use std::ops::Range;
 
-/// Index of a row that was dropped.
+/// Index that marks a dropped row.
 const DROPPED: usize = usize::MAX;
 
 /// Networks in the order in which they were found or, after [`order`](Gathered::order), sorted.
 #[derive(Default)]
 pub(super) struct Gathered {
     rows: Vec<Row>,
-    /// Row of the known member of each class.
+    /// Index of the row that holds the member found of each equivalence class.
     classes: FxHashMap<Vec<(u64, u64)>, usize>,
-    /// Score of the k-th network, less twice the tie; `None` before there are k.
+    /// Score of the k-th network minus twice the tie tolerance; `None` before k networks were found.
     cutoff: Option<f64>,
-    /// Number of dropped networks that tie with the last of k.
+    /// Number of dropped networks that tie with the last of the k best.
     dropped: usize,
     ordering: Ordering,
 }
 
-/// State of the sorting.
+/// State of the sorting of the networks.
 #[derive(Default)]
 enum Ordering {
     #[default]
     No,
-    /// Rows up to this one were replaced by the canonical members of their classes.
+    /// Networks up to this row have been replaced by the canonical members of their classes.
     Settle(usize),
     ByScore(Sorting),
-    /// Sorts tied rows by their parents; with the group of each row.
+    /// Sorts tied networks by their parents; with the group of ties of each row.
     ByParents(Sorting, Vec<u32>),
 }
 
 impl Gathered {
-    /// Number of rows.
+    /// Number of networks held.
     pub(super) fn len(&self) -> usize {
         self.rows.len()
     }
@@ -46,13 +46,13 @@ impl Gathered {
         self.cutoff.unwrap_or(f64::NEG_INFINITY)
     }
 
-    /// The networks, and the number of those that tie with the last of k and were dropped.
+    /// Networks held, and the number of dropped networks that tie with the last of the k best.
     pub(super) fn into_rows(self) -> (Vec<Row>, usize) {
         (self.rows, self.dropped)
     }
 
-    /// Adds a network. With `by_class`, keeps one member of each class: the best, of ties the first by parents. Lists
-    /// may score members differently.
+    /// Adds a network. With `by_class`, keeps only one member of each equivalence class: the best one, of ties the
+    /// first by parents. (Lists may score members differently.)
     pub(super) fn meet(&mut self, row: Row, by_class: bool, tie: f64) {
         if by_class {
             match self.classes.entry(class_of(&row.0)) {
@@ -72,12 +72,12 @@ impl Gathered {
         self.rows.push(row);
     }
 
-    /// Whether the number of rows calls for a reduction.
+    /// Whether so many networks are held that they have to be reduced.
     pub(super) fn is_full(&self, k: usize) -> bool {
         self.rows.len() >= 2 * k + GATHERED.tied
     }
 
-    /// Begins to sort; with `settles`, rows are first replaced by the canonical members of their classes.
+    /// Begins to sort; with `settles`, networks are first replaced by the canonical members of their classes.
     pub(super) fn begin_order(&mut self, settles: bool) {
         self.ordering = if settles { Ordering::Settle(0) } else { self.by_score() };
     }
@@ -86,8 +86,8 @@ impl Gathered {
         Ordering::ByScore(Sorting::new((0..self.rows.len() as u32).collect()))
     }
 
-    /// Does a bounded piece of sorting; returns whether it is done. Best first; rows that tie with the first of their
-    /// group by their parents.
+    /// Does a bounded piece of sorting; returns whether it is done. The order is best first; networks that tie with the
+    /// first of their group are ordered by their parents.
     pub(super) fn order(&mut self, tie: f64) -> bool {
         let rows = &mut self.rows;
         match &mut self.ordering {
@@ -125,7 +125,7 @@ impl Gathered {
         false
     }
 
-    /// Puts the rows in this order.
+    /// Puts the networks in the given order.
     fn place(&mut self, order: &[u32]) {
         let mut place = vec![DROPPED; order.len()];
         order.iter().enumerate().for_each(|(to, from)| place[*from as usize] = to);
@@ -134,9 +134,10 @@ impl Gathered {
         self.classes.values_mut().for_each(|at| *at = place[*at]);
     }
 
-    /// Reduces sorted rows to the k best and those that tie with the last of them.
+    /// Reduces sorted networks to the k best and those that tie with the last of them.
     pub(super) fn narrow(&mut self, k: usize, tie: f64) {
-        // Later networks may shift the groups: the last of k may then begin one, but not fall below its present group.
+        // Networks found later may shift the groups of ties: the last of the k may then begin a group, but not fall
+        // below its present one.
         let (_, best) = group(&self.rows, k - 1, tie);
         let cutoff = self.cutoff().max(best - 2.0 * tie);
         self.cutoff = Some(cutoff);
@@ -169,8 +170,8 @@ pub(in crate::search) fn sort(rows: &mut Vec<Row>, tie: f64) {
     *rows = gathered.rows;
 }
 
-/// Range of sorted rows that form the group of row `at`, and its best score. A group begins with the best row that does
-/// not tie with the best of the group before. O(rows).
+/// Range of sorted rows that form the group of ties of row `at`, and its best score. A group begins with the best row
+/// that does not tie with the best of the group before. O(rows).
 pub(super) fn group(rows: &[Row], at: usize, tie: f64) -> (Range<usize>, f64) {
     let (mut first, mut best) = (0, f64::INFINITY);
     for (row, (_, score)) in rows.iter().enumerate() {
@@ -185,7 +186,7 @@ pub(super) fn group(rows: &[Row], at: usize, tie: f64) -> (Range<usize>, f64) {
     (first..rows.len(), best)
 }
 
-/// Group number of each row, given an order that is best first: see [`group`].
+/// Number of the group of ties (see [`group`]) of each row, for an `order` of rows that is best first.
 fn groups(rows: &[Row], order: &[u32], tie: f64) -> Vec<u32> {
     let mut group = vec![0; rows.len()];
     let (mut first, mut number) = (f64::INFINITY, 0);

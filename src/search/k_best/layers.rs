@@ -1,12 +1,12 @@
 //! Values of the variable sets that a network within a threshold can place first, in layers of equal size: the cost of
-//! the cheapest network over each. With much less memory: only the closed ones of these sets, with the least cost of
-//! the rest (`docs/methods/k-best.md`).
+//! the cheapest network over each set. With much less memory: only the closed sets among them, with the lowest cost of
+//! the remaining variables (`docs/methods/k-best.md`).
 //!
 //! A variable whose cheapest family lies inside the placed set can be placed next without loss. A set is *closed* if
-//! there is no such variable, and the least cost of the rest beside any set is the cost of the variables that close it
-//! plus that of the rest beside its closure. So it is enough to hold closed sets: a pass by growing size computes the
-//! cost of each, a pass by falling size the cost of its rest. For the thousand best networks of flag there are one
-//! seventieth as many.
+//! there is no such variable. The lowest cost of the rest after any set is the cost of the variables that close it plus
+//! that of the rest after its closure. So it is enough to hold closed sets: a pass by growing size computes the cost of
+//! each, a pass by falling size the cost of the rest. For the thousand best networks of the data set "flag" there are
+//! one seventieth as many closed sets as sets.
 
 use super::options::FOREST;
 use super::valued::Valued;
@@ -16,30 +16,31 @@ use crate::search::bound::{Problem, members};
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Pass {
     Grow,
-    /// Replaces the cost of each set by the cost of the rest.
+    /// Replaces the cost of each set by the cost of the remaining variables.
     Fall,
     Over,
 }
 
-/// Valued sets, computed in steps.
+/// Variable sets with their costs, computed in steps.
 pub(super) struct Layers {
     /// Families that a network within the limit can contain.
     near: Problem,
-    /// By variable: those that must come before it.
+    /// For each variable, those that must precede it.
     before: Vec<u64>,
-    /// Largest cost of a network of interest, in nats.
+    /// Highest cost of a network of interest, in nats.
     limit: f64,
     is_closed: bool,
     valued: Valued,
-    /// Numbers of the sets, by size.
+    /// Indexes of the sets of each size.
     sizes: Vec<Vec<u32>>,
     pass: Pass,
-    /// Next set: its size, and its index in `sizes`.
+    /// Next set to be processed: its size, and its position in `sizes`.
     next: (usize, usize),
 }
 
 impl Layers {
-    /// Layers over the families that a network within the limit can contain, from the empty set on. Errors: no memory.
+    /// Begins with the empty set, over the families that a network within the limit can contain. Errors: not enough
+    /// memory.
     pub fn new(near: Problem, before: Vec<u64>, limit: f64, is_closed: bool) -> Result<Layers> {
         let sizes = vec![Vec::new(); near.n() + 1];
         let valued = Valued::default();
@@ -49,8 +50,9 @@ impl Layers {
         Ok(layers)
     }
 
-    /// Does one bounded piece of work, in at most `memory` bytes; returns whether all is done. `rest_costs`: lower
-    /// bound on the remaining cost after a set, which falls by no more than a placement costs. Errors: no memory.
+    /// Does one bounded piece of work, in at most `memory` bytes; returns whether all sets are done. `rest_costs`:
+    /// lower bound on the remaining cost after a set; it must not fall by more than a placement costs. Errors: not
+    /// enough memory.
     pub fn step(&mut self, rest_costs: &mut impl FnMut(u64) -> f64, memory: f64) -> Result<bool> {
         let mut looks = 0;
         while looks < FOREST.step_looks && self.pass != Pass::Over {
@@ -72,7 +74,7 @@ impl Layers {
         Ok(self.pass == Pass::Over)
     }
 
-    /// Values the successors of a set; returns the number of families examined.
+    /// Computes the costs of the successors of a set; returns the number of families examined.
     fn grow(&mut self, number: usize, rest_costs: &mut impl FnMut(u64) -> f64, memory: f64) -> Result<usize> {
         if (self.bytes() + self.valued.bytes_soon() - self.valued.bytes()) as f64 > memory {
             return Err(Error::OverMemory { needed: 2.0 * self.bytes() as f64, limit: memory });
@@ -91,8 +93,7 @@ impl Layers {
         Ok(looks)
     }
 
-    /// Computes the cost of the rest beside a set from that of all larger sets; returns the number of families
-    /// examined.
+    /// Computes the cost of the rest after a set from that of all larger sets; returns the number of families examined.
     fn fall(&mut self, number: usize) -> usize {
         let (placed, _) = self.valued.at(number);
         let left = self.near.all() & !placed;
@@ -108,8 +109,8 @@ impl Layers {
         looks
     }
 
-    /// Successor by placing `v` next, its cost, and the number of families examined; `None` if no family of `v` fits,
-    /// or others must come before.
+    /// Set reached by placing `v` next, its cost, and the number of families examined; `None` if no family of `v` fits,
+    /// or if other variables must precede it.
     fn place(&self, v: usize, placed: u64, so_far: f64) -> Option<(u64, f64, usize)> {
         if self.before[v] & !placed != 0 {
             return None;
@@ -119,7 +120,8 @@ impl Layers {
         Some((set, cost, looked + at + 4))
     }
 
-    /// Set extended by all variables whose cheapest family is placed, its cost, and the number of families examined.
+    /// Set extended by all variables whose cheapest family lies inside it, its cost, and the number of families
+    /// examined.
     fn closure(&self, mut placed: u64, mut cost: f64) -> (u64, f64, usize) {
         let (mut looked, mut before) = (0, !placed);
         while self.is_closed && placed != before {
@@ -141,8 +143,8 @@ impl Layers {
         Ok(())
     }
 
-    /// Cost of the cheapest network over a set; with closed sets, the least cost of the rest beside it. `None`: no
-    /// network of interest passes through the set.
+    /// Cost of the cheapest network over a set; if only closed sets are held, the lowest cost of the rest after it.
+    /// `None`: no network of interest passes through the set.
     pub fn costs(&self, set: u64) -> Option<f64> {
         let (set, cost, _) = self.closure(set, 0.0);
         self.valued.find(set).map(|number| cost + self.valued.at(number).1)
@@ -153,7 +155,7 @@ impl Layers {
         self.is_closed
     }
 
-    /// Number of sets held.
+    /// Number of variable sets held.
     pub fn len(&self) -> usize {
         self.valued.len()
     }

@@ -1,8 +1,9 @@
 //! The k best networks, or the k best equivalence classes, in order (`docs/methods/k-best.md`).
 //!
-//! A family that is worse than the best subset of its parents by more than D is in no network within D of the optimum,
-//! so lists pruned by this rule alone hold all networks within D. These are enumerated within a threshold that rises
-//! until there are k of them: the networks within one threshold come first within the next, in the same order.
+//! If a family scores lower than the best subset of its parents by more than D, no network within D of the optimum
+//! contains it, so lists pruned by this rule alone hold all networks within D. These are enumerated within a threshold
+//! that rises until there are k of them: the networks within one threshold come first within the next, in the same
+//! order.
 //!
 //! Networks whose scores differ by no more than a tie form one group, ordered by the parents of each variable in turn.
 //! If the list ends inside a group, the size of the group is reported.
@@ -38,67 +39,69 @@ use gathered::{Gathered, group};
 use options::TREE;
 use std::cmp::Ordering;
 
-/// Options of the search for the k best.
+/// Options of the search for the k best networks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct KBestOptions {
     /// Number of networks or classes, at least 1.
     pub k: usize,
-    /// Greatest distance below the optimum of a listed network, in nats; infinite for no limit.
+    /// Largest distance below the optimum of a listed network, in nats; infinite for no limit.
     pub within: f64,
-    /// List classes instead of networks, one member of each. Needs a score that is the same for all members.
+    /// Whether equivalence classes are listed instead of networks, one member of each. Needs a score that is the same
+    /// for all members.
     pub classes: bool,
-    /// Whether constraints distinguish directions: then every member of a class is examined, since some may not be
-    /// allowed.
+    /// Whether the constraints distinguish the directions of edges: then every member of a class is examined, since
+    /// some may not be allowed.
     pub directed: bool,
 }
 
-/// End of the list.
+/// Reason why the list of the k best networks ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ending {
-    /// k networks, the last of which ties with none that is not listed.
+    /// The list holds k networks, the last of which ties with no network that is not listed.
     Whole,
-    /// k networks, the last of which ties with some that are not listed.
+    /// The list holds k networks, the last of which ties with some that are not listed.
     Cut {
-        /// Number of networks or classes in the group of the last, listed or not; a lower bound unless `counted`.
+        /// Number of networks or classes that tie with the last one, listed or not; a lower bound unless `counted`.
         tied: usize,
-        /// Whether the group was counted completely.
+        /// Whether the networks that tie with the last one were counted completely.
         counted: bool,
     },
-    /// Fewer than k networks: there are no others within the limit, or none at all.
+    /// The list holds fewer than k networks: there are no others within the limit, or none at all.
     All,
-    /// Fewer than k networks: no further ones are certain from these lists. Lists with a larger D would have more.
+    /// The list holds fewer than k networks: the ranks of others are not certain from these lists of families. Lists
+    /// with a larger D would give more.
     Short,
 }
 
-/// Networks freed in one step.
+/// Number of networks whose memory is freed in one step.
 const STEP_FREED_NETWORKS: usize = 1 << 13;
 
-/// A network by the parents of each variable, and its score: the sum of its local scores in the order of the columns.
+/// Network, as the parents of each variable, and its score: the sum of its local scores in the order of the columns.
 pub type Row = (Box<[VarSet]>, f64);
 
-/// Resumable search for the k best.
+/// Resumable search for the k best networks.
 pub struct KBest {
     options: KBestOptions,
     optimum: f64,
     tie: f64,
     n: usize,
-    /// Greatest distance below the optimum of a network of interest, in nats.
+    /// Largest distance below the optimum of a network of interest, in nats.
     limit: f64,
-    /// Whether `limit` is that of the lists, not that of the options.
+    /// Whether `limit` comes from the lists of families, not from the options.
     is_listed: bool,
     /// Distance below the optimum that is currently searched, in nats.
     threshold: f64,
     tree: Tree,
-    /// Whether memory is short.
+    /// Whether memory is short, so that caches are kept small.
     is_short: bool,
     nodes: u64,
-    /// Most bytes held before.
+    /// Maximum number of bytes held before.
     bytes: usize,
     /// Networks found within the current threshold.
     gathered: Gathered,
     stage: Stage,
     found: Vec<Row>,
-    /// Networks that are being freed, some in each step.
+    /// Networks that are no longer needed; some are freed in each step.
     waste: Vec<Row>,
     ending: Option<Ending>,
 }
@@ -107,16 +110,16 @@ pub struct KBest {
 #[derive(Clone, Copy, PartialEq)]
 enum Stage {
     Walk,
-    /// Too many networks were found: they are sorted, and the k best kept.
+    /// Too many networks were found: they are sorted, and only the k best kept.
     Narrow,
-    /// All networks within the threshold were found: they are sorted, and become certain.
+    /// All networks within the threshold were found: they are sorted, and their ranks become certain.
     Turn,
 }
 
 impl KBest {
-    /// A search over the networks of `table`. Its lists hold every family with a score at most `slack` below that of
-    /// its best subset (infinite: every family). `optimum`: score of the best network; `tie`: difference up to which
-    /// scores count as equal.
+    /// Search over the networks of `table`. Its lists hold every family that scores at most `slack` below its best
+    /// subset (infinite: every family). `optimum`: score of the best network; `tie`: largest difference at which scores
+    /// count as equal.
     pub fn new(options: KBestOptions, table: &ScoreTable, optimum: f64, slack: f64, tie: f64) -> KBest {
         let n = table.n();
         let worst = |v: usize| {
@@ -147,7 +150,7 @@ impl KBest {
         }
     }
 
-    /// Does one bounded piece of work.
+    /// Does one bounded piece of the search; returns whether there is more to do.
     pub fn step(&mut self, forest: &impl Forest) -> Progress {
         match self.stage {
             // Freeing a hundred thousand networks takes longer than a step may take.
@@ -192,7 +195,8 @@ impl KBest {
         }
     }
 
-    /// Completes a threshold: all networks within it were found, and are sorted.
+    /// Completes a threshold, within which all networks have been found and sorted: ends the list or raises the
+    /// threshold.
     fn turn(&mut self) {
         self.bytes = self.bytes();
         let (mut rows, dropped) = std::mem::take(&mut self.gathered).into_rows();
@@ -208,7 +212,8 @@ impl KBest {
         } else if is_last {
             self.ending = Some(if self.is_listed { Ending::Short } else { Ending::All });
         } else {
-            // Beyond the magnitude of the optimum, scores are sentinels: they are reached in few steps.
+            // Beyond the magnitude of the optimum, scores are placeholder values: the threshold doubles to reach them
+            // soon.
             let growth = if self.threshold > self.optimum.abs().max(2.0) { self.threshold } else { TREE.growth };
             self.threshold = (self.threshold * growth).min(self.limit);
             self.plant();
@@ -225,7 +230,7 @@ impl KBest {
         }
     }
 
-    /// Switches to using less memory and more time; returns whether that is new.
+    /// Switches to using less memory and more time; returns whether it used more before.
     pub fn spare(&mut self) -> bool {
         let was_short = std::mem::replace(&mut self.is_short, true);
         self.bytes = self.bytes();
@@ -233,7 +238,7 @@ impl KBest {
         !was_short
     }
 
-    /// Restarts the current threshold, after the forest was replaced.
+    /// Restarts the search within the current threshold, after the forest was replaced.
     pub fn again(&mut self) {
         self.bytes = self.bytes();
         self.nodes += self.tree.nodes();
@@ -242,22 +247,22 @@ impl KBest {
         self.plant();
     }
 
-    /// Rows whose ranks are certain, best first.
+    /// Networks whose ranks are certain, best first.
     pub fn found(&self) -> &[Row] {
         &self.found
     }
 
-    /// Ending of the list, once it has one.
+    /// Reason why the list ended; `None` while the search continues.
     pub fn ending(&self) -> Option<Ending> {
         self.ending
     }
 
-    /// Distance below the optimum that is currently searched, and the largest, in nats.
+    /// Distance below the optimum that is currently searched, and the largest that will be, in nats.
     pub fn reach(&self) -> (f64, f64) {
         (self.threshold, self.limit)
     }
 
-    /// Number of tree nodes entered.
+    /// Number of tree nodes visited so far.
     pub fn nodes(&self) -> u64 {
         self.nodes + if self.ending.is_some() { 0 } else { self.tree.nodes() }
     }
@@ -267,7 +272,7 @@ impl KBest {
         self.tree.bytes() + self.bytes_of(self.gathered.len() + self.found.len() + self.waste.len())
     }
 
-    /// Most bytes held so far.
+    /// Maximum number of bytes that the search has held so far.
     pub fn bytes(&self) -> usize {
         self.bytes.max(self.held())
     }
@@ -290,8 +295,8 @@ fn row(families: &[Family], forest: &impl Forest) -> Row {
     (parents.into(), local.iter().sum())
 }
 
-/// Replaces a network by the canonical member of its class, so that the result does not depend on which member was
-/// found.
+/// Replaces a network by the canonical member of its equivalence class, so that the result does not depend on which
+/// member was found.
 fn settle(parents: &mut [VarSet]) {
     let dag = Dag::from_parents(parents.iter().map(|set| (*set).into()).collect());
     let Some(member) = extension(&Pattern::of(&dag)) else { return };
@@ -300,13 +305,13 @@ fn settle(parents: &mut [VarSet]) {
     }
 }
 
-/// Order of tied networks: by the parents of each variable in turn.
+/// Order of networks with tied scores: by the parents of each variable in turn.
 fn by_parents(a: &Row, b: &Row) -> Ordering {
     let differ = |(a, b): (&VarSet, &VarSet)| a.iter().cmp(b.iter());
     a.0.iter().zip(&b.0).filter(|(a, b)| a != b).map(differ).next().unwrap_or(Ordering::Equal)
 }
 
-/// The network of these families.
+/// Network made of these families.
 pub fn network(families: &[Family], forest: &impl Forest) -> Dag {
     let mut dag = Dag::empty(families.len());
     for Family { child, parents } in families {
@@ -315,21 +320,22 @@ pub fn network(families: &[Family], forest: &impl Forest) -> Dag {
     dag
 }
 
-/// Cuts sorted networks down to k; returns the end of the list.
+/// Cuts a sorted list of networks down to k; returns how the list ends. `counted`: it includes all that tie with the
+/// k-th.
 pub(in crate::search) fn cut(rows: &mut Vec<Row>, k: usize, tie: f64, counted: bool) -> Ending {
     let ending = ending(rows, k, tie, counted);
     rows.truncate(k);
     ending
 }
 
-/// End of a list of k out of sorted networks; `counted`: they include all that tie with the k-th.
+/// How a list of the first k of these sorted networks ends; `counted`: they include all that tie with the k-th.
 fn ending(rows: &[Row], k: usize, tie: f64, counted: bool) -> Ending {
     let (group, _) = group(rows, k - 1, tie);
     if group.end == k { Ending::Whole } else { Ending::Cut { tied: group.len(), counted } }
 }
 
-/// Number of sorted networks whose ranks are certain if every other network scores at most `reached`. The last group
-/// counts only if no other network can tie with its best.
+/// Number of leading networks of a sorted list whose ranks are certain if every other network scores at most `reached`.
+/// The last group of ties counts only if no other network can tie with its best.
 pub(in crate::search) fn certain(rows: &[Row], reached: f64, tie: f64) -> usize {
     let (group, best) = group(rows, rows.len().saturating_sub(1), tie);
     if best - tie < reached { group.start } else { group.end }

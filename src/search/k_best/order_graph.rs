@@ -1,16 +1,16 @@
-//! Forest for more variables than a table of all subsets can hold: the part of the order graph that networks within the
-//! threshold pass through (`docs/methods/k-best.md`).
+//! Forest (source of parent sets and bounds for the k best) for more variables than a table of all subsets can hold:
+//! the part of the order graph that networks within the threshold pass through (`docs/methods/k-best.md`).
 //!
 //! Variables are numbered by an ordering of the best network, so that sinks are removed from near-optimal networks
 //! mostly in the order of their numbers, and few are blocked. Families are pruned in two ways, neither of which loses a
-//! network within the threshold T: those worse than a subset of theirs by more than T (the delta rule), and those that
-//! no network within T can contain, by group duals with each family forced in turn. Then sets S are valued from the
-//! empty one on, layer by layer: placing v next costs its cheapest family inside S; a set is kept if its cost plus the
-//! bound on the rest stay within T. Since the bound never falls by more than a placement costs, every set on the
-//! cheapest path to a kept set is kept too: costs are exact.
+//! network within the threshold T: those that score lower than a subset of theirs by more than T (the delta rule), and
+//! those that no network within T can contain, as proved by group duals with each family forced in turn. Then the costs
+//! of variable sets S are computed from the empty set on, layer by layer: placing v next costs its cheapest family
+//! inside S; a set is kept if its cost plus the bound on the rest stay within T. Since the bound never falls by more
+//! than a placement costs, every set on the cheapest path to a kept set is kept too: costs are exact.
 //!
 //! If memory does not suffice, only closed sets are kept, and networks are built up from sources instead of being taken
-//! apart from sinks (see [`Layers`]): several times as many nodes of the tree, but far fewer sets.
+//! apart from sinks (see [`Layers`]). This needs several times as many nodes of the tree, but far fewer sets.
 
 use super::Forest;
 use super::layers::Layers;
@@ -22,50 +22,51 @@ use crate::parents::{ParentSet, ScoreTable};
 use crate::search::astar::Heuristic;
 use crate::search::bound::{DualStep, Duals, Problem};
 
-/// Stage of the computation.
+/// Stage of the computation of the order graph.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
-    /// Shortfall of the families of a variable against their subsets, from an index in its list on.
+    /// Computes how far families score below their best subset: for this variable, from this index in its list on.
     Short(usize, usize),
     Bound,
     Layer,
     Ready,
 }
 
-/// The order graph within a threshold.
+/// Part of the order graph that networks within a threshold pass through.
 pub struct OrderGraph {
-    /// Variable by number.
+    /// Variable with each number.
     order: Vec<Var>,
-    /// All families by variable number, best first; in `short`, the shortfall of each against its best subset.
+    /// All families of each variable, best first, with variables as numbers; `short` holds how far each scores below
+    /// its best subset, in nats.
     lists: Vec<Vec<ParentSet>>,
     short: Vec<Vec<f64>>,
-    /// By variable: those that a given order puts before it; bounds ignore it, which only loosens them.
+    /// For each variable, those that must precede it by a given order. Bounds ignore this, which only loosens them.
     before: Vec<VarSet>,
     optimum: f64,
     slack: f64,
     stage: Stage,
     threshold: f64,
-    /// Largest shortfall of the families for which the multipliers are computed, in nats.
+    /// Multipliers are computed for the families that score at most this far below their best subset, in nats.
     reach: f64,
     problem: Problem,
     problem_short: Vec<f64>,
     duals: Option<Duals>,
     is_final: bool,
     heuristic: Option<Heuristic>,
-    /// Cache of bounds on the remaining cost: set and bound by hash.
+    /// Cache of bounds on the remaining cost, indexed by the hash of the set: set and bound.
     known: Vec<(u64, f64)>,
-    /// Families that a network within the threshold can contain.
+    /// Families of each variable that a network within the threshold can contain.
     alive: Vec<Vec<ParentSet>>,
     layers: Option<Layers>,
-    /// Whether memory was short, so that only closed sets are kept.
+    /// Whether memory is short, so that only closed sets are kept.
     is_closed: bool,
-    /// Number of sets valued for earlier thresholds.
+    /// Number of sets whose cost was computed for earlier thresholds.
     earlier: usize,
 }
 
 impl OrderGraph {
-    /// An order graph over the lists of `table`; `order` is an ordering of the best network, whose score is `optimum`;
-    /// `tie`: difference up to which scores count as equal.
+    /// Order graph over the lists of `table`. `order` is an ordering of the best network, whose score is `optimum`;
+    /// `tie`: largest difference at which scores count as equal.
     pub fn new(table: &ScoreTable, order: Vec<Var>, optimum: f64, tie: f64) -> OrderGraph {
         let renamed = |set: VarSet| -> VarSet {
             let places = order.iter().enumerate().filter(|(_, v)| set.contains(**v));
@@ -84,7 +85,7 @@ impl OrderGraph {
             short: Vec::new(),
             order,
             optimum,
-            // Generous bound on the rounding error of sums of n prices and bounds.
+            // Generous upper limit on the rounding error of sums of n prices and bounds.
             slack: tie + (64 * table.n().max(1)) as f64 * f64::EPSILON * optimum.abs(),
             stage: Stage::Short(0, 0),
             threshold: -1.0,
@@ -102,8 +103,8 @@ impl OrderGraph {
         }
     }
 
-    /// Does one bounded piece of work towards a forest within `threshold` nats of the optimum; returns whether it is
-    /// ready. Errors: no memory, or more than `memory` bytes.
+    /// Does one bounded piece of work toward a forest within `threshold` nats of the optimum; returns whether it is
+    /// ready. Errors: not enough memory, or more than `memory` bytes needed.
     pub fn step(&mut self, threshold: f64, memory: f64) -> Result<bool> {
         match self.stage {
             Stage::Short(v, from) if v < self.lists.len() => self.compute_shortfalls(v, from),
@@ -118,8 +119,8 @@ impl OrderGraph {
         Ok(self.stage == Stage::Ready && threshold <= self.threshold)
     }
 
-    /// Computes the shortfall of the families of a list, best first, against their best subset there; 0 without one.
-    /// O(families²) for a list.
+    /// Computes how far the families of a list (best first) score below their best subset in the list; 0 without a
+    /// subset. O(families²) per list.
     fn compute_shortfalls(&mut self, v: usize, from: usize) {
         let list = &self.lists[v];
         if from == 0 {
@@ -172,7 +173,7 @@ impl OrderGraph {
         !was_closed && (!is_begun || self.begin_layers().is_ok())
     }
 
-    /// Begins with the empty set.
+    /// Prunes the families by the bounds, and begins to compute the costs of sets with the empty set.
     fn begin_layers(&mut self) -> Result<()> {
         let Some(duals) = &self.duals else { return Ok(()) };
         let (limit, nats) = (self.threshold - self.optimum + self.slack, self.threshold + self.slack);
@@ -210,7 +211,7 @@ impl OrderGraph {
         Ok(())
     }
 
-    /// Number of sets valued.
+    /// Number of variable sets whose cost was computed so far.
     pub fn valued(&self) -> usize {
         self.earlier + self.layers.as_ref().map_or(0, Layers::len)
     }
@@ -251,7 +252,7 @@ impl Forest for OrderGraph {
     }
 }
 
-/// Lower bound on the remaining cost after `placed`, cached in `known`.
+/// Lower bound on the remaining cost after the variables `placed`, cached in `known`.
 fn rest_costs(heuristic: &mut Heuristic, known: &mut [(u64, f64)], placed: u64) -> f64 {
     let slot = (placed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 49) as usize % FOREST.remembered;
     if known[slot].0 != placed {

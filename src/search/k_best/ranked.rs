@@ -1,13 +1,13 @@
-//! Ranked list of the k best networks so far: rows are only appended.
+//! Ranked list of the k best networks found so far: rows are only appended.
 
 use crate::base::var::{Var, VarSet};
 use crate::graph::Dag;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 
-/// Key that two networks share exactly if they are equivalent (Verma and Pearl 1990): of each variable its neighbors,
-/// and those of its parents that are not adjacent to another of its parents. The edges from two such parents form a
-/// v-structure, and there are no others. O(n · parents).
+/// Key that two networks have in common exactly if they are equivalent (Verma and Pearl 1990). For each variable it
+/// holds the neighbors, and those parents that are not adjacent to some other parent: their edges form the
+/// v-structures. O(n · parents).
 pub fn class_of(parents: &[VarSet]) -> Vec<(u64, u64)> {
     let mut key: Vec<(u64, u64)> = parents.iter().map(|set| (set.0, 0)).collect();
     for (v, set) in parents.iter().enumerate() {
@@ -24,16 +24,16 @@ pub fn class_of(parents: &[VarSet]) -> Vec<(u64, u64)> {
 #[derive(Clone, Debug, Default)]
 pub struct Ranked {
     n: usize,
-    /// n sets for each row.
+    /// Parents of the variables, n sets for each row.
     parents: Vec<VarSet>,
     score: Vec<f64>,
     group: Vec<u32>,
-    /// Best score of the last group.
+    /// Best score in the last group of ties.
     best: f64,
     class: Vec<u32>,
-    /// First row of every class.
+    /// First row of each equivalence class.
     firsts: Vec<u32>,
-    /// Classes by the hash of their key, mostly one each.
+    /// Numbers of the equivalence classes whose keys have a hash, mostly one class for each hash.
     known: FxHashMap<u64, Vec<u32>>,
 }
 
@@ -43,12 +43,12 @@ impl Ranked {
         Ranked { n, ..Ranked::default() }
     }
 
-    /// Number of variables.
+    /// Number of variables of the networks.
     pub fn n(&self) -> usize {
         self.n
     }
 
-    /// Number of rows.
+    /// Number of networks in the list.
     pub fn len(&self) -> usize {
         self.score.len()
     }
@@ -58,7 +58,7 @@ impl Ranked {
         self.score.is_empty()
     }
 
-    /// Appends a row; with `opens` it begins a group of ties, else it joins the last.
+    /// Appends a network; with `opens` it begins a new group of ties, otherwise it joins the last group.
     pub fn push(&mut self, parents: &[VarSet], score: f64, opens: bool) {
         let row = self.len() as u32;
         self.parents.extend_from_slice(parents);
@@ -81,19 +81,19 @@ impl Ranked {
         self.class.push(class);
     }
 
-    /// The parents of each variable in a row.
+    /// Parents of each variable in the network of a row.
     pub fn parents(&self, row: usize) -> &[VarSet] {
         &self.parents[row * self.n..][..self.n]
     }
 
-    /// A row as a network.
+    /// Network of a row.
     pub fn dag(&self, row: usize) -> Dag {
         let mut dag = Dag::empty(self.n);
         self.parents(row).iter().enumerate().for_each(|(v, set)| dag.set_parents(Var::new(v), (*set).into()));
         dag
     }
 
-    /// Best score of the last group of ties.
+    /// Best score in the last group of ties.
     pub fn best_of_last(&self) -> Option<f64> {
         (!self.is_empty()).then_some(self.best)
     }
@@ -104,12 +104,12 @@ impl Ranked {
         &self.score
     }
 
-    /// Groups of ties by row, numbered from 0.
+    /// Group of ties of each row, numbered from 0.
     pub fn groups(&self) -> &[u32] {
         &self.group
     }
 
-    /// Equivalence classes by row, numbered by first occurrence.
+    /// Equivalence class of each row, numbered by first occurrence.
     pub fn classes(&self) -> &[u32] {
         &self.class
     }

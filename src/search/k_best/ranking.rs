@@ -1,5 +1,5 @@
-//! The k best over a finished table, in steps: certain rows are available at once, and are kept if the search is
-//! stopped.
+//! Ranking of the k best networks over a finished score table, in steps: rows whose rank is certain are available at
+//! once, and are kept if the search is stopped.
 
 use super::options::RANKING;
 use super::{Dense, Ending, KBest, KBestOptions, OrderGraph, Ranked};
@@ -11,10 +11,10 @@ use crate::parents::ScoreTable;
 use crate::protocol::{KBestEnding, KBestProgress, KBestRequest, KBestUnit};
 use crate::search::{Progress, SubsetDp};
 
-/// Largest k.
+/// Largest number of networks or classes that can be requested.
 pub const MAX_K: u32 = 100_000;
 
-/// Checks a request. Errors: k out of range, a factor below 1.
+/// Checks a request for the k best. Errors: k out of range, or a factor below 1.
 pub fn check_request(request: &KBestRequest) -> Result<()> {
     let bad = |name: &str, value: f64| Err(Error::BadParameter { name: name.into(), value });
     match request.within {
@@ -24,25 +24,25 @@ pub fn check_request(request: &KBestRequest) -> Result<()> {
     }
 }
 
-/// Estimated nanoseconds of the search for the k best of `n` variables; `subsets`: whether all subsets are valued
-/// already.
+/// Estimated time of the search for the k best networks of `n` variables, in nanoseconds; `subsets`: whether the best
+/// scores of all variable sets are known already.
 pub fn ranking_work(request: &KBestRequest, n: usize, subsets: bool) -> f64 {
     let each = if request.unit == KBestUnit::Classes { RANKING.class_ns } else { RANKING.network_ns };
     f64::from(request.k) * each
         + if subsets || n <= RANKING.all_subsets { 0.0 } else { RANKING.graph_variable_ns * n as f64 }
 }
 
-/// Bytes of the rows of a request: about twice as many are found as become certain, and each is held by the search and
-/// in the list.
+/// Bytes of the rows that a request needs: about twice as many networks are found as become certain, and each certain
+/// one is held by both the search and the list.
 pub fn ranking_bytes(request: &KBestRequest, n: usize) -> f64 {
     f64::from(request.k) * 3.0 * (8 * n + 48) as f64
 }
 
-/// Source of the values of sets.
+/// Source of the best scores or costs of variable sets.
 enum Source {
     Subsets {
         dp: SubsetDp,
-        /// Largest error of its values against those over the whole table.
+        /// Largest error of the best scores against those over the whole table, in nats.
         slack: f64,
     },
     Graph(Box<OrderGraph>),
@@ -57,31 +57,32 @@ impl Source {
     }
 }
 
-/// Inputs of the search.
+/// Inputs of a ranking of the k best.
 pub struct RankingInput<'a> {
-    /// The request: k, the factor, networks or classes.
+    /// Request: k, the largest factor below the best network, and whether networks or classes are listed.
     pub request: KBestRequest,
-    /// Whether constraints distinguish directions.
+    /// Whether the constraints distinguish the directions of edges.
     pub directed: bool,
-    /// The lists.
+    /// Score table with the lists of families.
     pub table: &'a ScoreTable,
-    /// Largest shortfall of a listed family against its best subset, in nats; infinite: the lists hold every family.
+    /// Largest distance of a listed family below its best subset, in nats; infinite: the lists hold every family.
     pub slack: f64,
     /// Whether there may be better families that are not listed.
     pub among_listed: bool,
-    /// The best network.
+    /// Best network and its score.
     pub best: (&'a Dag, f64),
-    /// Tolerance within which scores are equal.
+    /// Tolerance within which scores count as equal.
     pub tolerance: Tolerance,
-    /// Most bytes held.
+    /// Maximum number of bytes held.
     pub memory: f64,
-    /// Values of all subsets, if they were computed, over the families that the best network can need.
+    /// Dynamic program with the best scores of all variable sets, if it was run; it used only the families that the
+    /// best network can need.
     pub subsets: Option<SubsetDp>,
-    /// Rows known from shorter lists.
+    /// Certain rows known from shorter lists of families.
     pub ranked: Ranked,
 }
 
-/// Search for the k best over one table.
+/// Search for the k best networks over one score table.
 pub struct Ranking {
     request: KBestRequest,
     among_listed: bool,
@@ -95,12 +96,12 @@ pub struct Ranking {
 }
 
 impl Ranking {
-    /// A ranking over the table, which has to be the same at each step. Errors: no memory.
+    /// Ranking over a score table, which has to be the same at each step. Errors: not enough memory.
     pub fn new(input: RankingInput) -> Result<Ranking> {
         let RankingInput { request, directed, table, slack, among_listed, best, tolerance, memory, subsets, ranked } =
             input;
         let source = if let Some(dp) = subsets {
-            // The values were computed without families that tie with a subset of theirs.
+            // The best scores were computed without families that tie with a subset of theirs.
             Source::Subsets { dp, slack: table.n() as f64 * tolerance.tie }
         } else if table.n() <= RANKING.all_subsets {
             Source::Subsets { dp: SubsetDp::new(table.n())?, slack: 0.0 }
@@ -118,7 +119,7 @@ impl Ranking {
         Ok(Ranking { request, among_listed, tolerance, source, search, ranked, memory, is_full: false })
     }
 
-    /// Does one bounded piece of work. Errors: no memory for a structure that the search needs.
+    /// Does one bounded piece of the ranking. Errors: not enough memory for a structure that the search needs.
     pub fn step(&mut self, table: &ScoreTable) -> Result<Progress> {
         if self.ranked.len() < self.search.found().len() {
             self.take();
@@ -150,7 +151,8 @@ impl Ranking {
         Ok(Progress::Working)
     }
 
-    /// Frees memory: first the cache; then, if the sets are the larger part, all but closed sets; else the search ends.
+    /// Frees memory: first the cache of the tree; then, if the order graph is larger than the networks found, all but
+    /// its closed sets; otherwise the search ends.
     fn make_room(&mut self) {
         let rows = self.search.held() + self.ranked.bytes();
         if self.search.spare() {
@@ -163,7 +165,7 @@ impl Ranking {
         if is_closed { self.search.again() } else { self.is_full = true }
     }
 
-    /// Appends some rows that have become certain.
+    /// Appends to the ranking some networks whose ranks have become certain.
     fn take(&mut self) {
         for (parents, score) in self.search.found().iter().skip(self.ranked.len()).take(RANKING.step_rows) {
             let opens = self.ranked.best_of_last().is_none_or(|best| *score < best - self.tolerance.tie);
@@ -176,7 +178,8 @@ impl Ranking {
         self.is_full = true;
     }
 
-    /// The certain rows, and the values of all subsets, if they were computed: to continue with over longer lists.
+    /// Certain rows, and the dynamic program over all variable sets if there is one: to continue with longer lists of
+    /// families.
     pub fn into_parts(self) -> (Ranked, Option<SubsetDp>) {
         match self.source {
             Source::Subsets { dp, .. } => (self.ranked, Some(dp)),
@@ -184,12 +187,12 @@ impl Ranking {
         }
     }
 
-    /// The rows whose ranks are certain.
+    /// Networks whose ranks are certain.
     pub fn ranked(&self) -> &Ranked {
         &self.ranked
     }
 
-    /// Progress of the search; `is_over`: it does not continue, over these lists or longer ones.
+    /// Progress of the ranking; `is_over`: the search does not continue, neither over these lists nor over longer ones.
     pub fn progress(&self, is_over: bool) -> KBestProgress {
         let (mut tied, mut tied_complete) = (0.0, true);
         let is_taken = self.ranked.len() == self.search.found().len();
@@ -223,7 +226,8 @@ impl Ranking {
         }
     }
 
-    /// Whether the lists ended the search: lists with a larger slack would have more.
+    /// Whether the search ended because the lists of families did not suffice: lists with a larger slack would give
+    /// more.
     pub fn is_short(&self) -> bool {
         self.search.ending() == Some(Ending::Short)
     }

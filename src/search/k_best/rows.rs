@@ -1,11 +1,11 @@
-//! Windows of the k best, packed.
+//! Ranges of rows of the k best networks, packed into arrays for a client.
 
 use super::Ranked;
 use crate::graph::Constraints;
 use crate::protocol::KBestRows;
 use rustc_hash::FxHashMap;
 
-/// Rows from `first` on, at most `count`. O(count · n), plus the time to count the members of each class.
+/// Rows from `first` on, at most `count`. O(count · n), plus the time to count the members of each equivalence class.
 pub fn rows(ranked: &Ranked, first: usize, count: usize, constraints: &Constraints) -> KBestRows {
     let first = first.min(ranked.len());
     let end = first.saturating_add(count).min(ranked.len());

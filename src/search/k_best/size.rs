@@ -1,21 +1,22 @@
-//! Number of members of an equivalence class, without listing them.
+//! Number of members of an equivalence class, computed without listing them.
 
 use crate::base::var::Var;
 use crate::graph::{Constraints, Dag, Pattern, members};
 use rustc_hash::FxHashMap;
 
-/// Most members listed if constraints distinguish them; larger classes are not counted.
+/// Maximum number of members listed if constraints distinguish them; larger classes are not counted.
 const MAX_LISTED_MEMBERS: usize = 10_000;
-/// Most subgraphs examined for one component.
+/// Maximum number of subgraphs examined for the components of one class.
 const MAX_SUBGRAPHS: usize = 100_000;
 
-/// Number of members of the class of `dag` that keep the constraints; NaN if there are too many to count.
+/// Number of members of the equivalence class of `dag` that satisfy the constraints; NaN if there are too many to
+/// count.
 ///
-/// The product over the undirected components of its pattern of the number of ways to direct each without a new
-/// v-structure (Andersson, Madigan and Perlman 1997). For a component it is the sum over its variables of the ways with
-/// that variable as the only root; the edges that a root leaves undirected form smaller components (He, Jia and Yu
-/// 2015), and a root that directs an edge against a required or a forbidden edge has no ways. If members differ by
-/// paths, or by a limit for each variable, they are listed.
+/// It is the product, over the undirected components of the class's pattern, of the number of ways to direct each
+/// without a new v-structure (Andersson, Madigan and Perlman 1997). For a component it is the sum over its variables of
+/// the ways with that variable as the only root; the edges that a root leaves undirected form smaller components (He,
+/// Jia and Yu 2015), and a root that directs an edge against a required or forbidden edge has no ways. If members
+/// differ in satisfying a given order or limits that differ by variable, they are listed instead.
 pub fn class_size(dag: &Dag, constraints: &Constraints) -> f64 {
     if constraints.has_order() || constraints.limits_differ() || dag.n() > 64 {
         let (all, complete) = members(dag, MAX_LISTED_MEMBERS, |dag| constraints.keep(dag));
@@ -36,7 +37,7 @@ pub fn class_size(dag: &Dag, constraints: &Constraints) -> f64 {
         .product()
 }
 
-/// Undirected part of a pattern.
+/// Undirected part of the pattern of an equivalence class.
 struct Chordal {
     /// Neighbors of each variable.
     near: Vec<u64>,
@@ -44,7 +45,7 @@ struct Chordal {
     barred: Vec<u64>,
 }
 
-/// The connected components of the undirected graph induced by `left`.
+/// Connected components of the undirected graph induced by the variables `left`.
 fn components(near: &[u64], mut left: u64) -> impl Iterator<Item = u64> {
     std::iter::from_fn(move || {
         if left == 0 {
@@ -63,7 +64,8 @@ fn components(near: &[u64], mut left: u64) -> impl Iterator<Item = u64> {
     })
 }
 
-/// Number of ways to direct the connected chordal graph over `part`; NaN after too many subgraphs. O(subgraphs · n³).
+/// Number of ways to direct the connected chordal graph induced by `part` without a v-structure; NaN after too many
+/// subgraphs. O(subgraphs · n³).
 fn ways(graph: &Chordal, part: u64, known: &mut FxHashMap<u64, f64>) -> f64 {
     let size = part.count_ones() as usize;
     let edges = bits(part).map(|v| (graph.near[v] & part).count_ones() as usize).sum::<usize>() / 2;
@@ -89,9 +91,9 @@ fn ways(graph: &Chordal, part: u64, known: &mut FxHashMap<u64, f64>) -> f64 {
     all
 }
 
-/// Components that remain undirected once `root` is the root of a part: edges are directed layer by layer away from it,
-/// and within a layer by Meek's first rule (He, Jia and Yu 2015, algorithm 1). Each is an induced subgraph of the part.
-/// `None` if a barred edge gets directed.
+/// Components that remain undirected once `root` is the root of the component `part`: edges are directed layer by layer
+/// away from it, and within a layer by Meek's first rule (He, Jia and Yu 2015, algorithm 1). Each is an induced
+/// subgraph of `part`. `None` if an edge gets a direction that the constraints bar.
 fn open(graph: &Chordal, part: u64, root: usize) -> Option<Vec<u64>> {
     let near = &graph.near;
     let (mut layer, mut rest) = (1u64 << root, part & !(1 << root));

@@ -1,8 +1,8 @@
-//! Resumable merge sort: sorting a hundred thousand rows takes longer than a step may.
+//! Resumable merge sort, since sorting a hundred thousand rows takes longer than a step may.
 
 use std::cmp::Ordering;
 
-/// Row numbers being sorted, bottom up: neighboring runs are merged in pairs.
+/// Numbers being sorted bottom up: neighboring sorted runs are merged in pairs.
 pub struct Sorting {
     order: Vec<u32>,
     merged: Vec<u32>,
@@ -15,7 +15,7 @@ pub struct Sorting {
 }
 
 impl Sorting {
-    /// A sort of these numbers; equal ones keep their order.
+    /// Sort of these numbers; equal ones keep their order.
     pub fn new(order: Vec<u32>) -> Sorting {
         let mut sorting =
             Sorting { merged: Vec::with_capacity(order.len()), order, width: 1, left: 0, right: 0, begin: 0 };
@@ -23,13 +23,13 @@ impl Sorting {
         sorting
     }
 
-    /// Begins to merge the two runs from `begin` on.
+    /// Begins to merge the two runs that start at index `begin`.
     fn open(&mut self, begin: usize) {
         (self.begin, self.left) = (begin, begin);
         self.right = (begin + self.width).min(self.order.len());
     }
 
-    /// Makes up to `moves` moves; returns whether the numbers are sorted. O(len log len) moves in all.
+    /// Moves up to `moves` numbers; returns whether they are sorted. O(len log len) moves in all.
     pub fn step(&mut self, mut moves: usize, compare: impl Fn(u32, u32) -> Ordering) -> bool {
         let len = self.order.len();
         while self.width < len {

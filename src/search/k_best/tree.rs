@@ -1,69 +1,69 @@
-//! Enumeration of networks, each met once (`docs/methods/k-best.md`).
+//! Enumeration of networks by score, each found once (`docs/methods/k-best.md`).
 //!
 //! Starting from all variables, sinks are removed one after another, always the one of highest number among those
-//! present, so that every network is met exactly once without a record of networks met. A variable that could have been
-//! removed earlier is *blocked* until one of its children is removed, or a variable that comes after it by a given
-//! order. The exact best completion of the remaining set bounds a node, so hardly any nodes are entered but those of
+//! present, so that every network is found exactly once without a record of networks found. A variable that could have
+//! been removed earlier is *blocked* until one of its children is removed, or a variable that comes after it by a given
+//! order. The exact best completion of the remaining set bounds a node, so hardly any nodes are visited except those of
 //! networks that reach the cutoff.
 //!
-//! Over a growing forest networks are built up instead: of the variables whose parents are all present, the one of
-//! lowest number is always placed next. So a variable placed after one of higher number has a parent that was placed
-//! with or after that one.
+//! Over a growing forest (one whose values are costs of the rest) networks are built up instead: of the variables whose
+//! parents are all present, the one of lowest number is always placed next. So a variable placed after one of higher
+//! number has a parent that was placed with or after that one.
 
 use super::options::TREE;
 use super::ways::{Way, Ways};
 use crate::base::var::{Var, VarSet};
 use crate::parents::ParentSet;
 
-/// Source of the parent sets and bounds of the tree.
+/// Source of the parent sets, and of the bounds on completions, for the tree of networks.
 pub trait Forest {
-    /// Parent sets of a variable, in two lists that are sorted best first.
+    /// Parent sets of a variable, in two lists that are each sorted best first.
     fn sets(&self, child: Var) -> [&[ParentSet]; 2];
 
-    /// Upper bound on the score of the families of `left`; −∞ if no network of interest has exactly these variables
-    /// left.
+    /// Upper bound on the total score of the families of the variables `left`; −∞ if no network of interest has exactly
+    /// these variables left.
     fn best(&self, left: VarSet) -> f64;
 
-    /// Variables that a given order puts before a variable, parents or not.
+    /// Variables that must precede `child` by a given order, whether or not they are parents.
     fn before(&self, child: Var) -> VarSet;
 
-    /// Whether networks are built up from sources: then `left` are the variables yet to be placed, with parents among
-    /// the placed ones.
+    /// Whether networks are built up from sources. Then the variables `left` are those yet to be placed, with parents
+    /// among the placed ones.
     fn grows(&self) -> bool {
         false
     }
 
-    /// The variable with this number in the forest.
+    /// Variable that has this number in the forest.
     fn variable(&self, number: Var) -> Var {
         number
     }
 
-    /// Variables of a set of numbers.
+    /// Variables that have these numbers in the forest.
     fn variables(&self, numbers: VarSet) -> VarSet {
         numbers
     }
 }
 
-/// Depth-first walk over all networks that reach a cutoff, resumable.
+/// Resumable depth-first traversal of all networks whose score reaches a cutoff.
 pub struct Tree {
     stack: Vec<Node>,
     /// Families fixed on the path to the current node.
     gone: Vec<Family>,
     nodes: u64,
-    /// Most nodes on the stack at once.
+    /// Maximum number of nodes on the stack at once.
     most: usize,
     /// Whether networks with a covered edge from a higher to a lower number are skipped. Reversing such an edge leads
-    /// to an equivalent network with fewer of them, so every class keeps a member.
+    /// to an equivalent network with fewer of them, so every equivalence class keeps a member.
     ascending: bool,
     ways: Ways,
 }
 
-/// A variable with its parents.
+/// Variable with its parents and local score.
 #[derive(Clone, Copy, Debug)]
 pub struct Family {
-    /// The variable.
+    /// Child variable.
     pub child: Var,
-    /// Its parents and its local score.
+    /// Parent set and local score.
     pub parents: ParentSet,
 }
 
@@ -71,25 +71,26 @@ struct Node {
     left: VarSet,
     blocked: VarSet,
     score: f64,
-    /// Upper bound on the score of the completions, blocked or not.
+    /// Upper bound on the score of the completions, including those that blocked variables exclude.
     promise: f64,
-    /// Family fixed at this node, and its depth; `None` at the root.
+    /// Family fixed at this node; `None` at the root. `depth` is the number of families fixed.
     family: Option<Family>,
     depth: u8,
 }
 
-/// State in which a walk pauses.
+/// State in which a traversal pauses.
 pub enum Walked<'a> {
-    /// A network: its families, one for each variable.
+    /// A network was found: its families, one for each variable.
     Network(&'a [Family]),
-    /// Between two networks: the budget is used up.
+    /// The budget is used up between two networks.
     Working,
-    /// End of the walk.
+    /// The traversal has ended.
     Done,
 }
 
 impl Tree {
-    /// A walk over the networks of `n` ≤ 64 variables; with `ascending` over few members of each class, at least one.
+    /// Traversal of the networks of `n` ≤ 64 variables; with `ascending`, of few members of each equivalence class, at
+    /// least one.
     pub fn new(n: usize, ascending: bool) -> Tree {
         let all = VarSet::first(n);
         let root =
@@ -97,27 +98,27 @@ impl Tree {
         Tree { stack: vec![root], gone: Vec::with_capacity(n), nodes: 0, most: 1, ascending, ways: Ways::default() }
     }
 
-    /// Number of nodes entered so far.
+    /// Number of nodes visited so far.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Number of open nodes.
+    /// Number of nodes waiting to be visited.
     pub fn waiting(&self) -> usize {
         self.stack.len()
     }
 
-    /// Switches to using less memory and more time.
+    /// Switches to using less memory and more time: clears the cache and keeps it small.
     pub fn spare(&mut self) {
         self.ways.spare();
     }
 
-    /// Most bytes held at once.
+    /// Maximum number of bytes held at once.
     pub fn bytes(&self) -> usize {
         self.most * size_of::<Node>() + self.ways.bytes()
     }
 
-    /// Moves to the next network that reaches `cutoff`, within `budget`: 1 for each node, and 1 for every
+    /// Moves to the next network whose score reaches `cutoff`, within `budget`: 1 for each node, and 1 for every
     /// `TREE.looks_per_node` families examined. The cutoff may rise from call to call.
     pub fn walk(&mut self, forest: &impl Forest, cutoff: f64, budget: &mut u64) -> Walked<'_> {
         while *budget > 0 {
@@ -140,8 +141,8 @@ impl Tree {
         Walked::Working
     }
 
-    /// Pushes the children of a node, the best last, so that it is entered first. Returns the number of families
-    /// examined.
+    /// Pushes the children of a node onto the stack, the best last, so that it is visited first. Returns the number of
+    /// families examined.
     fn expand(&mut self, node: &Node, forest: &impl Forest, cutoff: f64) -> usize {
         let (gone, ascending, grows) = (&self.gone, self.ascending, forest.grows());
         let (ways, work) = self.ways.of(forest, node.left, cutoff - node.score);
@@ -184,8 +185,8 @@ fn descends(gone: &[Family], grows: bool, v: Var, parents: VarSet) -> bool {
     })
 }
 
-/// Whether `v` could not have been placed before the last variable of higher number: one of those it `needs` was placed
-/// with or after that.
+/// Whether `v` could not have been placed before the last variable of higher number: one of the variables that it
+/// `needs` was placed with or after that one.
 fn is_next(gone: &[Family], v: Var, needs: u64) -> bool {
     let Some(last) = gone.iter().rposition(|family| family.child > v) else { return true };
     gone[last..].iter().any(|family| needs >> family.child.0 & 1 == 1)

@@ -1,11 +1,11 @@
-//! Sets of variables, each with a cost.
+//! Hash table of variable sets, each with a cost.
 
 use crate::base::error::{Error, Result};
 
-/// Number that means no set.
+/// Number that marks an empty slot.
 const NO_SET: u32 = u32::MAX;
 
-/// Sets in the order in which they were added, with a hash table of their numbers (open addressing).
+/// Variable sets in the order in which they were added, with a hash table of their numbers (open addressing).
 #[derive(Default)]
 pub struct Valued {
     sets: Vec<u64>,
@@ -21,29 +21,29 @@ fn hash(set: u64) -> usize {
 }
 
 impl Valued {
-    /// Number of sets.
+    /// Number of variable sets.
     pub fn len(&self) -> usize {
         self.sets.len()
     }
 
-    /// Set number `number`, and its cost in nats.
+    /// Variable set with this number, and its cost in nats.
     pub fn at(&self, number: usize) -> (u64, f64) {
         (self.sets[number], self.costs[number])
     }
 
-    /// Lowers the cost of set `number`, in nats, to `cost` if that is less.
+    /// Lowers the cost of the set with this number to `cost` (in nats), if that is lower.
     pub fn lower(&mut self, number: usize, cost: f64) {
         if cost < self.costs[number] {
             self.costs[number] = cost;
         }
     }
 
-    /// Sets the cost of set `number`, in nats.
+    /// Sets the cost of the set with this number, in nats.
     pub fn set(&mut self, number: usize, cost: f64) {
         self.costs[number] = cost;
     }
 
-    /// The number of a set, if it is present.
+    /// Number of a variable set, if it is present.
     #[inline]
     pub fn find(&self, set: u64) -> Option<usize> {
         if self.slots.is_empty() {
@@ -60,7 +60,7 @@ impl Valued {
         }
     }
 
-    /// Adds a set that is not present. Errors: no memory.
+    /// Adds a variable set that is not present yet. Errors: not enough memory.
     pub fn add(&mut self, set: u64, cost: f64) -> Result<()> {
         if 2 * (self.len() + 1) > self.slots.len() {
             self.grow()?;

@@ -1,5 +1,5 @@
-//! Cache of the ways to remove a sink from a set of variables, or to place one of them next: many networks share the
-//! same set.
+//! Cache of the ways to continue from a variable set: which variable to remove as a sink or to place next, with which
+//! parents. Many networks share the same set.
 
 use super::Forest;
 use crate::base::var::{Var, VarSet};
@@ -7,30 +7,30 @@ use crate::base::whole::WHOLE;
 use crate::parents::ParentSet;
 use rustc_hash::FxHashMap;
 
-/// Most cached ways: some thirty megabytes, and as much again for their sets.
+/// Maximum number of cached ways: some thirty megabytes, and as much again for their sets.
 const MAX_WAYS: usize = 1 << 20;
-/// Most cached ways when memory is short.
+/// Maximum number of cached ways when memory is short.
 const MAX_WAYS_SHORT: usize = 1 << 14;
 
-/// A way to continue: the variable removed, or placed next, with its parents.
+/// Way to continue from a variable set: the variable removed or placed next, with its parents.
 #[derive(Clone, Copy)]
 pub struct Way {
-    /// Its local score plus the upper bound on the rest.
+    /// Local score of the variable plus the upper bound on the rest, in nats.
     pub worth: f64,
-    /// The variable.
+    /// Variable that is removed or placed next.
     pub child: Var,
-    /// Its parents and their local score.
+    /// Parents of the variable, and their local score.
     pub parents: ParentSet,
 }
 
-/// The cached ways of one set that are worth at least `least`, best last: a range of `Ways::ways`.
+/// Cached ways to continue from one set that are worth at least `least`, best last: a range of `Ways::ways`.
 struct Known {
     least: f64,
     first: usize,
     end: usize,
 }
 
-/// Ways of the sets requested most recently.
+/// Ways to continue from the variable sets requested most recently.
 #[derive(Default)]
 pub struct Ways {
     ways: Vec<Way>,
@@ -39,8 +39,8 @@ pub struct Ways {
 }
 
 impl Ways {
-    /// The ways to continue with one of `left` that are worth at least `least`, best last; and the number of families
-    /// examined, 0 if they are cached. O(families).
+    /// Ways to continue from the variables `left` that are worth at least `least`, best last; and the number of
+    /// families examined, 0 if the ways are cached. O(families).
     pub fn of(&mut self, forest: &impl Forest, left: VarSet, least: f64) -> (&[Way], usize) {
         if WHOLE && let Some(known) = self.known.get(&left.0).filter(|known| known.least <= least) {
             let ways = &self.ways[known.first..known.end];
@@ -54,7 +54,7 @@ impl Ways {
         let mut work = 0;
         for child in left.iter() {
             let rest = left.without(child);
-            // A removed variable has its parents among those left; a placed one among those not left.
+            // A removed variable has its parents among those left; a placed variable has them among those not left.
             let no_parents = if forest.grows() { left } else { VarSet(!rest.0) };
             if forest.grows() && !VarSet(forest.before(child).0 & left.0).is_empty() {
                 continue;
@@ -81,7 +81,7 @@ impl Ways {
         (&self.ways[first..], work)
     }
 
-    /// Clears the cache, and limits its size from now on.
+    /// Clears the cache, and keeps it small from now on.
     pub fn spare(&mut self) {
         *self = Ways { is_short: true, ..Ways::default() };
     }
