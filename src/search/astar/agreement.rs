@@ -1,5 +1,6 @@
-//! A*, the depth-first search from a random point on, groups and dynamic programming agree on random tables, some with
-//! required and forbidden edges. `CASES=100000` tests more of them.
+//! Tests that A*, the depth-first search that continues it from a random point, bounds by groups and dynamic
+//! programming agree on random tables of scores, some with required and forbidden edges. `CASES=100000` tests more
+//! tables.
 
 use super::depth::Depth;
 use super::heuristic::Heuristic;
@@ -11,8 +12,8 @@ use crate::search::bound::{Clusters, DualStep, Duals, Problem, Relaxation, membe
 
 const TIE: f64 = 1e-9;
 
-/// Random lists that are feasible in some ordering: required parents are in all families of their child, forbidden ones
-/// in none, and many scores tie.
+/// Random lists of families that are feasible in some ordering: required parents are in all families of their child,
+/// forbidden ones in none, and many scores tie.
 fn random_problem(rng: &mut Rng, n: usize) -> Problem {
     let mut order: Vec<usize> = (0..n).collect();
     (1..n).rev().for_each(|i| order.swap(i, rng.below(i as u32 + 1) as usize));
@@ -42,12 +43,12 @@ fn random_problem(rng: &mut Rng, n: usize) -> Problem {
     Problem::new(&lists)
 }
 
-/// Cost of the cheapest family of `v` within `placed`.
+/// Cost of the cheapest family of `v` with parents inside `placed`.
 fn cheapest(problem: &Problem, v: usize, placed: u64) -> f64 {
     problem.cheapest_within(v, placed).map_or(f64::INFINITY, |family| problem.cost(family))
 }
 
-/// Optimum by dynamic programming over all subsets.
+/// Optimal cost, by dynamic programming over all variable sets.
 fn optimum(problem: &Problem) -> f64 {
     let all = problem.all();
     let mut best = vec![f64::INFINITY; all as usize + 1];
@@ -61,7 +62,7 @@ fn optimum(problem: &Problem) -> f64 {
     best[all as usize]
 }
 
-/// Cost of the network of an ordering.
+/// Cost of the best network of an ordering.
 fn cost_of(problem: &Problem, order: &[u8]) -> f64 {
     assert_eq!(order.len(), problem.n());
     let mut placed = 0u64;
@@ -74,7 +75,7 @@ fn cost_of(problem: &Problem, order: &[u8]) -> f64 {
     cost
 }
 
-/// Relaxations without multipliers, over one group for each variable or over two groups.
+/// Relaxation without multipliers, over one group for each variable or over two groups.
 fn relaxed(problem: &Problem, two: bool) -> Vec<(Relaxation, Clusters)> {
     let n = problem.n();
     let half = (1u64 << (n / 2)) - 1;

@@ -1,4 +1,4 @@
-//! Variables to branch on: a source component of the graph of needs between variables.
+//! Choice of the variables to branch on: a source component of the graph of needs between variables.
 
 use crate::search::bound::members;
 
@@ -6,16 +6,16 @@ use crate::search::bound::members;
 /// need each other; the first of several. `needs[v]`: the variables left that occur in families of `v` cheaper than its
 /// cheapest one available now.
 ///
-/// Its members gain nothing from waiting for others, and others only gain from having them earlier, so one of them may
-/// always be placed next. A variable without needs is such a set by itself: it is placed at once. O(n²) at most, mostly
-/// far less.
+/// The members of the component gain nothing from waiting for others, and others only gain from having them earlier, so
+/// one of the members may always be placed next. A variable without needs is such a set by itself: it is placed at
+/// once. O(n²) at most, usually far less.
 pub fn source(needs: &[u64; 64], left: u64) -> u64 {
     let mut best = left;
     let mut todo = left;
     while todo != 0 {
         let first = todo.trailing_zeros() as usize;
         let reached = closure(needs, first);
-        // A variable that reaches `first` has no smaller closed set than that of `first`.
+        // A variable that reaches `first` has no smaller closed set than `first` has.
         todo &= !reached;
         let mut least = reached;
         let mut seen = 1u64 << first;
@@ -37,7 +37,7 @@ pub fn source(needs: &[u64; 64], left: u64) -> u64 {
     best
 }
 
-/// The variable, those it needs, those that these need, and so on.
+/// Closed set of a variable: the variable, those it needs, those that these need, and so on.
 fn closure(needs: &[u64; 64], from: usize) -> u64 {
     let mut reached = 1u64 << from;
     let mut todo = reached;

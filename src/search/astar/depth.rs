@@ -1,11 +1,11 @@
-//! Depth-first branch and bound below the open nodes of A*, for when its memory is full (van Beek and Hoffmann 2015;
-//! Trösser, de Givry and Katsirelos 2021), with bounds recomputed on the way.
+//! Depth-first branch and bound below the open nodes of A*, which continues the search when memory is full (van Beek
+//! and Hoffmann 2015; Trösser, de Givry and Katsirelos 2021), with bounds recomputed on the way.
 //!
-//! Every network cheaper than the cutoff passes through an open node. They are taken one by one, the cheapest first,
-//! and searched below with memory for one path: the cost of the next open node is a bound on all networks, and it
-//! rises. A set that the table of A* holds at the same or a lower cost is left to that node. Bounds for the variables
-//! left at a node of the path are recomputed, from the root on, whenever the nodes searched since have taken as much
-//! work as bounds do.
+//! Every network cheaper than the cutoff passes through an open node. Open nodes are taken one by one, the cheapest
+//! first, and searched below with memory for one path: the cost of the next open node is a bound on all networks, and
+//! it rises. A variable set that the table of A* holds at the same or a lower cost is left to its node there. Bounds
+//! for the variables left at a node of the path are recomputed, from the root on, whenever the nodes searched since
+//! have taken as much work as the bounds do.
 
 use super::component::source;
 use super::family_index::{CheapestFamily, FamilyIndex};
@@ -17,13 +17,14 @@ use super::rounding::ordering_along;
 use super::seen::SeenSets;
 use crate::search::bound::members;
 
-/// Node of the path.
+/// Node of the current path.
 struct Frame {
-    /// Variables placed on arrival.
+    /// Variables placed on arrival, before others are placed without loss.
     entered: u64,
     placed: u64,
     cost: f64,
-    /// Variables that may come next, with a lower bound on the cost of a whole network through them, descending.
+    /// Variables that may come next, each with a lower bound on the cost of a whole network through it, in descending
+    /// order.
     next: Vec<(f64, u8)>,
 }
 
@@ -33,43 +34,43 @@ pub struct Depth {
     heuristic: Heuristic,
     /// Nodes of A*, expanded or open, with their costs.
     nodes: Nodes,
-    /// Open nodes with their bounds, in descending order.
+    /// Open nodes with their lower bounds, in descending order.
     waiting: Vec<(f64, u32)>,
     seen: SeenSets,
     path: Vec<Frame>,
-    /// Recomputed bounds for the first nodes of the path; the last may be unfinished.
+    /// Recomputed bounds for the first nodes of the path; the last one may be unfinished.
     locals: Vec<Local>,
     is_bounding: bool,
-    /// Work on nodes since bounds were last recomputed, and the work after which they are recomputed.
+    /// Work on nodes since bounds were last recomputed, and the amount of work after which they are recomputed.
     since: i64,
     patience: i64,
     cutoff: f64,
     tie: f64,
     lower: f64,
     seed: u32,
-    /// Bytes left for recomputed bounds.
+    /// Maximum number of bytes for recomputed bounds.
     room: f64,
     expanded: u64,
-    /// Sets on the path to the cheapest network, until they are taken.
+    /// Variable sets on the path to the cheapest network found, until they are taken.
     found: Option<Vec<u64>>,
-    /// Open node being searched below.
+    /// Open node of A* whose networks are being searched.
     root: u32,
 }
 
-/// State that A* hands over when its memory is full.
+/// State of A* that the depth-first search takes over when memory is full.
 pub struct AStarState {
-    /// The families.
+    /// Families of all variables, with their index.
     pub families: FamilyIndex,
-    /// Heuristic of the remaining cost.
+    /// Heuristic: lower bound on the remaining cost.
     pub heuristic: Heuristic,
-    /// All sets met.
+    /// All variable sets that A* has reached.
     pub nodes: Nodes,
-    /// Open nodes with their lower bounds.
+    /// Open nodes, each with the lower bound on the cost of networks through it.
     pub waiting: Vec<(f64, u32)>,
 }
 
 impl Depth {
-    /// Continues where A* ended, for networks cheaper than `cutoff`, with `room` more bytes.
+    /// Continues where A* ended, in search of networks cheaper than `cutoff`, with `room` more bytes.
     pub fn new(ended: AStarState, cutoff: f64, tie: f64, seed: u32, room: f64) -> Depth {
         let AStarState { families, heuristic, nodes, mut waiting } = ended;
         waiting.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(b.1.cmp(&a.1)));
@@ -106,13 +107,13 @@ impl Depth {
         self.lower
     }
 
-    /// Nodes expanded.
+    /// Number of nodes expanded so far.
     pub fn expanded(&self) -> f64 {
         self.expanded as f64
     }
 
-    /// Examines about `budget` families; returns whether the search is complete, and no network is cheaper than the
-    /// cutoff.
+    /// Examines about `budget` families; returns whether the search is complete, so that no further network is cheaper
+    /// than the cutoff.
     pub fn step(&mut self, budget: i64) -> bool {
         let mut left = budget;
         while left > 0 {
@@ -180,7 +181,7 @@ impl Depth {
         }
     }
 
-    /// Enters a set; returns the number of families examined.
+    /// Visits a variable set; returns the number of families examined.
     fn visit(&mut self, entered: u64, mut cost: f64) -> i64 {
         self.expanded += 1;
         let problem = self.families.problem();
@@ -240,13 +241,13 @@ impl Depth {
         looks
     }
 
-    /// The ordering of the cheapest network found since the last call.
+    /// Ordering of the cheapest network found since the last call.
     pub fn take_order(&mut self) -> Option<Vec<u8>> {
         let sets = self.found.take()?;
         Some(ordering_along(self.families.problem(), sets.into_iter()))
     }
 
-    /// Sets the work after which bounds are recomputed: no small case reaches the default.
+    /// Sets the amount of work after which bounds are recomputed, since no small test case reaches the default.
     #[cfg(test)]
     pub fn patience_for_tests(&mut self, work: i64) {
         self.patience = work;

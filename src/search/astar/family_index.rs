@@ -1,44 +1,44 @@
-//! Finds the cheapest family inside a set of placed variables, testing 256 families at a time.
+//! Index that finds the cheapest family of a variable inside a set of placed variables, testing 256 families at a time.
 //!
-//! For each variable and possible parent there is a row of bits: the families of its list that contain that parent. The
-//! union of the rows of all variables not placed marks the families that do not fit; its first zero is the cheapest one
-//! that does.
+//! For each variable and possible parent there is a row of bits: the families in the variable's list that contain that
+//! parent. The union of the rows of all variables not placed marks the families that do not fit; its first zero is the
+//! cheapest family that does.
 
 use crate::search::bound::{Problem, members};
 
-/// Words of a row that are tested together.
+/// Number of 64-bit words of a row that are tested together.
 const BLOCK_WORDS: usize = 4;
-/// Families in a block: 256.
+/// Number of families in a block: 256.
 const BLOCK_FAMILIES: usize = 64 * BLOCK_WORDS;
-/// Cheapest families tested one by one first: late in an ordering one of them mostly fits.
+/// Number of cheapest families that are tested one by one first: late in an ordering one of them usually fits.
 const FIRST_FAMILIES: usize = 8;
 
-/// Cheapest family of a variable inside a set.
+/// Cheapest family of a variable with parents inside a set.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CheapestFamily {
     /// Cost of the cheapest family inside the set; infinite if none fits.
     pub cost: f64,
-    /// Variables outside the set that cheaper families need.
+    /// Variables outside the set that occur in cheaper families.
     pub needs: u64,
-    /// Rows and families examined.
+    /// Number of rows and families examined.
     pub looks: i64,
 }
 
-/// The families of a problem with their rows.
+/// Families of a problem, with the rows of bits that tell which of them contain each parent.
 pub struct FamilyIndex {
     problem: Problem,
-    /// First block of each variable.
+    /// First block of families of each variable.
     starts: Vec<u32>,
-    /// Row of each block of 256 families and each parent.
+    /// Row of bits for each block of 256 families and each parent.
     rows: Vec<[u64; BLOCK_WORDS]>,
-    /// Union of the parents of the cheaper families of the same variable, by family.
+    /// For each family, the union of the parents of the cheaper families of the same variable.
     cheaper: Vec<u64>,
-    /// Union of the parents of all families, by variable.
+    /// For each variable, the union of the parents of all its families.
     parents: Vec<u64>,
 }
 
 impl FamilyIndex {
-    /// Rows for a problem. O(families · parents) time; n/8 + 8 bytes a family.
+    /// Index of the families of a problem. O(families · parents) time; n/8 + 8 bytes per family.
     pub fn new(problem: Problem) -> FamilyIndex {
         let n = problem.n();
         let (mut starts, mut cheaper, mut parents) = (Vec::new(), Vec::new(), Vec::new());
@@ -61,12 +61,12 @@ impl FamilyIndex {
         FamilyIndex { problem, starts, rows, cheaper, parents }
     }
 
-    /// The families.
+    /// Problem whose families are indexed.
     pub fn problem(&self) -> &Problem {
         &self.problem
     }
 
-    /// Cheapest family of `v` inside `placed`. O(n/256) for each family that does not fit.
+    /// Cheapest family of `v` with parents inside `placed`. O(n/256) for each family that does not fit.
     #[inline]
     pub fn look(&self, v: usize, placed: u64) -> CheapestFamily {
         let sets = self.problem.sets(v);

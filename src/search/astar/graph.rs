@@ -1,5 +1,6 @@
-//! A* over all variables of a table at once, without an initial network, to show the nodes of the order graph that it
-//! meets. The proof itself splits the table into components, starts from a network and improves its bound for longer.
+//! A* over all variables of a table at once, without an initial network, to display the nodes of the order graph that
+//! it reaches. (The proof of optimality splits the table into components, starts from a network and improves its bound
+//! for longer.)
 
 use super::heuristic::Heuristic;
 use super::nodes::{NO_NODE, Node};
@@ -12,33 +13,33 @@ use crate::parents::{ParentSet, ScoreTable, after};
 use crate::search::bound::{Clusters, DualStep, Duals, Problem, Relaxation};
 use crate::search::{Nodes, Progress};
 
-/// Lower bound that orders the nodes.
+/// Kind of lower bound by which A* orders the nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GraphBound {
     /// Simple heuristic: each remaining variable gets the best of all its families (Yuan and Malone 2013).
     Simple,
-    /// Group duals, as in the first short search of the proof.
+    /// Bounds by groups of variables (group duals), as in the first short A* of the proof.
     Groups,
 }
 
-/// A reached node of the order graph.
+/// Node of the order graph that A* has reached.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ReachedSet {
-    /// Variables placed.
+    /// Variables placed at the node.
     pub placed: VarSet,
-    /// Best known score of a network over them.
+    /// Best known score of a network over the placed variables.
     pub score: f64,
-    /// Predecessor of the node; `None` at the start node.
+    /// Variable set of the predecessor on the best known path; `None` at the start node.
     pub from: Option<VarSet>,
-    /// Whether the node is open; else it was expanded, or cannot lead to a better network.
+    /// Whether the node is open. Otherwise it was expanded, or cannot lead to a better network.
     pub is_open: bool,
 }
 
-/// Resumable A* over the order graph of a table.
+/// Resumable A* over the order graph of a score table.
 pub struct OrderGraph {
     problem: Problem,
     tie: f64,
-    /// Cost of the best known network, in nats.
+    /// Cost (negative score) of the best known network, in nats.
     known: f64,
     stage: Stage,
     order: Vec<Var>,
@@ -52,7 +53,7 @@ enum Stage {
 }
 
 impl OrderGraph {
-    /// A* over a table of up to 64 variables; `known` is the score of a known network. Errors: no memory.
+    /// A* over a table of up to 64 variables; `known` is the score of a known network. Errors: not enough memory.
     pub fn new(table: &ScoreTable, bound: GraphBound, known: f64, tie: f64) -> Result<OrderGraph> {
         let lists: Vec<Vec<ParentSet>> = (0..table.n()).map(|v| in_order(table, Var::new(v))).collect();
         let problem = Problem::new(&lists);
@@ -70,7 +71,7 @@ impl OrderGraph {
         Ok(OrderGraph { problem, tie, known, stage, order: Vec::new(), is_over: false, is_proven: false })
     }
 
-    /// A* over given lists with the simple bound, to the exact optimum. Errors: no memory.
+    /// A* over the families of `problem` with the simple bound, to the exact optimum. Errors: not enough memory.
     pub(in crate::search) fn over(problem: Problem) -> Result<OrderGraph> {
         let all = vec![true; problem.families()];
         let stage = Stage::Search(search(&problem, &all, &[simple(&problem)], 0.0)?);
@@ -78,7 +79,7 @@ impl OrderGraph {
         Ok(OrderGraph { problem, tie, known, stage, order: Vec::new(), is_over: false, is_proven: false })
     }
 
-    /// Expands one node, or does a bounded piece of work on the bound. Errors: no memory.
+    /// Expands one node, or does a bounded piece of work on the bound. Errors: not enough memory.
     pub fn step(&mut self) -> Result<Progress> {
         match &mut self.stage {
             Stage::Bound(duals) => {
@@ -103,7 +104,7 @@ impl OrderGraph {
         Ok(if self.is_over { Progress::Done } else { Progress::Working })
     }
 
-    /// Whether nodes are being expanded; before that there are none.
+    /// Whether nodes are being expanded; before that, while the bound is computed, there are no nodes.
     pub fn is_searching(&self) -> bool {
         matches!(self.stage, Stage::Search(_))
     }
@@ -113,12 +114,12 @@ impl OrderGraph {
         self.is_proven
     }
 
-    /// Ordering of the best network found; empty until there is one.
+    /// Ordering of the best network found; empty before one is found.
     pub fn order(&self) -> &[Var] {
         &self.order
     }
 
-    /// Nodes met so far, in the order in which they were first met.
+    /// Nodes reached so far, in the order in which they were first reached.
     pub fn nodes(&self) -> impl Iterator<Item = ReachedSet> {
         let search = match &self.stage {
             Stage::Search(search) => Some(search),
@@ -132,7 +133,7 @@ impl OrderGraph {
         })
     }
 
-    /// Bytes of the search: nodes and index of families.
+    /// Bytes of memory held by the nodes, the bound and the index of families.
     pub(in crate::search) fn bytes(&self) -> usize {
         match &self.stage {
             Stage::Search(search) => search.bytes(),
@@ -140,7 +141,7 @@ impl OrderGraph {
         }
     }
 
-    /// Nodes expanded and stored.
+    /// Numbers of nodes expanded and stored.
     pub fn counts(&self) -> Nodes {
         let (expanded, stored) = match &self.stage {
             Stage::Search(search) => search.counts(),
@@ -150,13 +151,13 @@ impl OrderGraph {
     }
 }
 
-/// Families of a variable, including its predecessors if the table keeps an order.
+/// Families of a variable, each including the variable's predecessors if the table keeps an order.
 fn in_order(table: &ScoreTable, v: Var) -> Vec<ParentSet> {
     let before = table.before(v);
     if before.is_empty() { table.list(v).to_vec() } else { after(table.list(v), &before).0 }
 }
 
-/// Relaxation with one group for each variable: the simple heuristic.
+/// Relaxation with one group for each variable, which gives the simple heuristic.
 fn simple(problem: &Problem) -> (Relaxation, Clusters) {
     let groups: Vec<u64> = (0..problem.n()).map(|v| 1 << v).collect();
     let mut relaxation = Relaxation::new(problem, &vec![true; problem.families()], &groups);

@@ -1,20 +1,22 @@
-//! Lower bound on the remaining cost after a set of variables is placed, from finished relaxations.
+//! Heuristic of A*: lower bound on the remaining cost after a set of variables is placed, made from finished
+//! relaxations.
 //!
-//! `h(S) = Σ over groups of the cheapest order of the variables left + Σ { l_C : C disjoint from S }`. A family chosen
-//! later costs at least its price, and for every cluster without a placed member some member pays the multiplier. For
-//! each relaxation h never falls by more than a placement costs (it is consistent), so neither does their maximum.
+//! `h(S) = Σ over groups of the cheapest order of the variables left + Σ { l_C : C disjoint from S }`, where l_C is the
+//! multiplier of cluster C. A family chosen later costs at least its price, and for every cluster without a placed
+//! member some member pays the multiplier. For each relaxation h never falls by more than a placement costs (it is
+//! consistent), so neither does the maximum over relaxations.
 
 use crate::search::bound::{Clusters, Relaxation, members};
 
-/// One relaxation, laid out for lookup.
+/// One relaxation, arranged for fast lookup.
 struct Layer {
-    /// Bit of each variable in the concatenated groups.
+    /// Bit of each variable in the concatenation of the groups.
     places: Vec<u64>,
     groups: Vec<(u32, u64, Vec<f64>)>,
     clusters: Clusters,
-    /// Bit set of the current set `S`, in the layout of `places`.
+    /// Current variable set `S` as a bit set, in the layout of `places`.
     placed: u64,
-    /// Clusters disjoint from the current set.
+    /// Clusters that are disjoint from the current set, with their multipliers.
     open: Clusters,
 }
 
@@ -25,14 +27,14 @@ pub struct Heuristic {
 }
 
 impl Heuristic {
-    /// Heuristic from finished relaxations over `n` variables.
+    /// Heuristic made from finished relaxations over `n` variables.
     pub fn new(n: usize, relaxed: &[(Relaxation, Clusters)]) -> Heuristic {
         let mut heuristic = Heuristic { n, layers: Vec::new() };
         heuristic.add(relaxed);
         heuristic
     }
 
-    /// Adds relaxations. The latest are evaluated first: they are the best, and mostly no other is needed.
+    /// Adds relaxations. The latest are evaluated first: they are the best, and usually no other is needed.
     pub fn add(&mut self, relaxed: &[(Relaxation, Clusters)]) {
         relaxed.iter().for_each(|(relaxation, clusters)| {
             let layer = Layer::of(self.n, relaxation, clusters);
@@ -40,14 +42,14 @@ impl Heuristic {
         });
     }
 
-    /// Sets the current set to `placed` and returns the bound there, in nats. O(clusters + n) for each relaxation.
+    /// Makes `placed` the current set and returns the bound there, in nats. O(clusters + n) for each relaxation.
     pub fn move_to(&mut self, placed: u64) -> f64 {
         self.layers.iter_mut().for_each(|layer| layer.move_to(placed));
         self.layers.iter().map(|layer| layer.after(0, 0)).fold(f64::NEG_INFINITY, f64::max)
     }
 
-    /// Lower bound on the remaining cost if `v` is placed next; relaxations are evaluated until the bound reaches
-    /// `enough`. O(open clusters + groups) for each.
+    /// Lower bound on the remaining cost if `v` is placed next after the current set; relaxations are evaluated until
+    /// the bound reaches `enough`. O(open clusters + groups) for each.
     #[inline]
     pub fn after(&self, v: usize, enough: f64) -> f64 {
         let mut most = f64::NEG_INFINITY;
@@ -96,7 +98,8 @@ impl Layer {
         }
     }
 
-    /// Summed in the order of the clusters, so that the bound of a set does not depend on the path to it.
+    /// Lower bound after the current set and a new variable, given as `place` and `new`. Summed in the order of the
+    /// clusters, so that the bound of a set does not depend on the path to it.
     #[inline]
     fn after(&self, place: u64, new: u64) -> f64 {
         let placed = self.placed | place;

@@ -1,14 +1,14 @@
-//! Lower bound on the remaining cost after some variables are placed, from bounds recomputed for the variables that are
-//! left (duals re-run at a node).
+//! Lower bound on the remaining cost after some variables are placed, from bounds that are recomputed for the variables
+//! left at a node of the depth-first search.
 
 use super::heuristic::Heuristic;
 use crate::base::rng::Rng;
 use crate::parents::ParentSet;
 use crate::search::bound::{DualStep, Duals, MAX_MERGED, Problem, members};
 
-/// Bounds being computed, then the heuristic made from them.
+/// Bounds for the variables left at a node: first being computed, then as a heuristic made from them.
 pub struct Local {
-    /// Cost of the placed variables.
+    /// Cost of the variables placed at the node.
     cost: f64,
     left: Vec<usize>,
     lists: Vec<Vec<ParentSet>>,
@@ -19,7 +19,8 @@ pub struct Local {
 }
 
 impl Local {
-    /// Bounds for the variables that are left after `placed`.
+    /// Bounds for the variables that are left after `placed`, still to be computed; `cost` is the cost of the placed
+    /// ones.
     pub fn new(whole: &Problem, placed: u64, cost: f64) -> Local {
         Local {
             cost,
@@ -59,23 +60,23 @@ impl Local {
         false
     }
 
-    /// Lower bound on the cost of a network that begins with the placed variables.
+    /// Lower bound on the cost of a network that begins with the variables placed at the node.
     pub fn least(&self) -> f64 {
         self.cost + self.duals.as_ref().map_or(f64::NEG_INFINITY, |duals| duals.bound())
     }
 
-    /// Lower bound on the remaining cost after `placed`, a superset of the placed variables.
+    /// Lower bound on the remaining cost after `placed`, a superset of the variables placed at the node.
     pub fn at(&mut self, placed: u64) -> f64 {
         let inside = self.left.iter().enumerate().map(|(place, v)| (placed >> v & 1) << place).sum();
         self.heuristic.as_mut().map_or(f64::NEG_INFINITY, |heuristic| heuristic.move_to(inside))
     }
 
-    /// Work done, in entries touched.
+    /// Amount of work done, in table entries and families touched.
     pub fn work(&self) -> i64 {
         self.work
     }
 
-    /// Approximate bytes of bounds for `left` variables: the largest table of a group, and two of its rows.
+    /// Approximate number of bytes of bounds for `left` variables: the largest table of a group, and a few of its rows.
     pub fn bytes_for(left: usize) -> f64 {
         let k = left.min(MAX_MERGED);
         8.0 * (k + 4) as f64 * f64::from(1u32 << k)

@@ -17,7 +17,7 @@ mod rounding;
 mod search;
 mod seen;
 
-/// Most variables of a proof: sets of them are words of 64 bits.
+/// Maximum number of variables of a proof: sets of them are words of 64 bits.
 pub const MAX_PROVED: usize = 64;
 
 pub use graph::{GraphBound, OrderGraph, ReachedSet};

@@ -1,39 +1,40 @@
-//! Sets of placed variables met so far, each once, with the cheapest known path to it.
+//! Nodes of A*: the sets of placed variables reached so far, each once, with the cheapest known path to it.
 
 use crate::base::error::{Error, Result};
 
-/// Nodes in one allocation: the table grows without being copied.
+/// Number of nodes in one allocation: the table grows without being copied.
 const PIECE_NODES: usize = 1 << 15;
-/// Parts of the hash table, a power of two: one that grows re-enters only its own nodes, in some milliseconds.
+/// Number of parts of the hash table, a power of two. A part that grows re-enters only its own nodes, in some
+/// milliseconds.
 const PARTS: usize = 1 << 10;
 /// Initial number of slots of a part.
 const MIN_SLOTS: usize = 8;
 /// Index that means no node.
 pub const NO_NODE: u32 = u32::MAX;
 
-/// A set of placed variables.
+/// Node of A*: a set of placed variables, with the cheapest known path to it.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
-    /// Variables placed.
+    /// Set of placed variables.
     pub placed: u64,
     /// Cost of the cheapest known path, in nats.
     pub cost: f64,
-    /// Predecessor on that path.
+    /// Number of the predecessor on that path; `NO_NODE` at the start.
     pub from: u32,
-    /// Whether the node is open; else it has been expanded.
+    /// Whether the node is open; otherwise it has been expanded.
     pub is_open: bool,
 }
 
-/// Table of nodes: open addressing over numbered nodes, in parts.
+/// Hash table of nodes: open addressing over numbered nodes, in parts.
 pub struct Nodes {
     pieces: Vec<Vec<Node>>,
     len: usize,
     parts: Vec<Part>,
-    /// Slots of all parts.
+    /// Number of slots in all parts.
     slots: usize,
 }
 
-/// Numbers of the nodes whose hashes have the same low bits.
+/// Part of the hash table: numbers of the nodes whose hashes have the same low bits.
 #[derive(Clone, Default)]
 struct Part {
     slots: Vec<u32>,
@@ -46,7 +47,7 @@ impl Default for Nodes {
     }
 }
 
-/// Hash of a set; its low bits are as good as random.
+/// Hash of a variable set; its low bits are as good as random.
 pub fn hash(set: u64) -> usize {
     // SplitMix64 (Steele, Lea and Flood 2014).
     let mixed = (set ^ set >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -60,19 +61,19 @@ impl Nodes {
         self.len
     }
 
-    /// A node by its number.
+    /// Node with this number.
     #[inline]
     pub fn at(&self, node: u32) -> &Node {
         &self.pieces[node as usize / PIECE_NODES][node as usize % PIECE_NODES]
     }
 
-    /// The node, mutable.
+    /// Node with this number, for modification.
     #[inline]
     pub fn at_mut(&mut self, node: u32) -> &mut Node {
         &mut self.pieces[node as usize / PIECE_NODES][node as usize % PIECE_NODES]
     }
 
-    /// The node of a set.
+    /// Number of the node of a variable set, if there is one.
     pub fn find(&self, placed: u64) -> Option<u32> {
         let hash = hash(placed);
         let slots = &self.parts[hash % PARTS].slots;
@@ -90,8 +91,8 @@ impl Nodes {
         }
     }
 
-    /// Adds a node for a set that has none and returns its number. Node numbers fit 32 bits, since memory ends earlier.
-    /// Errors: no memory.
+    /// Adds a node for a variable set that has none, and returns its number. Numbers fit in 32 bits, since memory ends
+    /// earlier. Errors: not enough memory.
     pub fn add(&mut self, node: Node) -> Result<u32> {
         let part = hash(node.placed) % PARTS;
         if 2 * (self.parts[part].len + 1) > self.parts[part].slots.len() {
@@ -112,7 +113,7 @@ impl Nodes {
         Ok(number)
     }
 
-    /// Doubles the slots of a part. Errors: no memory.
+    /// Doubles the number of slots of a part. Errors: not enough memory.
     fn grow(&mut self, part: usize) -> Result<()> {
         let old = &self.parts[part].slots;
         let capacity = (2 * old.len()).max(MIN_SLOTS);
@@ -131,7 +132,7 @@ impl Nodes {
         Error::OverMemory { needed, limit: needed }
     }
 
-    /// The sets on the cheapest known path to a node, starting with the node.
+    /// Variable sets on the cheapest known path to a node, starting with the node itself.
     pub fn way(&self, node: u32) -> impl Iterator<Item = u64> {
         let mut at = node;
         std::iter::from_fn(move || {
@@ -146,7 +147,7 @@ impl Nodes {
         self.pieces.len() * PIECE_NODES * size_of::<Node>() + 4 * self.slots
     }
 
-    /// Upper bound on the bytes held after one more node.
+    /// Upper bound on the bytes held after one more node is added.
     pub fn bytes_soon(&self) -> usize {
         // All parts grow at about the same time.
         let slots = if 3 * (self.len + 64) > self.slots { 4 * self.slots } else { 0 };
@@ -154,7 +155,7 @@ impl Nodes {
     }
 }
 
-/// Puts a node into the slots of its part.
+/// Puts the number of a node into the slots of its part.
 fn enter(slots: &mut [u32], placed: u64, node: u32) {
     let mask = slots.len() - 1;
     let mut at = (hash(placed) / PARTS) & mask;

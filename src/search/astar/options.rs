@@ -1,28 +1,31 @@
-//! Limits of the proof by A*, with unit, default and range. None changes the optimum, only the time taken.
+//! Limits on the proof of optimality by A*, with unit, default and range. None of them changes the optimum, only the
+//! time taken.
 
-/// Limits of the search of a component. Work is counted in entries of tables touched and families examined, about a
+/// Limits on the search of one component. Work is counted in table entries touched and families examined, about a
 /// nanosecond each.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PartOptions {
-    /// Work of one step: a millisecond, ten with many clusters. Default 2^19; range 1 and up.
+    /// Amount of work in one step: about a millisecond, ten with many clusters. Default 2^19; range 1 and up.
     pub step: i64,
-    /// Nodes that a first short search may expand. Default 20,000; range 0 and up.
+    /// Maximum number of nodes that a short A* expands before bounds are improved. Default 20,000; range 0 and up.
     pub glance_nodes: f64,
-    /// Work of a first short search. Default 4e7; range 0 and up.
+    /// Maximum amount of work of a short A* before bounds are improved. Default 4e7; range 0 and up.
     pub glance_work: i64,
-    /// Work of A*, as a multiple of that of the bounds, before these are improved. Default 1; range 1 and up.
+    /// Work of A*, as a multiple of that of the bounds, after which the bounds are improved. Default 1; range 1 and up.
     pub patience: i64,
-    /// Most bytes reserved for the depth-first search that follows when memory is full. Default 2.5e8; range 0 and up.
+    /// Maximum number of bytes reserved for the depth-first search that follows when memory is full. Default 2.5e8;
+    /// range 0 and up.
     pub most_reserve: f64,
-    /// Local optima among orderings that are found before bounds are computed. Default 30; range 1 and up.
+    /// Number of local optima among orderings that are found before bounds are computed. Default 30; range 1 and up.
     pub optima: u32,
-    /// Steps of the search over orderings in one step of a part. Default 16; range 1 and up.
+    /// Number of steps of the search over orderings made in one step of a component. Default 16; range 1 and up.
     pub order_steps: u32,
-    /// Number of relaxed choices from one that is rounded to an ordering to the next. Default 10; range 1 and up.
+    /// Number of iterations of the bound from one relaxed choice of families that is rounded to an ordering to the
+    /// next. Default 10; range 1 and up.
     pub rounding_interval: u32,
 }
 
-/// The defaults.
+/// Default limits on the search of one component.
 pub(super) const PART: PartOptions = PartOptions {
     step: 1 << 19,
     glance_nodes: 20_000.0,
@@ -34,52 +37,52 @@ pub(super) const PART: PartOptions = PartOptions {
     rounding_interval: 10,
 };
 
-/// Limits of the depth-first search that continues when memory is full.
+/// Limits on the depth-first search that continues when memory is full.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DepthOptions {
-    /// Work on nodes before bounds are first recomputed. Default 2e8; range 0 and up.
+    /// Amount of work on nodes before bounds are first recomputed. Default 2e8; range 0 and up.
     pub patience: i64,
-    /// Fewest remaining variables for which bounds are recomputed. Default 12; range 1 to 64.
+    /// Minimum number of remaining variables for which bounds are recomputed. Default 12; range 1 to 64.
     pub fewest: usize,
 }
 
-/// The defaults.
+/// Default limits on the depth-first search.
 pub(super) const DEPTH: DepthOptions = DepthOptions { patience: 200_000_000, fewest: 12 };
 
-/// Limits of the recorded order graph, which is searched for display only.
+/// Limits on the A* that records the order graph for display only.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GraphOptions {
-    /// Work of one step on a bound. Default 2^20; range 1 and up.
+    /// Amount of work on the bound in one step. Default 2^20; range 1 and up.
     pub step: i64,
-    /// Most bytes of nodes. Default 512 MiB; range 0 and up.
+    /// Maximum number of bytes of nodes. Default 512 MiB; range 0 and up.
     pub memory: f64,
-    /// Distance from the known cost up to which the bound is improved, as a fraction of that cost, so that an exact
+    /// Distance above the known cost up to which the bound is improved, as a fraction of that cost, so that an exact
     /// bound does not end the search at once. Default 0.001; range above 0.
     pub margin: f64,
-    /// Seed of the multipliers. Default 1.
+    /// Seed of the random choices in the ascent of the bound. Default 1.
     pub seed: u32,
 }
 
-/// The defaults.
+/// Default limits on the A* for display.
 pub(super) const GRAPH: GraphOptions =
     GraphOptions { step: 1 << 20, memory: 512.0 * 1024.0 * 1024.0, margin: 1e-3, seed: 1 };
 
-/// Most variables of a component that is by default solved in one table: its work is known in advance.
+/// Maximum number of variables of a component that is by default solved in one table: its work is known in advance.
 pub const MAX_TABLED: usize = 14;
 
-/// Options of the proof.
+/// Options of the proof of optimality.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ProofOptions {
     /// Seed of all random choices: it affects the work, never the optimum.
     pub seed: u64,
-    /// Most bytes held.
+    /// Maximum number of bytes held.
     pub memory: f64,
-    /// Most variables of a component that is solved in one table of all their subsets.
+    /// Maximum number of variables of a component that is solved in one table of all their subsets.
     pub dense: usize,
 }
 
 impl ProofOptions {
-    /// The default: components of up to 14 variables in one table.
+    /// Default options: components of up to 14 variables are solved in one table.
     pub fn new(seed: u64, memory: f64) -> ProofOptions {
         ProofOptions { seed, memory, dense: MAX_TABLED }
     }

@@ -1,4 +1,4 @@
-//! Search of one component: the best network, a bound, and the stages that close the gap.
+//! Search of one component of the problem: its best network so far, a lower bound, and the stages that close the gap.
 
 use super::depth::Depth;
 use super::heuristic::Heuristic;
@@ -18,24 +18,24 @@ use crate::search::bound::{DualStep, Duals, Problem, Table};
 use crate::search::orders::{Lists, climb_from};
 use crate::search::{LocalScores, Nodes, OrderOptions, OrderSearch, Progress, Search};
 
-/// Stage of a part; parts at earlier stages are served first.
+/// Stage of the search of a component; components at earlier stages are served first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PartStage {
-    /// Search over orderings.
+    /// Search over orderings of the variables.
     Orders,
-    /// Ascent of the multipliers of the bound.
+    /// Ascent of the multipliers of the lower bound.
     Bound,
-    /// Short A* of limited nodes and work.
+    /// Short A*, limited in nodes and work.
     Glance,
-    /// A*.
+    /// A* until it ends, or the bound is improved again, or memory is full.
     Search,
     /// Depth-first search below the open nodes, after the memory of A* is full.
     Depth,
-    /// The part is finished.
+    /// The search of the component is finished.
     Done,
 }
 
-/// Search of one component.
+/// Search of one component of the problem.
 pub struct Part {
     pub(super) component: Component,
     problem: Problem,
@@ -48,21 +48,21 @@ pub struct Part {
     duals: Option<Box<Duals>>,
     search: Option<Box<AStar>>,
     depth: Option<Box<Depth>>,
-    /// Work of the current short A*.
+    /// Amount of work of the current short A*.
     glanced: i64,
-    /// Work of A* after the short ones.
+    /// Amount of work of A* after the short ones.
     searched: i64,
-    /// Index of each member's family in its list, in the best network.
+    /// Index of each member's family in its list, for the best network so far.
     families: Vec<u32>,
     upper: f64,
     lower: f64,
-    /// Node counts of finished searches.
+    /// Node counts of the searches that are finished.
     nodes: Nodes,
-    /// Number of the next relaxed choice that is rounded to an ordering.
+    /// Number of the next relaxed choice of families that will be rounded to an ordering.
     rounded: u32,
 }
 
-/// Lists of a component as local scores, for a search over orderings.
+/// Lists of a component as a source of local scores, for a search over orderings.
 struct Listed<'a>(&'a [Vec<ParentSet>]);
 
 impl LocalScores for Listed<'_> {
@@ -82,7 +82,7 @@ impl LocalScores for Listed<'_> {
 }
 
 impl Part {
-    /// Search of a component; `start` is an ordering of its members in which each has a family.
+    /// Search of a component; `start` is an ordering of its members in which each has a listed family.
     pub fn new(component: Component, start: &[u8], tolerance: Tolerance, options: ProofOptions) -> Part {
         let ProofOptions { seed, dense, .. } = options;
         let problem = Problem::new(&component.lists);
@@ -118,18 +118,18 @@ impl Part {
         part
     }
 
-    /// Current stage.
+    /// Current stage of the search.
     pub fn stage(&self) -> PartStage {
         self.stage
     }
 
-    /// Lower bound on the cost of every network, and the cost of the best network so far.
+    /// Lower bound on the cost of every network over the component, and cost of the best network so far.
     pub fn bounds(&self) -> (f64, f64) {
         (self.lower.min(self.upper), self.upper)
     }
 
-    /// Scale of the costs, for rounding: sum of the absolute costs of the best network's families and of the cheapest
-    /// families.
+    /// Scale of the costs, to bound rounding errors: sum of the absolute costs of the best network's families and of
+    /// the cheapest families.
     pub fn size(&self) -> f64 {
         let of = |v: usize| {
             let costs = self.problem.costs(v);
@@ -138,7 +138,7 @@ impl Part {
         (0..self.problem.n()).map(of).sum()
     }
 
-    /// Node counts of its searches.
+    /// Node counts of all searches of the component so far.
     pub fn nodes(&self) -> Nodes {
         let (expanded, stored) = match (&self.search, &self.depth) {
             (Some(search), _) => search.counts(),
@@ -161,7 +161,7 @@ impl Part {
         lists + orders + duals + search + self.depth.as_ref().map_or(0, |depth| depth.bytes())
     }
 
-    /// Parents of each member in the best network so far, by variable numbers of the whole table.
+    /// Variables of the component with their parents in the best network so far, as variables of the whole table.
     pub fn parents(&self) -> impl Iterator<Item = (usize, VarSet)> {
         let of = |(i, v): (usize, &usize)| (*v, self.component.originals[i][self.families[i] as usize]);
         self.component.members.iter().enumerate().map(of)
@@ -172,7 +172,7 @@ impl Part {
         Dag::from_parents(self.families.iter().enumerate().map(of).collect())
     }
 
-    /// Adopts the network of an ordering if it is cheaper; returns whether it is.
+    /// Adopts the best network of an ordering if it is cheaper than the known one; returns whether it is.
     fn take(&mut self, order: &[u8]) -> bool {
         let mut placed = 0u64;
         let mut families = vec![0; self.problem.n()];
@@ -182,7 +182,7 @@ impl Part {
             families[v] = (family - self.problem.of(v).start) as u32;
             placed |= 1 << v;
         }
-        // Summed by member, so that equal families give equal bits.
+        // Costs are summed by member, so that equal families give bitwise equal sums.
         let costs = families.iter().enumerate().map(|(v, family)| self.problem.costs(v)[*family as usize]);
         let cost: f64 = costs.sum();
         let better = cost < self.upper;
@@ -198,7 +198,7 @@ impl Part {
         better
     }
 
-    /// Ends the search if the lower bound is within a tie of the best network.
+    /// Ends the search if the lower bound is within a tie of the best network's cost.
     fn settle(&mut self) {
         if self.lower >= self.upper - self.tolerance.tie {
             self.close(PartStage::Done);
@@ -206,7 +206,7 @@ impl Part {
         }
     }
 
-    /// Enters `stage` and frees the searches before it.
+    /// Enters `stage` and frees the searches of earlier stages.
     fn close(&mut self, stage: PartStage) {
         self.stage = stage;
         self.nodes = self.nodes();
@@ -216,8 +216,8 @@ impl Part {
         }
     }
 
-    /// Does one bounded piece of work, in at most `memory` bytes; returns its approximate size, as a share of the
-    /// largest piece. Errors: no memory for a structure that the search needs.
+    /// Does one bounded piece of work, in at most `memory` bytes; returns its approximate size, as a fraction of the
+    /// largest piece. Errors: not enough memory for a structure that the search needs.
     pub fn step(&mut self, memory: f64) -> Result<f64> {
         let mut share = 1.0;
         match self.stage {
@@ -247,7 +247,7 @@ impl Part {
         Ok(share)
     }
 
-    /// Solves the whole component in one table.
+    /// Solves the whole component in one table of all variable sets.
     fn solve(&mut self) {
         let k = self.problem.n();
         let (mut table, mut budget) = (Table::default(), i64::MAX);
@@ -294,7 +294,7 @@ impl Part {
         Ok(())
     }
 
-    /// Rounds the last relaxed choice to a network.
+    /// Rounds the last relaxed choice of families to a network.
     fn round(&mut self) {
         let Some((choice, number)) = self.duals.as_ref().and_then(|duals| duals.choice()) else { return };
         if number < self.rounded {
@@ -383,7 +383,7 @@ impl Part {
     }
 }
 
-/// Bytes reserved for the depth-first search, out of `memory`.
+/// Bytes reserved for the depth-first search, out of `memory` in all.
 fn reserve_of(memory: f64) -> f64 {
     (memory / 8.0).clamp(0.0, PART.most_reserve)
 }

@@ -1,30 +1,31 @@
-//! Splits a problem into independent parts: strongly connected components of the graph of possible parents.
+//! Split of a problem into independent parts: the strongly connected components of the graph of possible parents.
 //!
-//! Cycles stay inside components: each is a problem by itself, in which parents outside are free. Variables that a
-//! given order puts before another count as its parents in every family.
+//! Cycles stay inside components: each component is a problem by itself, in which parents outside it are free.
+//! Variables that must precede another by a given order count as its parents in every family.
 
 use crate::base::var::{Var, VarSet};
 use crate::parents::{ParentSet, ScoreTable};
 use crate::search::bound::members;
 
-/// One component.
+/// Independent part of the problem: one strongly connected component.
 pub struct Component {
-    /// Variables of the component, ascending; member i of the problem is the i-th.
+    /// Variables of the component, ascending; the i-th is member i of the component's problem.
     pub members: Vec<usize>,
-    /// Families reduced to the parents inside, by member, best first.
+    /// Families of each member, reduced to the parents inside the component, best first.
     pub lists: Vec<Vec<ParentSet>>,
-    /// Original family of each entry, by member and index in its list.
+    /// Original parent set of each family in `lists`, by member and index in its list.
     pub originals: Vec<Vec<VarSet>>,
 }
 
-/// Components of a table of n ≤ 64 variables, each before those that depend on it. O(n³ / 64 + families).
+/// Components of a table of n ≤ 64 variables, in an order in which each comes before those that depend on it. O(n³ / 64
+/// + families).
 pub fn components(table: &ScoreTable) -> Vec<Component> {
     let n = table.n();
     let of = |v: usize| {
         let v = Var::new(v);
         table.list(v).iter().fold(table.before(v).0, |all, family| all | family.set.0)
     };
-    // By variable: itself and its possible ancestors.
+    // For each variable, itself and its possible ancestors.
     let mut reach: Vec<u64> = (0..n).map(|v| of(v) | 1 << v).collect();
     for middle in 0..n {
         let through = reach[middle];
@@ -54,7 +55,8 @@ fn component(table: &ScoreTable, inside: u64) -> Component {
         let (mut list, mut original): (Vec<ParentSet>, Vec<VarSet>) = (Vec::new(), Vec::new());
         for family in kept {
             let set = VarSet(renumbered(family.set.0 | before.0, &members));
-            // Best first: a family is never needed if a better one has a subset of its parents inside.
+            // Lists are best first: a family is never needed if a better one has a subset of its parents inside the
+            // component.
             if is_inside || !list.iter().any(|better| better.set.is_subset(set)) {
                 list.push(ParentSet { set, score: family.score });
                 original.push(family.set);

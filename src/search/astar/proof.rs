@@ -1,4 +1,4 @@
-//! The proof over all components, in steps.
+//! Proof of optimality over all components of a table, in steps.
 
 use super::options::ProofOptions;
 use super::part::{Part, PartStage};
@@ -11,17 +11,17 @@ use crate::observe::{Event, Level, Observer};
 use crate::parents::ScoreTable;
 use crate::search::{Nodes, Progress};
 
-/// Share of the largest piece of work at which a step ends: smaller pieces are combined.
+/// Size of a step at which it ends, as a fraction of the largest piece of work: smaller pieces are combined.
 const STEP_SHARE: f64 = 0.25;
 
-/// Progress of the proof, in scores (nats).
+/// Progress of the proof of optimality; scores in nats.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ProofProgress {
     /// Score of the best network so far.
     pub score: f64,
     /// Upper bound on the score of every network, in nats.
     pub bound: f64,
-    /// Nodes of A*, all parts together.
+    /// Numbers of nodes of A*, over all components.
     pub nodes: Nodes,
     /// Whether the optimum is proven, up to a tie.
     pub is_proven: bool,
@@ -29,7 +29,7 @@ pub struct ProofProgress {
     pub is_full: bool,
 }
 
-/// Proof of optimality over one table, in parts.
+/// Proof of optimality over one score table, by components.
 pub struct Proof {
     parts: Vec<Part>,
     memory: f64,
@@ -39,13 +39,13 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// A proof over a table of up to 64 variables; `start` is an initial network, whose ordering gives each variable a
-    /// listed family and keeps the order of the table. Errors: it does not.
+    /// Proof over a table of up to 64 variables. `start` is an initial network, whose ordering gives each variable a
+    /// listed family and agrees with the order that the table keeps. Errors: it does not.
     pub fn new(table: &ScoreTable, start: &Dag, tolerance: Tolerance, options: ProofOptions) -> Result<Proof> {
         let order = start.order().unwrap_or_default();
         let mut parts = Vec::new();
         let components = components(table);
-        // The parts' deviations add up: together they must stay within one tie.
+        // The deviations of the components add up: together they must stay within one tie.
         let tie = tolerance.tie / components.len().max(1) as f64;
         for component in components {
             let place = |v: &Var| component.members.binary_search(&v.index()).ok().map(|place| place as u8);
@@ -56,8 +56,8 @@ impl Proof {
             }
             parts.push(part);
         }
-        // Generous bound on the rounding error of sums of n prices and heuristics; costs of both signs may cancel in
-        // the sum.
+        // Generous upper limit on the rounding error of sums of n prices and heuristics; costs of both signs may cancel
+        // in the sum.
         let size: f64 = parts.iter().map(Part::size).sum();
         let slack = (64 * table.n().max(1)) as f64 * f64::EPSILON * size;
         let reported = (f64::NEG_INFINITY, f64::INFINITY);
@@ -65,11 +65,11 @@ impl Proof {
     }
 
     /// Does one bounded piece of work, a few milliseconds; only the last step is much shorter, since callers predict
-    /// its length from the steps before. Errors: no memory for a structure that the search needs.
+    /// the length of a step from those before. Errors: not enough memory for a structure that the search needs.
     pub fn step<O: Observer>(&mut self, observer: &mut O) -> Result<Progress> {
         let mut share = 0.0;
         while share < STEP_SHARE {
-            // The part at the earliest stage is served first: cheap work before expensive work.
+            // The component at the earliest stage is served first: cheap work before expensive work.
             let Some(next) = (0..self.parts.len()).min_by_key(|i| self.parts[*i].stage()) else { break };
             if self.parts[next].stage() == PartStage::Done {
                 break;
@@ -96,7 +96,7 @@ impl Proof {
         Ok(if is_done { Progress::Done } else { Progress::Working })
     }
 
-    /// Progress of the proof.
+    /// Progress of the proof so far.
     pub fn progress(&self) -> ProofProgress {
         let (mut lower, mut upper) = (0.0, 0.0);
         let mut is_proven = true;
@@ -119,7 +119,7 @@ impl Proof {
         }
     }
 
-    /// The best network so far.
+    /// Best network found so far.
     pub fn network(&self) -> Dag {
         let n = self.parts.iter().map(|part| part.component.members.len()).sum();
         let mut dag = Dag::empty(n);
@@ -128,7 +128,7 @@ impl Proof {
         dag
     }
 
-    /// Number of parts, and of those that are done.
+    /// Number of components, and number of those that are finished.
     pub fn parts(&self) -> (usize, usize) {
         (self.parts.len(), self.parts.iter().filter(|part| part.stage() == PartStage::Done).count())
     }

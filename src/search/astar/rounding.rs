@@ -1,11 +1,11 @@
-//! Orderings made from a relaxed choice of families, which may have cycles (a Lagrangian heuristic), and from a path
-//! through sets.
+//! Orderings made from a relaxed choice of families, which may have cycles (a Lagrangian heuristic), or from a path
+//! through variable sets.
 
 use crate::base::var::Var;
 use crate::search::bound::{Problem, members};
 
-/// Rounds a choice of families to an ordering: next comes a variable whose chosen parents are all placed, else the one
-/// that loses least with its cheapest available family; of equals the first. O(n² list).
+/// Rounds a choice of families to an ordering: next comes a variable whose chosen parents are all placed; if there is
+/// none, the one whose cheapest available family costs least more than its chosen one; of equals the first. O(n² list).
 pub fn ordering_of(problem: &Problem, choice: &[u32]) -> Vec<Var> {
     let (n, all) = (problem.n(), problem.all());
     let mut placed = 0u64;
@@ -31,8 +31,8 @@ pub fn ordering_of(problem: &Problem, choice: &[u32]) -> Vec<Var> {
     order
 }
 
-/// An ordering that passes through the given sets, each a subset of the next. Among variables added at once, those
-/// whose cheapest family is available come first.
+/// Ordering that passes through the given variable sets, each a subset of the next. Among variables added at once,
+/// those whose cheapest family is available come first.
 pub fn ordering_along(problem: &Problem, sets: impl Iterator<Item = u64>) -> Vec<u8> {
     let mut order = Vec::with_capacity(problem.n());
     let mut placed = 0u64;

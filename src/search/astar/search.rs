@@ -1,9 +1,9 @@
 //! A* on the order graph (Yuan and Malone 2013) with group duals as its heuristic.
 //!
-//! A node is the set S of variables placed; placing v next costs its cheapest family inside S. Nodes whose cost so far
+//! A node is the set S of placed variables; placing v next costs its cheapest family inside S. Nodes whose cost so far
 //! plus heuristic reaches the cutoff are dropped; when none is left, no network is cheaper than the cutoff. Costs and
-//! heuristic are doubles, and a node that is met again at a lower cost is reopened, so that rounding closes no node for
-//! good.
+//! heuristic are doubles, and a node that is reached again at a lower cost is reopened, so that rounding closes no node
+//! for good.
 
 use super::component::source;
 use super::depth::{AStarState, Depth};
@@ -17,18 +17,19 @@ use crate::search::bound::{Clusters, Problem, Relaxation, members};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
-/// Result of a step.
+/// Result of a step of A*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AStarStep {
-    /// Step again.
+    /// The search has more to do: call `step` again.
     Continue,
-    /// Proof that no network is cheaper than the cutoff.
+    /// The search is complete: no network is cheaper than the cutoff.
     Proved,
-    /// The limit on memory is reached: nodes stay open.
+    /// The limit on memory is reached while nodes are still open.
     OutOfMemory,
 }
 
-/// An open node with the lower bound on the cost through it (nats). Lowest bound first, then newest.
+/// Open node with a lower bound on the cost of networks through it (nats). The queue returns the lowest bound first,
+/// then the newest node.
 struct OpenNode {
     least: f64,
     node: u32,
@@ -42,7 +43,7 @@ impl Ord for OpenNode {
 
 equal_by_order!(OpenNode);
 
-/// Resumable A* over the order graph of one problem of at most 64 variables. Costs in nats.
+/// Resumable A* over the order graph of one problem of at most 64 variables. Costs are negative scores, in nats.
 pub struct AStar {
     families: FamilyIndex,
     heuristic: Heuristic,
@@ -50,9 +51,9 @@ pub struct AStar {
     open: BinaryHeap<OpenNode>,
     cutoff: f64,
     tie: f64,
-    /// Node being expanded.
+    /// Number of the node being expanded.
     current: u32,
-    /// Cost and last node of the cheapest complete path, until it is taken.
+    /// Cost and last node of the cheapest complete path found, until it is taken.
     found: Option<(f64, u32)>,
     expanded: u64,
     lower: f64,
@@ -61,7 +62,7 @@ pub struct AStar {
 }
 
 impl AStar {
-    /// A search over the families of `problem`, for networks cheaper than `upper` by more than a tie. Errors: no
+    /// Search over the families of `problem`, for networks cheaper than `upper` by more than a tie. Errors: not enough
     /// memory.
     pub fn new(problem: Problem, mut heuristic: Heuristic, upper: f64, tie: f64) -> Result<AStar> {
         let cutoff = upper - tie;
@@ -92,7 +93,7 @@ impl AStar {
         self.cutoff = self.cutoff.min(upper - self.tie);
     }
 
-    /// Adds relaxations; they apply to open nodes from the moment these are expanded.
+    /// Adds relaxations to the heuristic; they apply to open nodes from the moment these are expanded.
     pub fn add(&mut self, relaxed: &[(Relaxation, Clusters)]) {
         self.heuristic.add(relaxed);
     }
@@ -103,17 +104,17 @@ impl AStar {
         self.lower.max(least.min(self.cutoff))
     }
 
-    /// Number of nodes expanded, and of nodes stored.
+    /// Number of nodes expanded, and number of nodes stored.
     pub fn counts(&self) -> (f64, f64) {
         (self.expanded as f64, self.nodes.len() as f64)
     }
 
-    /// Nodes met, in the order in which they were first met.
+    /// Nodes reached, in the order in which they were first reached.
     pub fn nodes(&self) -> impl Iterator<Item = &Node> {
         (0..self.nodes.len() as u32).map(|node| self.nodes.at(node))
     }
 
-    /// A node by its number.
+    /// Node with this number.
     pub fn node(&self, node: u32) -> &Node {
         self.nodes.at(node)
     }
@@ -133,7 +134,7 @@ impl AStar {
         (self.bytes() + soon) as f64 > limit
     }
 
-    /// Examines about `budget` families and nodes, in at most `limit` bytes.
+    /// Examines about `budget` families and nodes, using at most `limit` bytes.
     pub fn step(&mut self, budget: i64, limit: f64) -> AStarStep {
         let mut left = budget;
         while left > 0 {
@@ -166,7 +167,7 @@ impl AStar {
         AStarStep::Continue
     }
 
-    /// Expands the current node; returns the number of families examined. Errors: no memory.
+    /// Expands the current node; returns the number of families examined. Errors: not enough memory.
     fn expand(&mut self, least: f64) -> Result<i64> {
         let node = self.current;
         let Node { mut placed, mut cost, .. } = *self.nodes.at(node);
@@ -207,7 +208,7 @@ impl AStar {
         if promised >= self.cutoff {
             return Ok(looks);
         }
-        // The bound has risen, by the variables placed for free or by a relaxation added later: requeue.
+        // The bound has risen, by variables placed for free or by a relaxation added later: the node is queued again.
         if promised > least {
             self.nodes.at_mut(self.current).is_open = true;
             self.wait(promised, self.current)?;
@@ -220,7 +221,7 @@ impl AStar {
         Ok(looks)
     }
 
-    /// Node of a set, if `cost` is less than the known cost of it.
+    /// Records a path to a variable set and returns the set's node; `None` if a path of at most this cost is known.
     fn enter(&mut self, placed: u64, cost: f64, from: u32) -> Result<Option<u32>> {
         if let Some(known) = self.nodes.find(placed) {
             let node = self.nodes.at_mut(known);
@@ -233,7 +234,7 @@ impl AStar {
         self.nodes.add(Node { placed, cost, from, is_open: true }).map(Some)
     }
 
-    /// Places `v` next, after the current set of the heuristic.
+    /// Places `v` next, after the current set of the heuristic, and queues the resulting node.
     fn reach(&mut self, v: usize, placed: u64, cost: f64) -> Result<()> {
         if placed == self.families.problem().all() {
             self.arrive(cost, self.current);
@@ -268,7 +269,7 @@ impl AStar {
         }
     }
 
-    /// Ordering of the cheapest network found since the last call.
+    /// Ordering of the cheapest network found since the last call; `None` if none was found.
     pub fn take_order(&mut self) -> Option<Vec<u8>> {
         let (_, node) = self.found.take()?;
         let problem = self.families.problem();
@@ -278,7 +279,7 @@ impl AStar {
     }
 
     /// Depth-first continuation of the search, with `room` more bytes. It takes over the open nodes and the table of
-    /// sets.
+    /// variable sets.
     pub fn into_depth(self, seed: u32, room: f64) -> Depth {
         let waiting = self.open.into_iter().map(|waiting| (waiting.least, waiting.node)).collect();
         Depth::new(

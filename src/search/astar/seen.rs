@@ -1,17 +1,17 @@
-//! Cache of sets that the depth-first search has completed: a newer set replaces an older one in its slot.
+//! Cache of variable sets that the depth-first search has completed: a newer set replaces an older one in its slot.
 
 use super::nodes::hash;
 
-/// Most sets: with more, lookups cost more than they save.
+/// Maximum number of sets: with more, lookups cost more than they save.
 const MAX_SETS: usize = 1 << 20;
 
-/// Completed sets with their costs, one slot per hash.
+/// Completed variable sets with their costs, one slot per hash value.
 pub struct SeenSets {
     entries: Vec<(u64, f64)>,
 }
 
 impl SeenSets {
-    /// An empty store of at most `room` bytes.
+    /// Empty cache of at most `room` bytes.
     pub fn new(room: f64) -> SeenSets {
         let most = (room / size_of::<(u64, f64)>() as f64).max(0.0) as usize;
         let count = if most < 2 { 0 } else { (1usize << most.ilog2()).min(MAX_SETS) };
@@ -22,7 +22,7 @@ impl SeenSets {
         SeenSets { entries }
     }
 
-    /// Whether a set was completed at the same or a lower cost; if not, it is recorded.
+    /// Whether a set was completed at the same or a lower cost; if not, it is recorded now.
     pub fn has(&mut self, set: u64, cost: f64) -> bool {
         if self.entries.is_empty() {
             return false;

@@ -7,7 +7,7 @@ pub(super) struct RankingOptions {
     /// Nanoseconds per network. Measured: data set "flag" 1.6e5; "sensors", over all subsets, 3e4; "alarm" a hundred
     /// times as much, so this gives only the order of magnitude. Default 1.5e5; range above 0.
     pub network_ns: f64,
-    /// Nanoseconds for a class: flag 2.5e6. Default 2.5e6; range above 0.
+    /// Nanoseconds per equivalence class. Measured: data set "flag" 2.5e6. Default 2.5e6; range above 0.
     pub class_ns: f64,
     /// Nanoseconds per variable to build the order graph. Measured in all: 0.1 s ("hepatitis", 20 variables) to 0.5 s
     /// ("flag", 29). Default 1.5e7; range above 0.

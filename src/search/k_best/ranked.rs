@@ -98,8 +98,8 @@ impl Ranked {
         (!self.is_empty()).then_some(self.best)
     }
 
-    /// Scores, best first except for ties: each the sum of the local scores in the order of the columns; for a class
-    /// those of one member.
+    /// Score of each row, best first except for ties: the sum of the local scores in the order of the columns. For a
+    /// class, the score of one member.
     pub fn scores(&self) -> &[f64] {
         &self.score
     }

@@ -1,8 +1,9 @@
-//! One block of the lattice of subsets: all sets with the same members above the lowest k variables.
+//! One block of the lattice of variable sets: all sets with the same members above the lowest k variables.
 //!
-//! Two tables are computed in one pass and in place (`docs/methods/subset-dp.md`). By variable v: B_v, the best score
-//! of v with parents inside each set, which is the maximum over its subsets. By set: R, the score of the best network
-//! over it, where placing t last leads from A to A + t. In terms of halves of 2^t sets, without t and with it:
+//! Two tables are computed in one pass and in place (`docs/methods/subset-dp.md`). For each variable v: B_v, the best
+//! local score of v with parents inside each set, which is the maximum over the subsets of the set. For each set: R,
+//! the score of the best network over it, where placing t last leads from A to A + t. In terms of halves of 2^t sets,
+//! without t and with it:
 //! ```text
 //! solve(lower);   B_v.upper = max(B_v.upper, B_v.lower);   R.upper = max(R.upper, R.lower + B_t.lower);   solve(upper)
 //! ```
@@ -10,67 +11,69 @@
 //! ascending order, and the pass can pause after any of them. Neighboring entries are used together: the nested blocks
 //! fit every level of cache. The lowest three variables are unrolled.
 
-/// Sets done at once: the subsets of the lowest three variables.
+/// Number of sets processed at once: the subsets of the lowest three variables.
 const UNROLLED_SETS: usize = 8;
 
-/// Tables of a block, reused for one block after another.
+/// Tables of the current block, reused for one block after another.
 pub(super) struct Block {
     k: usize,
-    /// Best score with parents inside the set, by variable and set of the block. Undefined if the set contains the
-    /// variable.
+    /// Best local score with parents inside the set, by variable and set of the block. Undefined if the set contains
+    /// the variable.
     inside: Vec<Vec<f64>>,
-    /// Index of the next set.
+    /// Index of the next set to be processed.
     next: usize,
 }
 
 impl Block {
-    /// Most variables of a block: one or two of its tables fit a cache of about half a megabyte.
+    /// Maximum number of variables of a block: one or two of its tables fit a cache of about half a megabyte.
     const MAX_VARIABLES: usize = 16;
 
-    /// Number of variables that vary within a block, of `n`.
+    /// Number of variables that vary within a block, if there are `n` in all.
     pub(super) fn low(n: usize) -> usize {
         n.min(Block::MAX_VARIABLES)
     }
 
-    /// Bytes of the tables, for `n` variables.
+    /// Bytes of the tables of a block, for `n` variables in all.
     pub(super) fn bytes(n: usize) -> f64 {
         8.0 * n as f64 * 2f64.powi(Block::low(n) as i32)
     }
 
-    /// Tables for `n` variables. Errors: no memory.
+    /// Tables of a block, for `n` variables in all. Errors: not enough memory.
     pub(super) fn new(n: usize) -> crate::base::error::Result<Block> {
         let k = Block::low(n);
         let inside = (0..n).map(|_| crate::parents::filled(1 << k, f64::NEG_INFINITY));
         Ok(Block { k, inside: inside.collect::<crate::base::error::Result<_>>()?, next: 0 })
     }
 
-    /// Number of sets of a block.
+    /// Number of variable sets in a block.
     pub(super) fn sets(&self) -> usize {
         1 << self.k
     }
 
-    /// Number of finished sets of the block.
+    /// Number of sets of the block that are finished.
     pub(super) fn done(&self) -> usize {
         self.next.min(self.sets())
     }
 
-    /// Resets the table of a variable, before its parent sets are offered.
+    /// Resets the table of variable `v`, before its parent sets are entered.
     pub(super) fn clear(&mut self, v: usize) {
         self.inside[v].fill(f64::NEG_INFINITY);
     }
 
-    /// Scores of a variable inside each set; of single parent sets before the block is solved.
+    /// Best local scores of variable `v` with parents inside each set; before the block is solved, scores of single
+    /// parent sets.
     pub(super) fn inside(&mut self, v: usize) -> &mut [f64] {
         &mut self.inside[v]
     }
 
-    /// Begins to solve the block, after all parent sets were offered.
+    /// Begins to solve the block, after all parent sets have been entered.
     pub(super) fn begin(&mut self) {
         self.next = 0;
     }
 
     /// Solves about `budget` entries; returns how many it read. `free`: variables that are not in all sets of the
-    /// block; `best`: by set, the best network whose last variable is a high one.
+    /// block; `best`: for each set, the score of the best network, so far only of those whose last variable is above
+    /// the lowest k.
     pub(super) fn solve(&mut self, free: u64, best: &mut [f64], budget: usize) -> usize {
         let sets = self.sets();
         let few = if sets < UNROLLED_SETS { 1 } else { UNROLLED_SETS };
@@ -97,7 +100,7 @@ impl Block {
         cells
     }
 
-    /// Solves the lowest three variables, and the best networks that end with them.
+    /// Solves the subsets of the lowest three variables, and the best networks that end with one of them.
     fn finish_few(&mut self, best: &mut [f64], at: usize) {
         let [a, b, c, ..] = &mut self.inside[..] else { return };
         let (a, b, c) = (few(a, at), few(b, at), few(c, at));
@@ -126,7 +129,7 @@ impl Block {
     }
 }
 
-/// The larger number, in the form of the machine's instruction, which ignores NaN.
+/// The larger of two numbers, in the form of the machine's instruction, which ignores NaN.
 #[inline]
 fn larger(a: f64, b: f64) -> f64 {
     if b > a { b } else { a }
@@ -146,7 +149,8 @@ fn few(table: &mut [f64], at: usize) -> &mut [f64; UNROLLED_SETS] {
     (&mut table[at..at + UNROLLED_SETS]).try_into().expect("a slice of this length")
 }
 
-/// Raises each entry to that half a block below: the lower half contains subsets of the upper.
+/// Raises each of the `half` entries from index `at` on to the entry `half` places before it if that is larger: the
+/// lower half contains subsets of the upper.
 #[inline]
 fn raise(table: &mut [f64], at: usize, half: usize) {
     let (below, above) = table.split_at_mut(at);
@@ -155,7 +159,7 @@ fn raise(table: &mut [f64], at: usize, half: usize) {
     }
 }
 
-/// [`raise`] for the lowest three variables.
+/// [`raise`] for the halves of the lowest three variables.
 #[inline]
 fn raise_few(table: &mut [f64]) {
     let Ok(t) = <&mut [f64; UNROLLED_SETS]>::try_from(table) else { return };
@@ -166,7 +170,8 @@ fn raise_few(table: &mut [f64]) {
     }
 }
 
-/// Offers networks with one more variable placed last: `from` plus its score after each set.
+/// Offers networks with one more variable placed last: raises each entry of `to` to `from` plus `score`, if that is
+/// larger.
 #[inline]
 pub(super) fn place(to: &mut [f64], from: &[f64], score: &[f64]) {
     for ((to, from), score) in to.iter_mut().zip(from).zip(score) {

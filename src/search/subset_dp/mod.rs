@@ -1,14 +1,14 @@
-//! Exact search by dynamic programming over subsets (Silander and Myllymäki 2006; Ott, Imoto and Miyano 2004).
+//! Exact search by dynamic programming over variable sets (Silander and Myllymäki 2006; Ott, Imoto and Miyano 2004).
 //!
-//! A DAG over S has a sink v; without it the best DAG over S − v remains: `R[S] = max over v in S of R[S − v] + best(v,
-//! S − v)`, where `best(v, W)` is the best local score of v with parents inside W.
+//! A DAG over S has a sink v; what remains without it is a best DAG over S − v: `R[S] = max over v in S of R[S − v] +
+//! best(v, S − v)`, where `best(v, W)` is the best local score of v with parents inside W.
 //!
 //! All best(v, ·) at once would be n arrays of 2^n. They are computed block by block (`docs/methods/subset-dp.md`): the
-//! sets of a block have the same *high* variables; every listed family whose high parents are among them is entered
-//! into the table of its child, the [block] is solved in place, and its values with each other high variable placed
-//! last go to the block with that variable. Blocks come in ascending order, so every block is complete when it is
-//! solved. With a given order, sets that are not closed under it keep −∞: every family includes the predecessors of its
-//! child. Time O(n² 2^n), plus one pass through the lists for each block; memory 2^n · 8 bytes and a block.
+//! sets of a block have the same *high* variables. Every listed family whose high parents are among them is entered
+//! into the table of its child, and the [block] is solved in place. Then its values, with each other high variable
+//! placed last, go to the block with that variable. Blocks come in ascending order, so every block is complete when it
+//! is solved. With a given order, sets that are not closed under it keep −∞: every family includes the predecessors of
+//! its child. Time O(n² 2^n), plus one pass through the lists for each block; memory 2^n · 8 bytes and a block.
 
 mod block;
 
@@ -20,43 +20,44 @@ use crate::observe::{Event, Level, Observer};
 use crate::parents::{ScoreTable, by_simplicity};
 use block::{Block, place};
 
-/// Most variables whose subsets fit in memory.
+/// Maximum number of variables for which a value for every subset fits in memory.
 pub const MAX_DENSE: usize = 26;
 
-/// Entries of tables or lists processed in one step: well below a millisecond.
+/// Number of entries of tables or lists processed in one step: well below a millisecond.
 const STEP_ENTRIES: usize = 1 << 18;
 
-/// Nanoseconds for one entry of the tables, on the machine of `count/cost.rs`.
+/// Nanoseconds per entry of the tables, on the machine on which the costs of `count/cost.rs` were measured.
 const ENTRY_NS: f64 = 1.0;
 
-/// The dynamic program.
+/// Dynamic program over all variable sets.
 pub struct SubsetDp {
     n: usize,
-    /// Best score over each subset; grows to all subsets in steps before the first is visited, so that no step writes
-    /// so much memory at once.
+    /// Score of the best network over each variable set. The array grows in steps before the first set is visited, so
+    /// that no step writes so much memory at once.
     best: Vec<f64>,
     block: Block,
-    /// High variables of the current block, as its number; the number of blocks when all are done.
+    /// Set of the high variables of the current block, which is the block's number; the number of blocks when all are
+    /// done.
     high: usize,
     stage: Stage,
 }
 
-/// Stage of a block.
+/// Stage of the computation of a block.
 enum Stage {
-    /// Enters families into the table of a child, from an index of its list on.
+    /// Enter families into the table of a child, from this index of its list on.
     Fill {
         child: usize,
         from: usize,
     },
     Solve,
-    /// Places the high variables that are not in its sets last, one after another.
+    /// Place last, one after another, the high variables that are not in the block's sets.
     Push {
         last: usize,
     },
 }
 
 impl SubsetDp {
-    /// A search over all subsets of `n` ≤ 26 variables. Errors: no memory.
+    /// Search over all subsets of `n` ≤ 26 variables. Errors: not enough memory.
     pub fn new(n: usize) -> Result<SubsetDp> {
         let mut best = Vec::new();
         let needed = SubsetDp::bytes(n);
@@ -65,30 +66,31 @@ impl SubsetDp {
         Ok(SubsetDp { n, best, block: Block::new(n)?, high: 0, stage: Stage::Fill { child: 0, from: 0 } })
     }
 
-    /// Estimated nanoseconds, on the machine on which the costs of counting were measured (`count/cost.rs`): each
-    /// variable occurs in half of the sets, together with half of the others.
+    /// Estimated time in nanoseconds, on the machine on which the costs of counting were measured (`count/cost.rs`):
+    /// each variable occurs in half of the sets, together with half of the other variables.
     pub fn nanoseconds(n: usize) -> f64 {
         ENTRY_NS * (n * n) as f64 * 2f64.powi(n as i32 - 2)
     }
 
-    /// Bytes needed for `n` variables.
+    /// Bytes of memory needed for `n` variables.
     pub fn bytes(n: usize) -> f64 {
         8.0 * 2f64.powi(n as i32) + Block::bytes(n)
     }
 
-    /// Number of subsets visited, and of all.
+    /// Number of variable sets visited, and number of all sets.
     pub fn progress(&self) -> (f64, f64) {
         let inside = if matches!(self.stage, Stage::Fill { .. }) { 0 } else { self.block.done() };
         let visited = self.high * self.block.sets() + inside;
         (visited as f64, self.subsets() as f64)
     }
 
-    /// Best score over each subset visited; all are visited when the search is done.
+    /// Score of the best network over each visited variable set, indexed by the bits of the set; all sets are visited
+    /// when the search is done.
     pub fn best(&self) -> &[f64] {
         &self.best
     }
 
-    /// The optimum: the score of the best network over all variables.
+    /// Optimum: the score of the best network over all variables.
     pub fn optimum(&self) -> f64 {
         self.best[self.best.len() - 1]
     }
@@ -97,12 +99,12 @@ impl SubsetDp {
         1 << self.n
     }
 
-    /// Whether all subsets are visited.
+    /// Whether all variable sets have been visited.
     fn is_done(&self) -> bool {
         self.high * self.block.sets() == self.subsets()
     }
 
-    /// Does one bounded piece of work. The table has to be the same at each.
+    /// Does one bounded piece of work; returns whether there is more to do. The table has to be the same at each step.
     pub fn step<O: Observer>(&mut self, scores: &ScoreTable, observer: &mut O) -> Progress {
         if self.is_done() {
             return Progress::Done;
@@ -153,7 +155,7 @@ impl SubsetDp {
                 let needed = list[from..end].iter().map(|family| (family.set.0 | before, family.score));
                 for (needed, score) in needed.filter(|(needed, _)| needed & fixed == 0) {
                     let entry = &mut inside[needed as usize & (sets - 1)];
-                    // Lists are best first, but different families may share an entry.
+                    // Lists are best first, but different families may belong to one entry.
                     if *entry < score {
                         *entry = score;
                     }
@@ -187,8 +189,8 @@ impl SubsetDp {
         }
     }
 
-    /// The optimal network, when the search is done. Among networks within `rounding` of it: the sink of highest number
-    /// is removed first, with the fewest parents, then the first parents in column order.
+    /// Optimal network, when the search is done. Among networks within `rounding` of the optimum: the sink of highest
+    /// number is removed first, with the fewest parents, then the first parents in column order.
     pub fn network(&self, scores: &ScoreTable, rounding: f64) -> Dag {
         let mut dag = Dag::empty(self.n);
         let mut slack = rounding;
