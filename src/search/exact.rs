@@ -272,7 +272,7 @@ impl Exact {
         }
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the search holds.
     pub fn bytes(&self) -> f64 {
         match &self.stage {
             Stage::Search(_) | Stage::Ties(..) | Stage::Valued(_) => SubsetDp::bytes(self.n),

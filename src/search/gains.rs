@@ -185,7 +185,7 @@ impl Gains {
         self.stale = self.stale.min(child.index());
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the network and its gains hold.
     pub fn bytes(&self) -> usize {
         let n = self.n();
         n * (n * size_of::<f64>() + 2 * size_of::<WideSet>())

@@ -186,7 +186,7 @@ impl TiesOfProof {
         })
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the search holds.
     pub fn bytes(&self) -> usize {
         self.graph.bytes()
     }

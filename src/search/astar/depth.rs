@@ -253,7 +253,7 @@ impl Depth {
         self.patience = work;
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the search holds.
     pub fn bytes(&self) -> usize {
         let waiting = size_of::<(f64, u32)>() * self.waiting.capacity();
         let locals: usize = self.locals.iter().map(Local::bytes).sum();

@@ -102,7 +102,7 @@ impl FamilyIndex {
         CheapestFamily { cost: f64::INFINITY, needs: missing, looks: looks as i64 }
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the index holds.
     pub fn bytes(&self) -> usize {
         self.problem.bytes() + 8 * BLOCK_WORDS * self.rows.len() + 8 * self.cheaper.len()
     }

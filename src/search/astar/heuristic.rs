@@ -62,7 +62,7 @@ impl Heuristic {
         most
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the heuristic holds.
     pub fn bytes(&self) -> usize {
         let of = |layer: &Layer| {
             let tables: usize = layer.groups.iter().map(|(.., to_go)| 8 * to_go.len()).sum();

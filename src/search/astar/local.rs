@@ -82,7 +82,7 @@ impl Local {
         8.0 * (k + 4) as f64 * f64::from(1u32 << k)
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the bounds hold.
     pub fn bytes(&self) -> usize {
         let lists: usize = self.lists.iter().map(|list| list.len() * size_of::<ParentSet>()).sum();
         let heuristic = self.heuristic.as_ref().map_or(0, Heuristic::bytes);

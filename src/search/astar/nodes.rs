@@ -142,7 +142,7 @@ impl Nodes {
         })
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the nodes hold.
     pub fn bytes(&self) -> usize {
         self.pieces.len() * PIECE_NODES * size_of::<Node>() + 4 * self.slots
     }

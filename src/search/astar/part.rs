@@ -152,7 +152,7 @@ impl Part {
         }
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the search of the component holds.
     pub fn bytes(&self) -> usize {
         let lists = self.problem.bytes() + self.lists.bytes();
         let orders = self.orders.as_ref().map_or(0, |orders| orders.bytes());

@@ -133,7 +133,7 @@ impl Proof {
         (self.parts.len(), self.parts.iter().filter(|part| part.stage() == PartStage::Done).count())
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the proof holds.
     pub fn bytes(&self) -> usize {
         self.parts.iter().map(Part::bytes).sum()
     }

@@ -119,7 +119,7 @@ impl AStar {
         self.nodes.at(node)
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the search holds.
     pub fn bytes(&self) -> usize {
         self.nodes.bytes()
             + self.open.capacity() * size_of::<OpenNode>()

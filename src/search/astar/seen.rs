@@ -36,7 +36,7 @@ impl SeenSets {
         false
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the cache holds.
     pub fn bytes(&self) -> usize {
         size_of::<(u64, f64)>() * self.entries.capacity()
     }

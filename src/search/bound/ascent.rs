@@ -1,22 +1,22 @@
-//! Dual ascent: initial multipliers (after Fan and Yuan 2015, and the shrinking of conflicts in ELSA, Trösser, de Givry
-//! and Katsirelos 2021).
+//! Dual ascent that finds initial Lagrange multipliers (after Fan and Yuan 2015, and the shrinking of conflicts in
+//! ELSA, Trösser, de Givry and Katsirelos 2021).
 //!
-//! Variables are placed as long as one of their free families fits, that is, one that costs no more than their
-//! cheapest. The variables left are stuck: a cluster that every such choice violates. It is shrunk, and its multiplier
-//! raised until one more family is free.
+//! Variables are placed as long as one of their free families fits; a family is free if it costs no more than the
+//! variable's cheapest one at the current multipliers. The variables left are stuck: they form a cluster that every
+//! such choice violates. The cluster is shrunk, and its multiplier raised until one more family is free.
 
 use super::clusters::Clusters;
 use super::problem::{Problem, members};
 use crate::base::rng::Rng;
 
-/// Share of the largest cost below which a remaining cost counts as zero.
+/// Fraction of the largest cost below which a remaining cost counts as zero.
 const FREE: f64 = 1e-12;
 
-/// Ascent that adds one cluster at a time.
+/// Dual ascent that adds one cluster at a time.
 pub struct Ascent {
-    /// Price minus that of the variable's cheapest family, by family.
+    /// For each family, its price minus that of the variable's cheapest family.
     surplus: Vec<f64>,
-    /// Families without surplus, by variable.
+    /// Families without surplus, for each variable.
     free: Vec<Vec<u32>>,
     clusters: Clusters,
     least: f64,
@@ -24,7 +24,7 @@ pub struct Ascent {
 }
 
 impl Ascent {
-    /// An ascent from multipliers of 0, with at most `most` clusters.
+    /// Ascent from multipliers of 0, with at most `most` clusters.
     pub fn new(problem: &Problem, most: u32) -> Ascent {
         let mut surplus = Vec::with_capacity(problem.families());
         let mut largest: f64 = 0.0;
@@ -39,7 +39,7 @@ impl Ascent {
         Ascent { surplus, free, clusters: Clusters::default(), least, left: most }
     }
 
-    /// Closure of `placed`: adds variables with a free family inside the set until none is left.
+    /// Closure of the set `placed`: adds variables with a free family inside the set until there are no more.
     fn close(&self, problem: &Problem, mut placed: u64) -> u64 {
         let all = problem.all();
         loop {
@@ -55,7 +55,7 @@ impl Ascent {
         }
     }
 
-    /// Adds a cluster; returns whether there was one. O(families of its members + n² free families).
+    /// Adds a cluster; returns whether there was one to add. O(families of its members + n² free families).
     pub fn step(&mut self, problem: &Problem, rng: &mut Rng) -> bool {
         let all = problem.all();
         let mut stuck = all & !self.close(problem, 0);
@@ -99,7 +99,7 @@ impl Ascent {
         true
     }
 
-    /// The clusters so far.
+    /// Clusters found so far, with their multipliers.
     pub fn into_clusters(self) -> Clusters {
         self.clusters
     }

@@ -1,16 +1,16 @@
-//! Clusters of variables with multipliers, by which the relaxation charges for cycles across groups.
+//! Clusters: sets of variables with Lagrange multipliers, by which the relaxation charges for cycles across groups.
 
-/// Sets of variables with their multipliers.
+/// Clusters (sets of variables) with their multipliers.
 #[derive(Clone, Debug, Default)]
 pub struct Clusters {
-    /// The sets, each once.
+    /// Variable sets of the clusters, each once.
     pub sets: Vec<u64>,
-    /// Their multipliers, in nats.
+    /// Multiplier of each cluster, in nats.
     pub multipliers: Vec<f64>,
 }
 
 impl Clusters {
-    /// Clusters with a multiplier above 0 that lie inside no group.
+    /// Clusters with a multiplier above 0 that are not contained in one of the groups.
     pub fn across(&self, groups: &[u64]) -> Clusters {
         let mut across = Clusters::default();
         for (set, multiplier) in self.sets.iter().zip(&self.multipliers) {
@@ -22,7 +22,7 @@ impl Clusters {
         across
     }
 
-    /// Clusters that contain `v` and have a multiplier above 0, with the multipliers.
+    /// Clusters that contain `v` and have a multiplier above 0, with their multipliers.
     pub(super) fn of(&self, v: usize) -> Vec<(u64, f64)> {
         let all = self.sets.iter().zip(&self.multipliers).map(|(set, l)| (*set, *l));
         all.filter(|(set, l)| *l > 0.0 && set >> v & 1 == 1).collect()

@@ -1,7 +1,8 @@
-//! Search for the multipliers of one problem: ascent, trial partitions, polishing of the best one, merging of its
-//! groups, elimination of families.
+//! Search for the Lagrange multipliers of one problem: ascent, trial partitions into groups, polishing of the best
+//! partition, merging of its groups, elimination of families.
 //!
-//! Groups are chosen from multipliers computed without groups: a group absorbs the multipliers of its clusters.
+//! Groups are chosen from multipliers computed without groups, because a group absorbs the multipliers of the clusters
+//! inside it.
 
 use super::ascent::Ascent;
 use super::clusters::Clusters;
@@ -14,41 +15,42 @@ use super::stall::Stall;
 use super::volume::Volume;
 use crate::base::rng::Rng;
 
-/// Result of a step: what the caller should do next.
+/// Result of a step: what the caller of the search should do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DualStep {
-    /// Step again.
+    /// The search has more to do: call `step` again.
     Continue,
-    /// Try a short search: there is a relaxation, the first or a far better one, that may suffice.
+    /// A short A* may suffice now: there is a first relaxation, or a far better one.
     Glance,
-    /// The relaxations are final.
+    /// The search is finished: its relaxations are final.
     Done,
 }
 
-/// Stage of the search for multipliers, in order.
+/// Stage of the search for multipliers; stages come in this order.
 enum Stage {
     /// Coordinate ascent, which adds clusters.
     Ascent(Box<Ascent>),
-    /// The volume algorithm without groups.
+    /// Volume algorithm without groups.
     Plain(Box<Volume>),
-    /// Ascent on the first partition.
+    /// Volume algorithm on the first partition.
     First(Box<Volume>),
-    /// A short search may run before further partitions are tried.
+    /// A short A* may run before further partitions are tried.
     Glance,
-    /// Ascent on a further partition, by number.
+    /// Volume algorithm on a further partition, given by its number.
     Try(u32, Box<Volume>),
-    /// All further partitions were tried, and the second short search has run.
+    /// All further partitions were tried, and the second short A* has run.
     Tried,
-    /// Evaluates the merged groups of a partition, by its index in `tried`; with the best value so far and its index.
+    /// Evaluates the merged groups of a partition, given by its index in `tried`; with the best value so far and its
+    /// index.
     Weigh(usize, Box<Relaxation>, Option<(f64, usize)>),
-    /// Ascent on the best partition; before `Next::Done` with its groups merged.
+    /// Volume algorithm on the best partition; if `Next::Done` follows, with its groups merged.
     Polish(Box<Volume>, Stall, Next),
-    /// Computes the bound with each family forced; then the next stage.
+    /// Computes the bound with each family forced in turn; then comes the next stage.
     Fix(Box<Relaxation>, Clusters, Next),
     Done,
 }
 
-/// Stage after families were forced.
+/// Stage that follows after the bounds with forced families were computed.
 #[derive(Clone, Copy, PartialEq)]
 enum Next {
     Glance,
@@ -57,32 +59,32 @@ enum Next {
     Done,
 }
 
-/// Resumable search for the multipliers of one problem, and the lower bound on cost (nats) that they prove.
+/// Resumable search for the multipliers of one problem, and for the lower bound on cost (nats) that they prove.
 pub struct Duals {
     stage: Stage,
     rng: Rng,
-    /// Whether a network below the upper bound may contain each family.
+    /// Whether each family may be in a network that costs less than the upper bound.
     alive: Vec<bool>,
-    /// Lower bound on the cost of a network with each family; −∞ before the first computation.
+    /// Lower bound on the cost of a network with each family; −∞ before it is computed.
     forced: Vec<f64>,
     bound: f64,
-    /// Bound of the first relaxation for which a short search was run.
+    /// Bound of the first relaxation for which a short A* was run.
     glanced: f64,
-    /// Best bound of the round, with its groups and multipliers.
+    /// Best bound of the current round, with its groups and multipliers.
     best: f64,
     groups: Vec<u64>,
     clusters: Clusters,
     round: u32,
-    /// The best partitions of the round, with bound and multipliers.
+    /// Best partitions of the current round, each with its bound and multipliers.
     tried: Vec<(f64, Vec<u64>, Clusters)>,
-    /// Finished relaxations with their multipliers, for the heuristic of a search.
+    /// Finished relaxations with their multipliers, for the heuristic of A*.
     relaxed: Vec<(Relaxation, Clusters)>,
     /// Multipliers computed without groups, from which groups are chosen.
     first: Clusters,
-    /// Work of the current stage, in entries touched.
+    /// Amount of work of the current stage, in table entries and families touched.
     spent: i64,
     work: i64,
-    /// Evaluations of relaxations so far.
+    /// Number of evaluations of relaxations so far.
     evaluations: u32,
     /// Average of the choices under the polished multipliers, with which the merged groups start.
     average: Option<Average>,
@@ -90,8 +92,8 @@ pub struct Duals {
 }
 
 impl Duals {
-    /// A search for multipliers; families that cost more than the upper bound allows by more than `slack` are
-    /// eliminated.
+    /// Search for multipliers. A family is eliminated if networks with it cost more than the upper bound by more than
+    /// `slack`.
     pub fn new(problem: &Problem, rng: Rng, slack: f64) -> Duals {
         Duals {
             stage: Stage::Ascent(Box::new(Ascent::new(problem, OPTIONS.ascent_clusters))),
@@ -115,27 +117,27 @@ impl Duals {
         }
     }
 
-    /// Lower bound on the cost of every network, up to rounding.
+    /// Lower bound on the cost of every network, exact up to rounding.
     pub fn bound(&self) -> f64 {
         self.bound
     }
 
-    /// Whether a network below the upper bound may contain each family.
+    /// Whether each family may be in a network that costs less than the upper bound.
     pub fn alive(&self) -> &[bool] {
         &self.alive
     }
 
-    /// Lower bound on the cost of a network with each family, up to rounding.
+    /// Lower bound on the cost of a network with each family, exact up to rounding.
     pub fn forced(&self) -> &[f64] {
         &self.forced
     }
 
-    /// Takes the relaxations finished since the last call.
+    /// Takes out the relaxations finished since the last call.
     pub fn take_relaxed(&mut self) -> Vec<(Relaxation, Clusters)> {
         std::mem::take(&mut self.relaxed)
     }
 
-    /// Work done, in entries touched.
+    /// Amount of work done, in table entries and families touched.
     pub fn work(&self) -> i64 {
         self.work
     }
@@ -149,7 +151,7 @@ impl Duals {
         has_round
     }
 
-    /// Last relaxed choice, the family of each variable, and the number of choices before.
+    /// Last relaxed choice (the family of each variable), and the number of choices made so far.
     pub fn choice(&self) -> Option<(&[u32], u32)> {
         let (Stage::Plain(volume) | Stage::First(volume) | Stage::Try(_, volume) | Stage::Polish(volume, ..)) =
             &self.stage
@@ -159,7 +161,7 @@ impl Duals {
         (volume.steps() > 0).then(|| (volume.relaxation.choice(), self.evaluations))
     }
 
-    /// Does work of about `budget` entries.
+    /// Does about `budget` units of work (table entries and families touched).
     pub fn step(&mut self, problem: &Problem, upper: f64, budget: i64) -> DualStep {
         let mut left = budget;
         while left > 0 {
@@ -195,7 +197,7 @@ impl Duals {
         DualStep::Continue
     }
 
-    /// Adds one cluster; after the last, multipliers without groups follow.
+    /// Adds one cluster; after the last, multipliers are computed without groups.
     fn ascend(&mut self, problem: &Problem, mut ascent: Box<Ascent>, left: &mut i64) -> Stage {
         *left -= (problem.families() * 2) as i64;
         if ascent.step(problem, &mut self.rng) {
@@ -222,7 +224,7 @@ impl Duals {
         self.fix(problem, &volume.relaxation.groups(), volume.multipliers(), Next::Glance)
     }
 
-    /// Begins the first further partition, after the short search ran or was skipped.
+    /// Begins with the first further partition, after the short A* ran or was skipped.
     fn begin_trials(&mut self, problem: &Problem) -> Stage {
         self.spent = 0;
         let start = if self.round == 0 { self.whole() } else { self.first.clone() };
@@ -266,7 +268,7 @@ impl Duals {
         self.weigh(problem, number + 1, Some(best))
     }
 
-    /// Runs the volume algorithm on the best partition, or on its merged groups, until it stalls; `next` follows.
+    /// Runs the volume algorithm on the best partition, or on its merged groups, until it stalls; stage `next` follows.
     fn step_polishing(
         &mut self,
         problem: &Problem,
@@ -290,8 +292,8 @@ impl Duals {
         self.fix(problem, &volume.relaxation.groups(), volume.multipliers(), next)
     }
 
-    /// Takes the result of forcing every family: the bound, and the families that no network below the upper bound can
-    /// contain. Returns the next stage.
+    /// Uses the result of forcing every family: raises the bound, and eliminates families that no network below the
+    /// upper bound can contain. Returns the next stage.
     fn fixed(
         &mut self,
         problem: &Problem,
@@ -325,7 +327,7 @@ impl Duals {
         stage
     }
 
-    /// The best partition with its groups merged, if any were merged.
+    /// Begins to polish the best partition with its groups merged; ends the search if none can be merged.
     fn begin_merged(&mut self, problem: &Problem) -> Stage {
         self.spent = 0;
         let groups = self.merged(problem, &self.groups, &self.clusters);
@@ -336,7 +338,7 @@ impl Duals {
         Stage::Polish(Box::new(volume), Stall::new(), Next::Done)
     }
 
-    /// Does a piece of an evaluation; returns whether it was finished.
+    /// Does a piece of an evaluation of a relaxation; returns whether the evaluation was finished.
     fn go(&mut self, problem: &Problem, upper: f64, volume: &mut Volume, left: &mut i64) -> bool {
         let before = *left;
         let done = volume.step(problem, upper, &mut self.rng, left);
@@ -349,14 +351,14 @@ impl Duals {
         done
     }
 
-    /// Whether a partition is given up halfway, since another did far better.
+    /// Whether a trial partition is given up halfway, since another did far better.
     fn is_hopeless(&self, volume: &Volume, upper: f64) -> bool {
         let best = self.tried.first().map_or(f64::NEG_INFINITY, |(bound, ..)| *bound);
         volume.steps() >= OPTIONS.trial_steps / 2 && upper - volume.bound() > OPTIONS.hopeless_gap * (upper - best)
     }
 
-    /// Stage after a trial partition: a short search, if the gap is so small that the remaining trials would cost more;
-    /// else the next trial.
+    /// Stage after a trial partition: a short A*, if the gap is so small that the remaining trials would cost more;
+    /// otherwise the next trial.
     fn after_try(&mut self, problem: &Problem, upper: f64, number: u32) -> Stage {
         if let Some((bound, groups, clusters)) = self.tried.first()
             && self.round == 0
@@ -371,7 +373,7 @@ impl Duals {
         self.weigh(problem, 0, None)
     }
 
-    /// Evaluates the merged groups of the next partition; after the last, the best is polished.
+    /// Evaluates the merged groups of the next trial partition; after the last one, polishes the best.
     fn weigh(&mut self, problem: &Problem, number: usize, best: Option<(f64, usize)>) -> Stage {
         if let Some((_, groups, clusters)) = self.tried.get(number) {
             let merged = self.merged(problem, groups, clusters);
@@ -404,7 +406,7 @@ impl Duals {
         }
     }
 
-    /// The best multipliers, and for the clusters inside its groups those computed without groups.
+    /// Best multipliers, and for the clusters inside its groups the multipliers computed without groups.
     fn whole(&self) -> Clusters {
         let mut all = self.clusters.clone();
         for (set, multiplier) in self.first.sets.iter().zip(&self.first.multipliers) {
@@ -416,21 +418,21 @@ impl Duals {
         all
     }
 
-    /// The volume algorithm over a new partition, from the multipliers `start`.
+    /// Volume algorithm over a new partition, from the multipliers `start`.
     fn volume(&mut self, problem: &Problem, start: &Clusters) -> Box<Volume> {
         let bonds = Bonds::new(problem, &self.first.sets, &self.first.multipliers);
         let groups = partition(&bonds, &mut self.rng);
         Box::new(Volume::new(problem, &self.alive, &groups, start))
     }
 
-    /// Forces every family, at these multipliers over these groups.
+    /// Begins to compute the bound with each family forced in turn, at these multipliers over these groups.
     fn fix(&self, problem: &Problem, groups: &[u64], clusters: &Clusters, next: Next) -> Stage {
         let mut relaxation = Relaxation::new(problem, &self.alive, groups);
         relaxation.begin(problem, clusters, true);
         Stage::Fix(Box::new(relaxation), clusters.clone(), next)
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the search holds.
     pub fn bytes(&self) -> usize {
         let stage = match &self.stage {
             Stage::Plain(volume) | Stage::First(volume) | Stage::Try(_, volume) | Stage::Polish(volume, ..) => {

@@ -2,32 +2,33 @@
 
 use super::table::Table;
 
-/// Subsets and entries computed between two checks of the budget.
+/// Number of subsets or entries computed between two checks of the budget.
 const PIECE_ENTRIES: usize = 1 << 14;
 
-/// Costs through each member of a finished table, one member after another.
+/// Costs of a group in which a given member comes after given others, for one member of a finished table after another.
 pub struct Forced {
     k: usize,
-    /// Cost of the cheapest order of each subset; final below index `placed`.
+    /// Cost of the cheapest order of each subset of the group; final below index `placed`.
     so_far: Vec<f64>,
     placed: usize,
     member: usize,
-    /// Cost of the group's cheapest order in which the member comes after the subset or a superset of it, by subset.
+    /// For each subset, the cost of the group's cheapest order in which the current member comes after all of the
+    /// subset.
     through: Vec<f64>,
     /// Next bit of the minimum over supersets, which is computed bit by bit.
     bit: usize,
 }
 
 impl Forced {
-    /// Storage for a table of `k` members.
+    /// Storage for a group of `k` members.
     pub fn new(k: usize) -> Forced {
         let mut so_far = vec![f64::INFINITY; 1 << k];
         so_far[0] = 0.0;
         Forced { k, so_far, placed: 0, member: 0, through: Vec::new(), bit: 0 }
     }
 
-    /// Computes about `budget` entries for the current member; returns whether it is finished. O(k 2^k) a member, and
-    /// once more for all.
+    /// Computes about `budget` entries for the current member; returns whether it is finished. O(k 2^k) for each
+    /// member, and once more for all.
     pub fn step(&mut self, table: &Table, budget: &mut i64) -> bool {
         let (k, subsets) = (self.k, 1usize << self.k);
         while self.placed < subsets {
@@ -74,7 +75,7 @@ impl Forced {
         *budget > 0
     }
 
-    /// The finished member.
+    /// Member whose costs are finished.
     pub fn member(&self) -> usize {
         self.member
     }
@@ -85,7 +86,7 @@ impl Forced {
         self.through[placed]
     }
 
-    /// Moves to the next member; returns whether there is one.
+    /// Moves to the next member of the group; returns whether there is one.
     pub fn next(&mut self) -> bool {
         self.member += 1;
         self.through.clear();
@@ -93,7 +94,7 @@ impl Forced {
         self.member < self.k
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the costs hold.
     pub fn bytes(&self) -> usize {
         8 * (self.so_far.capacity() + self.through.capacity())
     }

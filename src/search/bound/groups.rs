@@ -1,28 +1,30 @@
-//! Groups of variables: partitions that keep together the variables that multipliers tie.
+//! Groups of variables: partitions that keep together variables with large common multipliers.
 
 use super::problem::{Problem, members};
 use crate::base::rng::Rng;
 
-/// Most variables of a group while a partition is sought: two of these together make a table of at most 2^19 rows.
+/// Maximum number of variables of a group while a partition is sought: two such groups together make a table of at most
+/// 2^19 rows.
 const MAX_GROUP: usize = 10;
 
-/// Variables of a merged group, with which the number of groups is computed.
+/// Number of variables of a merged group, from which the number of groups is computed.
 const MERGED: usize = 19;
-/// Most variables of a merged group: one more, if two of the largest meet.
+/// Maximum number of variables of a merged group: one more than `MERGED`, if two of the largest meet.
 pub const MAX_MERGED: usize = MERGED + 1;
 
-/// Most rounds of moves and swaps: more than five hardly ever find any.
+/// Maximum number of rounds of moves and swaps: more than five hardly ever find any.
 const MAX_ROUNDS: usize = 20;
 
-/// Strength with which each pair is bound to one group.
+/// Strength with which each pair of variables should be in one group.
 pub struct Bonds {
     n: usize,
     weight: Vec<f64>,
 }
 
 impl Bonds {
-    /// Bonds from multipliers: a cluster of m variables inside a group is worth its multiplier, of which each pair gets
-    /// 1/(m − 1). Where no multipliers apply, the frequency of the pair as parent and child decides.
+    /// Bonds made from multipliers: it is worth its multiplier to have a cluster of m variables inside a group, and
+    /// each pair of the cluster gets 1/(m − 1) of that. Where no multipliers apply, the frequency of the pair as parent
+    /// and child decides.
     pub fn new(problem: &Problem, clusters: &[u64], multipliers: &[f64]) -> Bonds {
         let n = problem.n();
         let mut weight = vec![0.0; n * n];
@@ -54,13 +56,13 @@ impl Bonds {
     }
 }
 
-/// Number of groups of a partition of `n` variables.
+/// Number of groups in a partition of `n` variables.
 pub fn count(n: usize) -> usize {
     (2 * n.div_ceil(MERGED)).max(n.div_ceil(MAX_GROUP)).min(n.max(1))
 }
 
 /// Partition of all variables into groups whose sizes differ by at most one, improved from a random one by moves and
-/// swaps. O(n² groups) a round.
+/// swaps. O(n² groups) per round.
 pub fn partition(bonds: &Bonds, rng: &mut Rng) -> Vec<u64> {
     let n = bonds.n;
     let groups = count(n);
@@ -80,7 +82,7 @@ pub fn partition(bonds: &Bonds, rng: &mut Rng) -> Vec<u64> {
         for &v in &order {
             let home = of[v];
             let stays = bonds.to(v, sets[home] & !(1 << v));
-            // A move into a group with room, or a swap with one of its members.
+            // Move `v` into a group with room, or swap it with one of the group's members.
             let mut best = (1e-12, home, None);
             for group in (0..groups).filter(|group| *group != home) {
                 let gain = bonds.to(v, sets[group]) - stays;
@@ -116,7 +118,7 @@ pub fn partition(bonds: &Bonds, rng: &mut Rng) -> Vec<u64> {
     sets
 }
 
-/// Merges groups while two fit together: pairs with the strongest bonds first.
+/// Merges groups, pairs with the strongest bonds first, while any two together stay within the maximum size.
 pub fn merge(bonds: &Bonds, groups: &[u64]) -> Vec<u64> {
     let mut sets = groups.to_vec();
     loop {

@@ -1,4 +1,5 @@
-//! Lower bounds on the cost of networks by group duals, and the families that they eliminate.
+//! Lower bounds on the cost of networks by group duals (Lagrange multipliers over groups of variables), and elimination
+//! of the families that no network below an upper bound can contain.
 
 mod ascent;
 mod clusters;

@@ -1,36 +1,37 @@
-//! Families of one variable, with their prices in a group.
+//! Families of one variable, with their prices in a group: cost minus the multipliers of the clusters they violate.
 //!
-//! Most families of a long list are never the cheapest. At the reference multipliers a family had a *surplus*: its
-//! price minus that of the cheapest family with no other parents inside the group. Since then that cheapest family has
-//! become dearer by at most the multipliers' fall, and this one cheaper by at most their rise: a family whose surplus
-//! exceeds the total movement cannot be the cheapest now, and is not priced. So the omission changes no bound.
+//! Most families of a long list are never the cheapest. At the multipliers of the reference each family had a
+//! *surplus*: its price minus that of the cheapest family with no other parents inside the group. Since then that
+//! cheapest family has become dearer by at most the fall of the multipliers, and this one cheaper by at most their
+//! rise. So a family whose surplus exceeds the total movement cannot be the cheapest now, and is not priced; the
+//! omission changes no bound.
 
 use super::problem::{Problem, members};
 
-/// Families priced together: they stay in the nearest cache while one cluster after another is subtracted.
+/// Number of families priced together: they stay in the nearest cache while one cluster after another is subtracted.
 const BLOCK_FAMILIES: usize = 256;
-/// Largest rounding error of a price, as a share of the costs.
+/// Largest rounding error of a price, as a fraction of the costs.
 const ROUNDING: f64 = 1e-12;
 
-/// Families of one variable, ascending by surplus at the reference.
+/// Families of one variable, in ascending order of their surplus at the reference.
 #[derive(Default)]
 pub struct Offer {
     family: Vec<u32>,
     sets: Vec<u64>,
     costs: Vec<f64>,
-    /// Parents inside the group, one bit for each member.
+    /// Parents of each family inside the group: bit i for the i-th member.
     patterns: Vec<u32>,
     surplus: Vec<f64>,
-    /// Prices of the first families, those that are priced.
+    /// Prices of the families that are priced, which come first.
     pub(super) prices: Vec<f64>,
     rounding: f64,
 }
 
 impl Offer {
-    /// Bytes for each family.
+    /// Bytes of memory for each family.
     pub const BYTES: usize = 40;
 
-    /// Offer of some families of a variable in a group.
+    /// Prices the given families of a variable in a group.
     pub fn of(problem: &Problem, families: impl Iterator<Item = usize>, group: u64) -> Offer {
         let mut offer = Offer::default();
         for family in families {
@@ -44,13 +45,13 @@ impl Offer {
         offer
     }
 
-    /// Number of families.
+    /// Number of families of the variable.
     pub fn len(&self) -> usize {
         self.family.len()
     }
 
     /// Computes the prices of all families that can be the cheapest after the multipliers moved by `moved` from the
-    /// reference; returns the entries touched.
+    /// reference; returns the number of entries touched.
     pub fn price(&mut self, clusters: &[(u64, f64)], moved: f64) -> i64 {
         let count = self.surplus.partition_point(|surplus| *surplus <= moved + self.rounding);
         self.prices.clear();
@@ -65,20 +66,20 @@ impl Offer {
         ((clusters.len() + 1) * count) as i64
     }
 
-    /// The priced families, with their parents inside the group and their prices.
+    /// Priced families: number, parents inside the group (as bits) and price.
     pub fn priced(&self) -> impl Iterator<Item = (usize, usize, f64)> {
         let all = self.family.iter().zip(&self.patterns).zip(&self.prices);
         all.map(|((family, pattern), price)| (*family as usize, *pattern as usize, *price))
     }
 
-    /// First family of this price whose parents inside the group are placed.
+    /// First family of exactly this price whose parents inside the group are placed.
     pub fn taken(&self, price: f64, placed: usize) -> Option<u32> {
         let found = self.priced().find(|(_, pattern, other)| *other == price && pattern & !placed == 0);
         found.map(|(family, ..)| family as u32)
     }
 
-    /// Makes the current prices, which must be of all families, the reference; `cheapest` returns the least price of a
-    /// family with no other parents inside the group than the given ones. O(families log families).
+    /// Makes the current prices the reference; all families must have been priced. `cheapest` returns the lowest price
+    /// of a family whose parents inside the group are among the given ones. O(families log families).
     pub fn refer(&mut self, cheapest: impl Fn(usize) -> f64) {
         let surplus: Vec<f64> = self.priced().map(|(_, pattern, price)| price - cheapest(pattern)).collect();
         let mut order: Vec<u32> = (0..self.len() as u32).collect();
@@ -95,7 +96,7 @@ impl Offer {
     }
 }
 
-/// The members of `set` in `group`, as bits by their index in the group.
+/// Members of `set` in `group`, as bits by their index in the group.
 fn compress(set: u64, group: u64) -> u32 {
     members(group).enumerate().map(|(place, v)| ((set >> v & 1) as u32) << place).sum()
 }

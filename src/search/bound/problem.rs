@@ -1,4 +1,4 @@
-//! Input of the bounds: for each variable its parent sets with their costs, cheapest first.
+//! Input of the lower bounds: for each variable its parent sets with their costs, cheapest first.
 //!
 //! Costs are negated local scores, so that bounds are lower bounds, as in the literature on order graphs.
 
@@ -6,7 +6,7 @@ use crate::base::var::VarSet;
 use crate::parents::ParentSet;
 use std::ops::Range;
 
-/// The families of up to 64 variables, numbered one variable after another.
+/// Families of up to 64 variables, numbered one variable after another.
 #[derive(Clone, Debug, Default)]
 pub struct Problem {
     starts: Vec<u32>,
@@ -15,7 +15,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// A problem from lists that are sorted by score, best first.
+    /// Problem made from lists of families that are sorted by score, best first.
     pub fn new(lists: &[Vec<ParentSet>]) -> Problem {
         let mut problem = Problem { starts: vec![0], ..Problem::default() };
         for list in lists {
@@ -31,53 +31,53 @@ impl Problem {
         self.starts.len() - 1
     }
 
-    /// All variables.
+    /// Set of all variables.
     pub fn all(&self) -> u64 {
         if self.n() == 64 { u64::MAX } else { (1 << self.n()) - 1 }
     }
 
-    /// Number of families.
+    /// Number of families of all variables.
     pub fn families(&self) -> usize {
         self.sets.len()
     }
 
-    /// Numbers of the families of a variable.
+    /// Range of the numbers of a variable's families.
     pub fn of(&self, v: usize) -> Range<usize> {
         self.starts[v] as usize..self.starts[v + 1] as usize
     }
 
-    /// The parents of a family.
+    /// Parent set of the family with this number.
     pub fn set(&self, family: usize) -> u64 {
         self.sets[family]
     }
 
-    /// Cost of a family, in nats.
+    /// Cost of the family with this number, in nats.
     pub fn cost(&self, family: usize) -> f64 {
         self.costs[family]
     }
 
-    /// The sets of a variable, cheapest first.
+    /// Parent sets of a variable, cheapest first.
     pub fn sets(&self, v: usize) -> &[u64] {
         &self.sets[self.of(v)]
     }
 
-    /// Costs of the families of `v`, in nats.
+    /// Costs of a variable's families in nats, cheapest first.
     pub fn costs(&self, v: usize) -> &[f64] {
         &self.costs[self.of(v)]
     }
 
-    /// The cheapest family of a variable inside `placed`, by its number.
+    /// Number of the cheapest family of a variable with parents inside `placed`.
     pub fn cheapest_within(&self, v: usize, placed: u64) -> Option<usize> {
         let inside = self.sets(v).iter().position(|set| set & !placed == 0);
         inside.map(|i| self.of(v).start + i)
     }
 
-    /// Sum of the cheapest families of all variables, ignoring cycles: the simplest lower bound.
+    /// Sum of the costs of the cheapest families of all variables, ignoring cycles: the simplest lower bound.
     pub fn relaxed(&self) -> f64 {
         (0..self.n()).map(|v| self.costs(v).first().copied().unwrap_or(f64::INFINITY)).sum()
     }
 
-    /// The problem with only the families that are `alive`.
+    /// Problem with only the families that are marked in `alive`.
     pub fn only(&self, alive: &[bool]) -> Problem {
         let mut left = Problem { starts: vec![0], ..Problem::default() };
         for v in 0..self.n() {
@@ -91,8 +91,8 @@ impl Problem {
         left
     }
 
-    /// Families of a variable reduced to the parents in `left`, renumbered by their index there, with all other
-    /// variables placed; of equal ones the cheapest. O(families²).
+    /// Families of a variable if all variables outside `left` are placed: reduced to the parents in `left`, which are
+    /// renumbered by their index there; of equal ones the cheapest. O(families²).
     pub fn list_among(&self, v: usize, left: &[usize]) -> Vec<ParentSet> {
         let mut list: Vec<ParentSet> = Vec::new();
         for (set, cost) in self.sets(v).iter().zip(self.costs(v)) {
@@ -100,7 +100,7 @@ impl Problem {
             if !list.iter().any(|better| better.set.is_subset(VarSet(inside))) {
                 list.push(ParentSet { set: VarSet(inside), score: -cost });
             }
-            // Dearer families are dominated by one without parents.
+            // Dearer families are dominated by the one without parents.
             if inside == 0 {
                 break;
             }
@@ -108,13 +108,13 @@ impl Problem {
         list
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the families hold.
     pub fn bytes(&self) -> usize {
         16 * self.sets.len()
     }
 }
 
-/// The members of a set of variables, ascending.
+/// Members of a set of variables, ascending.
 pub fn members(set: u64) -> impl Iterator<Item = usize> {
     crate::base::var::VarSet(set).iter().map(|v| v.index())
 }

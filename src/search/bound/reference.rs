@@ -1,10 +1,10 @@
-//! Multipliers at which all families were priced, and the distance of others from them.
+//! Reference multipliers, at which all families were priced, and the distance of other multipliers from them.
 
 use super::clusters::Clusters;
 use super::problem::members;
 use rustc_hash::FxHashMap;
 
-/// Multipliers at which all families were last priced, by cluster.
+/// Multipliers at which all families were last priced, for each cluster.
 #[derive(Default)]
 pub struct Reference {
     of: FxHashMap<u64, f64>,
@@ -13,7 +13,7 @@ pub struct Reference {
 }
 
 impl Reference {
-    /// Reference at the multipliers of `clusters`, over `n` variables.
+    /// Reference with the multipliers of `clusters`, over `n` variables.
     pub fn new(n: usize, clusters: &Clusters) -> Reference {
         let mut reference = Reference { of: FxHashMap::default(), sums: vec![0.0; n] };
         for (set, multiplier) in clusters.sets.iter().zip(&clusters.multipliers) {
@@ -23,8 +23,8 @@ impl Reference {
         reference
     }
 
-    /// Sum of the absolute differences between reference and `clusters`, over the clusters that contain each variable;
-    /// missing clusters have multiplier 0. O(clusters · members).
+    /// For each variable, the sum of the absolute differences between the reference and the multipliers of `clusters`,
+    /// over the clusters that contain the variable. Missing clusters have multiplier 0. O(clusters · members).
     pub fn moved(&self, n: usize, clusters: &Clusters) -> Vec<f64> {
         let mut moved = self.sums.clone();
         moved.resize(n, 0.0);

@@ -1,11 +1,11 @@
-//! Relaxation by groups: each group chooses its cheapest acyclic families independently, and multipliers charge for
-//! cycles across groups.
+//! Lagrangian relaxation by groups of variables: each group chooses its cheapest acyclic families independently of the
+//! others, and multipliers charge for cycles across groups.
 //!
-//! In every DAG each set of variables C has a member without parents in C: its first in an ordering. Call C a cluster
+//! In every DAG each set of variables C has a member without parents in C: its first in an ordering. Let C be a cluster
 //! with a multiplier l_C ≥ 0. Then no DAG costs less than `Σ l_C + Σ over groups of the cheapest order of the group`,
 //! where a family (v, U) costs `s(v, U) − Σ { l_C : v in C, U disjoint from C }` and sums go over the clusters that
-//! cross groups (Cussens 2011; Fan and Yuan 2015 for one group for each variable). Any multipliers prove a bound; good
-//! ones prove a good one.
+//! cross groups (Cussens 2011; Fan and Yuan 2015 for groups of one variable). Any multipliers prove a bound; good ones
+//! prove a good one.
 
 use super::clusters::Clusters;
 use super::forced::Forced;
@@ -14,52 +14,54 @@ use super::problem::{Problem, members};
 use super::reference::Reference;
 use super::table::Table;
 
-/// Work of sorting a family by its surplus, in entries.
+/// Work of sorting a family by its surplus, in units of entries touched.
 const SORTING_ENTRIES: i64 = 32;
 
 struct Group {
     set: u64,
     members: Vec<usize>,
-    /// Families that are not eliminated, by member.
+    /// Families of each member that are not eliminated.
     offers: Vec<Offer>,
-    /// Cost of the cheapest order of the members left, by subset placed.
+    /// For each subset placed, the cost of the cheapest order of the members left.
     to_go: Vec<f64>,
 }
 
-/// Stage of an evaluation.
+/// Stage of an evaluation of the relaxation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Stage {
-    /// Clears the table of a group.
+    /// Clear the table of this group.
     Clear(usize),
-    /// Prices the families of a group's member.
+    /// Price the families of this group's member.
     Prices(usize, usize),
     Table(usize),
     Reserve(usize),
     Done,
 }
 
-/// The relaxation over one partition.
+/// Relaxation over one partition of the variables into groups.
 pub struct Relaxation {
     groups: Vec<Group>,
     table: Table,
     stage: Stage,
     bound: f64,
-    /// Family chosen last, by variable.
+    /// Number of the family chosen last for each variable.
     choice: Vec<u32>,
-    /// Rise of the bound if each family is forced, if requested.
+    /// Rise of the bound if each family is forced, if it was requested.
     reserves: Option<Vec<f64>>,
     forced: Option<Forced>,
     reference: Reference,
-    /// Distance between multipliers and reference, over the clusters that contain each variable.
+    /// For each variable, the distance between the current multipliers and the reference, over the clusters that
+    /// contain it.
     moved: Vec<f64>,
-    /// Whether the current evaluation becomes the reference.
+    /// Whether the current evaluation prices all families and becomes the reference.
     is_referred: bool,
-    /// Number of families priced since the reference was made; it is renewed when they outnumber the families.
+    /// Number of families priced since the reference was made; once it exceeds the number of families, the next
+    /// evaluation makes a new reference.
     excess: usize,
 }
 
 impl Relaxation {
-    /// A relaxation over a partition of the variables.
+    /// Relaxation over a partition of the variables, with the families marked in `alive`.
     pub fn new(problem: &Problem, alive: &[bool], groups: &[u64]) -> Relaxation {
         let group = |set: &u64| {
             let members: Vec<usize> = members(*set).collect();
@@ -82,22 +84,22 @@ impl Relaxation {
         }
     }
 
-    /// Number of families not eliminated.
+    /// Number of families that are not eliminated.
     fn families(&self) -> usize {
         self.groups.iter().flat_map(|group| &group.offers).map(Offer::len).sum()
     }
 
-    /// The groups.
+    /// Groups of the partition, as variable sets.
     pub fn groups(&self) -> Vec<u64> {
         self.groups.iter().map(|group| group.set).collect()
     }
 
-    /// For each group its members, and the cost of the cheapest order of the members left, by subset placed.
+    /// Members of each group, and for each subset placed the cost of the cheapest order of the members left.
     pub fn to_go(&self) -> impl Iterator<Item = (&[usize], &[f64])> {
         self.groups.iter().map(|group| (group.members.as_slice(), group.to_go.as_slice()))
     }
 
-    /// Family chosen last, by variable.
+    /// Number of the family chosen last for each variable.
     pub fn choice(&self) -> &[u32] {
         &self.choice
     }
@@ -121,7 +123,7 @@ impl Relaxation {
         self.reserves = reserves.then(|| vec![f64::INFINITY; problem.families()]);
     }
 
-    /// Computes about `budget` entries; returns the bound when it is finished.
+    /// Computes about `budget` entries; returns the bound when the evaluation is finished.
     pub fn step(&mut self, clusters: &Clusters, budget: &mut i64) -> Option<f64> {
         while *budget > 0 {
             match self.stage {
@@ -163,7 +165,7 @@ impl Relaxation {
         None
     }
 
-    /// Finds the cheapest order of a finished group, and the family of each member.
+    /// Finds the cheapest order of a group whose table is finished, and the family of each member in it.
     fn choose(&mut self, group: usize, budget: &mut i64) {
         let group = &mut self.groups[group];
         group.to_go.clear();
@@ -186,8 +188,9 @@ impl Relaxation {
         }
     }
 
-    /// Computes the rise of the group's cost if a family of a member is forced: minimum over the sets A that contain
-    /// its parents of the cheapest order of A and the cheapest order of the others. Returns whether members are left.
+    /// Computes the rise of the group's cost if a family of a member is forced: the minimum, over the sets A of other
+    /// members that contain the family's parents, of the cheapest order of A, then the member, then the cheapest order
+    /// of the rest. Returns whether members are left.
     fn reserve(&mut self, place: usize, budget: &mut i64) -> bool {
         let (Some(forced), Some(reserves)) = (&mut self.forced, &mut self.reserves) else { return false };
         if !forced.step(&self.table, budget) {
@@ -200,12 +203,12 @@ impl Relaxation {
         forced.next()
     }
 
-    /// Rise of the bound if each family is forced, after an evaluation that computed it.
+    /// Takes out the rise of the bound if each family is forced, after an evaluation that computed it.
     pub fn take_reserves(&mut self) -> Option<Vec<f64>> {
         self.reserves.take()
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the relaxation holds.
     pub fn bytes(&self) -> usize {
         let to_go: usize = self.groups.iter().map(|group| 8 * group.to_go.len()).sum();
         Offer::BYTES * self.families() + to_go + self.table.bytes() + self.forced.as_ref().map_or(0, Forced::bytes)

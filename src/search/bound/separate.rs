@@ -1,25 +1,25 @@
-//! Clusters that an average of relaxed choices violates, found among the cycles of choices.
+//! Separation: clusters that an average of relaxed choices violates, found among the cycles of choices.
 
 use super::problem::{Problem, members};
 use crate::base::rng::Rng;
 use rustc_hash::FxHashSet;
 
-/// Average of the choices so far: by variable, families with their shares, which sum to 1.
+/// Average of the relaxed choices so far: for each variable, families with their shares, which sum to 1.
 #[derive(Clone, Debug, Default)]
 pub struct Average {
     shares: Vec<Vec<(u64, f64)>>,
 }
 
-/// Least share that is kept.
+/// Minimum share at which a family is kept.
 const MIN_SHARE: f64 = 1e-4;
 
 impl Average {
-    /// The average of a single choice.
+    /// Average of a single choice.
     pub fn new(problem: &Problem, choice: &[u32]) -> Average {
         Average { shares: choice.iter().map(|family| vec![(problem.set(*family as usize), 1.0)]).collect() }
     }
 
-    /// Moves the average by `share` towards a choice.
+    /// Moves the average toward a choice, which gets the weight `share`.
     pub fn mix(&mut self, problem: &Problem, choice: &[u32], share: f64) {
         for (shares, family) in self.shares.iter_mut().zip(choice) {
             let set = problem.set(*family as usize);
@@ -46,7 +46,7 @@ impl Average {
         }
     }
 
-    /// Average number of members of a cluster without a parent in it; every DAG has at least one.
+    /// Average number of members of a cluster that have no parent in it; in every DAG there is at least one.
     pub fn mass(&self, cluster: u64) -> f64 {
         members(cluster).map(|v| self.alone(v, cluster)).sum()
     }
@@ -55,7 +55,7 @@ impl Average {
         self.shares[v].iter().filter(|(set, _)| set & cluster == 0).map(|(_, mass)| mass).sum()
     }
 
-    /// Choice drawn at random from the average.
+    /// Choice of families drawn at random from the average.
     fn draw(&self, rng: &mut Rng) -> Vec<u64> {
         let draw_family = |shares: &Vec<(u64, f64)>| {
             let mut at = rng.unit();
@@ -68,7 +68,8 @@ impl Average {
         self.shares.iter().map(draw_family).collect()
     }
 
-    /// Reduces the mass of a cluster by adding or removing one variable at a time, as long as that helps.
+    /// Changes a cluster by one variable at a time, added or removed, as long as that reduces its mass (see
+    /// [`Self::mass`]).
     fn improve(&self, mut cluster: u64, all: u64) -> (u64, f64) {
         let mut mass = self.mass(cluster);
         loop {
@@ -89,7 +90,8 @@ impl Average {
         }
     }
 
-    /// New clusters of mass below 1, at most one for each of `tries` cycles of `choice` and of drawn choices.
+    /// New clusters of mass below 1, which the average violates: at most one for each of `tries` cycles, found in
+    /// `choice` and in choices drawn from the average.
     pub fn violated(
         &self,
         problem: &Problem,
@@ -122,11 +124,11 @@ impl Average {
     }
 }
 
-/// Variables of a cycle met on a random walk from child to parent; `None` if there is no cycle.
+/// Variables of a cycle found by a random walk from child to parent; `None` if there is no cycle.
 fn cycle(sets: &[u64], all: u64, rng: &mut Rng) -> Option<u64> {
     let mut left = all;
     loop {
-        // A variable without a parent among those left is on no cycle.
+        // A variable without a parent among those left is in no cycle.
         let stays: u64 = members(left).filter(|v| sets[*v] & left != 0).map(|v| 1u64 << v).sum();
         if stays == left {
             break;

@@ -1,29 +1,29 @@
-//! The subset lattice of one group: the cheapest family inside every subset, and the cheapest order, in one pass.
+//! Subset lattice of one group: the cheapest family inside every subset, and the cheapest order, computed in one pass.
 //!
 //! Entry `A · k + v` of the lattice is the cost of the cheapest family of `v` whose parents in the group are in A: the
 //! minimum over the subsets of A, computed in place. The node in the middle of a block of 2^t subsets takes the minimum
-//! of its lower half into its upper half; the nodes are visited in ascending order, so every half is final before it is
+//! of its lower half into its upper half. The nodes are visited in ascending order, so every half is final before it is
 //! used, and a block stays in the cache until all its parts are done. If A contains v the entry is undefined and never
 //! read.
 
-/// Entries computed between two checks of the budget.
+/// Number of entries computed between two checks of the budget.
 const PIECE_ENTRIES: usize = 1 << 16;
 
-/// The lattice of the current group. O(k² 2^k) time, k 2^k · 8 bytes.
+/// Lattice of the current group. O(k² 2^k) time, k 2^k · 8 bytes.
 #[derive(Default)]
 pub struct Table {
     k: usize,
     cheapest: Vec<f64>,
-    /// Cost of the cheapest order of the members left, by subset placed.
+    /// For each subset placed, the cost of the cheapest order of the members left.
     to_go: Vec<f64>,
     next: usize,
-    /// Entries of the node `next` that are done.
+    /// Number of entries of the node `next` that are done.
     done: usize,
     is_cheapest: bool,
 }
 
 impl Table {
-    /// Begins a group of `k` variables; `clear` comes next.
+    /// Begins a group of `k` variables; call `clear` next.
     pub fn begin(&mut self, k: usize) {
         self.k = k;
         self.cheapest.clear();
@@ -35,7 +35,7 @@ impl Table {
         self.is_cheapest = false;
     }
 
-    /// Makes about `budget` entries infinite; returns whether all are: then families may be offered.
+    /// Sets about `budget` entries to infinity; returns whether all are: then families may be offered.
     pub fn clear(&mut self, budget: &mut i64) -> bool {
         let all = self.k << self.k;
         while self.cheapest.len() < all && *budget > 0 {
@@ -46,7 +46,7 @@ impl Table {
         self.cheapest.len() == all
     }
 
-    /// Offers a family of `member` with the parents `pattern` inside the group.
+    /// Offers a family of `member` with the parents `pattern` inside the group, as bits.
     #[inline]
     pub fn offer(&mut self, member: usize, pattern: usize, price: f64) {
         let entry = &mut self.cheapest[pattern * self.k + member];
@@ -82,7 +82,7 @@ impl Table {
                 self.done = 0;
             }
         }
-        // Remaining cost, from the whole group down.
+        // Cost of the members left, from the whole group down to the empty set.
         while self.next > 0 {
             if *budget <= 0 {
                 return false;
@@ -104,19 +104,19 @@ impl Table {
         true
     }
 
-    /// Cost of the cheapest order of the members left, by subset placed.
+    /// For each subset placed, the cost of the cheapest order of the members left.
     pub fn to_go(&self) -> &[f64] {
         &self.to_go
     }
 
-    /// Least cost of `v` after `placed`.
+    /// Cost of the cheapest family of `v` with parents inside `placed`.
     #[inline]
     pub fn cheapest(&self, v: usize, placed: usize) -> f64 {
         self.cheapest[placed * self.k + v]
     }
 
-    /// The cheapest order: each member with the set of those before it; of equal orders the one with the lowest first
-    /// members.
+    /// Cheapest order: each member with the set of those before it. Of equal orders the one with the lowest first
+    /// members wins.
     pub fn order(&self) -> Vec<(usize, usize)> {
         let mut order = Vec::with_capacity(self.k);
         let mut placed = 0usize;
@@ -131,7 +131,7 @@ impl Table {
         order
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the lattice holds.
     pub fn bytes(&self) -> usize {
         8 * (self.cheapest.capacity() + self.to_go.capacity())
     }

@@ -1,8 +1,8 @@
-//! The volume algorithm (Barahona and Anbil 2000): multipliers follow the average of the relaxed choices, not the last
-//! one.
+//! Volume algorithm (Barahona and Anbil 2000): multipliers follow the average of the relaxed choices, not the last
+//! choice.
 //!
 //! Each step moves from the best multipliers so far along the average violation of the clusters. Without averaging,
-//! steps zigzag and stall; with it gaps close that a linear program over the same clusters leaves open, since inside a
+//! steps zigzag and stall. With it, gaps close that a linear program over the same clusters leaves open, since inside a
 //! group all of its clusters hold at once.
 
 use super::clusters::Clusters;
@@ -13,15 +13,15 @@ use super::separate::Average;
 use crate::base::rng::Rng;
 use rustc_hash::FxHashSet;
 
-/// Ascent of the multipliers over one partition.
+/// Ascent of the multipliers over one partition, by the volume algorithm.
 pub struct Volume {
     pub(super) relaxation: Relaxation,
-    /// Best multipliers, and the bound that they prove.
+    /// Best multipliers so far, and the bound that they prove.
     center: Clusters,
     value: f64,
     trial: Clusters,
     average: Option<Average>,
-    /// By cluster: 1 minus the average number of members without parents in it.
+    /// For each cluster, 1 minus the average number of members without parents in it.
     violation: Vec<f64>,
     known: FxHashSet<u64>,
     length: f64,
@@ -33,7 +33,7 @@ pub struct Volume {
 }
 
 impl Volume {
-    /// The volume algorithm, started at these multipliers.
+    /// Volume algorithm that starts from the multipliers `start`.
     pub fn new(problem: &Problem, alive: &[bool], groups: &[u64], start: &Clusters) -> Volume {
         let relaxation = Relaxation::new(problem, alive, groups);
         let center = start.across(groups);
@@ -54,28 +54,28 @@ impl Volume {
         }
     }
 
-    /// Starts from an average over another partition.
+    /// Lets the algorithm start from an average over another partition.
     pub fn after(mut self, average: Option<Average>) -> Volume {
         self.average = average;
         self
     }
 
-    /// The average of the relaxed choices.
+    /// Average of the relaxed choices.
     pub fn average(&self) -> Option<&Average> {
         self.average.as_ref()
     }
 
-    /// The best bound so far.
+    /// Best lower bound so far.
     pub fn bound(&self) -> f64 {
         self.value
     }
 
-    /// Multipliers of the best bound so far.
+    /// Multipliers that prove the best bound so far.
     pub fn multipliers(&self) -> &Clusters {
         &self.center
     }
 
-    /// Steps taken.
+    /// Number of steps made.
     pub fn steps(&self) -> u32 {
         self.steps
     }
@@ -165,7 +165,7 @@ impl Volume {
         (self.center, self.violation) = (stays, violation);
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the algorithm holds.
     pub fn bytes(&self) -> usize {
         self.relaxation.bytes() + 64 * self.center.sets.len()
     }

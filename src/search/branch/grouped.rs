@@ -171,7 +171,7 @@ impl GroupBounds {
         self.slack - cost
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the bounds hold.
     pub(super) fn bytes(&self) -> usize {
         let families: usize = self.groups.iter().flat_map(|g| &g.offered).map(Vec::len).sum();
         let tables: usize = self.groups.iter().flat_map(|g| &g.cheapest).map(Vec::len).sum();

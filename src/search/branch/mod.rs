@@ -188,7 +188,7 @@ impl BranchAndBound {
         self.tree.open()
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the search holds.
     pub fn bytes(&self) -> usize {
         let cycles = match &self.brancher {
             Brancher::Etminani(_) => 0,

@@ -328,7 +328,7 @@ impl BnGraph {
         Work { queries, oracle_nodes, made, expanded, sets: self.oracle.known() as f64 }
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the search holds.
     pub fn bytes(&self) -> usize {
         let tree = self.nodes.capacity() * size_of::<Node>() + self.open.capacity() * size_of::<OpenNode>();
         tree + self.oracle.bytes() + self.found.bytes()

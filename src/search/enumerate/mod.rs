@@ -122,7 +122,7 @@ impl Enumeration {
         }
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the search holds.
     pub fn bytes(&self) -> usize {
         match self {
             Enumeration::BnGraph(search) => search.bytes(),

@@ -126,7 +126,7 @@ impl Oracle {
         self.answers.len()
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the oracle holds.
     pub(super) fn bytes(&self) -> usize {
         let pending = self.pending.as_ref().map_or(0, |pending| pending.search.bytes());
         self.problem.bytes() + 18 * self.answers.capacity() + pending

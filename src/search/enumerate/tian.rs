@@ -255,7 +255,7 @@ impl Tian {
         Work { made, expanded: self.stored as f64, sets, ..Work::default() }
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the search holds.
     pub fn bytes(&self) -> usize {
         let lists: usize = self.lists.iter().map(|list| 20 * list.len()).sum();
         let under_way = self.sums.capacity() * size_of::<Sum>() + self.taken.capacity() * size_of::<SubNetwork>();

@@ -160,7 +160,7 @@ impl Layers {
         self.valued.len()
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the sets hold.
     pub fn bytes(&self) -> usize {
         let sizes: usize = self.sizes.iter().map(|numbers| 4 * numbers.capacity()).sum();
         self.near.bytes() + self.valued.bytes() + sizes

@@ -267,7 +267,7 @@ impl KBest {
         self.nodes + if self.ending.is_some() { 0 } else { self.tree.nodes() }
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the search holds.
     pub fn held(&self) -> usize {
         self.tree.bytes() + self.bytes_of(self.gathered.len() + self.found.len() + self.waste.len())
     }

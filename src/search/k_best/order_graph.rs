@@ -216,7 +216,7 @@ impl OrderGraph {
         self.earlier + self.layers.as_ref().map_or(0, Layers::len)
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the order graph holds.
     pub fn bytes(&self) -> usize {
         let families: usize = self.lists.iter().chain(&self.alive).map(|list| 24 * list.len()).sum();
         let duals = self.duals.as_ref().map_or(0, Duals::bytes) + self.heuristic.as_ref().map_or(0, Heuristic::bytes);

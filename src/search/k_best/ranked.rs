@@ -114,7 +114,7 @@ impl Ranked {
         &self.class
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the list holds.
     pub fn bytes(&self) -> usize {
         self.parents.capacity() * size_of::<VarSet>() + self.len() * 16 + self.firsts.len() * 56
     }

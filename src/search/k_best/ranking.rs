@@ -232,7 +232,7 @@ impl Ranking {
         self.search.ending() == Some(Ending::Short)
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the ranking holds.
     pub fn bytes(&self) -> usize {
         self.source.bytes() + self.search.bytes() + self.ranked.bytes()
     }

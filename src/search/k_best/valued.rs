@@ -97,7 +97,7 @@ impl Valued {
         Ok(())
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the sets hold.
     pub fn bytes(&self) -> usize {
         16 * self.sets.capacity() + 4 * self.slots.len()
     }

@@ -86,7 +86,7 @@ impl Ways {
         *self = Ways { is_short: true, ..Ways::default() };
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the cache holds.
     pub fn bytes(&self) -> usize {
         self.ways.capacity() * size_of::<Way>() + self.known.capacity() * (size_of::<(u64, Known)>() + 1)
     }

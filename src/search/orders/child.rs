@@ -108,7 +108,7 @@ impl<S: Members> Child<S> {
         most
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the child's sets hold.
     pub fn bytes(&self) -> usize {
         let sets = self.now.len() + self.grows.len();
         self.bare.len() * size_of::<(S, f64)>() + self.sets.len() * size_of::<ParentSet<S>>() + sets * size_of::<S>()

@@ -183,7 +183,7 @@ impl<S: Members> Growth<S> {
         Lists::in_order(lists, &self.constraints)
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the lists being made hold.
     pub fn bytes(&self) -> usize {
         self.children.iter().map(Child::bytes).sum::<usize>() + self.sets.len() * size_of::<WideSet>()
     }

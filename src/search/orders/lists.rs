@@ -140,7 +140,7 @@ impl<S: Members> Lists<S> {
         Some((Dag::from_parents(families.iter().map(|family| family.set.wide()).collect()), score))
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the lists hold.
     pub fn bytes(&self) -> usize {
         let lists: usize = self.of.iter().map(|list| list.len() * size_of::<ParentSet<S>>()).sum();
         lists + 4 * (self.places.len() + self.starts.len())

@@ -273,7 +273,7 @@ impl<S: Members> Ordering<S> {
         self.place[v.index()] = place as u16;
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the ordering holds.
     pub fn bytes(&self) -> usize {
         self.order.len() * (size_of::<S>() + 8)
     }

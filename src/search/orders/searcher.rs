@@ -306,7 +306,7 @@ impl<S: Members> Searcher<S> {
         }
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the search holds.
     pub fn bytes(&self) -> usize {
         let stage = match &self.stage {
             Stage::Lists(source) => source.bytes(),

@@ -61,7 +61,7 @@ impl<S: Members> Source<S> {
         self.growth.as_ref().map_or(0.0, Growth::families)
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the source holds.
     pub fn bytes(&self) -> usize {
         self.growth.as_ref().map_or(0, Growth::bytes) + self.lead.as_ref().map_or(0, Ges::bytes)
     }

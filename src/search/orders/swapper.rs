@@ -226,7 +226,7 @@ impl<S: Members> Swapper<S> {
         }
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the search holds.
     pub fn bytes(&self) -> usize {
         let n = self.constraints.n();
         let source = self.source.as_ref().map_or(0, |source| source.bytes());

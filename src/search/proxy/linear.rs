@@ -1,4 +1,4 @@
-//! The proxy as a linear function: a slope for each edge; and the search for the networks of highest value.
+//! Linear proxy for the score of a network (a slope for each edge), and the search for the networks of highest value.
 
 use super::super::{Ancestry, Best, refusal};
 use crate::base::rng::Rng;
@@ -6,25 +6,26 @@ use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag};
 use crate::observe::Move;
 
-/// Most variables for which the network of highest value is found exactly, over all subsets.
+/// Maximum number of variables for which the network of highest value is found exactly, over all subsets.
 pub const MAX_EXACT_VARIABLES: usize = 18;
-/// Subsets valued in one step.
+/// Number of variable sets processed in one step.
 const STEP_SUBSETS: usize = 1 << 12;
-/// Local optima found among orderings: some 10⁸ operations in all at 60 variables.
+/// Number of local optima found among orderings: some 10⁸ operations in all at 60 variables.
 const MAX_STARTS: usize = 10;
 
-/// Slopes β of every edge, in nats: the gain of the proxy by the edge, independent of the other edges.
+/// Linear proxy: the slope β of every edge, in nats. An edge adds its slope to the value of a network, whatever the
+/// other edges are.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Linear {
     n: usize,
-    /// Slopes in nats, at index from · n + to.
+    /// Slopes of the edges in nats, at index from · n + to.
     slopes: Vec<f64>,
-    /// Value of the empty network, in nats.
+    /// Value of the network without edges, in nats.
     pub base: f64,
 }
 
 impl Linear {
-    /// An empty proxy: every slope is 0.
+    /// Proxy over `n` variables whose slopes are all 0.
     pub fn new(n: usize) -> Linear {
         Linear { n, slopes: vec![0.0; n * n], base: 0.0 }
     }
@@ -44,7 +45,7 @@ impl Linear {
         self.slopes[from.index() * self.n + to.index()] = slope;
     }
 
-    /// Value of a network, in nats.
+    /// Value of a network by the proxy, in nats.
     pub fn value(&self, dag: &Dag) -> f64 {
         self.base + dag.edges().map(|(from, to)| self.slope(from, to)).sum::<f64>()
     }
@@ -65,7 +66,7 @@ impl Linear {
         network.dag().clone()
     }
 
-    /// Greedy search by the proxy from a network that keeps `constraints`, with at most `most` changes: additions,
+    /// Greedy search by the proxy from a network that satisfies `constraints`, with at most `most` changes: additions,
     /// deletions and reversals. O(most · n²).
     pub fn climb(&self, constraints: &Constraints, from: &Dag, most: usize) -> Dag {
         let mut network = Ancestry::under(constraints, from.clone());
@@ -91,7 +92,7 @@ impl Linear {
         network.dag().clone()
     }
 
-    /// Edges with a positive slope, in descending order; of equal ones in the order of the columns.
+    /// Edges with a positive slope, in descending order of slope; equal ones in the order of the columns.
     fn worthwhile(&self) -> Vec<(Var, Var)> {
         let mut edges: Vec<(Var, Var)> = (0..self.n * self.n)
             .filter(|at| self.slopes[*at] > 0.0)
@@ -102,8 +103,8 @@ impl Linear {
     }
 }
 
-/// Candidate parents by child: the required ones with their sum, and the allowed ones with a positive slope, best
-/// first.
+/// Candidate parents of each child: the required ones with the sum of their slopes, and the allowed ones with a
+/// positive slope, best first.
 struct Offers {
     required: Vec<WideSet>,
     worth: Vec<f64>,
@@ -127,7 +128,7 @@ impl Offers {
         Offers { required, worth, offers, limits }
     }
 
-    /// The best parents of `child` among those in `before`, and the sum of their slopes.
+    /// Best parents of `child` among the variables `before`, and the sum of their slopes.
     fn best(&self, child: Var, before: &WideSet) -> (WideSet, f64) {
         let v = child.index();
         let (mut set, mut worth) = (self.required[v], self.worth[v]);
@@ -139,18 +140,18 @@ impl Offers {
     }
 }
 
-/// The network of highest value by a linear proxy: the acyclic set of edges with the largest sum. Exact up to
-/// [`MAX_EXACT_VARIABLES`] variables, by all subsets of variables that can come first; with more the best of several
-/// local optima among orderings under insertions.
+/// Search for the network of highest value by a linear proxy: the acyclic set of edges with the largest sum of slopes.
+/// Exact up to [`MAX_EXACT_VARIABLES`] variables, over all variable sets that can come first in an ordering. With more
+/// variables, the best of several local optima among orderings under insertions.
 pub struct Maximum {
     offers: Offers,
-    /// By variable: those that must come before it.
+    /// Variables that must precede each variable.
     before: Vec<WideSet>,
     way: Way,
 }
 
 enum Way {
-    /// Value of each subset that comes first, and its last member.
+    /// Exact search: highest value of each variable set that comes first, and its last member.
     Whole {
         worth: Vec<f64>,
         last: Vec<u8>,
@@ -167,7 +168,7 @@ enum Way {
 }
 
 impl Maximum {
-    /// A search for the network of highest value.
+    /// Search for the network of highest value; `seed` is that of the random orderings.
     pub fn new(linear: &Linear, constraints: &Constraints, seed: u64) -> Maximum {
         let n = linear.n;
         let least = constraints.with_order(&constraints.least_dag());
@@ -239,12 +240,12 @@ impl Maximum {
         }
     }
 
-    /// The network, once it is found.
+    /// Network of highest value, once it is found.
     pub fn found(&self) -> Option<&Dag> {
         if let Way::Done(dag) = &self.way { Some(dag) } else { None }
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the search holds.
     pub fn bytes(&self) -> usize {
         match &self.way {
             Way::Whole { worth, .. } => 9 * worth.len(),
@@ -253,7 +254,7 @@ impl Maximum {
     }
 }
 
-/// The network of highest value within an ordering.
+/// Network of highest value within an ordering.
 fn network(offers: &Offers, order: &[Var]) -> Dag {
     let mut parents = vec![WideSet::EMPTY; order.len()];
     let mut before = WideSet::EMPTY;
@@ -274,7 +275,7 @@ fn value(offers: &Offers, order: &[Var]) -> f64 {
     sum
 }
 
-/// A random ordering that keeps `before`.
+/// Random ordering in which each variable v comes after the variables `before[v]`.
 fn random(before: &[WideSet], rng: &mut Rng) -> Vec<Var> {
     let mut placed = WideSet::EMPTY;
     let mut waiting: Vec<Var> = (0..before.len()).map(Var::new).collect();
@@ -289,8 +290,8 @@ fn random(before: &[WideSet], rng: &mut Rng) -> Vec<Var> {
     order
 }
 
-/// Moves each variable in turn to its best position; returns whether that gained. Passing a neighbor changes only two
-/// families.
+/// Moves each variable in turn to its best position in the ordering; returns whether that gained. Passing a neighbor
+/// changes only two families.
 fn insert(offers: &Offers, predecessors: &[WideSet], order: &mut Vec<Var>) -> bool {
     let mut gained = false;
     for v in (0..order.len()).map(Var::new) {

@@ -1,5 +1,5 @@
 //! Search by proxy (Yackley, Blake Anderson and Lane 2011; `docs/methods/proxy.md`): random networks are scored, a
-//! Gaussian process is learned from them, the network of highest predicted score is searched without reading data, and
+//! Gaussian process is learned from them, and the network of highest predicted score is searched without reading data,
 //! then scored.
 //!
 //! The proxy is linear in the edges (see `process`), so searching it takes hardly any time; it misses parents that gain
@@ -30,13 +30,13 @@ use refine::Center;
 /// Options of the search by proxy.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ProxyOptions {
-    /// Number of networks that are scored to learn from.
+    /// Number of random networks that are scored to learn from.
     pub samples: usize,
-    /// Average number of parents of a variable in them.
+    /// Average number of parents of a variable in the random networks.
     pub parents: f64,
-    /// Noise variance σ² as a share of the variance of the scores; `None`: learned too. The paper uses no noise: 0.
+    /// Noise variance σ² as a fraction of the variance of the scores; `None`: learned too. The paper uses no noise: 0.
     pub noise: Option<f64>,
-    /// Whether the mean is subtracted first.
+    /// Whether the mean score of the networks is subtracted before learning.
     pub centered: bool,
     /// Whether a separate proxy is learned for each variable's local score, instead of one for the whole score.
     pub per_child: bool,
@@ -66,7 +66,7 @@ impl Default for ProxyOptions {
 }
 
 impl ProxyOptions {
-    /// Errors: an option outside its range.
+    /// Checks the options. Errors: an option outside its range.
     pub fn check(&self) -> Result<()> {
         let (samples, refine) = (Some(self.samples as f64), Some(f64::from(self.refine)));
         let values = [("samples", samples), ("density", Some(self.parents)), ("noise", self.noise), ("refine", refine)];
@@ -76,13 +76,13 @@ impl ProxyOptions {
         }
     }
 
-    /// Bytes needed beyond the local scores, over `n` variables.
+    /// Bytes of memory needed for a search over `n` variables, beyond the local scores.
     pub fn bytes(&self, n: usize) -> f64 {
         let sample = 2 * self.samples * size_of::<f64>() + n * (size_of::<WideSet>() + size_of::<f64>());
         (self.samples * sample + n * n * size_of::<f64>()) as f64
     }
 
-    /// Approximate number of multiplications of learning, with the usual hundred rounds.
+    /// Approximate number of multiplications needed to learn over `n` variables, with the usual hundred rounds.
     pub fn work(&self, n: usize) -> f64 {
         let edges = n.saturating_sub(1);
         let (processes, features) = if self.per_child { (n, edges) } else { (1, n * edges) };
@@ -90,22 +90,23 @@ impl ProxyOptions {
     }
 }
 
-/// Search by proxy. One step scores some families of a sample, learns for some milliseconds, or searches by the proxy.
+/// Search by proxy. One step scores some families of a sample (a random network), learns for some milliseconds, or
+/// searches by the proxy.
 pub struct Proxy {
     constraints: Constraints,
     tolerance: f64,
     options: ProxyOptions,
     rng: Rng,
     samples: Vec<Dag>,
-    /// Local scores of the samples: one sample after another, by variable.
+    /// Local scores of the samples: one sample after another, each by variable.
     locals: Vec<f64>,
     linear: Linear,
-    /// Sum of the noise variances learned.
+    /// Sum of the noise variances σ² of the proxies learned.
     noise: f64,
     rounds: u32,
     /// Number of samples drawn, in all rounds.
     drawn: usize,
-    /// Network of highest value after the first round, and its score.
+    /// Network of highest predicted score after the first round, and its score.
     sought: Option<(Dag, f64)>,
     /// Network around which the samples of a later round are drawn.
     center: Option<Center>,
@@ -117,20 +118,20 @@ pub struct Proxy {
 
 enum Stage {
     Sample,
-    /// Learning of one child, or of the whole score.
+    /// Learning from one child's local scores, or from the whole scores.
     Learn(Option<Var>, Vec<(Var, Var)>, Box<Process>),
     Greedy,
     Seek(Box<Maximum>),
-    /// The network found, and the local scores of its first families.
+    /// Scoring of the network found; with the local scores of its first families.
     Score(Dag, Vec<f64>),
-    /// The center of the next round, and the local scores of its first families.
+    /// Scoring of the center of the next round; with the local scores of its first families.
     Center(Dag, Vec<f64>),
     Polish(Box<HillClimb>),
     Done,
 }
 
 impl Proxy {
-    /// A search by proxy, nothing drawn yet.
+    /// Search by proxy; no sample has been drawn yet.
     pub fn new(constraints: Constraints, tolerance: f64, options: ProxyOptions) -> Proxy {
         Proxy {
             linear: Linear::new(constraints.n()),
@@ -156,7 +157,8 @@ impl Proxy {
         &self.linear
     }
 
-    /// Current stage: 0 scoring samples, 1 learning, 2 searching by the proxy, 3 greedy search, 4 done.
+    /// Current stage: 0 scoring samples, 1 learning, 2 searching by the proxy, 3 greedy search by the true score, 4
+    /// done.
     pub fn stage(&self) -> u8 {
         match self.stage {
             Stage::Sample => 0,
@@ -167,7 +169,7 @@ impl Proxy {
         }
     }
 
-    /// Noise variance σ² of the whole score, once all is learned.
+    /// Noise variance σ² of the whole score, once everything is learned.
     pub fn noise(&self) -> f64 {
         self.noise
     }
@@ -177,7 +179,7 @@ impl Proxy {
         self.rounds
     }
 
-    /// The network found by the proxy after the first round, and its score.
+    /// Network found by the proxy after the first round, and its score.
     pub fn sought(&self) -> Option<(&Dag, f64)> {
         self.sought.as_ref().map(|(dag, score)| (dag, *score))
     }
@@ -187,13 +189,13 @@ impl Proxy {
         &self.ends
     }
 
-    /// The networks to learn from in this round, with their scores in nats.
+    /// Networks to learn from in the current round, with their scores in nats.
     pub fn samples(&self) -> impl Iterator<Item = (&Dag, f64)> {
         let n = self.constraints.n();
         self.samples.iter().zip(self.locals.chunks_exact(n.max(1))).map(|(dag, locals)| (dag, locals.iter().sum()))
     }
 
-    /// Scores some families of the last sample; draws the next sample if all are scored.
+    /// Scores some families of the last sample; draws a new sample first if all families are scored.
     fn sample<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) {
         let n = self.constraints.n();
         if self.locals.len() == self.samples.len() * n {
@@ -220,7 +222,7 @@ impl Proxy {
         }
     }
 
-    /// The process for a child's local score, or for the whole score.
+    /// Begins to learn a proxy of one child's local score, or of the whole score.
     fn learning(&self, child: Option<Var>) -> Stage {
         let n = self.constraints.n();
         let mut numbers = vec![u32::MAX; n * n];
@@ -230,7 +232,7 @@ impl Proxy {
         for (dag, locals) in self.samples.iter().zip(self.locals.chunks_exact(n)) {
             let of = |locals: &[f64]| child.map_or_else(|| locals.iter().sum(), |child| locals[child.index()]);
             let value: f64 = of(locals) - self.center.as_ref().map_or(0.0, |center| of(&center.locals));
-            // Collinear parents: a score of −∞ is no sum of slopes.
+            // Collinear parents have the score −∞, which is no sum of slopes.
             if !value.is_finite() {
                 continue;
             }
@@ -257,7 +259,7 @@ impl Proxy {
         Stage::Learn(child, edges.clone(), Box::new(Process::new(rows, edges.len(), &values, noise, centered)))
     }
 
-    /// Takes the slopes learned; returns the next stage.
+    /// Records the slopes that were learned; returns the next stage.
     fn learned(&mut self, child: Option<Var>, edges: &[(Var, Var)], process: &Process) -> Stage {
         self.linear.base += process.base();
         self.noise += process.noise();
@@ -335,12 +337,12 @@ impl Search for Proxy {
         if done { Progress::Done } else { Progress::Working }
     }
 
-    /// The best of all scored networks, including the samples.
+    /// Best of all scored networks, including the samples.
     fn best(&self) -> Option<(&Dag, f64)> {
         self.incumbent.best()
     }
 
-    /// Number of samples drawn, and of all.
+    /// Number of samples drawn, and number of all samples.
     fn progress(&self) -> (f64, f64) {
         (self.drawn as f64, self.options.samples as f64 * f64::from(1 + self.options.refine))
     }
@@ -357,7 +359,7 @@ impl Search for Proxy {
     }
 }
 
-/// Scores some further families of a network; returns whether more are left.
+/// Scores some further families of a network; returns whether families are left.
 fn score_some(dag: &Dag, locals: &mut Vec<f64>, scores: &mut impl LocalScores) -> bool {
     let end = dag.n().min(locals.len() + 1 + STEP_ROWS / scores.cost());
     for v in (locals.len()..end).map(Var::new) {

@@ -1,9 +1,9 @@
-//! Gaussian process regression over networks: the kernel k(g, h) = Σ w_e [e ∈ g][e ∈ h] (Yackley, Blake Anderson and
-//! Lane 2011, section 5.2), its matrix K = B W Bᵀ + σ² I over the samples, and the weights that maximize the likelihood
-//! of the samples (section 5.3).
+//! Gaussian process regression over networks with the kernel k(g, h) = Σ w_e [e ∈ g][e ∈ h] (Yackley, Blake Anderson
+//! and Lane 2011, section 5.2): its matrix K = B W Bᵀ + σ² I over the samples, and the weights that maximize the
+//! likelihood of the samples (section 5.3). B has a row for each sample and a column for each edge.
 //!
-//! The mean K* K⁻¹ s is linear in the edges: edge e always adds β_e = w_e Σ_i [e ∈ g_i] α_i, where α = K⁻¹ s. So only
-//! the β are needed afterwards.
+//! The predicted mean K* K⁻¹ s is linear in the edges: edge e always adds β_e = w_e Σ_i [e ∈ g_i] α_i, where α = K⁻¹ s.
+//! So only the β are needed afterwards.
 //!
 //! The paper follows the gradient of the log marginal likelihood, ½ [(b_eᵀ α)² − b_eᵀ K⁻¹ b_e] for w_e, without naming
 //! a step size. Here the step is 2 w_e² times the gradient, for σ² 2 σ⁴ / samples: that is expectation maximization for
@@ -15,24 +15,25 @@
 use super::options::PROCESS;
 use crate::base::numeric::ln;
 
-/// Training set of a proxy: samples as lists of features (edges), each with a value.
+/// Gaussian process with its training set: samples as lists of features (edges), each with a value.
 pub struct Process {
-    /// Features by sample.
+    /// Features of each sample.
     rows: Vec<Vec<u32>>,
-    /// Samples by feature.
+    /// Samples that have each feature.
     members: Vec<Vec<u32>>,
-    /// Values minus their mean.
+    /// Values of the samples minus their mean.
     values: Vec<f64>,
     mean: f64,
     weights: Vec<f64>,
     noise: f64,
     learns_noise: bool,
-    /// Computation over features: number of samples that two features share, and β. `None`: over samples.
+    /// If the computation is over features: number of samples that each pair of features shares. `None`: it is over
+    /// samples.
     shared: Option<Vec<f64>>,
     slopes: Vec<f64>,
-    /// Size of the square matrices: number of samples or of features.
+    /// Side of the square matrices: number of samples or of features.
     side: usize,
-    /// K or C, then its factor L below the diagonal, then its inverse.
+    /// Matrix K or C, then its factor L below the diagonal, then its inverse.
     matrix: Vec<f64>,
     inverse: Vec<f64>,
     alpha: Vec<f64>,
@@ -43,23 +44,23 @@ pub struct Process {
 
 #[derive(Clone, Copy, PartialEq)]
 enum Stage {
-    /// Computes a row of the matrix.
+    /// Compute this row of the matrix K or C.
     Kernel(usize),
-    /// Computes a column of its factor.
+    /// Compute this column of the factor L.
     Factor(usize),
-    /// Computes a row of L⁻¹.
+    /// Compute this row of L⁻¹.
     Invert(usize),
-    /// Computes a row of the inverse, L⁻ᵀ L⁻¹.
+    /// Compute this row of the inverse, L⁻ᵀ L⁻¹.
     Multiply(usize),
-    /// Steps along the gradient.
+    /// Change the weights by a step along the gradient.
     Update,
     Done,
 }
 
 impl Process {
-    /// Process of samples with these features, numbered below `features`, and their values. `noise`: σ² as a share of
-    /// the values' variance; `None`: learned like the weights. `centered`: the mean is subtracted first, as the kernel
-    /// has no constant.
+    /// Process for samples given by their features, which are numbered below `features`, and their values. `noise`: σ²
+    /// as a fraction of the values' variance; `None`: learned like the weights. `centered`: the mean of the values is
+    /// subtracted first, as the kernel has no constant.
     pub fn new(rows: Vec<Vec<u32>>, features: usize, values: &[f64], noise: Option<f64>, centered: bool) -> Process {
         let samples = rows.len();
         let mut members = vec![Vec::new(); features];
@@ -101,7 +102,7 @@ impl Process {
         }
     }
 
-    /// Works for some milliseconds; returns whether there is more to do. A round takes O(samples³ + pairs of samples
+    /// Learns for some milliseconds; returns whether there is more to do. A round takes O(samples³ + pairs of samples
     /// that share a feature, over all features), or O(features³).
     pub fn step(&mut self) -> bool {
         let mut left = PROCESS.step_work as isize;
@@ -111,7 +112,7 @@ impl Process {
         self.stage != Stage::Done
     }
 
-    /// Processes one row or column; returns the work done.
+    /// Processes one row or column of a matrix; returns the amount of work done.
     fn piece(&mut self) -> usize {
         let n = self.side;
         match self.stage {
@@ -162,7 +163,7 @@ impl Process {
         }
     }
 
-    /// Computes a row of K or C.
+    /// Computes a row of the matrix K or C.
     fn fill(&mut self, row: usize) {
         let n = self.side;
         let line = &mut self.matrix[row * n..(row + 1) * n];
@@ -181,7 +182,7 @@ impl Process {
         line[row] += self.noise;
     }
 
-    /// Computes a column of the factor L of L Lᵀ = K, in place below the diagonal.
+    /// Computes a column of the factor L of the matrix (L Lᵀ = K or C), in place below the diagonal.
     fn factor(&mut self, column: usize) {
         let n = self.side;
         let least = if self.shared.is_some() { 1.0 } else { self.noise } * PROCESS.jitter;
@@ -255,8 +256,8 @@ impl Process {
         line[..=row].iter_mut().for_each(|y| *y /= pivot);
     }
 
-    /// Computes a row of the inverse up to the diagonal, in place of the factor, which is no longer needed: Σ_k L⁻¹[k,
-    /// row] L⁻¹[k, ·] over k ≥ row.
+    /// Computes a row of the inverse matrix up to the diagonal, in place of the factor, which is no longer needed: Σ_k
+    /// L⁻¹[k, row] L⁻¹[k, ·] over k ≥ row.
     fn multiply(&mut self, row: usize) {
         let n = self.side;
         let line = &mut self.matrix[row * n..row * n + row + 1];
@@ -268,7 +269,7 @@ impl Process {
         }
     }
 
-    /// Gradient of the log marginal likelihood for the weight of a feature.
+    /// Gradient of the log marginal likelihood with respect to the weight of a feature.
     fn gradient(&self, feature: usize) -> f64 {
         let n = self.side;
         let of = &self.members[feature];
@@ -281,7 +282,7 @@ impl Process {
         0.5 * (along * along - across)
     }
 
-    /// Makes one step along the gradient.
+    /// Changes the weights, and the noise if it is learned, by one step along the gradient.
     fn update(&mut self) {
         let (n, samples) = (self.side, self.rows.len() as f64);
         // Trace of K⁻¹.
@@ -311,7 +312,7 @@ impl Process {
         self.mean
     }
 
-    /// β of a feature: its constant contribution to the prediction.
+    /// Slope β of a feature: its constant contribution to the prediction.
     pub fn slope(&self, feature: usize) -> f64 {
         if self.shared.is_some() {
             return self.slopes[feature];
@@ -319,7 +320,7 @@ impl Process {
         self.weights[feature] * self.members[feature].iter().map(|i| self.alpha[*i as usize]).sum::<f64>()
     }
 
-    /// Noise variance σ².
+    /// Noise variance σ² of the process.
     pub fn noise(&self) -> f64 {
         self.noise
     }
@@ -329,12 +330,12 @@ impl Process {
         self.likelihood
     }
 
-    /// Number of rounds made.
+    /// Number of rounds of learning made.
     pub fn rounds(&self) -> usize {
         self.round
     }
 
-    /// Bytes held.
+    /// Bytes of memory that the process holds.
     pub fn bytes(&self) -> usize {
         let features: usize = self.rows.iter().map(Vec::len).sum();
         let shared = self.shared.as_ref().map_or(0, Vec::len);
@@ -349,7 +350,8 @@ mod tests {
     use super::*;
     use crate::base::rng::Rng;
 
-    /// `over`: computation over features, if there are fewer of them; else over samples.
+    /// Process of random samples. `over`: it is computed over features, if there are fewer of them; otherwise over
+    /// samples.
     fn random(seed: u64, samples: usize, features: usize, over: bool) -> Process {
         let mut rng = Rng::new(seed);
         let rows: Vec<Vec<u32>> =
@@ -370,7 +372,7 @@ mod tests {
         of.mean + of.rows.iter().zip(&of.alpha).map(|(row, alpha)| shared(row) * alpha).sum::<f64>()
     }
 
-    /// Computes a round up to the step along the gradient.
+    /// Computes a round of learning up to the step along the gradient.
     fn weighed(process: &mut Process) {
         process.round = 0;
         process.stage = Stage::Kernel(0);
@@ -421,7 +423,7 @@ mod tests {
         }
     }
 
-    /// Rounds over features and over samples give equal results.
+    /// Tests that rounds computed over features and over samples give equal results.
     #[test]
     fn features_and_samples_are_two_ways_to_the_same() {
         for seed in 0..20 {

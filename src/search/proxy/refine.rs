@@ -1,10 +1,10 @@
-//! Rounds of resampling: section 7 of the paper proposes, as future work, to draw more networks near a presumed
-//! optimum, learn the proxy again from those, and continue from there. It leaves the details open.
+//! Rounds of resampling for the search by proxy. Section 7 of the paper proposes, as future work, to draw more networks
+//! near a presumed optimum, learn the proxy again from those, and continue from there; it leaves the details open.
 //!
-//! The features of a sample are the edges in which it differs from the center, its value is its score minus that of the
-//! center, so an unchanged network has the value 0 by construction. The climb goes no further from the center than the
-//! samples, since the linear approximation holds only near it. A round without improvement halves that radius, down to
-//! single changes.
+//! The features of a sample are the edges in which it differs from the center; its value is its score minus that of the
+//! center, so an unchanged network has the value 0 by construction. The greedy search goes no further from the center
+//! than the samples, since the linear approximation holds only near it. A round without improvement halves that radius,
+//! down to single changes.
 
 use super::super::{Ancestry, refusal};
 use super::{Proxy, Stage};
@@ -14,15 +14,15 @@ use crate::graph::{Constraints, Dag};
 use crate::observe::Move;
 use crate::search::HillClimb;
 
-/// Draws of a change, before a step of a sample is given up.
+/// Maximum number of draws of one random change of a sample.
 const MAX_DRAWS: usize = 16;
 
-/// Network around which a round samples.
+/// Network around which the samples of a round are drawn.
 pub(super) struct Center {
     pub(super) dag: Dag,
-    /// Local scores of its families, in nats.
+    /// Local scores of the network's families, in nats.
     pub(super) locals: Vec<f64>,
-    /// Most changes of one edge in a sample.
+    /// Maximum number of changes of one edge in a sample.
     pub(super) radius: usize,
     score: f64,
 }
@@ -33,7 +33,7 @@ impl Center {
         (self.dag.parents(child) == parents).then(|| self.locals[child.index()])
     }
 
-    /// Edges (from, to) in exactly one of the center and `dag`, by child.
+    /// Edges (from, to) that are in exactly one of the center and `dag`, ordered by child.
     pub(super) fn changes<'a>(&'a self, dag: &'a Dag) -> impl Iterator<Item = (Var, Var)> + 'a {
         (0..dag.n()).map(Var::new).flat_map(move |to| {
             let (own, changed) = (self.dag.parents(to), dag.parents(to));
@@ -44,8 +44,8 @@ impl Center {
     }
 }
 
-/// A network one to `radius` changes away from `center`: half of them add an edge, the others delete or reverse one.
-/// O(radius · n²).
+/// Random network at most `radius` changes of one edge away from `center`: half of the changes add an edge, the others
+/// delete or reverse one. O(radius · n²).
 pub fn near(center: &Dag, radius: usize, constraints: &Constraints, rng: &mut Rng) -> Dag {
     let n = center.n();
     let mut network = Ancestry::under(constraints, center.clone());
@@ -70,7 +70,8 @@ pub fn near(center: &Dag, radius: usize, constraints: &Constraints, rng: &mut Rn
 }
 
 impl Proxy {
-    /// Network to score next: by greedy search from the required edges, or from the center within its radius.
+    /// Network to score next, found by greedy search by the proxy from the required edges, or from the center within
+    /// its radius.
     pub(super) fn seek(&mut self) -> Dag {
         let Some(center) = &self.center else { return self.linear.greedy(&self.constraints) };
         self.linear.base = 0.0;
@@ -78,7 +79,7 @@ impl Proxy {
         self.linear.climb(&self.constraints, &center.dag, center.radius)
     }
 
-    /// Takes the network found by the proxy, which was offered to the incumbent; returns the next stage.
+    /// Records the network that the proxy found, which was already offered to the incumbent; returns the next stage.
     pub(super) fn found(&mut self, dag: Dag, score: f64) -> Stage {
         let best = self.incumbent.best().map_or((dag.clone(), score), |(dag, score)| (dag.clone(), score));
         let rounds = self.ends.len() as u32;
@@ -98,7 +99,7 @@ impl Proxy {
         Stage::Done
     }
 
-    /// Begins a round around a network with these local scores.
+    /// Begins a round around the network `dag`, whose local scores are `locals`.
     pub(super) fn begin_round(&mut self, dag: Dag, locals: Vec<f64>) -> Stage {
         let score: f64 = locals.iter().sum();
         let radius = match &self.center {

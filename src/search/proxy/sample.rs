@@ -1,7 +1,7 @@
-//! Random networks to learn the proxy from.
+//! Random networks from which the proxy is learned.
 //!
 //! The paper draws "random DAGs" without details. Here an ordering is drawn step by step, each time one of the
-//! variables that may come next; then every earlier variable that is allowed becomes a parent with the same
+//! variables that may come next. Then every earlier variable that is allowed becomes a parent with the same
 //! probability, in random order until the limit on parents is met. So every pair of variables can be joined either way,
 //! and the order of the columns has no effect.
 
@@ -9,7 +9,7 @@ use crate::base::rng::Rng;
 use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag};
 
-/// A random network that keeps `constraints`, with `parents` parents of a variable on average if nothing forbids them.
+/// Random network that satisfies `constraints`, with `parents` parents per variable on average if nothing forbids them.
 /// O(n²).
 pub fn draw(constraints: &Constraints, parents: f64, rng: &mut Rng) -> Dag {
     let n = constraints.n();
