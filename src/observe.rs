@@ -9,13 +9,13 @@ use crate::graph::Dag;
 /// Detail of the events that an observer receives. Each level includes those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
-    /// No event.
+    /// The observer receives no events.
     Off,
     /// Starts and ends of a search, and new best networks.
     Milestones,
-    /// Decisions.
+    /// Decisions of the algorithm.
     Choices,
-    /// Decisions, and all alternatives that were evaluated.
+    /// Decisions of the algorithm, and all alternatives that it evaluated.
     Everything,
 }
 
@@ -33,11 +33,11 @@ pub enum Move {
 /// Decision that distinguishes a node of a branch and bound tree from its parent node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Decision {
-    /// The empty decision: every variable has its best parents.
+    /// The root decides nothing: every variable has its best parents.
     Root,
     /// A variable gets a parent set.
     Family {
-        /// The variable.
+        /// Variable whose parents are decided.
         variable: Var,
         /// Rank of that parent set in the variable's list: best first, from 0.
         rank: u32,
@@ -80,7 +80,7 @@ pub enum Fate {
 pub enum Origin {
     /// The ordering was given.
     Given,
-    /// Drawn at random.
+    /// The ordering was drawn at random.
     Random,
     /// The best ordering so far, with some variables moved.
     Best,

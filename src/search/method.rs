@@ -30,7 +30,7 @@ pub struct MethodContext<'a> {
     pub constraints: &'a Constraints,
     /// Network found by greedy search.
     pub greedy: &'a Dag,
-    /// Score tolerances.
+    /// Tolerances within which scores count as equal.
     pub tolerance: Tolerance,
     /// Source of log-likelihoods for a Chow-Liu tree; if it returns `None`, the scores of the run are the weights.
     pub likelihoods: &'a dyn Fn() -> Option<Families>,
@@ -55,7 +55,7 @@ pub enum Method {
     Swaps(Swaps),
     /// Search by proxy.
     Proxy(Box<Proxy>),
-    /// K2.
+    /// K2 algorithm for a given ordering.
     K2(K2),
     /// A Chow-Liu tree. Its weights come from the log-likelihoods here, or from the scores of the run if there are
     /// none.

@@ -22,9 +22,9 @@ const MAX_SETS: usize = 256;
 pub struct Operator {
     /// Kind: an edge is added (`Add`) or deleted (`Delete`).
     pub kind: Move,
-    /// Tail X.
+    /// Tail X of the edge that is added or deleted.
     pub from: Var,
-    /// Head Y, the variable whose family changes.
+    /// Head Y of the edge: the variable whose family changes.
     pub to: Var,
     /// Set T of an insertion, or H of a deletion.
     pub with: WideSet,

@@ -166,7 +166,7 @@ impl Depth {
         false
     }
 
-    /// Does a piece of the bounds for a node of the path; prunes the node if nothing below it can be cheap enough.
+    /// Computes a piece of the bounds for a node of the path; prunes the node if nothing below it can be cheap enough.
     fn bound(&mut self, budget: i64) {
         let Some(local) = self.locals.last_mut() else { return };
         let is_done = local.step(self.families.problem(), self.cutoff, self.seed, budget);

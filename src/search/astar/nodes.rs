@@ -9,7 +9,7 @@ const PIECE_NODES: usize = 1 << 15;
 const PARTS: usize = 1 << 10;
 /// Initial number of slots of a part.
 const MIN_SLOTS: usize = 8;
-/// Index that means no node.
+/// Index that marks the absence of a node.
 pub const NO_NODE: u32 = u32::MAX;
 
 /// Node of A*: a set of placed variables, with the cheapest known path to it.

@@ -86,7 +86,7 @@ pub struct Duals {
     work: i64,
     /// Number of evaluations of relaxations so far.
     evaluations: u32,
-    /// Average of the choices under the polished multipliers, with which the merged groups start.
+    /// Average of the relaxed choices under the polished multipliers, from which the merged groups start.
     average: Option<Average>,
     slack: f64,
 }

@@ -15,7 +15,7 @@ pub struct Forced {
     /// For each subset, the cost of the group's cheapest order in which the current member comes after all of the
     /// subset.
     through: Vec<f64>,
-    /// Next bit of the minimum over supersets, which is computed bit by bit.
+    /// Next bit to be processed in the minimum over supersets, which is computed bit by bit.
     bit: usize,
 }
 

@@ -69,7 +69,7 @@ impl Average {
     }
 
     /// Changes a cluster by one variable at a time, added or removed, as long as that reduces its mass (see
-    /// [`Self::mass`]).
+    /// `mass`).
     fn improve(&self, mut cluster: u64, all: u64) -> (u64, f64) {
         let mut mass = self.mass(cluster);
         loop {

@@ -111,7 +111,7 @@ impl Volume {
         } else {
             (self.wins, self.losses) = (0, self.losses + 1);
             if !self.has_gained {
-                // The first length is a guess.
+                // The first step length is a guess.
                 self.length *= 0.5;
             } else if self.losses >= 4 {
                 self.length *= 0.66;

@@ -36,7 +36,7 @@ use std::collections::BinaryHeap;
 const STEP_CHILDREN: usize = 256;
 /// Number of parent sets examined for a child at a time.
 const EXAMINED_PARENT_SETS: usize = 512;
-/// Index that means no node.
+/// Index that marks the absence of a node.
 const NO_NODE: u32 = u32::MAX;
 /// Unit to which costs are rounded down, as a fraction of the tie tolerance, so that rounding errors put no child
 /// behind its siblings.

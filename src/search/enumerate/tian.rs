@@ -177,7 +177,7 @@ impl Tian {
             let Some(sum) = self.sums.pop().filter(|sum| enough.is_none_or(|enough| sum.score >= enough)) else {
                 self.sums.clear();
                 self.stored += self.taken.len();
-                // A copy without spare capacity.
+                // The networks are copied, to drop spare capacity.
                 self.networks.push(self.taken.as_slice().to_vec());
                 self.taken.clear();
                 break;

@@ -42,7 +42,7 @@ use std::cmp::Ordering;
 /// Options of the search for the k best networks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct KBestOptions {
-    /// Number of networks or classes, at least 1.
+    /// Number of networks or classes to list, at least 1.
     pub k: usize,
     /// Largest distance below the optimum of a listed network, in nats; infinite for no limit.
     pub within: f64,

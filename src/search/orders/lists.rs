@@ -18,7 +18,7 @@ pub struct Lists<S> {
     own: Vec<Vec<S>>,
 }
 
-/// Index that means no family; it is greater than every index in a list.
+/// Index that marks the absence of a family; it is greater than every index in a list.
 pub const NONE: u32 = u32::MAX;
 
 impl<S: Members> Lists<S> {

@@ -43,7 +43,7 @@ pub struct ProxyOptions {
     /// Whether the network of highest value is searched among all networks (exactly up to 18 variables, else over
     /// orderings), instead of greedily.
     pub whole: bool,
-    /// Whether greedy search by the true score continues from the network found.
+    /// Whether greedy search by the true score continues from the network that the proxy found.
     pub polish: bool,
     /// Number of rounds in which networks near the best are drawn, scored and used to learn the weights again.
     pub refine: u32,
@@ -108,7 +108,7 @@ pub struct Proxy {
     drawn: usize,
     /// Network of highest predicted score after the first round, and its score.
     sought: Option<(Dag, f64)>,
-    /// Network around which the samples of a later round are drawn.
+    /// Center of a later round: network around which its samples are drawn.
     center: Option<Center>,
     /// Score of the first network found, then the best score after each round, in nats.
     ends: Vec<f64>,

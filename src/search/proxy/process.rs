@@ -197,7 +197,7 @@ impl Process {
         }
     }
 
-    /// Solves L Lᵀ x = y by the factor, in place of y.
+    /// Solves L Lᵀ x = y by the factor L, in place of y.
     fn divide(&self, y: &mut [f64]) {
         let n = self.side;
         for i in 0..n {
@@ -212,7 +212,7 @@ impl Process {
         }
     }
 
-    /// Computes α = K⁻¹ s by the factor, and the log marginal likelihood.
+    /// Computes α = K⁻¹ s by the factor L, and the log marginal likelihood.
     fn solve(&mut self) {
         let (n, samples) = (self.side, self.rows.len() as f64);
         let mut volume: f64 = (0..n).map(|i| ln(self.matrix[i * n + i])).sum();
