@@ -75,7 +75,7 @@ fn cost_of(problem: &Problem, order: &[u8]) -> f64 {
     cost
 }
 
-/// Relaxation without multipliers, over one group for each variable or over two groups.
+/// Relaxation by groups, with all multipliers 0: one group for each variable, or two groups.
 fn relaxed(problem: &Problem, two: bool) -> Vec<(Relaxation, Clusters)> {
     let n = problem.n();
     let half = (1u64 << (n / 2)) - 1;

@@ -17,9 +17,9 @@ use super::rounding::ordering_along;
 use super::seen::SeenSets;
 use crate::search::bound::members;
 
-/// Node of the current path.
+/// Node of the order graph on the current path of the search.
 struct Frame {
-    /// Variables placed on arrival, before others are placed without loss.
+    /// Variables placed when the node was reached; in `placed` are also those that could be placed without loss.
     entered: u64,
     placed: u64,
     cost: f64,
@@ -41,7 +41,7 @@ pub struct Depth {
     /// Recomputed bounds for the first nodes of the path; the last one may be unfinished.
     locals: Vec<Local>,
     is_bounding: bool,
-    /// Work on nodes since bounds were last recomputed, and the amount of work after which they are recomputed.
+    /// Amount of work on nodes since bounds were last recomputed, and the amount after which they are recomputed.
     since: i64,
     patience: i64,
     cutoff: f64,
@@ -51,7 +51,7 @@ pub struct Depth {
     /// Maximum number of bytes for recomputed bounds.
     room: f64,
     expanded: u64,
-    /// Variable sets on the path to the cheapest network found, until they are taken.
+    /// Variable sets on the path to the cheapest network found; `None` once taken.
     found: Option<Vec<u64>>,
     /// Open node of A* whose networks are being searched.
     root: u32,
@@ -70,7 +70,7 @@ pub struct AStarState {
 }
 
 impl Depth {
-    /// Continues where A* ended, in search of networks cheaper than `cutoff`, with `room` more bytes.
+    /// Search that continues where A* ended, for networks cheaper than `cutoff`, with `room` more bytes.
     pub fn new(ended: AStarState, cutoff: f64, tie: f64, seed: u32, room: f64) -> Depth {
         let AStarState { families, heuristic, nodes, mut waiting } = ended;
         waiting.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(b.1.cmp(&a.1)));
@@ -166,7 +166,7 @@ impl Depth {
         false
     }
 
-    /// Computes a piece of the bounds for a node of the path; prunes the node if nothing below it can be cheap enough.
+    /// Computes a part of the bounds for a node of the path; prunes the node if nothing below it can be cheap enough.
     fn bound(&mut self, budget: i64) {
         let Some(local) = self.locals.last_mut() else { return };
         let is_done = local.step(self.families.problem(), self.cutoff, self.seed, budget);
@@ -241,7 +241,7 @@ impl Depth {
         looks
     }
 
-    /// Ordering of the cheapest network found since the last call.
+    /// Ordering of the cheapest network found since the last call; `None` if none was found.
     pub fn take_order(&mut self) -> Option<Vec<u8>> {
         let sets = self.found.take()?;
         Some(ordering_along(self.families.problem(), sets.into_iter()))

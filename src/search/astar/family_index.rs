@@ -6,7 +6,7 @@
 
 use crate::search::bound::{Problem, members};
 
-/// Number of 64-bit words of a row that are tested together.
+/// Number of 64-bit words of a row of bits that are tested together.
 const BLOCK_WORDS: usize = 4;
 /// Number of families in a block: 256.
 const BLOCK_FAMILIES: usize = 64 * BLOCK_WORDS;
@@ -20,7 +20,7 @@ pub struct CheapestFamily {
     pub cost: f64,
     /// Variables outside the set that occur in cheaper families.
     pub needs: u64,
-    /// Number of rows and families examined.
+    /// Number of bit rows and families examined to find the family, a measure of work.
     pub looks: i64,
 }
 

@@ -10,7 +10,7 @@ use crate::search::bound::{Clusters, Relaxation, members};
 
 /// One relaxation, arranged for fast lookup.
 struct Layer {
-    /// Bit of each variable in the concatenation of the groups.
+    /// Bit of each variable in the layout that concatenates all groups.
     places: Vec<u64>,
     groups: Vec<(u32, u64, Vec<f64>)>,
     clusters: Clusters,
@@ -98,8 +98,8 @@ impl Layer {
         }
     }
 
-    /// Lower bound after the current set and a new variable, given as `place` and `new`. Summed in the order of the
-    /// clusters, so that the bound of a set does not depend on the path to it.
+    /// Lower bound on the cost that remains after the current set and a new variable, given as `place` and `new`.
+    /// Summed in the order of the clusters, so that the bound of a set does not depend on the path to it.
     #[inline]
     fn after(&self, place: u64, new: u64) -> f64 {
         let placed = self.placed | place;

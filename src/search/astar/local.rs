@@ -6,7 +6,7 @@ use crate::base::rng::Rng;
 use crate::parents::ParentSet;
 use crate::search::bound::{DualStep, Duals, MAX_MERGED, Problem, members};
 
-/// Bounds for the variables left at a node: first being computed, then as a heuristic made from them.
+/// Lower bounds for the variables left at a node of the search: computed in steps, then used as a heuristic.
 pub struct Local {
     /// Cost of the variables placed at the node.
     cost: f64,
@@ -19,8 +19,8 @@ pub struct Local {
 }
 
 impl Local {
-    /// Bounds for the variables that are left after `placed`, still to be computed; `cost` is the cost of the placed
-    /// ones.
+    /// Lower bounds for the variables that are left after `placed`, still to be computed; `cost` is the cost of the
+    /// placed ones.
     pub fn new(whole: &Problem, placed: u64, cost: f64) -> Local {
         Local {
             cost,
@@ -33,7 +33,7 @@ impl Local {
         }
     }
 
-    /// Does one bounded piece of work; returns whether the bounds are finished. `cutoff`: highest cost of a whole
+    /// Does a part of the computation; returns whether the bounds are finished. `cutoff`: highest cost of a whole
     /// network that is of interest.
     pub fn step(&mut self, whole: &Problem, cutoff: f64, seed: u32, budget: i64) -> bool {
         if self.duals.is_none() && self.lists.len() < self.left.len() {
@@ -76,7 +76,8 @@ impl Local {
         self.work
     }
 
-    /// Approximate number of bytes of bounds for `left` variables: the largest table of a group, and a few of its rows.
+    /// Approximate number of bytes that bounds for `left` variables take: the largest table of a group, and a few of
+    /// its rows.
     pub fn bytes_for(left: usize) -> f64 {
         let k = left.min(MAX_MERGED);
         8.0 * (k + 4) as f64 * f64::from(1u32 << k)

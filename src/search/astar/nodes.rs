@@ -7,7 +7,7 @@ const PIECE_NODES: usize = 1 << 15;
 /// Number of parts of the hash table, a power of two. A part that grows re-enters only its own nodes, in some
 /// milliseconds.
 const PARTS: usize = 1 << 10;
-/// Initial number of slots of a part.
+/// Initial number of slots of a part of the hash table.
 const MIN_SLOTS: usize = 8;
 /// Index that marks the absence of a node.
 pub const NO_NODE: u32 = u32::MAX;
@@ -19,7 +19,7 @@ pub struct Node {
     pub placed: u64,
     /// Cost of the cheapest known path, in nats.
     pub cost: f64,
-    /// Number of the predecessor on that path; `NO_NODE` at the start.
+    /// Number of the predecessor node on that path; `NO_NODE` at the start.
     pub from: u32,
     /// Whether the node is open; otherwise it has been expanded.
     pub is_open: bool,
@@ -30,7 +30,7 @@ pub struct Nodes {
     pieces: Vec<Vec<Node>>,
     len: usize,
     parts: Vec<Part>,
-    /// Number of slots in all parts.
+    /// Number of slots in all parts of the hash table.
     slots: usize,
 }
 
@@ -56,7 +56,7 @@ pub fn hash(set: u64) -> usize {
 }
 
 impl Nodes {
-    /// Number of nodes.
+    /// Number of nodes in the table.
     pub fn len(&self) -> usize {
         self.len
     }
@@ -113,7 +113,7 @@ impl Nodes {
         Ok(number)
     }
 
-    /// Doubles the number of slots of a part. Errors: not enough memory.
+    /// Doubles the number of slots of a part of the hash table. Errors: not enough memory.
     fn grow(&mut self, part: usize) -> Result<()> {
         let old = &self.parts[part].slots;
         let capacity = (2 * old.len()).max(MIN_SLOTS);
@@ -155,7 +155,7 @@ impl Nodes {
     }
 }
 
-/// Puts the number of a node into the slots of its part.
+/// Puts the number of a node into the slots of its part of the hash table.
 fn enter(slots: &mut [u32], placed: u64, node: u32) {
     let mask = slots.len() - 1;
     let mut at = (hash(placed) / PARTS) & mask;

@@ -11,7 +11,8 @@ pub(super) struct PartOptions {
     pub glance_nodes: f64,
     /// Maximum amount of work of a short A* before bounds are improved. Default 4e7; range 0 and up.
     pub glance_work: i64,
-    /// Work of A*, as a multiple of that of the bounds, after which the bounds are improved. Default 1; range 1 and up.
+    /// Amount of work of A*, as a multiple of the work on the bounds, after which the bounds are improved. Default 1;
+    /// range 1 and up.
     pub patience: i64,
     /// Maximum number of bytes reserved for the depth-first search that follows when memory is full. Default 2.5e8;
     /// range 0 and up.
@@ -20,8 +21,8 @@ pub(super) struct PartOptions {
     pub optima: u32,
     /// Number of steps of the search over orderings made in one step of a component. Default 16; range 1 and up.
     pub order_steps: u32,
-    /// Number of iterations of the bound from one relaxed choice of families that is rounded to an ordering to the
-    /// next. Default 10; range 1 and up.
+    /// Interval, in steps of the bound, at which the families it chooses (perhaps with cycles) are turned into an
+    /// ordering. Default 10; range 1 and up.
     pub rounding_interval: u32,
 }
 
@@ -54,7 +55,7 @@ pub(super) const DEPTH: DepthOptions = DepthOptions { patience: 200_000_000, few
 pub(super) struct GraphOptions {
     /// Amount of work on the bound in one step. Default 2^20; range 1 and up.
     pub step: i64,
-    /// Maximum number of bytes of nodes. Default 512 MiB; range 0 and up.
+    /// Maximum number of bytes that the nodes may take. Default 512 MiB; range 0 and up.
     pub memory: f64,
     /// Distance above the known cost up to which the bound is improved, as a fraction of that cost, so that an exact
     /// bound does not end the search at once. Default 0.001; range above 0.
@@ -63,11 +64,12 @@ pub(super) struct GraphOptions {
     pub seed: u32,
 }
 
-/// Default limits on the A* for display.
+/// Default limits on the A* that records the order graph for display.
 pub(super) const GRAPH: GraphOptions =
     GraphOptions { step: 1 << 20, memory: 512.0 * 1024.0 * 1024.0, margin: 1e-3, seed: 1 };
 
-/// Maximum number of variables of a component that is by default solved in one table: its work is known in advance.
+/// Maximum number of variables of a component that is by default solved in one table of all variable sets, whose work
+/// is known in advance.
 pub const MAX_TABLED: usize = 14;
 
 /// Options of the proof of optimality.
@@ -82,7 +84,7 @@ pub struct ProofOptions {
 }
 
 impl ProofOptions {
-    /// Default options: components of up to 14 variables are solved in one table.
+    /// Default options of the proof: components of up to 14 variables are solved in one table of all variable sets.
     pub fn new(seed: u64, memory: f64) -> ProofOptions {
         ProofOptions { seed, memory, dense: MAX_TABLED }
     }

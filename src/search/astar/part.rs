@@ -23,7 +23,7 @@ use crate::search::{LocalScores, Nodes, OrderOptions, OrderSearch, Progress, Sea
 pub enum PartStage {
     /// Search over orderings of the variables.
     Orders,
-    /// Ascent of the multipliers of the lower bound.
+    /// Optimization of the multipliers that give the lower bound.
     Bound,
     /// Short A*, limited in nodes and work.
     Glance,
@@ -48,9 +48,9 @@ pub struct Part {
     duals: Option<Box<Duals>>,
     search: Option<Box<AStar>>,
     depth: Option<Box<Depth>>,
-    /// Amount of work of the current short A*.
+    /// Amount of work that the current short A* has done.
     glanced: i64,
-    /// Amount of work of A* after the short ones.
+    /// Amount of work that A* has done, without the short ones.
     searched: i64,
     /// Index of each member's family in its list, for the best network so far.
     families: Vec<u32>,
@@ -58,11 +58,11 @@ pub struct Part {
     lower: f64,
     /// Node counts of the searches that are finished.
     nodes: Nodes,
-    /// Number of the next relaxed choice of families that will be rounded to an ordering.
+    /// Number of the first step of the bound after which the families it chooses are again turned into a network.
     rounded: u32,
 }
 
-/// Lists of a component as a source of local scores, for a search over orderings.
+/// Lists of a component's families as a source of local scores, for a search over orderings.
 struct Listed<'a>(&'a [Vec<ParentSet>]);
 
 impl LocalScores for Listed<'_> {
@@ -206,7 +206,7 @@ impl Part {
         }
     }
 
-    /// Enters `stage` and frees the searches of earlier stages.
+    /// Moves to `stage` and frees the searches of earlier stages.
     fn close(&mut self, stage: PartStage) {
         self.stage = stage;
         self.nodes = self.nodes();
@@ -294,7 +294,7 @@ impl Part {
         Ok(())
     }
 
-    /// Rounds the last relaxed choice of families to a network.
+    /// Turns the families that the bound chose last, which may have cycles, into a network.
     fn round(&mut self) {
         let Some((choice, number)) = self.duals.as_ref().and_then(|duals| duals.choice()) else { return };
         if number < self.rounded {

@@ -13,7 +13,8 @@ pub struct Component {
     pub members: Vec<usize>,
     /// Families of each member, reduced to the parents inside the component, best first.
     pub lists: Vec<Vec<ParentSet>>,
-    /// Original parent set of each family in `lists`, by member and index in its list.
+    /// Original parent set of each family in `lists`, by member and index in its list: parents outside the component
+    /// included.
     pub originals: Vec<Vec<VarSet>>,
 }
 

@@ -11,7 +11,7 @@ use crate::observe::{Event, Level, Observer};
 use crate::parents::ScoreTable;
 use crate::search::{Nodes, Progress};
 
-/// Size of a step at which it ends, as a fraction of the largest piece of work: smaller pieces are combined.
+/// Minimum amount of work in a step, as a fraction of the largest piece of work: smaller pieces are combined.
 const STEP_SHARE: f64 = 0.25;
 
 /// Progress of the proof of optimality; scores in nats.

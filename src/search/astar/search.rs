@@ -53,7 +53,7 @@ pub struct AStar {
     tie: f64,
     /// Number of the node being expanded.
     current: u32,
-    /// Cost and last node of the cheapest complete path found, until it is taken.
+    /// Cost and last node of the cheapest complete path found; `None` once it was taken.
     found: Option<(f64, u32)>,
     expanded: u64,
     lower: f64,
@@ -93,7 +93,7 @@ impl AStar {
         self.cutoff = self.cutoff.min(upper - self.tie);
     }
 
-    /// Adds relaxations to the heuristic; they apply to open nodes from the moment these are expanded.
+    /// Adds relaxations to the heuristic; they apply to an open node from the moment when it is expanded.
     pub fn add(&mut self, relaxed: &[(Relaxation, Clusters)]) {
         self.heuristic.add(relaxed);
     }
@@ -114,7 +114,7 @@ impl AStar {
         (0..self.nodes.len() as u32).map(|node| self.nodes.at(node))
     }
 
-    /// Node with this number.
+    /// Node that has this number.
     pub fn node(&self, node: u32) -> &Node {
         self.nodes.at(node)
     }
@@ -127,14 +127,14 @@ impl AStar {
             + self.families.bytes()
     }
 
-    /// Whether the next nodes may need more than `limit` bytes.
+    /// Whether adding the next nodes may take more than `limit` bytes.
     fn is_full(&self, limit: f64) -> bool {
         let heap = if self.open.len() + 64 > self.open.capacity() { 2 * self.open.capacity() } else { 0 };
         let soon = self.nodes.bytes_soon() - self.nodes.bytes() + heap * size_of::<OpenNode>();
         (self.bytes() + soon) as f64 > limit
     }
 
-    /// Examines about `budget` families and nodes, using at most `limit` bytes.
+    /// Expands nodes until about `budget` families and nodes were examined, using at most `limit` bytes.
     pub fn step(&mut self, budget: i64, limit: f64) -> AStarStep {
         let mut left = budget;
         while left > 0 {

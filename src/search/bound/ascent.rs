@@ -9,14 +9,14 @@ use super::clusters::Clusters;
 use super::problem::{Problem, members};
 use crate::base::rng::Rng;
 
-/// Fraction of the largest cost below which a remaining cost counts as zero.
+/// Fraction of the largest cost below which a difference between costs counts as zero.
 const FREE: f64 = 1e-12;
 
 /// Dual ascent that adds one cluster at a time.
 pub struct Ascent {
-    /// For each family, its price minus that of the variable's cheapest family.
+    /// Surplus of each family: its price (cost minus multipliers) minus that of the variable's cheapest family.
     surplus: Vec<f64>,
-    /// Families without surplus, for each variable.
+    /// Free families of each variable: those whose surplus is zero.
     free: Vec<Vec<u32>>,
     clusters: Clusters,
     least: f64,
@@ -24,7 +24,7 @@ pub struct Ascent {
 }
 
 impl Ascent {
-    /// Ascent from multipliers of 0, with at most `most` clusters.
+    /// Dual ascent that starts with all multipliers at 0 and adds at most `most` clusters.
     pub fn new(problem: &Problem, most: u32) -> Ascent {
         let mut surplus = Vec::with_capacity(problem.families());
         let mut largest: f64 = 0.0;
@@ -39,7 +39,7 @@ impl Ascent {
         Ascent { surplus, free, clusters: Clusters::default(), least, left: most }
     }
 
-    /// Closure of the set `placed`: adds variables with a free family inside the set until there are no more.
+    /// Closure of the set `placed`: repeatedly adds variables with a free family whose parents are in the set.
     fn close(&self, problem: &Problem, mut placed: u64) -> u64 {
         let all = problem.all();
         loop {
@@ -55,7 +55,8 @@ impl Ascent {
         }
     }
 
-    /// Adds a cluster; returns whether there was one to add. O(families of its members + n² free families).
+    /// Adds a cluster of variables, or raises its multiplier; returns whether there was one. O(families of its members
+    /// + n² free families).
     pub fn step(&mut self, problem: &Problem, rng: &mut Rng) -> bool {
         let all = problem.all();
         let mut stuck = all & !self.close(problem, 0);
@@ -99,7 +100,7 @@ impl Ascent {
         true
     }
 
-    /// Clusters found so far, with their multipliers.
+    /// Clusters of variables found so far, with their multipliers.
     pub fn into_clusters(self) -> Clusters {
         self.clusters
     }

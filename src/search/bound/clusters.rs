@@ -10,7 +10,7 @@ pub struct Clusters {
 }
 
 impl Clusters {
-    /// Clusters with a multiplier above 0 that are not contained in one of the groups.
+    /// Clusters with a multiplier above 0 that are not contained in one of the `groups` of variables.
     pub fn across(&self, groups: &[u64]) -> Clusters {
         let mut across = Clusters::default();
         for (set, multiplier) in self.sets.iter().zip(&self.multipliers) {

@@ -18,39 +18,40 @@ use crate::base::rng::Rng;
 /// Result of a step: what the caller of the search should do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DualStep {
-    /// The search has more to do: call `step` again.
+    /// The search for multipliers has more to do: call `step` again.
     Continue,
-    /// A short A* may suffice now: there is a first relaxation, or a far better one.
+    /// The caller may try a short A*, which may suffice now: there is a first relaxation, or a far better one.
     Glance,
-    /// The search is finished: its relaxations are final.
+    /// The search for multipliers is finished: its relaxations are final.
     Done,
 }
 
 /// Stage of the search for multipliers; stages come in this order.
 enum Stage {
-    /// Coordinate ascent, which adds clusters.
+    /// Dual ascent, which adds clusters of variables.
     Ascent(Box<Ascent>),
-    /// Volume algorithm without groups.
+    /// Volume algorithm without groups (each variable is a group).
     Plain(Box<Volume>),
-    /// Volume algorithm on the first partition.
+    /// Volume algorithm on the first partition of the variables into groups.
     First(Box<Volume>),
-    /// A short A* may run before further partitions are tried.
+    /// Pause in which a short A* may run, before further partitions are tried.
     Glance,
-    /// Volume algorithm on a further partition, given by its number.
+    /// Volume algorithm on a further partition into groups, given by its number.
     Try(u32, Box<Volume>),
-    /// All further partitions were tried, and the second short A* has run.
+    /// All further partitions into groups were tried, and the second short A* has run.
     Tried,
-    /// Evaluates the merged groups of a partition, given by its index in `tried`; with the best value so far and its
-    /// index.
+    /// Evaluation of a tried partition with its groups merged, given by its index in `tried`; with the best bound so
+    /// far and its index.
     Weigh(usize, Box<Relaxation>, Option<(f64, usize)>),
-    /// Volume algorithm on the best partition; if `Next::Done` follows, with its groups merged.
+    /// Volume algorithm on the best partition (then `Next::Merge` follows), or on its merged groups (then
+    /// `Next::Done`).
     Polish(Box<Volume>, Stall, Next),
-    /// Computes the bound with each family forced in turn; then comes the next stage.
+    /// Computation of the bound with each family in turn forced (required in the network); then comes the next stage.
     Fix(Box<Relaxation>, Clusters, Next),
     Done,
 }
 
-/// Stage that follows after the bounds with forced families were computed.
+/// Stage that follows once the bounds with forced families are known.
 #[derive(Clone, Copy, PartialEq)]
 enum Next {
     Glance,
@@ -65,35 +66,36 @@ pub struct Duals {
     rng: Rng,
     /// Whether each family may be in a network that costs less than the upper bound.
     alive: Vec<bool>,
-    /// Lower bound on the cost of a network with each family; −∞ before it is computed.
+    /// Lower bound on the cost of a network that contains each family; −∞ before it is computed.
     forced: Vec<f64>,
     bound: f64,
-    /// Bound of the first relaxation for which a short A* was run.
+    /// Lower bound of the first relaxation for which a short A* was run.
     glanced: f64,
-    /// Best bound of the current round, with its groups and multipliers.
+    /// Best lower bound of the current round, with its groups and multipliers.
     best: f64,
     groups: Vec<u64>,
     clusters: Clusters,
     round: u32,
-    /// Best partitions of the current round, each with its bound and multipliers.
+    /// Best partitions of the current round, each with its lower bound and multipliers.
     tried: Vec<(f64, Vec<u64>, Clusters)>,
     /// Finished relaxations with their multipliers, for the heuristic of A*.
     relaxed: Vec<(Relaxation, Clusters)>,
-    /// Multipliers computed without groups, from which groups are chosen.
+    /// Multipliers computed without groups, from which partitions into groups are made.
     first: Clusters,
     /// Amount of work of the current stage, in table entries and families touched.
     spent: i64,
     work: i64,
-    /// Number of evaluations of relaxations so far.
+    /// Number of evaluations of the relaxation so far.
     evaluations: u32,
-    /// Average of the relaxed choices under the polished multipliers, from which the merged groups start.
+    /// Average of the families chosen by the relaxation at the polished multipliers; the volume algorithm starts from
+    /// it on the merged groups.
     average: Option<Average>,
     slack: f64,
 }
 
 impl Duals {
-    /// Search for multipliers. A family is eliminated if networks with it cost more than the upper bound by more than
-    /// `slack`.
+    /// Search for multipliers. A family is eliminated if every network with it costs more than the upper bound by more
+    /// than `slack`.
     pub fn new(problem: &Problem, rng: Rng, slack: f64) -> Duals {
         Duals {
             stage: Stage::Ascent(Box::new(Ascent::new(problem, OPTIONS.ascent_clusters))),
@@ -127,7 +129,7 @@ impl Duals {
         &self.alive
     }
 
-    /// Lower bound on the cost of a network with each family, exact up to rounding.
+    /// Lower bound on the cost of a network that contains each family, exact up to rounding.
     pub fn forced(&self) -> &[f64] {
         &self.forced
     }
@@ -142,7 +144,8 @@ impl Duals {
         self.work
     }
 
-    /// Begins another round, with other partitions, for one more relaxation. Returns whether a round was left.
+    /// Begins another round, which tries other partitions and ends in one more relaxation. Returns whether a round was
+    /// left.
     pub fn again(&mut self) -> bool {
         self.round += 1;
         self.best = f64::NEG_INFINITY;
@@ -151,7 +154,8 @@ impl Duals {
         has_round
     }
 
-    /// Last relaxed choice (the family of each variable), and the number of choices made so far.
+    /// Choice made by the last evaluation of the relaxation (the family of each variable, perhaps with cycles), and the
+    /// number of evaluations so far.
     pub fn choice(&self) -> Option<(&[u32], u32)> {
         let (Stage::Plain(volume) | Stage::First(volume) | Stage::Try(_, volume) | Stage::Polish(volume, ..)) =
             &self.stage
@@ -197,7 +201,7 @@ impl Duals {
         DualStep::Continue
     }
 
-    /// Adds one cluster; after the last, multipliers are computed without groups.
+    /// Adds one cluster by dual ascent; after the last, the volume algorithm without groups begins.
     fn ascend(&mut self, problem: &Problem, mut ascent: Box<Ascent>, left: &mut i64) -> Stage {
         *left -= (problem.families() * 2) as i64;
         if ascent.step(problem, &mut self.rng) {
@@ -292,8 +296,8 @@ impl Duals {
         self.fix(problem, &volume.relaxation.groups(), volume.multipliers(), next)
     }
 
-    /// Uses the result of forcing every family: raises the bound, and eliminates families that no network below the
-    /// upper bound can contain. Returns the next stage.
+    /// Uses the bounds with each family forced: raises the lower bound, and eliminates families that no network below
+    /// the upper bound can contain. Returns the next stage.
     fn fixed(
         &mut self,
         problem: &Problem,
@@ -327,7 +331,7 @@ impl Duals {
         stage
     }
 
-    /// Begins to polish the best partition with its groups merged; ends the search if none can be merged.
+    /// Begins to optimize the multipliers of the best partition with its groups merged; ends if none can be merged.
     fn begin_merged(&mut self, problem: &Problem) -> Stage {
         self.spent = 0;
         let groups = self.merged(problem, &self.groups, &self.clusters);
@@ -351,14 +355,14 @@ impl Duals {
         done
     }
 
-    /// Whether a trial partition is given up halfway, since another did far better.
+    /// Whether a trial of a partition is given up halfway, since another partition did far better.
     fn is_hopeless(&self, volume: &Volume, upper: f64) -> bool {
         let best = self.tried.first().map_or(f64::NEG_INFINITY, |(bound, ..)| *bound);
         volume.steps() >= OPTIONS.trial_steps / 2 && upper - volume.bound() > OPTIONS.hopeless_gap * (upper - best)
     }
 
-    /// Stage after a trial partition: a short A*, if the gap is so small that the remaining trials would cost more;
-    /// otherwise the next trial.
+    /// Stage after the trial of a partition: a short A*, if the gap is so small that the remaining trials would cost
+    /// more; otherwise the next trial.
     fn after_try(&mut self, problem: &Problem, upper: f64, number: u32) -> Stage {
         if let Some((bound, groups, clusters)) = self.tried.first()
             && self.round == 0
@@ -373,7 +377,7 @@ impl Duals {
         self.weigh(problem, 0, None)
     }
 
-    /// Evaluates the merged groups of the next trial partition; after the last one, polishes the best.
+    /// Begins to evaluate the next tried partition with its groups merged; after the last one, polishes the best.
     fn weigh(&mut self, problem: &Problem, number: usize, best: Option<(f64, usize)>) -> Stage {
         if let Some((_, groups, clusters)) = self.tried.get(number) {
             let merged = self.merged(problem, groups, clusters);
@@ -406,7 +410,7 @@ impl Duals {
         }
     }
 
-    /// Best multipliers, and for the clusters inside its groups the multipliers computed without groups.
+    /// Best multipliers; for clusters inside its groups, which have none, the multipliers computed without groups.
     fn whole(&self) -> Clusters {
         let mut all = self.clusters.clone();
         for (set, multiplier) in self.first.sets.iter().zip(&self.first.multipliers) {
@@ -418,14 +422,14 @@ impl Duals {
         all
     }
 
-    /// Volume algorithm over a new partition, from the multipliers `start`.
+    /// Volume algorithm over a new partition into groups, from the multipliers `start`.
     fn volume(&mut self, problem: &Problem, start: &Clusters) -> Box<Volume> {
         let bonds = Bonds::new(problem, &self.first.sets, &self.first.multipliers);
         let groups = partition(&bonds, &mut self.rng);
         Box::new(Volume::new(problem, &self.alive, &groups, start))
     }
 
-    /// Begins to compute the bound with each family forced in turn, at these multipliers over these groups.
+    /// Begins to compute the bound with each family in turn forced (required), at these multipliers over these groups.
     fn fix(&self, problem: &Problem, groups: &[u64], clusters: &Clusters, next: Next) -> Stage {
         let mut relaxation = Relaxation::new(problem, &self.alive, groups);
         relaxation.begin(problem, clusters, true);

@@ -5,30 +5,31 @@ use super::table::Table;
 /// Number of subsets or entries computed between two checks of the budget.
 const PIECE_ENTRIES: usize = 1 << 14;
 
-/// Costs of a group in which a given member comes after given others, for one member of a finished table after another.
+/// Costs of orders of a group in which one member comes after certain others. The members are handled one after
+/// another.
 pub struct Forced {
     k: usize,
-    /// Cost of the cheapest order of each subset of the group; final below index `placed`.
+    /// Cost of the cheapest order of each subset of the group; final for subsets with an index below `placed`.
     so_far: Vec<f64>,
     placed: usize,
     member: usize,
     /// For each subset, the cost of the group's cheapest order in which the current member comes after all of the
     /// subset.
     through: Vec<f64>,
-    /// Next bit to be processed in the minimum over supersets, which is computed bit by bit.
+    /// Next bit to be processed: the minimum over supersets is computed bit by bit.
     bit: usize,
 }
 
 impl Forced {
-    /// Storage for a group of `k` members.
+    /// Tables for a group of `k` members.
     pub fn new(k: usize) -> Forced {
         let mut so_far = vec![f64::INFINITY; 1 << k];
         so_far[0] = 0.0;
         Forced { k, so_far, placed: 0, member: 0, through: Vec::new(), bit: 0 }
     }
 
-    /// Computes about `budget` entries for the current member; returns whether it is finished. O(k 2^k) for each
-    /// member, and once more for all.
+    /// Computes about `budget` table entries for the current member; returns whether the member is finished. O(k 2^k)
+    /// for each member, and once more for all.
     pub fn step(&mut self, table: &Table, budget: &mut i64) -> bool {
         let (k, subsets) = (self.k, 1usize << self.k);
         while self.placed < subsets {
@@ -75,7 +76,7 @@ impl Forced {
         *budget > 0
     }
 
-    /// Member whose costs are finished.
+    /// Member of the group whose costs are finished.
     pub fn member(&self) -> usize {
         self.member
     }

@@ -7,12 +7,12 @@ use crate::base::rng::Rng;
 /// 2^19 rows.
 const MAX_GROUP: usize = 10;
 
-/// Number of variables of a merged group, from which the number of groups is computed.
+/// Number of variables of a merged group, from which the number of groups before merging is computed.
 const MERGED: usize = 19;
 /// Maximum number of variables of a merged group: one more than `MERGED`, if two of the largest meet.
 pub const MAX_MERGED: usize = MERGED + 1;
 
-/// Maximum number of rounds of moves and swaps: more than five hardly ever find any.
+/// Maximum number of rounds of moves and swaps: rounds after the fifth hardly ever find any.
 const MAX_ROUNDS: usize = 20;
 
 /// Strength with which each pair of variables should be in one group.
@@ -22,9 +22,9 @@ pub struct Bonds {
 }
 
 impl Bonds {
-    /// Bonds made from multipliers: it is worth its multiplier to have a cluster of m variables inside a group, and
-    /// each pair of the cluster gets 1/(m − 1) of that. Where no multipliers apply, the frequency of the pair as parent
-    /// and child decides.
+    /// Bonds made from multipliers. A cluster of m variables inside one group is worth its multiplier, and each pair of
+    /// the cluster gets 1/(m − 1) of that. Where no multipliers apply, the frequency of the pair as parent and child
+    /// decides.
     pub fn new(problem: &Problem, clusters: &[u64], multipliers: &[f64]) -> Bonds {
         let n = problem.n();
         let mut weight = vec![0.0; n * n];

@@ -13,7 +13,7 @@ const BLOCK_FAMILIES: usize = 256;
 /// Largest rounding error of a price, as a fraction of the costs.
 const ROUNDING: f64 = 1e-12;
 
-/// Families of one variable, in ascending order of their surplus at the reference.
+/// Families of one variable, in ascending order of their surplus at the reference multipliers.
 #[derive(Default)]
 pub struct Offer {
     family: Vec<u32>,
@@ -22,16 +22,16 @@ pub struct Offer {
     /// Parents of each family inside the group: bit i for the i-th member.
     patterns: Vec<u32>,
     surplus: Vec<f64>,
-    /// Prices of the families that are priced, which come first.
+    /// Prices of the families that are priced now; these come first in the order.
     pub(super) prices: Vec<f64>,
     rounding: f64,
 }
 
 impl Offer {
-    /// Bytes of memory for each family.
+    /// Bytes of memory that each family takes.
     pub const BYTES: usize = 40;
 
-    /// Prices the given families of a variable in a group.
+    /// Families of a variable in a group, not priced yet.
     pub fn of(problem: &Problem, families: impl Iterator<Item = usize>, group: u64) -> Offer {
         let mut offer = Offer::default();
         for family in families {

@@ -4,7 +4,7 @@ use super::clusters::Clusters;
 use super::problem::members;
 use rustc_hash::FxHashMap;
 
-/// Multipliers at which all families were last priced, for each cluster.
+/// Multipliers at which all families were last priced, one for each cluster of variables.
 #[derive(Default)]
 pub struct Reference {
     of: FxHashMap<u64, f64>,

@@ -14,7 +14,7 @@ use super::problem::{Problem, members};
 use super::reference::Reference;
 use super::table::Table;
 
-/// Work of sorting a family by its surplus, in units of entries touched.
+/// Work of sorting one family by its surplus, in units of table entries touched.
 const SORTING_ENTRIES: i64 = 32;
 
 struct Group {
@@ -22,7 +22,7 @@ struct Group {
     members: Vec<usize>,
     /// Families of each member that are not eliminated.
     offers: Vec<Offer>,
-    /// For each subset placed, the cost of the cheapest order of the members left.
+    /// For each subset of the group that is placed, the cost of the cheapest order of the other members.
     to_go: Vec<f64>,
 }
 
@@ -44,18 +44,17 @@ pub struct Relaxation {
     table: Table,
     stage: Stage,
     bound: f64,
-    /// Number of the family chosen last for each variable.
+    /// Number of the family that the last evaluation chose for each variable.
     choice: Vec<u32>,
-    /// Rise of the bound if each family is forced, if it was requested.
+    /// For each family, the rise of the bound if the family is forced (required in the network), if requested.
     reserves: Option<Vec<f64>>,
     forced: Option<Forced>,
     reference: Reference,
-    /// For each variable, the distance between the current multipliers and the reference, over the clusters that
-    /// contain it.
+    /// For each variable, the total change of the multipliers of the clusters that contain it since the reference.
     moved: Vec<f64>,
-    /// Whether the current evaluation prices all families and becomes the reference.
+    /// Whether the current evaluation prices all families, so that its multipliers become the reference.
     is_referred: bool,
-    /// Number of families priced since the reference was made; once it exceeds the number of families, the next
+    /// Number of families priced since the reference was made; once it exceeds the number of all families, the next
     /// evaluation makes a new reference.
     excess: usize,
 }
@@ -94,18 +93,19 @@ impl Relaxation {
         self.groups.iter().map(|group| group.set).collect()
     }
 
-    /// Members of each group, and for each subset placed the cost of the cheapest order of the members left.
+    /// Members of each group, and for each subset of it that is placed the cost of the cheapest order of the other
+    /// members.
     pub fn to_go(&self) -> impl Iterator<Item = (&[usize], &[f64])> {
         self.groups.iter().map(|group| (group.members.as_slice(), group.to_go.as_slice()))
     }
 
-    /// Number of the family chosen last for each variable.
+    /// Number of the family that the last evaluation chose for each variable.
     pub fn choice(&self) -> &[u32] {
         &self.choice
     }
 
-    /// Begins an evaluation at these multipliers; with `reserves`, it also computes the rise of the bound if each
-    /// family is forced.
+    /// Begins an evaluation at the multipliers of `clusters`. With `reserves`, it also computes, for each family, the
+    /// rise of the bound if the family is forced (required in the network).
     pub fn begin(&mut self, problem: &Problem, clusters: &Clusters, reserves: bool) {
         // Pricing too many families, far from the reference, has cost as much as a new reference.
         self.is_referred = !reserves && self.excess > self.families();
@@ -123,7 +123,7 @@ impl Relaxation {
         self.reserves = reserves.then(|| vec![f64::INFINITY; problem.families()]);
     }
 
-    /// Computes about `budget` entries; returns the bound when the evaluation is finished.
+    /// Computes about `budget` table entries; returns the bound when the evaluation is finished.
     pub fn step(&mut self, clusters: &Clusters, budget: &mut i64) -> Option<f64> {
         while *budget > 0 {
             match self.stage {
@@ -203,7 +203,8 @@ impl Relaxation {
         forced.next()
     }
 
-    /// Takes out the rise of the bound if each family is forced, after an evaluation that computed it.
+    /// Takes out, for each family, the rise of the bound if the family is forced; `None` unless an evaluation computed
+    /// it.
     pub fn take_reserves(&mut self) -> Option<Vec<f64>> {
         self.reserves.take()
     }

@@ -4,7 +4,8 @@ use super::problem::{Problem, members};
 use crate::base::rng::Rng;
 use rustc_hash::FxHashSet;
 
-/// Average of the relaxed choices so far: for each variable, families with their shares, which sum to 1.
+/// Average of the relaxed choices so far (a choice is a family for each variable, perhaps with cycles): for each
+/// variable, families with their shares, which sum to 1.
 #[derive(Clone, Debug, Default)]
 pub struct Average {
     shares: Vec<Vec<(u64, f64)>>,
@@ -14,12 +15,12 @@ pub struct Average {
 const MIN_SHARE: f64 = 1e-4;
 
 impl Average {
-    /// Average of a single choice.
+    /// Average that consists of a single choice of families.
     pub fn new(problem: &Problem, choice: &[u32]) -> Average {
         Average { shares: choice.iter().map(|family| vec![(problem.set(*family as usize), 1.0)]).collect() }
     }
 
-    /// Moves the average toward a choice, which gets the weight `share`.
+    /// Moves the average toward a choice of families, which gets the weight `share`.
     pub fn mix(&mut self, problem: &Problem, choice: &[u32], share: f64) {
         for (shares, family) in self.shares.iter_mut().zip(choice) {
             let set = problem.set(*family as usize);
@@ -55,7 +56,7 @@ impl Average {
         self.shares[v].iter().filter(|(set, _)| set & cluster == 0).map(|(_, mass)| mass).sum()
     }
 
-    /// Choice of families drawn at random from the average.
+    /// Family for each variable, drawn at random from the average.
     fn draw(&self, rng: &mut Rng) -> Vec<u64> {
         let draw_family = |shares: &Vec<(u64, f64)>| {
             let mut at = rng.unit();

@@ -9,21 +9,21 @@
 /// Number of entries computed between two checks of the budget.
 const PIECE_ENTRIES: usize = 1 << 16;
 
-/// Lattice of the current group. O(k² 2^k) time, k 2^k · 8 bytes.
+/// Subset lattice of the current group, with costs. O(k² 2^k) time, k 2^k · 8 bytes.
 #[derive(Default)]
 pub struct Table {
     k: usize,
     cheapest: Vec<f64>,
-    /// For each subset placed, the cost of the cheapest order of the members left.
+    /// For each subset of the group that is placed, the cost of the cheapest order of the other members.
     to_go: Vec<f64>,
     next: usize,
-    /// Number of entries of the node `next` that are done.
+    /// Number of entries that are done of the lattice node `next`.
     done: usize,
     is_cheapest: bool,
 }
 
 impl Table {
-    /// Begins a group of `k` variables; call `clear` next.
+    /// Prepares for a group of `k` variables; call `clear` next.
     pub fn begin(&mut self, k: usize) {
         self.k = k;
         self.cheapest.clear();
@@ -35,7 +35,7 @@ impl Table {
         self.is_cheapest = false;
     }
 
-    /// Sets about `budget` entries to infinity; returns whether all are: then families may be offered.
+    /// Sets about `budget` entries to infinity; returns whether all entries are: then families may be entered.
     pub fn clear(&mut self, budget: &mut i64) -> bool {
         let all = self.k << self.k;
         while self.cheapest.len() < all && *budget > 0 {
@@ -46,7 +46,7 @@ impl Table {
         self.cheapest.len() == all
     }
 
-    /// Offers a family of `member` with the parents `pattern` inside the group, as bits.
+    /// Enters the price of a family of `member`, whose parents inside the group are `pattern` (as bits).
     #[inline]
     pub fn offer(&mut self, member: usize, pattern: usize, price: f64) {
         let entry = &mut self.cheapest[pattern * self.k + member];
@@ -55,7 +55,7 @@ impl Table {
         }
     }
 
-    /// Computes about `budget` entries; returns whether the table is finished.
+    /// Computes about `budget` entries of the lattice; returns whether it is finished.
     pub fn step(&mut self, budget: &mut i64) -> bool {
         let (k, subsets) = (self.k, 1usize << self.k);
         while !self.is_cheapest {
@@ -104,7 +104,7 @@ impl Table {
         true
     }
 
-    /// For each subset placed, the cost of the cheapest order of the members left.
+    /// For each subset of the group that is placed, the cost of the cheapest order of the other members.
     pub fn to_go(&self) -> &[f64] {
         &self.to_go
     }
@@ -115,8 +115,8 @@ impl Table {
         self.cheapest[placed * self.k + v]
     }
 
-    /// Cheapest order: each member with the set of those before it. Of equal orders the one with the lowest first
-    /// members wins.
+    /// Cheapest order of the group: each member with the set of those before it. Of equal orders the one with the
+    /// lowest first members wins.
     pub fn order(&self) -> Vec<(usize, usize)> {
         let mut order = Vec::with_capacity(self.k);
         let mut placed = 0usize;

@@ -13,10 +13,10 @@ use super::separate::Average;
 use crate::base::rng::Rng;
 use rustc_hash::FxHashSet;
 
-/// Ascent of the multipliers over one partition, by the volume algorithm.
+/// Volume algorithm for the multipliers over one partition of the variables into groups.
 pub struct Volume {
     pub(super) relaxation: Relaxation,
-    /// Best multipliers so far, and the bound that they prove.
+    /// Best multipliers so far; `value` is the lower bound that they prove.
     center: Clusters,
     value: f64,
     trial: Clusters,
@@ -54,13 +54,13 @@ impl Volume {
         }
     }
 
-    /// Lets the algorithm start from an average over another partition.
+    /// Lets the algorithm start from an average of choices made over another partition.
     pub fn after(mut self, average: Option<Average>) -> Volume {
         self.average = average;
         self
     }
 
-    /// Average of the relaxed choices.
+    /// Average of the families chosen in all steps, recent ones weighing more.
     pub fn average(&self) -> Option<&Average> {
         self.average.as_ref()
     }
@@ -75,12 +75,12 @@ impl Volume {
         &self.center
     }
 
-    /// Number of steps made.
+    /// Number of steps of the algorithm made so far.
     pub fn steps(&self) -> u32 {
         self.steps
     }
 
-    /// Computes about `budget` entries; returns whether an evaluation was finished.
+    /// Computes about `budget` table entries; returns whether a step was finished.
     pub fn step(&mut self, problem: &Problem, upper: f64, rng: &mut Rng, budget: &mut i64) -> bool {
         if !self.is_running {
             self.relaxation.begin(problem, &self.trial, false);

@@ -31,7 +31,7 @@ enum Ordering {
     /// Networks up to this row have been replaced by the canonical members of their classes.
     Settle(usize),
     ByScore(Sorting),
-    /// Sorts tied networks by their parents; with the group of ties of each row.
+    /// Networks with tied scores are being sorted by their parents; with the group of ties of each row.
     ByParents(Sorting, Vec<u32>),
 }
 
@@ -72,7 +72,7 @@ impl Gathered {
         self.rows.push(row);
     }
 
-    /// Whether so many networks are held that they have to be reduced.
+    /// Whether more networks are held than allowed, so that they have to be reduced.
     pub(super) fn is_full(&self, k: usize) -> bool {
         self.rows.len() >= 2 * k + GATHERED.tied
     }
@@ -134,7 +134,7 @@ impl Gathered {
         self.classes.values_mut().for_each(|at| *at = place[*at]);
     }
 
-    /// Reduces sorted networks to the k best and those that tie with the last of them.
+    /// Reduces a sorted list of networks to the k best and those that tie with the last of them.
     pub(super) fn narrow(&mut self, k: usize, tie: f64) {
         // Networks found later may shift the groups of ties: the last of the k may then begin a group, but not fall
         // below its present one.

@@ -16,7 +16,7 @@ use crate::search::bound::{Problem, members};
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Pass {
     Grow,
-    /// Replaces the cost of each set by the cost of the remaining variables.
+    /// Pass by falling size, which replaces the cost of each set by the cost of the remaining variables.
     Fall,
     Over,
 }
@@ -25,7 +25,7 @@ enum Pass {
 pub(super) struct Layers {
     /// Families that a network within the limit can contain.
     near: Problem,
-    /// For each variable, those that must precede it.
+    /// Variables that must precede each variable.
     before: Vec<u64>,
     /// Highest cost of a network of interest, in nats.
     limit: f64,
@@ -39,8 +39,8 @@ pub(super) struct Layers {
 }
 
 impl Layers {
-    /// Begins with the empty set, over the families that a network within the limit can contain. Errors: not enough
-    /// memory.
+    /// Computation over the families that a network within the limit can contain, which begins with the empty set.
+    /// Errors: not enough memory.
     pub fn new(near: Problem, before: Vec<u64>, limit: f64, is_closed: bool) -> Result<Layers> {
         let sizes = vec![Vec::new(); near.n() + 1];
         let valued = Valued::default();
@@ -93,7 +93,8 @@ impl Layers {
         Ok(looks)
     }
 
-    /// Computes the cost of the rest after a set from that of all larger sets; returns the number of families examined.
+    /// Computes the lowest cost of the variables that are not in a set from that of larger sets; returns the number of
+    /// families examined.
     fn fall(&mut self, number: usize) -> usize {
         let (placed, _) = self.valued.at(number);
         let left = self.near.all() & !placed;
@@ -109,8 +110,8 @@ impl Layers {
         looks
     }
 
-    /// Set reached by placing `v` next, its cost, and the number of families examined; `None` if no family of `v` fits,
-    /// or if other variables must precede it.
+    /// Set reached from `placed` by placing `v` next, its cost, and the number of families examined; `None` if no
+    /// family of `v` fits, or if other variables must precede it.
     fn place(&self, v: usize, placed: u64, so_far: f64) -> Option<(u64, f64, usize)> {
         if self.before[v] & !placed != 0 {
             return None;
@@ -143,8 +144,8 @@ impl Layers {
         Ok(())
     }
 
-    /// Cost of the cheapest network over a set; if only closed sets are held, the lowest cost of the rest after it.
-    /// `None`: no network of interest passes through the set.
+    /// Cost of the cheapest network over a set; if only closed sets are held, the lowest cost of the variables outside
+    /// it instead. `None`: no network of interest passes through the set.
     pub fn costs(&self, set: u64) -> Option<f64> {
         let (set, cost, _) = self.closure(set, 0.0);
         self.valued.find(set).map(|number| cost + self.valued.at(number).1)

@@ -95,7 +95,7 @@ pub struct KBest {
     /// Whether memory is short, so that caches are kept small.
     is_short: bool,
     nodes: u64,
-    /// Maximum number of bytes held before.
+    /// Largest number of bytes held at any time before the current threshold.
     bytes: usize,
     /// Networks found within the current threshold.
     gathered: Gathered,
@@ -272,7 +272,7 @@ impl KBest {
         self.tree.bytes() + self.bytes_of(self.gathered.len() + self.found.len() + self.waste.len())
     }
 
-    /// Maximum number of bytes that the search has held so far.
+    /// Largest number of bytes that the search has held at any time.
     pub fn bytes(&self) -> usize {
         self.bytes.max(self.held())
     }
@@ -305,7 +305,7 @@ fn settle(parents: &mut [VarSet]) {
     }
 }
 
-/// Order of networks with tied scores: by the parents of each variable in turn.
+/// Comparison of networks with tied scores: by the parents of each variable in turn.
 fn by_parents(a: &Row, b: &Row) -> Ordering {
     let differ = |(a, b): (&VarSet, &VarSet)| a.iter().cmp(b.iter());
     a.0.iter().zip(&b.0).filter(|(a, b)| a != b).map(differ).next().unwrap_or(Ordering::Equal)
@@ -320,15 +320,15 @@ pub fn network(families: &[Family], forest: &impl Forest) -> Dag {
     dag
 }
 
-/// Cuts a sorted list of networks down to k; returns how the list ends. `counted`: it includes all that tie with the
-/// k-th.
+/// Cuts a sorted list of networks down to the k best; returns how the list ends. `counted`: it includes all networks
+/// that tie with the k-th.
 pub(in crate::search) fn cut(rows: &mut Vec<Row>, k: usize, tie: f64, counted: bool) -> Ending {
     let ending = ending(rows, k, tie, counted);
     rows.truncate(k);
     ending
 }
 
-/// How a list of the first k of these sorted networks ends; `counted`: they include all that tie with the k-th.
+/// Ending of a list of the first k of these sorted networks; `counted`: they include all that tie with the k-th.
 fn ending(rows: &[Row], k: usize, tie: f64, counted: bool) -> Ending {
     let (group, _) = group(rows, k - 1, tie);
     if group.end == k { Ending::Whole } else { Ending::Cut { tied: group.len(), counted } }

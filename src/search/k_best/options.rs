@@ -33,7 +33,7 @@ pub(super) const RANKING: RankingOptions = RankingOptions {
 pub(super) struct TreeOptions {
     /// Number of nodes visited in one step. Default 2^10; range 1 and up.
     pub step_nodes: u64,
-    /// Number of families whose examination takes about as long as visiting a node. Default 2^8; range 1 and up.
+    /// Number of families whose examination takes about as long as a visit to a node. Default 2^8; range 1 and up.
     pub looks_per_node: u64,
     /// First threshold: distance below the optimum, in nats. Default 0.5; range above 0.
     pub first_threshold: f64,
@@ -53,7 +53,7 @@ pub(super) struct ForestOptions {
     /// Number of table entries processed in one step of the multipliers, about a millisecond. Default 2^19; range 1 and
     /// up.
     pub bound_work: i64,
-    /// Number of families examined in one step of a list, about a millisecond. Default 2^17; range 1 and up.
+    /// Number of families examined in one step of work on a list, about a millisecond. Default 2^17; range 1 and up.
     pub step_looks: usize,
     /// Number of variable sets that are bounded by the first multipliers before better multipliers are computed.
     /// Default 150,000; range 0 and up.

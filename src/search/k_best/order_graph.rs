@@ -25,7 +25,8 @@ use crate::search::bound::{DualStep, Duals, Problem};
 /// Stage of the computation of the order graph.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
-    /// Computes how far families score below their best subset: for this variable, from this index in its list on.
+    /// Computation of how far families score below their best subset: for this variable, from this index in its list
+    /// on.
     Short(usize, usize),
     Bound,
     Layer,
@@ -34,13 +35,13 @@ enum Stage {
 
 /// Part of the order graph that networks within a threshold pass through.
 pub struct OrderGraph {
-    /// Variable with each number.
+    /// Variable that has each number.
     order: Vec<Var>,
     /// All families of each variable, best first, with variables as numbers; `short` holds how far each scores below
     /// its best subset, in nats.
     lists: Vec<Vec<ParentSet>>,
     short: Vec<Vec<f64>>,
-    /// For each variable, those that must precede it by a given order. Bounds ignore this, which only loosens them.
+    /// Variables that must precede each variable by a given order. Bounds ignore them, which only loosens the bounds.
     before: Vec<VarSet>,
     optimum: f64,
     slack: f64,
@@ -60,7 +61,7 @@ pub struct OrderGraph {
     layers: Option<Layers>,
     /// Whether memory is short, so that only closed sets are kept.
     is_closed: bool,
-    /// Number of sets whose cost was computed for earlier thresholds.
+    /// Number of variable sets whose cost was computed for earlier thresholds.
     earlier: usize,
 }
 

@@ -33,7 +33,7 @@ pub struct Ranked {
     class: Vec<u32>,
     /// First row of each equivalence class.
     firsts: Vec<u32>,
-    /// Numbers of the equivalence classes whose keys have a hash, mostly one class for each hash.
+    /// Equivalence classes by the hash of their key, usually one class for each hash.
     known: FxHashMap<u64, Vec<u32>>,
 }
 
@@ -98,8 +98,8 @@ impl Ranked {
         (!self.is_empty()).then_some(self.best)
     }
 
-    /// Score of each row, best first except for ties: the sum of the local scores in the order of the columns. For a
-    /// class, the score of one member.
+    /// Score of the network in each row, best first except for ties: the sum of the local scores in the order of the
+    /// columns. For a class, the score of one member.
     pub fn scores(&self) -> &[f64] {
         &self.score
     }

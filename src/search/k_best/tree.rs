@@ -27,8 +27,8 @@ pub trait Forest {
     /// Variables that must precede `child` by a given order, whether or not they are parents.
     fn before(&self, child: Var) -> VarSet;
 
-    /// Whether networks are built up from sources. Then the variables `left` are those yet to be placed, with parents
-    /// among the placed ones.
+    /// Whether networks are built up from sources (instead of taken apart from sinks). Then the variables `left` are
+    /// those yet to be placed, with parents among the placed ones.
     fn grows(&self) -> bool {
         false
     }
@@ -73,7 +73,7 @@ struct Node {
     score: f64,
     /// Upper bound on the score of the completions, including those that blocked variables exclude.
     promise: f64,
-    /// Family fixed at this node; `None` at the root. `depth` is the number of families fixed.
+    /// Family fixed at this node, and number of families fixed so far; `None` at the root.
     family: Option<Family>,
     depth: u8,
 }
@@ -89,8 +89,8 @@ pub enum Walked<'a> {
 }
 
 impl Tree {
-    /// Traversal of the networks of `n` ≤ 64 variables; with `ascending`, of few members of each equivalence class, at
-    /// least one.
+    /// Traversal of the networks of `n` ≤ 64 variables. With `ascending`, it skips most members of each equivalence
+    /// class, but never all.
     pub fn new(n: usize, ascending: bool) -> Tree {
         let all = VarSet::first(n);
         let root =
@@ -113,7 +113,7 @@ impl Tree {
         self.ways.spare();
     }
 
-    /// Maximum number of bytes held at once.
+    /// Largest number of bytes held at any time.
     pub fn bytes(&self) -> usize {
         self.most * size_of::<Node>() + self.ways.bytes()
     }

@@ -7,9 +7,9 @@ use crate::base::whole::WHOLE;
 use crate::parents::ParentSet;
 use rustc_hash::FxHashMap;
 
-/// Maximum number of cached ways: some thirty megabytes, and as much again for their sets.
+/// Maximum number of cached ways to continue: some thirty megabytes, and as much again for their sets.
 const MAX_WAYS: usize = 1 << 20;
-/// Maximum number of cached ways when memory is short.
+/// Maximum number of cached ways to continue when memory is short.
 const MAX_WAYS_SHORT: usize = 1 << 14;
 
 /// Way to continue from a variable set: the variable removed or placed next, with its parents.
