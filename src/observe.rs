@@ -307,7 +307,7 @@ pub enum Event {
     /// A variable's family in the graph of the node just generated (everything). Reported for all variables if the
     /// families do not follow from the decision.
     NodeFamily {
-        /// Variable.
+        /// Variable whose family is reported.
         variable: Var,
         /// Parent set of the variable.
         set: VarSet,

@@ -28,11 +28,11 @@ pub struct Exact {
     /// Best network that A* has found, rebuilt when it changes.
     found: Option<(Dag, f64)>,
     memory: f64,
-    /// Network found by greedy search, and the seed; `None` if A* started from it.
+    /// Network of greedy search and seed, from which a second proof by A* may start; `None` if the first one did.
     greedy: Option<(Dag, u64)>,
     /// Number of steps made by the first proof by A*.
     proof_steps: u32,
-    /// Second branch and bound without a known score, if the first was started with one.
+    /// Second CassioB&B, without a known score, which may have to follow the first one; `None` if no score was known.
     plain: Option<Box<BranchAndBound>>,
 }
 
@@ -53,7 +53,7 @@ enum Stage {
     /// Ties with the optimum of a branch and bound are searched, only to choose among them.
     TiesOfBranch(Box<BranchAndBound>, Box<TiesOfProof>),
     Proved(Box<Proof>),
-    /// Dynamic programming has ended; it keeps the values of all subsets.
+    /// Dynamic programming has ended; it keeps the best scores of all variable sets.
     Valued(SubsetDp),
     Done,
 }
@@ -316,7 +316,7 @@ impl Exact {
         }
     }
 
-    /// Moves out the dynamic program with the values of all subsets, if the search used it and is done.
+    /// Moves out the dynamic program with the best scores of all variable sets, if the search used it and is done.
     pub fn take_subsets(&mut self) -> Option<SubsetDp> {
         if !matches!(self.stage, Stage::Valued(_)) {
             return None;

@@ -217,7 +217,7 @@ impl<T> Best<T> {
         gain > self.found.as_ref().map_or(self.least, |best| best.1 + self.tolerance)
     }
 
-    /// Makes a candidate the best if its gain is better than the best gain so far.
+    /// Makes a candidate the best one so far, if its gain is better than that of the best by more than the tolerance.
     pub fn offer(&mut self, candidate: T, gain: f64) {
         if self.wants(gain) {
             self.found = Some((candidate, gain));

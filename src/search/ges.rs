@@ -32,9 +32,9 @@ pub struct Ges {
     incumbent: Incumbent,
     /// Kind of change of the current phase: `Add`, then `Delete`.
     phase: Move,
-    /// Operators that gain, for each pair of variables: `found[to * n + from]`.
+    /// Operators that improve the score, for each pair of variables: `found[to * n + from]`.
     found: Vec<Vec<Operator>>,
-    /// For each head, the next tail whose operators have to be rescored; n if they are up to date.
+    /// For each head, the next tail whose operators have to be rescored; n if the head's operators are up to date.
     fresh: Vec<usize>,
     made: u64,
     done: bool,

@@ -62,7 +62,8 @@ pub enum Method {
     ChowLiu(ChowLiu, Option<Box<Families>>),
 }
 
-/// Evaluates `$what` for the search inside `$of`, or `$else` if this module does not contain the search.
+/// Evaluates `$what` for the search inside `$of`, or `$else` if the WebAssembly module in use does not contain the
+/// search.
 macro_rules! each {
     ($of:expr, $search:ident => $what:expr, $else:expr) => {
         match $of {
@@ -81,7 +82,7 @@ macro_rules! each {
     };
 }
 
-/// Checks that this module contains a method. Errors: only the whole core contains it.
+/// Checks that the WebAssembly module in use contains a method. Errors: only the whole core contains it.
 pub fn check(method: MethodName, options: &Heuristic) -> Result<()> {
     let is_plain = options.start == Start::Empty && options.restarts.unwrap_or(0) == 0;
     let is_here =
@@ -90,8 +91,8 @@ pub fn check(method: MethodName, options: &Heuristic) -> Result<()> {
 }
 
 impl Method {
-    /// Begins the search of a method; `None` if greedy search from the required edges is all of it. Errors: a start
-    /// that is invalid or violates the constraints.
+    /// Begins the search of a method; `None` if the method is only greedy search from the required edges, which every
+    /// run makes. Errors: a start that is invalid or violates the constraints.
     pub fn begin(method: MethodName, context: &MethodContext) -> Result<Option<Method>> {
         let (constraints, tolerance) = (context.constraints.clone(), context.tolerance.tie);
         let heuristic = context.options;

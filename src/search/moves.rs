@@ -88,7 +88,7 @@ pub fn barred(dag: &Dag, constraints: &Constraints, kind: Move, from: Var, to: V
     })
 }
 
-/// `parents` with `from` added, or removed if present.
+/// Parent set `parents` with the variable `from` added, or removed if present.
 pub fn toggled(parents: &WideSet, from: Var) -> WideSet {
     if parents.contains(from) { parents.without(from) } else { parents.with(from) }
 }

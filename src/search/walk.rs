@@ -16,7 +16,7 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// Starts at `dag`, which must be acyclic and satisfy the constraints; nothing has been scored yet.
+    /// Starts with the network `dag`, which must be acyclic and satisfy the constraints; nothing has been scored yet.
     pub fn new(constraints: Constraints, dag: Dag) -> Walk {
         let local = vec![0.0; dag.n()];
         let network = Ancestry::under(&constraints, dag);

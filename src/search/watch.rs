@@ -5,7 +5,7 @@ use super::Progress;
 use crate::base::error::Result;
 use crate::protocol::Phase;
 
-/// A run that a [`Watch`] can step.
+/// Run of a search that a [`Watch`] can advance step by step.
 pub trait Watchable {
     /// Does one bounded piece of the run; returns whether there is more to do.
     fn step(&mut self) -> Result<Progress>;

@@ -40,7 +40,7 @@ pub(super) struct Tree {
     incumbent: Incumbent,
     rounding: f64,
     memory: f64,
-    /// Score below that of the optimum: nodes that score no higher are closed.
+    /// Score that is below the optimum: nodes that score no higher are closed.
     cutoff: f64,
     counted: Nodes,
     /// Whether there may still be open nodes that cannot beat the best network.

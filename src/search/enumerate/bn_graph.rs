@@ -56,7 +56,7 @@ struct Node {
     run: u8,
 }
 
-/// Open child of a node; it becomes a node when it is taken.
+/// Open child of a node; it becomes a node when it is taken from the queue.
 #[derive(Clone, Copy)]
 struct OpenNode {
     /// Lower bound on the cost of networks below the child.

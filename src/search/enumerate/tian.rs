@@ -47,7 +47,7 @@ struct SubNetwork {
 struct Sum {
     score: f64,
     leaf: u8,
-    /// Index of the parent set among those of the leaf that fit.
+    /// Index of the parent set among the leaf's sets whose members are all in the set being solved.
     fit: u32,
     rest: u32,
 }
@@ -73,7 +73,7 @@ pub struct Tian {
     networks: Vec<Vec<SubNetwork>>,
     /// Candidate sums for the set being solved, best first.
     sums: BinaryHeap<Sum>,
-    /// For each leaf, the indexes of its parent sets that fit the set being solved.
+    /// For each leaf, the indexes of its parent sets whose members are all in the set being solved.
     fits: Vec<Vec<u32>>,
     /// Networks over the set being solved that were taken so far.
     taken: Vec<SubNetwork>,

@@ -13,7 +13,7 @@ pub struct Child<S> {
     pub(super) required: S,
     /// Candidate parents, besides the required ones.
     candidates: Vec<Var>,
-    /// Local scores of the sets scored so far, minus the part that needs no counts (log prior minus penalty).
+    /// Local score of each set scored so far, without the part that needs no counts (log prior minus penalty).
     pub(super) bare: FxHashMap<S, f64>,
     /// Sets that score better than all their known subsets, best first.
     pub(super) sets: Vec<ParentSet<S>>,
@@ -24,7 +24,7 @@ pub struct Child<S> {
 }
 
 impl<S: Members> Child<S> {
-    /// Variable of which no family is known yet.
+    /// Starts with a variable of which no family is known yet.
     pub fn new(var: Var, constraints: &Constraints) -> Child<S> {
         let required = constraints.required(var);
         let free = |u: &Var| *u != var && !required.contains(*u) && !constraints.forbids(*u, var);
@@ -60,8 +60,8 @@ impl<S: Members> Child<S> {
         all
     }
 
-    /// Keeps the `most` candidate parents with the highest scores as the only optional parent, penalties aside; returns
-    /// the sets with one of them each.
+    /// Keeps the `most` candidate parents that score best as the only optional parent, penalties aside; returns the
+    /// sets with one of them each.
     pub fn choose_candidates(&mut self, most: usize) -> Vec<S> {
         let alone = |v: &Var| self.bare.get(&self.required.with(*v)).copied().unwrap_or(f64::NEG_INFINITY);
         let mut ranked: Vec<(f64, Var)> = self.candidates.iter().map(|v| (alone(v), *v)).collect();

@@ -54,7 +54,8 @@ enum Stage {
 }
 
 impl<S: Members> Growth<S> {
-    /// Starts to make all lists. A set that does not score better than a subset by more than `rounding` is not kept.
+    /// Starts to make the lists of all variables. A set that does not score better than a subset by more than
+    /// `rounding` is not kept.
     pub fn new(
         constraints: Constraints,
         rounding: f64,

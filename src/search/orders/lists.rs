@@ -22,8 +22,8 @@ pub struct Lists<S> {
 pub const NONE: u32 = u32::MAX;
 
 impl<S: Members> Lists<S> {
-    /// Lists from any families; each set of a child may occur once. They are sorted here, without families that score
-    /// lower than a subset of theirs or tie with one.
+    /// Lists made from any families; each set of a child may occur once. They are sorted here, without families that
+    /// score lower than a subset of theirs or tie with one.
     pub fn new(families: &[Vec<ParentSet<S>>], tolerance: Tolerance) -> Lists<S> {
         Lists::of_table(&ScoreTable::from_families(families, tolerance))
     }

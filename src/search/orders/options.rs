@@ -28,8 +28,8 @@ pub(in crate::search) const ORDERS: OrderLimits =
 pub(in crate::search) struct ListOptions {
     /// Maximum number of families up to which all are scored. Default 60,000; range 0 and up.
     pub max_exhaustive_families: f64,
-    /// Number of families of one size that are scored, over all variables, unless the limit on rows is lower. Default
-    /// 56,000; range 1 and up.
+    /// Maximum number of families of one size that are scored, over all variables, unless the limit on rows is lower.
+    /// Default 56,000; range 1 and up.
     pub families: usize,
     /// Maximum number of rows read to score the families of one size. Default 2^30; range 1 and up.
     pub rows: usize,

@@ -82,7 +82,7 @@ pub struct Ordering<S> {
     before: Vec<S>,
     /// Index of the family of each variable in its list.
     family: Vec<u32>,
-    /// Number of lookups in lists so far, as a measure of work.
+    /// Number of lookups in lists of parent sets so far, as a measure of work.
     looks: u64,
 }
 
@@ -143,7 +143,7 @@ impl<S: Members> Ordering<S> {
         &self.family
     }
 
-    /// Number of lookups in lists so far, as a measure of work.
+    /// Number of lookups in lists of parent sets so far, as a measure of work.
     pub fn looks(&self) -> u64 {
         self.looks
     }

@@ -27,7 +27,7 @@ pub struct Process {
     weights: Vec<f64>,
     noise: f64,
     learns_noise: bool,
-    /// If the computation is over features: number of samples that each pair of features shares. `None`: it is over
+    /// Number of samples that each pair of features shares, if the computation is over features; `None`: it is over
     /// samples.
     shared: Option<Vec<f64>>,
     slopes: Vec<f64>,

@@ -100,7 +100,7 @@ impl Block {
         cells
     }
 
-    /// Solves the subsets of the lowest three variables, and the best networks that end with one of them.
+    /// Solves the eight subsets of the lowest three variables, and the best networks that end with one of these.
     fn finish_few(&mut self, best: &mut [f64], at: usize) {
         let [a, b, c, ..] = &mut self.inside[..] else { return };
         let (a, b, c) = (few(a, at), few(b, at), few(c, at));
@@ -149,8 +149,8 @@ fn few(table: &mut [f64], at: usize) -> &mut [f64; UNROLLED_SETS] {
     (&mut table[at..at + UNROLLED_SETS]).try_into().expect("a slice of this length")
 }
 
-/// Raises each of the `half` entries from index `at` on to the entry `half` places before it if that is larger: the
-/// lower half contains subsets of the upper.
+/// Raises each of the `half` entries from index `at` on to the entry `half` places before it, if that is larger; that
+/// entry belongs to a subset.
 #[inline]
 fn raise(table: &mut [f64], at: usize, half: usize) {
     let (below, above) = table.split_at_mut(at);
@@ -159,7 +159,7 @@ fn raise(table: &mut [f64], at: usize, half: usize) {
     }
 }
 
-/// [`raise`] for the halves of the lowest three variables.
+/// Like [`raise`], for the eight subsets of the lowest three variables at once.
 #[inline]
 fn raise_few(table: &mut [f64]) {
     let Ok(t) = <&mut [f64; UNROLLED_SETS]>::try_from(table) else { return };
@@ -170,8 +170,8 @@ fn raise_few(table: &mut [f64]) {
     }
 }
 
-/// Offers networks with one more variable placed last: raises each entry of `to` to `from` plus `score`, if that is
-/// larger.
+/// Raises each entry of `to` to `from` plus `score`, if that is larger: the score of a network with one more variable
+/// placed last.
 #[inline]
 pub(super) fn place(to: &mut [f64], from: &[f64], score: &[f64]) {
     for ((to, from), score) in to.iter_mut().zip(from).zip(score) {
