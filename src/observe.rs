@@ -276,8 +276,8 @@ pub enum Event {
         /// Gain in score if the swap were made, in nats.
         delta: f64,
     },
-    /// A parent set of one child was evaluated by a search without acyclicity constraint that takes sets in the order
-    /// of the part g of their cost (choice if the set is the cheapest so far, else everything). Costs are in bits.
+    /// A parent set of one child was evaluated by a search without acyclicity constraint, which takes sets in ascending
+    /// order of a part g of their cost (choice if the set is the cheapest so far, else everything). Costs are in bits.
     SetLookedAt {
         /// Child whose parents are searched.
         child: Var,

@@ -73,8 +73,9 @@ fn shared(class: &Pattern, from: Var, to: Var) -> WideSet {
     part(class.neighbors(to), |v| class.adjacent(v, from))
 }
 
-/// Parents of `to` without `from` in the first family that [`operators`] scores for an insertion, so that the families
-/// of many pairs can be counted together. `None` if no edge can be inserted.
+/// Parent set of `to`, still without `from`, in the first family that [`operators`] scores for the insertion `from` →
+/// `to`; known in advance so that the families of many pairs can be counted together. `None` if no edge can be
+/// inserted.
 pub fn base(class: &Pattern, constraints: &Constraints, from: Var, to: Var) -> Option<WideSet> {
     let base = union(class.parents(to), &shared(class, from, to));
     let barred = constraints.forbids(from, to) && constraints.forbids(to, from);

@@ -234,7 +234,8 @@ impl AStar {
         self.nodes.add(Node { placed, cost, from, is_open: true }).map(Some)
     }
 
-    /// Places `v` next, after the current set of the heuristic, and queues the resulting node.
+    /// Places `v` after the variables of the current node, and queues the resulting node if its bound is below the
+    /// cutoff.
     fn reach(&mut self, v: usize, placed: u64, cost: f64) -> Result<()> {
         if placed == self.families.problem().all() {
             self.arrive(cost, self.current);

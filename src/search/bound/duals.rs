@@ -20,7 +20,7 @@ use crate::base::rng::Rng;
 pub enum DualStep {
     /// The search for multipliers has more to do: call `step` again.
     Continue,
-    /// The caller may try a short A*, which may suffice now: there is a first relaxation, or a far better one.
+    /// The caller may try a short A*, which may suffice: the lower bound has just become available, or far better.
     Glance,
     /// The search for multipliers is finished: its relaxations are final.
     Done,
@@ -64,9 +64,9 @@ enum Next {
 pub struct Duals {
     stage: Stage,
     rng: Rng,
-    /// Whether each family may be in a network that costs less than the upper bound.
+    /// For each family, whether a network that costs less than the upper bound may contain it.
     alive: Vec<bool>,
-    /// Lower bound on the cost of a network that contains each family; −∞ before it is computed.
+    /// For each family, a lower bound on the cost of every network that contains it; −∞ before it is computed.
     forced: Vec<f64>,
     bound: f64,
     /// Lower bound of the first relaxation for which a short A* was run.
@@ -124,12 +124,12 @@ impl Duals {
         self.bound
     }
 
-    /// Whether each family may be in a network that costs less than the upper bound.
+    /// For each family, whether a network that costs less than the upper bound may contain it.
     pub fn alive(&self) -> &[bool] {
         &self.alive
     }
 
-    /// Lower bound on the cost of a network that contains each family, exact up to rounding.
+    /// For each family, a lower bound on the cost of every network that contains it, exact up to rounding.
     pub fn forced(&self) -> &[f64] {
         &self.forced
     }
@@ -331,7 +331,8 @@ impl Duals {
         stage
     }
 
-    /// Begins to optimize the multipliers of the best partition with its groups merged; ends if none can be merged.
+    /// Begins to optimize the multipliers of the best partition with its groups merged; ends if no groups can be
+    /// merged.
     fn begin_merged(&mut self, problem: &Problem) -> Stage {
         self.spent = 0;
         let groups = self.merged(problem, &self.groups, &self.clusters);

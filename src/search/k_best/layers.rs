@@ -74,7 +74,8 @@ impl Layers {
         Ok(self.pass == Pass::Over)
     }
 
-    /// Computes the costs of the successors of a set; returns the number of families examined.
+    /// Computes the costs of the sets reached from a set by placing one more variable; returns the number of families
+    /// examined.
     fn grow(&mut self, number: usize, rest_costs: &mut impl FnMut(u64) -> f64, memory: f64) -> Result<usize> {
         if (self.bytes() + self.valued.bytes_soon() - self.valued.bytes()) as f64 > memory {
             return Err(Error::OverMemory { needed: 2.0 * self.bytes() as f64, limit: memory });

@@ -69,7 +69,7 @@ pub enum Ending {
     /// The list holds fewer than k networks: there are no others within the limit, or none at all.
     All,
     /// The list holds fewer than k networks: the ranks of others are not certain from these lists of families. Lists
-    /// with a larger D would give more.
+    /// that keep families further below their best subset would give more.
     Short,
 }
 

@@ -39,9 +39,9 @@ pub fn class_size(dag: &Dag, constraints: &Constraints) -> f64 {
 
 /// Undirected part of the pattern of an equivalence class.
 struct Chordal {
-    /// Neighbors of each variable.
+    /// Neighbors of each variable in the undirected graph, as bits.
     near: Vec<u64>,
-    /// Neighbors of each variable that must not become its parents.
+    /// Neighbors of each variable that must not become its parents, as bits.
     barred: Vec<u64>,
 }
 

@@ -13,8 +13,8 @@ pub struct Lists<S> {
     /// Indexes of the sets of child c that contain parent p, ascending: `places[starts[c n + p]..starts[c n + p + 1]]`.
     places: Vec<u32>,
     starts: Vec<u32>,
-    /// Sets of each child without its predecessors by the given order, which the sets in `of` include. Empty without a
-    /// given order.
+    /// Parent sets of each child as in a network; those in `of` also include the predecessors of the child by the given
+    /// order. Empty without a given order.
     own: Vec<Vec<S>>,
 }
 

@@ -118,13 +118,13 @@ pub struct Proxy {
 
 enum Stage {
     Sample,
-    /// Learning from one child's local scores, or from the whole scores.
+    /// A proxy is being learned, of one child's local score or of the whole score; with its edges.
     Learn(Option<Var>, Vec<(Var, Var)>, Box<Process>),
     Greedy,
     Seek(Box<Maximum>),
-    /// Scoring of the network found; with the local scores of its first families.
+    /// The network that the proxy found is being scored; with the local scores of its first families.
     Score(Dag, Vec<f64>),
-    /// Scoring of the center of the next round; with the local scores of its first families.
+    /// The center of the next round is being scored; with the local scores of its first families.
     Center(Dag, Vec<f64>),
     Polish(Box<HillClimb>),
     Done,

@@ -44,13 +44,13 @@ pub struct Process {
 
 #[derive(Clone, Copy, PartialEq)]
 enum Stage {
-    /// Compute this row of the matrix K or C.
+    /// Compute this row of the matrix, K or C.
     Kernel(usize),
-    /// Compute this column of the factor L.
+    /// Compute this column of the factor L of the matrix L Lᵀ.
     Factor(usize),
-    /// Compute this row of L⁻¹.
+    /// Compute this row of L⁻¹, the inverse of the matrix's factor.
     Invert(usize),
-    /// Compute this row of the inverse, L⁻ᵀ L⁻¹.
+    /// Compute this row of the matrix's inverse, L⁻ᵀ L⁻¹.
     Multiply(usize),
     /// Change the weights by a step along the gradient.
     Update,
