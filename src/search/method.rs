@@ -57,8 +57,8 @@ pub enum Method {
     Proxy(Box<Proxy>),
     /// K2 algorithm for a given ordering.
     K2(K2),
-    /// A Chow-Liu tree. Its weights come from the log-likelihoods here, or from the scores of the run if there are
-    /// none.
+    /// A Chow-Liu tree, and the log-likelihoods from which its weights come; `None`: they come from the scores of the
+    /// run.
     ChowLiu(ChowLiu, Option<Box<Families>>),
 }
 

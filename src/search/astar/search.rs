@@ -179,7 +179,7 @@ impl AStar {
         while new != 0 {
             let mut free = 0u64;
             for v in members(all & !placed) {
-                // A variable that needs none of the newly placed ones keeps its cheapest family.
+                // A variable that does not need the newly placed ones keeps its cheapest family.
                 if new != all && self.needs[v] & new == 0 {
                     continue;
                 }

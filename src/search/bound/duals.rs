@@ -22,7 +22,7 @@ pub enum DualStep {
     Continue,
     /// The caller may try a short A*, which may suffice: the lower bound has just become available, or far better.
     Glance,
-    /// The search for multipliers is finished: its relaxations are final.
+    /// The search for multipliers is finished, and no further relaxations follow.
     Done,
 }
 

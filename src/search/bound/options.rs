@@ -1,7 +1,7 @@
 //! Limits on the search for Lagrange multipliers, with unit, default and range.
 
 /// Limits on the search for multipliers. Work is counted in entries touched, about a nanosecond each. The defaults were
-/// chosen on the reference lists of 15 to 64 variables; none of them changes a result, only the time until a bound is
+/// chosen on the reference lists of 15 to 64 variables; they do not change a result, only the time until a bound is
 /// good.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DualOptions {
@@ -62,8 +62,8 @@ pub(super) struct StallLimits {
     pub steps: u32,
     /// Maximum amount of work, in table entries and families touched. Range 0 and up.
     pub work: i64,
-    /// Number of steps after which the optimization ends if none of them closes more than `gain` of the gap between
-    /// bounds. Range 1 and up.
+    /// Number of steps after which the optimization ends if no step closes more than `gain` of the gap between bounds.
+    /// Range 1 and up.
     pub patience: i32,
     /// Fraction of the gap between bounds (0 to 1) that a step must close to count as progress.
     pub gain: f64,

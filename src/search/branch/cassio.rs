@@ -39,7 +39,7 @@ impl Arcs {
         self.prohibited[to.index()] = self.prohibited[to.index()].with(from);
     }
 
-    /// Whether `set` contains the demanded parents of `v` and none of the prohibited ones.
+    /// Whether `set` contains all demanded parents of `v` and no prohibited one.
     fn allow(&self, v: Var, set: VarSet) -> bool {
         self.demanded[v.index()].is_subset(set) && self.prohibited[v.index()].0 & set.0 == 0
     }

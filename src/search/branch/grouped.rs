@@ -15,11 +15,11 @@ use crate::search::bound::{Ascent, Bonds, Clusters, Problem, Volume, members, pa
 /// Listed families of a variable that are still allowed at a node.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Left {
-    /// All listed families.
+    /// All listed families of the variable are still allowed.
     All,
-    /// Only the family at this index of the list.
+    /// Only the family at this index of the variable's list is still allowed.
     Only(usize),
-    /// Families that contain `demanded` and none of `prohibited`.
+    /// Only families that contain `demanded` and no member of `prohibited` are still allowed.
     Between { demanded: VarSet, prohibited: VarSet },
 }
 

@@ -2,7 +2,7 @@
 //! the cheapest network over each set. With much less memory: only the closed sets among them, with the lowest cost of
 //! the remaining variables (`docs/methods/k-best.md`).
 //!
-//! A variable whose cheapest family lies inside the placed set can be placed next without loss. A set is *closed* if
+//! A variable whose cheapest family is inside the placed set can be placed next without loss. A set is *closed* if
 //! there is no such variable. The lowest cost of the rest after any set is the cost of the variables that close it plus
 //! that of the rest after its closure. So it is enough to hold closed sets: a pass by growing size computes the cost of
 //! each, a pass by falling size the cost of the rest. For the thousand best networks of the data set "flag" there are
@@ -122,8 +122,7 @@ impl Layers {
         Some((set, cost, looked + at + 4))
     }
 
-    /// Set extended by all variables whose cheapest family lies inside it, its cost, and the number of families
-    /// examined.
+    /// Set extended by all variables whose cheapest family is inside it, its cost, and the number of families examined.
     fn closure(&self, mut placed: u64, mut cost: f64) -> (u64, f64, usize) {
         let (mut looked, mut before) = (0, !placed);
         while self.is_closed && placed != before {

@@ -151,7 +151,8 @@ pub struct Maximum {
 }
 
 enum Way {
-    /// Exact search: highest value of each variable set that comes first, and its last member.
+    /// Exact search: highest value of a network over each set of variables that come first in an ordering, and the last
+    /// of them.
     Whole {
         worth: Vec<f64>,
         last: Vec<u8>,
