@@ -91,8 +91,8 @@ pub fn check(method: MethodName, options: &Heuristic) -> Result<()> {
 }
 
 impl Method {
-    /// Begins the search of a method; `None` if the method is only greedy search from the required edges, which every
-    /// run makes. Errors: a start that is invalid or violates the constraints.
+    /// Begins the search of a method; `None` if the method needs no heuristic search besides greedy search from the
+    /// required edges, which every run makes. Errors: a start that is invalid or violates the constraints.
     pub fn begin(method: MethodName, context: &MethodContext) -> Result<Option<Method>> {
         let (constraints, tolerance) = (context.constraints.clone(), context.tolerance.tie);
         let heuristic = context.options;

@@ -1,4 +1,5 @@
-//! Families of one variable, with their prices in a group: cost minus the multipliers of the clusters they violate.
+//! Families of one variable, with their prices in a group: cost minus the multipliers of the clusters that contain the
+//! variable but no parent of the family.
 //!
 //! Most families of a long list are never the cheapest. At the multipliers of the reference each family had a
 //! *surplus*: its price minus that of the cheapest family with no other parents inside the group. Since then that

@@ -149,7 +149,7 @@ impl Volume {
         }
     }
 
-    /// Drops clusters whose multiplier is 0 and that the average of the choices does not violate.
+    /// Drops clusters whose multiplier is 0 and that the average of the choices satisfies with a margin.
     fn forget(&mut self) {
         let mut stays = Clusters::default();
         let mut violation = Vec::new();

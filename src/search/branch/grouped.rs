@@ -28,7 +28,8 @@ struct Offered {
     set: VarSet,
     /// Parents inside the group: bit i for the i-th member.
     pattern: usize,
-    /// Cost (negative local score) minus the multipliers of the clusters that the family violates, in nats.
+    /// Cost (negative local score) minus the multipliers of the clusters that contain the variable but no parent of the
+    /// family, in nats.
     price: f64,
 }
 

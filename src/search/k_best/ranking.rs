@@ -59,7 +59,7 @@ impl Source {
 
 /// Inputs of a ranking of the k best.
 pub struct RankingInput<'a> {
-    /// Request: k, the largest factor below the best network, and whether networks or classes are listed.
+    /// Request: k, the largest ratio of the best probability to that of a listed network, and networks or classes.
     pub request: KBestRequest,
     /// Whether the constraints distinguish the directions of edges.
     pub directed: bool,

@@ -164,7 +164,7 @@ impl<S: Members> Growth<S> {
         own.grows = match &self.list_limits {
             None => now,
             Some(_) if self.size == 0 => now,
-            // All are extended: two parents may gain together although neither gains alone.
+            // Candidates need not gain alone: two parents may gain together although neither gains alone.
             Some(list_limits) if self.size == 1 => own.choose_candidates(list_limits.candidates),
             Some(list_limits) => listed.iter().take(list_limits.beam).map(|family| family.set).collect(),
         };
