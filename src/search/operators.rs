@@ -126,8 +126,8 @@ pub fn operators(
     found
 }
 
-/// Whether a semi-directed path leads from the head of an insertion to its tail around NA ∪ T, so that it would close a
-/// cycle.
+/// Whether a semi-directed path that avoids the clique NA ∪ T leads from the head of an insertion to its tail, so that
+/// the insertion would close a cycle.
 pub fn is_open(class: &Pattern, operator: &Operator) -> bool {
     let &Operator { from, to, with, .. } = operator;
     let mut seen = union(&shared(class, from, to), &with).with(from);

@@ -138,7 +138,8 @@ impl Tian {
         Ok(Progress::Done)
     }
 
-    /// Begins the next variable set with the best sum of each leaf; returns the amount of work.
+    /// Begins the next variable set: for each leaf, queues its best parent set with the best network over the other
+    /// variables. Returns the amount of work.
     fn begin(&mut self) -> usize {
         let set = self.networks.len() as u64;
         let mut looks = 1;

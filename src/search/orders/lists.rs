@@ -116,15 +116,15 @@ impl<S: Members> Lists<S> {
         self.of[child.index()].get(place as usize)
     }
 
-    /// Family at an index of the list of `child`, without predecessors by the given order, as in a network; `None` at
-    /// `NONE`.
+    /// Family at an index of the list of `child`, as in a network (without predecessors by the given order); `None` at
+    /// index `NONE`.
     pub fn family(&self, child: Var, place: u32) -> Option<ParentSet<S>> {
         let family = self.at(child, place)?;
         let set = self.own.get(child.index()).map_or(family.set, |own| own[place as usize]);
         Some(ParentSet { set, score: family.score })
     }
 
-    /// Parent sets of `child` without predecessors by the given order, as in a network, with their local scores, best
+    /// Parent sets of `child` as in a network (without predecessors by the given order), with their local scores, best
     /// first.
     pub fn families(&self, child: Var) -> Vec<(WideSet, f64)> {
         let places = 0..self.of.get(child.index()).map_or(0, Vec::len) as u32;

@@ -279,7 +279,7 @@ impl<S: Members> Ordering<S> {
     }
 }
 
-/// Value of the family at an index of the list of `v`; no family if the index is beyond the list.
+/// Value of the family at an index of the list of `v`; it counts as missing if the index is beyond the list.
 #[inline]
 pub fn worth_at<S: Members>(lists: &Lists<S>, v: Var, place: u32) -> Worth {
     lists.at(v, place).map_or(Worth { missing: 1, score: 0.0 }, |family| Worth { missing: 0, score: family.score })
