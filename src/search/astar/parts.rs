@@ -18,8 +18,8 @@ pub struct Component {
     pub originals: Vec<Vec<VarSet>>,
 }
 
-/// Components of a table of n ≤ 64 variables, in an order in which each comes before those that depend on it. O(n³ / 64
-/// + families).
+/// Components of a table of n ≤ 64 variables, in an order in which each comes before those that depend on it.
+/// O(n³ / 64 + families).
 pub fn components(table: &ScoreTable) -> Vec<Component> {
     let n = table.n();
     let of = |v: usize| {

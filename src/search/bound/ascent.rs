@@ -55,8 +55,8 @@ impl Ascent {
         }
     }
 
-    /// Adds a cluster of variables, or raises its multiplier; returns whether there was one. O(families of its members
-    /// + n² free families).
+    /// Adds a cluster of variables, or raises its multiplier; returns whether there was one. O(families of its
+    /// members + n² free families).
     pub fn step(&mut self, problem: &Problem, rng: &mut Rng) -> bool {
         let all = problem.all();
         let mut stuck = all & !self.close(problem, 0);

@@ -13,9 +13,9 @@
 //!   none has to be remembered.
 //! - *Parents one after another.* Of the children that add X only the best is made, and the next best when that is
 //!   taken.
-//! - *Lazy queries.* Placing X lowers the oracle's answer by at most the cost of the cheapest family of X inside W: h(W
-//!   + X) ≥ h(W) − best(X, W). This bound orders a child in the queue, and the oracle is queried when the child is
-//!   taken.
+//! - *Lazy queries.* Placing X lowers the oracle's answer by at most the cost of the cheapest family of X inside W:
+//!   h(W + X) ≥ h(W) − best(X, W). This bound orders a child in the queue, and the oracle is queried when the child
+//!   is taken.
 //!
 //! Memory: 32 bytes for every DAG expanded, and 24 for each variable that could follow it. No random choices.
 
