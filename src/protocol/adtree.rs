@@ -1,54 +1,54 @@
-//! Nodes of an ADTree, for drawing.
+//! Nodes of an ADTree (a tree of cached counts of rows), for drawing.
 
 use serde::Serialize;
 #[cfg(test)]
 use ts_rs::TS;
 
-/// An ADTree over some columns, node by node.
+/// An ADTree over some columns of the data, as a list of nodes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct AdTreeNodes {
-    /// Variables in the order in which the tree takes them.
+    /// Variables in the order in which the levels of the tree branch on them.
     pub order: Vec<u16>,
-    /// Nodes, each before its descendants.
+    /// Nodes of the tree; a parent precedes its children.
     pub nodes: Vec<AdTreeNode>,
     /// Size of the tree in bytes.
     pub bytes: f64,
-    /// Distinct rows of these columns.
+    /// Number of distinct rows of the data in the columns of the tree.
     pub distinct: u32,
 }
 
-/// A node of an ADTree, or the place of a node that is not stored.
+/// A node of an ADTree, or a placeholder for a node that the tree does not store.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct AdTreeNode {
     /// Index of the parent node; `None` for the root.
     pub above: Option<u32>,
-    /// Kind of the node.
+    /// Kind of the node: a count, a variable, or a placeholder.
     pub kind: AdTreeKind,
-    /// Variable of a vary node, or of the vary node above a count node; `None` for the root.
+    /// Variable on which a vary node branches; for a count node that of the vary node above it; `None` for the root.
     pub variable: Option<u16>,
-    /// Level of a count node, or most common level of a vary node; `None` for the root.
+    /// Level of the variable at a count node, or most common level at a vary node; `None` for the root.
     pub level: Option<u16>,
-    /// Rows that meet all conditions on the path from the root; for a vary node those of its parent.
+    /// Number of rows that meet all conditions on the path from the root; a vary node repeats the count of its parent.
     pub count: u32,
 }
 
-/// Kind of a node.
+/// Kind of a node of an ADTree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum AdTreeKind {
-    /// A stored count.
+    /// Node with a stored count; its children, if any, are vary nodes.
     Count,
-    /// A stored count with the list of its rows instead of a subtree.
+    /// Node with a stored count and a list of its rows in place of a subtree.
     Rows,
-    /// A variable; its levels are the children.
+    /// Node that branches on a variable, with one child for each level of the variable.
     Vary,
-    /// Not stored: the most common level, whose count is the parent's less those of its siblings.
+    /// Placeholder for the most common level: its count is that of the parent minus those of its siblings.
     Common,
-    /// Not stored: a level without rows.
+    /// Placeholder for a level without rows.
     Absent,
 }

@@ -1,12 +1,12 @@
-//! Messages of learning from experiments and time series, where no choice of parents closes a cycle (BNFinder). Costs
-//! are in bits, smaller is better.
+//! Messages for learning from experiments and time series in which no choice of parents can close a cycle, as by the
+//! program BNfinder. Costs are in bits; smaller is better.
 
 use super::ReadOptions;
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// A score of BNFinder.
+/// A score that BNFinder minimizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
@@ -17,72 +17,72 @@ pub enum BnfinderScore {
     Bde,
 }
 
-/// Source of the formulas: document and program differ.
+/// Source of the formulas of a score: the published supplement and the program differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum BnfinderVariant {
-    /// Formulas of the supplement.
+    /// Formulas of the supplement of Wilczyński and Dojer (2009).
     Document,
     /// Formulas that the program BNfinder computes.
     Program,
 }
 
-/// Settings of a search over experiments.
+/// Settings of a search for the cheapest parents of each variable.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BnfinderSettings {
-    /// The score.
+    /// The score that the search minimizes.
     pub score: BnfinderScore,
-    /// Source of its formulas.
+    /// Source of the formulas of the score: the published supplement or the program.
     pub variant: BnfinderVariant,
-    /// Prior probability of an edge, 0 < α < 1, for BDe as in the supplement; none: 1/(N + 1).
+    /// Prior probability α of an edge, 0 < α < 1, for BDe as in the supplement; none: 1/(N + 1) for N samples.
     pub alpha: Option<f64>,
-    /// Parent sets kept for each child.
+    /// Number of cheapest parent sets to keep for each child.
     pub sets: u32,
-    /// Most parents of a variable.
+    /// Maximum number of parents of a variable; none: no limit.
     pub max_parents: Option<u32>,
-    /// Whether a variable at one time may be its own parent at the next.
+    /// Whether a variable at one time may be its own parent at the next time.
     pub self_loops: bool,
-    /// Algorithm 1 or 2; none: 2 where g depends on the number of parents only, else 1.
+    /// Search algorithm, 1 or 2; none: 2 if the penalty g depends on the number of parents only, else 1.
     pub algorithm: Option<u8>,
 }
 
-/// Options for reading a table with a row for every experiment.
+/// Options for reading a table with one row per experiment.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", default)]
 pub struct BnfinderTable {
     /// Options for parsing the file.
     pub read: ReadOptions,
-    /// Column with the name of the series; none: all rows belong to one series.
+    /// Column with the name of the series of each row; none: all rows belong to one series.
     pub series: Option<String>,
-    /// Column of the time, numbers or dates; none: experiments are independent, not ordered in time.
+    /// Column with the time of each row, a number or date; none: experiments are independent, not ordered in time.
     pub time: Option<String>,
-    /// Whether the day precedes the month in ambiguous dates, as 05/01/2024.
+    /// Whether the day precedes the month in ambiguous dates such as 05/01/2024.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub day_first: Option<bool>,
-    /// Treatment of time steps of unusual length; none: bridged, as an open question.
+    /// Treatment of time steps of unusual length; none: used like the others, with an open question to the user.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub gaps: Option<BnfinderGaps>,
-    /// Columns to leave out.
+    /// Columns to leave out of the data.
     pub exclude: Vec<String>,
-    /// Columns whose values are levels.
+    /// Columns whose values are to be read as discrete levels.
     pub levels: Vec<String>,
-    /// Columns whose values are numbers.
+    /// Columns whose values are to be read as numbers.
     pub numbers: Vec<String>,
-    /// Ordered layers of regulators.
+    /// Layers of regulators (possible parents), in order: variables may have parents from earlier layers.
     pub regulators: Vec<Vec<String>>,
-    /// Allowed parents of single variables, in place of the layers.
+    /// Variables with an explicit list of allowed parents, which replaces the layers of regulators.
     pub parents: Vec<(String, Vec<String>)>,
-    /// Series, and the variables perturbed in them.
+    /// Names of series, each with the variables that were perturbed in its experiments.
     pub perturbed: Vec<(String, Vec<String>)>,
-    /// Prior weights of edges: child, weight, parents.
+    /// Prior weights of single edges: child, weight, parents.
     pub prior_edges: Vec<(String, f64, Vec<String>)>,
-    /// Prior weights of all edges out of some variables.
+    /// Prior weights of variables as parents, one for all edges out of each variable listed.
     pub prior_vertices: Vec<(f64, Vec<String>)>,
 }
 
@@ -91,18 +91,18 @@ pub struct BnfinderTable {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum BnfinderGaps {
-    /// The pair is a transition like any other.
+    /// The two rows form a transition like any other.
     Bridge,
-    /// The pair is not learned from.
+    /// The two rows do not form a transition.
     Drop,
 }
 
-/// Unit of a time step.
+/// Unit of the time between consecutive rows of a series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum TimeUnit {
-    /// A plain number.
+    /// No unit: times are plain numbers.
     Number,
     /// A year.
     Year,
@@ -122,50 +122,51 @@ pub enum TimeUnit {
     Second,
 }
 
-/// Time steps that differ from the most frequent one.
+/// Report on the time steps of a data set, some of which differ from the most frequent step.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BnfinderSteps {
-    /// Column of the time; empty in BNFinder's own format.
+    /// Name of the time column; empty for files in BNFinder's own format.
     pub column: String,
-    /// Most frequent step, in `unit`.
+    /// Length of the most frequent time step, in `unit`.
     pub usual: f64,
-    /// Unit of the step.
+    /// Unit of `usual`.
     pub unit: TimeUnit,
-    /// Number of steps between consecutive complete rows of a series.
+    /// Number of time steps between consecutive complete rows of a series.
     pub steps: f64,
-    /// Number of longer steps: gaps.
+    /// Number of steps longer than the usual one (gaps).
     pub longer: f64,
-    /// Number of shorter steps.
+    /// Number of steps shorter than the usual one.
     pub shorter: f64,
-    /// Series of the first gap, or of the first shorter step if there is no gap.
+    /// Name of the series with the first gap, or with the first shorter step if there is no gap.
     pub series: String,
-    /// Time before it.
+    /// Time label before the first unusual step.
     pub from: String,
-    /// Time after it.
+    /// Time label after the first unusual step.
     pub to: String,
-    /// Line of the row after it; in BNFinder's own format that of the experiments.
+    /// Line of the file with the row after the first unusual step; in BNFinder's own format the line of the
+    /// experiments.
     pub line: f64,
-    /// Whether such pairs of rows are not learned from.
+    /// Whether pairs of rows with an unusual step are left out of the transitions.
     pub dropped: bool,
-    /// Whether that is an open question.
+    /// Whether the treatment of unusual steps is an open question to the user.
     pub open: bool,
 }
 
-/// A mixture of two normal distributions, low first.
+/// A mixture of two normal distributions; the one with the smaller mean comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderMixture {
-    /// Means.
+    /// Means of the two normal distributions.
     pub mean: [f64; 2],
-    /// Standard deviations.
+    /// Standard deviations of the two normal distributions.
     pub deviation: [f64; 2],
-    /// Shares.
+    /// Weights of the two normal distributions in the mixture.
     pub share: [f64; 2],
 }
 
-/// Experiments made by rules: genes that are on or off, switched by regulators.
+/// Settings of simulated experiments: genes that are on or off and follow random rules of their regulators.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderRules {
@@ -173,270 +174,271 @@ pub struct BnfinderRules {
     pub variables: u32,
     /// Number of regulators of each gene.
     pub parents: u32,
-    /// Number of transitions in all series.
+    /// Number of transitions over all series.
     pub transitions: u32,
-    /// Number of series.
+    /// Number of time series.
     pub series: u32,
-    /// Probability that a gene does the opposite of its rule, 0 to 1.
+    /// Probability that a gene does the opposite of its rule.
     pub noise: f64,
-    /// Seed of all random draws.
+    /// Seed of the random rules and values.
     pub seed: u32,
 }
 
-/// Histogram of numeric values: counts in bins of one width.
+/// Histogram of numeric values with bins of equal width.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderHistogram {
-    /// The least value.
+    /// Lower end of the histogram: the smallest value.
     pub low: f64,
-    /// The largest.
+    /// Upper end of the histogram: the largest value.
     pub high: f64,
-    /// Values in each bin.
+    /// Number of values in each bin.
     pub counts: Vec<u32>,
 }
 
-/// A variable of experiments.
+/// A variable measured in experiments.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderVariable {
-    /// Its name.
+    /// Name of the variable.
     pub name: String,
-    /// Its levels; empty for numbers.
+    /// Levels of a discrete variable; empty for a numeric variable.
     pub levels: Vec<String>,
-    /// Mixture of a numeric variable.
+    /// Mixture of two normal distributions fitted to a numeric variable.
     pub mixture: Option<BnfinderMixture>,
-    /// Histogram of a numeric variable.
+    /// Histogram of the values of a numeric variable.
     pub histogram: Option<BnfinderHistogram>,
-    /// Experiments in which it was perturbed.
+    /// Number of experiments in which the variable was perturbed.
     pub perturbed: f64,
 }
 
-/// A part of a file that was ignored.
+/// A notice about a part of a file that was ignored.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderNotice {
-    /// `command` (no such command), `vertex` (perturbed, but not measured), `series` (perturbed, but not there),
-    /// `missing` (rows with missing cells), `encoding` (the text is not UTF-8: its encoding).
+    /// Kind of notice: `command` (unknown command), `vertex` (perturbed variable that was not measured), `series`
+    /// (perturbed series that does not exist), `missing` (rows with missing cells), `encoding` (text that is not
+    /// UTF-8).
     pub code: String,
-    /// First line that has it; 0 if it is in no file.
+    /// First line of the file with the ignored part; 0 if the part is not in a file.
     pub line: f64,
-    /// Name of the command, variable, series or encoding.
+    /// Name of the unknown command, variable, series or encoding.
     pub name: String,
-    /// Number of occurrences.
+    /// Number of ignored parts of this kind and name.
     pub count: f64,
 }
 
-/// Description of experiments.
+/// Description of a set of experiments that was read.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderInfo {
-    /// The variables.
+    /// Variables measured in the experiments.
     pub variables: Vec<BnfinderVariable>,
     /// Number of experiments.
     pub experiments: f64,
-    /// Number of series; without time every experiment is a series.
+    /// Number of time series; without times every experiment is a series.
     pub series: f64,
-    /// Experiments, or transitions, from which a child that is never perturbed is learned.
+    /// Number of samples (experiments or transitions) for learning the parents of a variable that is never perturbed.
     pub samples: f64,
     /// Whether the experiments are ordered in time.
     pub dynamic: bool,
-    /// Ordered layers of regulators.
+    /// Layers of regulators (possible parents), in order.
     pub layers: Vec<Vec<u16>>,
-    /// Allowed parents of single variables, in place of the layers.
+    /// Variables with an explicit list of allowed parents, which replaces the layers of regulators.
     pub parents: Vec<(u16, Vec<u16>)>,
     /// Prior weights of edges: child, parent, weight.
     pub edges: Vec<(u16, u16, f64)>,
-    /// Prior weights of all edges out of a variable.
+    /// Prior weights of variables as parents: variable, weight of all edges out of it.
     pub vertices: Vec<(u16, f64)>,
-    /// Notices on skipped parts of the file.
+    /// Notices about parts of the file that were ignored.
     pub notices: Vec<BnfinderNotice>,
-    /// Time steps of unusual length; none if there are none.
+    /// Report on time steps of unusual length; none if all steps are equal.
     pub uneven: Option<BnfinderSteps>,
-    /// Fingerprint of these experiments: 16 hexadecimal digits.
+    /// Fingerprint of the experiments: 16 hexadecimal digits.
     pub fingerprint: String,
-    /// True edges of experiments made by rules: parent and child.
+    /// Edges (parent, child) of the network that generated simulated experiments; none for experiments of a file.
     pub truth: Option<Vec<(u16, u16)>>,
 }
 
-/// Progress of a search.
+/// Progress of a search for the cheapest parents of each variable.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderSnapshot {
-    /// Children done.
+    /// Number of children whose search is complete.
     pub done: u32,
-    /// Children in total.
+    /// Total number of children.
     pub total: u32,
-    /// Child being searched.
+    /// Child whose parents are being searched.
     pub child: Option<u16>,
-    /// Parent sets examined.
+    /// Number of parent sets evaluated so far.
     pub looked: f64,
-    /// Steps taken.
+    /// Number of steps (units of work) taken so far.
     pub steps: f64,
 }
 
-/// The sign of a correlation.
+/// Sign of the correlation between a parent and a child.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub enum BnfinderSign {
-    /// Positive.
+    /// Positive correlation.
     #[serde(rename = "+")]
     Plus,
-    /// Negative.
+    /// Negative correlation.
     #[serde(rename = "-")]
     Minus,
-    /// Zero, or undefined.
+    /// Correlation that is zero or undefined.
     #[serde(rename = "none")]
     None,
 }
 
-/// A parent set of a child.
+/// A parent set that the search kept for a child.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderSet {
-    /// The parents.
+    /// Parents in the set.
     pub parents: Vec<u16>,
-    /// Penalty g for the parents.
+    /// Penalty g for the parents, in bits.
     pub g: f64,
-    /// s = g + d.
+    /// Cost s = g + d of the set: penalty g plus cost d of the data, in bits.
     pub cost: f64,
-    /// Its probability, given that the true set is among those kept.
+    /// Posterior probability of the set, given that the true parent set is among the kept ones.
     pub weight: f64,
 }
 
-/// A parent in some of the kept sets.
+/// A parent that occurs in some of the parent sets kept for a child.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderEdge {
-    /// The parent.
+    /// Column number of the parent.
     pub parent: u16,
-    /// Sum of the weights of the kept sets that contain it.
+    /// Posterior probability of the edge: sum of the weights of the kept sets that contain the parent.
     pub weight: f64,
-    /// Sign of its effect on the child.
+    /// Sign of the correlation between the parent and the child.
     pub sign: BnfinderSign,
 }
 
-/// Result for a child.
+/// Result of the search for the parents of one child.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BnfinderChild {
-    /// The child.
+    /// Column number of the child.
     pub child: u16,
-    /// Its cheapest parents.
+    /// Parents in the cheapest parent set found.
     pub parents: Vec<u16>,
-    /// Their cost.
+    /// Cost of the cheapest parent set found, in bits.
     pub cost: f64,
-    /// Part g of that cost.
+    /// Penalty g in the cost of the cheapest parent set, in bits.
     pub g: f64,
-    /// Cost of the empty parent set.
+    /// Cost of the empty parent set, in bits.
     pub empty: f64,
-    /// d_min: g' = g + d_min.
+    /// Lower bound d_min on the cost of the data for any parent set; g' = g + d_min bounds the cost of a set.
     pub least: f64,
-    /// Samples N.
+    /// Number N of samples (experiments or transitions) from which the child was learned.
     pub samples: f64,
-    /// Algorithm 1 or 2.
+    /// Search algorithm that was used, 1 or 2.
     pub algorithm: u8,
-    /// Potential parents.
+    /// Number of potential parents of the child.
     pub candidates: u32,
-    /// Parent sets examined.
+    /// Number of parent sets evaluated.
     pub looked: f64,
-    /// Number of all parent sets within the limit.
+    /// Number of all parent sets within the limit on the number of parents.
     pub all: f64,
-    /// g' at which the stopping rule ended the search; none if all sets were examined.
+    /// Lower bound g' at which the stopping rule ended the search; none if all sets were evaluated.
     pub stopped_at: Option<f64>,
-    /// Share of the kept sets in the probability of all examined sets.
+    /// Share of the kept parent sets in the total probability of all evaluated sets.
     pub share: f64,
-    /// Whether its search is complete.
+    /// Whether the search for the child is complete.
     pub complete: bool,
-    /// The kept sets, cheapest first.
+    /// Kept parent sets, cheapest first.
     pub sets: Vec<BnfinderSet>,
-    /// Parents in some of the kept sets.
+    /// Parents that occur in some of the kept parent sets.
     pub edges: Vec<BnfinderEdge>,
 }
 
-/// Result of a search.
+/// Result of a search for the cheapest parents of each variable.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderOutcome {
     /// Children whose search has begun, in column order.
     pub children: Vec<BnfinderChild>,
-    /// Sum of their costs.
+    /// Sum of the costs of the cheapest parent sets of all children listed, in bits.
     pub cost: f64,
-    /// Whether all are done.
+    /// Whether the search for every child is complete.
     pub complete: bool,
-    /// Steps taken.
+    /// Number of steps (units of work) taken.
     pub steps: f64,
 }
 
-/// A parent set examined by the search.
+/// A parent set that the search evaluated, as a point of its trace.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderPoint {
-    /// Index among the examined sets, from 1.
+    /// Position in the sequence of evaluated sets, from 1.
     pub at: f64,
-    /// The parents.
+    /// Parents in the set.
     pub parents: Vec<u16>,
-    /// g' = g + d_min: a lower bound on the cost of any set with this g.
+    /// Lower bound g' = g + d_min on the cost of any parent set with the same penalty g, in bits.
     pub g: f64,
-    /// s = g + d.
+    /// Cost s = g + d of the set: penalty g plus cost d of the data, in bits.
     pub cost: f64,
-    /// The k-th least cost found up to and with it; none before there are k.
+    /// k-th smallest cost found so far, including this set, in bits; none before k sets were evaluated.
     pub line: Option<f64>,
 }
 
-/// Trace of the search for a child, in order: all examined sets, or a sample of them if there are many.
+/// Trace of the search for one child: all evaluated parent sets in order, or a sample if there are many.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderTrace {
-    /// The child.
+    /// Column number of the child.
     pub child: u16,
-    /// Number of sets examined.
+    /// Number of parent sets evaluated.
     pub looked: f64,
-    /// Stride of the trace: one set in `every` is recorded, besides each that was the cheapest so far.
+    /// Sampling interval of the trace: it has one in `every` sets, besides each set that was the cheapest so far.
     pub every: f64,
-    /// Points of the search, in order.
+    /// Evaluated parent sets in the trace, in order.
     pub points: Vec<BnfinderPoint>,
 }
 
-/// Claimed parents of a child.
+/// A claim about the cheapest parents of a child, to be checked independently of the search.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderClaim {
-    /// The child.
+    /// Column number of the child.
     pub child: u16,
-    /// Its parents.
+    /// Claimed parents of the child.
     pub parents: Vec<u16>,
-    /// Their cost.
+    /// Claimed cost of the parents, in bits.
     pub cost: f64,
 }
 
-/// Verdict of the certifier on a claim.
+/// Verdict of the independent check of a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum BnfinderVerdict {
-    /// The cost is right and no allowed set costs less: all sets with a lower g' were evaluated.
+    /// The cost is right and no allowed set costs less: all sets with a smaller lower bound g' were evaluated.
     Optimal,
-    /// The cost is right; whether another set costs less was not determined within the limit.
+    /// The cost is right; the check ended at a limit before it could decide whether another set costs less.
     Right,
-    /// The cost is right, and another set costs less.
+    /// The cost is right, but another set costs less.
     NotOptimal,
     /// The cost is wrong.
     WrongCost,
-    /// The parents are not allowed.
+    /// The constraints do not allow the claimed parents.
     NotAllowed,
 }
 
-/// Result of checking a claim.
+/// Result of checking a claim about the parents of a child.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderCheck {
-    /// The child.
+    /// Column number of the child.
     pub child: u16,
-    /// The verdict.
+    /// Verdict on the claim.
     pub verdict: BnfinderVerdict,
-    /// Recomputed cost.
+    /// Cost of the claimed parents as recomputed by the check, in bits.
     pub cost: f64,
-    /// Number of sets evaluated for the check.
+    /// Number of parent sets evaluated for the check.
     pub weighed: f64,
 }

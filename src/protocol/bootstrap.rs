@@ -1,48 +1,48 @@
-//! Strengths of edges in resamples, and the averaged graph.
+//! Bootstrap: strengths of edges over networks learned from resampled data, and the averaged graph.
 
 use serde::Serialize;
 #[cfg(test)]
 use ts_rs::TS;
 
-/// A pair of variables joined in some resamples: in how many, and with which direction in the equivalence class of the
-/// resample's network. The five directions add up to `joined`.
+/// Counts of the resamples whose networks join a pair of variables, in total and by the direction of the edge in the
+/// equivalence class of the network. The five counts by direction add up to `joined`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct PairStrength {
-    /// First of the two variables, in column order.
+    /// First variable of the pair, in column order.
     pub a: u16,
-    /// Second variable.
+    /// Second variable of the pair.
     pub b: u16,
-    /// Resamples in which the two are joined.
+    /// Number of resamples whose networks join the two variables by an edge.
     pub joined: u32,
-    /// Resamples with a → b compelled.
+    /// Number of resamples in which the edge a → b is compelled.
     pub forward: u32,
-    /// Resamples with b → a compelled.
+    /// Number of resamples in which the edge b → a is compelled.
     pub backward: u32,
-    /// Resamples in which the edge is reversible; they count for neither direction.
+    /// Number of resamples in which the edge is reversible; these count for neither direction.
     pub reversible: u32,
-    /// Resamples with a → b set by a constraint.
+    /// Number of resamples in which a constraint directs the edge a → b.
     pub forward_set: u32,
-    /// Resamples with b → a set by a constraint.
+    /// Number of resamples in which a constraint directs the edge b → a.
     pub backward_set: u32,
-    /// Resamples whose network, as returned by the search, has a → b; for a reversible edge this direction is
-    /// arbitrary.
+    /// Number of resamples whose network, as returned by the search, has a → b; the direction of a reversible edge is
+    /// arbitrary there.
     pub drawn: u32,
 }
 
-/// Strengths of pairs over the resamples learned so far.
+/// Strengths of all pairs of variables over the resamples learned so far.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Strengths {
-    /// Resamples learned.
+    /// Number of resamples from which networks have been learned.
     pub resamples: u32,
-    /// Resamples requested.
+    /// Number of resamples requested.
     pub total: u32,
-    /// Strength above which a pair is significant, by Scutari and Nagarajan (2013).
+    /// Strength above which a pair is significant, by the method of Scutari and Nagarajan (2013).
     pub threshold: f64,
-    /// Pairs that any resample joins, by column order.
+    /// Pairs that are joined in at least one resample, in column order.
     pub pairs: Vec<PairStrength>,
 }
 
@@ -51,13 +51,13 @@ pub struct Strengths {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Arrow {
-    /// Arrow: the share of the direction among the resamples with the edge reaches the threshold.
+    /// Arrowhead: the share of the direction among the resamples with the edge reaches the direction threshold.
     Supported,
-    /// Arrow: a constraint sets the direction.
+    /// Arrowhead: a constraint sets the direction of the edge.
     Constrained,
-    /// No arrow: no direction reaches the threshold.
+    /// No arrowhead: neither direction reaches the direction threshold.
     Undetermined,
-    /// Arrow removed: it would close a cycle with stronger edges.
+    /// No arrowhead: it was removed because it would close a cycle with stronger edges.
     Headless,
 }
 
@@ -66,11 +66,12 @@ pub enum Arrow {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct AveragedEdge {
-    /// Tail, if the edge has a head; else the end that is the tail in more resamples (ties: the first in column order).
+    /// Tail of a directed edge; for an undirected edge the end that is the tail in more resamples (ties: the first
+    /// column).
     pub from: u16,
-    /// The other end.
+    /// Head of a directed edge, or other end of an undirected edge.
     pub to: u16,
-    /// Head of the edge.
+    /// Reason why the edge has or lacks an arrowhead.
     pub arrow: Arrow,
 }
 
@@ -79,35 +80,35 @@ pub struct AveragedEdge {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum AveragedFit {
-    /// The best network with exactly these pairs and arrows.
+    /// The scored DAG is the best one with exactly these adjacent pairs and arrowheads.
     Best,
-    /// A network with these pairs and arrows; not all were compared.
+    /// The scored DAG has these adjacent pairs and arrowheads; not all such DAGs were compared.
     AtLeast,
-    /// No DAG keeps the constraints.
+    /// No DAG with these pairs and arrowheads keeps the constraints.
     Impossible,
-    /// No network that keeps the constraints was found, in an incomplete search.
+    /// An incomplete search found no DAG that keeps the constraints.
     NotFound,
-    /// No network was searched for.
+    /// No DAG was searched for.
     NotScored,
 }
 
-/// The averaged graph of a bootstrap: partly directed, without a directed cycle; neither a DAG nor an equivalence
+/// Averaged graph of a bootstrap: partly directed, without a directed cycle. It is neither a DAG nor an equivalence
 /// class.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Averaged {
-    /// Strength above which a pair is in the graph.
+    /// Strength above which a pair of variables is joined in the graph.
     pub threshold: f64,
-    /// Share of a direction from which an arrow is drawn.
+    /// Minimum share of a direction among the resamples with the edge for which the edge gets an arrowhead.
     pub direction_threshold: f64,
-    /// Its edges: required ones, then by strength.
+    /// Edges of the graph: required edges first, then by descending strength.
     pub edges: Vec<AveragedEdge>,
-    /// Quality of the DAG below.
+    /// Relation between the graph and the DAG in `parents`.
     pub fit: AveragedFit,
-    /// The DAG with exactly these pairs and arrows that is scored: parents of each variable, ascending. Empty if there
-    /// is none.
+    /// Parents of each variable, ascending, in the DAG with the same pairs and arrowheads that is scored for the graph.
+    /// Empty if there is none.
     pub parents: Vec<Vec<u16>>,
-    /// Score of the DAG on the original data, in nats.
+    /// Score of that DAG on the original data, in nats.
     pub score: Option<f64>,
 }

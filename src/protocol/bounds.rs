@@ -1,108 +1,110 @@
-//! Bounds on the number of parents in the k best networks.
+//! Bounds on the number of parents of a variable in the k best networks (Chen 2016).
 
 use super::Column;
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Interpretation of Algorithm 2 of Chen 2016; `prune::permutations` explains the differences.
+/// Interpretation of Algorithm 2 of Chen (2016), which is ambiguous as printed; `prune::permutations` explains it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reading {
-    /// The best parents of Z; the largest Y that passes.
+    /// Corrected version: uses the best parents of the removed variable Z and the largest set Y that passes the test.
     Sound,
-    /// The best parents of Z; the largest Y that fails, as printed.
+    /// Uses the best parents of the removed variable Z, but, as printed, the largest set Y that fails the test.
     AsPrinted,
-    /// Algorithm 2 as printed: the best parents of X, the largest Y that fails.
+    /// Exactly as printed: uses the best parents of the child X and the largest set Y that fails the test.
     Literal,
 }
 
-/// Bound of Algorithm 2 on the parents of a variable, possibly unfinished.
+/// Bound of Algorithm 2 on the number of parents of a variable; its computation may be unfinished.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Loosest {
-    /// Most parents according to the nodes examined so far.
+    /// Maximum number of parents according to the nodes of the permutation tree examined so far.
     pub parents: u32,
-    /// Whether every path has been followed to its end; else the bound may grow.
+    /// Whether every path of the tree has been followed to its end; otherwise the bound may still grow.
     pub complete: bool,
     /// Whether some complete ordering never passes the test; then there is no bound, and `parents` is n − 1.
     pub unbounded: bool,
-    /// Nodes examined.
+    /// Number of nodes of the tree examined.
     pub nodes: f64,
 }
 
-/// Bounds by one interpretation of Algorithm 2.
+/// Bounds of all variables by one interpretation of Algorithm 2.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ReadingBounds {
-    /// The reading.
+    /// Interpretation of Algorithm 2.
     pub reading: Reading,
-    /// Bound of each variable.
+    /// Bound on the number of parents of each variable.
     pub children: Vec<Loosest>,
-    /// Loosest of them, p, with the sum of the nodes.
+    /// Largest of the bounds in `children`, p, with the total number of nodes.
     pub all: Loosest,
-    /// s: bytes of the lists of all sets of at most p parents, 16 per set.
+    /// Memory s in bytes of lists of all parent sets with at most p members, at 16 bytes per set.
     pub bytes: f64,
 }
 
-/// Bounds on the number of parents of a variable in the k best networks, by the theorems of Chen 2016.
+/// Bounds on the number of parents of each variable in the k best networks, by the theorems of Chen (2016).
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Bounds {
-    /// Number of networks k.
+    /// Number k of best networks.
     pub k: u32,
-    /// Bounds that need no data.
+    /// Bounds that depend on the numbers of variables and rows only.
     pub by_size: SizeBounds,
-    /// Algorithm 2 in each interpretation; empty without a score table.
+    /// Bounds by Algorithm 2 in each interpretation; empty without a score table.
     pub readings: Vec<ReadingBounds>,
-    /// Algorithm 1 for each variable, if an ordering was given; none for a variable without a bound.
+    /// Bound on each variable by Algorithm 1, if an ordering was given; none for a variable without a bound.
     pub in_order: Option<Vec<Option<u32>>>,
 }
 
-/// Bounds on the k best networks under MDL by the numbers of variables and rows only, as in Table 1 of Chen 2016.
+/// Bounds for the k best networks under MDL by the numbers of variables and rows only, as in Table 1 of Chen (2016).
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SizeBounds {
-    /// ⌊log₂(N/c)⌋, Theorem 2 as printed, for k = 1; it is wrong.
+    /// ⌊log₂(N/c)⌋: bound for k = 1 by Theorem 2 as printed, which is wrong.
     pub theorem2_printed: u32,
-    /// ⌈log₂(N/c)⌉, Theorem 2 corrected, for k = 1.
+    /// ⌈log₂(N/c)⌉: bound for k = 1 by the corrected Theorem 2.
     pub theorem2: u32,
-    /// ⌊log₂(2N/c)⌋, Theorem 6, if it applies to this k.
+    /// ⌊log₂(2N/c)⌋: bound by Theorem 6; none if the theorem does not apply to this k.
     pub theorem6: Option<u32>,
-    /// S: bytes of the lists of all sets, 16 per set.
+    /// Memory S in bytes of lists of all parent sets, at 16 bytes per set.
     pub bytes: f64,
-    /// s: bytes of the lists of all sets of at most p parents, for p = 0, 1, …, n − 1.
+    /// Memory s in bytes of lists of all parent sets with at most p members, for p = 0, 1, …, n − 1, at 16 bytes per
+    /// set.
     pub pruned: Vec<f64>,
 }
 
-/// Permutation tree of Algorithm 2 for one variable, by node; parents precede children.
+/// Permutation tree of Algorithm 2 of Chen (2016) for one variable, one array element per node; a node follows its
+/// parent.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct PermutationTree {
-    /// The variable X.
+    /// Variable X whose number of parents is bounded.
     pub child: u16,
-    /// k.
+    /// Number k of best networks.
     pub k: u32,
-    /// Bound by this interpretation.
+    /// Bound on the number of parents of X by the requested interpretation.
     pub bound: u32,
     /// Whether there is no bound, because some complete ordering never passes the test.
     pub unbounded: bool,
-    /// Index of the parent node; −1 for the root.
+    /// Index of the parent of each node; −1 for the root.
     pub above: Column<i32>,
-    /// Variable removed at this node; −1 for the root.
+    /// Variable removed from the ordering at each node; −1 for the root.
     pub variable: Column<i32>,
-    /// |Y|.
+    /// Number of members of the set Y (removed variables other than X) at each node.
     pub others: Column<u8>,
-    /// log₂ s.
+    /// Base-2 logarithm of the number s at each node.
     pub log2_s: Column<u32>,
-    /// d(Y).
+    /// Size bound d(Y) at each node.
     pub size: Column<u32>,
-    /// 1 where k ≤ s (2^d(Y) − 1); the tree ends there.
+    /// 1 for each node that passes the test k ≤ s (2^d(Y) − 1), where the tree ends; otherwise 0.
     pub passes: Column<u8>,
 }

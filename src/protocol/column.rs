@@ -1,9 +1,9 @@
-//! Numbers in bulk.
+//! Arrays of numbers in messages.
 
 use std::ops::{Deref, DerefMut};
 
-/// Column of numbers in a message. A typed array in JavaScript (`src/wasm/bulk.rs`). Natively it is written as a list,
-/// and read from a list or from bytes in native byte order.
+/// Array of numbers in a message: in JavaScript a typed array (`src/wasm/bulk.rs`); elsewhere it is serialized as a
+/// list, and deserialized from a list or from bytes in native byte order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Column<T>(pub Vec<T>);
 
@@ -70,14 +70,14 @@ impl<T: serde::Serialize> serde::Serialize for Column<T> {
     }
 }
 
-/// Reading of columns outside of WebAssembly.
+/// Deserialization of number arrays outside of WebAssembly.
 #[cfg(not(target_arch = "wasm32"))]
 mod read {
     use super::Column;
     use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
     use std::fmt::{Formatter, Result as Written};
 
-    /// Reader of a list, or of bytes, `N` for each number; `.0`: the number of `N` bytes.
+    /// Deserializer of an array from a list, or from bytes with `N` bytes per number; `.0` decodes `N` bytes.
     struct Numbers<T, const N: usize>(fn([u8; N]) -> T);
 
     impl<'de, T: Deserialize<'de>, const N: usize> Visitor<'de> for Numbers<T, N> {
@@ -109,7 +109,7 @@ mod read {
     columns!(u8, u16, u32, i32, f64);
 }
 
-/// Types of columns in TypeScript.
+/// TypeScript types of the arrays of numbers.
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod types {
     use super::Column;

@@ -1,22 +1,22 @@
-//! Counting engines: their names, costs, and the choice among them.
+//! Counting engines, which count rows by configuration of variables: their names, their costs, the choice among them.
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Counting engine. Every engine gives the same counts.
+/// Engine that counts rows by configuration of a set of variables. All engines give the same counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum CountingName {
-    /// The cheapest by the cost model.
+    /// The engine that is cheapest by the cost model.
     #[default]
     Auto,
-    /// Rows in groups, depth first.
+    /// Engine that partitions the rows into groups, one variable after another, depth first.
     Partition,
-    /// Columns of bits.
+    /// Engine that holds each level of a variable as a column of bits.
     Bitset,
-    /// An AD-tree (Moore and Lee 1998).
+    /// Engine that caches counts in an AD-tree (Moore and Lee 1998).
     Adtree,
 }
 
@@ -25,63 +25,64 @@ pub enum CountingName {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Counted {
-    /// The engine; never `auto`.
+    /// Engine that was used; never `auto`.
     pub engine: CountingName,
-    /// Bytes held before the first count; for an ADTree, its size.
+    /// Memory in bytes held before the first count; for an ADTree, the size of the tree.
     pub bytes: f64,
 }
 
-/// Cost of counting with each engine, by the cost model.
+/// Estimated costs of counting with each engine, by the cost model.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct CountingCosts {
-    /// Engine chosen under these settings; never `auto`.
+    /// Engine that a run with these settings would use; never `auto`.
     pub chosen: CountingName,
-    /// Reason for that choice.
+    /// Reason for the choice of that engine.
     pub reason: CountingReason,
-    /// Sets to count.
+    /// Number of sets of variables to count.
     pub sets: f64,
-    /// Number of variables of the largest set.
+    /// Number of variables in the largest of these sets.
     pub depth: u32,
-    /// Costs of partition, bit columns, ADTree; empty if nothing is counted.
+    /// Costs of the engines: partition, bit columns, ADTree; empty if nothing is counted.
     pub engines: Vec<EngineCost>,
-    /// Most bytes that an ADTree may take.
+    /// Maximum memory of an ADTree, in bytes.
     pub tree_limit: f64,
 }
 
-/// Reason for the choice of an engine.
+/// Reason for the choice of a counting engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum CountingReason {
-    /// The settings name it.
+    /// The settings name the engine.
     Named,
     /// The engine is the cheapest that fits in memory.
     Cheapest,
-    /// Counting is cheaper than choosing an engine.
+    /// There is so little to count that choosing an engine would cost more.
     Few,
-    /// Greedy search counts single families, by the partition.
+    /// Greedy search counts single families, for which the partition is used.
     Greedy,
-    /// Too many sets to count.
+    /// There are too many sets of variables to count.
     TooMany,
-    /// Scores of continuous data come from moments; nothing is counted.
+    /// Scores of continuous data are computed from moments; nothing is counted.
     Numbers,
 }
 
-/// Cost of one engine.
+/// Estimated cost of one counting engine.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct EngineCost {
-    /// The engine; never `auto`.
+    /// Engine whose cost is estimated; never `auto`.
     pub engine: CountingName,
-    /// Cost of counting all sets, in nanoseconds as in `Estimate::work`; none if there are too many sets.
+    /// Time of counting all sets in nanoseconds, on the same scale as `Estimate::work`; none if there are too many
+    /// sets.
     pub work: Option<f64>,
-    /// Part of the work that builds the ADTree.
+    /// Part of `work` that is spent on building the ADTree, in nanoseconds.
     pub growing: f64,
-    /// Memory in bytes.
+    /// Memory that the engine needs, in bytes.
     pub bytes: f64,
-    /// Whether that fits in memory.
+    /// Whether the memory that the engine needs is available.
     pub fits: bool,
 }

@@ -1,45 +1,45 @@
-//! Data before and after preparation.
+//! Descriptions of data: built-in examples, prepared data, lists of local scores, columns of data frames.
 
 use super::Column;
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Reference to a built-in example: everything needed to generate the same rows again, on any machine.
+/// Reference to a built-in example: everything needed to generate the same rows on any machine.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ExampleRef {
-    /// `asia`, `college-plans`, `sprinkler`, `xor`, `parity`, `tic-tac-toe`.
+    /// Name of the example: `asia`, `college-plans`, `sprinkler`, `xor`, `parity` or `tic-tac-toe`.
     pub id: String,
-    /// Version of the generator; old ones are kept forever.
+    /// Version of the example's generator; old versions are kept so that old references stay valid.
     pub version: u32,
-    /// Number of rows; ignored by examples of fixed size.
+    /// Number of rows to generate; ignored by examples of fixed size.
     pub rows: u32,
-    /// Seed of the sample; ignored by fixed tables.
+    /// Seed of the random sample; ignored by examples with a fixed table.
     pub seed: u32,
 }
 
-/// Description of an example: id, columns, limits of rows.
+/// Description of a built-in example.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ExampleInfo {
-    /// Its id.
+    /// Name of the example, as in [`ExampleRef`].
     pub id: String,
-    /// The newest version of its generator.
+    /// Newest version of the example's generator.
     pub version: u32,
     /// Names of the variables.
     pub variables: Vec<String>,
     /// Edges (from, to) of the generating network, if one is known.
     pub truth: Option<Vec<(u16, u16)>>,
-    /// Fewest rows; equal to `most` for an example of fixed size.
+    /// Minimum number of rows; equal to `most` for an example of fixed size.
     pub least: u32,
-    /// Most rows.
+    /// Maximum number of rows.
     pub most: u32,
     /// Default number of rows.
     pub usual: u32,
-    /// Whether its rows depend on a seed.
+    /// Whether the rows of the example depend on a seed.
     pub seeded: bool,
 }
 
@@ -48,11 +48,11 @@ pub struct ExampleInfo {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct VariableInfo {
-    /// Its name.
+    /// Name of the variable.
     pub name: String,
-    /// Its levels, sorted.
+    /// Levels of the variable, sorted.
     pub levels: Vec<String>,
-    /// Rows at each level.
+    /// Number of rows at each level.
     pub counts: Vec<f64>,
     /// Statistics of a continuous variable, which has no levels; absent for discrete data.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -65,13 +65,13 @@ pub struct VariableInfo {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct NumberInfo {
-    /// Mean.
+    /// Mean of the values.
     pub mean: f64,
-    /// Standard deviation, N in the denominator.
+    /// Standard deviation of the values, with N in the denominator.
     pub deviation: f64,
-    /// Least value.
+    /// Smallest value.
     pub least: f64,
-    /// Greatest value.
+    /// Largest value.
     pub greatest: f64,
 }
 
@@ -80,44 +80,44 @@ pub struct NumberInfo {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct DataInfo {
-    /// Number of rows N, multiplicities counted.
+    /// Number N of rows, counted with their multiplicities.
     pub rows: f64,
     /// Number of distinct rows.
     pub distinct: f64,
-    /// The variables in column order.
+    /// Variables of the data, in column order.
     pub variables: Vec<VariableInfo>,
-    /// Fingerprint of names, levels, rows and multiplicities: 16 hexadecimal digits.
+    /// Fingerprint of names, levels, rows and multiplicities of the data: 16 hexadecimal digits.
     pub fingerprint: String,
     /// Edges (from, to) of the generating network, if known.
     pub truth: Option<Vec<(u16, u16)>>,
-    /// Description of a list of local scores that replaces rows; then there are no rows and no levels.
+    /// Description of a list of local scores that was loaded in place of rows; then there are no rows and no levels.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub list: Option<ListInfo>,
 }
 
-/// A list of local scores.
+/// Description of a list of local scores that was loaded.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ListInfo {
-    /// `jkl` (GOBNILP) or `pss` (URLearning).
+    /// Format of the list: `jkl` (GOBNILP) or `pss` (URLearning).
     pub format: String,
-    /// Number of families listed.
+    /// Number of families in the list.
     pub families: f64,
-    /// Most families of a variable.
+    /// Maximum number of families of one variable.
     pub longest: f64,
-    /// Most parents of a family.
+    /// Maximum number of parents of a family.
     pub largest: f64,
-    /// Whether its numbers were read as costs, with the opposite sign.
+    /// Whether the numbers in the list were read as costs, with the opposite sign.
     pub costs: bool,
-    /// Whether every number, as written, is positive, which suggests costs.
+    /// Whether every number in the list is positive as written, which suggests that they are costs.
     pub all_positive: bool,
-    /// Number of families of each variable.
+    /// Number of families of each variable in the list.
     pub counts: Vec<f64>,
 }
 
-/// Column of a data frame: numbers, or labels by code.
+/// Column of a data frame: either numbers or labels with a code for each row.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[cfg_attr(
@@ -129,14 +129,14 @@ pub struct ListInfo {
 )]
 #[serde(default, deny_unknown_fields)]
 pub struct FrameMessage {
-    /// Name, unique in its frame.
+    /// Name of the column, unique in the data frame.
     pub name: String,
-    /// Numbers; NaN for a missing value.
+    /// Number in each row; NaN for a missing value.
     pub numbers: Option<Column<f64>>,
-    /// Index of the label of each row; negative for a missing value.
+    /// Index in `labels` of the label in each row; negative for a missing value.
     pub codes: Option<Column<i32>>,
-    /// The labels.
+    /// Labels that codes refer to.
     pub labels: Vec<String>,
-    /// Whether the labels are the levels of the column, in order, seen or not.
+    /// Whether the labels are declared as the ordered levels of the column, whether they occur in rows or not.
     pub declared: bool,
 }
