@@ -1,73 +1,73 @@
-//! Messages about a Gaussian network: regressions, queries, answers.
+//! Messages about a Gaussian network: linear regressions, queries, answers.
 
 use super::Dependence;
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Estimator of the noise variances.
+/// Estimator of the noise variances of the regressions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum VarianceKind {
-    /// RSS / N: what BIC and BGe assume.
+    /// Maximum-likelihood estimate RSS / N, which BIC and BGe assume.
     MaximumLikelihood,
-    /// RSS / (N − p − 1), p parents.
+    /// Unbiased estimate RSS / (N − p − 1) for p parents.
     Unbiased,
 }
 
-/// A variable as a linear function of its parents.
+/// A variable as a linear function of its parents with normal noise.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct GaussianFamily {
-    /// Its name.
+    /// Name of the variable.
     pub name: String,
-    /// Its parents, ascending.
+    /// Numbers of the parents, ascending.
     pub parents: Vec<u32>,
-    /// Its mean if all parents are 0.
+    /// Intercept: mean of the variable if all parents are 0.
     pub intercept: f64,
-    /// A coefficient for each parent.
+    /// Regression coefficient of each parent.
     pub coefficients: Vec<f64>,
     /// Standard error of each coefficient; null if there are too few rows.
     #[serde(default)]
     pub errors: Vec<Option<f64>>,
     /// Variance of the noise, RSS / N.
     pub variance: f64,
-    /// Variance of the noise, RSS / (N − p − 1); null if there are too few rows.
+    /// Unbiased variance of the noise, RSS / (N − p − 1) for p parents; null if there are too few rows.
     #[serde(default)]
     pub unbiased_variance: Option<f64>,
-    /// R²: the share of the variance that the parents explain.
+    /// R²: share of the variable's variance that the parents explain.
     #[serde(default)]
     pub explained: f64,
 }
 
-/// A Gaussian network from data.
+/// A Gaussian network with regressions fitted to data.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct GaussianFitted {
-    /// A regression for each variable.
+    /// Regression of each variable on its parents.
     pub families: Vec<GaussianFamily>,
-    /// Number of rows of the estimate; 0 if not estimated from data.
+    /// Number of rows that the network was fitted to; 0 if it was not fitted to data.
     #[serde(default)]
     pub rows: f64,
-    /// ln of the density of the data with variances RSS / N.
+    /// ln of the density of the data under the network with variances RSS / N.
     #[serde(default)]
     pub log_likelihood: f64,
-    /// Log-likelihood with unbiased variances, as by bnlearn's `logLik`.
+    /// ln of the density of the data under the network with unbiased variances, as computed by bnlearn's `logLik`.
     #[serde(default)]
     pub unbiased_log_likelihood: Option<f64>,
 }
 
-/// Evidence on a Gaussian network: column numbers and values.
+/// Evidence on a Gaussian network, as pairs (column number, value).
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(default)]
 pub struct GaussianEvidence {
-    /// Observed values.
+    /// Observed variables with their values.
     pub findings: Vec<(u32, f64)>,
-    /// Values set by interventions.
+    /// Variables set by interventions, with their values.
     pub interventions: Vec<(u32, f64)>,
 }
 
@@ -76,43 +76,44 @@ pub struct GaussianEvidence {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct GaussianAnswer {
-    /// Mean of each variable; jointly they are the most probable values.
+    /// Mean of each variable; together the means are the most probable values.
     pub means: Vec<f64>,
-    /// Standard deviation of each variable; 0 for a finding.
+    /// Standard deviation of each variable; 0 for an observed variable.
     pub deviations: Vec<f64>,
-    /// ln of the density of the findings, which is no probability; null without findings.
+    /// ln of the density (not a probability) of the observed values; null if no variable is observed.
     pub ln_density: Option<f64>,
 }
 
-/// Reasons for the distribution of a variable: its dependence on the findings, and the information in each other
-/// variable.
+/// Explanation of the distribution of one variable: its dependence on the findings (observed variables), and the
+/// information in each other variable about it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct GaussianReasons {
-    /// Dependence of the variable on each other finding, in the order of the findings.
+    /// Dependence of the explained variable on each other finding, in the order of the findings.
     pub trails: Vec<Dependence>,
-    /// Mutual information of each other variable with it given the evidence, in bits; null for itself and for findings.
+    /// Mutual information of each variable with the explained one given the evidence, in bits; null for the explained
+    /// variable itself and for findings.
     pub information: Vec<Option<f64>>,
 }
 
-/// The slope of the mean of y by do(x) over the members of an equivalence class.
+/// Slope of the mean of y in x under interventions do(x), over the members of an equivalence class.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct GaussianClassEffect {
-    /// Slope for each set of parents that x has in the members.
+    /// Slope for each parent set that x has in some member of the class.
     pub under: Vec<GaussianEffectUnder>,
-    /// Whether these are all parent sets of x in the members.
+    /// Whether `under` has all parent sets of x in the members of the class.
     pub complete: bool,
 }
 
-/// The slope in the members in which x has certain parents.
+/// Slope of the mean of y in x under do(x), in the members of a class in which x has given parents.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct GaussianEffectUnder {
-    /// The parents of x.
+    /// Parents of x in these members.
     pub parents: Vec<u16>,
-    /// Number of members; null if there are too many to count.
+    /// Number of such members; null if there are too many to count.
     pub members: Option<f64>,
-    /// Coefficient of x in the regression of y on x and its parents; 0 if y is one of them.
+    /// Coefficient of x in the regression of y on x and the parents of x; 0 if y is a parent of x.
     pub slope: f64,
 }

@@ -1,36 +1,36 @@
-//! Messages about a result: the effect of a change on the score, a variable, the terms of a local score.
+//! Messages about a learned network: the effect of a change on its score, a variable, the terms of a local score.
 
 use super::{Column, EdgeMark};
 use serde::Serialize;
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Terms of a local score.
+/// Terms that add up to a local score, in nats.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Terms {
-    /// Σ N_ijk ln(N_ijk / N_ij).
+    /// Log-likelihood of the family: Σ N_ijk ln(N_ijk / N_ij).
     pub log_likelihood: f64,
-    /// K = (r − 1) q.
+    /// Number of free parameters of the family: K = (r − 1) q.
     pub parameters: f64,
-    /// Penalty subtracted for the parameters: ψ K, or the regrets of fNML and qNML; 0 for Dirichlet scores, whose
-    /// marginal likelihood has no such term.
+    /// Penalty that the score subtracts: ψ K, or the regrets of fNML and qNML; 0 for Dirichlet scores, whose marginal
+    /// likelihood has no separate term for it.
     pub penalty: f64,
-    /// ln prior of the parent set.
+    /// ln of the prior of the parent set.
     pub prior: f64,
-    /// The local score.
+    /// Local score: the sum of the terms.
     pub score: f64,
 }
 
-/// Reason for which a change is not allowed.
+/// Reason for which a change of a network is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Barred {
     /// The change would close a cycle.
     Cycle,
-    /// A constraint forbids it.
+    /// A constraint forbids the change.
     Constraint,
     /// The change exceeds the limit on parents.
     ParentLimit,
@@ -38,41 +38,41 @@ pub enum Barred {
     Unlisted,
 }
 
-/// Effect of one change of the network.
+/// Effect of adding, removing or reversing an edge of a network.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Change {
-    /// Change of the network's score.
+    /// Change of the network's score, in nats.
     pub delta: f64,
-    /// Reason for which the change is not allowed; none if it is.
+    /// Reason for which the change is not allowed; none if it is allowed.
     pub barred: Option<Barred>,
-    /// For a reversal, whether the network stays in its equivalence class.
+    /// Whether a reversal leads to a network of the same equivalence class.
     pub same_class: bool,
 }
 
-/// A pair of variables in the resulting network.
+/// Inspection of a pair of variables in the learned network: scores with and without an edge, and possible changes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct EdgeInspection {
-    /// Tail; for a pair without an edge, the first variable of the query.
+    /// Tail of the edge; for a pair without an edge, the first variable of the query.
     pub from: u16,
-    /// Head.
+    /// Head of the edge; for a pair without an edge, the second variable of the query.
     pub to: u16,
-    /// Its mark, if it is an edge of the network.
+    /// Mark of the edge in the equivalence class; none if the network does not have the edge.
     pub mark: Option<EdgeMark>,
-    /// Family of `to` without `from` among its parents.
+    /// Terms of the local score of `to` without `from` among its parents.
     pub without: Terms,
-    /// Family of `to` with it.
+    /// Terms of the local score of `to` with `from` among its parents.
     pub with: Terms,
-    /// Removing it (edge present).
+    /// Effect of removing the edge; none if the network does not have it.
     pub remove: Option<Change>,
-    /// Reversing it (edge present).
+    /// Effect of reversing the edge; none if the network does not have it.
     pub reverse: Option<Change>,
-    /// Adding from → to (edge absent).
+    /// Effect of adding the edge from → to; none if the pair has an edge.
     pub add: Option<Change>,
-    /// Adding to → from (edge absent).
+    /// Effect of adding the edge to → from; none if the pair has an edge.
     pub add_reversed: Option<Change>,
 }
 
@@ -81,185 +81,188 @@ pub struct EdgeInspection {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ScoredSet {
-    /// Parents.
+    /// Parents in the set.
     pub parents: Vec<u16>,
-    /// Local score.
+    /// Local score of the set, in nats.
     pub score: f64,
 }
 
-/// A variable in the resulting network.
+/// Inspection of a variable in the learned network.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct VariableInspection {
-    /// The variable.
+    /// Column number of the variable.
     pub variable: u16,
-    /// Its parents in the network.
+    /// Parents of the variable in the network.
     pub parents: Vec<u16>,
-    /// Its children in the network.
+    /// Children of the variable in the network.
     pub children: Vec<u16>,
-    /// Its family's local score.
+    /// Terms of the local score of the variable with its parents in the network.
     pub terms: Terms,
-    /// Its best parent sets, best first, at most 8.
+    /// Best parent sets of the variable, best first, at most 8.
     pub best: Vec<ScoredSet>,
-    /// Rank of its parents in the network among the scored sets, from 1; none if they were not scored.
+    /// Rank of the variable's parents in the network among all scored parent sets, from 1; none if they were not
+    /// scored.
     pub rank: Option<f64>,
-    /// Number of parent sets scored for it.
+    /// Number of parent sets scored for the variable.
     pub scored: f64,
     /// Number of scored sets that a best network may need; 0 if sets were not compared with their subsets.
     pub kept: f64,
-    /// Effect of adding each variable that is no parent yet.
+    /// Variables that are not yet parents, with the effect of adding each as a parent.
     pub add: Vec<(u16, Change)>,
 }
 
-/// A local score with all its terms and counts. Arrays hold a window of non-empty parent configurations, in the order
-/// of their codes, the first parent most significant; sums are over all configurations. Nats.
+/// All terms and counts of a local score, in nats. Arrays have a window of parent configurations that occur in the
+/// data, in the order of their codes, the first parent most significant; sums are over all configurations.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct HandTable {
-    /// Number of non-empty parent configurations.
+    /// Number of parent configurations that occur in the data.
     #[cfg_attr(test, ts(type = "number"))]
     pub rows: usize,
-    /// q: number of configurations by the declared levels.
+    /// Number q of parent configurations by the declared levels.
     pub states: f64,
-    /// Level of each parent, by configuration.
+    /// Level of each parent in each configuration of the window.
     pub levels: Column<u16>,
-    /// N_ijk, by configuration, then by level of the child.
+    /// Counts N_ijk, by parent configuration, then by level of the child.
     pub counts: Column<u32>,
-    /// N_ij, by configuration.
+    /// Counts N_ij, by parent configuration.
     pub of: Column<u32>,
-    /// Term of each cell.
+    /// Term of the score for each cell (parent configuration and level of the child).
     pub cell: Column<f64>,
-    /// Term of each configuration; 0 for likelihood scores.
+    /// Term of the score for each parent configuration; 0 for likelihood scores.
     pub row: Column<f64>,
     /// Sum of the terms of all cells.
     pub cell_sum: f64,
-    /// Sum of the terms of all configurations.
+    /// Sum of the terms of all parent configurations.
     pub row_sum: f64,
-    /// Σ N_ijk ln(N_ijk / N_ij), for any score.
+    /// Log-likelihood Σ N_ijk ln(N_ijk / N_ij), for any score.
     pub log_likelihood: f64,
-    /// α_ijk of a Dirichlet score; 0 for the others and if it differs between cells.
+    /// Pseudocount α_ijk of a Dirichlet score; 0 for other scores, and if it differs between cells.
     pub alpha: f64,
-    /// α_ij = r α_ijk.
+    /// Pseudocount α_ij = r α_ijk of a parent configuration.
     pub alpha_row: f64,
-    /// α_ijk of each cell of BDe with a prior network; empty for the others.
+    /// Pseudocount α_ijk of each cell for BDe with a prior network; empty for other scores.
     pub alphas: Column<f64>,
-    /// α_ij of each configuration.
+    /// Pseudocount α_ij of each parent configuration for BDe with a prior network; empty for other scores.
     pub alpha_rows: Column<f64>,
-    /// ln C(r q, N) of qNML; 0 for the others.
+    /// Regret ln C(r q, N) of child and parents for qNML; 0 for other scores.
     pub regret: f64,
-    /// ln C(q, N).
+    /// Regret ln C(q, N) of the parents for qNML; 0 for other scores.
     pub regret_parents: f64,
-    /// ψ: penalty per free parameter.
+    /// Penalty ψ per free parameter.
     pub psi: f64,
-    /// K = (r − 1) q.
+    /// Number of free parameters of the family: K = (r − 1) q.
     pub parameters: f64,
-    /// ψ K.
+    /// Penalty ψ K for all parameters.
     pub penalty: f64,
-    /// ln prior of the parent set.
+    /// ln of the prior of the parent set.
     pub prior: f64,
-    /// Sum of all terms.
+    /// Local score as the sum of all terms.
     pub score: f64,
-    /// Local score computed by the search in another way; equal up to rounding.
+    /// Local score as computed by the search with other code; equal to `score` up to rounding.
     pub local: f64,
 }
 
-/// A local score of continuous data, with its terms and the regression of the child on its parents. Nats.
+/// All terms of a local score of continuous data, in nats, with the regression of the child on its parents.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct HandRegression {
-    /// Number of rows N.
+    /// Number N of rows.
     pub rows: f64,
-    /// Mean of the child if all parents are 0.
+    /// Intercept of the regression: mean of the child if all parents are 0.
     pub intercept: f64,
     /// Coefficient of each parent; parents ascending.
     pub coefficients: Vec<f64>,
     /// Standard error of each coefficient.
     pub errors: Vec<f64>,
-    /// Standard deviation of the noise, N in the denominator.
+    /// Standard deviation of the noise, with N in the denominator.
     pub deviation: f64,
     /// R²: share of the child's variance that the parents explain.
     pub explained: f64,
-    /// ln of the maximum density of the child's column: −N/2 (1 + ln 2π + ln σ²).
+    /// ln of the maximum density of the child's column given its parents: −N/2 (1 + ln 2π + ln σ²).
     pub log_likelihood: f64,
-    /// ψ: penalty per free parameter; 0 for BGe.
+    /// Penalty ψ per free parameter; 0 for BGe.
     pub psi: f64,
-    /// K = |U| + 2.
+    /// Number of free parameters: K = |U| + 2 for the parent set U.
     pub parameters: f64,
-    /// ψ K.
+    /// Penalty ψ K for all parameters.
     pub penalty: f64,
-    /// ln prior of the parent set.
+    /// ln of the prior of the parent set.
     pub prior: f64,
-    /// Terms of BGe.
+    /// Terms of the BGe score; none for other scores.
     pub bge: Option<HandBge>,
-    /// Sum of all terms.
+    /// Local score as the sum of all terms.
     pub score: f64,
-    /// Local score computed by the search in another way; equal up to rounding.
+    /// Local score as computed by the search with other code; equal to `score` up to rounding.
     pub local: f64,
-    /// Whether the parents, possibly with the child, are collinear: then there is no regression, and the score is −∞.
+    /// Whether the parents, or the parents with the child, are collinear: then there is no regression, and the score is
+    /// −∞.
     pub collinear: bool,
 }
 
-/// Terms of BGe: the marginal likelihood of the child given its parents, with a = α_w − n.
+/// Terms of the BGe score: the log marginal likelihood of a child X given its parent set U, with a = α_w − n.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct HandBge {
-    /// α_μ.
+    /// Hyperparameter α_μ.
     pub alpha_mu: f64,
-    /// α_w.
+    /// Hyperparameter α_w.
     pub alpha_w: f64,
-    /// t = α_μ (a − 1) / (α_μ + 1), on the diagonal of the prior.
+    /// Diagonal element t = α_μ (a − 1) / (α_μ + 1) of the prior matrix.
     pub t: f64,
-    /// ½ ln(α_μ / (N + α_μ)).
+    /// Term ½ ln(α_μ / (N + α_μ)).
     pub mean: f64,
-    /// ln Γ((N + a + p + 1)/2) − ln Γ((a + p + 1)/2) for p parents.
+    /// Term ln Γ((N + a + p + 1)/2) − ln Γ((a + p + 1)/2) for p parents.
     pub gamma: f64,
-    /// −N/2 ln π.
+    /// Term −N/2 ln π.
     pub pi: f64,
-    /// ½ (a + 2p + 1) ln t.
+    /// Term ½ (a + 2p + 1) ln t for p parents.
     pub prior: f64,
-    /// ½ (N + a + p) ln det R_U.
+    /// Term ½ (N + a + p) ln det R_U of the parents, p in number.
     pub parents: f64,
-    /// −½ (N + a + p + 1) ln det R_{U + X}.
+    /// Term −½ (N + a + p + 1) ln det R_{U + X} of the parents with the child, p parents.
     pub family: f64,
 }
 
-/// Entropies and mutual information of a variable a and sets of variables b and `given`, in nats.
+/// Entropies and mutual information of a variable a and two sets of variables, b and `given`, in nats.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Information {
-    /// H(a).
+    /// Entropy H(a).
     pub entropy: f64,
-    /// H(b).
+    /// Entropy H(b).
     pub entropy_b: f64,
-    /// H(a | given).
+    /// Conditional entropy H(a | given).
     pub entropy_given: f64,
-    /// H(a | b, given).
+    /// Conditional entropy H(a | b, given).
     pub conditional: f64,
-    /// I(a; b | given).
+    /// Conditional mutual information I(a; b | given).
     pub mutual: f64,
-    /// G = 2 N I(a; b | given).
+    /// Test statistic G = 2 N I(a; b | given).
     pub g: f64,
-    /// Degrees of freedom: Σ (r − 1)(q − 1) over the configurations of `given` that occur, counting the levels of a and
-    /// the configurations of b that occur in each.
+    /// Degrees of freedom of G: Σ (r − 1)(q − 1) over the configurations of `given` that occur, where r counts the
+    /// levels of a and q the configurations of b that occur in each.
     pub degrees: f64,
-    /// (r_a − 1)(q_b − 1) q_given by the declared levels.
+    /// Degrees of freedom (r_a − 1)(q_b − 1) q_given by the declared levels.
     pub declared_degrees: f64,
-    /// Share of expected counts below 5 among the configurations that occur; if it is large, χ² is a poor
-    /// approximation.
+    /// Share of expected counts below 5 in the configurations that occur; if it is large, the χ² approximation of G is
+    /// poor.
     pub thin: f64,
-    /// Probability of a larger G if a and b were independent, by χ² with these degrees of freedom.
+    /// p-value: probability of a larger G by the χ² distribution with `degrees` if a and b are independent given
+    /// `given`.
     pub p: f64,
 }
 
-/// Score of a family in a list of scores; NaN if it is not listed.
+/// Score of a family in a list of local scores.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct ListedScore {
-    /// Local score in nats.
+    /// Local score in nats; NaN if the list does not have the family.
     pub score: f64,
 }

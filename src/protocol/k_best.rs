@@ -5,87 +5,87 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Request for the k best networks.
+/// Request for the k best networks or equivalence classes.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct KBestRequest {
-    /// Number k of networks or classes, 1 to 100,000.
+    /// Number k of networks or equivalence classes, 1 to 100,000.
     pub k: u32,
     /// Unit of k: networks or classes.
     #[serde(default)]
     pub unit: KBestUnit,
-    /// Largest ratio of the best probability to that of a listed network: e^(best score − its score) ≤ within, at least
-    /// 1; none: no limit. With a `k` that is large enough the list has *all* networks within the factor.
+    /// Maximum ratio of the best network's probability to a listed network's, e^(best score − score), at least 1; none:
+    /// no limit. With a large enough `k` the list has *all* networks within this factor.
     #[serde(default)]
     pub within: Option<f64>,
 }
 
-/// Unit of a list of the k best: networks or classes.
+/// Unit of a list of the k best: networks or equivalence classes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum KBestUnit {
-    /// Networks: directed acyclic graphs.
+    /// Networks, that is, directed acyclic graphs.
     #[default]
     Dags,
-    /// Equivalence classes, with one member each. The score must be equal for all members of a class.
+    /// Equivalence classes, each listed as one member. All members of a class must have equal scores.
     Classes,
 }
 
-/// State of the search for the k best. Its rows are requested separately, in windows: see [`KBestRows`].
+/// State of the search for the k best networks. The networks are requested separately, in windows: see [`KBestRows`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct KBestProgress {
-    /// The request.
+    /// Request that the search answers.
     pub request: KBestRequest,
-    /// Number k′ of rows known for certain: the k′ best, in order. Later rows are appended; none is withdrawn.
+    /// Number k′ of networks known for certain to be the k′ best, in order. Later ones are appended; none is withdrawn.
     pub found: u32,
-    /// State of the list.
+    /// State of the list: under way, or the reason for its end.
     pub ending: KBestEnding,
-    /// Rows of the last group of ties, found or not; 0 unless the ending is `cut`.
+    /// Number of networks in the group of ties of the last row, listed or not; 0 unless the ending is `cut`.
     pub tied: f64,
-    /// Whether `tied` is exact; else it is a lower bound.
+    /// Whether `tied` is exact; otherwise it is a lower bound.
     pub tied_complete: bool,
-    /// Distance from the best score up to which the list is complete now, in nats.
+    /// Distance from the best score, in nats, up to which the list is complete now.
     pub threshold: f64,
-    /// Distance from the best score, in nats, that the search covers with the present parent-set lists, after which
-    /// longer lists are made; none: up to the last network.
+    /// Distance from the best score, in nats, that the search can cover with its present lists of parent sets; beyond
+    /// it, longer lists are made. None: the present lists suffice for all networks.
     pub limit: Option<f64>,
-    /// Whether networks with families outside the lists are not considered, so that these are the best *among the
-    /// listed families*. False for data; true for a list of scores, unless it declares by how much its families may
-    /// fall short and k stays within that.
+    /// Whether families outside the lists are ignored, so that the networks are the best *among those with listed
+    /// families*. False for data; true for a list of local scores, unless it declares by how much the families that it
+    /// lacks may fall short and k stays within that.
     pub among_listed: bool,
-    /// Nodes of the order graph, or subsets, that were evaluated.
+    /// Number of nodes of the order graph, or subsets of variables, that were evaluated.
     pub valued: f64,
-    /// Nodes of the trees of networks.
+    /// Number of nodes in the trees from which networks are enumerated.
     pub nodes: f64,
 }
 
-/// Ending of a list of the k best.
+/// State of a list of the k best: under way, or the reason for its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum KBestEnding {
-    /// The search continues: networks found so far are certain to come first.
+    /// The search continues: the networks found so far are certain to be the best ones.
     Going,
-    /// The list has k rows, and the last ties with no network outside it.
+    /// The list has k rows, and no network outside the list ties with the last row.
     Whole,
-    /// The list has k rows and ends within a group of ties.
+    /// The list has k rows and ends inside a group of ties.
     Cut,
-    /// The list has fewer than k rows: there are no other networks (within the factor, if one was given).
+    /// The list has fewer than k rows because there are no other networks (within the factor, if one was given).
     All,
-    /// The search was stopped: these are the k′ best.
+    /// The search was stopped: the rows are the k′ best, with k′ < k.
     Stopped,
-    /// The memory limit was reached: these are the k′ best.
+    /// The memory limit was reached: the rows are the k′ best, with k′ < k.
     Memory,
 }
 
-/// A window of the k best, packed; rows are ordered by rank from 0, best first. Networks that tie within the tolerance
-/// form a group, ordered by the parents of each variable in turn. For classes a row is one member: reversible edges
-/// point from low to high numbers where possible; under constraints on edges it is the first member, ordered by
-/// parents, that keeps them; for a list of scores the best member that is listed.
+/// A window of the list of the k best networks; rows are ordered by rank from 0, best first. Networks that tie within
+/// the tolerance form a group, ordered by the parents of each variable in turn. If classes are listed, a row is one
+/// member: reversible edges point from low to high column numbers where possible; under constraints on edges it is the
+/// first member, ordered by parents, that keeps them; for a list of local scores it is the best member that is listed.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -94,64 +94,67 @@ pub struct KBestRows {
     pub n: f64,
     /// Rank of the first row of the window.
     pub first: f64,
-    /// Number of rows of the window: fewer than requested if no more are found.
+    /// Number of rows in the window: fewer than requested if no more are found.
     pub count: f64,
-    /// Score of each row, in nats.
+    /// Score of each row's network, in nats.
     pub score: Column<f64>,
-    /// Best score less the score of each row, at least 0.
+    /// Best score minus the score of each row, in nats, at least 0.
     pub difference: Column<f64>,
-    /// Group of ties of each row, numbered from 0.
+    /// Number of the group of ties to which each row belongs, from 0.
     pub group: Column<u32>,
-    /// Equivalence class of each row, numbered from 0 in the order of appearance.
+    /// Number of the equivalence class to which each row belongs, from 0 in order of appearance.
     pub class: Column<u32>,
-    /// Number of members of that class that keep the constraints; NaN if there are too many to count.
+    /// Number of members of the row's class that keep the constraints; NaN if there are too many to count.
     pub class_size: Column<f64>,
-    /// Parents of v in row i of the window are `parents[offsets[i n + v]..offsets[i n + v + 1]]`.
+    /// Start of each parent list: parents of v in row i of the window are `parents[offsets[i n + v]..offsets[i n + v +
+    /// 1]]`.
     pub offsets: Column<u32>,
-    /// Parents, ascending.
+    /// Parent lists of all rows, concatenated; each is ascending.
     pub parents: Column<u16>,
 }
 
-/// Averages over the first rows, weighted by e^score. Tables have at `from · n + to` the share of the weight with this
-/// property.
+/// Averages over the first networks of the list, weighted by e^score. Each table has at index `from · n + to` the share
+/// of the weight of the networks with a property of the pair.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Average {
-    /// Number of rows.
+    /// Number of networks averaged.
     pub rows: f64,
     /// ln of the sum of the weights e^score.
     pub ln_weight: f64,
-    /// Effective number of rows, (Σw)² / Σw².
+    /// Effective number of networks, (Σw)² / Σw².
     pub effective: f64,
-    /// Edges from → to. For classes, a reversible edge counts one half if both directions keep the constraints.
+    /// Share of the networks with the edge from → to. If classes are listed, a reversible edge counts one half if both
+    /// directions keep the constraints.
     pub edges: Column<f64>,
-    /// Edges from → to in every member of a row's class that keeps the constraints.
+    /// Share of the networks whose class has the edge from → to in every member that keeps the constraints.
     pub compelled: Column<f64>,
-    /// Directed paths from → to; for classes, those of the listed members.
+    /// Share of the networks with a directed path from → to; if classes are listed, in the listed member.
     pub ancestors: Column<f64>,
-    /// Markov blankets: parents, children and parents of a child; symmetric, and equal for all members of a class.
+    /// Share of the networks in which `to` is in the Markov blanket of `from` (parents, children, parents of children);
+    /// symmetric, and equal for all members of a class.
     pub blankets: Column<f64>,
 }
 
-/// Probabilities of edges over the first 1, 2, 5, 10 … rows.
+/// Probabilities of edges as averages over the first 1, 2, 5, 10, … networks of the list of the k best.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct AverageMarks {
-    /// Numbers of rows.
+    /// Numbers of networks averaged.
     pub rows: Column<u32>,
-    /// Tables at from · n + to, one after another.
+    /// Tables of edge probabilities at index from · n + to, one table for each number of networks, concatenated.
     pub edges: Column<f64>,
 }
 
-/// The k best grouped by class, in the order of appearance.
+/// The k best networks grouped by equivalence class, in order of appearance.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct ByClass {
-    /// First row of each class.
+    /// Rank of the first network of each class.
     pub first: Column<u32>,
-    /// Number of rows of each class.
+    /// Number of listed networks of each class.
     pub rows: Column<u32>,
-    /// Sum of e^(score − best) over these rows.
+    /// Sum of e^(score − best score) over the listed networks of each class.
     pub weight: Column<f64>,
 }

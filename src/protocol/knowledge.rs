@@ -1,73 +1,73 @@
-//! Messages about prior knowledge in files of other programs.
+//! Messages about prior knowledge (constraints on edges) read from files of other programs.
 
 use serde::Serialize;
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Constraints on edges in a file, by names of the variables.
+/// Constraints on edges read from a file; variables are given by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Knowledge {
-    /// Tiers, the earliest first.
+    /// Tiers of variables, earliest first.
     pub tiers: Vec<Vec<String>>,
-    /// Required edges.
+    /// Required edges (from, to).
     pub required: Vec<(String, String)>,
-    /// Forbidden edges.
+    /// Forbidden edges (from, to).
     pub forbidden: Vec<(String, String)>,
-    /// Whether the file is a plain list of edges; it is read as forbidden edges, as by bnlearn.
+    /// Whether the file is a plain list of edges, which is read as forbidden edges, as bnlearn does.
     pub is_untyped: bool,
 }
 
-/// Reason for which a file can't be read.
+/// Reason for which a file of edge constraints can't be read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(tag = "error", rename_all = "kebab-case")]
 pub enum KnowledgeFlaw {
-    /// A line that can't be read, from 1.
+    /// The file has a line that can't be read.
     Line {
-        /// Its number.
+        /// Number of the line, from 1.
         line: u32,
     },
-    /// Malformed JSON, or JSON nested deeper than is read.
+    /// The file is malformed JSON, or JSON with deeper nesting than the reader allows.
     Json,
-    /// JSON without a part of edge constraints.
+    /// The file is JSON without any known section of edge constraints.
     Parts,
-    /// A malformed part.
+    /// The file is JSON with a malformed section.
     Part {
-        /// Its key.
+        /// Key of the section.
         name: String,
     },
-    /// A variable that the data do not have.
+    /// The file names a variable that the data do not have.
     Name {
-        /// Its name.
+        /// Name of the unknown variable.
         name: String,
     },
-    /// An edge from a variable to itself.
+    /// The file has an edge from a variable to itself.
     #[serde(rename = "self")]
     Itself {
-        /// Its name.
+        /// Name of the variable.
         name: String,
     },
-    /// A variable in two tiers.
+    /// The file has a variable in two tiers.
     Twice {
-        /// Its name.
+        /// Name of the variable.
         name: String,
     },
-    /// An unsupported format.
+    /// The file has an unsupported format.
     Other,
 }
 
-/// Result of reading a file of knowledge.
+/// Result of reading a file of edge constraints.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(untagged)]
 pub enum KnowledgeRead {
     /// The file was read.
     Known {
-        /// Its content.
+        /// Constraints found in the file.
         known: Knowledge,
     },
-    /// The file was not read.
+    /// The file can't be read, for this reason.
     Unread(KnowledgeFlaw),
 }

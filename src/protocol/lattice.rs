@@ -1,73 +1,76 @@
-//! Parent sets of one variable, and lists of networks.
+//! Parent sets of one variable, lists of networks, and the best network of an ordering.
 
 use super::Column;
 use serde::Serialize;
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Parent sets of one variable. With up to 10 candidates all of them (`whole`): bit i of the row number is
-/// `candidates[i]`. Else the kept ones, best first; after a greedy run, those examined.
+/// Parent sets of one variable. With up to 10 candidate parents these are all sets (`whole`), and bit i of the row
+/// number marks `candidates[i]` as a member. Otherwise they are the kept sets, best first; after greedy search, the
+/// scored ones.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Lattice {
-    /// The variable.
+    /// Variable whose parent sets are listed.
     pub child: u16,
-    /// Whether all sets are listed.
+    /// Whether all sets of candidate parents are listed.
     pub whole: bool,
-    /// Possible parents.
+    /// Candidate parents of the variable.
     pub candidates: Column<u16>,
-    /// Parents of row i are `parents[offsets[i]..offsets[i + 1]]`.
+    /// Start of each parent set: the parents of row i are `parents[offsets[i]..offsets[i + 1]]`.
     pub offsets: Column<u32>,
-    /// Parents, ascending.
+    /// Parent sets of all rows, concatenated; each is ascending.
     pub parents: Column<u16>,
-    /// Local scores.
+    /// Local score of each set, in nats.
     pub score: Column<f64>,
-    /// Standing of each set for one best network, as a number (`Standing` of the catalogue).
+    /// Status of each set if only the best network is wanted: kept, or which rule prunes it (number of `Standing` in
+    /// the catalogue).
     pub status: Column<u8>,
-    /// Row of the best subset if that scores at least as high as the set; else −1.
+    /// Row of the best subset if that scores at least as high as the set; otherwise −1.
     pub beaten: Column<i32>,
-    /// Counts by size of the set, with the columns `SIZE_COLUMNS` of the catalogue. After a greedy run, sets scored
-    /// without comparison are in the first column only.
+    /// Numbers of sets by size, with the columns `SIZE_COLUMNS` of the catalogue. After greedy search, sets that were
+    /// scored without comparison are in the first column only.
     pub layers: Column<f64>,
-    /// Number of sets of each standing.
+    /// Number of sets of each status (kept, or pruned by which rule).
     pub rules: Column<f64>,
-    /// Number of allowed subsets that score higher, by row of a whole lattice.
+    /// Number of allowed subsets that score higher than each set; only if all sets are listed.
     pub better: Column<u32>,
-    /// Row of the set to which the rule applies that drops this one: its own row, or that of a subset; −1 for sets that
-    /// were compared.
+    /// Row of the set, this one or a subset, to which the pruning rule applies that removes this set; −1 for sets that
+    /// were compared with their subsets.
     pub cause: Column<i32>,
-    /// Parent to which that rule applies; −1 if to none.
+    /// Parent to which that pruning rule applies; −1 if it applies to no single parent.
     pub loser: Column<i32>,
-    /// Smaller side of the rule's inequality: the most that this parent can gain; NaN without one.
+    /// Smaller side of the rule's inequality: upper limit on the gain from that parent; NaN without an inequality.
     pub gains: Column<f64>,
-    /// Larger side of the inequality: the penalty for the parent.
+    /// Larger side of the rule's inequality: the penalty for that parent; NaN without an inequality.
     pub costs: Column<f64>,
-    /// Number of better subsets that Theorem 5 guarantees before anything is counted.
+    /// Number of better subsets of each set that Theorem 5 of Chen (2016) guarantees before anything is counted.
     pub halves: Column<u32>,
-    /// Most parents for each k of `KS` in the catalogue: by Theorem 2 (k = 1) or 6, and by Algorithm 2; −1 without a
-    /// bound.
+    /// Maximum number of parents for each k of `KS` in the catalogue: by Theorem 2 (k = 1) or 6 of Chen (2016), and by
+    /// Algorithm 2; −1 without a bound.
     pub bounds: Column<f64>,
-    /// Standing of every row for each of these k, as a number, one k after another.
+    /// Status of every set if the k best networks are wanted, for each k of `KS` in the catalogue, one k after another.
     pub standings: Column<u8>,
 }
 
-/// Parent sets of one variable that the k best networks may need, if there are too many to give the score of each. Sets
-/// are indexed by code: bit i is the i-th of the other variables.
+/// Parent sets of one variable that the k best networks may need, if there are too many to report each score. A set is
+/// given by its code, in which bit i marks the i-th of the other variables as a member.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Unpruned {
-    /// The variable.
+    /// Variable whose parent sets are counted.
     pub child: u16,
-    /// Counts by k (see [`Lattice::bounds`]) and size, with the columns `COUNTED` of the catalogue. For k = 1 all other
-    /// reasons are counted with the better subsets.
+    /// Numbers of sets by k (see [`Lattice::bounds`]) and by size, with the columns `COUNTED` of the catalogue. For k =
+    /// 1 all other reasons for pruning are counted as better subsets.
     pub layers: Column<f64>,
-    /// Standings as in a [`Lattice`]; at k = 1 every set that is neither kept nor forbidden counts as dominated.
+    /// Status of every set for each k, as in a [`Lattice`]; for k = 1 every set that is neither kept nor forbidden
+    /// counts as dominated.
     pub standings: Column<u8>,
-    /// Number of allowed subsets that score higher, by set, at most 1,000.
+    /// Number of allowed subsets that score higher than each set, at most 1,000.
     pub better: Column<u32>,
-    /// Number of them that Theorem 5 guarantees before anything is counted.
+    /// Number of better subsets of each set that Theorem 5 of Chen (2016) guarantees before anything is counted.
     pub halves: Column<u32>,
-    /// Bounds as in a [`Lattice`].
+    /// Maximum numbers of parents for each k, as in a [`Lattice`].
     pub bounds: Column<f64>,
 }
 
@@ -79,27 +82,27 @@ pub struct Networks {
     pub n: f64,
     /// Number of networks.
     pub count: f64,
-    /// Whether these are all networks.
+    /// Whether the list has all such networks.
     pub complete: bool,
-    /// Parents of v in network k are `parents[offsets[k n + v]..offsets[k n + v + 1]]`.
+    /// Start of each parent list: parents of v in network k are `parents[offsets[k n + v]..offsets[k n + v + 1]]`.
     pub offsets: Column<u32>,
-    /// Parents, ascending.
+    /// Parent lists of all networks, concatenated; each is ascending.
     pub parents: Column<u16>,
-    /// Score of each network.
+    /// Score of each network, in nats.
     pub score: Column<f64>,
-    /// Equivalence class of each network, numbered from 0.
+    /// Number of the equivalence class to which each network belongs, from 0.
     pub class: Column<u32>,
 }
 
-/// The best network of an ordering.
+/// Best network that is consistent with an ordering of the variables.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderNetwork {
     /// Parents of each variable, ascending.
     pub parents: Vec<Vec<u16>>,
-    /// Local score of each variable; −∞ if a required parent comes later.
+    /// Local score of each variable, in nats; −∞ if a required parent comes later in the ordering.
     pub local: Vec<f64>,
-    /// Their sum.
+    /// Score of the network: the sum of the local scores.
     pub score: f64,
 }

@@ -1,8 +1,9 @@
-//! Messages to and from JavaScript: plain data with defaults, and the decoding of tagged messages. One file per
-//! subject; all names are exported here.
+//! Messages to and from JavaScript: plain data with defaults, and the decoding of tagged messages. Each subject has a
+//! file; this module exports all their names.
 //!
-//! A test writes their TypeScript to `www/generated/protocol.ts`. Messages identify variables by column numbers; names
-//! stay on the page. There is no `u64`: counts are `f64` (exact below 2^53). Bulk data are typed arrays ([`Column`]).
+//! A test writes the TypeScript types of the messages to `www/generated/protocol.ts`. Messages identify variables by
+//! column numbers; names stay on the page. There is no `u64`: counts are `f64` (exact below 2^53). Bulk data are typed
+//! arrays ([`Column`]).
 
 mod adtree;
 mod bnfinder;
@@ -61,8 +62,8 @@ mod tests {
     use super::*;
     use crate::catalogue::Score;
 
-    /// Tagged enums are deserialized from plain structs: every value survives a round trip, and invalid messages are
-    /// refused.
+    /// Tagged enums are deserialized from plain structs: the test checks that every value survives a round trip and
+    /// that invalid messages are refused.
     #[test]
     fn tagged_messages_survive_a_round_trip() {
         let column = || "constructor".to_string();

@@ -1,43 +1,43 @@
-//! Messages about a network with parameters: fit, queries, answers.
+//! Messages about a network with conditional probability tables: fit, queries, answers.
 
 use super::PriorNetwork;
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Estimator of parameters from counts.
+/// Estimator of table entries from counts N_ijk (level k of variable i under parent configuration j).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum ParameterEstimate {
-    /// N_ijk / N_ij.
+    /// Relative frequency N_ijk / N_ij.
     MaximumLikelihood,
-    /// Posterior mean with a / (r q) added to each count.
+    /// Posterior mean with pseudocount a / (r q) added to each count, for r levels and q parent configurations.
     Bdeu {
         /// Equivalent sample size a.
         ess: f64,
     },
-    /// Posterior mean with a·P(level, parents) of the prior network added to each count.
+    /// Posterior mean with pseudocount a·P(level, parents) by a prior network added to each count.
     Bde {
         /// Equivalent sample size a.
         ess: f64,
     },
-    /// Posterior mean with 1 added to each count.
+    /// Posterior mean with pseudocount 1 added to each count.
     K2,
-    /// Posterior mean with ½ added to each count.
+    /// Posterior mean with pseudocount ½ added to each count.
     Jeffreys,
 }
 
-/// A network with parameters from data.
+/// A network with tables fitted to data.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Fitted {
-    /// The network with its tables; variables and levels are those of the data.
+    /// Network with its tables; variables and levels are those of the data.
     pub network: PriorNetwork,
-    /// Estimator of the tables.
+    /// Estimator of the table entries.
     pub estimate: ParameterEstimate,
-    /// Number of rows of the estimate.
+    /// Number of rows that the tables were fitted to.
     pub rows: f64,
     /// Number of rows at each entry of each table.
     pub counts: Vec<Vec<f64>>,
@@ -45,44 +45,46 @@ pub struct Fitted {
     #[serde(skip)]
     #[cfg_attr(test, ts(skip))]
     pub added: Vec<Vec<f64>>,
-    /// Configurations of the parents without rows, by table.
+    /// Parent configurations without rows, for each table.
     pub unseen: Vec<Vec<u32>>,
     /// ln P(data | tables), in nats.
     pub log_likelihood: f64,
 }
 
-/// A note on a model file for its reader.
+/// A note to the user on a model file that was read.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct ModelNote {
-    /// `agrum-order`, `pgmpy-order`, `names-lost`, `levels-lost`, `case` (a name), `rescaled` (a number of rows).
+    /// Kind of note: `agrum-order`, `pgmpy-order`, `names-lost`, `levels-lost`, `case` (about a name), `rescaled`
+    /// (about a number of rows).
     pub code: String,
-    /// Name or number that it concerns; may be empty.
+    /// Name or number that the note is about; may be empty.
     pub of: String,
 }
 
-/// The file that a network with tables was read from.
+/// Description of the file from which a network with tables was read.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct ModelSource {
-    /// Its format, by the name used in `export`.
+    /// Format of the file, by the name that `export` uses.
     pub format: String,
     /// Notes on the file.
     pub notes: Vec<ModelNote>,
 }
 
-/// Evidence, by variable.
+/// Evidence and interventions on variables of a network.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", default)]
 pub struct EvidenceMessage {
-    /// Findings: variable and level.
+    /// Observed variables, each with its level.
     pub findings: Vec<(u32, u32)>,
-    /// Likelihood (virtual) evidence: variable and a weight for each level.
+    /// Likelihood (virtual) evidence: variables, each with a weight for each level.
     pub likelihoods: Vec<(u32, Vec<f64>)>,
-    /// Jeffrey's rule, applied after all other evidence in this order: variable and its new probabilities.
+    /// Soft evidence by Jeffrey's rule, applied after all other evidence in this order: variables, each with its new
+    /// probabilities.
     pub wanted: Vec<(u32, Vec<f64>)>,
-    /// Interventions: variable and the level that it is set to.
+    /// Interventions: variables, each with the level that it is set to.
     pub interventions: Vec<(u32, u32)>,
 }
 
@@ -91,151 +93,154 @@ pub struct EvidenceMessage {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Answer {
-    /// ln P(evidence), in nats; for likelihood evidence, the logarithm of its mean.
+    /// ln P(evidence), in nats; with likelihood evidence, ln of the expected weight.
     pub ln_p: f64,
     /// P(level | evidence) of each variable.
     pub marginals: Vec<Vec<f64>>,
-    /// Total number of states of the junction tree.
+    /// Total number of states over the cliques of the junction tree.
     pub states: f64,
-    /// Whether a junction tree was used; else it was too large, and each variable was computed by variable elimination.
+    /// Whether a junction tree was used; otherwise the tree was too large, and variable elimination was run for each
+    /// variable.
     pub by_tree: bool,
 }
 
-/// Size of a query, possibly not fully planned: states, and memory in bytes.
+/// Estimated size of a query; planning may still be incomplete.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct AskPlan {
-    /// Total number of states of the cliques, or of all sums of variable elimination.
+    /// Total number of states over all cliques, or over all sums of variable elimination.
     pub states: f64,
-    /// Most states of a clique, or of one sum.
+    /// Maximum number of states of one clique, or of one sum.
     pub widest: f64,
-    /// Upper bound on the memory, in bytes.
+    /// Upper bound on the memory that the query needs, in bytes.
     pub bytes: f64,
-    /// Whether a junction tree is used; else it is too large, and each variable is computed by variable elimination.
+    /// Whether a junction tree is used; otherwise the tree is too large, and variable elimination is run for each
+    /// variable.
     pub by_tree: bool,
-    /// Whether the query is so large that it should be confirmed first.
+    /// Whether the query is so large that the user should confirm it first.
     pub warns: bool,
     /// Whether planning is complete; variable elimination is planned step by step.
     pub is_planned: bool,
 }
 
-/// A most probable explanation.
+/// A most probable explanation: the most probable joint assignment of all variables given evidence.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ExplanationMessage {
-    /// A level of each variable.
+    /// Level of each variable in the explanation.
     pub levels: Vec<u32>,
-    /// ln P(all levels together), in nats.
+    /// ln P of the joint assignment of all variables, in nats.
     pub ln_p: f64,
     /// Whether no other assignment is as probable.
     pub unique: bool,
 }
 
-/// Value of observing each variable for a target, in bits.
+/// Value of observing each variable for learning about a target variable, in bits.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct FindingValues {
-    /// Entropy of the target given the evidence.
+    /// Entropy of the target given the evidence, in bits.
     pub entropy: f64,
-    /// Mutual information of each variable with it; null for the target and for findings.
+    /// Mutual information of each variable with the target given the evidence, in bits; null for the target and for
+    /// observed variables.
     pub information: Vec<Option<f64>>,
 }
 
-/// Effect on an answer of changing one entry of a table.
+/// Sensitivity of an answer to one entry of a conditional probability table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct EntryEffect {
-    /// Variable of the table.
+    /// Variable whose table has the entry.
     pub variable: u32,
-    /// Index of the entry in the table.
+    /// Index of the entry in the variable's table.
     pub place: u32,
-    /// Answer with the entry reduced by the share.
+    /// Answer after the entry is reduced by 10 %.
     pub low: f64,
-    /// Answer with the entry increased by the share.
+    /// Answer after the entry is increased by 10 %.
     pub high: f64,
 }
 
-/// Dependence of two variables, given findings.
+/// Dependence of two variables given findings (observed variables).
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Dependence {
-    /// Variables that are not d-separated from the first one.
+    /// Variables that are not d-separated from the first variable given the findings.
     pub reachable: Vec<u32>,
-    /// A shortest active trail between the two, both ends included; null if they are d-separated.
+    /// Shortest active trail between the two variables, including both; null if they are d-separated.
     pub trail: Option<Vec<u32>>,
-    /// The Markov blanket of the first one.
+    /// Markov blanket of the first variable.
     pub blanket: Vec<u32>,
 }
 
-/// P(y | do(x)) over the members of an equivalence class.
+/// Interventional distribution P(y | do(x)) over the members of an equivalence class.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ClassEffect {
-    /// Effect for each set of parents that x has in the members.
+    /// Distribution for each parent set that x has in some member of the class.
     pub under: Vec<EffectUnder>,
-    /// Least value of each entry; empty if no member identifies the effect.
+    /// Minimum of each table entry over the members; empty if no member identifies the effect.
     pub lowest: Vec<f64>,
-    /// Greatest value of each entry.
+    /// Maximum of each table entry over the members.
     pub highest: Vec<f64>,
-    /// Whether these are all parent sets of x in the members.
+    /// Whether `under` has all parent sets of x in the members of the class.
     pub complete: bool,
 }
 
-/// P(y | do(x)) in the members in which x has certain parents.
+/// Interventional distribution P(y | do(x)) in the members of a class in which x has given parents.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct EffectUnder {
-    /// The parents of x.
+    /// Parents of x in these members.
     pub parents: Vec<u16>,
-    /// Number of members; null if there are too many to count.
+    /// Number of such members; null if there are too many to count.
     pub members: Option<f64>,
-    /// By level of x, then level of y; null if the effect is not identified.
+    /// P(y | do(x)) by level of x, then level of y; null if the effect is not identified.
     pub table: Option<Vec<f64>>,
 }
 
-/// A change of one entry of a table; the rest of its row is rescaled in proportion.
+/// A change of one entry of a conditional probability table; the other entries of its row are rescaled in proportion.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct EntryChange {
-    /// Variable of the table.
+    /// Variable whose table has the entry.
     pub variable: u32,
-    /// Index of the entry in the table.
+    /// Index of the entry in the variable's table.
     pub place: u32,
-    /// New probability.
+    /// New probability of the entry.
     pub probability: f64,
 }
 
-/// Minimal adjustment sets, smallest first.
+/// Minimal adjustment sets for a causal effect, smallest first.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct AdjustmentSets {
-    /// Sets, each ascending; the empty set if no adjustment is needed; no set if none is valid.
+    /// Adjustment sets, each ascending. Has only the empty set if no adjustment is needed; is empty if no set is valid.
     pub sets: Vec<Vec<u32>>,
-    /// Whether these are all minimal sets.
+    /// Whether the list has all minimal sets.
     pub complete: bool,
 }
 
-/// Adjustment sets z: P(y | x, z), averaged over z, is P(y | do(x)).
+/// Adjustment sets for the effect of x on y: sets z for which P(y | x, z), averaged over z, is P(y | do(x)).
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Adjustment {
     /// Whether a directed path leads from x to y.
     pub is_cause: bool,
-    /// Sets for the network's DAG.
+    /// Adjustment sets for the DAG of the network.
     pub dag: AdjustmentSets,
-    /// Sets valid in every DAG of its equivalence class; null if the class is not amenable, or has more than 256
-    /// variables.
+    /// Adjustment sets valid in every DAG of the network's equivalence class; null if the class is not amenable, or has
+    /// more than 256 variables.
     pub class: Option<AdjustmentSets>,
-    /// Neighbors of x by undirected edges from which y may be reached, which make the class not amenable.
+    /// Neighbors of x by undirected edges that start a possibly directed path to y, which makes the class not amenable.
     pub undirected: Vec<u32>,
 }

@@ -1,44 +1,45 @@
-//! Trace of a search over orderings of the variables, by swaps.
+//! Trace of a search over orderings of the variables by swaps of neighbors.
 
 use serde::Serialize;
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Search over orderings by swaps of neighbors.
+/// Search over orderings of the variables by swaps of neighbors: the path from one ordering, and optima of random
+/// starts.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SwapSearch {
-    /// Steps from the given ordering to its local optimum.
+    /// Orderings on the path from the given ordering to its local optimum.
     pub path: Vec<SwapStep>,
-    /// Local optima of the random starts, best first; tied ones are merged.
+    /// Local optima reached from random orderings, best first; tied optima are merged.
     pub optima: Vec<SwapOptimum>,
-    /// Number of random starts.
+    /// Number of random orderings from which the search was started.
     pub starts: u32,
 }
 
-/// An ordering on the path.
+/// An ordering on the path of the search.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SwapStep {
-    /// The variables.
+    /// Variables in the order of the ordering.
     pub order: Vec<u16>,
-    /// Score of its best network, in nats; none if a variable has no allowed family.
+    /// Score of the best network consistent with the ordering, in nats; none if a variable has no allowed family.
     pub score: Option<f64>,
-    /// Gain of swapping places i and i + 1, nats.
+    /// Gain in nats from swapping the variables at positions i and i + 1, for each i.
     pub swaps: Vec<f64>,
 }
 
-/// A local optimum among the orderings.
+/// A local optimum of the search over orderings.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SwapOptimum {
-    /// Ordering in which it was first found.
+    /// Ordering at which the optimum was first reached.
     pub order: Vec<u16>,
-    /// Score of its best network, nats.
+    /// Score of the best network consistent with the ordering, in nats.
     pub score: f64,
-    /// Number of starts that ended in it.
+    /// Number of random starts that ended in the optimum.
     pub starts: u32,
 }
