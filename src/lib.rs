@@ -55,10 +55,10 @@ pub mod steps;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
 
-/// Writer of the JavaScript files that tests generate from tables of the core.
+/// Files of JavaScript that tests generate from tables of the core.
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod generated {
-    /// Writes `text` to `path`; panics when the committed file differs.
+    /// Checks that the file at `path` has this text; otherwise writes the text there and panics.
     pub fn is_up_to_date(path: &str, text: &str) {
         if std::fs::read_to_string(path).unwrap_or_default() != text {
             std::fs::write(path, text).expect("www is writable");

@@ -1,4 +1,4 @@
-//! Result of a run.
+//! Result of learning a network.
 
 use super::{Counted, KBestProgress, RuleStatus, Status};
 use crate::catalogue::MethodName;
@@ -6,16 +6,16 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// An edge of the class of the result.
+/// An edge of the learned network, with its mark in the network's equivalence class.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ClassEdge {
-    /// Tail in the representative DAG.
+    /// Tail of the edge in the learned DAG.
     pub from: u16,
-    /// Head in the representative DAG.
+    /// Head of the edge in the learned DAG.
     pub to: u16,
-    /// Mark of its direction.
+    /// Mark: whether the equivalence class and the constraints determine the direction of the edge.
     pub mark: EdgeMark,
 }
 
@@ -24,121 +24,124 @@ pub struct ClassEdge {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum EdgeMark {
-    /// The direction is the same in every member of the equivalence class.
+    /// Compelled: the direction is the same in every member of the equivalence class.
     Compelled,
-    /// Reversible: other members of the class have the opposite direction.
+    /// Reversible: other members of the equivalence class have the opposite direction.
     Reversible,
-    /// Reversible in the class, but the constraints allow one direction only.
+    /// Reversible in the equivalence class, but the constraints allow only this direction.
     Constrained,
 }
 
-/// Verdict of the certifier, which recomputes everything from the data with independent code.
+/// Verdict of the certifier, which recomputes everything about a network from the data with independent code.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Certificate {
-    /// Score recomputed.
+    /// Recomputed score of the network, in nats.
     pub score: f64,
-    /// Local scores recomputed, one per variable.
+    /// Recomputed local score of each variable, in nats.
     pub local: Vec<f64>,
-    /// Whether the claimed score agrees within 1e-9 relative.
+    /// Whether the claimed score agrees with the recomputed one within 1e-9 (relative).
     pub score_agrees: bool,
-    /// Whether the parents form a DAG.
+    /// Whether the claimed parents form a DAG.
     pub acyclic: bool,
-    /// Whether required and forbidden edges and the limit on parents are kept.
+    /// Whether the network keeps the required and forbidden edges and the limit on parents.
     pub constraints_kept: bool,
-    /// Whether the bound, if claimed, is not below the score, and equals it where a proof is claimed.
+    /// Whether the claimed bound, if any, is at least the score, and equal to it if the network is claimed to be
+    /// optimal.
     pub bound_consistent: bool,
-    /// The fingerprint of the data.
+    /// Fingerprint of the data.
     pub fingerprint: String,
     /// Whether all checks hold.
     pub holds: bool,
 }
 
-/// Number of networks that tie with the result, within 1e-9 relative.
+/// Number of networks with the same score as the result, within 1e-9 (relative).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Ties {
-    /// Number of networks.
+    /// Number of networks that tie, including the result.
     pub networks: f64,
-    /// Number of equivalence classes among them.
+    /// Number of equivalence classes among the networks that tie.
     pub classes: f64,
-    /// Whether all were counted; else the numbers are lower bounds.
+    /// Whether all networks that tie were counted; otherwise the numbers are lower bounds.
     pub complete: bool,
 }
 
-/// The result of a run.
+/// Result of learning a network.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Outcome {
-    /// Status of the result.
+    /// Status of the result: proven optimal or not.
     pub status: Status,
-    /// The method that ran.
+    /// Search method that was used; never `auto`.
     pub method: MethodName,
-    /// Score of the network.
+    /// Score of the network, in nats.
     pub score: f64,
-    /// Upper bound on the score of every network, in nats, if known.
+    /// Upper bound on the scores of all networks that keep the constraints, in nats; none if unknown.
     pub bound: Option<f64>,
     /// Parents of each variable, ascending.
     pub parents: Vec<Vec<u16>>,
-    /// Local score of each variable.
+    /// Local score of each variable, in nats.
     pub local: Vec<f64>,
     /// Number of free parameters of the network.
     pub parameters: f64,
-    /// Least number of parents at which a family of continuous data has no residual, for lack of rows; such families
-    /// are left out. Absent if the constraints allow none of them.
+    /// Minimum number of parents at which a family of continuous data has no residual because there are too few rows;
+    /// such families are excluded. Absent if the constraints allow no such family.
     #[cfg_attr(any(feature = "full", not(target_arch = "wasm32")), serde(skip_serializing_if = "Option::is_none"))]
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     #[cfg_attr(test, ts(optional))]
     pub no_residual_from: Option<f64>,
-    /// Edges with their marks, by (from, to).
+    /// Edges of the network with their marks, sorted by (from, to).
     pub edges: Vec<ClassEdge>,
-    /// Whether the score is the same for the whole class.
+    /// Whether all members of the network's equivalence class have the same score.
     pub equivalent_score: bool,
-    /// Ties, for proven results only.
+    /// Number of networks that tie with a proven optimum; none for other results.
     pub ties: Option<Ties>,
-    /// Score of greedy search from the empty graph, which precedes an exact run too.
+    /// Score in nats of the network that greedy search finds from the empty graph; it precedes an exact search too.
     pub greedy_score: f64,
-    /// Parents of each variable in the greedy result.
+    /// Parents of each variable in the network found by greedy search.
     pub greedy_parents: Vec<Vec<u16>>,
-    /// Score of the empty graph.
+    /// Score of the empty graph, in nats.
     pub empty_score: f64,
-    /// The single edge that changes the empty graph's score most favorably.
+    /// Edge whose addition to the empty graph changes its score most favorably.
     pub best_single: Option<SingleEdge>,
-    /// Number of families scored.
+    /// Number of families (variables with parent sets) scored.
     pub families: f64,
-    /// Engine that counted the sets of the lists; none for greedy search, continuous data or a list of scores.
+    /// Engine that counted rows for the lists of parent sets; none for greedy search, continuous data or a list of
+    /// scores.
     pub counted: Option<Counted>,
-    /// Number of families kept in the lists (better than each of their subsets).
+    /// Number of families kept in the lists of parent sets: those with a higher score than each of their subsets.
     pub kept: f64,
-    /// Number of parent sets of all variables by standing (`Standing` of the catalogue). Empty without lists.
+    /// Number of parent sets of all variables by status: kept, or pruned by which rule (numbers of `Standing` in the
+    /// catalogue). Empty for methods without lists of parent sets.
     pub standings: Vec<f64>,
-    /// Pruning rules, on or off; empty without lists.
+    /// Pruning rules with their states, on or off; empty for methods without lists of parent sets.
     pub rules: Vec<RuleStatus>,
-    /// Nodes generated by an exact search: subsets visited, nodes of a tree.
+    /// Number of nodes that the exact search generated: subsets of the variables, or nodes of a tree.
     pub nodes: f64,
-    /// Nodes expanded.
+    /// Number of nodes that the exact search expanded.
     pub expanded: f64,
-    /// Most nodes held at once.
+    /// Maximum number of nodes that the search stored at one time.
     pub stored: f64,
-    /// Steps taken; reproducible with the same settings.
+    /// Number of steps (units of work) taken; the same settings give the same number.
     pub steps: f64,
-    /// Peak bytes of the tables.
+    /// Peak memory of the tables, in bytes.
     pub memory: f64,
-    /// Verdict of the certifier on score, cycle, constraints and bound.
+    /// Verdict of the certifier on the score, acyclicity, constraints and bound of the result.
     pub certificate: Certificate,
-    /// State of the search for the k best, whose rows are requested in windows. Absent if not requested.
+    /// State of the search for the k best networks, which are requested in windows. Absent if they were not requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub k_best: Option<KBestProgress>,
-    /// Score of the network that a search by proxy sought, if it got that far; the result is the best of all networks
-    /// scored, including samples.
+    /// Score in nats of the network that maximizes the proxy (learned surrogate) in a search by proxy, if the search
+    /// got that far. The result itself is the best of all networks scored, including samples.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub sought: Option<f64>,
-    /// Network that the exact search started from; `greedy` for every other method.
+    /// Network from which the exact search started; `greedy` for every other method.
     pub start: StartNetwork,
 }
 
@@ -147,22 +150,22 @@ pub struct Outcome {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum StartNetwork {
-    /// Result of greedy search in the same run.
+    /// Network found by greedy search in the same run.
     #[default]
     Greedy,
-    /// The best network known before the run.
+    /// Best network known before the run, as given in the settings.
     Given,
 }
 
-/// One edge and its effect on the score.
+/// An edge and the effect of its addition on the score.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SingleEdge {
-    /// Tail.
+    /// Tail of the edge.
     pub from: u16,
-    /// Head.
+    /// Head of the edge.
     pub to: u16,
-    /// Change of the score.
+    /// Change of the score, in nats.
     pub delta: f64,
 }

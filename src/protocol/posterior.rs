@@ -5,19 +5,19 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Prior over structures for sums over all networks: the objects that are equally likely a priori.
+/// Prior over structures for sums over all networks: the objects that have equal prior probability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum StructurePrior {
-    /// Equal weights for networks.
+    /// Equal prior weights for networks.
     Networks,
-    /// Equal weights for orderings: a network counts once for each ordering that it fits.
+    /// Equal prior weights for orderings: a network counts once for each ordering consistent with it.
     Orderings,
 }
 
-/// Probabilities of edges, summed exactly over all networks with weights e^score. Tables have a probability at `from ·
-/// n + to`.
+/// Posterior probabilities of edges, summed exactly over all networks with weights e^score. Tables have the probability
+/// for a pair of variables at index `from · n + to`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -26,15 +26,15 @@ pub struct PosteriorSums {
     pub n: f64,
     /// Prior over structures.
     pub prior: StructurePrior,
-    /// ln of the sum of all weights; with the prior over orderings, once for each ordering that a network fits.
+    /// ln of the sum of the weights of all networks; with the prior over orderings, a network counts once for each
+    /// ordering consistent with it.
     pub ln_sum: f64,
-    /// ln of the sum of the priors of all networks: `lnSum` less this is the log marginal likelihood of the data, given
-    /// that the network keeps the constraints.
+    /// ln of the sum of the priors of all networks. `lnSum` − `lnPrior` is the log marginal likelihood of the data,
+    /// given that the network keeps the constraints.
     pub ln_prior: f64,
-    /// Probability of each edge.
+    /// Probability of each edge from → to.
     pub edges: Column<f64>,
-    /// Probability that one variable is an ancestor of another; absent with the prior over orderings and under a given
-    /// order.
+    /// Probability that `from` is an ancestor of `to`; absent with the prior over orderings and under a given order.
     pub ancestors: Option<Column<f64>>,
 }
 
@@ -43,14 +43,14 @@ pub struct PosteriorSums {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct NetworkComparison {
-    /// Edges of the reference, with their marks in its class.
+    /// Edges of the reference network, with their marks in its equivalence class.
     pub reference: Vec<ClassEdge>,
-    /// Edges of the other network, with their marks in its class.
+    /// Edges of the other network, with their marks in its equivalence class.
     pub other: Vec<ClassEdge>,
-    /// Number of pairs on which the two networks differ, a reversed edge counted once: the structural Hamming distance
-    /// of DAGs.
+    /// Structural Hamming distance of the two DAGs: number of pairs of variables on which they differ; a reversed edge
+    /// counts once.
     pub distance: u32,
-    /// Number of pairs on which their classes differ, including edges directed in one only: the distance of CPDAGs
-    /// (Tsamardinos, Brown and Aliferis 2006).
+    /// Structural Hamming distance of the two CPDAGs (Tsamardinos, Brown and Aliferis 2006): number of pairs on which
+    /// the equivalence classes differ, including edges directed in one only.
     pub class_distance: u32,
 }

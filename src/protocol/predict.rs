@@ -1,4 +1,4 @@
-//! Messages about prediction: cross-validation of a network, and predictions of rows.
+//! Messages about prediction: cross-validation of a network, and predictions for new rows.
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
@@ -11,70 +11,70 @@ use ts_rs::TS;
 pub struct ValidationRequest {
     /// Variable to predict.
     pub target: u32,
-    /// Variables to predict it from; null: all others.
+    /// Variables to use as inputs of the prediction; null: all others.
     #[serde(default)]
     pub inputs: Option<Vec<u32>>,
     /// Number of folds k.
     pub folds: u32,
-    /// Seed of the shuffling of rows before they are dealt to folds; null: row i in sorted order is in fold i mod k.
+    /// Seed of the random assignment of rows to folds; null: row i in sorted order is in fold i mod k.
     #[serde(default)]
     pub seed: Option<u32>,
-    /// Whether the structure is also learned in each fold.
+    /// Whether the structure is also learned from the training rows of each fold.
     #[serde(default)]
     pub relearn: bool,
 }
 
-/// Quality of predictions.
+/// Quality of predictions of a discrete target variable.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Measures {
-    /// Number of rows, including undefined ones.
+    /// Number of rows, including those with undefined predictions.
     pub rows: f64,
-    /// Number of rows in which every level of the target has probability 0, because their evidence is impossible. The
-    /// other measures exclude them.
+    /// Number of rows with an undefined prediction: their evidence is impossible, so that every level of the target has
+    /// probability 0. The other measures exclude these rows.
     pub undefined: f64,
-    /// Number of rows whose true level has probability 0, but not all levels have: their log-loss is infinite.
+    /// Number of rows whose true level has probability 0 although others have not; their log-loss is infinite.
     pub zero: f64,
-    /// Mean of −ln P(true level), in nats; null if it is infinite or there are no rows.
+    /// Log-loss: mean of −ln P(true level), in nats; null if it is infinite or there are no rows.
     pub log_loss: Option<f64>,
-    /// Log-loss without the rows that make it infinite.
+    /// Log-loss over the rows for which it is finite, in nats.
     pub log_loss_of_others: Option<f64>,
-    /// Mean of Σ (p_k − 1 if k is true)² over the levels: from 0 to 2.
+    /// Brier score, from 0 to 2: mean of Σ (p_k − 1 if k is true)² over the levels k.
     pub brier: Option<f64>,
-    /// Share of rows whose most probable level (ties: the first) is the true one.
+    /// Accuracy: share of rows whose most probable level (ties: the first) is the true one.
     pub accuracy: Option<f64>,
-    /// Expected calibration error: mean distance between confidence and accuracy, with bins weighted by their rows.
+    /// Expected calibration error: mean distance between confidence and accuracy over the bins, weighted by their rows.
     pub ece: Option<f64>,
-    /// Ten bins of equal width by the highest probability.
+    /// Calibration in ten bins of equal width by the probability of the predicted level.
     pub calibration: Vec<CalibrationBin>,
 }
 
-/// Rows with a highest probability in one bin.
+/// Rows whose predicted level has a probability within one bin.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct CalibrationBin {
-    /// Number of rows.
+    /// Number of rows in the bin.
     pub rows: f64,
-    /// Mean of their highest probability; null without rows.
+    /// Mean probability of the predicted level over the rows of the bin; null without rows.
     pub confidence: Option<f64>,
-    /// Share of correct predictions among them.
+    /// Share of correct predictions among the rows of the bin; null without rows.
     pub right: Option<f64>,
 }
 
-/// Quality of predictions of whole rows.
+/// Quality of a network as a model of whole rows.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct JointMeasures {
     /// Number of rows.
     pub rows: f64,
-    /// Number of rows with probability 0.
+    /// Number of rows with probability 0 under the network.
     pub zero: f64,
-    /// Mean of −ln P(row), in nats; null if it is infinite.
+    /// Log-loss: mean of −ln P(row), in nats; null if it is infinite.
     pub log_loss: Option<f64>,
-    /// Log-loss without rows of probability 0.
+    /// Log-loss over the rows with positive probability, in nats.
     pub log_loss_of_others: Option<f64>,
 }
 
@@ -83,133 +83,133 @@ pub struct JointMeasures {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ModelMeasures {
-    /// Measures of the target.
+    /// Quality of the predictions of the target variable.
     pub target: Measures,
-    /// Measures of whole rows.
+    /// Quality of the joint probabilities of whole rows.
     pub joint: JointMeasures,
 }
 
-/// Result of one fold.
+/// Result of one fold of a cross-validation.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct FoldResult {
-    /// Rows held out.
+    /// Number of rows held out in the fold.
     pub rows: f64,
-    /// Measures of the given structure, with parameters from the other folds.
+    /// Measures of the given structure, with parameters fitted to the other folds.
     pub fixed: FoldMeasures,
-    /// Measures of a structure learned from the other folds, if requested.
+    /// Measures of a structure learned from the other folds; none unless requested.
     pub relearned: Option<FoldMeasures>,
-    /// Parents of each variable in that structure.
+    /// Parents of each variable in the structure learned from the other folds; none unless requested.
     pub parents: Option<Vec<Vec<u16>>>,
-    /// Whether the network is proven optimal for those rows.
+    /// Whether the structure learned from the other folds is proven optimal for them.
     pub proven: bool,
 }
 
-/// Result of one fold for one model.
+/// Quality of one model in one fold of a cross-validation.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct FoldMeasures {
-    /// Mean of −ln P(true level); null if it is infinite, or undefined for all rows.
+    /// Log-loss: mean of −ln P(true level), in nats; null if it is infinite, or undefined for all rows.
     pub log_loss: Option<f64>,
-    /// Share of correct predictions.
+    /// Accuracy: share of correct predictions.
     pub accuracy: Option<f64>,
 }
 
-/// State of a cross-validation: sums over the finished folds.
+/// State of a cross-validation; measures are over the finished folds.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Validation {
     /// Number of folds.
     pub folds: u32,
-    /// Results of the finished folds.
+    /// Result of each finished fold.
     pub each: Vec<FoldResult>,
-    /// The given structure, with parameters from the other folds.
+    /// Measures of the given structure, with parameters fitted to the other folds.
     pub fixed: ModelMeasures,
-    /// Structure and parameters from the other folds, if requested.
+    /// Measures of structures learned from the other folds; none unless requested.
     pub relearned: Option<ModelMeasures>,
-    /// Baseline: the shares of the levels in the other folds, regardless of the inputs.
+    /// Measures of a baseline that predicts the shares of the levels in the other folds, regardless of the inputs.
     pub baseline: Measures,
-    /// Share of the current fold that is done.
+    /// Completed share of the current fold, 0 to 1.
     pub progress: f64,
 }
 
-/// A row of the data with its prediction by a network fitted without it.
+/// A distinct row of the data with its prediction by a network fitted without its fold.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct HeldOutRow {
-    /// Level of each variable.
+    /// Level of each variable in the row.
     pub levels: Vec<u32>,
-    /// Fold that held it out, from 0.
+    /// Fold in which the row was held out, from 0.
     pub fold: u32,
-    /// Number of such rows.
+    /// Number of rows of the data with these levels in the fold.
     pub rows: f64,
-    /// The most probable level; null where every level has probability 0.
+    /// Most probable level of the target; null if every level has probability 0.
     pub predicted: Option<u32>,
-    /// P(level | inputs); empty where undefined.
+    /// P(level | inputs) for each level of the target; empty if every level has probability 0.
     pub probabilities: Vec<f64>,
 }
 
-/// Predictions of the rows of a file.
+/// Predictions for the rows of a new file.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct NewRows {
     /// Number of rows of the file.
     pub rows: f64,
-    /// Whether the line beneath the names holds level counts and is not a row.
+    /// Whether the line below the names has level counts and is not counted as a row.
     pub cardinalities: bool,
-    /// Encoding of the file.
+    /// Text encoding of the file.
     pub encoding: String,
-    /// Columns that are no variables; ignored.
+    /// Names of columns of the file that are no variables of the network; they are ignored.
     pub ignored: Vec<String>,
-    /// Variables without a column, except the target; they are summed out.
+    /// Variables for which the file has no column, except the target; they are summed out.
     pub absent: Vec<u32>,
-    /// Number of rows with a missing input.
+    /// Number of rows in which an input is missing.
     pub with_missing: f64,
-    /// Quality of the predictions, if the file has a column of the target.
+    /// Quality of the predictions; none unless the file has a column of the target.
     pub measures: Option<Measures>,
-    /// Number of impossible rows: their evidence has probability 0.
+    /// Number of rows whose evidence has probability 0, so that their prediction is undefined.
     pub undefined: f64,
-    /// First rows.
+    /// Predictions for the first rows of the file.
     pub first: Vec<NewRow>,
 }
 
-/// Prediction of a row of a file.
+/// Prediction for one row of a new file.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct NewRow {
-    /// Line in which it begins.
+    /// Line of the file in which the row begins.
     pub line: u32,
-    /// Level of each variable; null if missing.
+    /// Level of each variable in the row; null if missing.
     pub levels: Vec<Option<u32>>,
-    /// The most probable level of the target; null where every level has probability 0.
+    /// Most probable level of the target; null if every level has probability 0.
     pub predicted: Option<u32>,
-    /// P(level | evidence); empty if undefined.
+    /// P(level | evidence) for each level of the target; empty if the evidence has probability 0.
     pub probabilities: Vec<f64>,
 }
 
-/// Quality of forecasts of a number.
+/// Quality of forecasts of a continuous target variable.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct NumberMeasures {
-    /// Number of rows.
+    /// Number of rows forecast.
     pub rows: f64,
-    /// Mean of −ln density(true value), in nats; depends on the unit of the target.
+    /// Log-loss: mean of −ln density(true value), in nats; it depends on the unit of the target.
     pub log_loss: Option<f64>,
-    /// Root mean squared error of the forecast mean, in the unit of the target.
+    /// Root-mean-square error of the forecast mean, in the unit of the target.
     pub rmse: Option<f64>,
-    /// Mean absolute error of the forecast mean.
+    /// Mean absolute error of the forecast mean, in the unit of the target.
     pub mae: Option<f64>,
-    /// R²: 1 − squared errors of the forecast / squared distances from the mean of the training rows. Negative if the
-    /// forecast is worse than that mean; null if all values equal it.
+    /// R²: 1 − (sum of squared errors of the forecast mean) / (sum of squared deviations from the mean of the training
+    /// rows). Negative if the forecast is worse than that mean; null if all values equal it.
     pub r2: Option<f64>,
-    /// Shares of rows with the true value in the central interval of 10 %, 20 %, …, 90 %.
+    /// Share of rows whose true value is in the central forecast interval of 10 %, 20 %, …, 90 %.
     pub coverage: Vec<f64>,
 }
 
@@ -218,108 +218,109 @@ pub struct NumberMeasures {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct NumberModelMeasures {
-    /// Measures of the target.
+    /// Quality of the forecasts of the target variable.
     pub target: NumberMeasures,
-    /// Mean of −ln density(row), in nats.
+    /// Mean of −ln density(row) over whole rows, in nats.
     pub joint: Option<f64>,
 }
 
-/// Result of one fold of continuous data.
+/// Result of one fold of a cross-validation on continuous data.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct GaussianFoldResult {
-    /// Rows held out.
+    /// Number of rows held out in the fold.
     pub rows: f64,
-    /// Measures of the given structure, with regressions from the other folds.
+    /// Measures of the given structure, with regressions fitted to the other folds.
     pub fixed: NumberFoldMeasures,
-    /// Measures of a structure learned from the other folds, if requested.
+    /// Measures of a structure learned from the other folds; none unless requested.
     pub relearned: Option<NumberFoldMeasures>,
-    /// Parents of each variable in that structure.
+    /// Parents of each variable in the structure learned from the other folds; none unless requested.
     pub parents: Option<Vec<Vec<u16>>>,
-    /// Whether the network is proven optimal for those rows.
+    /// Whether the structure learned from the other folds is proven optimal for them.
     pub proven: bool,
 }
 
-/// Result of one fold of continuous data for one model.
+/// Quality of one Gaussian model in one fold of a cross-validation.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct NumberFoldMeasures {
-    /// Mean of −ln density(true value).
+    /// Log-loss: mean of −ln density(true value), in nats.
     pub log_loss: Option<f64>,
-    /// Root of the mean squared error.
+    /// Root-mean-square error of the forecast mean, in the unit of the target.
     pub rmse: Option<f64>,
 }
 
-/// State of a cross-validation of a Gaussian network: sums over the finished folds.
+/// State of a cross-validation of a Gaussian network; measures are over the finished folds.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct NumberValidation {
     /// Number of folds.
     pub folds: u32,
-    /// Results of the finished folds.
+    /// Result of each finished fold.
     pub each: Vec<GaussianFoldResult>,
-    /// The given structure, with regressions from the other folds.
+    /// Measures of the given structure, with regressions fitted to the other folds.
     pub fixed: NumberModelMeasures,
-    /// Structure and regressions from the other folds, if requested.
+    /// Measures of structures learned from the other folds; none unless requested.
     pub relearned: Option<NumberModelMeasures>,
-    /// Baseline: mean and deviation of the target in the other folds, regardless of the inputs.
+    /// Measures of a baseline that forecasts the target's mean and standard deviation in the other folds, regardless of
+    /// the inputs.
     pub baseline: NumberMeasures,
-    /// Share of the current fold that is done.
+    /// Completed share of the current fold, 0 to 1.
     pub progress: f64,
 }
 
-/// A row of the data with the forecast of its target by a network fitted without it.
+/// A distinct row of the data with the forecast of its target by a network fitted without its fold.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct HeldOutNumber {
-    /// The value of each variable.
+    /// Value of each variable in the row.
     pub values: Vec<f64>,
-    /// Fold that held it out, from 0.
+    /// Fold in which the row was held out, from 0.
     pub fold: u32,
-    /// Number of such rows.
+    /// Number of rows of the data with these values in the fold.
     pub rows: f64,
     /// Mean of the forecast.
     pub mean: f64,
-    /// Its standard deviation.
+    /// Standard deviation of the forecast.
     pub deviation: f64,
 }
 
-/// Forecasts of the rows of a file of numbers.
+/// Forecasts for the rows of a new file of numbers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct NewNumberRows {
     /// Number of rows of the file.
     pub rows: f64,
-    /// Whether the line beneath the names holds level counts and is not a row.
+    /// Whether the line below the names has level counts and is not counted as a row.
     pub cardinalities: bool,
-    /// Encoding of the file.
+    /// Text encoding of the file.
     pub encoding: String,
-    /// Columns that are no variables; ignored.
+    /// Names of columns of the file that are no variables of the network; they are ignored.
     pub ignored: Vec<String>,
-    /// Variables without a column, except the target; they are integrated out.
+    /// Variables for which the file has no column, except the target; they are integrated out.
     pub absent: Vec<u32>,
-    /// Number of rows with a missing input.
+    /// Number of rows in which an input is missing.
     pub with_missing: f64,
-    /// Quality of the forecasts, if the file has a column of the target.
+    /// Quality of the forecasts; none unless the file has a column of the target.
     pub measures: Option<NumberMeasures>,
-    /// First rows.
+    /// Forecasts for the first rows of the file.
     pub first: Vec<NewNumberRow>,
 }
 
-/// Forecast of a row of a file of numbers.
+/// Forecast for one row of a new file of numbers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct NewNumberRow {
-    /// Line in which it begins.
+    /// Line of the file in which the row begins.
     pub line: u32,
-    /// Value of each variable; null if missing.
+    /// Value of each variable in the row; null if missing.
     pub values: Vec<Option<f64>>,
     /// Mean of the forecast.
     pub mean: f64,
-    /// Its standard deviation.
+    /// Standard deviation of the forecast.
     pub deviation: f64,
 }

@@ -1,184 +1,186 @@
-//! Previews of a file under a recipe, before anything is learned from it.
+//! Previews of a data file prepared by a recipe, before anything is learned from it.
 
 use super::{Cut, DataInfo, ReadOptions, Step};
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Kind of a column.
+/// Kind of a column in a data file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum ColumnKind {
-    /// Numbers, many of them distinct.
+    /// Column of numbers, many of them distinct.
     Number,
-    /// Numbers used as continuous values.
+    /// Column of numbers that are used as continuous values.
     Continuous,
-    /// Text, or numbers in few levels.
+    /// Column of texts, or of numbers with few distinct values.
     Category,
-    /// Row multiplicities.
+    /// Column of row multiplicities (weights).
     Weights,
 }
 
-/// State of a warning: whether the owner of the data has to decide.
+/// State of a warning: whether the user has to decide something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum WarningState {
-    /// Nothing to decide.
+    /// For information only: the user has nothing to decide.
     Note,
-    /// A decision to take; until then the result is marked.
+    /// Decision still open: results are marked until the user decides.
     Open,
-    /// Already mended by the rules; the remedy reverts that.
+    /// Already repaired automatically by the reading rules; the remedy undoes the repair.
     Repaired,
 }
 
-/// A warning about a column or the file.
+/// A warning about one column or about the whole file.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Warning {
-    /// `id-like`, `constant` (in the whole file), `constant-left` (in the rows that are left), `nearly-constant`,
-    /// `many-levels`, `renamed`, `all-missing`, `looks-missing` (a label such as NA or ?), `looks-like-weights`,
-    /// `texts` (among numbers), `case` (labels that differ in case or blanks only), `outliers`, `sentinel` (a number
-    /// that stands for a missing value among levels), `disguised` (numbers in disguise), `undeclared` and
-    /// `unseen-levels` (of declared levels), `bins-made`; of what the rules or the recipe did `missing-labels`,
-    /// `identifier`, `date`, `free-text`, `total-rows`, `cardinalities`, `same-numbers` (one number written in two
-    /// ways), `read-numbers`; of how the file is read `thousands`; of rows with missing cells, where they are many,
+    /// Kind of warning. Of a column: `id-like`, `constant` (in the whole file), `constant-left` (in the rows that are
+    /// left), `nearly-constant`, `many-levels`, `renamed`, `all-missing`, `looks-missing` (a label such as NA or ?),
+    /// `looks-like-weights`, `texts` (among numbers), `case` (labels that differ in case or blanks only), `outliers`,
+    /// `sentinel` (a number that means a missing value among levels), `disguised` (numbers in disguise), `undeclared`
+    /// and `unseen-levels` (of declared levels), `bins-made`. About automatic steps or steps of the recipe:
+    /// `missing-labels`, `identifier`, `date`, `free-text`, `total-rows`, `cardinalities`, `same-numbers` (one number
+    /// written in two ways), `read-numbers`. About reading the file: `thousands`; if many rows have missing cells,
     /// `rows-dropped`.
     pub code: String,
-    /// Number or label for the sentence: levels, share, old name, suspect label.
+    /// Number or label to show in the warning's text: number of levels, share, old name or suspicious label.
     pub detail: String,
-    /// Number of rows that it concerns, if known.
+    /// Number of rows that the warning concerns, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub rows: Option<f64>,
-    /// Line of the file in which it first occurs, if that helps.
+    /// Line of the file where the problem first occurs, if useful.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub line: Option<f64>,
-    /// The first declared levels, for a label that is not among them.
+    /// First of the declared levels, in a warning about a label that is not among them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(as = "Option<_>", optional))]
     pub declared: Vec<String>,
-    /// State of the warning.
+    /// State of the warning: whether the user has to decide something.
     pub state: WarningState,
-    /// Step that mends it, or reverts a repair by the rules.
+    /// Recipe step that fixes the problem, or undoes an automatic repair.
     pub remedy: Option<Step>,
-    /// Other steps that resolve it.
+    /// Alternative recipe steps that fix the problem.
     pub others: Vec<Step>,
-    /// Step that dismisses an open warning without a change.
+    /// Recipe step that dismisses an open warning without changing the data.
     pub dismiss: Option<Step>,
 }
 
-/// A column of the file after the recipe.
+/// A column of the file after the recipe is applied.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ColumnPreview {
-    /// Unique name (made unique where the file repeats one).
+    /// Name of the column, made unique if the file repeats a name.
     pub name: String,
     /// Kind of the column.
     pub kind: ColumnKind,
-    /// Whether every present value is a number, so that it can be cut.
+    /// Whether every present value is a number, so that the column can be discretized.
     pub numeric: bool,
-    /// Whether the recipe leaves it out.
+    /// Whether the recipe leaves the column out.
     pub excluded: bool,
-    /// The cut of the column, if it is cut.
+    /// Discretization of the column; none if it is not discretized.
     pub cut: Option<Cut>,
-    /// Cut points in force.
+    /// Cut points of the discretization that is used.
     pub points: Vec<f64>,
-    /// Distinct present values in the file.
+    /// Number of distinct present values in the file.
     pub distinct: f64,
-    /// Missing cells.
+    /// Number of missing cells.
     pub missing: f64,
-    /// Rows that would be gained by leaving the column out; for one left out, rows that would be lost by using it.
+    /// Number of complete rows to be gained by leaving the column out; for a column left out, number to be lost by
+    /// using it.
     pub cost: f64,
-    /// Levels after the recipe, at most 64, in level order, with their row counts.
+    /// Levels after the recipe is applied, in level order, with their numbers of rows; at most 64 levels.
     pub levels: Vec<(String, f64)>,
-    /// Number of levels after the recipe.
+    /// Number of levels after the recipe is applied.
     pub level_count: f64,
-    /// Histogram of a numeric column, up to 32 equal-width bins: least, greatest, counts.
+    /// Histogram of a numeric column, with up to 32 bins of equal width; none for other columns.
     pub histogram: Option<Histogram>,
-    /// Warnings, most serious first.
+    /// Warnings about the column, most serious first.
     pub warnings: Vec<Warning>,
 }
 
-/// Counts in equal-width bins.
+/// Histogram of a numeric column, with bins of equal width.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Histogram {
-    /// Least value.
+    /// Smallest value.
     pub least: f64,
-    /// Greatest value.
+    /// Largest value.
     pub greatest: f64,
-    /// Rows per bin.
+    /// Number of rows in each bin.
     pub counts: Vec<f64>,
 }
 
-/// Some rows as text, of a file or of a data set.
+/// Window of the rows of a file or of a data set, as text.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Listing {
-    /// Number of all rows.
+    /// Total number of rows of the file or data set.
     pub total: f64,
-    /// Cells of each row, in the order of the columns.
+    /// Text of each cell, by row and column.
     pub rows: Vec<Vec<String>>,
     /// Multiplicity of each row; empty if every row counts once.
     pub counts: Vec<u32>,
 }
 
-/// Columns that can be left out so that more rows are complete, most incomplete rows first.
+/// Columns to leave out so that more rows are complete; those with most incomplete rows come first.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct RowRemedy {
-    /// Names of the columns.
+    /// Names of the columns to leave out.
     pub columns: Vec<String>,
-    /// Complete rows without them, multiplicities counted.
+    /// Number of complete rows without these columns, counted with multiplicities.
     pub rows: f64,
 }
 
-/// Preview of a file under a recipe: columns, rows and warnings.
+/// Preview of a file prepared by a recipe: columns, rows and warnings.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Preview {
-    /// The reading options in force, all filled in.
+    /// Reading options in use, all filled in.
     pub read: ReadOptions,
-    /// Rows in the file.
+    /// Number of rows in the file.
     pub file_rows: f64,
-    /// Rows with at least one missing cell in the kept columns, without rows of totals.
+    /// Number of rows with a missing cell in a kept column, not counting rows of totals.
     pub rows_with_missing: f64,
-    /// Rows of totals that are left out.
+    /// Number of rows of totals that are left out.
     pub total_rows: f64,
-    /// Rows of the file that are left out for missing cells or as totals.
+    /// Number of rows of the file that are left out because of missing cells or as totals.
     pub left_out: f64,
-    /// Rows left to learn from, multiplicities counted.
+    /// Number of rows left to learn from, counted with multiplicities.
     pub rows: f64,
-    /// Rows that are left out for missing cells, multiplicities counted.
+    /// Number of rows left out because of missing cells, counted with multiplicities.
     pub rows_dropped: f64,
     /// Warnings about the whole file.
     pub warnings: Vec<Warning>,
-    /// Columns that can be left out if more than a tenth of the rows are incomplete: single ones, most rows gained
-    /// first, and last the group of several columns that a greedy choice finds, if it is better than these.
+    /// Suggestions of columns to leave out, if more than a tenth of the rows are incomplete: single columns, by
+    /// descending number of rows gained, then the group of columns found by a greedy choice, if it gains more than
+    /// these.
     pub remedies: Vec<RowRemedy>,
-    /// Whether the first row is read as names; a guess if `read` leaves it open.
+    /// Whether the first row is read as column names; a guess if `read` leaves it open.
     pub named: bool,
-    /// Notation of numbers: whether the decimal sign is a comma, and the sign between groups of digits; a guess if
+    /// Notation of numbers: whether the decimal sign is a comma, and the separator between groups of digits; a guess if
     /// `read` leaves it open.
     pub written: (bool, String),
-    /// The columns in file order.
+    /// Columns of the file, in the order of the file.
     pub columns: Vec<ColumnPreview>,
-    /// The first 50 rows as text, long cells shortened.
+    /// First 50 rows as text, with long cells shortened.
     pub head: Vec<Vec<String>>,
-    /// The steps in force: the recipe's own and, for columns it does not mention, the proposed ones.
+    /// Preparation steps in use: those of the recipe and, for columns that it does not mention, the proposed ones.
     pub steps: Vec<Step>,
-    /// Reason for which these data can't be learned from; none if they can.
+    /// Error that prevents learning from the data; none if they are usable.
     #[cfg_attr(test, ts(type = "ErrorMessage | null"))]
     pub problem: Option<crate::base::error::Error>,
-    /// The prepared data.
+    /// Description of the prepared data; none if they are unusable.
     pub data: Option<DataInfo>,
 }

@@ -1,36 +1,36 @@
-//! Recipes for reading and preparing a file.
+//! Recipes for reading and preparing a data file.
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Options for reading a text file; `None`: inferred.
+/// Options for reading a text file; the reader infers those that are `None`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", default)]
 pub struct ReadOptions {
-    /// `,` `;` `|` tab, or a space for runs of blanks.
+    /// Separator of the cells: `,` `;` `|` tab, or a space (one or more blanks).
     pub separator: Option<String>,
-    /// Whether the first row holds names.
+    /// Whether the first row has column names.
     pub header: Option<bool>,
-    /// Whether `3,5` is a number.
+    /// Whether the decimal sign is a comma, as in `3,5`.
     pub decimal_comma: Option<bool>,
-    /// Whether the file is ARFF.
+    /// Whether the file is in ARFF format.
     pub arff: Option<bool>,
-    /// The sign between groups of three digits: `,` `.` a space or `'`; empty for none.
+    /// Separator between groups of three digits: `,` `.` a space or `'`; empty for none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub thousands: Option<String>,
-    /// Edition (1 to 4) of the rules for decisions that the recipe leaves open: reading of the file and proposals for
-    /// its columns; none: 1. A recipe keeps the edition it was made with, so that its meaning never changes.
+    /// Version (1 to 4) of the rules for decisions that the recipe leaves open, on reading the file and on its columns;
+    /// none: 1. A recipe keeps the version that it was made with, so that its meaning never changes.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub rules: Option<u32>,
-    /// Whether the row beneath the names holds level counts, as benchpress writes them; none: inferred. Given by steps
-    /// of a recipe.
+    /// Whether the row below the column names has level counts, as in files of benchpress; none: inferred. Set by a
+    /// step of the recipe.
     #[serde(skip)]
     pub cardinalities: Option<bool>,
-    /// Codes of warnings about the whole file that the reader dismissed, from the steps of a recipe.
+    /// Codes of warnings about the whole file that the user dismissed by steps of the recipe.
     #[serde(skip)]
     pub as_is: Vec<String>,
 }
@@ -40,164 +40,165 @@ pub struct ReadOptions {
 #[cfg_attr(test, derive(TS))]
 #[serde(tag = "by", rename_all = "kebab-case", try_from = "CutMessage")]
 pub enum Cut {
-    /// Bins of equal width between least and greatest value.
+    /// Bins of equal width between the smallest and the largest value.
     Width {
-        /// 2 to 64.
+        /// Number of bins, 2 to 64.
         bins: u32,
     },
-    /// Bins of about equally many rows; equal values stay together, so there may be fewer bins.
+    /// Bins with about equal numbers of rows; equal values stay in one bin, so there may be fewer bins.
     Frequency {
-        /// 2 to 64.
+        /// Number of bins, 2 to 64.
         bins: u32,
     },
-    /// Given cut points, ascending; a value equal to a cut point belongs below it.
+    /// Bins between given cut points; a value equal to a cut point belongs to the bin below it.
     Points {
-        /// The cut points.
+        /// Cut points, ascending.
         points: Vec<f64>,
     },
 }
 
-/// One step of the preparation of a file. Columns are given by their (unique) names.
+/// One step of the preparation of a data file. Columns are given by their (unique) names.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(tag = "op", rename_all = "kebab-case", try_from = "StepMessage")]
 pub enum Step {
-    /// Leave the column out.
+    /// Leave a column out of the data.
     Exclude {
-        /// Column.
+        /// Name of the column.
         column: String,
     },
-    /// Take every distinct value as a level, numbers too.
+    /// Use a column as categorical: every distinct value, including numbers, is a level.
     Category {
-        /// Column.
+        /// Name of the column.
         column: String,
     },
-    /// Keep a numeric column as numbers.
+    /// Use a numeric column as continuous numbers.
     Number {
-        /// Column.
+        /// Name of the column.
         column: String,
     },
-    /// Cut a numeric column into levels.
+    /// Discretize a numeric column.
     Bin {
-        /// Column.
+        /// Name of the column.
         column: String,
-        /// The cut.
+        /// Discretization to use.
         cut: Cut,
     },
-    /// Keep the `keep` most frequent levels, merge the others into one.
+    /// Keep the `keep` most frequent levels of a column and merge the others into one level.
     KeepTop {
-        /// Column.
+        /// Name of the column.
         column: String,
         /// Number of levels to keep.
         keep: u32,
     },
-    /// Take a label as a missing value (everywhere, or in one column). An empty cell is always missing.
+    /// Treat a label as a missing value in one column or in all. An empty cell is always missing.
     MissingLabel {
-        /// The label, taken literally.
+        /// Label, taken literally.
         label: String,
-        /// Column, or all.
+        /// Name of the column; none: all columns.
         column: Option<String>,
     },
-    /// Treatment of missing cells: leave out their rows (`level` false, the default) or keep them as a level.
+    /// Treat rows with missing cells: leave them out (the default), or use missing values as a separate level.
     Missing {
-        /// Whether missing cells are a separate level.
+        /// Whether missing values are a separate level; otherwise their rows are left out.
         level: bool,
     },
-    /// Take the column as multiplicities of the rows.
+    /// Use a column as multiplicities of the rows.
     Weights {
-        /// Column.
+        /// Name of the column.
         column: String,
     },
-    /// Take several labels of a column as one level.
+    /// Merge several labels of a column into one level.
     Merge {
-        /// Column.
+        /// Name of the column.
         column: String,
-        /// The label of the level.
+        /// Label of the merged level.
         into: String,
-        /// The labels that become it, taken literally.
+        /// Labels to merge, taken literally.
         labels: Vec<String>,
     },
-    /// Order the levels of a category: listed ones come first, in this order, then the others in theirs.
+    /// Order the levels of a categorical column: those listed come first, in this order; the others follow in their own
+    /// order.
     Order {
-        /// Column.
+        /// Name of the column.
         column: String,
-        /// The labels of the levels.
+        /// Labels of the levels that come first.
         labels: Vec<String>,
     },
-    /// Declare the levels of a category, in order, including levels without rows; a label that is not among them
-    /// follows, with an open question.
+    /// Declare the ordered levels of a categorical column, including levels without rows. Any other label that occurs
+    /// becomes a level after these, with an open question to the user.
     Levels {
-        /// Column.
+        /// Name of the column.
         column: String,
-        /// The labels of the levels.
+        /// Labels of the declared levels, in order.
         labels: Vec<String>,
     },
-    /// Read numbers in disguise as numbers: `<5`, `25 mg`, `20%`.
+    /// Read texts that contain numbers, such as `<5`, `25 mg` or `20%`, as numbers.
     ReadNumbers {
-        /// Column.
+        /// Name of the column.
         column: String,
     },
-    /// Take the numbers of a column outside a range as missing values.
+    /// Treat numbers of a column outside a range as missing values.
     Range {
-        /// Column.
+        /// Name of the column.
         column: String,
-        /// The least number that stays.
+        /// Smallest number of the range.
         least: f64,
-        /// The greatest number that stays.
+        /// Largest number of the range.
         greatest: f64,
     },
-    /// Take texts in a column of numbers as missing values.
+    /// Treat texts in a column of numbers as missing values.
     TextMissing {
-        /// Column.
+        /// Name of the column.
         column: String,
     },
-    /// Replace the dates of a column by a part.
+    /// Replace the dates in a column by one part, such as the year.
     DatePart {
-        /// Column.
+        /// Name of the column.
         column: String,
-        /// The part.
+        /// Part of the date to use.
         part: DatePart,
     },
     /// Leave out rows with at most one filled cell, such as rows of totals.
     TotalRows,
-    /// Read the row beneath the names as level counts; levels are 0 to count − 1.
+    /// Read the row below the column names as level counts; the levels of each column are 0 to count − 1.
     Cardinalities,
-    /// Read a text that is not UTF-8 in the detected encoding: UTF-16, or Windows-1252.
+    /// Decode a text that is not UTF-8 by its detected encoding: UTF-16 or Windows-1252.
     Encoding,
-    /// Skip comment lines.
+    /// Skip comment lines of the file.
     CommentLines,
-    /// Skip title lines above the names.
+    /// Skip title lines above the column names.
     TitleLines,
-    /// Skip lines beneath the names that describe the columns: types, units, roles.
+    /// Skip lines below the column names that describe the columns: types, units, roles.
     HeaderLines,
-    /// Leave out the first cell of each row, a row name without a column name.
+    /// Leave out the first cell of each row, which is a row name without a column name.
     RowNames,
-    /// Leave out an empty cell after a last separator that only the names or only the rows have.
+    /// Leave out an empty last cell, after a trailing separator that only the header or only the rows have.
     LastSeparator,
-    /// Dismiss a suggestion, or prevent a repair by the rules.
+    /// Dismiss a warning, or prevent an automatic repair.
     AsIs {
-        /// Column; none for the whole file.
+        /// Name of the column; none: the whole file.
         column: Option<String>,
-        /// The code of the warning: `missing-labels`, `total-rows`, `texts`, `case`, `outliers`, …
+        /// Code of the warning: `missing-labels`, `total-rows`, `texts`, `case`, `outliers`, …
         what: String,
     },
 }
 
-/// A part of a date.
+/// Part of a date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum DatePart {
-    /// The year.
+    /// Year.
     Year,
-    /// The month, 1 to 12.
+    /// Month, 1 to 12.
     Month,
-    /// The day of the week, 1 (Monday) to 7.
+    /// Day of the week, 1 (Monday) to 7.
     Weekday,
 }
 
-/// A cut as a message, with the fields of all kinds. Tagged enums are deserialized from such a plain struct, because
-/// serde's derived code buffers values of any type and adds 20 kB of wasm.
+/// Plain form of [`Cut`], with the fields of all its variants. Tagged enums are deserialized by way of such structs,
+/// because serde's derived code for them buffers values of any type and adds 20 kB of wasm.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct CutMessage {
@@ -219,7 +220,7 @@ impl TryFrom<CutMessage> for Cut {
     }
 }
 
-/// A step as a message, with the fields of all kinds.
+/// Plain form of [`Step`], with the fields of all its variants.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct StepMessage {
@@ -279,13 +280,13 @@ impl TryFrom<StepMessage> for Step {
     }
 }
 
-/// The whole preparation of a file: undoable, exported, and part of a link.
+/// Recipe for the whole preparation of a data file. The user can undo steps, export the recipe, and share it in a link.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", default)]
 pub struct Recipe {
-    /// Options for reading the text.
+    /// Options for reading the file.
     pub read: ReadOptions,
-    /// Steps; for one column the last step of a kind counts.
+    /// Preparation steps; of several steps of one kind for one column the last one counts.
     pub steps: Vec<Step>,
 }

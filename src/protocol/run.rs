@@ -1,4 +1,5 @@
-//! Messages about a run: estimate, progress, status, loans to helpers; comparisons of branch and bound.
+//! Messages about a run (one execution of structure learning): estimate, progress, status, work for helpers;
+//! comparisons of variants of branch and bound.
 
 use super::{Column, CountingName, KBestProgress};
 use crate::catalogue::{MethodKind, MethodName};
@@ -7,51 +8,52 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 impl MethodName {
-    /// Status of a finished result of this method without a proof.
+    /// Status of a finished result of this method without a proof of optimality.
     pub fn promise(self) -> Status {
         if self.kind() == MethodKind::LocalOptimum { Status::LocalOptimum } else { Status::BestFound }
     }
 }
 
-/// A variant of branch and bound in a comparison.
+/// A variant of branch and bound in a comparison of variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Compared {
-    /// EtminaniB&B, variables on most cycles first.
+    /// EtminaniB&B, deciding variables on most cycles first.
     Cyclic,
-    /// EtminaniB&B, variables in column order.
+    /// EtminaniB&B, deciding variables in column order.
     Columns,
-    /// EtminaniB&B with the loop over children as printed.
+    /// EtminaniB&B with the loop over children as printed in the publication.
     AsPrinted,
     /// CassioB&B.
     Cassio,
-    /// `Cyclic` with bounds by groups.
+    /// `Cyclic` with additional bounds over groups of variables.
     CyclicGroups,
-    /// `Columns` with bounds by groups.
+    /// `Columns` with additional bounds over groups of variables.
     ColumnsGroups,
-    /// `Cassio` with bounds by groups.
+    /// `Cassio` with additional bounds over groups of variables.
     CassioGroups,
 }
 
-/// Progress of a branch and bound.
+/// Progress of one variant of branch and bound. Scores and bounds are in nats.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Comparison {
-    /// Score of the best network found.
+    /// Score of the best network found; none before the first.
     pub best: Option<f64>,
-    /// Upper bound on the score of every network; with the loop as printed only if it was stopped before its end.
+    /// Upper bound on the score of every network; for the loop as printed, valid only if the search was stopped before
+    /// its end.
     pub bound: f64,
     /// Whether the search is finished.
     pub ended: bool,
-    /// Whether the network found is proven optimal.
+    /// Whether the best network found is proven optimal.
     pub proven: bool,
-    /// Nodes generated.
+    /// Number of nodes generated.
     pub nodes: f64,
-    /// Nodes expanded.
+    /// Number of nodes expanded.
     pub expanded: f64,
-    /// Nodes stored.
+    /// Number of nodes stored.
     pub stored: f64,
 }
 
@@ -60,121 +62,122 @@ pub struct Comparison {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Estimate {
-    /// Method; never `auto`.
+    /// Search method; never `auto`.
     pub method: MethodName,
-    /// Most families to score.
+    /// Maximum number of families to score.
     pub families: f64,
-    /// Subsets to count and to visit.
+    /// Number of subsets of the variables to count and to visit.
     pub subsets: f64,
-    /// Bytes needed at the peak.
+    /// Peak memory that the run needs, in bytes.
     pub memory: f64,
-    /// Bytes available.
+    /// Memory that the run may use, in bytes.
     pub memory_limit: f64,
-    /// Counting engine; never `auto`.
+    /// Engine that counts rows; never `auto`.
     pub counting: CountingName,
-    /// Bytes that counting needs besides; for an ADTree, its size.
+    /// Additional memory that counting needs, in bytes; for an ADTree, the size of the tree.
     pub counting_bytes: f64,
-    /// Work of the whole run, in nanoseconds of the machine to which the cost model was fitted.
+    /// Time of the whole run, in nanoseconds of the machine to which the cost model was fitted.
     pub work: f64,
-    /// Predictable part of the work: counting, listing, and a search whose steps can be counted. The rest is a guess.
+    /// Predictable part of `work`: counting, making the lists of parent sets, and a search with a known number of
+    /// steps. The remainder is a guess.
     pub known_work: f64,
-    /// Whether the duration of the search is unpredictable: far shorter than estimated, or unbounded.
+    /// Whether the duration of the search is unpredictable: it may be far shorter than estimated, or unbounded.
     pub open_ended: bool,
-    /// Reason for which the method can't run; none if it can.
+    /// Error that prevents the run; none if the method can run.
     #[cfg_attr(test, ts(type = "ErrorMessage | null"))]
     pub problem: Option<crate::base::error::Error>,
-    /// Largest limit on parents with which it fits, if memory is insufficient.
+    /// Largest limit on the number of parents with which the run fits in memory, if memory is insufficient.
     pub fitting_parents: Option<u32>,
 }
 
-/// Progress of a run. Snapshots may be skipped.
+/// Progress of a run at one moment. Not every state is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Snapshot {
-    /// Current phase.
+    /// Current phase of the run.
     pub phase: Phase,
-    /// Work done in this phase.
+    /// Amount of work done in the current phase, in the unit of `total`.
     pub done: f64,
-    /// Total work of this phase; 0 if unknown.
+    /// Total amount of work in the current phase; 0 if unknown.
     pub total: f64,
-    /// Steps taken since the start, in all phases: a deterministic clock.
+    /// Number of steps (units of work) since the start, in all phases; it does not depend on the machine.
     pub steps: f64,
-    /// Families scored so far.
+    /// Number of families scored so far.
     pub families: f64,
-    /// Score of the best network so far.
+    /// Score of the best network found so far, in nats.
     pub best: Option<f64>,
     /// Upper bound on the score of every network, in nats.
     pub bound: Option<f64>,
-    /// Nodes generated by the exact search so far.
+    /// Number of nodes that the exact search has generated so far.
     pub nodes: f64,
-    /// Bytes used by tables.
+    /// Memory of the tables, in bytes.
     pub memory: f64,
-    /// Whether all remaining work of the moment is lent to helpers.
+    /// Whether helpers (other workers) hold all work that can be done at the moment.
     pub waiting: bool,
-    /// State of the search for the k best, once it has begun.
+    /// State of the search for the k best networks; none before it begins.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub k_best: Option<KBestProgress>,
 }
 
-/// Phases of a run, in order. Greedy search precedes an exact run too, so that a stopped run has a result.
+/// Phases of a run, in order. Greedy search precedes an exact search too, so that a stopped run has a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Greedy search over DAGs.
     Greedy,
-    /// Another heuristic search.
+    /// Heuristic search other than greedy search.
     Heuristic,
-    /// Building the ADTree.
+    /// Building an ADTree for counting.
     Grow,
-    /// Counting subsets of the variables.
+    /// Counting rows for subsets of the variables.
     Count,
-    /// Listing the parent sets that can be needed.
+    /// Making the lists of parent sets that can be needed.
     List,
-    /// Dynamic programming over subsets, or a tree.
+    /// Dynamic programming over subsets, or search of a tree.
     Search,
-    /// A* with bounds and incumbents.
+    /// A* search with bounds and incumbents, which proves optimality.
     Prove,
-    /// Counting the networks that tie.
+    /// Counting the networks that tie with the optimum.
     Ties,
-    /// Listing the k best networks.
+    /// Enumerating the k best networks.
     KBest,
-    /// Finished.
+    /// The run is finished.
     Done,
 }
 
-/// Status of a result.
+/// Status of a learned network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub enum Status {
     /// The network is proven optimal: no network that keeps the constraints scores higher.
     #[serde(rename = "proven optimal")]
     ProvenOptimal,
-    /// A local optimum: no single change of an edge improves it.
+    /// The network is a local optimum: no change of a single edge raises its score.
     #[serde(rename = "local optimum")]
     LocalOptimum,
-    /// Best network found by a method without guarantees: better networks may exist.
+    /// The network is the best one found by a method without guarantees: better networks may exist.
     #[serde(rename = "best found")]
     BestFound,
-    /// Stopped before the end.
+    /// The run was stopped before its end.
     #[serde(rename = "stopped")]
     Stopped,
 }
 
-/// Sets of variables that a helper counts for a run.
+/// Range of sets of variables that a helper (another worker) counts for a run.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Loan {
-    /// Number of the loan.
+    /// Number that identifies the loan.
     pub id: u32,
-    /// Number of members of each set.
+    /// Number of variables in each set.
     pub size: f64,
-    /// First set, in the order of all sets of this size.
+    /// Index of the first set, in the order of all sets of this size.
     pub first: f64,
-    /// Number of sets.
+    /// Number of sets in the range.
     pub count: f64,
-    /// Mask of the sets to count, one bit per set from the first; `None`: all.
+    /// Mask of the sets to count, with one bit per set from the first one; `None`: all sets.
     pub mask: Option<Column<u8>>,
 }

@@ -1,4 +1,4 @@
-//! Settings of a run: score, method, constraints, pruning.
+//! Settings of a run (one execution of structure learning): score, method, constraints, pruning.
 
 use super::{CountingName, KBestRequest};
 use crate::catalogue::{MethodName, RuleName, Score, ScoreKind};
@@ -6,87 +6,89 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Settings of a run.
+/// Settings of a run of structure learning.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Settings {
-    /// Score and structure prior.
+    /// Score to maximize, with the prior of edges.
     pub score: Score,
     /// Search method.
     pub method: MethodName,
-    /// Most parents of a variable.
+    /// Maximum number of parents of a variable; none: no limit.
     pub max_parents: Option<u32>,
     /// Required edges (from, to).
     pub required: Vec<(u16, u16)>,
     /// Forbidden edges (from, to).
     pub forbidden: Vec<(u16, u16)>,
-    /// Tiers, earliest first: no edge leads from a later tier to an earlier one. Variables in no tier are free.
+    /// Tiers of variables, earliest first: no edge leads from a later tier to an earlier one. Variables in no tier are
+    /// unrestricted.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<_>", optional))]
     pub tiers: Vec<Vec<u16>>,
-    /// Whether edges between two variables of one tier are forbidden too.
+    /// Whether edges between two variables of the same tier are forbidden too.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<_>", optional))]
     pub forbid_within_tiers: bool,
-    /// Partial order, as pairs (earlier, later): some ordering of all variables must be consistent with it and with the
-    /// network.
+    /// Partial order of the variables, as pairs (earlier, later): some ordering of all variables must be consistent
+    /// with both these pairs and the network.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<_>", optional))]
     pub before: Vec<(u16, u16)>,
-    /// Most parents of single variables (variable, most), besides the general limit.
+    /// Maximum number of parents of single variables (variable, maximum), in addition to the general limit.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<_>", optional))]
     pub limits: Vec<(u16, u32)>,
-    /// Superstructure: if any pairs are given, only these may be joined, in either direction. The first module of the
-    /// page does not read it (`docs/decisions/009`).
+    /// Superstructure: if pairs are given, only these may be joined, in either direction. The first of the two
+    /// WebAssembly modules does not read it (`docs/decisions/009`).
     #[serde(default)]
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     #[cfg_attr(test, ts(as = "Option<_>", optional))]
     pub superstructure: Vec<(u16, u16)>,
-    /// Whether all sizes of a parent set have equal prior probability, and all sets of one size too, besides the odds
-    /// of edges. The first module of the page does not read it.
+    /// Whether the prior of parent sets is uniform over sizes, and uniform over the sets of each size, in addition to
+    /// the odds of edges. The first of the two WebAssembly modules does not read it.
     #[serde(default)]
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     #[cfg_attr(test, ts(as = "Option<_>", optional))]
     pub size_prior: bool,
-    /// Pruning of parent sets.
+    /// Options for pruning parent sets.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<Pruning>", optional))]
     pub pruning: Pruning,
-    /// Counting engine.
+    /// Engine that counts rows by configuration.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<CountingName>", optional))]
     pub counting: CountingName,
-    /// For the method `lists`, the variables whose lists are made; empty: all.
+    /// Variables whose lists of parent sets are made by the method `lists`; empty: all.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<Vec<u16>>", optional))]
     pub children: Vec<u16>,
-    /// Prior odds of single edges (from, to, odds), which replace the score's general odds of an edge.
+    /// Prior odds of single edges (from, to, odds), which replace the score's general prior odds of an edge.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<_>", optional))]
     pub edge_odds: Vec<(u16, u16, f64)>,
-    /// Prior network of `bde`.
+    /// Prior network for the score `bde`.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub prior_network: Option<PriorNetwork>,
-    /// Options of heuristic methods.
+    /// Options of heuristic search methods.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<Heuristic>", optional))]
     pub heuristic: Heuristic,
-    /// Request for the k best networks; with an exact method only.
+    /// Request for the k best networks; requires an exact method.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub k_best: Option<KBestRequest>,
     /// Best network known before the run, as the parents of each variable; empty: none. An exact search starts from it
-    /// if it keeps the constraints and scores higher than the result of greedy search. It changes no proven result.
+    /// if it keeps the constraints and scores higher than the result of greedy search. It does not change a proven
+    /// result.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<_>", optional))]
     pub known: Vec<Vec<u16>>,
 }
 
 impl Default for Settings {
-    /// BIC, uniform prior, no constraints.
+    /// BIC, uniform prior over structures, no constraints.
     fn default() -> Settings {
         Settings {
             score: Score { kind: ScoreKind::Bic, edge_prior: 1.0 },
@@ -112,46 +114,47 @@ impl Default for Settings {
     }
 }
 
-/// Options of heuristic methods. Each method reads its own (see [`MethodName`]) and ignores the rest.
+/// Options of heuristic search methods. Each method reads some of them (see [`MethodName`]) and ignores the others.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", default)]
 pub struct Heuristic {
-    /// Start of a search over networks.
+    /// Initial network of a search over networks.
     pub start: Start,
-    /// Edges (from, to) of the initial network, if `start` is `network`.
+    /// Edges (from, to) of the initial network if `start` is `network`.
     pub network: Vec<(u16, u16)>,
-    /// Ordering of all variables: the ordering of K2, the order of decisions of EtminaniB&B, or the start of a search
+    /// Ordering of all variables: the ordering for K2, the order of decisions in EtminaniB&B, or the start of a search
     /// over orderings. Empty: column order for K2; variables on most cycles first for EtminaniB&B; a random ordering
-    /// for the search.
+    /// for the search over orderings.
     pub order: Vec<u16>,
-    /// Root of a Chow-Liu tree; none: the first variable whose tree scores highest.
+    /// Root of a Chow-Liu tree; none: the first variable among those whose trees score highest.
     pub root: Option<u16>,
     /// Seed of all random draws.
     pub seed: u32,
-    /// Number of restarts, or of perturbations of the result; none: the method's default.
+    /// Number of restarts, or of perturbations of the result; none: default of the method.
     pub restarts: Option<u32>,
-    /// Search by proxy: number of networks scored as training samples, 1 to 2,000.
+    /// Number of networks scored as training samples in a search by proxy (a learned surrogate of the score), 1 to
+    /// 2,000.
     pub samples: u32,
-    /// Average number of parents in the samples, 0 to 64.
+    /// Average number of parents of a variable in the training samples of a search by proxy, 0 to 64.
     pub density: f64,
-    /// σ² as a share of the variance of the training scores, 0 to 1; none: learned with the weights. In the publication
-    /// it is 0.
+    /// Noise variance σ² of the proxy as a share of the variance of the training scores, 0 to 1; none: learned with the
+    /// weights. In the publication it is 0.
     pub noise: Option<f64>,
-    /// Whether the mean score of the samples is subtracted first.
+    /// Whether the mean score of the training samples is subtracted before the proxy is learned.
     #[serde(alias = "centred")]
     pub centered: bool,
-    /// Whether each variable's local score has a separate proxy, instead of one for the whole score.
+    /// Whether the search by proxy learns a proxy for each variable's local score, instead of one for the total score.
     pub per_child: bool,
-    /// Whether the network that maximizes the proxy is sought exactly, instead of greedily.
+    /// Whether the network that maximizes the proxy is searched exactly, instead of greedily.
     pub whole: bool,
-    /// Whether greedy search by the true score continues from the proxy's network.
+    /// Whether greedy search by the true score continues from the network that maximizes the proxy.
     pub polish: bool,
-    /// Number of rounds, 0 to 100, in which networks near the best are drawn, scored and added to the training. The
-    /// first module makes no such search.
+    /// Number of rounds, 0 to 100, in which networks near the best one are drawn, scored and added to the training
+    /// samples of the proxy. The first of the two WebAssembly modules does not offer it.
     #[cfg_attr(all(target_arch = "wasm32", not(feature = "full")), serde(skip))]
     pub refine: u32,
-    /// Whether a branch and bound uses bounds by groups besides the published ones.
+    /// Whether a branch and bound uses bounds over groups of variables in addition to the published ones.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     pub group_bounds: bool,
 }
@@ -178,28 +181,28 @@ impl Default for Heuristic {
     }
 }
 
-/// Start of a search over networks.
+/// Initial network of a search over networks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Start {
-    /// The required edges only; a search over orderings starts at the result of greedy search from these.
+    /// Network with the required edges only. A search over orderings starts with the result of greedy search from it.
     #[default]
     Empty,
-    /// A random network or ordering.
+    /// Random network or ordering.
     Random,
-    /// A given network.
+    /// Network given in the options.
     Network,
 }
 
-/// A Bayesian network as prior: its variables and levels are matched to those of the data by name.
+/// A Bayesian network used as a prior; its variables and levels are matched to those of the data by name.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", default)]
 pub struct PriorNetwork {
-    /// Built-in example whose generating network it is; then `variables` is empty.
+    /// Built-in example whose generating network is the prior; then `variables` is empty.
     pub example: Option<String>,
-    /// The variables, in any order.
+    /// Variables of the network, in any order.
     pub variables: Vec<PriorVariable>,
 }
 
@@ -208,27 +211,27 @@ pub struct PriorNetwork {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", default)]
 pub struct PriorVariable {
-    /// Its name.
+    /// Name of the variable.
     pub name: String,
-    /// Its levels, in any order.
+    /// Names of the levels, in any order.
     pub levels: Vec<String>,
-    /// Its parents, numbers of variables of the network.
+    /// Numbers of the parents in `variables` of the network.
     pub parents: Vec<u32>,
-    /// Its probabilities, by configuration of the parents, the last parent fastest, then by level.
+    /// Conditional probabilities by parent configuration (the last parent varies fastest), then by level.
     pub table: Vec<f64>,
 }
 
-/// Pruning of parent sets: the rules, and the number of networks for which the lists must suffice.
+/// Options for pruning parent sets: the rules, and the networks for which the remaining lists must suffice.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", default)]
 pub struct Pruning {
-    /// Rules not to use.
+    /// Pruning rules to switch off.
     pub off: Vec<RuleName>,
-    /// Number of best networks that the lists must serve.
+    /// Number k of best networks for which the lists of parent sets must suffice.
     pub k: u32,
-    /// Greatest difference in nats from the best score for which the lists must suffice. With k > 1 at least the
-    /// difference to the k-th best; none: only the theorems that count subsets are used.
+    /// Maximum difference in nats from the best score for which the lists of parent sets must suffice. For k > 1 it
+    /// must be at least the difference to the k-th best network; none: only theorems that count subsets are used.
     pub slack: Option<f64>,
 }
 
@@ -238,36 +241,36 @@ impl Default for Pruning {
     }
 }
 
-/// Reason for which a rule is not applied.
+/// Reason for which a pruning rule is not applied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum RuleOff {
-    /// The rule was switched off.
+    /// The user switched the rule off.
     Chosen,
-    /// Its theorem holds for other scores only.
+    /// The theorem behind the rule holds for other scores only.
     Score,
-    /// The prior favors edges.
+    /// The prior of structures favors edges.
     Prior,
-    /// Parents are required.
+    /// Some parents are required.
     Required,
-    /// The rule holds for the best network only, or for the k best only.
+    /// The rule is valid for the best network only, or for the k best only.
     K,
-    /// A constant column has no penalty, so that sizes give no bound.
+    /// A constant column has no penalty, so that the sizes of parent sets give no bound.
     Constant,
     /// The data have more variables than the rule can order.
     Variables,
 }
 
-/// A rule, and whether it is in force.
+/// State of a pruning rule in a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct RuleStatus {
-    /// The rule.
+    /// Name of the rule.
     pub rule: RuleName,
-    /// Whether the rule is in force.
+    /// Whether the rule is applied.
     pub on: bool,
-    /// Reason for which it does not apply; none if it does.
+    /// Reason for which the rule is not applied; none if it is applied.
     pub why: Option<RuleOff>,
 }

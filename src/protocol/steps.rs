@@ -1,61 +1,63 @@
-//! Recorded searches, step by step. Scores, gains and weights are in nats.
+//! Recorded searches, step by step; a *stop* is one recorded step. Scores, gains and weights are in nats.
 
 use super::Column;
 use serde::Serialize;
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Complete networks, orderings or notes of a part of a trace, packed.
+/// Packed sequence of complete networks or orderings of a recorded search, or of notes on its steps.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Frames {
-    /// Number of stops before each.
+    /// Number of recorded steps before each element.
     pub at: Column<u32>,
-    /// Offset of each in `ends`, and the end of the last one.
+    /// Start of each element in `ends`, followed by the end of the last one.
     pub offsets: Column<u32>,
-    /// Edges of each network (from, to, from, to …), or each ordering.
+    /// Edges of each network as from, to, from, to, …; or variables of each ordering; or numbers of each note.
     pub ends: Column<u16>,
-    /// Flag of each edge of a class: 1 if undirected. Empty for other frames.
+    /// Flag of each edge if the networks are equivalence classes: 1 if undirected. Empty for other elements.
     pub open: Column<u8>,
 }
 
-/// Part of a trace: some stops of a search in columns, by stop.
+/// Part of a recorded search: a range of its steps as one array per field.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct TracePart {
-    /// Number of stops before the part.
+    /// Number of recorded steps before this part.
     pub first: u32,
-    /// Number of all stops so far.
+    /// Number of steps recorded so far in the whole search.
     pub total: u32,
-    /// Number of stops after which the best network so far was reached.
+    /// Number of recorded steps after which the best network so far was reached.
     pub best: u32,
-    /// Kind of each stop, by `KINDS` of the steps.
+    /// Kind of each step, as an index in the generated table `KINDS`.
     pub kind: Column<u8>,
-    /// Tails before the change, or places in an ordering.
+    /// Tail of the edge before each step changes it, or a position in an ordering.
     pub from: Column<u16>,
-    /// Heads before the change, or places in an ordering.
+    /// Head of the edge before each step changes it, or a position in an ordering.
     pub to: Column<u16>,
-    /// Gain of each stop, realized or refused.
+    /// Gain in score by each step, realized or refused.
     pub delta: Column<f64>,
-    /// Scores before the first stop of the part and after each.
+    /// Score before the first step of the part, then after each step.
     pub score: Column<f64>,
-    /// Bits of the stop that led to each of these states, by `MARKS` of the steps.
+    /// Flags of the state before the first step of the part, then of the state after each step: bits of the generated
+    /// table `MARKS`.
     pub mark: Column<u8>,
-    /// Temperatures of annealing; NaN without a proposal.
+    /// Temperature of simulated annealing at each step; NaN for a step that is no proposal.
     pub temperature: Column<f64>,
-    /// Numbers of proposals.
+    /// Number of the proposal at each step.
     pub number: Column<u32>,
-    /// Complete networks, the first at the beginning of the part.
+    /// Complete networks at some steps; the first one is at the beginning of the part.
     pub networks: Frames,
-    /// Complete orderings, likewise.
+    /// Complete orderings at some steps; the first one is at the beginning of the part.
     pub orders: Frames,
-    /// Notes on stops: the set of an operator, or the origin of the ordering of a start.
+    /// Notes on some steps: the set of variables of an operator, or the origin of the ordering from which a search
+    /// starts.
     pub more: Frames,
-    /// Greatest gain that counts as 0.
+    /// Maximum gain that counts as 0 because of rounding.
     pub tie: f64,
-    /// Whether the search or its recording has ended.
+    /// Whether the search has ended, or its recording.
     pub done: bool,
-    /// Whether the search continued after the last stop recorded.
+    /// Whether the search continued after the last recorded step.
     pub cut: bool,
 }
 
@@ -63,199 +65,204 @@ pub struct TracePart {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct TraceProgress {
-    /// Stops recorded.
+    /// Number of steps recorded so far.
     pub stops: u32,
-    /// Families scored.
+    /// Number of families scored so far.
     pub families: f64,
 }
 
-/// Scores after some of the stops of a trace.
+/// Scores after some of the steps of a recorded search, for an overview.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct TraceOverview {
-    /// Numbers of stops.
+    /// Numbers of steps after which the scores are given.
     pub at: Column<u32>,
-    /// Score after each.
+    /// Score after each of these numbers of steps.
     pub score: Column<f64>,
 }
 
-/// Moves from a network, column by column.
+/// Possible moves from one network of a recorded search, as one array per field.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Moves {
-    /// Kind of each, by `KINDS` of the steps.
+    /// Kind of each move, as an index in the generated table `KINDS`.
     pub kind: Column<u8>,
-    /// Tails before the change.
+    /// Tail of the edge before each move changes it.
     pub from: Column<u16>,
-    /// Heads.
+    /// Head of the edge before each move changes it.
     pub to: Column<u16>,
-    /// Gains; not finite if a score is missing.
+    /// Gain in score by each move; not finite if a score is missing.
     pub gain: Column<f64>,
-    /// Reason for which each move is refused, from 1 by `REFUSALS` of the steps; 0 for a legal one.
+    /// Reason for which each move is refused, as 1 + index in the generated table `REFUSALS`; 0 for a legal move.
     pub refused: Column<u8>,
-    /// 1 if the move leads to another member of the equivalence class.
+    /// Flag of each move: 1 if it leads to another member of the equivalence class.
     pub same_class: Column<u8>,
-    /// Set T or H of operator i is `with[offsets[i]..offsets[i + 1]]`.
+    /// Start of the set T or H of each operator on equivalence classes: set i is `with[offsets[i]..offsets[i + 1]]`.
     pub offsets: Column<u32>,
-    /// Members of these sets.
+    /// Sets T and H of all operators, concatenated.
     pub with: Column<u16>,
-    /// Number of stops after which the first tabu network was reached.
+    /// Number of recorded steps after which the first tabu network was reached.
     pub tabu_first: u32,
-    /// Number of tabu networks.
+    /// Number of networks on the tabu list.
     pub tabu_count: u32,
-    /// Greatest gain that counts as 0.
+    /// Maximum gain that counts as 0 because of rounding.
     pub tie: f64,
 }
 
-/// An ordering with its best network, and the gains of its neighbors.
+/// An ordering of the variables with its best network, and the gains of moves to neighboring orderings.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OrderStage {
-    /// Parents of v are `parents[offsets[v]..offsets[v + 1]]`.
+    /// Start of the parents of each variable: parents of v are `parents[offsets[v]..offsets[v + 1]]`.
     pub offsets: Column<u32>,
-    /// Parents, by column.
+    /// Parents of all variables, concatenated, by column number.
     pub parents: Column<u16>,
-    /// Local score of each variable; −∞ if none of its families fits the ordering.
+    /// Local score of each variable; −∞ if none of its families is consistent with the ordering.
     pub local: Column<f64>,
-    /// Their sum.
+    /// Score of the best network: the sum of the local scores.
     pub score: f64,
-    /// Gain of swapping places i and i + 1.
+    /// Gain of swapping the variables at positions i and i + 1, for each i.
     pub swap: Column<f64>,
-    /// Best insertion: from place, to place, gain; empty without one.
+    /// Best move of one variable to another position: position from, position to, gain; empty if there is none.
     pub insert: Column<f64>,
-    /// Greatest gain that counts as 0.
+    /// Maximum gain that counts as 0 because of rounding.
     pub tie: f64,
 }
 
-/// Growth of a Chow-Liu tree; ends of edges are listed in pairs.
+/// Recorded construction of a Chow-Liu tree. Edges and pairs are given as two consecutive variables.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS), ts(rename = "TreeTrace"))]
 pub struct TreeColumns {
-    /// Ends of every pair that may be joined, greatest weight first.
+    /// Pairs of variables that may be joined, by descending weight.
     pub pairs: Column<u16>,
-    /// Weight of each pair.
+    /// Weight of each pair in `pairs`.
     pub weight: Column<f64>,
-    /// Ends of the edges in the order in which they are grown.
+    /// Edges of the tree, in the order in which the tree grows.
     pub edges: Column<u16>,
-    /// Weight of each edge.
+    /// Weight of each edge in `edges`.
     pub gain: Column<f64>,
-    /// Root of the tree.
+    /// Variable at the root of the tree.
     pub root: u16,
-    /// Number of rows over which weights are summed; 0 if weights are gains of the score.
+    /// Number of rows over which each weight is a sum; 0 if weights are gains of the score.
     pub rows: f64,
 }
 
-/// Progress of a recorded surrogate search.
+/// Progress of a recorded search by proxy (a learned surrogate of the score).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct ProxyProgress {
-    /// Samples scored.
+    /// Number of training samples (networks) scored so far.
     pub samples: u32,
-    /// Whether an ADTree grows first.
+    /// Whether an ADTree for counting is still being built.
     pub growing: bool,
-    /// `0` samples, `1` training, `2` maximizing the proxy, `3` greedy search by the true score, `4` done.
+    /// Stage of the search: `0` sampling, `1` training, `2` maximizing the proxy, `3` greedy search by the true score,
+    /// `4` done.
     pub stage: u32,
 }
 
-/// A surrogate search; variables by column.
+/// Recorded search by proxy, a learned surrogate that predicts a network's score from its edges.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS), ts(rename = "ProxyTrace"))]
 #[serde(rename_all = "camelCase")]
 pub struct ProxyColumns {
-    /// β of every edge, at from · n + to; NaN if no sample has the edge.
+    /// Coefficient β of each edge in the proxy at index from · n + to, for variables from and to of n; NaN if no sample
+    /// has the edge.
     pub slopes: Column<f64>,
-    /// Predicted score of the network without edges.
+    /// Score that the proxy predicts for the network without edges.
     pub base: f64,
-    /// Scores of the samples.
+    /// Score of each training sample (network).
     pub score: Column<f64>,
-    /// Scores that the proxy predicts for them.
+    /// Score that the proxy predicts for each training sample.
     pub predicted: Column<f64>,
-    /// Ends of the edges of the network that maximizes the proxy: required ones, then by β.
+    /// Edges (from, to, from, to, …) of the network that maximizes the proxy: required ones, then by descending
+    /// coefficient.
     pub edges: Column<u16>,
-    /// Number of required edges.
+    /// Number of required edges at the beginning of `edges`.
     pub required: u32,
-    /// Its score.
+    /// True score of the network that maximizes the proxy.
     pub sought_score: f64,
-    /// Its predicted score.
+    /// Score that the proxy predicts for the network that maximizes it.
     pub sought_predicted: f64,
-    /// Best score of all networks scored.
+    /// Highest true score of all networks scored in the search.
     pub best: f64,
-    /// σ of the noise, learned or given.
+    /// Standard deviation σ of the noise of the proxy, learned or given.
     pub noise: f64,
-    /// Rounds of training.
+    /// Number of rounds of training.
     pub rounds: u32,
-    /// Score of the network sought first, then the best after each round around it.
+    /// Score of the network that maximizes the proxy after the first training, then the best score after each further
+    /// round.
     pub ends: Column<f64>,
 }
 
-/// Tree of branch and bound: columns by node, columns by stage, and totals.
+/// Recorded tree of a branch and bound: arrays with one entry per node, arrays with one entry per stage (event), and
+/// totals.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS), ts(rename = "BranchTrace"))]
 pub struct BranchColumns {
-    /// Index of the parent node; −1 for the root.
+    /// Index of the parent of each node; −1 for the root.
     pub above: Column<i32>,
-    /// Three numbers per node. −1, −1, −1: the root; variable, rank, −1: a family; from, to, 0 or 1: an edge removed or
-    /// kept.
+    /// Decision at each node, as three numbers: −1, −1, −1 at the root; variable, rank of its parent set, −1; or from,
+    /// to, and 0 or 1 for an edge removed or kept.
     pub what: Column<i32>,
-    /// Upper bound below each node; −∞ if there is no network.
+    /// Upper bound on the scores of networks below each node; −∞ if there is none.
     pub bound: Column<f64>,
-    /// Final fate of each node.
+    /// Final fate of each node, as a number of the enumeration `Fate`.
     pub fate: Column<u8>,
-    /// Parent set of each variable at each node, as low and high word.
+    /// Parent set of each variable at each node, as the low and the high 32 bits of a mask of variables.
     pub families: Column<u32>,
-    /// Cycle of node i is `cycles[offsets[i]..offsets[i + 1]]`.
+    /// Start of a cycle in the graph of each node: the cycle of node i is `cycles[offsets[i]..offsets[i + 1]]`.
     pub offsets: Column<u32>,
-    /// Variables of these cycles.
+    /// Variables of the cycles of all nodes, concatenated.
     pub cycles: Column<u16>,
     /// Number of children of each node that were not generated.
     pub unmade: Column<u32>,
-    /// Number of unrecorded nodes below each node, by fate.
+    /// Numbers of nodes below each node that were not recorded one by one, by fate.
     pub below: Column<u32>,
-    /// Node of each stage.
+    /// Node that is generated or changes its fate at each stage.
     pub stage: Column<u32>,
-    /// Its new fate.
+    /// New fate of that node at each stage, as a number of the enumeration `Fate`.
     pub became: Column<u8>,
-    /// Score of the incumbent at each stage; NaN without one.
+    /// Score of the best network found (incumbent) at each stage; NaN before there is one.
     pub incumbents: Column<f64>,
-    /// Upper bound at each stage.
+    /// Upper bound on the score of every network at each stage.
     pub bounds: Column<f64>,
-    /// Whether the search has proven its result.
+    /// Whether the search has proven that its result is optimal.
     pub proven: bool,
-    /// Score of the best network found; NaN without one.
+    /// Score of the best network found; NaN if there is none.
     pub best: f64,
-    /// Current bound.
+    /// Current upper bound on the score of every network.
     pub last: f64,
-    /// Nodes generated.
+    /// Number of nodes generated.
     pub made: f64,
-    /// Nodes expanded.
+    /// Number of nodes expanded.
     pub expanded: f64,
-    /// Nodes stored.
+    /// Number of nodes stored.
     pub stored: f64,
 }
 
-/// Search over the order graph.
+/// Recorded A* search over the order graph, whose nodes are the subsets of the variables.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS), ts(rename = "OrderGraphTrace"))]
 pub struct GraphColumns {
     /// Number of variables.
     pub n: u32,
-    /// State of each subset, by stage and code.
+    /// State of each subset at each stage (0 not reached, 1 open, 2 closed), by stage, then by code of the subset.
     pub states: Column<u8>,
-    /// Subset from which each is reached at that stage; −1 for none.
+    /// Subset from which each subset is best reached at each stage, indexed as `states`; −1 for none.
     pub from: Column<i32>,
-    /// Best known score of a network over each subset; NaN if it was not reached.
+    /// Score of the best known network over each subset of the variables; NaN for a subset that was not reached.
     pub scores: Column<f64>,
-    /// Subsets reached, by number of variables.
+    /// Number of subsets reached, by number of variables.
     pub met: Column<f64>,
-    /// Subsets closed, by number of variables.
+    /// Number of subsets closed, by number of variables.
     pub closed: Column<f64>,
-    /// Ordering of the best network found.
+    /// Ordering of the variables consistent with the best network found.
     pub order: Column<u16>,
-    /// Whether the search is finished.
+    /// Whether the search has proven the optimum.
     pub proven: bool,
-    /// Nodes expanded.
+    /// Number of nodes expanded.
     pub expanded: f64,
-    /// Nodes stored.
+    /// Number of nodes stored.
     pub stored: f64,
 }
