@@ -1,4 +1,4 @@
-//! Requests between sessions.
+//! Execution of requests that involve two sessions: opening, closing and taking over sessions.
 
 use super::lane::Lane;
 use super::requests::Across;
@@ -10,7 +10,8 @@ use super::requests::OfSession;
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 use super::state::{AnySession, with};
 
-/// Executes a request of session `number`. Errors: the other session has no data; its data have another fingerprint.
+/// Executes such a request for session `number`. Errors: the other session has no data, or data with another
+/// fingerprint than the one required.
 pub fn act(request: &Across, lanes: &mut BTreeMap<u32, Lane>, number: u32) -> Result<()> {
     match request {
         Across::Close(_) => lanes.get_mut(&number).into_iter().for_each(Lane::close),
@@ -27,7 +28,7 @@ pub fn act(request: &Across, lanes: &mut BTreeMap<u32, Lane>, number: u32) -> Re
             let state = lanes.entry(number).or_default().open();
             state.replace(taken.session);
             if let (true, AnySession::Rows(session)) = (taken.whole.is_sliced, &mut state.session) {
-                session.read_file(Vec::new()); // drops the survey of the file and keeps the data
+                session.read_file(Vec::new()); // drops what was read of the file and keeps the data
             }
         }
         #[cfg(not(any(feature = "full", not(target_arch = "wasm32"))))]
@@ -36,7 +37,8 @@ pub fn act(request: &Across, lanes: &mut BTreeMap<u32, Lane>, number: u32) -> Re
     Ok(())
 }
 
-/// The session that the arguments name. Errors: no data; data with another fingerprint than the one given.
+/// The other session that a request names. Errors: it has no data, or data with another fingerprint than the one
+/// required.
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 fn other_session<'a>(lanes: &'a BTreeMap<u32, Lane>, of: &OfSession) -> Result<&'a AnySession> {
     let session = &lanes.get(&of.session).ok_or(Error::NotReady)?.state.session;

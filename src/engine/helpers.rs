@@ -1,6 +1,7 @@
-//! Helpers: other engines that count spans of sets for a run, or learn resamples of a bootstrap. Numbers and steps do
-//! not depend on who computes them: a run ends in the same bytes with any number of helpers, late ones, and ones that
-//! die. Helpers get ordinary requests (subject `helping`); the host has their ports.
+//! Helpers: other engines (in other workers) that count rows for ranges of variable sets of a run, or learn resamples
+//! of a bootstrap. Results and numbers of steps do not depend on who computes: a run returns the same bytes with any
+//! number of helpers, even if they join late or die. Helpers get ordinary requests (subject `helping`); the host has
+//! the ports to them.
 
 use super::Message;
 use super::jobs::{Lending, LendingKind};
@@ -11,27 +12,28 @@ use crate::protocol::{Column, Loan, Phase, Settings};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Most helpers, however many cores there are: each holds a copy of the data.
+/// Maximum number of helpers, on any number of cores: each holds a copy of the data.
 const MAX_HELPERS: u32 = 7;
-/// Least estimated work of a job for which helpers are started, in nanoseconds of the cost model: several times the
+/// Minimum estimated work of a job for which helpers are started, in nanoseconds of the cost model: several times the
 /// cost of starting them.
 const MIN_WORK_NS: f64 = 1e8;
-/// Most loans of a helper: one to work on, and one to continue with.
+/// Maximum number of loans (pieces of work) per helper: one in work, one to continue with.
 const MAX_LOANS: usize = 2;
-/// Longest time slice while helpers count too, in milliseconds: they get new loans only between slices.
+/// Maximum length of this engine's time slice while helpers count too, in milliseconds: they get new loans only between
+/// slices.
 const MAX_COUNTING_SLICE_MS: f64 = 4.0;
-/// Turns without a message after which a helper is given up and its loans are taken back, counted while no other work
-/// is left.
+/// Number of turns without a message after which a helper is given up and its loans are taken back; turns count only
+/// while no other work is left.
 const MAX_SILENT_TURNS: u32 = 300;
-/// Longest time without a job after which helpers are ended to free their memory, in milliseconds.
+/// Time without a job after which helpers are ended to free their memory, in milliseconds.
 const MAX_IDLE_MS: f64 = 60_000.0;
 
-/// Request to a helper, in the envelope of any request.
+/// Request to a helper, in the same form as any request.
 #[derive(Debug, Serialize)]
 pub struct HelperCall {
-    /// Number of the request.
+    /// Number that identifies the request.
     pub id: u32,
-    /// Session number in the helper.
+    /// Number of the session in the helper's engine.
     pub session: u32,
     /// Name of the request.
     pub name: &'static str,
@@ -39,83 +41,84 @@ pub struct HelperCall {
     pub args: HelperArgs,
 }
 
-/// Arguments of a request to a helper.
+/// Arguments of the requests to helpers.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub enum HelperArgs {
-    /// Of `load`.
+    /// Arguments of `load`: data to count or resample.
     Load {
-        /// Packed data.
+        /// Data in packed form.
         packed: Column<u8>,
     },
-    /// Of `counterStart`.
+    /// Arguments of `counterStart`: begin to count for a run.
     Counter {
-        /// Settings of the run.
+        /// Settings of the run to count for.
         settings: Settings,
     },
-    /// Of `countSpan`.
+    /// Arguments of `countSpan`: sets to count.
     Span(Loan),
-    /// Of `resampleStart`.
+    /// Arguments of `resampleStart`: begin to learn resamples for a bootstrap.
     Resampling {
-        /// Settings of the run.
+        /// Settings of the run on each resample.
         settings: Settings,
         /// Limit on the memory of tables, in bytes.
         memory: f64,
         /// Seed of the bootstrap.
         seed: u32,
     },
-    /// Of `stop`.
+    /// Arguments of `stop`: stop the request of that number.
     Stop {},
-    /// Of `resample`.
+    /// Arguments of `resample`: one resample to learn.
     Resample {
-        /// Number of the resample.
+        /// Number of the resample in the bootstrap.
         number: u32,
     },
 }
 
-/// Message from a helper.
+/// Message from a helper to the engine that it helps.
 #[derive(Debug)]
 pub enum HelperMessage {
-    /// Answer without numbers, or news: a sign of life.
+    /// Answer without counts, or a progress message: shows that the helper is alive.
     Alive,
-    /// Request number, and the counts of its span.
+    /// Request number, and the counts of the sets that the request asked for.
     Counted(u32, Vec<f64>),
-    /// Request number, and the counts of its resample.
+    /// Request number, and the counts learned from the resample that the request asked for.
     Learned(u32, Vec<u32>),
-    /// Failure: the helper is of no further use.
+    /// Failure: the helper can't be used any more.
     Lost,
 }
 
-/// State of one helper.
+/// State of one helper, as seen by the engine that it helps.
 #[derive(Default)]
 struct Helper {
-    /// Whether a message has come: before the first, the helper may not have started, and gets no loans.
+    /// Whether the helper has sent a message. Before the first one it may not have started, and gets no loans.
     is_ready: bool,
-    /// Loans of the helper, by request number.
+    /// Loan (piece of work) that the helper has for each request number.
     loans: BTreeMap<u32, u32>,
-    /// Consecutive turns without a message, while no other work was left.
+    /// Number of consecutive turns without a message from the helper while no other work was left.
     silent_turns: u32,
 }
 
-/// Helpers of an engine, and the one job that they share.
+/// Helpers of an engine, and the one job on which they all work.
 #[derive(Default)]
 pub struct Helpers {
-    /// Helpers that have joined, by number.
+    /// Helpers that have joined, by their numbers.
     list: BTreeMap<u32, Helper>,
-    /// Size of the present team, and the fingerprint of its data; `None` without a team.
+    /// Number of helpers requested from the host, and the fingerprint of the data that they hold; `None` without
+    /// helpers.
     team: Option<(u32, String)>,
-    /// Packed data of the team.
+    /// Data that the helpers hold, in packed form.
     packed: Vec<u8>,
-    /// Lane of the shared job, and the work that the job lends.
+    /// Number of the session whose job the helpers share, and a description of the work that the job lends.
     job: Option<(u32, Lending)>,
-    /// Number of the latest request to a helper.
+    /// Number of the latest request sent to a helper.
     last_id: u32,
-    /// Time of the host's clock at which the latest job ended.
+    /// Time on the host's clock at which the latest shared job ended, in milliseconds.
     idle_since_ms: f64,
 }
 
-/// Takes a piece of the job's work for a helper: its loan number, and the request's name and arguments. `None`: no
-/// piece is left.
+/// Takes a piece of work from a session's job to lend to a helper. Returns the number of the loan, and the name and
+/// arguments of the request to the helper; `None` if no piece is left.
 fn lend(state: &mut SessionState, kind: LendingKind) -> Option<(u32, &'static str, HelperArgs)> {
     match kind {
         LendingKind::Spans => {
@@ -129,7 +132,7 @@ fn lend(state: &mut SessionState, kind: LendingKind) -> Option<(u32, &'static st
     }
 }
 
-/// Returns a lent piece to the job undone.
+/// Returns a lent piece of work, not done, to the job that lent it.
 fn take_back(state: &mut SessionState, kind: LendingKind, loan: u32) {
     match kind {
         LendingKind::Spans => state.running().rows().into_iter().for_each(|session| session.take_back(loan)),
@@ -140,14 +143,14 @@ fn take_back(state: &mut SessionState, kind: LendingKind, loan: u32) {
 }
 
 impl Helpers {
-    /// A request with the next number.
+    /// Creates a request to a helper, with the next number.
     fn call(last_id: &mut u32, name: &'static str, args: HelperArgs) -> HelperCall {
         *last_id = last_id.wrapping_add(1);
         HelperCall { id: *last_id, session: 0, name, args }
     }
 
-    /// Lends pieces of the lane's job to helpers; starts helpers for a job that is worth it. Returns the length of the
-    /// lane's next time slice in milliseconds, at most `slice_ms`.
+    /// Lends pieces of the job of session `number` to helpers; starts helpers if the job is long enough. Returns the
+    /// length of the session's next time slice in milliseconds, at most `slice_ms`.
     pub fn lend(
         &mut self,
         number: u32,
@@ -177,7 +180,8 @@ impl Helpers {
         if is_counting { slice_ms.min(MAX_COUNTING_SLICE_MS) } else { slice_ms }
     }
 
-    /// Begins to share the lane's job, if helpers can work on it and share no other. Returns whether they do.
+    /// Begins to share the job of session `number`, if helpers can work on it and do not yet work on another. Returns
+    /// whether they do now.
     fn begin(&mut self, number: u32, lane: &mut Lane, host: &dyn Host, messages: &mut Vec<Message>) -> bool {
         let room = host.room().min(MAX_HELPERS);
         if self.job.is_some() || room == 0 {
@@ -203,7 +207,7 @@ impl Helpers {
         true
     }
 
-    /// The request by which a helper begins to work on a job.
+    /// Creates the request with which a helper begins to work on a job.
     fn start_call(last_id: &mut u32, lending: &Lending) -> HelperCall {
         let settings = lending.settings.clone();
         match lending.resampling {
@@ -214,7 +218,8 @@ impl Helpers {
         }
     }
 
-    /// Adds a helper that the host has started. Returns its first requests: the data, and the job under way.
+    /// Adds a helper that the host has started. Returns the first requests to it: to load the data, and to begin on the
+    /// shared job if there is one.
     pub fn join(&mut self, number: u32) -> Vec<Message> {
         if self.team.is_none() {
             return Vec::new();
@@ -225,7 +230,8 @@ impl Helpers {
         [Some(load), start].into_iter().flatten().map(|call| Message::CallHelper(number, call)).collect()
     }
 
-    /// Takes a message from helper `number`, and passes its numbers to the job. Ignores helpers that are gone.
+    /// Handles a message from helper `number` and passes its counts to the shared job. Ignores helpers that were
+    /// removed.
     pub fn receive(&mut self, number: u32, message: HelperMessage, lanes: &mut BTreeMap<u32, Lane>) {
         let Some(helper) = self.list.get_mut(&number) else { return };
         (helper.is_ready, helper.silent_turns) = (true, 0);
@@ -246,7 +252,7 @@ impl Helpers {
         }
     }
 
-    /// Removes a helper and takes its loans back.
+    /// Removes a helper and returns its loans to the job.
     fn remove(&mut self, number: u32, state: Option<&mut SessionState>) {
         let Some(helper) = self.list.remove(&number) else { return };
         if let (Some(state), Some((_, lending))) = (state, &self.job) {
@@ -255,11 +261,11 @@ impl Helpers {
             }
         }
         if let Some((_, fingerprint)) = &mut self.team {
-            fingerprint.clear(); // matches no data, so that the next job starts a new team
+            fingerprint.clear(); // matches no data, so that new helpers are started for the next job
         }
     }
 
-    /// Counts a turn in which all remaining work was with helpers, and gives up those silent for too long.
+    /// Counts a turn in which only helpers had work, and gives up helpers that have been silent for too long.
     pub fn wait(&mut self, state: &mut SessionState) {
         let is_lost = |helper: &mut Helper| {
             helper.silent_turns += u32::from(!helper.loans.is_empty());
@@ -272,8 +278,8 @@ impl Helpers {
         }
     }
 
-    /// Ends the sharing of a lane's job, if it is the shared one: takes all loans back and stops helpers from working
-    /// on them.
+    /// Ends the sharing of the job of session `number`, if it is the shared one: takes back all loans and stops the
+    /// helpers' work on them.
     pub fn end_job(&mut self, number: u32, lane: &mut Lane, now_ms: f64, messages: &mut Vec<Message>) {
         let Some((_, lending)) = self.job.take_if(|(helped, _)| *helped == number) else { return };
         for (number, helper) in &mut self.list {
@@ -287,7 +293,7 @@ impl Helpers {
         self.idle_since_ms = now_ms;
     }
 
-    /// Ends helpers that have been without a job for [`MAX_IDLE_MS`].
+    /// Ends the helpers if they have had no job for [`MAX_IDLE_MS`].
     pub fn end_idle(&mut self, now_ms: f64, messages: &mut Vec<Message>) {
         if self.team.is_some() && self.job.is_none() && now_ms - self.idle_since_ms >= MAX_IDLE_MS {
             (self.team, self.packed) = (None, Vec::new());
@@ -296,7 +302,7 @@ impl Helpers {
         }
     }
 
-    /// Whether helpers were started and not ended since.
+    /// Whether helpers were started and have not been ended.
     pub fn has_team(&self) -> bool {
         self.team.is_some()
     }

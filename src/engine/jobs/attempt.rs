@@ -1,4 +1,5 @@
-//! Attempts to learn at once: a run beside the session's run that is abandoned at a time limit.
+//! Attempts: trial runs of learning with a time limit, made beside the session's run. An attempt that reaches the limit
+//! is abandoned.
 
 use super::batch::{Batch, BatchEnd};
 use super::{Job, Progress};
@@ -15,30 +16,30 @@ use ts_rs::TS;
 
 /// Default time limit of an attempt, in milliseconds.
 const MAX_ATTEMPT_MS: f64 = 100.0;
-/// Default time limit in the first module where the estimate covers all of the work, in milliseconds: that work is
-/// short, and the machine is busy loading. The page starts a run in place of an abandoned attempt, and a run waits for
-/// the whole core.
+/// Default time limit of an attempt in the first WebAssembly module (a part of the core, loaded first), in
+/// milliseconds, if the estimate covers all of the work: that work is short, and the machine is busy loading. In place
+/// of an abandoned attempt the page starts a run, which must wait for the whole core.
 const MAX_FIRST_ATTEMPT_MS: f64 = 1000.0;
 
-/// Arguments of `load`: a source of rows or of local scores, as one of `example`, `packed`, `file` and `list`.
+/// Arguments of `load`: a source of data, which is one of `example`, `packed`, `file` (rows) and `list` (local scores).
 #[derive(Debug, Default, Deserialize)]
 #[cfg_attr(test, derive(TS), ts(optional_fields))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Load {
-    /// Built-in example.
+    /// Built-in example to load.
     example: Option<ExampleRef>,
     /// Data in packed form.
     packed: Option<Column<u8>>,
     /// Bytes of a file of rows.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     file: Option<Column<u8>>,
-    /// Recipe for `file`; default: the empty recipe.
+    /// Recipe by which to prepare `file`; default: the empty recipe.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     recipe: Option<Recipe>,
     /// Bytes of a list of local scores.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     list: Option<Column<u8>>,
-    /// Whether the numbers of `list` are costs (signs turned); default: false.
+    /// Whether the numbers in `list` are costs, whose signs must be reversed; default: false.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     costs: Option<bool>,
 }
@@ -47,16 +48,16 @@ pub struct Load {
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Loaded {
-    /// Summary of the data.
+    /// Description of the loaded data.
     pub info: DataInfo,
-    /// Preview of the file, where one was read.
+    /// Preview of the file; none for other sources.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     pub preview: Option<Preview>,
 }
 
 impl Load {
-    /// Loads the source in place of the session's. Errors: a source that can't be read; the session then has no data,
-    /// or its former data.
+    /// Loads the source in place of the session's data. Errors: a source that can't be read; the session then keeps its
+    /// data or has none.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     pub fn into(self, state: &mut SessionState) -> Result<Loaded> {
         use crate::engine::state::AnySession;
@@ -91,8 +92,8 @@ impl Load {
         Ok(Loaded { info, preview })
     }
 
-    /// Loads the source in place of the session's. Errors: data that can't be read; a file or a list, which need the
-    /// whole core.
+    /// Loads the source in place of the session's data. Errors: data that can't be read; a file or a list, which this
+    /// WebAssembly module can't read.
     #[cfg(not(any(feature = "full", not(target_arch = "wasm32"))))]
     pub fn into(self, state: &mut SessionState) -> Result<Loaded> {
         let session = state.session.rows()?;
@@ -105,63 +106,63 @@ impl Load {
     }
 }
 
-/// Arguments of `relearn`.
+/// Arguments of `relearn`: learn a network at once if that takes little time.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Relearn {
-    /// Source to load first; default: the session's.
+    /// Data to load first; default: keep the session's data.
     #[cfg_attr(test, ts(optional))]
     load: Option<Load>,
     /// Settings of the run.
     settings: Settings,
-    /// Most estimated work for which a run is tried, in nanoseconds of the cost model.
+    /// Maximum estimated work for which a run is tried, in nanoseconds of the cost model.
     budget: f64,
-    /// Time limit in milliseconds, in place of the default.
+    /// Time limit of the run in milliseconds; default: [`MAX_ATTEMPT_MS`] or [`MAX_FIRST_ATTEMPT_MS`].
     #[cfg_attr(test, ts(optional))]
     within_ms: Option<f64>,
 }
 
-/// Answer of `relearn`. Where `outcome` is null the session keeps its former run, or has none if the data changed.
+/// Answer of `relearn`. If `outcome` is null, the session keeps its former run, or has none if the data changed.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Relearned {
-    /// Data of the session.
+    /// Data that the session has now.
     loaded: Loaded,
-    /// Estimate of the run; null where none can be made.
+    /// Estimate of the run's work; null if no estimate can be made.
     estimate: Option<Estimate>,
     /// Error that kept the run from being estimated, begun or finished.
     #[cfg_attr(test, ts(type = "ErrorMessage | null"))]
     problem: Option<Error>,
-    /// Outcome of the run, now the session's run; null where none was tried or the time limit was reached.
+    /// Outcome of the run, which is now the session's run; null if no run was tried or it reached the time limit.
     outcome: Option<Outcome>,
     /// Duration of the run in seconds; 0 without an outcome.
     seconds: f64,
-    /// Part of the duration spent growing an ADTree, in seconds.
+    /// Part of the duration that was spent on building an ADTree, in seconds.
     growing: f64,
-    /// Whether the estimate was within the budget, so that a run was tried.
+    /// Whether a run was tried, because its estimate was within the budget.
     tried: bool,
 }
 
-/// Job of `relearn`.
+/// Job that answers `relearn`.
 pub struct Attempt {
     settings: Settings,
-    /// Answer in the making; `None` once returned.
+    /// Answer under construction; `None` once it was returned.
     relearned: Option<Relearned>,
-    /// Time limit, in milliseconds.
+    /// Time limit of the run, in milliseconds.
     within_ms: f64,
-    /// Duration of the steps so far, in milliseconds; other sessions work between them.
+    /// Duration of the run's steps so far, in milliseconds, without the work of other sessions between them.
     spent_ms: f64,
     batch: Batch,
     phase: Phase,
-    /// Whether the run was begun and is neither refused nor abandoned.
+    /// Whether the run was begun and has been neither refused nor abandoned.
     is_open: bool,
 }
 
 impl Attempt {
-    /// Loads the data, if any are given, and begins a run, if its estimate is within the budget. Errors: data that
-    /// can't be loaded; settings that need the whole core.
+    /// Loads the data, if any are given, and begins a run if its estimate is within the budget. Errors: data that can't
+    /// be loaded; settings that this WebAssembly module does not support.
     pub fn new(state: &mut SessionState, relearn: Relearn, host: &mut dyn Host) -> Result<Attempt> {
         let Relearn { load, settings, budget, within_ms } = relearn;
         let loaded = match load {
@@ -217,7 +218,7 @@ impl Attempt {
         Ok(attempt)
     }
 
-    /// Ends the run and records the problem in the answer. Errors: a problem that the whole core would not have.
+    /// Ends the run and records the error in the answer. Returns the error instead if the whole core would not have it.
     fn refuse(&mut self, problem: Error) -> Result<()> {
         if problem == Error::NeedsWholeCore {
             return Err(problem);

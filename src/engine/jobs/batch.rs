@@ -1,4 +1,4 @@
-//! Batches: steps taken between two looks at the clock.
+//! Batches: numbers of steps that a job takes between two readings of the clock.
 
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 use crate::base::error::Result;
@@ -7,24 +7,24 @@ use crate::engine::Host;
 
 /// Intended duration of a batch, in milliseconds.
 const BATCH_MS: f64 = 8.0;
-/// Least duration that is divided by, in milliseconds: coarse clocks report 0.
+/// Minimum duration by which to divide, in milliseconds: coarse clocks may report a duration of 0.
 const MIN_BATCH_MS: f64 = 0.01;
-/// Most steps of a batch.
+/// Maximum number of steps in a batch.
 const MAX_BATCH_STEPS: f64 = 1e6;
 
-/// Outcome of a batch.
+/// State of a job's work after a batch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BatchEnd {
-    /// More work, whose steps cost about the same.
+    /// More work of the same kind, whose steps cost about as much.
     Going,
-    /// More work of another kind: the cost of its steps is unknown.
+    /// More work of another kind, whose steps have an unknown cost.
     Turned,
-    /// No more work in this slice.
+    /// No more work for this job in this time slice.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     Over,
 }
 
-/// Size of the next batch, by the duration of the last one.
+/// Size of the next batch of steps, adapted to the duration of the last one.
 pub struct Batch {
     steps: f64,
 }
@@ -36,20 +36,20 @@ impl Default for Batch {
 }
 
 impl Batch {
-    /// Number of steps to take.
+    /// Number of steps to take in the next batch.
     pub fn steps(&self) -> u32 {
         self.steps as u32
     }
 
-    /// Fits the next batch to the duration of the last one: at most twice its steps, and one step where the kind of
-    /// work changes, for a step of the next kind may cost a hundred times as much.
+    /// Adapts the next batch to the duration of the last one: at most twice as many steps, but a single step if the
+    /// kind of work changes, because a step of the next kind may cost a hundred times as much.
     pub fn adjust(&mut self, end: BatchEnd, took_ms: f64) {
         let fitting = (self.steps * BATCH_MS / took_ms.max(MIN_BATCH_MS)).min(2.0 * self.steps).min(MAX_BATCH_STEPS);
         self.steps = if end == BatchEnd::Turned { 1.0 } else { fitting.floor().max(1.0) };
     }
 
-    /// Calls `run(steps)` for one batch after another, up to `until_ms` of the host's clock and at least once. Returns
-    /// whether the last call returned [`BatchEnd::Over`].
+    /// Calls `run(steps)` for one batch after another, at least once, until the host's clock reaches `until_ms` or a
+    /// call returns [`BatchEnd::Over`]. Returns whether the last call returned that.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     pub fn run_until(
         &mut self,
@@ -69,7 +69,7 @@ impl Batch {
     }
 }
 
-/// Calls `step` until it returns true (no more work), up to `until_ms` of the host's clock and at least once. Returns
+/// Calls `step` at least once, until it returns true (no more work) or the host's clock reaches `until_ms`. Returns
 /// whether the work is done.
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 pub fn step_until(host: &mut dyn Host, until_ms: f64, mut step: impl FnMut() -> Result<bool>) -> Result<bool> {

@@ -1,5 +1,5 @@
-//! Jobs: requests whose work takes several time slices. A job is stepped until a time of the host's clock; its answer
-//! does not depend on the slices.
+//! Jobs: requests whose work takes several time slices. A job works until a given time of the host's clock, then is
+//! continued in a later slice. Its answer does not depend on the lengths of the slices.
 
 mod attempt;
 mod batch;
@@ -21,11 +21,11 @@ use crate::base::error::Result;
 /// State of a job after a time slice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
-    /// More work to do here.
+    /// The job has more work for this engine.
     Going,
-    /// No work left but that of helpers.
+    /// All remaining work of the job is with helpers (engines in other workers).
     Waiting,
-    /// No work left, or a limit reached.
+    /// The job has no work left, or has reached a limit.
     Done,
 }
 
@@ -37,37 +37,37 @@ impl From<bool> for Progress {
 
 /// State machine of a request whose work takes several time slices.
 pub trait Job {
-    /// Type of the answer.
+    /// Type of the final answer.
     type Answer;
-    /// Type of the news, sent as progress before the answer.
+    /// Type of the progress messages (news) sent before the answer.
     type News;
-    /// Least time between two pieces of news, in milliseconds.
+    /// Minimum time between two progress messages, in milliseconds.
     const NEWS_EVERY_MS: f64 = 200.0;
 
-    /// Works until `until_ms` of the host's clock, at least one step. Errors: the request is refused, and the job is
-    /// over.
+    /// Works until the host's clock reaches `until_ms`, at least one step. Errors: the request is refused, which ends
+    /// the job.
     fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, until_ms: f64) -> Result<Progress>;
 
-    /// Progress to be sent now, if any.
+    /// Progress message to send now, if any.
     fn news(&mut self, _: &mut SessionState, _: &mut dyn Host) -> Option<Self::News> {
         None
     }
 
-    /// Answer of the job. `is_whole`: whether the job is done; false where it was stopped before.
+    /// Final answer of the job. `is_whole`: whether the job is done; false if it was stopped before.
     fn end(&mut self, state: &mut SessionState, host: &mut dyn Host, is_whole: bool) -> Result<Self::Answer>;
 
-    /// Work that helpers can share; `None` where they can't.
+    /// Description of the work that helpers can share; `None` if they can't share any.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     fn lends(&self, _: &mut SessionState) -> Option<Lending> {
         None
     }
 }
 
-/// Circumstances in which a job begins.
+/// Arguments with which a job begins.
 pub struct JobStart<'a> {
-    /// Host of the engine.
+    /// Host of the engine, which supplies time and files.
     pub host: &'a mut dyn Host,
-    /// Number of the request.
+    /// Number of the request that the job answers.
     #[cfg_attr(all(target_arch = "wasm32", not(feature = "full")), allow(dead_code))]
     pub id: JobId,
 }

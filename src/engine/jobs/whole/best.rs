@@ -1,4 +1,5 @@
-//! Jobs over sets of networks: averages over the k best, sums over all networks, published enumerations of the k best.
+//! Jobs over sets of networks: averages over the k best networks, sums over all networks, published algorithms that
+//! enumerate the k best networks.
 
 use crate::base::error::Result;
 use crate::engine::Host;
@@ -11,7 +12,8 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Adds the rows found of the k best to the averages, up to `until_ms`; `rows`: number of rows added so far.
+/// Adds the k best networks found so far to the averages until the host's clock reaches `until_ms`; `rows` is set to
+/// the number of networks in the averages.
 fn add_rows(state: &mut SessionState, host: &mut dyn Host, until_ms: f64, rows: &mut usize) -> Result<Progress> {
     let is_over = with!(state.ranked(), session => step_until(host, until_ms, || {
         let (taken, found) = session.averages_run(1)?;
@@ -21,10 +23,10 @@ fn add_rows(state: &mut SessionState, host: &mut dyn Host, until_ms: f64, rows: 
     Ok(is_over.into())
 }
 
-/// Job of `averages`: averages over the k best.
+/// Job that answers `averages`: updates the averages over the k best networks.
 #[derive(Default)]
 pub struct AveragesJob {
-    /// Number of rows added so far.
+    /// Number of networks in the averages so far.
     rows: usize,
 }
 
@@ -41,25 +43,26 @@ impl Job for AveragesJob {
     }
 }
 
-/// Arguments of `credible`.
+/// Arguments of `credible`: shares of the total weight of all networks.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct OfCredible {
     /// ln of the total weight of all networks.
     ln_sum: f64,
-    /// Shares of the total weight, 0 to 1.
+    /// Shares of the total weight, each 0 to 1.
     levels: Vec<f64>,
 }
 
-/// Job of `credible`: numbers of rows that hold the given shares of the total weight.
+/// Job that answers `credible`: for each share, how many of the best networks together hold that share of the total
+/// weight.
 pub struct CredibleJob {
     of: OfCredible,
     rows: usize,
 }
 
 impl CredibleJob {
-    /// A job for these shares.
+    /// Creates a job for the given shares.
     pub fn new(of: OfCredible) -> CredibleJob {
         CredibleJob { of, rows: 0 }
     }
@@ -81,7 +84,7 @@ impl Job for CredibleJob {
     }
 }
 
-/// Arguments of `posterior`.
+/// Arguments of `posterior`: settings of the score and prior over structures.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfPosterior {
@@ -89,14 +92,14 @@ pub struct OfPosterior {
     prior: StructurePrior,
 }
 
-/// Job of `posterior`: sums over all networks.
+/// Job that answers `posterior`: sums over all networks.
 pub struct PosteriorJob {
-    /// Share of the work done, 0 to 1.
+    /// Share of the work that is done, 0 to 1.
     share: f64,
 }
 
 impl PosteriorJob {
-    /// Begins the sums. Errors: invalid settings; too many variables; no memory; a session over a list.
+    /// Begins the sums. Errors: invalid settings; too many variables; no memory; a session with a list of local scores.
     pub fn new(state: &mut SessionState, of: &OfPosterior) -> Result<PosteriorJob> {
         state.session.rows()?.posterior_start(&of.settings, of.prior)?;
         Ok(PosteriorJob { share: 0.0 })
@@ -105,7 +108,7 @@ impl PosteriorJob {
 
 impl Job for PosteriorJob {
     type Answer = Option<Box<PosteriorSums>>;
-    /// Share of the work done, 0 to 1.
+    /// Share of the work that is done, 0 to 1.
     type News = f64;
 
     fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
@@ -132,41 +135,42 @@ impl Job for PosteriorJob {
     }
 }
 
-/// Arguments of `enumerate`.
+/// Arguments of `enumerate`: a published algorithm and a number of networks.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfEnumeration {
-    /// Method.
+    /// Published algorithm to use.
     by: Enumerator,
-    /// Number of networks wanted.
+    /// Number of networks to enumerate.
     k: u32,
 }
 
-/// State of a published enumeration.
+/// State of a published algorithm that enumerates the k best networks.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct EnumerationState {
     #[serde(flatten)]
     progress: EnumeratorProgress,
-    /// Time spent on the oracle, in seconds.
+    /// Time spent on the algorithm's oracle, in seconds.
     oracle_seconds: f64,
-    /// Time spent on the search, in seconds.
+    /// Time spent on the algorithm's search, in seconds.
     search_seconds: f64,
-    /// Whether the enumeration was stopped before its end.
+    /// Whether the algorithm was stopped before its end.
     is_stopped: bool,
 }
 
-/// Job of `enumerate`: the k best by a published method, over the score lists of the run.
+/// Job that answers `enumerate`: the k best networks by a published algorithm, over the score lists of the session's
+/// run.
 pub struct EnumerateJob {
-    /// Kind of the next step.
+    /// Kind of the next step: oracle, search or nothing.
     next: NextStep,
     oracle_ms: f64,
     search_ms: f64,
 }
 
 impl EnumerateJob {
-    /// Begins the enumeration. Errors: no lists, or lists made for a smaller k; too many variables; no memory.
+    /// Begins the enumeration. Errors: no score lists, or lists made for a smaller k; too many variables; no memory.
     pub fn new(state: &mut SessionState, of: &OfEnumeration) -> Result<EnumerateJob> {
         let next = with!(state.ranked(), session => {
             session.enumerate_start(of.by, of.k)?;
@@ -175,7 +179,7 @@ impl EnumerateJob {
         Ok(EnumerateJob { next, oracle_ms: 0.0, search_ms: 0.0 })
     }
 
-    /// State so far.
+    /// State of the enumeration so far.
     fn so_far(&self, state: &mut SessionState, is_stopped: bool) -> Result<EnumerationState> {
         let progress = with!(state.ranked(), session => session.enumerated())?;
         let (oracle_seconds, search_seconds) = (self.oracle_ms / 1000.0, self.search_ms / 1000.0);

@@ -1,4 +1,4 @@
-//! Bootstrap of a session, and single resamples for another engine's bootstrap.
+//! Jobs for a bootstrap of a session's data, and for single resamples of another engine's bootstrap.
 
 use super::{Lending, LendingKind};
 use crate::base::error::{Error, Result};
@@ -18,44 +18,45 @@ use ts_rs::TS;
 pub struct OfBootstrap {
     /// Settings of the run on each resample.
     settings: Settings,
-    /// Number of resamples.
+    /// Number of resamples to learn from.
     resamples: u32,
-    /// Seed of the resamples.
+    /// Seed of the random resamples.
     seed: u32,
-    /// Whether to continue the stopped bootstrap, whatever the other arguments; default: false.
+    /// Whether to continue the stopped bootstrap and ignore the other arguments; default: false.
     go_on: Option<bool>,
-    /// Threshold of strength, 0 to 1; default: estimated from the strengths.
+    /// Threshold of strength for an edge of the averaged graph, 0 to 1; default: estimated from the strengths.
     threshold: Option<f64>,
-    /// Threshold of direction, 0 to 1; default: no averaged graph.
+    /// Threshold of direction for an arrowhead of the averaged graph, 0 to 1; default: no averaged graph.
     direction: Option<f64>,
-    /// Time limit in seconds.
+    /// Time limit in seconds; default: none.
     time_limit: Option<f64>,
 }
 
-/// Answer and news of `bootstrap`.
+/// Answer and progress message of `bootstrap`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Bootstrapped {
-    /// Strengths of the pairs.
+    /// Strengths of the edges so far.
     strengths: Strengths,
-    /// Averaged graph; null where no threshold of direction was given.
+    /// Averaged graph; null if no threshold of direction was given.
     averaged: Option<Averaged>,
 }
 
-/// Job of `bootstrap`.
+/// Job that answers `bootstrap`.
 pub struct BootstrapJob {
     of: OfBootstrap,
-    /// Estimated work of all resamples, in nanoseconds of the cost model.
+    /// Estimated work for all resamples, in nanoseconds of the cost model.
     work: f64,
     /// Limit on the memory of tables, in bytes.
     memory_limit: f64,
     batch: Batch,
-    /// Time of the host's clock at which the time limit is reached.
+    /// Time on the host's clock at which the time limit is reached, in milliseconds.
     end_ms: f64,
 }
 
 impl BootstrapJob {
-    /// Begins or continues a bootstrap. Errors: settings under which the data can't be learned; a session over a list.
+    /// Begins or continues a bootstrap. Errors: settings with which the data can't be learned; a session with a list of
+    /// local scores.
     pub fn new(state: &mut SessionState, of: OfBootstrap, host: &mut dyn Host) -> Result<BootstrapJob> {
         let session = state.session.rows()?;
         let estimate = session.estimate(&of.settings)?;
@@ -67,7 +68,7 @@ impl BootstrapJob {
         Ok(BootstrapJob { of, work, memory_limit: estimate.memory_limit, batch: Batch::default(), end_ms })
     }
 
-    /// Strengths and averaged graph so far. `is_scored`: whether to compute the best network for the graph, too.
+    /// Strengths and averaged graph so far. `is_scored`: whether to search for the best network for the graph, too.
     fn so_far(&self, state: &mut SessionState, is_scored: bool) -> Result<Box<Bootstrapped>> {
         let session = state.session.rows()?;
         let strengths = session.strengths()?;
@@ -106,7 +107,7 @@ impl Job for BootstrapJob {
         self.so_far(state, false).ok()
     }
 
-    /// Strengths and averaged graph. A stopped job computes no score, so that Stop need not wait.
+    /// Strengths and averaged graph at the end. A stopped job computes no score for the graph, so that it ends at once.
     fn end(&mut self, state: &mut SessionState, _: &mut dyn Host, is_whole: bool) -> Result<Box<Bootstrapped>> {
         self.so_far(state, is_whole)
     }
@@ -122,19 +123,19 @@ impl Job for BootstrapJob {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfResample {
-    /// Number of the resample.
+    /// Number of the resample in the bootstrap.
     number: u32,
 }
 
-/// Job of `resample`: learns one resample for another engine's bootstrap.
+/// Job that answers `resample`: learns one resample for another engine's bootstrap.
 pub struct ResampleJob {
     batch: Batch,
-    /// Counts of the networks learned; `None` before the end.
+    /// Counts from the networks learned; `None` before the end.
     learned: Option<Vec<u32>>,
 }
 
 impl ResampleJob {
-    /// Begins the resample. Errors: no `resampleStart` before.
+    /// Begins a resample. Errors: no `resampleStart` before.
     pub fn new(state: &mut SessionState, of: &OfResample) -> Result<ResampleJob> {
         state.whole.resampling.as_mut().ok_or(Error::NotReady)?.begin(of.number);
         Ok(ResampleJob { batch: Batch::default(), learned: None })
@@ -143,7 +144,7 @@ impl ResampleJob {
 
 impl Job for ResampleJob {
     type Answer = Option<Column<u32>>;
-    /// Sign of life.
+    /// Empty message that shows that the helper is alive.
     type News = ();
     const NEWS_EVERY_MS: f64 = 1000.0;
 

@@ -1,4 +1,5 @@
-//! BNFinder over experiments: a search, and checks of the claims about each child.
+//! Jobs of BNFinder over experiments: a search for the cheapest parents, and checks of claims about each variable's
+//! parents.
 
 use crate::base::error::{Error, Result};
 use crate::engine::Host;
@@ -11,8 +12,8 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Time limit of the check of one child, in milliseconds, but for the computation of its cost, which is always
-/// completed.
+/// Time limit for checking the claim about one child, in milliseconds. The claimed cost is always recomputed, even
+/// beyond the limit.
 const MAX_CHECK_MS: f64 = 2000.0;
 
 /// Arguments of `bnfinderRun`.
@@ -21,11 +22,11 @@ const MAX_CHECK_MS: f64 = 2000.0;
 #[serde(rename_all = "camelCase")]
 pub struct OfExperimentsRun {
     settings: BnfinderSettings,
-    /// Serial number of the experiments, from the answer of `experiments`.
+    /// Serial number of the experiments to search, from the answer of `experiments`.
     serial: u32,
-    /// Whether to continue the stopped search, whatever the settings.
+    /// Whether to continue the stopped search with its settings and ignore `settings`.
     go_on: bool,
-    /// Time limit in seconds.
+    /// Time limit in seconds; default: none.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     time_limit: Option<f64>,
@@ -36,32 +37,32 @@ pub struct OfExperimentsRun {
 #[cfg_attr(test, derive(TS))]
 pub struct LearnedExperiments {
     outcome: Box<BnfinderOutcome>,
-    /// Duration of the search since it was begun or continued, in seconds.
+    /// Duration in seconds since the search was begun or last continued.
     seconds: f64,
 }
 
-/// News of `bnfinderRun`.
+/// Progress message of `bnfinderRun`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct ExperimentsNews {
     snapshot: BnfinderSnapshot,
-    /// Sets evaluated so far for the current child.
+    /// Parent sets evaluated so far for the current child; none between two children.
     trace: Option<Box<BnfinderTrace>>,
 }
 
-/// Job of `bnfinderRun`.
+/// Job that answers `bnfinderRun`.
 pub struct ExperimentsJob {
-    /// Time of the host's clock at the beginning.
+    /// Time on the host's clock at which the job began, in milliseconds.
     begun_ms: f64,
-    /// Time of the host's clock at which the time limit is reached.
+    /// Time on the host's clock at which the time limit is reached, in milliseconds.
     end_ms: f64,
     batch: Batch,
-    /// State after the last steps.
+    /// Progress of the search after its last steps.
     last: BnfinderSnapshot,
 }
 
 impl ExperimentsJob {
-    /// Begins or continues a search. Errors: other experiments were read since; invalid settings.
+    /// Begins or continues a search. Errors: other experiments were read in the meantime; invalid settings.
     pub fn new(state: &mut SessionState, of: &OfExperimentsRun, host: &mut dyn Host) -> Result<ExperimentsJob> {
         let serial = state.whole.serial;
         let session = state.experiments()?;
@@ -102,7 +103,7 @@ impl Job for ExperimentsJob {
     }
 }
 
-/// Arguments of `bnfinderCheck`.
+/// Arguments of `bnfinderCheck`: settings of the search, and claims to check.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfChecks {
@@ -110,18 +111,19 @@ pub struct OfChecks {
     claims: Vec<BnfinderClaim>,
 }
 
-/// Job of `bnfinderCheck`: checks of the claims about each child, by code that shares nothing with the search.
+/// Job that answers `bnfinderCheck`: checks claims about each child's parents by code that shares nothing with the
+/// search.
 pub struct CheckJob {
     of: OfChecks,
-    /// Checks done.
+    /// Results of the checks done so far.
     checks: Vec<BnfinderCheck>,
-    /// Time of the host's clock at which the check under way began; `None` between two checks.
+    /// Time on the host's clock at which the current check began, in milliseconds; `None` between two checks.
     begun_ms: Option<f64>,
     batch: Batch,
 }
 
 impl CheckJob {
-    /// A job for these claims.
+    /// Creates a job that checks the given claims.
     pub fn new(of: OfChecks) -> CheckJob {
         CheckJob { of, checks: Vec::new(), begun_ms: None, batch: Batch::default() }
     }
@@ -129,7 +131,7 @@ impl CheckJob {
 
 impl Job for CheckJob {
     type Answer = Vec<BnfinderCheck>;
-    /// Number of checks done.
+    /// Number of checks done so far.
     type News = f64;
     const NEWS_EVERY_MS: f64 = 0.0;
 
@@ -149,7 +151,7 @@ impl Job for CheckJob {
                 found = session.check_on(steps)?;
                 Ok(if found.is_some() { BatchEnd::Over } else { BatchEnd::Going })
             })?;
-            // Beyond the limit, the check ends as soon as the cost is known.
+            // Beyond the time limit, the check ends as soon as the cost is recomputed.
             if found.is_none() && host.now() - begun_ms > MAX_CHECK_MS {
                 found = session.check_end()?;
             }

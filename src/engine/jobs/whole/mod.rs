@@ -1,4 +1,4 @@
-//! Jobs of the whole core alone.
+//! Jobs that only the whole core has, not the first WebAssembly module.
 
 mod best;
 mod bootstrap;
@@ -25,29 +25,29 @@ pub use slices::{OfSlices, SlicesJob};
 
 use crate::protocol::Settings;
 
-/// Kind of the pieces of work lent to helpers.
+/// Kind of the pieces of work that a job lends to helpers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LendingKind {
-    /// Spans of sets to count.
+    /// Ranges of variable sets for which to count rows.
     Spans,
-    /// Resamples of a bootstrap.
+    /// Resamples of a bootstrap to learn from.
     Resamples,
 }
 
-/// Work of a job that helpers can share.
+/// Description of the work that a job lends to helpers (engines in other workers).
 #[derive(Clone, Debug)]
 pub struct Lending {
-    /// Kind of the pieces.
+    /// Kind of the pieces of work.
     pub kind: LendingKind,
-    /// Settings of the run.
+    /// Settings of the job's run.
     pub settings: Settings,
-    /// Limit on the memory of tables in bytes, and the seed; of resamples only.
+    /// Limit on the memory of tables in bytes, and seed of the bootstrap; `None` unless the pieces are resamples.
     pub resampling: Option<(f64, u32)>,
-    /// Estimated work in all, in nanoseconds of the cost model.
+    /// Estimated total work of the job, in nanoseconds of the cost model.
     pub work: f64,
 }
 
-/// TypeScript of the types of answers and news defined by jobs.
+/// TypeScript declarations of the types of answers and progress messages that jobs define.
 #[cfg(test)]
 pub fn typescript(config: &ts_rs::Config) -> Vec<String> {
     use crate::engine::record::{Moment, Spent};

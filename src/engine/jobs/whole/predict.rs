@@ -1,4 +1,4 @@
-//! Cross-validations, and predictions of the rows of a file: by networks with tables and by Gaussian networks.
+//! Jobs for cross-validation and for predicting the rows of a file, by networks with tables and by Gaussian networks.
 
 use crate::base::error::{Error, Result};
 use crate::engine::Host;
@@ -15,7 +15,7 @@ use std::marker::PhantomData;
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Arguments of `validate`.
+/// Arguments of `validate`: cross-validation of a network with tables.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -23,13 +23,13 @@ pub struct OfValidation {
     request: ValidationRequest,
     estimate: ParameterEstimate,
     settings: Settings,
-    /// Number of worst predicted rows wanted in the answer.
+    /// Number of worst-predicted rows to return in the answer.
     worst: usize,
-    /// Whether to continue the stopped cross-validation, whatever the other arguments.
+    /// Whether to continue the stopped cross-validation and ignore the other arguments.
     go_on: bool,
 }
 
-/// Arguments of `gaussianValidate`.
+/// Arguments of `gaussianValidate`: cross-validation of a Gaussian network.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -37,21 +37,21 @@ pub struct OfNumberValidation {
     request: ValidationRequest,
     kind: VarianceKind,
     settings: Settings,
-    /// Number of worst forecast rows wanted in the answer.
+    /// Number of worst-forecast rows to return in the answer.
     worst: usize,
-    /// Whether to continue the stopped cross-validation, whatever the other arguments.
+    /// Whether to continue the stopped cross-validation and ignore the other arguments.
     go_on: bool,
 }
 
-/// Arguments of `predictRows` and `gaussianPredictRows`.
+/// Arguments of `predictRows` and `gaussianPredictRows`: a file of rows and the variable to predict.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfPrediction {
-    /// Variable to predict.
+    /// Number of the variable to predict.
     target: u32,
-    /// Bytes of the file.
+    /// Bytes of the file of rows.
     bytes: Column<u8>,
-    /// Number of first rows wanted in the answer.
+    /// Number of rows at the beginning of the file to return in the answer.
     first: usize,
 }
 
@@ -61,45 +61,45 @@ pub struct OfPrediction {
 #[serde(rename_all = "camelCase")]
 pub struct Validated<V, W> {
     so_far: V,
-    /// Worst predicted rows, worst first.
+    /// Worst-predicted rows, worst first.
     worst: Vec<W>,
-    /// Whether all folds are done; false where the job was stopped.
+    /// Whether all folds are done; false if the job was stopped.
     is_whole: bool,
 }
 
-/// Resumable work that stays in the session after its job, for further requests about it.
+/// Resumable work that the session keeps after the job, for further requests about its result.
 pub trait Kept: Sized {
-    /// Type of the answer.
+    /// Type of the job's answer.
     type Answer;
-    /// Type of the news.
+    /// Type of the job's progress messages.
     type News;
-    /// Place of the work in the session.
+    /// Field of the session's state that holds the work.
     fn slot(state: &mut SessionState) -> &mut Option<Self>;
-    /// Works until `until_ms` of the host's clock. Returns whether the work is done.
+    /// Works until the host's clock reaches `until_ms`. Returns whether the work is done.
     fn work(&mut self, job: &mut KeptJob<Self>, host: &mut dyn Host, until_ms: f64) -> Result<bool>;
-    /// Progress.
+    /// Progress message about the work so far.
     fn news(&self, job: &KeptJob<Self>) -> Self::News;
-    /// Answer.
+    /// Answer of the job; `is_whole`: whether the work is done.
     fn answer(&self, job: &KeptJob<Self>, is_whole: bool) -> Self::Answer;
 }
 
-/// Job over work that stays in the session.
+/// Job over work that the session keeps.
 pub struct KeptJob<K> {
-    /// Number of rows wanted in the answer.
+    /// Number of rows to return in the answer.
     rows: usize,
     batch: Batch,
-    /// Share of the work done, 0 to 1; of predictions only.
+    /// Share of the work that is done, 0 to 1; only for predictions, not for cross-validations.
     share: f64,
     kind: PhantomData<K>,
 }
 
-/// Job of `validate`: cross-validation of a network with tables.
+/// Job that answers `validate`: cross-validation of a network with tables.
 pub type ValidationJob = KeptJob<CrossValidation>;
-/// Job of `gaussianValidate`: cross-validation of a Gaussian network.
+/// Job that answers `gaussianValidate`: cross-validation of a Gaussian network.
 pub type NumberValidationJob = KeptJob<GaussianValidation>;
-/// Job of `predictRows`: predictions by a network with tables.
+/// Job that answers `predictRows`: predictions by a network with tables.
 pub type PredictionJob = KeptJob<RowPrediction>;
-/// Job of `gaussianPredictRows`: forecasts by a Gaussian network.
+/// Job that answers `gaussianPredictRows`: forecasts by a Gaussian network.
 pub type NumberPredictionJob = KeptJob<NumberRows>;
 
 macro_rules! kept {
@@ -134,7 +134,7 @@ macro_rules! kept {
 
         impl Kept for $prediction {
             type Answer = Option<$summary>;
-            /// Share of the rows done, 0 to 1.
+            /// Share of the rows that are predicted, 0 to 1.
             type News = f64;
 
             fn slot(state: &mut SessionState) -> &mut Option<Self> {
@@ -167,7 +167,8 @@ kept! {
 }
 
 impl<K: Kept> KeptJob<K> {
-    /// A job over the work kept in the session, if `go_on` and there is some, else over new work.
+    /// Creates a job that continues the work that the session keeps, if `go_on` is set and there is some, or else new
+    /// work.
     fn over(
         state: &mut SessionState,
         rows: usize,
@@ -183,7 +184,7 @@ impl<K: Kept> KeptJob<K> {
 }
 
 impl ValidationJob {
-    /// Begins or continues. Errors: no result; a target or folds that do not exist.
+    /// Begins or continues a cross-validation. Errors: no learned network; a target or number of folds that is invalid.
     pub fn new(state: &mut SessionState, of: &OfValidation) -> Result<ValidationJob> {
         KeptJob::over(state, of.worst, of.go_on, |state| {
             state.session.rows()?.cross_validation(&of.request, of.estimate, &of.settings)
@@ -192,7 +193,7 @@ impl ValidationJob {
 }
 
 impl NumberValidationJob {
-    /// Begins or continues. Errors: no result; a target or folds that do not exist.
+    /// Begins or continues a cross-validation. Errors: no learned network; a target or number of folds that is invalid.
     pub fn new(state: &mut SessionState, of: &OfNumberValidation) -> Result<NumberValidationJob> {
         KeptJob::over(state, of.worst, of.go_on, |state| {
             state.session.rows()?.gaussian_validation(&of.request, of.kind, &of.settings)
@@ -201,14 +202,14 @@ impl NumberValidationJob {
 }
 
 impl PredictionJob {
-    /// Begins. Errors: no network; a file that does not fit the network.
+    /// Begins to predict. Errors: no network with tables; a file that does not fit the network.
     pub fn new(state: &mut SessionState, of: &OfPrediction) -> Result<PredictionJob> {
         KeptJob::over(state, of.first, false, |state| state.model()?.predict_rows(of.target, &of.bytes))
     }
 }
 
 impl NumberPredictionJob {
-    /// Begins. Errors: no network; a file that does not fit the network.
+    /// Begins to forecast. Errors: no Gaussian network; a file that does not fit the network.
     pub fn new(state: &mut SessionState, of: &OfPrediction) -> Result<NumberPredictionJob> {
         KeptJob::over(state, of.first, false, |state| state.gaussian()?.predict_rows(of.target, &of.bytes))
     }

@@ -1,4 +1,4 @@
-//! Search by proxy, with the duration of each of its parts.
+//! Job for a search by proxy (a learned surrogate of the score) that reports the duration of each part of the search.
 
 use crate::base::error::Result;
 use crate::engine::Host;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Arguments of `proxySearch`.
+/// Arguments of `proxySearch`: settings of the search.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfProxy {
@@ -21,19 +21,20 @@ pub struct OfProxy {
 #[cfg_attr(test, derive(TS))]
 pub struct Proxied {
     trace: Box<ProxyColumns>,
-    /// Durations in seconds: sampling, learning the proxy, its search, greedy search by the true score, growing an
-    /// ADTree.
+    /// Durations in seconds of the parts: sampling, learning the proxy, maximizing the proxy, greedy search by the true
+    /// score, building an ADTree.
     spent: [f64; 5],
 }
 
-/// Job of `proxySearch`.
+/// Job that answers `proxySearch`.
 pub struct ProxyJob {
-    /// Durations of the parts, as in [`Proxied`].
+    /// Durations in seconds of the parts of the search, as in [`Proxied`].
     spent: [f64; 5],
 }
 
 impl ProxyJob {
-    /// Begins the search. Errors: settings that are invalid or do not fit the data; a session over a list.
+    /// Begins the search. Errors: settings that are invalid or do not fit the data; a session with a list of local
+    /// scores.
     pub fn new(state: &mut SessionState, of: &OfProxy) -> Result<ProxyJob> {
         state.session.rows()?.proxy_start(&of.settings)?;
         Ok(ProxyJob { spent: [0.0; 5] })
