@@ -1,4 +1,4 @@
-//! Lanes: a session with its queue of requests and its job.
+//! Lanes: a lane is a session with its queue of requests and at most one job under way.
 
 use super::jobs::Progress;
 use super::requests::{Reply, Work};
@@ -7,27 +7,27 @@ use super::{Call, Host, JobId, Message};
 use crate::base::error::Error;
 use std::collections::VecDeque;
 
-/// Job under way.
+/// Job (a request that takes several time slices) under way in a session.
 struct Running {
-    /// Number of its request.
+    /// Number of the request that the job answers.
     id: JobId,
     work: Box<dyn Work>,
     is_stopped: bool,
-    /// Time of the host's clock at which news were last due.
+    /// Time on the host's clock at which a progress message was last due, in milliseconds.
     reported_ms: f64,
 }
 
-/// Session with its queue of requests and its job.
+/// A session with its queue of requests and at most one job under way.
 #[derive(Default)]
 pub struct Lane {
-    /// State of the session.
+    /// Data, run and other state of the session.
     pub state: SessionState,
-    /// Requests not yet begun, oldest first.
+    /// Requests that have not begun, oldest first.
     queue: VecDeque<Call>,
-    /// Requests in the queue that were stopped before they began.
+    /// Numbers of requests in the queue that were stopped before they began.
     stopped: Vec<JobId>,
     running: Option<Running>,
-    /// Whether the last request was `close`.
+    /// Whether the last request closed the session.
     is_closing: bool,
 }
 
@@ -37,7 +37,7 @@ impl Lane {
         self.queue.push_back(call);
     }
 
-    /// Marks request `id` as stopped, be it under way or in the queue. An unknown number changes nothing.
+    /// Marks request `id` as stopped, whether it is under way or in the queue. An unknown number has no effect.
     pub fn stop(&mut self, id: JobId) {
         match &mut self.running {
             Some(running) if running.id == id => running.is_stopped = true,
@@ -61,7 +61,7 @@ impl Lane {
         self.running.as_ref().is_some_and(|running| running.is_stopped)
     }
 
-    /// Whether the session was closed and nothing is left to do.
+    /// Whether the session was closed and has no requests left.
     pub fn is_closed(&self) -> bool {
         self.is_closing && !self.has_work()
     }
@@ -71,15 +71,15 @@ impl Lane {
         (self.state, self.is_closing) = (SessionState::default(), true);
     }
 
-    /// State for another session to fill; the session is no longer closed.
+    /// State of the session, for the contents of another session to be moved in; the session is no longer closed.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     pub fn open(&mut self) -> &mut SessionState {
         self.is_closing = false;
         &mut self.state
     }
 
-    /// Removes and returns the first request of the queue; `None` if there is none, or if a job is under way and the
-    /// request was not sent beside it.
+    /// Removes the first request from the queue and returns it; `None` if there is none, or if it must wait for the job
+    /// under way because it was not sent as `beside`.
     pub fn take_call(&mut self) -> Option<Call> {
         if self.running.is_some() && !self.queue.front()?.beside {
             return None;
@@ -87,7 +87,8 @@ impl Lane {
         self.queue.pop_front()
     }
 
-    /// Answers a request, or begins its job. A second job beside one under way is refused ([`Error::NotReady`]).
+    /// Answers a request at once, or begins its job. If a job is under way, a second one is refused
+    /// ([`Error::NotReady`]).
     pub fn begin(&mut self, Call { id, request, .. }: Call, host: &mut dyn Host, messages: &mut Vec<Message>) {
         self.is_closing = false;
         if self.running.is_some() && request.is_job() {
@@ -104,8 +105,8 @@ impl Lane {
         self.stopped.retain(|stopped| *stopped != id);
     }
 
-    /// Runs the job for one slice of `slice_ms`, and ends it if it is done or stopped. Returns whether all remaining
-    /// work is with helpers.
+    /// Runs the job for one time slice of `slice_ms`, and ends it if it is done or stopped. Returns whether helpers
+    /// have all of the remaining work.
     pub fn work(&mut self, host: &mut dyn Host, slice_ms: f64, messages: &mut Vec<Message>) -> bool {
         let Some(running) = &mut self.running else { return false };
         let (id, work) = (running.id, &mut running.work);
@@ -131,7 +132,7 @@ impl Lane {
         progress == Progress::Waiting
     }
 
-    /// The job under way, with the state that it works on.
+    /// Job under way, with the session's state on which it works.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     pub fn job(&mut self) -> Option<(&mut dyn Work, &mut SessionState)> {
         let running = self.running.as_mut()?;

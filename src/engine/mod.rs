@@ -1,10 +1,10 @@
-//! The engine: answers requests to numbered sessions, one time slice after another, in the same way for page, command
-//! line and packages. No clock, no I/O and no threads in it: a host supplies the time and takes the messages.
+//! The engine: answers requests to numbered sessions, one time slice after another, in the same way for the web page,
+//! the command line and the packages. It has no clock, I/O or threads: a host supplies the time and takes the messages.
 //!
-//! Each session is a lane: a queue of requests and at most one job. Order is kept within a lane; lanes take turns, one
-//! slice each. A request sent `beside` need not wait for the job of its lane, but does wait for the queue. `requests`
-//! has the tables of requests, `jobs` the work that takes several slices, `helpers` the engines elsewhere that share
-//! such work.
+//! Each session has a lane: a queue of requests and at most one job (work of several slices). Requests of a lane are
+//! answered in order; lanes take turns, one slice each. A request sent as `beside` need not wait for the job of its
+//! lane, but does wait for requests before it in the queue. The module `requests` has the tables of requests, `jobs`
+//! the work that takes several slices, `helpers` the engines elsewhere that share such work.
 
 mod across;
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
@@ -31,100 +31,101 @@ use std::collections::BTreeMap;
 /// Number of a request, unique in its engine.
 pub type JobId = u32;
 
-/// Environment of the engine: time, files, cores.
+/// Environment in which the engine runs: supplies the time, files and the number of cores.
 pub trait Host {
     /// Time of a monotonic clock, in milliseconds.
     fn now(&self) -> f64;
 
-    /// Bytes `from..to` of the file sent with a request. Errors: no file, or one that can't be read.
+    /// Bytes `from..to` of the file that was sent with a request. Errors: no file; a file that can't be read.
     fn read(&mut self, _: JobId, _from: f64, _to: f64) -> Result<Vec<u8>> {
         Err(Error::NotReady)
     }
 
-    /// Size of the file sent with a request, in bytes; 0 without a file.
+    /// Size of the file that was sent with a request, in bytes; 0 without a file.
     fn size(&self, _: JobId) -> f64 {
         0.0
     }
 
-    /// Number of helpers that the machine has cores for.
+    /// Number of helpers (engines in other workers) for which the machine has cores.
     fn room(&self) -> u32 {
         0
     }
 
-    /// Value of a JSON text; `None` if the text is not JSON.
+    /// Parsed value of a JSON text; `None` if the text is not JSON.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     fn json(&self, _: &str) -> Option<Json> {
         None
     }
 }
 
-/// Request in its envelope.
+/// Request with its number and its session.
 #[derive(Debug)]
 pub struct Call {
     /// Number of the request.
     pub id: JobId,
-    /// Number of the session, which is opened if there is none of this number.
+    /// Number of the session; a session is created if none has this number.
     pub session: u32,
-    /// Whether the request may be answered while a job of its session is under way. Jobs can't: they are refused then.
+    /// Whether the request may be answered while a job of its session is under way. Requests that need a job of their
+    /// own are refused then.
     pub beside: bool,
-    /// Name and arguments.
+    /// Name and arguments of the request.
     pub request: Request,
 }
 
-/// Message to the sender of a request, by its number, or to the host.
+/// Message from the engine, to the sender of a request (with the number of that request) or to the host.
 #[derive(Debug)]
 pub enum Message {
-    /// Answer: the last message of a request.
+    /// Answer to a request: its last message.
     Answer(JobId, Answer),
-    /// Refusal: the last message of a request.
+    /// Refusal of a request with an error: its last message.
     Refused(JobId, Error),
-    /// Progress of a job under way.
+    /// Progress message of a job under way.
     News(JobId, News),
-    /// Number of helpers for the host to start; those of before are to be ended.
+    /// Request to the host to start this number of helpers (engines in other workers) and to end earlier ones.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     StartHelpers(u32),
-    /// Request to a helper, by the helper's number.
+    /// Request to a helper, with the helper's number.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     CallHelper(u32, HelperCall),
 }
 
-/// Time at which the engine needs its next turn.
+/// Time at which the host should give the engine its next turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// With the next request.
+    /// When the next request arrives.
     Idle,
     /// As soon as the host has handled other events.
     Again,
-    /// With the next message from a helper, or after some milliseconds: all remaining work is with helpers.
+    /// When the next message from a helper arrives, or after some milliseconds: helpers have all of the remaining work.
     Wait,
 }
 
-/// Sessions, and the requests to them.
+/// Engine with its sessions and the requests to them.
 #[derive(Default)]
 pub struct Engine {
     lanes: BTreeMap<u32, Lane>,
-    /// Lane of the last slice.
+    /// Number of the session whose job had the last time slice.
     last: u32,
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     helpers: Helpers,
 }
 
 impl Engine {
-    /// Queues a request for the next [`work`](Engine::work).
+    /// Appends a request to the queue of its session, for the next [`work`](Engine::work).
     pub fn submit(&mut self, call: Call) {
         self.lanes.entry(call.session).or_default().submit(call);
     }
 
-    /// Stops a job by its number. A job under way ends with its result so far; a job in the queue gets one slice first,
-    /// so as to have a result. An unknown number changes nothing.
+    /// Stops a request by its number. A job under way ends with its result so far; a job in the queue gets one time
+    /// slice first, so that it has a result. An unknown number has no effect.
     pub fn stop(&mut self, id: JobId) {
         for lane in self.lanes.values_mut() {
             lane.stop(id);
         }
     }
 
-    /// Answers requests that need no slice, then runs one job for `slice_ms` milliseconds; with `None` only a stopped
-    /// job, so that it ends. Returns the messages in order, and the time of the next turn.
+    /// Answers requests that need no time slice, then runs one job for `slice_ms` milliseconds; with `None`, runs only
+    /// a job that was stopped, to end it. Returns messages in order, and the time of the next turn.
     pub fn work(&mut self, host: &mut dyn Host, slice_ms: Option<f64>) -> (Vec<Message>, Turn) {
         let mut messages = Vec::new();
         let numbers: Vec<u32> = self.lanes.keys().copied().collect();
@@ -151,7 +152,7 @@ impl Engine {
         (messages, turn)
     }
 
-    /// Runs the job of a lane for one slice. Returns whether all remaining work of the job is with helpers.
+    /// Runs the job of session `number` for one time slice. Returns whether helpers have all of its remaining work.
     fn step(&mut self, number: u32, host: &mut dyn Host, slice_ms: f64, messages: &mut Vec<Message>) -> bool {
         let Some(lane) = self.lanes.get_mut(&number) else { return false };
         #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
@@ -166,7 +167,8 @@ impl Engine {
         waits
     }
 
-    /// Answers requests of a lane in order, until one begins a job; with a job under way, only requests sent beside it.
+    /// Answers requests of session `number` in order, until one begins a job; with a job under way, only those sent as
+    /// `beside`.
     fn answer(&mut self, number: u32, host: &mut dyn Host, messages: &mut Vec<Message>) {
         while let Some(call) = self.lanes.get_mut(&number).and_then(Lane::take_call) {
             let id = call.id;
@@ -184,26 +186,26 @@ impl Engine {
         }
     }
 
-    /// Number of the next lane with a job to run, round robin; without a slice, with a stopped job.
+    /// Number of the next session with a job to run, in rotation; if `has_slice` is false, with a job that was stopped.
     fn next(&self, has_slice: bool) -> Option<u32> {
         let wants = |lane: &Lane| if has_slice { lane.has_job() } else { lane.is_stopped() };
         let in_turn = self.lanes.range(self.last.saturating_add(1)..).chain(self.lanes.range(..=self.last));
         in_turn.filter(|(_, lane)| wants(lane)).map(|(number, _)| *number).next()
     }
 
-    /// Whether helpers were started and not ended since. The engine ends them some time after their last job.
+    /// Whether helpers were started and have not been ended. The engine ends them some time after their last job.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     pub fn has_helpers(&self) -> bool {
         self.helpers.has_team()
     }
 
-    /// Adds a helper that the host has started, under a new number. Returns the first requests to it.
+    /// Adds a helper that the host has started, with its new number. Returns the first requests to the helper.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     pub fn helper_joined(&mut self, helper: u32) -> Vec<Message> {
         self.helpers.join(helper)
     }
 
-    /// Takes a message from a helper.
+    /// Handles a message from a helper.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     pub fn receive_from_helper(&mut self, helper: u32, message: HelperMessage) {
         self.helpers.receive(helper, message, &mut self.lanes);
@@ -216,7 +218,7 @@ mod tests {
     use crate::generated::is_up_to_date;
     use crate::protocol;
 
-    /// Writes the types for JavaScript; fails when the committed file differs.
+    /// Writes the TypeScript types of all messages; fails if the committed file differs.
     #[test]
     fn types_for_javascript_are_up_to_date() {
         let config = ts_rs::Config::default();

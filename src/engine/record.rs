@@ -1,30 +1,30 @@
-//! Course of a run: the moments at which its best score or its bound changed, in limited number.
+//! Course of a run over time: the moments at which its best score or its bound changed, in limited number.
 
 use crate::protocol::{Phase, Snapshot};
 use serde::Serialize;
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Most moments kept; beyond that, every second one is dropped.
+/// Maximum number of moments to keep; if there are more, every second one is dropped.
 const MAX_MOMENTS: usize = 400;
-/// Largest relative difference of two sums of the same local scores in different order.
+/// Maximum relative difference between two sums of the same local scores in different order.
 const MAX_ROUNDING: f64 = 1e-9;
 
-/// State of a run at one moment. Scores and bounds in nats.
+/// State of a run at one moment. Scores and bounds are in nats.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Moment {
-    /// Seconds of work since the beginning, without pauses.
+    /// Duration of the run's work since its beginning, in seconds, without pauses.
     seconds: f64,
-    /// Steps so far.
+    /// Number of steps taken so far.
     steps: f64,
-    /// Search nodes so far.
+    /// Number of search nodes generated so far.
     nodes: f64,
     /// Best score so far.
     best: Option<f64>,
-    /// Upper bound on all scores.
+    /// Upper bound on the score of every network.
     bound: Option<f64>,
-    /// Memory of tables, in bytes.
+    /// Memory of the tables, in bytes.
     memory: f64,
 }
 
@@ -32,31 +32,31 @@ pub struct Moment {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Spent {
-    /// Counting and listing.
+    /// Time spent on counting rows and on making the lists of parent sets.
     pub score: f64,
-    /// The search.
+    /// Time spent on the search.
     pub search: f64,
-    /// Growing an ADTree, which is part of `score`.
+    /// Time spent on building an ADTree, which is a part of `score`.
     pub grow: f64,
 }
 
-/// Course of a run: its moments, and the durations of its parts.
+/// Course of a run: moments at which its best score or bound changed, and durations of its parts.
 #[derive(Clone, Debug, Default)]
 pub struct Record {
     kept: Vec<Moment>,
     last: Option<Moment>,
-    /// Whether `last` is also the last of `kept`.
+    /// Whether the moment in `last` is also the last element of `kept`.
     has_last: bool,
-    /// Durations of the parts.
+    /// Durations of the parts of the run.
     pub spent: Spent,
-    /// Phase of the next steps; `None` before the first.
+    /// Phase to which the next steps belong; `None` before the first one.
     pub phase: Option<Phase>,
-    /// Whether the run is that of the session with the k best.
+    /// Whether the run is in the second session, which searches for the k best networks.
     pub is_ranked: bool,
 }
 
 impl Record {
-    /// Adds the state after steps that took `seconds`.
+    /// Adds the state of the run after steps that took `seconds`.
     pub fn add(&mut self, snapshot: &Snapshot, seconds: f64) {
         match self.phase.unwrap_or(snapshot.phase) {
             Phase::Grow => {
@@ -68,7 +68,8 @@ impl Record {
         }
         self.phase = Some(snapshot.phase);
         let Snapshot { steps, nodes, best, bound, memory, .. } = *snapshot;
-        // A method that starts from its own network discards the one of the greedy search before it.
+        // The best score can fall: a method that starts from its own network discards that of the greedy search before
+        // it.
         let fell = self
             .last
             .and_then(|last| last.best)
@@ -90,7 +91,7 @@ impl Record {
         }
     }
 
-    /// The moments kept, and the last one.
+    /// Moments kept, and the last one.
     pub fn moments(&self) -> Vec<Moment> {
         let last = self.last.filter(|_| !self.has_last);
         self.kept.iter().copied().chain(last).collect()

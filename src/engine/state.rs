@@ -1,4 +1,4 @@
-//! State of a session: its data or list with the run, and the objects made from them.
+//! State of a session: its data or list of local scores, its run, and the objects made from them.
 
 use crate::base::error::{Error, Result};
 use crate::base::whole::WHOLE;
@@ -14,16 +14,16 @@ use crate::predict::{CrossValidation, GaussianValidation, NumberRows, RowPredict
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 use crate::session::{Counting, GaussianModel, ListSession, Model, Resampling};
 
-/// Session over either kind of source.
+/// Session over data or over a list of local scores.
 pub enum AnySession {
-    /// Over rows of data.
+    /// Session over rows of data.
     Rows(Box<Session>),
-    /// Over a list of local scores.
+    /// Session over a list of local scores.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     List(Box<ListSession>),
 }
 
-/// Evaluates an expression on the session inside an [`AnySession`]; both kinds must have the methods called.
+/// Evaluates an expression on the session inside an [`AnySession`]; both kinds of session must have the methods called.
 macro_rules! with {
     ($any:expr, $session:ident => $body:expr) => {
         match $any {
@@ -35,7 +35,7 @@ macro_rules! with {
 }
 pub(super) use with;
 
-/// Checks that this module can read the settings. Errors: settings that need the whole core.
+/// Checks that this WebAssembly module supports the settings. Errors: settings that need the whole core.
 pub fn check_readable(settings: &Settings) -> Result<()> {
     let is_here = WHOLE || (settings.superstructure.is_empty() && !settings.size_prior);
     if is_here { Ok(()) } else { Err(Error::NeedsWholeCore) }
@@ -48,7 +48,7 @@ impl Default for AnySession {
 }
 
 impl AnySession {
-    /// The session over rows. Errors: the session is over a list.
+    /// The session over rows of data. Errors: the session is over a list of local scores.
     pub fn rows(&mut self) -> Result<&mut Session> {
         match self {
             AnySession::Rows(session) => Ok(session),
@@ -57,7 +57,7 @@ impl AnySession {
         }
     }
 
-    /// A new session over the same source, with a run of its own.
+    /// Creates a session over the same data or list, with a separate run.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     pub fn beside(&self) -> AnySession {
         match self {
@@ -67,55 +67,56 @@ impl AnySession {
     }
 }
 
-/// State of a session number.
+/// State of one numbered session.
 #[derive(Default)]
 pub struct SessionState {
-    /// Data or a list, with the run.
+    /// Data or list of local scores, with the run.
     pub session: AnySession,
-    /// State that only the whole core has.
+    /// State that only the whole core has, not the first WebAssembly module.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     pub whole: WholeOnly,
 }
 
-/// State that only the whole core has.
+/// State of a session that only the whole core has, not the first WebAssembly module.
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 #[derive(Default)]
 pub struct WholeOnly {
-    /// Limit on the memory of tables, in bytes; `None`: the default.
+    /// Limit on the memory of tables, in bytes; `None`: the default limit.
     pub memory_limit: Option<f64>,
-    /// Second session over the same source that holds the k best; `None` where the main session holds them.
+    /// Second session over the same data or list, which searches for the k best networks; `None` if the main session
+    /// does.
     pub ranked: Option<AnySession>,
-    /// Times and best scores of the run so far.
+    /// Durations and best scores over the course of the run.
     pub record: Record,
-    /// Serial number of the latest selection of rows of the score table, set by the caller.
+    /// Serial number, set by the caller, of the latest selection of rows in the table of local scores.
     pub selection: f64,
-    /// Whether the present file was read in slices.
+    /// Whether the current file was read in slices because it is too large for memory.
     pub is_sliced: bool,
-    /// Latest fitted or read network with tables.
+    /// Network with tables that was fitted or read last.
     pub model: Option<Model>,
-    /// Latest fitted or read Gaussian network.
+    /// Gaussian network that was fitted or read last.
     pub gaussian: Option<GaussianModel>,
-    /// Latest cross-validation of a network with tables.
+    /// Last cross-validation of a network with tables.
     pub validation: Option<CrossValidation>,
-    /// Latest cross-validation of a Gaussian network.
+    /// Last cross-validation of a Gaussian network.
     pub number_validation: Option<GaussianValidation>,
-    /// Latest prediction of the rows of a file.
+    /// Last prediction of the rows of a file by a network with tables.
     pub prediction: Option<RowPrediction>,
-    /// Latest forecast of the rows of a file.
+    /// Last forecast of the rows of a file by a Gaussian network.
     pub number_prediction: Option<NumberRows>,
-    /// Experiments of BNFinder.
+    /// Experiments and time series, with the search of BNFinder over them.
     pub experiments: Option<BnfinderSession>,
-    /// Number of times that experiments have been read.
+    /// Number of times that experiments have been read; identifies the current ones.
     pub serial: u32,
-    /// Counter of sets, in a helper.
+    /// Counter of rows for another engine's run, if this engine is a helper.
     pub counting: Option<Counting>,
-    /// Learner of resamples, in a helper.
+    /// Learner of resamples for another engine's bootstrap, if this engine is a helper.
     pub resampling: Option<Resampling>,
 }
 
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 impl SessionState {
-    /// Replaces the session by another, under the same memory limit.
+    /// Replaces the session by another one, with the same memory limit.
     pub fn replace(&mut self, mut session: AnySession) {
         if let Some(bytes) = self.whole.memory_limit {
             with!(&mut session, session => session.set_memory_limit(bytes));
@@ -123,7 +124,7 @@ impl SessionState {
         (self.session, self.whole.ranked) = (session, None);
     }
 
-    /// The session over rows; replaces one over a list by an empty one.
+    /// The session over rows of data; replaces a session over a list of local scores by an empty one.
     pub fn rows(&mut self) -> Result<&mut Session> {
         if self.session.rows().is_err() {
             self.replace(AnySession::default());
@@ -131,7 +132,7 @@ impl SessionState {
         self.session.rows()
     }
 
-    /// The session over a list; replaces one over rows by an empty one.
+    /// The session over a list of local scores; replaces a session over rows of data by an empty one.
     pub fn list(&mut self) -> Result<&mut ListSession> {
         if !matches!(self.session, AnySession::List(_)) {
             self.replace(AnySession::List(Box::default()));
@@ -142,27 +143,27 @@ impl SessionState {
         }
     }
 
-    /// The session that holds the k best.
+    /// The session that holds the k best networks.
     pub fn ranked(&mut self) -> &mut AnySession {
         self.whole.ranked.as_mut().unwrap_or(&mut self.session)
     }
 
-    /// The session of the run under way.
+    /// The session that has the current run.
     pub fn running(&mut self) -> &mut AnySession {
         if self.whole.record.is_ranked { self.ranked() } else { &mut self.session }
     }
 
-    /// The network with tables. Errors: none was fitted or read.
+    /// The network with tables. Errors: no such network was fitted or read.
     pub fn model(&mut self) -> Result<&mut Model> {
         self.whole.model.as_mut().ok_or(Error::NotReady)
     }
 
-    /// The Gaussian network. Errors: none was fitted or read.
+    /// The Gaussian network. Errors: no such network was fitted or read.
     pub fn gaussian(&mut self) -> Result<&mut GaussianModel> {
         self.whole.gaussian.as_mut().ok_or(Error::NotReady)
     }
 
-    /// The experiments. Errors: none were read.
+    /// The experiments and time series. Errors: none were read.
     pub fn experiments(&mut self) -> Result<&mut BnfinderSession> {
         self.whole.experiments.as_mut().ok_or(Error::NotReady)
     }

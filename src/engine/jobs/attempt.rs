@@ -118,7 +118,7 @@ pub struct Relearn {
     settings: Settings,
     /// Maximum estimated work for which a run is tried, in nanoseconds of the cost model.
     budget: f64,
-    /// Time limit of the run in milliseconds; default: [`MAX_ATTEMPT_MS`] or [`MAX_FIRST_ATTEMPT_MS`].
+    /// Time limit of the run in milliseconds; default: 100, or in the first WebAssembly module up to 1000.
     #[cfg_attr(test, ts(optional))]
     within_ms: Option<f64>,
 }

@@ -1,7 +1,7 @@
-//! The requests. Each subject has one table (macro `requests`) that defines the type of its requests, their reader by
-//! name, their answers and their TypeScript.
+//! Requests to the engine. Each subject has one table (macro `requests`) that defines the type of its requests, their
+//! reader by name, their answers and their TypeScript.
 //!
-//! A struct `Of…` has the arguments of the requests *of* that thing: `OfEdge` those of a request about an edge.
+//! A struct `Of…` has the arguments of requests about that thing: `OfEdge` those of a request about an edge.
 
 mod across;
 mod opening;
@@ -18,23 +18,23 @@ pub use across::Request as Across;
 use serde::{Deserialize, Deserializer, Serialize};
 pub use work::{Typed, Work};
 
-/// Arguments of a request without arguments.
+/// Arguments of a request that has none.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Nothing {}
 
-/// Result of beginning a request.
+/// Result of beginning a request: an answer, or a job.
 #[allow(clippy::large_enum_variant)] // short-lived
 pub enum Reply {
-    /// Answer.
+    /// Answer that is available at once.
     Now(Answer),
-    /// Job that produces the answer.
+    /// Job (work for several time slices) that produces the answer.
     Later(Box<dyn Work>),
 }
 
-/// Defines the requests of a subject, one in a row: variant, name, arguments, answer or job, and an expression. The
-/// expression is the answer after `|state, host, arguments|` in `now`, the job after `|state, start, arguments|` in
-/// `later`.
+/// Defines the requests of a subject, one per row: variant, name, arguments, type of the answer or of the job, and an
+/// expression. In `now` the expression is the answer, after `|state, host, arguments|`; in `later` it creates the job,
+/// after `|state, start, arguments|`.
 macro_rules! requests {
     (
         now { $($(#[doc = $doc:literal])* $variant:ident $name:literal ($args:ty) -> $answer:ty =
@@ -42,30 +42,31 @@ macro_rules! requests {
         later { $($(#[doc = $later_doc:literal])* $later:ident $later_name:literal ($later_args:ty) -> $job:ty =
             |$later_state:ident, $start:ident, $later_in:pat_param| $later_body:expr;)* }
     ) => {
-        /// Request with its arguments.
+        /// Request of this subject with its arguments.
         #[derive(Debug)]
-        // The first module reads requests between sessions and leaves them to the whole core.
+        // The first WebAssembly module reads requests between sessions, but leaves them to the whole core.
         #[cfg_attr(all(target_arch = "wasm32", not(feature = "full")), allow(dead_code))]
         #[allow(clippy::large_enum_variant)] // few at a time
         pub enum Request { $($variant($args),)* $($later($later_args),)* }
 
-        /// Answer of a request.
+        /// Answer to a request of this subject.
         #[derive(Debug, serde::Serialize)]
         #[serde(untagged)]
         #[allow(clippy::large_enum_variant)] // short-lived
         pub enum Answer { $($variant($answer),)* $($later(<$job as $crate::engine::jobs::Job>::Answer),)* }
 
-        /// News of a job.
+        /// Progress message of a job of this subject.
         #[derive(Debug, serde::Serialize)]
         #[serde(untagged)]
         #[allow(clippy::large_enum_variant)] // short-lived
         pub enum News { $($later(<$job as $crate::engine::jobs::Job>::News),)* }
 
         impl Request {
-            /// Names of the requests.
+            /// Names of the requests of this subject.
             pub const NAMES: &[&str] = &[$($name,)* $($later_name,)*];
 
-            /// Reads the request of a name in [`NAMES`](Request::NAMES). Errors: arguments that do not fit the request.
+            /// Reads a request by its name, which must be in [`NAMES`](Request::NAMES). Errors: arguments that do not
+            /// fit the request.
             pub fn read<'de, D>(name: &str, from: D) -> std::result::Result<Request, D::Error>
             where
                 D: serde::Deserializer<'de>,
@@ -77,7 +78,7 @@ macro_rules! requests {
                 }
             }
 
-            /// Whether the answer takes a job.
+            /// Whether the request needs a job (work for several time slices).
             pub fn is_job(&self) -> bool {
                 match self {
                     $(Request::$variant(_) => false,)*
@@ -85,7 +86,7 @@ macro_rules! requests {
                 }
             }
 
-            /// Answers the request, or begins its job. Errors: the refusal of the request.
+            /// Answers the request, or begins its job. Errors: the reason for refusing the request.
             #[allow(unused_variables, clippy::redundant_closure_call)]
             pub fn begin(
                 self,
@@ -110,7 +111,7 @@ macro_rules! requests {
             }
         }
 
-        /// TypeScript of the requests: `name(arguments): answer`, and the news of those that send some.
+        /// TypeScript of the requests of this subject, as `name(arguments): answer`, and of their progress messages.
         #[cfg(test)]
         pub fn typescript(config: &ts_rs::Config) -> (String, String) {
             use $crate::engine::requests::signature;
@@ -132,7 +133,7 @@ macro_rules! requests {
 }
 pub(super) use requests;
 
-/// TypeScript of the types of arguments and answers defined by requests.
+/// TypeScript declarations of the types of arguments and answers that requests define.
 #[cfg(test)]
 pub fn answers(config: &ts_rs::Config) -> Vec<String> {
     use ts_rs::TS;
@@ -168,7 +169,7 @@ pub fn signature<A: ts_rs::TS, R: ts_rs::TS>(config: &ts_rs::Config, docs: &[&st
     format!("  /** {} */\n  {name}({args}): {answer};\n", docs.join(" "))
 }
 
-/// Defines the union of the requests, answers and news of all subjects.
+/// Defines enumerations of the requests, answers and progress messages of all subjects.
 macro_rules! subjects {
     ($($(#[cfg($when:meta)])? $variant:ident $($module:ident)::+;)*) => {
         #[derive(Debug)]
@@ -186,8 +187,8 @@ macro_rules! subjects {
         enum AnyNews { $($(#[cfg($when)])? $variant($($module)::+::News),)* }
 
         impl Request {
-            /// Reads the request of a name; `None` for an unknown name, which the first module leaves to the whole
-            /// core. Errors: arguments that do not fit the request.
+            /// Reads a request by its name; `None` for an unknown name, which the first WebAssembly module leaves to
+            /// the whole core. Errors: arguments that do not fit the request.
             pub fn read<'de, D>(name: &str, from: D) -> Option<std::result::Result<Request, D::Error>>
             where
                 D: Deserializer<'de>,
@@ -198,14 +199,14 @@ macro_rules! subjects {
                 None
             }
 
-            /// Whether the answer takes a job.
+            /// Whether the request needs a job (work for several time slices).
             pub(super) fn is_job(&self) -> bool {
                 match &self.0 {
                     $($(#[cfg($when)])? AnyRequest::$variant(request) => request.is_job(),)*
                 }
             }
 
-            /// Answers the request, or begins its job. Errors: the refusal of the request.
+            /// Answers the request, or begins its job. Errors: the reason for refusing the request.
             pub(super) fn begin(self, state: &mut SessionState, host: &mut dyn Host, id: JobId) -> Result<Reply> {
                 match self.0 {
                     $($(#[cfg($when)])? AnyRequest::$variant(request) => request.begin(state, host, id),)*
@@ -229,7 +230,7 @@ macro_rules! subjects {
             }
         )*
 
-        /// TypeScript of all requests, and of their news.
+        /// TypeScript of the requests of all subjects, and of their progress messages.
         #[cfg(test)]
         pub fn typescript(config: &ts_rs::Config) -> (String, String) {
             let parts = [$($(#[cfg($when)])? $($module)::+::typescript(config),)*];
@@ -239,16 +240,16 @@ macro_rules! subjects {
     };
 }
 
-/// Request with its arguments.
+/// Request of any subject, with its arguments.
 #[derive(Debug)]
 pub struct Request(AnyRequest);
 
-/// Answer of a request.
+/// Answer to a request of any subject.
 #[derive(Debug, Serialize)]
 #[serde(transparent)]
 pub struct Answer(AnyAnswer);
 
-/// News of a job under way.
+/// Progress message of a job of any subject.
 #[derive(Debug, Serialize)]
 #[serde(transparent)]
 pub struct News(AnyNews);
@@ -277,14 +278,14 @@ subjects! {
 }
 
 impl Request {
-    /// The request, if it is one between sessions.
+    /// The request, if it is one that involves two sessions.
     pub(super) fn across(&self) -> Option<&Across> {
         if let AnyRequest::Across(request) = &self.0 { Some(request) } else { None }
     }
 }
 
 impl Answer {
-    /// Answer to a request between sessions.
+    /// Answer to a request that involves two sessions.
     pub(super) fn done() -> Answer {
         across::Answer::Close(()).into()
     }

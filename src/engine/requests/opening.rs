@@ -1,5 +1,5 @@
-//! Requests that the opening page needs, and the only ones in the first module: examples, data without a file, a
-//! result, questions about it.
+//! Requests that the opening page needs: examples, loading data without a file, a learned network, questions about it.
+//! They are the only ones in the first WebAssembly module, a part of the core that is loaded first.
 
 use super::{Nothing, requests};
 use crate::certify::Claim;
@@ -32,7 +32,7 @@ pub struct OfVariable {
     variable: u16,
 }
 
-/// A claimed network, and the settings under which it is claimed to be a result.
+/// Network claimed to be the result of learning, and the settings under which it is claimed.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfClaim {
@@ -40,11 +40,11 @@ pub struct OfClaim {
     claimed: Claimed,
 }
 
-/// Claim about a network. Score and bound in nats.
+/// Claim about a network. Score and bound are in nats.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Claimed {
-    /// Parents of each variable.
+    /// Parents of each variable in the network.
     parents: Vec<Vec<u16>>,
     score: f64,
     bound: Option<f64>,
@@ -60,39 +60,39 @@ impl From<Claimed> for Claim {
 
 requests! {
     now {
-        /// Built-in examples.
+        /// Descriptions of the built-in examples.
         Examples "examples" (Nothing) -> Vec<ExampleInfo> = |_state, _host, _| Ok(examples());
-        /// Loads data or a list in place of the session's.
+        /// Loads data or a list of local scores in place of the session's data.
         Load "load" (Load) -> Box<Loaded> = |state, _host, load| load.into(state).map(Box::new);
-        /// Summary of the data or list loaded; null before anything is loaded.
+        /// Description of the loaded data or list of local scores; null before anything is loaded.
         Data "data" (Nothing) -> Option<Box<DataInfo>> =
             |state, _host, _| Ok(with!(&state.session, session => session.data()).map(Box::new));
-        /// Estimate of the work and memory of a run.
+        /// Estimate of the work and memory of a run of structure learning.
         Estimate "estimate" (OfSettings) -> Estimate = |state, _host, of| {
             check_readable(&of.settings)?;
             with!(&state.session, session => session.estimate(&of.settings))
         };
-        /// Effects of adding, removing or reversing an edge of the result.
+        /// Effects of adding, removing or reversing an edge of the session's learned network on its score.
         InspectEdge "inspectEdge" (OfEdge) -> Box<EdgeInspection> =
             |state, _host, of| with!(&mut state.session, session => session.inspect_edge(of.from, of.to)).map(Box::new);
-        /// Family of a variable in the result, and its scored parent sets.
+        /// Family of a variable in the session's learned network, and the scored parent sets of the variable.
         InspectVariable "inspectVariable" (OfVariable) -> Box<VariableInspection> = |state, _host, of| {
             with!(&mut state.session, session => session.inspect_variable(of.variable)).map(Box::new)
         };
-        /// Certificate of a claimed network, which is scored again by independent code.
+        /// Certificate of a claimed network: independent code scores it again and checks the claim.
         Check "check" (OfClaim) -> Box<Certificate> = |state, _host, of| {
             check_readable(&of.settings)?;
             with!(&state.session, session => session.check(&of.settings, &of.claimed.into())).map(Box::new)
         };
-        /// Adopts a claimed network as the session's result. Returns its outcome.
+        /// Makes a claimed network the session's learned network. Returns its outcome.
         Adopt "adopt" (OfClaim) -> Box<Outcome> = |state, _host, of| {
             check_readable(&of.settings)?;
             with!(&mut state.session, session => session.adopt(&of.settings, &of.claimed.into())).map(Box::new)
         };
     }
     later {
-        /// Loads data, if any are given, estimates a run, and learns at once if the estimate is within the budget and
-        /// the run within its time limit.
+        /// Loads data, if any are given, and estimates a run. Learns a network at once if the estimate is within the
+        /// budget and the run within its time limit.
         Relearn "relearn" (Relearn) -> Attempt = |state, start, relearn| Attempt::new(state, relearn, start.host);
     }
 }

@@ -1,4 +1,4 @@
-//! Jobs behind one interface, whatever their answers and news.
+//! Jobs behind one interface that hides the types of their answers and progress messages.
 
 use super::{Answer, News};
 use crate::base::error::Result;
@@ -8,22 +8,23 @@ use crate::engine::jobs::Lending;
 use crate::engine::jobs::{Job, Progress};
 use crate::engine::state::SessionState;
 
-/// Job with the answers and news common to all requests. May move to another thread.
+/// Job with the answer and progress types common to all requests. It may move to another thread.
 pub trait Work: Send {
-    /// As [`Job::step`].
+    /// Works for a time slice, as [`Job::step`].
     fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, until_ms: f64) -> Result<Progress>;
-    /// As [`Job::news`].
+    /// Progress message to send now, as [`Job::news`].
     fn news(&mut self, state: &mut SessionState, host: &mut dyn Host) -> Option<News>;
-    /// As [`Job::NEWS_EVERY_MS`].
+    /// Minimum time between progress messages in milliseconds, as [`Job::NEWS_EVERY_MS`].
     fn news_every_ms(&self) -> f64;
-    /// As [`Job::end`].
+    /// Final answer, as [`Job::end`].
     fn end(&mut self, state: &mut SessionState, host: &mut dyn Host, is_whole: bool) -> Result<Answer>;
-    /// As [`Job::lends`].
+    /// Description of the work that helpers can share, as [`Job::lends`].
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     fn lends(&self, state: &mut SessionState) -> Option<Lending>;
 }
 
-/// Job with the conversions of its answer and news to those of all requests.
+/// Job of a given type, with functions that convert its answer and progress messages to the types common to all
+/// requests.
 pub struct Typed<J: Job> {
     pub job: J,
     pub answer: fn(J::Answer) -> Answer,

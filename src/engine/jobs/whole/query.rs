@@ -1,4 +1,4 @@
-//! Queries to a network with tables.
+//! Job for queries to a network with conditional probability tables.
 
 use crate::base::error::Result;
 use crate::engine::Host;
@@ -10,35 +10,35 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Most states of a junction tree whose query is run in one piece: a few milliseconds.
+/// Maximum number of states of a junction tree for a query that is answered in one piece, in a few milliseconds.
 const MAX_UNSLICED_STATES: f64 = 131_072.0;
-/// More steps than a junction tree of that size takes.
+/// Number of steps that suffices for a junction tree of [`MAX_UNSLICED_STATES`].
 const MAX_UNSLICED_STEPS: u32 = 1 << 20;
 
-/// Arguments of `ask`.
+/// Arguments of `ask`: evidence, and whether a large query is agreed to.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct OfAsk {
     evidence: EvidenceMessage,
-    /// Consent to a query whose plan warns of its size.
+    /// Whether the user agreed to a query whose plan warns of its size.
     is_agreed: bool,
-    /// Whether to continue the stopped query, whatever the evidence; default: false.
+    /// Whether to continue the stopped query and ignore the evidence; default: false.
     #[serde(default)]
     #[cfg_attr(test, ts(optional, as = "Option<_>"))]
     go_on: bool,
 }
 
-/// State of a query.
+/// State of a query to a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub enum AskedState {
-    /// Answered.
+    /// The query was answered.
     Whole,
-    /// Not answered: the query needs consent.
+    /// The query was not answered: it is large, and the user has to agree to it first.
     Large,
-    /// Stopped.
+    /// The query was stopped.
     Stopped,
 }
 
@@ -47,35 +47,35 @@ pub enum AskedState {
 #[cfg_attr(test, derive(TS))]
 pub struct Asked {
     state: AskedState,
-    /// Size of the query; null where it was stopped.
+    /// Estimated size of the query; null if the query was stopped.
     plan: Option<AskPlan>,
-    /// Probabilities; null unless the state is `whole`.
+    /// Probabilities of all levels; null unless the state is `whole`.
     answer: Option<Box<Answer>>,
 }
 
-/// News of `ask`.
+/// Progress message of `ask`.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct AskProgress {
-    /// Share of the work done, 0 to 1.
+    /// Share of the work that is done, 0 to 1.
     share: f64,
-    /// Size of the query.
+    /// Estimated size of the query.
     plan: AskPlan,
 }
 
-/// Job of `ask`: a query to the network with tables.
+/// Job that answers `ask`: a query to the session's network with tables.
 pub struct QueryJob {
     is_agreed: bool,
-    /// Whether the size was known at the beginning.
+    /// Whether the size of the query was known at the beginning.
     was_planned: bool,
-    /// Share of the work done, 0 to 1.
+    /// Share of the work that is done, 0 to 1.
     share: f64,
-    /// Whether the query turned out to need consent that was not given.
+    /// Whether the query turned out to be large without the user's agreement.
     is_large: bool,
 }
 
 impl QueryJob {
-    /// Begins or continues a query. Errors: no network; evidence that does not fit the network.
+    /// Begins or continues a query. Errors: no network with tables; evidence that does not fit the network.
     pub fn new(state: &mut SessionState, of: &OfAsk) -> Result<QueryJob> {
         let model = state.model()?;
         if !of.go_on {

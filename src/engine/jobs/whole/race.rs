@@ -1,4 +1,5 @@
-//! Run in a race: the method alone, with the moments at which its best score or its bound improved.
+//! Job for a timed run in a race of methods: the method runs alone, and the moments at which its best score or its
+//! bound improves are recorded.
 
 use crate::base::error::{Error, Result};
 use crate::engine::Host;
@@ -10,7 +11,8 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Duration of the rehearsal before a run, in milliseconds: the code is compiled and warm when the clock starts.
+/// Duration of the rehearsal before a timed run, in milliseconds: it makes sure that the code is compiled when the
+/// clock starts.
 const REHEARSAL_MS: f64 = 30.0;
 
 /// Arguments of `raceRun`.
@@ -18,13 +20,13 @@ const REHEARSAL_MS: f64 = 30.0;
 #[cfg_attr(test, derive(TS))]
 pub struct OfRaceRun {
     settings: Settings,
-    /// Whether to keep the moments of improvement; default: true.
+    /// Whether to record the moments of improvement; default: true.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     watched: Option<bool>,
 }
 
-/// State of a run at a moment of improvement. Scores and bounds in nats.
+/// State of a timed run at a moment when its best score or bound improved. Scores and bounds are in nats.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct RacePoint {
@@ -35,61 +37,61 @@ pub struct RacePoint {
     bound: Option<f64>,
 }
 
-/// Result of a run. Score and bound in nats.
+/// Result of a timed run. Score and bound are in nats.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct RaceFound {
     status: Status,
     score: f64,
     bound: Option<f64>,
-    /// Parents of each variable.
+    /// Parents of each variable in the network.
     parents: Vec<Vec<u16>>,
-    /// Search nodes.
+    /// Number of nodes that the search generated.
     nodes: f64,
 }
 
-/// Answer and news of `raceRun`: progress of the run.
+/// Answer and progress message of `raceRun`: state of the timed run.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct RaceProgress {
-    /// Moments of improvement, in order.
+    /// Moments at which the best score or the bound improved, in order.
     points: Vec<RacePoint>,
-    /// Duration so far, in seconds; time between slices is not counted.
+    /// Duration of the run so far in seconds, without the time between slices.
     seconds: f64,
-    /// Duration until an ADTree had grown, in seconds; 0 without one.
+    /// Duration until an ADTree was built, in seconds; 0 without one.
     growing: f64,
-    /// Families scored so far.
+    /// Number of families scored so far.
     families: f64,
-    /// Steps so far.
+    /// Number of steps taken so far.
     steps: f64,
-    /// Whether the method has ended by itself.
+    /// Whether the method has ended, without being stopped.
     done: bool,
-    /// Result; null before the end, and where the run was stopped without a network.
+    /// Result of the run; null before its end, or if it was stopped before it had a network.
     found: Option<RaceFound>,
-    /// Error that ended the run.
+    /// Error that ended the run; none otherwise.
     #[cfg_attr(test, ts(type = "ErrorMessage | null"))]
     error: Option<Error>,
 }
 
-/// Job of `raceRun`. Only the time of its own steps counts.
+/// Job that answers `raceRun`. Only the time of its own steps is counted.
 pub struct RaceRunJob {
     settings: Settings,
     is_watched: bool,
     progress: RaceProgress,
     batch: Batch,
-    /// Whether the rehearsal is over and the run has begun.
+    /// Whether the rehearsal is over and the timed run has begun.
     has_begun: bool,
 }
 
 impl RaceRunJob {
-    /// A job for this run; its first step rehearses and begins.
+    /// Creates a job for a timed run; its first step rehearses and begins the run.
     pub fn new(of: OfRaceRun) -> RaceRunJob {
         let (progress, batch) = (RaceProgress::default(), Batch::default());
         RaceRunJob { settings: of.settings, is_watched: of.watched != Some(false), progress, batch, has_begun: false }
     }
 
-    /// Steps the run and records an error (invalid settings, no memory) in the progress. Returns whether the run is
-    /// over.
+    /// Takes steps of the run; an error (invalid settings, no memory) is recorded in the progress. Returns whether the
+    /// run is over.
     fn work(&mut self, session: &mut AnySession, host: &mut dyn Host, until_ms: f64) -> bool {
         match self.advance(session, host, until_ms) {
             Ok(is_over) => is_over,
@@ -100,7 +102,7 @@ impl RaceRunJob {
         }
     }
 
-    /// Steps the run until `until_ms` of the host's clock. Returns whether the run is over.
+    /// Takes steps of the run until the host's clock reaches `until_ms`. Returns whether the run is over.
     fn advance(&mut self, session: &mut AnySession, host: &mut dyn Host, until_ms: f64) -> Result<bool> {
         if !self.has_begun {
             self.rehearse(session, host)?;
@@ -131,7 +133,7 @@ impl RaceRunJob {
         }
     }
 
-    /// Starts the run again and again for [`REHEARSAL_MS`], and discards it.
+    /// Rehearsal: starts the run repeatedly for [`REHEARSAL_MS`] and discards the results.
     fn rehearse(&self, session: &mut AnySession, host: &mut dyn Host) -> Result<()> {
         let until_ms = host.now() + REHEARSAL_MS;
         while host.now() < until_ms {
@@ -147,7 +149,7 @@ impl RaceRunJob {
         Ok(())
     }
 
-    /// Adds a moment of improvement.
+    /// Records a moment at which the best score or the bound improved.
     fn add_point(&mut self, session: &mut AnySession) -> Result<()> {
         let snapshot = with!(session, session => session.run(0))?;
         let before = self.progress.points.last().and_then(|point| point.score);
@@ -157,7 +159,7 @@ impl RaceRunJob {
         Ok(())
     }
 
-    /// Progress so far.
+    /// State of the run so far.
     fn so_far(&mut self, session: &mut AnySession) -> RaceProgress {
         if let (true, Ok(snapshot)) = (self.has_begun, with!(session, session => session.run(0))) {
             (self.progress.families, self.progress.steps) = (snapshot.families, snapshot.steps);
@@ -165,7 +167,8 @@ impl RaceRunJob {
         self.progress.clone()
     }
 
-    /// Progress at the end, with the result, and with a last moment if that differs from the one before.
+    /// State of the run at its end, with the result, and with a last moment if the result improves on the moments
+    /// before.
     fn ended(&mut self, session: &mut AnySession) -> RaceProgress {
         self.so_far(session);
         let last = self.progress.points.last().copied();
@@ -182,7 +185,7 @@ impl RaceRunJob {
         let bound = if is_proven { Some(score) } else { last.and_then(|last| last.bound) };
         let (parents, nodes) = (outcome.parents, outcome.nodes);
         self.progress.found = Some(RaceFound { status, score, bound, parents, nodes });
-        // A difference within rounding is no improvement.
+        // A difference within rounding does not count as an improvement.
         let is_better = known.is_none_or(|known| score > known + 1e-9 * known.abs().max(1.0));
         if self.is_watched && (is_better || is_proven) {
             let RaceProgress { seconds, families, steps, .. } = self.progress;

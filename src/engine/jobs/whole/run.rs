@@ -1,4 +1,4 @@
-//! Run of a session, begun or continued.
+//! Job for a run of structure learning in a session, begun or continued.
 
 use super::{Lending, LendingKind};
 use crate::base::error::{Error, Result};
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Largest share of the time spent on composing better networks for the news.
+/// Maximum share of the time that is spent on computing improved networks for progress messages.
 const MAX_SENDING_SHARE: f64 = 0.1;
 
 /// Arguments of `run`.
@@ -20,15 +20,15 @@ const MAX_SENDING_SHARE: f64 = 0.1;
 #[serde(rename_all = "camelCase")]
 pub struct OfRun {
     settings: Settings,
-    /// Time limit in seconds, from the beginning of this request.
+    /// Time limit in seconds from the beginning of this request; default: none.
     time_limit: Option<f64>,
-    /// Limit on steps, checked between slices: the run ends once it has taken more, and the caller is to discard its
-    /// outcome then.
+    /// Limit on the number of steps, checked between time slices: the run ends once it has taken more steps, and the
+    /// caller should then discard its outcome.
     most_steps: Option<f64>,
-    /// Number of steps that the stopped run to be continued has taken; default: a new run begins.
+    /// Number of steps that the stopped run has taken, to continue it; default: begin a new run.
     from: Option<f64>,
-    /// Whether to search for the k best in a second session over the same data, so that the session's run is kept;
-    /// requests about the k best, such as `kBestRows`, then refer to the second session. Default: false.
+    /// Whether to search for the k best networks in a second session over the same data, so that the first session
+    /// keeps its run. Requests about the k best, such as `kBestRows`, then refer to the second session. Default: false.
     ranks_beside: Option<bool>,
 }
 
@@ -39,42 +39,43 @@ pub struct RunOutcome {
     outcome: Outcome,
     /// Durations of the parts of the run, including those before it was continued.
     spent: Spent,
-    /// Moments at which the best score or the bound changed.
+    /// Moments of the run at which its best score or its bound changed.
     trace: Vec<Moment>,
 }
 
-/// News of `run`.
+/// Progress message of `run`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct RunNews {
-    /// State of the run, with a best score no better than that of the last network sent.
+    /// State of the run; its best score is at most that of the last network sent, so that no score is shown without its
+    /// network.
     snapshot: Snapshot,
-    /// Best network, if it is better than the last one sent.
+    /// Best network so far, if it is better than the last one sent.
     best: Option<Outcome>,
 }
 
-/// Job of `run`. Times are those of the host's clock.
+/// Job that answers `run`. Times are those of the host's clock, in milliseconds.
 pub struct RunJob {
     settings: Settings,
-    /// Estimated work, in nanoseconds of the cost model.
+    /// Estimated work of the run, in nanoseconds of the cost model.
     work: f64,
-    /// Limit on steps.
+    /// Limit on the number of steps; infinite for none.
     most_steps: f64,
-    /// Time at which the time limit is reached.
+    /// Time at which the time limit is reached; infinite for none.
     end_ms: f64,
-    /// State after the last slice.
+    /// State of the run after its last time slice.
     last: Snapshot,
-    /// Time of the end of the last slice.
+    /// Time at which the last slice ended.
     left_ms: f64,
-    /// Score of the last network sent; −∞ before the first.
+    /// Score of the last network sent; −∞ before the first one.
     sent: f64,
-    /// Earliest time at which the next network is sent.
+    /// Earliest time at which to send the next network.
     next_ms: f64,
 }
 
 impl RunJob {
-    /// Begins or continues a run. Errors: settings that are invalid or do not fit the data; no stopped run at `from`
-    /// steps.
+    /// Begins or continues a run. Errors: settings that are invalid or do not fit the data; no stopped run that has
+    /// taken `from` steps.
     pub fn new(state: &mut SessionState, of: OfRun, host: &mut dyn Host) -> Result<RunJob> {
         let OfRun { settings, time_limit, most_steps, from, ranks_beside } = of;
         let is_ranked = ranks_beside == Some(true) && settings.k_best.is_some();
@@ -107,7 +108,8 @@ impl RunJob {
         Ok(RunJob { settings, work: estimate.work, most_steps, end_ms, last, left_ms, sent, next_ms })
     }
 
-    /// Best network to be sent now: better than the last one sent, and the time for it within [`MAX_SENDING_SHARE`].
+    /// Network to send now, if one is better than the last one sent and the time to compute it is within
+    /// [`MAX_SENDING_SHARE`].
     fn better(&mut self, state: &mut SessionState, host: &mut dyn Host) -> Option<Outcome> {
         let best = self.last.best.filter(|best| *best > self.sent + 1e-9 * best.abs().max(1.0))?;
         let begun_ms = host.now();
@@ -130,7 +132,7 @@ impl Job for RunJob {
     const NEWS_EVERY_MS: f64 = 100.0;
 
     fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
-        // While all remaining work is with helpers, the time between slices counts as well.
+        // While helpers have all remaining work, the time between slices counts as duration of the run, too.
         let begun_ms = if self.last.waiting { self.left_ms } else { host.now() };
         self.last = {
             let host = &*host;
@@ -151,7 +153,7 @@ impl Job for RunJob {
     fn news(&mut self, state: &mut SessionState, host: &mut dyn Host) -> Option<Box<RunNews>> {
         let best = self.better(state, host);
         let mut snapshot = self.last;
-        // A score shown without its network would be lost with a worker that dies.
+        // A score shown without its network would be lost if the worker died.
         if best.is_none() && self.sent.is_finite() && snapshot.best.is_some_and(|best| best > self.sent) {
             snapshot.best = Some(self.sent);
         }
@@ -165,7 +167,7 @@ impl Job for RunJob {
     }
 
     fn lends(&self, state: &mut SessionState) -> Option<Lending> {
-        state.running().rows().ok()?; // a session over a list counts nothing
+        state.running().rows().ok()?; // a session with a list of local scores counts no rows
         let settings = self.settings.clone();
         Some(Lending { kind: LendingKind::Spans, settings, resampling: None, work: self.work })
     }

@@ -1,4 +1,4 @@
-//! Preparation of a file too large for memory: read in slices, from its beginning in every pass.
+//! Job that prepares a file too large for memory: several passes over the file, each reading it in slices.
 
 use crate::base::error::{Error, Result};
 use crate::engine::jobs::{Job, JobStart, Progress};
@@ -10,52 +10,54 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Size of a slice of the file, in bytes: about 10 ms of work.
+/// Number of bytes of the file in a slice: about 10 ms of work.
 const SLICE_BYTES: f64 = 1_048_576.0;
-/// Size of a slice of a gzip file, in bytes: unpacked about ten times as many, at most a thousand times.
+/// Number of bytes of a gzip file in a slice; they unpack to about ten times as many, at most a thousand times.
 const GZIP_SLICE_BYTES: f64 = 65_536.0;
 
-/// Arguments of `prepareSlices`; the file is part of the message, beside the arguments.
+/// Arguments of `prepareSlices`; the file itself is a part of the message beside the arguments.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct OfSlices {
     recipe: Recipe,
-    /// Whether the file is that of the last `prepareSlices`, so that its survey can be used again.
+    /// Whether the file is that of the last `prepareSlices`, so that the earlier survey of its columns can be used
+    /// again.
     is_same: bool,
 }
 
-/// News of `prepareSlices`: progress of a pass.
+/// Progress message of `prepareSlices`: state of a pass over the file.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct PassProgress {
-    /// Number of the pass, from 1.
+    /// Number of the pass over the file, from 1.
     pass: u32,
-    /// Bytes read in this pass.
+    /// Number of bytes of the file read in this pass.
     done: f64,
-    /// Bytes of the file.
+    /// Size of the file, in bytes.
     of: f64,
-    /// Rows read in this pass.
+    /// Number of rows read in this pass.
     rows: f64,
 }
 
-/// Job of `prepareSlices`. The data of the session are replaced at the end only.
+/// Job that answers `prepareSlices`. The session's data are replaced only at the end.
 pub struct SlicesJob {
-    /// Session that reads the file.
+    /// Separate session that reads the file.
     session: Box<Session>,
-    /// Whether `session` was taken from the lane for its survey of the file; the lane has an empty session meanwhile.
+    /// Whether `session` is the requesting session itself, used again for its survey of the file; an empty session
+    /// takes its place meanwhile.
     is_same: bool,
-    /// Number of the request, by which the host knows the file.
+    /// Number of the request, by which the host finds the file.
     file: JobId,
-    /// Size of a slice, in bytes.
+    /// Number of bytes in a slice.
     slice: f64,
     progress: PassProgress,
-    /// Preview of the file; `None` before the last pass has ended.
+    /// Preview of the file; `None` before the end of the last pass.
     preview: Option<Preview>,
 }
 
 impl SlicesJob {
-    /// Begins the first pass. Errors: a file that can't be read.
+    /// Begins the first pass over the file. Errors: a file that can't be read.
     pub fn new(state: &mut SessionState, of: &OfSlices, start: JobStart) -> Result<SlicesJob> {
         let JobStart { host, id: file } = start;
         let size = host.size(file);
@@ -71,7 +73,7 @@ impl SlicesJob {
         Ok(SlicesJob { session, is_same, file, slice, progress, preview: None })
     }
 
-    /// Reads the next slice, or ends the pass.
+    /// Reads the next slice of the file, or ends the pass.
     fn read(&mut self, host: &mut dyn Host) -> Result<Progress> {
         let PassProgress { done, of, .. } = self.progress;
         if done < of {
@@ -88,7 +90,7 @@ impl SlicesJob {
         Ok(self.preview.is_some().into())
     }
 
-    /// Returns the session to the lane it was taken from, if any.
+    /// Returns the session to its place if it was taken from there.
     fn give_up(&mut self, state: &mut SessionState) {
         if self.is_same {
             state.session = AnySession::Rows(std::mem::take(&mut self.session));
