@@ -1,4 +1,4 @@
-//! Columns as typed arrays.
+//! Conversion of arrays of numbers in messages to and from typed arrays of JavaScript.
 
 use crate::protocol::Column;
 use js_sys::{Array, ArrayBuffer, Float64Array, Int32Array, Uint8Array, Uint16Array, Uint32Array};
@@ -8,16 +8,16 @@ use std::cell::RefCell;
 use wasm_bindgen::{JsCast, JsValue};
 
 thread_local! {
-    /// Buffers of the typed arrays in the message being written.
+    /// Buffers of the typed arrays in the message that is being written.
     static MOVED: RefCell<Array> = RefCell::new(Array::new());
 }
 
-/// Forgets the buffers of the message before; to be called before a message is written.
+/// Forgets the buffers of the former message; must be called before a message is written.
 pub fn begin() {
     MOVED.set(Array::new());
 }
 
-/// Buffers of the message just written, to be transferred instead of copied.
+/// Buffers of the message that was just written; JavaScript transfers them instead of copying them.
 pub fn take() -> Array {
     MOVED.take()
 }

@@ -1,5 +1,5 @@
-//! Handover from the first module to the whole core: the requests that wait for the whole core, and those that bring it
-//! to the same state.
+//! Handover from the first WebAssembly module, a part of the core that is loaded first, to the whole core: the requests
+//! that wait for the whole core, and those to repeat there to reach the same state.
 
 use super::messages::Incoming;
 use super::out;
@@ -13,14 +13,14 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Arguments of a `relearn` from the page.
+    /// Arguments of a `relearn` request from the page.
     type RelearnArgs;
     #[wasm_bindgen(method, getter)]
     fn load(this: &RelearnArgs) -> JsValue;
     #[wasm_bindgen(method, getter)]
     fn settings(this: &RelearnArgs) -> JsValue;
 
-    /// Message posted to answer a `relearn`, and the answer in it.
+    /// Message that answers a `relearn` request, or the answer in it.
     type Answered;
     #[wasm_bindgen(method, getter)]
     fn value(this: &Answered) -> Option<Answered>;
@@ -28,24 +28,24 @@ extern "C" {
     fn outcome(this: &Answered) -> JsValue;
 }
 
-/// Names of the requests that change the data or result of a session.
+/// Name of the request that loads data. This and the next two change the data or result of a session.
 const LOAD: &str = "load";
 const RELEARN: &str = "relearn";
 const ADOPT: &str = "adopt";
 
-/// Request to be repeated in the whole core. Without a number, for its answer is not posted.
+/// Request to repeat in the whole core. It has no number, because its answer is not posted.
 #[derive(Serialize)]
 struct Repeated<T> {
     name: &'static str,
     args: T,
 }
 
-/// Unchanged arguments.
+/// Arguments of a request to repeat, unchanged.
 #[derive(Serialize)]
 #[serde(transparent)]
 struct Same(#[serde(with = "preserve")] JsValue);
 
-/// Arguments of a `relearn` without limits on work and time, which learns the same result.
+/// Arguments of a `relearn` request without limits on work and time, which learns the same result.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Again {
@@ -55,7 +55,7 @@ struct Again {
     within_ms: f64,
 }
 
-/// Refusal of a request.
+/// Refusal of a request with an error.
 #[derive(Serialize)]
 struct Failed {
     id: u32,
@@ -63,20 +63,20 @@ struct Failed {
     error: JsValue,
 }
 
-/// A request to be repeated, as a JavaScript object.
+/// Creates a request to repeat, as a JavaScript object.
 fn repeated<T: Serialize>(name: &'static str, args: T) -> Option<JsValue> {
     out(&Repeated { name, args }).ok()
 }
 
-/// Requests that wait for the whole core, and those that made the state of the page's session (number 0).
+/// Requests that wait for the whole core, and those that led to the current state of the page's session (number 0).
 pub struct First {
     /// Callback that loads the whole core.
     fetch_rest: Function,
-    /// Requests that wait for the whole core, and stops of these.
+    /// Requests that wait for the whole core, and `stop` messages for these.
     pending: Vec<Incoming>,
-    /// Sessions with a request in `pending`: their later requests wait too, to keep the order.
+    /// Sessions with a request in `pending`: later requests to them wait too, to keep the order.
     blocked: BTreeSet<u32>,
-    /// Requests under way in this module.
+    /// Requests that this module is working on.
     open: BTreeMap<JobId, Incoming>,
     /// Request that restores the session's data.
     data: Option<JsValue>,
@@ -85,15 +85,16 @@ pub struct First {
 }
 
 impl First {
-    /// A handover without any requests. `fetch_rest`: callback that loads the whole core; may be called more than once.
+    /// Creates a handover without requests. `fetch_rest`: callback that loads the whole core; may be called more than
+    /// once.
     pub fn new(fetch_rest: Function) -> First {
         let (pending, blocked, open) = (Vec::new(), BTreeSet::new(), BTreeMap::new());
         First { fetch_rest, pending, blocked, open, data: None, result: None }
     }
 
-    /// Registers a request. Returns whether this module is to answer it; if not, it waits for the whole core. Requests
-    /// to other sessions than the page's wait, for those sessions are not handed over, except `relearn`, which brings
-    /// its data along.
+    /// Registers a request. Returns whether this module answers it; otherwise it waits for the whole core. Requests to
+    /// sessions other than the page's wait, because those are not handed over; an exception is `relearn`, which has its
+    /// data with it.
     pub fn takes(&mut self, message: &Incoming) -> bool {
         let session = message.session().unwrap_or(0);
         let is_blocked = self.blocked.contains(&session) && message.beside() != Some(true);
@@ -105,7 +106,7 @@ impl First {
         true
     }
 
-    /// Makes a request wait for the whole core, and with it the later ones of its session.
+    /// Makes a request wait for the whole core, together with later requests to its session.
     pub fn wait(&mut self, message: &Incoming) {
         self.open.remove(&message.id().unwrap_or(0));
         self.pending.push(message.clone());
@@ -115,14 +116,15 @@ impl First {
         self.fetch_rest();
     }
 
-    /// Records the stop of a waiting request, for the whole core, where the request gets one time slice.
+    /// Records a stop of a request that waits for the whole core, where that request then gets one time slice.
     pub fn stop(&mut self, message: &Incoming) {
         if self.pending.iter().any(|request| request.id() == message.id()) {
             self.pending.push(message.clone());
         }
     }
 
-    /// Whether to post a message. A request refused because it needs the whole core waits for that instead.
+    /// Whether to post a message of the engine to the page. A request that is refused because it needs the whole core
+    /// waits for that instead.
     pub fn should_post(&mut self, message: &Message) -> bool {
         if let Message::Refused(id, Error::NeedsWholeCore) = message
             && let Some(request) = self.open.remove(id)
@@ -133,8 +135,8 @@ impl First {
         true
     }
 
-    /// Records the request that produced the session's current data or result, for replay in the whole core. `posted`:
-    /// the answer as posted.
+    /// Records the request that led to the session's current data or result, to repeat it in the whole core. `posted`:
+    /// the answer as posted to the page.
     pub fn record(&mut self, message: &Message, posted: &JsValue) {
         let Message::Answer(id, _) = message else { return };
         let Some(request) = self.open.remove(id) else { return };
@@ -159,13 +161,13 @@ impl First {
         }
     }
 
-    /// Loads the whole core, unless that is under way.
+    /// Loads the whole core, unless it is already being loaded.
     pub fn fetch_rest(&self) {
         let _ = self.fetch_rest.call0(&JsValue::NULL);
     }
 
-    /// Requests for the whole core, in order: those that bring it to the state of this module, which have no number,
-    /// and those that wait.
+    /// Requests for the whole core, in order: first those without a number, which repeat the state of this module, then
+    /// those that wait.
     pub fn hand_over(mut self) -> Array {
         self.pending.sort_by_key(Incoming::id); // a request may have been sent before others and refused after them
         self.data.into_iter().chain(self.result).chain(self.pending.into_iter().map(JsValue::from)).collect()

@@ -1,4 +1,4 @@
-//! Messages between the engine and JavaScript: requests in; answers, refusals and news out.
+//! Messages between the engine and JavaScript: incoming requests; outgoing answers, refusals and progress.
 
 use super::{Js, bulk, out};
 use crate::base::error::Error;
@@ -17,7 +17,7 @@ extern "C" {
     #[derive(Clone)]
     pub type Incoming;
 
-    /// Number of the request; none for one repeated from the first module.
+    /// Number of the request; none for one repeated from the first WebAssembly module.
     #[wasm_bindgen(method, getter)]
     pub fn id(this: &Incoming) -> Option<u32>;
     #[wasm_bindgen(method, getter)]
@@ -28,45 +28,45 @@ extern "C" {
     pub fn args(this: &Incoming) -> JsValue;
     #[wasm_bindgen(method, getter)]
     pub fn beside(this: &Incoming) -> Option<bool>;
-    /// File sent with the request.
+    /// File that was sent with the request.
     #[cfg(feature = "full")]
     #[wasm_bindgen(method, getter)]
     pub fn file(this: &Incoming) -> Option<web_sys::Blob>;
-    /// Number of a helper that the page has started.
+    /// Number of a helper (a further worker) that the page has started.
     #[cfg(feature = "full")]
     #[wasm_bindgen(method, getter)]
     pub fn helper(this: &Incoming) -> Option<u32>;
-    /// Port to that helper.
+    /// Port for messages to that helper.
     #[cfg(feature = "full")]
     #[wasm_bindgen(method, getter)]
     pub fn port(this: &Incoming) -> Option<web_sys::MessagePort>;
-    /// Answer of a helper.
+    /// Answer from a helper.
     #[cfg(feature = "full")]
     #[wasm_bindgen(method, getter)]
     pub fn value(this: &Incoming) -> JsValue;
-    /// Refusal by a helper.
+    /// Refusal from a helper.
     #[cfg(feature = "full")]
     #[wasm_bindgen(method, getter)]
     pub fn error(this: &Incoming) -> JsValue;
-    /// Crash of a helper.
+    /// Report from a helper that it has crashed.
     #[cfg(feature = "full")]
     #[wasm_bindgen(method, getter)]
     pub fn lost(this: &Incoming) -> JsValue;
 }
 
-/// Failure that ends a worker.
+/// Report of a failure that ends a worker.
 #[derive(Clone, Debug, Serialize)]
 pub struct Crash<'a> {
     /// Code of the error.
     pub code: &'static str,
     /// Text of the panic or error, in English.
     pub detail: String,
-    /// Name of the malformed request, where a bug of the page is the cause.
+    /// Name of the malformed request, if a bug of the page is the cause.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub request: Option<&'a str>,
 }
 
-/// Message of a worker.
+/// Message from a worker to the page or to the worker that it helps.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub enum Outgoing<'a> {
@@ -82,15 +82,15 @@ pub enum Outgoing<'a> {
         id: u32,
         news: &'a News,
     },
-    /// Number of helpers to start in place of those before.
+    /// Request to start this number of helpers and to end earlier ones.
     #[cfg(feature = "full")]
     StartHelpers {
         hire: u32,
     },
-    /// Request to a helper, on its port.
+    /// Request to a helper, to be sent on the helper's port.
     #[cfg(feature = "full")]
     CallHelper(&'a HelperCall),
-    /// Request to a helper, by its number, for a caller that has the ports.
+    /// Request to a helper with the helper's number, for a caller that has the ports.
     #[cfg(feature = "full")]
     CallHelperBy {
         helper: u32,
@@ -99,14 +99,14 @@ pub enum Outgoing<'a> {
     Crash {
         crash: &'a Crash<'a>,
     },
-    /// Crash of this worker, to the one that it helps.
+    /// Report of a crash of this worker, to the worker that it helps.
     Lost {
         lost: &'a Crash<'a>,
     },
 }
 
-/// Reads the request of a message; `None` for a name unknown to this module. Errors: arguments that do not fit the
-/// request, a bug of the caller.
+/// Reads the request in a message; `None` if this module does not know its name. Errors: arguments that do not fit the
+/// request, which is a bug of the caller.
 pub fn call(message: &Incoming) -> Option<std::result::Result<Call, JsValue>> {
     let args = message.args();
     let args = if args.is_undefined() { Object::new().into() } else { args };
@@ -116,14 +116,14 @@ pub fn call(message: &Incoming) -> Option<std::result::Result<Call, JsValue>> {
     Some(request.map(|request| Call { id, session, beside, request }).map_err(JsValue::from))
 }
 
-/// A message as a JavaScript value, and the buffers to transfer with it.
+/// Converts a message to a JavaScript value. Returns also the buffers to transfer with it.
 pub fn to_js(message: &Outgoing) -> (JsValue, Array) {
     bulk::begin();
     let value: Js = out(message);
     (value.unwrap_or_else(|error| error), bulk::take())
 }
 
-/// A message of the engine, in the form that JavaScript receives.
+/// Converts a message of the engine to the form that JavaScript receives.
 pub fn outgoing(message: &Message) -> Outgoing<'_> {
     match message {
         Message::Answer(id, value) => Outgoing::Answer { id: *id, value },
@@ -151,14 +151,14 @@ pub fn helper_message(message: &Incoming) -> HelperMessage {
     }
 }
 
-/// Value of a JSON text; `None` if the text is not JSON.
+/// Parsed value of a JSON text; `None` if the text is not JSON.
 #[cfg(feature = "full")]
 pub fn json(text: &str) -> Option<crate::format::knowledge::Json> {
     serde_wasm_bindgen::from_value(js_sys::JSON::parse(text).ok()?).ok()
 }
 
-/// Bytes returned by a JavaScript function. Errors: `NotReady` where it threw or returned no `Uint8Array`: the file is
-/// gone.
+/// Bytes returned by a JavaScript function that reads a file. Errors: `NotReady` if the function threw an exception or
+/// returned no `Uint8Array`, because the file is gone.
 #[cfg(feature = "full")]
 pub fn bytes(value: std::result::Result<JsValue, JsValue>) -> Result<Vec<u8>> {
     let array = value.ok().and_then(|value| value.dyn_into::<js_sys::Uint8Array>().ok());

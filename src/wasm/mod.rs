@@ -1,8 +1,8 @@
-//! Interface to JavaScript, and the only part of the core that depends on it: the session worker (`worker`), and the
-//! engine for callers that drive it in their own thread (`sync`).
+//! Interface to JavaScript, and the only part of the core that depends on it: the worker that serves the page
+//! (`worker`), and the engine for callers that run it in their own thread (`sync`).
 //!
-//! Small messages are plain objects, bulk numbers typed arrays (`bulk`), errors `{ code, … }`. Without the feature
-//! `full` this is the first of two modules (`docs/decisions/009-two-modules.md`).
+//! Small messages are plain objects, arrays of numbers are typed arrays (`bulk`), errors are `{ code, … }`. Without the
+//! feature `full` this is the first of two WebAssembly modules (`docs/decisions/009-two-modules.md`).
 
 mod bulk;
 #[cfg(not(feature = "full"))]
@@ -20,12 +20,12 @@ use wasm_bindgen::prelude::*;
 
 type Js = std::result::Result<JsValue, JsValue>;
 
-/// A value as a JavaScript object, as if read from JSON: maps are objects, `None` is null.
+/// Converts a value to a JavaScript object, as if read from JSON: maps become objects, `None` becomes null.
 fn out<T: Serialize>(value: &T) -> Js {
     value.serialize(&serde_wasm_bindgen::Serializer::json_compatible()).map_err(JsValue::from)
 }
 
-/// The compiled module, to be shared with other workers.
+/// Compiled WebAssembly module, to be shared with other workers.
 #[cfg(feature = "full")]
 #[wasm_bindgen]
 pub fn compiled() -> JsValue {

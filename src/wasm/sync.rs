@@ -1,4 +1,4 @@
-//! The engine for callers that drive it in their own thread: Node, and helpers there.
+//! The engine for callers that run it in their own thread: Node, and helpers in Node.
 
 use super::messages::{self, Incoming, Outgoing, call, helper_message, outgoing, to_js};
 use crate::base::error::Result;
@@ -13,13 +13,13 @@ extern "C" {
     fn clock() -> f64;
 }
 
-/// Clock and files of the caller.
+/// Host of the engine: clock, files and number of helpers that the caller supplies.
 struct World {
-    /// Reader of the bytes of a file: `(request, from, to) => Uint8Array`.
+    /// Function that reads bytes of a file: `(request, from, to) => Uint8Array`.
     read: Function,
-    /// Size of a file in bytes: `(request) => number`.
+    /// Function that returns the size of a file in bytes: `(request) => number`.
     size: Function,
-    /// Most helpers.
+    /// Maximum number of helpers (engines in other workers).
     helpers: u32,
 }
 
@@ -45,44 +45,44 @@ impl Host for World {
     }
 }
 
-/// An engine, and its host.
+/// An engine with its host, for calls from JavaScript.
 #[wasm_bindgen]
 pub struct EngineHost {
     engine: Engine,
     world: World,
-    /// Messages to be returned by the next `work`.
+    /// Messages that the next call of `work` returns first.
     waiting: Vec<Message>,
-    /// Time of the next turn.
+    /// Time at which the engine needs its next turn.
     turn: Turn,
 }
 
 #[wasm_bindgen]
 impl EngineHost {
-    /// An engine. `helpers`: most helpers; `read`: `(request, from, to) => Uint8Array`, bytes of the file sent with a
-    /// request; `size`: `(request) => number`, its size in bytes.
+    /// Creates an engine. `helpers`: maximum number of helpers; `read`: `(request, from, to) => Uint8Array`, bytes of
+    /// the file sent with a request; `size`: `(request) => number`, size of that file in bytes.
     #[wasm_bindgen(constructor)]
     pub fn new(helpers: u32, read: Function, size: Function) -> EngineHost {
         let world = World { read, size, helpers };
         EngineHost { engine: Engine::default(), world, waiting: Vec::new(), turn: Turn::Idle }
     }
 
-    /// Queues a request `{ id, session, name, args, beside }`. Errors: an unknown name; arguments that do not fit the
-    /// request.
+    /// Appends a request `{ id, session, name, args, beside }` to the queue. Errors: an unknown name; arguments that do
+    /// not fit the request.
     pub fn submit(&mut self, message: &Incoming) -> std::result::Result<(), JsValue> {
         let call = call(message).unwrap_or_else(|| Err(JsError::new("unknown request").into()))?;
         self.engine.submit(call);
         Ok(())
     }
 
-    /// Stops a job by the number of its request.
+    /// Stops a request by its number.
     pub fn stop(&mut self, id: u32) {
         self.engine.stop(id);
     }
 
-    /// Gives the engine a turn with a time slice of `milliseconds`, or without one. Returns its messages:
-    /// `{ id, value | error | news } | { hire } | { helper, call }`.
+    /// Gives the engine a turn with a time slice of `milliseconds`, or without one. Returns the engine's messages: `{
+    /// id, value | error | news } | { hire } | { helper, call }`.
     ///
-    /// Never fails; a `Result` because V8 11.3 crashes when it inlines a call that returns one reference.
+    /// Never fails; it returns a `Result` because V8 11.3 crashes when it inlines a call that returns one reference.
     pub fn work(&mut self, milliseconds: Option<f64>) -> std::result::Result<Array, JsValue> {
         let (all, turn) = self.engine.work(&mut self.world, milliseconds);
         self.turn = turn;
@@ -95,8 +95,8 @@ impl EngineHost {
             .collect())
     }
 
-    /// Time of the next turn: 0 with the next request, 1 soon, 2 with the next message from a helper or after some
-    /// milliseconds.
+    /// Time at which the engine needs its next turn: 0 at the next request, 1 soon, 2 at the next message from a helper
+    /// or after some milliseconds.
     #[wasm_bindgen(getter)]
     pub fn turn(&self) -> u8 {
         match self.turn {
@@ -113,7 +113,7 @@ impl EngineHost {
         self.waiting.extend(messages);
     }
 
-    /// Takes a message from a helper.
+    /// Handles a message from a helper.
     #[wasm_bindgen(js_name = helperSaid)]
     pub fn receive_from_helper(&mut self, helper: u32, message: &Incoming) {
         self.engine.receive_from_helper(helper, helper_message(message));

@@ -1,10 +1,10 @@
-//! The session worker: receives messages, gives the engine its turns, and posts answers, transferring their buffers.
-//! `www/engine/worker.ts` starts it, in the first module and again in the whole core.
+//! The worker that serves the page: receives messages, gives the engine its turns, and posts the answers, transferring
+//! their buffers. `www/engine/worker.ts` starts it, first in the first WebAssembly module, then in the whole core.
 //!
 //! In:  `{ id, session, name, args, beside, file }`, `{ name: 'stop', id }`, `{ name: 'helper', port, helper }`
 //! Out: `{ id, value }`, `{ id, error }`, `{ id, news }`, `{ crash }`, `{ hire }`
 //!
-//! A worker that is a helper receives and posts on a port.
+//! A worker that helps another one receives and posts messages on a port to it.
 
 use super::messages::{self, Crash, Incoming, Outgoing};
 #[cfg(feature = "full")]
@@ -18,22 +18,23 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use wasm_bindgen::prelude::*;
 
-/// Duration of a time slice, in milliseconds: short against the 100 ms within which Stop must answer, long against the
-/// 4 ms of a timer.
+/// Duration of a time slice, in milliseconds: short compared with the 100 ms within which a stop must take effect, long
+/// compared with the 4 ms resolution of a timer.
 const SLICE_MS: f64 = 16.0;
-/// Duration of a slice while questions come during a run, and how long after the last one, in milliseconds: they come
-/// in bursts, from a slider or a pointer that moves.
+/// Duration of a time slice while requests come during a run, in milliseconds. They come in bursts, from a slider or a
+/// pointer that moves; slices remain short for [`SHORT_SLICES_MS`] after the last one.
 const SHORT_SLICE_MS: f64 = 6.0;
 const SHORT_SLICES_MS: f64 = 250.0;
-/// Longest wait for messages from helpers before the next turn, in milliseconds.
+/// Maximum time to wait for messages from helpers before the next turn, in milliseconds.
 const MAX_HELPER_WAIT_MS: i32 = 10;
-/// Delay of the turn that ends idle helpers, in milliseconds: a little more than the engine keeps them.
+/// Delay of the turn that ends idle helpers, in milliseconds: a little more than the time for which the engine keeps
+/// them.
 #[cfg(feature = "full")]
 const IDLE_TURN_MS: i32 = 60_100;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Global scope, for the parts that are unstable in web-sys.
+    /// Global scope of the worker, for functions that are unstable in web-sys.
     type Scheduling;
     /// Scheduler of the browser, if it has one.
     #[wasm_bindgen(method, getter)]
@@ -44,16 +45,16 @@ extern "C" {
     fn post_task(this: &Scheduler, task: &Function, options: &JsValue);
 }
 
-/// Options of a posted task.
+/// Options of a task that is posted to the browser's scheduler.
 #[derive(serde::Serialize)]
 struct TaskOptions {
     priority: &'static str,
 }
 
-/// Clock, cores and files of the browser.
+/// Host of the engine in a browser: clock, cores and files.
 struct World {
     clock: web_sys::Performance,
-    /// Source of the number of cores; `None` in a helper, which has no helpers.
+    /// Source of the number of cores; `None` in a helper, which has no helpers of its own.
     #[cfg(feature = "full")]
     navigator: Option<web_sys::WorkerNavigator>,
     /// Files sent with requests that are not yet answered.
@@ -93,26 +94,26 @@ impl Host for World {
     }
 }
 
-/// The worker.
+/// State of the worker.
 struct Worker {
     scope: web_sys::DedicatedWorkerGlobalScope,
-    /// Port to the worker that this one helps; `None` if it is the page's own worker.
+    /// Port to the worker that this one helps; `None` if this is the page's worker.
     port: Option<web_sys::MessagePort>,
     engine: Engine,
     world: World,
-    /// Ports to its helpers.
+    /// Ports to the helpers of this worker, by their numbers.
     #[cfg(feature = "full")]
     helpers: BTreeMap<u32, web_sys::MessagePort>,
     /// Whether the next turn is scheduled to come soon.
     has_turn: bool,
-    /// Time until which slices are short.
+    /// Time on the worker's clock until which time slices are short.
     short_until: f64,
-    /// Timer of a delayed turn, which may be replaced by an earlier one.
+    /// Timer of a delayed turn, which an earlier turn may replace.
     timer: Option<i32>,
-    /// Whether no work is left.
+    /// Whether the engine has no work left.
     #[cfg(not(feature = "full"))]
     is_idle: bool,
-    /// Handover to the whole core.
+    /// Handover of requests to the whole core.
     #[cfg(not(feature = "full"))]
     first: super::first::First,
 }
@@ -124,12 +125,13 @@ thread_local! {
     });
 }
 
-/// Calls a function on the worker, if it was started. No JavaScript that the worker calls may call back synchronously.
+/// Calls a function on the worker's state, if the worker was started. JavaScript that is called meanwhile must not call
+/// back synchronously.
 fn with<T>(call: impl FnOnce(&mut Worker) -> T) -> Option<T> {
     WORKER.with_borrow_mut(|worker| worker.as_mut().map(call))
 }
 
-/// A JavaScript listener for the messages of a port or of the scope.
+/// Creates a JavaScript listener for messages on a port or in the worker's scope.
 fn listener(mut receive: impl FnMut(Incoming) + 'static) -> Function {
     let closure = Closure::<dyn FnMut(web_sys::MessageEvent)>::new(move |event: web_sys::MessageEvent| {
         receive(event.data().unchecked_into());
@@ -138,7 +140,7 @@ fn listener(mut receive: impl FnMut(Incoming) + 'static) -> Function {
 }
 
 impl Worker {
-    /// Takes a message.
+    /// Handles a message.
     fn receive(&mut self, message: &Incoming) {
         match message.name().as_deref() {
             Some("stop") => {
@@ -154,7 +156,7 @@ impl Worker {
         }
     }
 
-    /// Queues a request and gives the engine a turn.
+    /// Appends a request to the engine's queue and gives the engine a turn.
     fn submit(&mut self, message: &Incoming) {
         #[cfg(not(feature = "full"))]
         if !self.first.takes(message) {
@@ -171,7 +173,8 @@ impl Worker {
                     self.short_until = self.world.now() + SHORT_SLICES_MS;
                 }
                 let mut turn = self.work((!self.has_turn).then_some(SLICE_MS));
-                // Requests repeated from the first module are completed before those that depend on them.
+                // Requests repeated from the first WebAssembly module must be completed before later ones, which depend
+                // on them.
                 while message.id().is_none() && turn != Turn::Idle {
                     turn = self.work(Some(SLICE_MS));
                 }
@@ -185,7 +188,7 @@ impl Worker {
         }
     }
 
-    /// Reports a malformed request, a bug of the page.
+    /// Reports a malformed request, which is a bug of the page.
     #[cfg(feature = "full")]
     fn fail(&self, detail: String, message: &Incoming) {
         let name = message.name();
@@ -200,7 +203,7 @@ impl Worker {
         self.work(Some(if is_short { SHORT_SLICE_MS } else { SLICE_MS }));
     }
 
-    /// Gives the engine a turn, with a time slice or without; posts its messages and schedules the next turn.
+    /// Gives the engine a turn, with or without a time slice; posts its messages and schedules the next turn.
     fn work(&mut self, slice_ms: Option<f64>) -> Turn {
         let (all, turn) = self.engine.work(&mut self.world, slice_ms);
         for message in &all {
@@ -223,9 +226,9 @@ impl Worker {
         turn
     }
 
-    /// Schedules the next turn: after `delay_ms`, unless another comes before; with `None` soon, as a task of the
-    /// lowest priority, for one of higher priority may run before messages that are already there. Browsers throttle
-    /// timers of background tabs, but not posted tasks.
+    /// Schedules the next turn: after `delay_ms`, unless another turn comes before; with `None`, soon, as a task of the
+    /// lowest priority, because a task of higher priority may run before messages that have already arrived. Browsers
+    /// throttle timers of background tabs, but not posted tasks.
     fn schedule_turn(&mut self, delay_ms: Option<i32>) {
         if self.has_turn {
             return;
@@ -256,7 +259,7 @@ impl Worker {
         self.post_value(&message, &buffers);
     }
 
-    /// Posts a value with the buffers to transfer.
+    /// Posts a value to the page or to the worker that this one helps, with buffers to transfer.
     fn post_value(&self, message: &JsValue, buffers: &Array) {
         let _ = match &self.port {
             Some(port) => port.post_message_with_transferable(message, buffers),
@@ -264,7 +267,7 @@ impl Worker {
         };
     }
 
-    /// Posts a message of the engine to its receiver.
+    /// Posts a message of the engine to its receiver: the page, the worker that this one helps, or a helper.
     fn send(&mut self, message: &Message) {
         #[cfg(not(feature = "full"))]
         if !self.first.should_post(message) {
@@ -320,7 +323,7 @@ impl Worker {
         }
     }
 
-    /// Takes a message from a helper and gives the engine a turn.
+    /// Handles a message from a helper and gives the engine a turn.
     #[cfg(feature = "full")]
     fn receive_from_helper(&mut self, helper: u32, message: &Incoming) {
         self.engine.receive_from_helper(helper, messages::helper_message(message));
@@ -328,8 +331,8 @@ impl Worker {
     }
 }
 
-/// Installs a panic hook that reports text and place to the page, or to the worker that this one helps. Does not use
-/// `WORKER`, which may be borrowed at a panic.
+/// Installs a panic hook that reports the text and location of a panic to the page, or to the worker that this one
+/// helps. It does not use `WORKER`, which may be borrowed when the panic occurs.
 fn report_panics(port: Option<web_sys::MessagePort>) {
     thread_local! { static PORT: RefCell<Option<web_sys::MessagePort>> = const { RefCell::new(None) }; }
     PORT.set(port);
@@ -347,8 +350,8 @@ fn report_panics(port: Option<web_sys::MessagePort>) {
     }));
 }
 
-/// Starts the worker. `port`: port to the worker to be helped, for a helper; `early`: messages received before;
-/// `fetch_rest`: callback that loads the whole core, used by the first module only.
+/// Starts the worker. `port`: port to the worker to help, if this one is a helper; `early`: messages received before
+/// the start; `fetch_rest`: callback that loads the whole core, used in the first WebAssembly module only.
 #[wasm_bindgen(js_name = startWorker)]
 pub fn start_worker(port: Option<web_sys::MessagePort>, early: Array, fetch_rest: Function) {
     report_panics(port.clone());
@@ -391,8 +394,8 @@ pub fn start_worker(port: Option<web_sys::MessagePort>, early: Array, fetch_rest
     }
 }
 
-/// Ends the first module's worker. Returns the requests for the whole core, first those that bring it to the same
-/// state; `None` while the worker is at work, and always in the whole core.
+/// Ends the first WebAssembly module's worker. Returns the requests for the whole core, first those that repeat the
+/// state of this worker; `None` while the worker has work, and always in the whole core.
 #[wasm_bindgen(js_name = handOver)]
 pub fn hand_over() -> Option<Array> {
     #[cfg(not(feature = "full"))]
@@ -402,7 +405,7 @@ pub fn hand_over() -> Option<Array> {
     None
 }
 
-/// Refuses the requests that wait for the whole core, which could not be loaded, with `error`.
+/// Refuses the requests that wait for the whole core with `error`, because it could not be loaded.
 #[wasm_bindgen(js_name = restFailed)]
 pub fn rest_failed(error: JsValue) {
     #[cfg(not(feature = "full"))]

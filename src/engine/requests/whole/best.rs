@@ -1,4 +1,4 @@
-//! Requests about the score table, the k best, and sets of networks.
+//! Requests about the table of local scores, the k best networks, and sets of networks.
 
 use super::questions::OfFamily;
 use crate::engine::jobs::{
@@ -26,7 +26,7 @@ pub struct OfSelection {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfSelected {
-    /// Serial number of the selection to which the window belongs.
+    /// Serial number of the selection of rows to which the window belongs.
     serial: f64,
     first: u32,
     count: u32,
@@ -42,16 +42,16 @@ pub struct OfWindow {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfMembers {
-    /// Row of the k best, from 0.
+    /// Rank of the network in the list of the k best, from 0.
     row: u32,
-    /// Most members wanted.
+    /// Maximum number of class members to return.
     limit: u32,
 }
 
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfRowCount {
-    /// Number of rows of the k best.
+    /// Number of networks of the list of the k best, from the best one.
     rows: u32,
 }
 
@@ -64,48 +64,48 @@ pub struct OfNetworks {
 
 requests! {
     now {
-        /// Selects and orders rows of the score table.
+        /// Selects and sorts rows of the table of local scores.
         TableSelect "tableSelect" (OfSelection) -> Box<TableSelection> = |state, _host, of| {
             state.whole.selection = of.serial;
             with!(&mut state.session, session => session.table_select(&of.query)).map(Box::new)
         };
-        /// Window of the selected rows: up to `count` from `first`; null if the latest selection has another serial
-        /// number.
+        /// Window of the selected rows of the table of local scores: up to `count` rows from row `first`; null if the
+        /// latest selection has another serial number.
         TableRows "tableRows" (OfSelected) -> Option<Box<TableRows>> = |state, _host, of| {
             if of.serial != state.whole.selection { return Ok(None); }
             with!(&state.session, session => session.table_rows(of.first, of.count)).map(|rows| Some(Box::new(rows)))
         };
-        /// Position of a family among the selected rows.
+        /// Position of a family among the selected rows of the table of local scores.
         TablePlace "tablePlace" (OfFamily) -> TablePlace =
             |state, _host, of| with!(&mut state.session, session => session.table_place(of.child, &of.parents));
-        /// Window of the k best found so far: up to `count` rows from `first`.
+        /// Window of the list of the k best networks found so far: up to `count` networks from rank `first`.
         KBestRows "kBestRows" (OfWindow) -> Box<KBestRows> =
             |state, _host, of| with!(state.ranked(), session => session.k_best_rows(of.first, of.count)).map(Box::new);
-        /// Members of the equivalence class of a row of the k best.
+        /// Members of the equivalence class of a network in the list of the k best.
         KBestMembers "kBestMembers" (OfMembers) -> Networks =
             |state, _host, of| with!(state.ranked(), session => session.k_best_members(of.row, of.limit));
-        /// The k best grouped by equivalence class.
+        /// The k best networks grouped by equivalence class.
         KBestByClass "kBestByClass" (Nothing) -> Box<ByClass> =
             |state, _host, _| with!(state.ranked(), session => session.k_best_by_class()).map(Box::new);
-        /// Weighted average over the first rows of the k best.
+        /// Weighted average over the first networks of the list of the k best.
         Average "average" (OfRowCount) -> Box<Average> =
             |state, _host, of| with!(state.ranked(), session => session.average(of.rows)).map(Box::new);
-        /// Probabilities of edges over the first 1, 2, 5, 10, … rows of the k best.
+        /// Probabilities of edges over the first 1, 2, 5, 10, … networks of the list of the k best.
         AverageMarks "averageMarks" (Nothing) -> Box<AverageMarks> =
             |state, _host, _| with!(state.ranked(), session => session.average_marks()).map(Box::new);
-        /// Differences of a network from a reference, both given as the parents of each variable.
+        /// Differences between a network and a reference network, both given as the parents of each variable.
         CompareNetworks "compareNetworks" (OfNetworks) -> Box<NetworkComparison> =
             |_state, _host, of| Session::compare_networks(&of.reference, &of.other).map(Box::new);
     }
     later {
-        /// Adds the rows found of the k best to the averages. Returns the number of rows in the averages.
+        /// Adds the k best networks found so far to the averages. Returns the number of networks in the averages.
         Averages "averages" (Nothing) -> AveragesJob = |_state, _start, _| Ok(AveragesJob::default());
-        /// Number of rows of the k best that together hold each share of the total weight; null where all of them hold
-        /// less.
+        /// For each share of the total weight of all networks, the number of best networks that together hold it; null
+        /// if all networks of the list hold less.
         Credible "credible" (OfCredible) -> CredibleJob = |_state, _start, of| Ok(CredibleJob::new(of));
-        /// Probabilities of edges as sums over all networks; null if stopped.
+        /// Probabilities of edges as sums over all networks; null if the job was stopped.
         Posterior "posterior" (OfPosterior) -> PosteriorJob = |state, _start, of| PosteriorJob::new(state, &of);
-        /// The k best by a published method.
+        /// The k best networks as a published algorithm enumerates them.
         Enumerate "enumerate" (OfEnumeration) -> EnumerateJob = |state, _start, of| EnumerateJob::new(state, &of);
     }
 }

@@ -1,4 +1,4 @@
-//! Requests of BNFinder.
+//! Requests about experiments and time series, from which BNFinder learns.
 
 use super::data::OfFormat;
 use super::questions::OfChild;
@@ -11,7 +11,8 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Source of experiments: `bytes` in BNFinder's format, `bytes` of a `table` with a row per experiment, or `rules`.
+/// Arguments of `experiments`: `bytes` in BNFinder's format, or `bytes` of a `table` with a row per experiment, or
+/// `rules` for simulated experiments.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS), ts(optional_fields))]
 #[serde(default)]
@@ -27,13 +28,14 @@ pub struct OfExperiments {
 #[cfg_attr(test, derive(TS))]
 pub struct Experiments {
     info: BnfinderInfo,
-    /// Serial number of these experiments, for `bnfinderRun`.
+    /// Serial number of these experiments, to be given to `bnfinderRun`.
     serial: u32,
 }
 
 requests! {
     now {
-        /// Reads experiments in place of those before, which stay if there is an error.
+        /// Reads or simulates experiments in place of the session's. After an error the session keeps its former
+        /// experiments.
         Experiments "experiments" (OfExperiments) -> Box<Experiments> = |state, _host, of| {
             let mut next = BnfinderSession::default();
             let info = match (&of.bytes, &of.table, &of.rules) {
@@ -46,7 +48,7 @@ requests! {
             state.whole.serial += 1;
             Ok(Box::new(Experiments { info, serial: state.whole.serial }))
         };
-        /// Sample of the parent sets evaluated for a child.
+        /// Trace of the search for a child: the parent sets evaluated, or a sample of them.
         BnfinderTrace "bnfinderTrace" (OfChild) -> Box<BnfinderTrace> =
             |state, _host, of| state.experiments()?.trace(of.child).map(Box::new);
         /// Text of the result in the format `sif`, `weights`, `sets` or `cpd`.
@@ -54,10 +56,10 @@ requests! {
             |state, _host, of| state.experiments()?.export(&of.format);
     }
     later {
-        /// Searches over the experiments, to the end, a time limit or Stop.
+        /// Searches for the cheapest parents of each variable, until the end, a time limit, or a stop by the user.
         BnfinderRun "bnfinderRun" (OfExperimentsRun) -> ExperimentsJob =
             |state, start, of| ExperimentsJob::new(state, &of, start.host);
-        /// Checks of the claims about each child, in order; fewer if stopped.
+        /// Checks claims about the parents of each child, in order; returns fewer checks if the job was stopped.
         BnfinderCheck "bnfinderCheck" (OfChecks) -> CheckJob = |_state, _start, of| Ok(CheckJob::new(of));
     }
 }

@@ -1,4 +1,4 @@
-//! Requests to the session's Gaussian network, which `gaussianFit`, `gaussianRead` or `gaussianOf` sets.
+//! Requests to the session's Gaussian network, which one of `gaussianFit`, `gaussianRead` and `gaussianOf` sets.
 
 use super::data::OfFormat;
 use super::model::OfPair;
@@ -56,45 +56,47 @@ pub struct OfDraws {
 
 requests! {
     now {
-        /// Fits regressions to the result and makes them the session's Gaussian network.
+        /// Fits regressions to the data for the session's learned structure. The result becomes the session's Gaussian
+        /// network.
         Fit "gaussianFit" (OfKind) -> GaussianFitted = |state, _host, of| {
             let model = state.session.rows()?.gaussian_model(of.kind)?;
             Ok(state.whole.gaussian.insert(model).fitted().clone())
         };
-        /// Reads the network of a file and makes it the session's Gaussian network.
+        /// Reads a Gaussian network from a file. It becomes the session's Gaussian network.
         Read "gaussianRead" (OfFile) -> GaussianFitted = |state, _host, of| {
             Ok(state.whole.gaussian.insert(GaussianModel::read(&of.bytes, of.kind)?).fitted().clone())
         };
-        /// Makes fitted regressions the session's Gaussian network.
+        /// Makes the given regressions the session's Gaussian network.
         Of "gaussianOf" (OfRegressions) -> () = |state, _host, of| {
             state.whole.gaussian = Some(GaussianModel::of(&of.fitted, of.kind)?);
             Ok(())
         };
-        /// Means and standard deviations given evidence.
+        /// Mean and standard deviation of each variable given evidence.
         Ask "gaussianAsk" (OfEvidence) -> GaussianAnswer = |state, _host, of| state.gaussian()?.ask(&of.evidence);
-        /// Dependence of a variable on each finding, and information from the other variables.
+        /// Dependence of a variable on each finding (observed variable), and information in each other variable about
+        /// it.
         Reasons "gaussianReasons" (OfReasons) -> GaussianReasons =
             |state, _host, of| state.gaussian()?.reasons(&of.evidence, of.variable);
-        /// Effects of x on y in the members of the equivalence class.
+        /// Effects of x on y in the members of the network's equivalence class.
         ClassEffect "gaussianClassEffect" (OfPair) -> GaussianClassEffect =
             |state, _host, of| state.gaussian()?.class_effect(of.x, of.y);
-        /// Rows drawn given evidence, as CSV.
+        /// Random rows from the network given evidence, as CSV.
         Simulate "gaussianSimulate" (OfDraws) -> String =
             |state, _host, of| state.gaussian()?.simulate(&of.evidence, of.rows, of.seed);
-        /// Text of the network in an export format.
+        /// Text of the Gaussian network in an export format.
         Export "gaussianExport" (OfFormat) -> String = |state, _host, of| state.gaussian()?.export(&of.format);
-        /// Rows of the latest cross-validation with their forecasts, as CSV.
+        /// Rows of the last cross-validation with their forecasts, as CSV.
         ValidationFile "gaussianValidationFile" (Nothing) -> String =
             |state, _host, _| state.whole.number_validation.as_ref().map(|of| of.csv()).ok_or(Error::NotReady);
-        /// The latest file forecast, with its forecasts, as CSV.
+        /// File for which rows were forecast last, with the forecasts, as CSV.
         PredictedFile "gaussianPredictedFile" (Nothing) -> String =
             |state, _host, _| state.whole.number_prediction.as_ref().map(|of| of.csv()).ok_or(Error::NotReady);
     }
     later {
-        /// Cross-validation of the result over columns of numbers.
+        /// Cross-validation of the session's learned network on continuous data.
         Validate "gaussianValidate" (OfNumberValidation) -> NumberValidationJob =
             |state, _start, of| NumberValidationJob::new(state, &of);
-        /// Forecasts of the rows of a file; null if stopped.
+        /// Forecasts for the rows of a file; null if the job was stopped.
         PredictRows "gaussianPredictRows" (OfPrediction) -> NumberPredictionJob =
             |state, _start, of| NumberPredictionJob::new(state, &of);
     }

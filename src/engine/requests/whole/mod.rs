@@ -1,4 +1,4 @@
-//! Requests of the whole core alone, a file for each subject.
+//! Requests that only the whole core has, not the first WebAssembly module; one file per subject.
 
 pub mod best;
 pub mod data;

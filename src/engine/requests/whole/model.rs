@@ -1,4 +1,5 @@
-//! Requests to the session's network with tables, which `fit`, `fitNetwork`, `modelRead` or `modelOf` sets.
+//! Requests to the session's network with conditional probability tables, which one of `fit`, `fitNetwork`, `modelRead`
+//! and `modelOf` sets.
 
 use super::data::OfFormat;
 use crate::base::error::Error;
@@ -18,7 +19,7 @@ use ts_rs::TS;
 #[cfg_attr(test, derive(TS))]
 pub struct OfModelFile {
     bytes: Column<u8>,
-    /// Name of the file; may be empty.
+    /// Name of the model file; may be empty.
     name: String,
 }
 
@@ -26,9 +27,9 @@ pub struct OfModelFile {
 #[cfg_attr(test, derive(TS))]
 pub struct OfModelApart {
     bytes: Column<u8>,
-    /// Name of the file; may be empty.
+    /// Name of the model file; may be empty.
     name: String,
-    /// Format of the text wanted; null: none.
+    /// Format in which to return the network as text; null: no text.
     format: Option<String>,
 }
 
@@ -85,9 +86,9 @@ pub struct OfLevel {
 pub struct OfSeparation {
     x: u32,
     y: u32,
-    /// Variables with findings.
+    /// Variables with findings (observed levels).
     given: Vec<u32>,
-    /// Variables with soft evidence.
+    /// Variables with soft evidence, which observes them only in part.
     soft: Vec<u32>,
 }
 
@@ -115,10 +116,10 @@ pub struct OfChanges {
 #[cfg_attr(test, derive(TS))]
 pub struct OfEffect {
     evidence: EvidenceMessage,
-    /// Variable that the intervention sets, to `level`.
+    /// Variable that the intervention sets to `level`.
     x: u32,
     level: u32,
-    /// Variable whose distribution is wanted.
+    /// Variable whose distribution is returned.
     y: u32,
 }
 
@@ -149,20 +150,20 @@ pub struct ModelFile {
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct ModelApart {
-    /// Number of variables.
+    /// Number of variables of the network.
     variables: usize,
     notes: Vec<ModelNote>,
-    /// Network in the format wanted; null without one.
+    /// Text of the network in the requested format; null if none was requested.
     text: Option<String>,
 }
 
 requests! {
     now {
-        /// Reads a model file and makes its network the session's network with tables. After an error the session keeps
-        /// its former network.
+        /// Reads a model file, whose network becomes the session's network with tables. After an error the session
+        /// keeps its former network.
         ModelRead "modelRead" (OfModelFile) -> Box<ModelFile> = |state, _host, of| {
             if crate::format::model::is_gaussian(&plain(&of.bytes)?) {
-                // Reports errors of the file now.
+                // Reports errors in the file now, although another request reads its network.
                 crate::session::GaussianModel::read(&of.bytes, crate::protocol::VarianceKind::MaximumLikelihood)?;
                 return Ok(Box::new(ModelFile { network: None, source: None }));
             }
@@ -178,16 +179,17 @@ requests! {
                 text: of.format.map(|format| model.export(&format)).transpose()?,
             }))
         };
-        /// Makes a network the session's network with tables.
+        /// Makes the given network the session's network with tables.
         ModelOf "modelOf" (OfNetwork) -> () =
             |state, _host, of| { state.whole.model = Some(Model::of(&of.network)?); Ok(()) };
-        /// Fits tables to the result and makes it the session's network with tables.
+        /// Fits tables to the data for the session's learned structure. The result becomes the session's network with
+        /// tables.
         Fit "fit" (OfEstimate) -> Box<Fitted> = |state, _host, of| {
             let model = state.session.rows()?.model(of.estimate)?;
             state.whole.model.insert(model).fitted().cloned().map(Box::new).ok_or(Error::NotReady)
         };
-        /// Fits the tables of a network to the data that a recipe prepared and makes it the session's network with
-        /// tables.
+        /// Fits the tables of a given network to the data that a recipe prepared. The result becomes the session's
+        /// network with tables.
         FitNetwork "fitNetwork" (OfFitting) -> Box<Fitted> = |state, _host, of| {
             let model = state.session.rows()?.fit_network(&of.network, &of.recipe, of.estimate)?;
             state.whole.model.insert(model).fitted().cloned().map(Box::new).ok_or(Error::NotReady)
@@ -195,60 +197,62 @@ requests! {
         /// The session's network with tables.
         ModelNetwork "modelNetwork" (Nothing) -> Box<PriorNetwork> =
             |state, _host, _| Ok(Box::new(state.model()?.network()));
-        /// Most probable explanation of evidence.
+        /// Most probable explanation of evidence: the most probable joint assignment of all variables.
         Explain "explain" (OfEvidence) -> ExplanationMessage = |state, _host, of| state.model()?.explain(&of.evidence);
-        /// Mutual information of each variable with a target, given evidence.
+        /// Mutual information of each variable with a target variable, given evidence.
         Findings "findings" (OfTarget) -> FindingValues =
             |state, _host, of| state.model()?.findings(&of.evidence, of.target);
-        /// Table entries with the largest effects on the probability of a level of a target, given evidence.
+        /// Table entries to which the probability of a level of a target variable, given evidence, is most sensitive.
         Effects "effects" (OfLevel) -> Vec<EntryEffect> =
             |state, _host, of| state.model()?.effects(&of.evidence, of.target, of.level);
-        /// Separation of two variables given evidence on others, with active trails.
+        /// Dependence or d-separation of two variables given evidence on others, with an active trail.
         Dependence "dependence" (OfSeparation) -> Dependence =
             |state, _host, of| state.model()?.dependence(of.x, of.y, &of.given, &of.soft);
-        /// Effects of x on y in the members of the equivalence class.
+        /// Effects of x on y in the members of the network's equivalence class.
         ClassEffect "classEffect" (OfPair) -> ClassEffect = |state, _host, of| state.model()?.class_effect(of.x, of.y);
-        /// Joint distribution of variables, given evidence.
+        /// Joint distribution of some variables, given evidence.
         Joint "joint" (OfJoint) -> Vec<f64> = |state, _host, of| state.model()?.joint(&of.evidence, &of.variables);
-        /// Changes table entries, in place of all earlier changes. Returns the changed network.
+        /// Changes table entries of the session's network, in place of all earlier changes. Returns the changed
+        /// network.
         Change "change" (OfChanges) -> Box<PriorNetwork> =
             |state, _host, of| state.model()?.change(&of.changes).map(Box::new);
-        /// Adjustment sets for the effect of x on y.
+        /// Adjustment sets for the causal effect of x on y.
         Adjustment "adjustment" (OfPair) -> Adjustment = |state, _host, of| state.model()?.adjustment(of.x, of.y);
         /// Distribution of y under an intervention on x, given evidence.
         Effect "effect" (OfEffect) -> Vec<f64> =
             |state, _host, of| state.model()?.effect(&of.evidence, of.x, of.level, of.y);
-        /// Credible intervals of the entries of a variable's table; null under maximum likelihood, without counts or
-        /// for an unknown variable.
+        /// Credible intervals of the entries of a variable's table; null with maximum-likelihood estimates, without
+        /// counts or for an unknown variable.
         Intervals "intervals" (OfModelVariable) -> Option<Vec<[f64; 2]>> =
             |state, _host, of| Ok(state.model()?.intervals(of.variable));
-        /// Rows drawn given evidence, as CSV.
+        /// Random rows from the network given evidence, as CSV.
         Simulate "simulate" (OfDraws) -> String =
             |state, _host, of| state.model()?.simulate(&of.evidence, of.rows, of.seed);
-        /// Text of the network in a model format.
+        /// Text of the session's network in a model format.
         ExportModel "exportModel" (OfFormat) -> String = |state, _host, of| state.model()?.export(&of.format);
-        /// The result with fitted tables, without changing the session's network.
+        /// The session's learned structure with fitted tables; the session's network with tables does not change.
         FittedApart "fittedApart" (OfEstimate) -> Box<Fitted> = |state, _host, of| {
             state.session.rows()?.model(of.estimate)?.fitted().cloned().map(Box::new).ok_or(Error::NotReady)
         };
-        /// Texts of the result with fitted tables in several model formats, without changing the session's network.
+        /// Texts of the session's learned structure with fitted tables in several model formats; the session's network
+        /// with tables does not change.
         ExportFitted "exportFitted" (OfFiles) -> Vec<String> = |state, _host, of| {
             let model = state.session.rows()?.model(of.estimate)?;
             of.formats.iter().map(|format| model.export(format)).collect()
         };
-        /// Rows of the latest cross-validation with their predictions, as CSV.
+        /// Rows of the last cross-validation with their predictions, as CSV.
         ValidationFile "validationFile" (Nothing) -> String =
             |state, _host, _| state.whole.validation.as_ref().map(|of| of.csv()).ok_or(Error::NotReady);
-        /// The latest file predicted, with its predictions, as CSV.
+        /// File for which rows were predicted last, with the predictions, as CSV.
         PredictedFile "predictedFile" (Nothing) -> String =
             |state, _host, _| state.whole.prediction.as_ref().map(|of| of.csv()).ok_or(Error::NotReady);
     }
     later {
         /// Probabilities of the levels of all variables, given evidence.
         Ask "ask" (OfAsk) -> QueryJob = |state, _start, of| QueryJob::new(state, &of);
-        /// Cross-validation of the result.
+        /// Cross-validation of the session's learned network.
         Validate "validate" (OfValidation) -> ValidationJob = |state, _start, of| ValidationJob::new(state, &of);
-        /// Predictions of the rows of a file; null if stopped.
+        /// Predictions for the rows of a file; null if the job was stopped.
         PredictRows "predictRows" (OfPrediction) -> PredictionJob = |state, _start, of| PredictionJob::new(state, &of);
     }
 }

@@ -1,4 +1,4 @@
-//! Requests for analyses of a result, or of the data alone.
+//! Requests for analyses of the session's learned network or data.
 
 use crate::base::error::Error;
 use crate::bootstrap::Thresholds;
@@ -15,11 +15,11 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Most stops of a search in the answer of `walk`.
+/// Maximum number of recorded steps in the answer of `walk`.
 const MAX_STOPS: usize = 2000;
-/// Most steps of a search that is run within one request.
+/// Maximum number of steps of a search that runs within one request.
 const MAX_STEPS: u32 = 200_000;
-/// Steps of such a search taken at once.
+/// Number of steps of such a search that are taken at once.
 const BATCH_STEPS: u32 = 100;
 
 #[derive(Debug, Deserialize)]
@@ -28,16 +28,16 @@ pub struct OfChild {
     pub child: u16,
 }
 
-/// A family under settings, and a window of its table.
+/// Arguments of `handTable`: a family, the settings of its score, and a window of parent configurations.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfHand {
     settings: Settings,
     child: u16,
     parents: Vec<u16>,
-    /// First row of the table wanted.
+    /// First row (parent configuration) of the table to return.
     first: usize,
-    /// Most rows of the table wanted.
+    /// Maximum number of rows of the table to return.
     count: usize,
 }
 
@@ -75,7 +75,7 @@ pub struct OfScores {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfLimit {
-    /// Most networks wanted.
+    /// Maximum number of networks to return.
     limit: u32,
 }
 
@@ -89,7 +89,7 @@ pub struct OfOrder {
 #[cfg_attr(test, derive(TS))]
 pub struct OfComparison {
     what: Compared,
-    /// Limit on search nodes.
+    /// Maximum number of search nodes.
     most: f64,
 }
 
@@ -102,9 +102,9 @@ pub struct OfSeed {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfSwaps {
-    /// Ordering to start from.
+    /// Ordering of the variables from which the search starts.
     order: Vec<u16>,
-    /// Number of random orderings to start from besides.
+    /// Number of random orderings from which the search starts in addition.
     starts: u32,
     seed: u32,
 }
@@ -112,9 +112,9 @@ pub struct OfSwaps {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfBounds {
-    /// Number of best networks.
+    /// Number k of best networks.
     k: u32,
-    /// Ordering of all variables for the bound by Algorithm 1; default: none.
+    /// Ordering of all variables for the bound by Algorithm 1 of Chen (2016); default: none.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     order: Option<Vec<u16>>,
@@ -140,9 +140,9 @@ pub struct OfBranch {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfThresholds {
-    /// Threshold of strength, 0 to 1.
+    /// Threshold of strength for an edge of the averaged graph, 0 to 1.
     threshold: f64,
-    /// Threshold of direction, 0 to 1.
+    /// Threshold of direction for an arrowhead of the averaged graph, 0 to 1.
     direction: f64,
 }
 
@@ -152,11 +152,12 @@ pub struct OfThresholds {
 pub struct TimedComparison {
     #[serde(flatten)]
     comparison: Comparison,
-    /// Duration in seconds.
+    /// Duration of the search in seconds.
     seconds: f64,
 }
 
-/// Calls `run(steps)` until it returns true (the search has ended). Errors: more than [`MAX_STEPS`] steps.
+/// Calls `run(steps)` until it returns true (the search has ended). Errors: the search needs more than [`MAX_STEPS`]
+/// steps.
 fn run_to_end(mut run: impl FnMut(u32) -> crate::base::error::Result<bool>) -> crate::base::error::Result<()> {
     for _ in 0..MAX_STEPS / BATCH_STEPS {
         if run(BATCH_STEPS)? {
@@ -168,45 +169,47 @@ fn run_to_end(mut run: impl FnMut(u32) -> crate::base::error::Result<bool>) -> c
 
 requests! {
     now {
-        /// Lattice of the parent sets of a variable.
+        /// Parent sets of a variable, with the score and status of each.
         Lattice "lattice" (OfChild) -> Box<Lattice> =
             |state, _host, of| with!(&mut state.session, session => session.lattice(of.child)).map(Box::new);
-        /// Parent sets of a variable without pruning; null where they can't be counted.
+        /// Parent sets of a variable that the k best networks may need, as counts; null if they can't be counted.
         Unpruned "unpruned" (OfChild) -> Option<Box<Unpruned>> =
             |state, _host, of| state.session.rows()?.unpruned(of.child).map(|unpruned| unpruned.map(Box::new));
-        /// Terms of the local score of a family, with a window of its table.
+        /// Terms of the local score of a family, with a window of its parent configurations.
         HandTable "handTable" (OfHand) -> Box<HandTable> = |state, _host, of| {
             let session = state.session.rows()?;
             session.hand_table(&of.settings, of.child, &of.parents, of.first, of.count).map(Box::new)
         };
-        /// Score of a family in a list; NaN if not listed.
+        /// Score of a family in the list of local scores; NaN if the list does not have it.
         ListedScore "listedScore" (OfFamily) -> ListedScore = |state, _host, of| match &state.session {
             AnySession::List(session) => session.local(of.child, &of.parents).map(|score| ListedScore { score }),
             AnySession::Rows(_) => Err(Error::NotReady),
         };
-        /// Regression of a child on its parents, on continuous data.
+        /// Regression of a child on its parents, for continuous data.
         Regression "regression" (OfRegression) -> Box<HandRegression> =
             |state, _host, of| state.session.rows()?.regression(&of.settings, of.child, &of.parents).map(Box::new);
-        /// Conditional mutual information of a and b, with tests of independence.
+        /// Conditional mutual information of a and b, with a test of independence.
         Information "information" (OfInformation) -> Box<Information> =
             |state, _host, of| state.session.rows()?.information(of.a, &of.b, &of.given).map(Box::new);
-        /// Change of the score when an edge of the result is reversed, under each of several scores, in nats.
+        /// Change of the score when an edge of the session's learned network is reversed, under each of several scores,
+        /// in nats.
         ReverseUnder "reverseUnder" (OfScores) -> Column<f64> =
             |state, _host, of| state.session.rows()?.reverse_under(&of.scores, of.from, of.to).map(Column);
-        /// Members of the result's equivalence class, at most `limit`.
+        /// Members of the equivalence class of the session's learned network, at most `limit`.
         Members "members" (OfLimit) -> Networks =
             |state, _host, of| with!(&mut state.session, session => session.members(of.limit));
         /// Networks that tie with the proven optimum, at most `limit`.
         Tied "tied" (OfLimit) -> Networks =
             |state, _host, of| with!(&mut state.session, session => session.tied(of.limit));
-        /// Best network that keeps an ordering of the variables.
+        /// Best network that is consistent with an ordering of the variables.
         InOrder "inOrder" (OfOrder) -> Box<OrderNetwork> =
             |state, _host, of| with!(&state.session, session => session.in_order(&of.order)).map(Box::new);
-        /// An ordering with its neighbors in the recorded search.
+        /// An ordering with its best network and the gains of moves to neighboring orderings, in the recorded search.
         OrderStage "orderStage" (OfOrder) -> Box<OrderStage> = |state, _host, of| with!(&mut state.session, session => {
             Ok(Box::new(OrderStage::from(session.traced()?.neighbors(&of.order)?)))
         });
-        /// Progress of a branch and bound over the lists of the run, within a limit on nodes.
+        /// Result of one variant of branch and bound over the run's lists of parent sets, with a limit on the number of
+        /// nodes.
         Compare "compare" (OfComparison) -> TimedComparison = |state, host, of| {
             let begun_ms = host.now();
             let comparison = state.session.rows()?.compare(of.what, of.most)?;
@@ -215,29 +218,29 @@ requests! {
         /// Random ordering of the variables.
         RandomOrder "randomOrder" (OfSeed) -> Column<u16> =
             |state, _host, of| with!(&state.session, session => session.random_order(of.seed)).map(Column);
-        /// Search by swaps from an ordering and from random ones.
+        /// Search over orderings by swaps of neighbors, from a given ordering and from random ones.
         SwapSearch "swapSearch" (OfSwaps) -> Box<SwapSearch> =
             |state, _host, of| state.session.rows()?.swap_search(&of.order, of.starts, of.seed).map(Box::new);
         /// Bounds on the number of parents of each variable in the k best networks.
         Bounds "bounds" (OfBounds) -> Box<Bounds> =
             |state, _host, of| state.session.rows()?.bounds(of.k, of.order.as_deref()).map(Box::new);
-        /// Permutation tree of Algorithm 2 for a variable.
+        /// Permutation tree of Algorithm 2 of Chen (2016) for a variable.
         PermutationTree "permutationTree" (OfPermutations) -> Box<PermutationTree> =
             |state, _host, of| state.session.rows()?.permutation_tree(of.child, of.k, of.reading).map(Box::new);
-        /// Short recorded search, from its first stop to its last.
+        /// Short search recorded as a whole, from its first step to its last.
         Walk "walk" (OfSettings) -> Box<TracePart> = |state, _host, of| with!(&mut state.session, session => {
             session.trace_start(&of.settings, false)?;
             run_to_end(|steps| session.trace_run(steps))?;
             Ok(Box::new(session.traced()?.trace(0, MAX_STOPS)))
         });
-        /// Recorded branch and bound over the lists of the run, from its first node to its last.
+        /// Recorded branch and bound over the run's lists of parent sets, from its first node to its last.
         Branched "branched" (OfBranch) -> Box<BranchColumns> = |state, _host, of| {
             let session = state.session.rows()?;
             session.branch_start(of.method, &of.order, of.group_bounds)?;
             run_to_end(|steps| session.branch_run(steps))?;
             session.branch().map(|(tracer, run)| Box::new(tracer.columns(run)))
         };
-        /// Recorded search by proxy, from its first sample to its last edge.
+        /// Recorded search by proxy (a learned surrogate of the score), from its first sample to its last edge.
         Proxied "proxied" (OfSettings) -> Box<ProxyColumns> = |state, _host, of| {
             let session = state.session.rows()?;
             session.proxy_start(&of.settings)?;

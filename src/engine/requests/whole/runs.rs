@@ -1,4 +1,4 @@
-//! Requests that run searches.
+//! Requests that estimate or run searches.
 
 use crate::base::error::Error;
 use crate::engine::jobs::{BootstrapJob, OfBootstrap, OfProxy, OfRaceRun, OfRun, ProxyJob, RaceRunJob, RunJob};
@@ -16,12 +16,12 @@ pub struct OfEstimates {
     settings_list: Vec<Settings>,
 }
 
-/// Estimate of a run, or the error that prevents one.
+/// Estimate of a run, or the error that prevents the estimate.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Estimated {
     estimate: Option<Estimate>,
-    /// Error that prevents the run.
+    /// Error that prevents the run; none if it is possible.
     #[cfg_attr(test, ts(type = "ErrorMessage | null"))]
     problem: Option<Error>,
 }
@@ -36,23 +36,25 @@ requests! {
                 Err(problem) => Estimated { estimate: None, problem: Some(problem) },
             }).collect())
         };
-        /// State of the session's run.
+        /// Current state of the session's run.
         Snapshot "snapshot" (Nothing) -> Box<Snapshot> =
             |state, _host, _| with!(&mut state.session, session => session.run(0)).map(Box::new);
-        /// Number of members of the result's equivalence class; null if there are too many to count.
+        /// Number of members of the equivalence class of the session's learned network; null if there are too many to
+        /// count.
         ClassSize "classSize" (Nothing) -> Option<f64> = |state, _host, _| {
             Ok(Some(with!(&state.session, session => session.class_size())?).filter(|size| !size.is_nan()))
         };
     }
     later {
-        /// Runs a search to its end, a limit or Stop.
+        /// Runs a search until its end, a limit, or a stop by the user.
         Run "run" (OfRun) -> RunJob = |state, start, of| RunJob::new(state, of, start.host);
-        /// Runs a method alone, as in a race, in place of the session's run.
+        /// Runs one method alone and records its improvements over time, as in a race. Replaces the session's run.
         RaceRun "raceRun" (OfRaceRun) -> RaceRunJob = |_state, _start, of| Ok(RaceRunJob::new(of));
-        /// Bootstrap of the data, which leaves the session's run as it is.
+        /// Bootstrap of the session's data; it does not change the session's run.
         Bootstrap "bootstrap" (OfBootstrap) -> BootstrapJob =
             |state, start, of| BootstrapJob::new(state, of, start.host);
-        /// Search by proxy with the duration of each of its parts; null if stopped.
+        /// Search by proxy (a learned surrogate of the score) with the duration of each of its parts; null if it was
+        /// stopped.
         ProxySearch "proxySearch" (OfProxy) -> ProxyJob = |state, _start, of| ProxyJob::new(state, &of);
     }
 }

@@ -1,4 +1,5 @@
-//! Requests of the view Watch the search: recorded searches. Each request `…Run` works for one time slice of its own.
+//! Requests of the page's view "Watch the search": recorded searches. Each request `…Run` works for one short time
+//! slice. A *stop* is one recorded step of a search.
 
 use super::questions::OfBranch;
 use crate::base::error::Result;
@@ -14,32 +15,32 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Duration of the work of one request, in milliseconds.
+/// Duration of the work for one request, in milliseconds.
 const SLICE_MS: f64 = 12.0;
-/// Most points of the overview of a search.
+/// Maximum number of points in the overview of a recorded search.
 const MAX_POINTS: usize = 1500;
 
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfTrace {
     settings: Settings,
-    /// Whether to record rejected choices, too.
+    /// Whether to record rejected choices of the search, too.
     all: bool,
 }
 
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfStops {
-    /// First stop wanted, from 0.
+    /// Index of the first recorded step to return, from 0.
     first: usize,
-    /// Most stops wanted.
+    /// Maximum number of recorded steps to return.
     count: usize,
 }
 
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfStop {
-    /// Number of stops before.
+    /// Number of recorded steps before the state in question.
     at: u32,
 }
 
@@ -47,37 +48,37 @@ pub struct OfStop {
 #[cfg_attr(test, derive(TS))]
 pub struct OfRoot {
     settings: Settings,
-    /// Variable from which the tree grows.
+    /// Variable from which the Chow–Liu tree grows.
     root: u16,
 }
 
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfGraph {
-    /// Whether to use the simple bound in place of that of the proof.
+    /// Whether A* uses the simple bound in place of the bound used for proofs.
     simple: bool,
 }
 
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfEdges {
-    /// Number of first edges.
+    /// Number of edges to take, from the beginning of the list.
     edges: u32,
 }
 
-/// Answer of `traceRun`: progress of the recording.
+/// Answer of `traceRun`: progress of the recorded search.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Recorded {
-    /// Whether the search has ended.
+    /// Whether the recorded search has ended.
     done: bool,
-    /// Number of stops so far.
+    /// Number of steps recorded so far.
     stops: u32,
-    /// Families scored so far.
+    /// Number of families scored so far.
     families: f64,
 }
 
-/// Answer of `traceMoves`: the moves on offer after `at` stops.
+/// Answer of `traceMoves`: the moves possible after `at` recorded steps.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct MovesAt {
@@ -86,29 +87,29 @@ pub struct MovesAt {
     moves: Moves,
 }
 
-/// Progress of a recorded search.
+/// Progress of a recorded search, with its trace at the end.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Growth<T> {
-    /// Whether the search has ended.
+    /// Whether the recorded search has ended.
     done: bool,
-    /// Recorded search; null before the end.
+    /// Trace of the search; null before the end.
     trace: Option<Box<T>>,
 }
 
-/// Progress of a recorded search by proxy.
+/// Progress of a recorded search by proxy (a learned surrogate of the score), with its trace at the end.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct ProxyGrowth {
-    /// Whether the search has ended.
+    /// Whether the recorded search has ended.
     done: bool,
-    /// Number of networks sampled so far.
+    /// Number of training samples (networks) scored so far.
     samples: u32,
-    /// Recorded search; null before the end.
+    /// Trace of the search; null before the end.
     trace: Option<Box<ProxyColumns>>,
 }
 
-/// Calls `run(steps)` for [`SLICE_MS`]. Returns whether `run` returned true (the search has ended).
+/// Calls `run(steps)` repeatedly for [`SLICE_MS`]. Returns whether a call returned true (the search has ended).
 fn slice(host: &mut dyn Host, mut run: impl FnMut(u32) -> Result<bool>) -> Result<bool> {
     let until_ms = host.now() + SLICE_MS;
     Batch::default().run_until(host, until_ms, |steps| Ok(if run(steps)? { BatchEnd::Over } else { BatchEnd::Going }))
@@ -116,45 +117,46 @@ fn slice(host: &mut dyn Host, mut run: impl FnMut(u32) -> Result<bool>) -> Resul
 
 requests! {
     now {
-        /// Begins a recorded search, which leaves the session's run as it is.
+        /// Begins a recorded search, which does not change the session's run.
         TraceStart "traceStart" (OfTrace) -> () =
             |state, _host, of| with!(&mut state.session, session => session.trace_start(&of.settings, of.all));
-        /// Runs the recorded search for one slice.
+        /// Continues the recorded search for one time slice.
         TraceRun "traceRun" (Nothing) -> Recorded = |state, host, _| with!(&mut state.session, session => {
             let done = slice(host, |steps| session.trace_run(steps))?;
             let progress = session.traced()?.progress();
             Ok(Recorded { done, stops: progress.stops, families: progress.families })
         });
-        /// Window of the stops of the recorded search.
+        /// Window of the steps of the recorded search.
         Trace "trace" (OfStops) -> Box<TracePart> = |state, _host, of| with!(&mut state.session, session => {
             Ok(Box::new(session.traced()?.trace(of.first, of.count)))
         });
-        /// Score over the whole recorded search, at a limited number of points.
+        /// Scores over the whole recorded search, at a limited number of points.
         TraceOverview "traceOverview" (Nothing) -> Box<TraceOverview> = |state, _host, _| {
             with!(&mut state.session, session => Ok(Box::new(session.traced()?.overview(MAX_POINTS))))
         };
-        /// Moves on offer after `at` stops.
+        /// Moves possible after `at` steps of the recorded search.
         TraceMoves "traceMoves" (OfStop) -> Box<MovesAt> = |state, _host, of| with!(&mut state.session, session => {
             let moves = Moves::from(&session.traced()?.offers(of.at as usize));
             Ok(Box::new(MovesAt { at: of.at, moves }))
         });
-        /// Local optima kept in the pool after `at` stops, best first: the number of stops after which each was found.
+        /// Pool of local optima after `at` steps of the recorded search, best first: the number of steps after which
+        /// each was found.
         TracePool "tracePool" (OfStop) -> Column<u32> = |state, _host, of| with!(&mut state.session, session => {
             Ok(Column(session.traced()?.record().pool(of.at as usize)))
         });
-        /// Begins a recorded Chow–Liu tree.
+        /// Begins the recorded construction of a Chow–Liu tree.
         TreeStart "treeStart" (OfRoot) -> () =
             |state, _host, of| state.session.rows()?.tree_start(&of.settings, of.root);
-        /// Grows the tree for one slice.
+        /// Grows the Chow–Liu tree for one time slice.
         TreeRun "treeRun" (Nothing) -> Growth<TreeColumns> = |state, host, _| {
             let session = state.session.rows()?;
             let done = slice(host, |steps| session.tree_run(steps))?;
             let trace = done.then(|| session.tree().map(|tree| Box::new(TreeColumns::from(&tree)))).transpose()?;
             Ok(Growth { done, trace })
         };
-        /// Begins a recorded search by proxy.
+        /// Begins a recorded search by proxy (a learned surrogate of the score).
         ProxyStart "proxyStart" (OfSettings) -> () = |state, _host, of| state.session.rows()?.proxy_start(&of.settings);
-        /// Runs the search by proxy for one slice.
+        /// Continues the search by proxy for one time slice.
         ProxyRun "proxyRun" (Nothing) -> ProxyGrowth = |state, host, _| {
             let session = state.session.rows()?;
             let done = slice(host, |steps| session.proxy_run(steps))?;
@@ -162,21 +164,21 @@ requests! {
             let trace = done.then(|| Box::new(ProxyColumns::from(proxy.trace())));
             Ok(ProxyGrowth { done, samples: proxy.progress().samples, trace })
         };
-        /// Score of the first `edges` edges of the network that the proxy suggests, in nats.
+        /// Score in nats of the network with the first `edges` edges of the network that maximizes the proxy.
         ProxyAfter "proxyAfter" (OfEdges) -> f64 = |state, _host, of| state.session.rows()?.proxy_after(of.edges);
-        /// Begins a recorded branch and bound over the lists of the run.
+        /// Begins a recorded branch and bound over the run's lists of parent sets.
         BranchStart "branchStart" (OfBranch) -> () =
             |state, _host, of| state.session.rows()?.branch_start(of.method, &of.order, of.group_bounds);
-        /// Runs the branch and bound for one slice.
+        /// Continues the recorded branch and bound for one time slice.
         BranchRun "branchRun" (Nothing) -> Growth<BranchColumns> = |state, host, _| {
             let session = state.session.rows()?;
             let done = slice(host, |steps| session.branch_run(steps))?;
             let trace = || session.branch().map(|(tracer, run)| Box::new(tracer.columns(run)));
             Ok(Growth { done, trace: done.then(trace).transpose()? })
         };
-        /// Begins a recorded A* over the order graph.
+        /// Begins a recorded A* search over the order graph.
         GraphStart "graphStart" (OfGraph) -> () = |state, _host, of| state.session.rows()?.graph_start(of.simple);
-        /// Runs A* for one slice.
+        /// Continues the recorded A* search for one time slice.
         GraphRun "graphRun" (Nothing) -> Growth<GraphColumns> = |state, host, _| {
             let session = state.session.rows()?;
             let done = slice(host, |steps| session.graph_run(steps))?;
