@@ -55,7 +55,7 @@ pub mod steps;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
 
-/// Files of JavaScript that tests generate from tables of the core.
+/// Check that the JavaScript files generated from tables of the core are up to date.
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod generated {
     /// Checks that the file at `path` has this text; otherwise writes the text there and panics.

@@ -45,19 +45,19 @@ pub struct HelperCall {
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub enum HelperArgs {
-    /// Arguments of `load`: data to count or resample.
+    /// Arguments of the request `load`: data to count or resample.
     Load {
         /// Data in packed form.
         packed: Column<u8>,
     },
-    /// Arguments of `counterStart`: begin to count for a run.
+    /// Arguments of the request `counterStart`: begin to count for a run.
     Counter {
         /// Settings of the run to count for.
         settings: Settings,
     },
-    /// Arguments of `countSpan`: sets to count.
+    /// Arguments of the request `countSpan`: sets to count.
     Span(Loan),
-    /// Arguments of `resampleStart`: begin to learn resamples for a bootstrap.
+    /// Arguments of the request `resampleStart`: begin to learn resamples for a bootstrap.
     Resampling {
         /// Settings of the run on each resample.
         settings: Settings,
@@ -66,9 +66,9 @@ pub enum HelperArgs {
         /// Seed of the bootstrap.
         seed: u32,
     },
-    /// Arguments of `stop`: stop the request of that number.
+    /// Arguments of the request `stop`: stop the request of that number.
     Stop {},
-    /// Arguments of `resample`: one resample to learn.
+    /// Arguments of the request `resample`: one resample to learn.
     Resample {
         /// Number of the resample in the bootstrap.
         number: u32,

@@ -9,7 +9,7 @@ use ts_rs::TS;
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct AdTreeNodes {
-    /// Variables in the order in which the levels of the tree branch on them.
+    /// Variables in the order in which the tree branches on them.
     pub order: Vec<u16>,
     /// Nodes of the tree; a parent precedes its children.
     pub nodes: Vec<AdTreeNode>,

@@ -59,7 +59,7 @@ pub enum CountingReason {
     Named,
     /// The engine is the cheapest that fits in memory.
     Cheapest,
-    /// There is so little to count that choosing an engine would cost more.
+    /// There is too little to count: the choice of an engine would cost more time than the counting.
     Few,
     /// Greedy search counts single families, for which the partition is used.
     Greedy,

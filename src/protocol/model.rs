@@ -182,7 +182,7 @@ pub struct Dependence {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ClassEffect {
-    /// Distribution for each parent set that x has in some member of the class.
+    /// P(y | do(x)) for each parent set that x has in some member of the class.
     pub under: Vec<EffectUnder>,
     /// Minimum of each table entry over the members; empty if no member identifies the effect.
     pub lowest: Vec<f64>,

@@ -166,6 +166,6 @@ pub struct SingleEdge {
     pub from: u16,
     /// Head of the edge.
     pub to: u16,
-    /// Change of the score, in nats.
+    /// Change of the score by adding the edge, in nats.
     pub delta: f64,
 }

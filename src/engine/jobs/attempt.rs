@@ -21,7 +21,8 @@ const MAX_ATTEMPT_MS: f64 = 100.0;
 /// of an abandoned attempt the page starts a run, which must wait for the whole core.
 const MAX_FIRST_ATTEMPT_MS: f64 = 1000.0;
 
-/// Arguments of `load`: a source of data, which is one of `example`, `packed`, `file` (rows) and `list` (local scores).
+/// Arguments of the request `load`: a source of data, which is one of `example`, `packed`, `file` (rows) and `list`
+/// (local scores).
 #[derive(Debug, Default, Deserialize)]
 #[cfg_attr(test, derive(TS), ts(optional_fields))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -44,7 +45,7 @@ pub struct Load {
     costs: Option<bool>,
 }
 
-/// Answer of `load`.
+/// Answer to the request `load`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Loaded {
@@ -106,7 +107,7 @@ impl Load {
     }
 }
 
-/// Arguments of `relearn`: learn a network at once if that takes little time.
+/// Arguments of the request `relearn`: learn a network at once if that takes little time.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -123,7 +124,8 @@ pub struct Relearn {
     within_ms: Option<f64>,
 }
 
-/// Answer of `relearn`. If `outcome` is null, the session keeps its former run, or has none if the data changed.
+/// Answer to the request `relearn`. If `outcome` is null, the session keeps its former run, or has none if the data
+/// changed.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -145,7 +147,7 @@ pub struct Relearned {
     tried: bool,
 }
 
-/// Job that answers `relearn`.
+/// Job that answers the request `relearn`: an attempt to learn a network at once.
 pub struct Attempt {
     settings: Settings,
     /// Answer under construction; `None` once it was returned.

@@ -23,7 +23,7 @@ fn add_rows(state: &mut SessionState, host: &mut dyn Host, until_ms: f64, rows: 
     Ok(is_over.into())
 }
 
-/// Job that answers `averages`: updates the averages over the k best networks.
+/// Job that answers the request `averages`: updates the averages over the k best networks.
 #[derive(Default)]
 pub struct AveragesJob {
     /// Number of networks in the averages so far.
@@ -43,7 +43,7 @@ impl Job for AveragesJob {
     }
 }
 
-/// Arguments of `credible`: shares of the total weight of all networks.
+/// Arguments of the request `credible`: shares of the total weight of all networks.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -54,8 +54,8 @@ pub struct OfCredible {
     levels: Vec<f64>,
 }
 
-/// Job that answers `credible`: for each share, how many of the best networks together hold that share of the total
-/// weight.
+/// Job that answers the request `credible`: for each share, how many of the best networks together hold that share of
+/// the total weight.
 pub struct CredibleJob {
     of: OfCredible,
     rows: usize,
@@ -84,7 +84,7 @@ impl Job for CredibleJob {
     }
 }
 
-/// Arguments of `posterior`: settings of the score and prior over structures.
+/// Arguments of the request `posterior`: settings of the score and prior over structures.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfPosterior {
@@ -92,7 +92,7 @@ pub struct OfPosterior {
     prior: StructurePrior,
 }
 
-/// Job that answers `posterior`: sums over all networks.
+/// Job that answers the request `posterior`: sums over all networks.
 pub struct PosteriorJob {
     /// Share of the work that is done, 0 to 1.
     share: f64,
@@ -135,7 +135,7 @@ impl Job for PosteriorJob {
     }
 }
 
-/// Arguments of `enumerate`: a published algorithm and a number of networks.
+/// Arguments of the request `enumerate`: a published algorithm and a number of networks.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfEnumeration {
@@ -160,8 +160,8 @@ pub struct EnumerationState {
     is_stopped: bool,
 }
 
-/// Job that answers `enumerate`: the k best networks by a published algorithm, over the score lists of the session's
-/// run.
+/// Job that answers the request `enumerate`: the k best networks by a published algorithm, over the score lists of the
+/// session's run.
 pub struct EnumerateJob {
     /// Kind of the next step: oracle, search or nothing.
     next: NextStep,

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Arguments of `bootstrap`.
+/// Arguments of the request `bootstrap`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS), ts(optional_fields))]
 #[serde(rename_all = "camelCase")]
@@ -32,7 +32,7 @@ pub struct OfBootstrap {
     time_limit: Option<f64>,
 }
 
-/// Answer and progress message of `bootstrap`.
+/// Answer and progress message of the request `bootstrap`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Bootstrapped {
@@ -42,7 +42,7 @@ pub struct Bootstrapped {
     averaged: Option<Averaged>,
 }
 
-/// Job that answers `bootstrap`.
+/// Job that answers the request `bootstrap`.
 pub struct BootstrapJob {
     of: OfBootstrap,
     /// Estimated work for all resamples, in nanoseconds of the cost model.
@@ -119,7 +119,7 @@ impl Job for BootstrapJob {
     }
 }
 
-/// Arguments of `resample`.
+/// Arguments of the request `resample`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfResample {
@@ -127,7 +127,7 @@ pub struct OfResample {
     number: u32,
 }
 
-/// Job that answers `resample`: learns one resample for another engine's bootstrap.
+/// Job that answers the request `resample`: learns one resample for another engine's bootstrap.
 pub struct ResampleJob {
     batch: Batch,
     /// Counts from the networks learned; `None` before the end.

@@ -16,7 +16,7 @@ use ts_rs::TS;
 /// beyond the limit.
 const MAX_CHECK_MS: f64 = 2000.0;
 
-/// Arguments of `bnfinderRun`.
+/// Arguments of the request `bnfinderRun`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -32,7 +32,7 @@ pub struct OfExperimentsRun {
     time_limit: Option<f64>,
 }
 
-/// Answer of `bnfinderRun`.
+/// Answer to the request `bnfinderRun`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct LearnedExperiments {
@@ -41,7 +41,7 @@ pub struct LearnedExperiments {
     seconds: f64,
 }
 
-/// Progress message of `bnfinderRun`.
+/// Progress message of the request `bnfinderRun`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct ExperimentsNews {
@@ -50,7 +50,7 @@ pub struct ExperimentsNews {
     trace: Option<Box<BnfinderTrace>>,
 }
 
-/// Job that answers `bnfinderRun`.
+/// Job that answers the request `bnfinderRun`.
 pub struct ExperimentsJob {
     /// Time on the host's clock at which the job began, in milliseconds.
     begun_ms: f64,
@@ -103,7 +103,7 @@ impl Job for ExperimentsJob {
     }
 }
 
-/// Arguments of `bnfinderCheck`: settings of the search, and claims to check.
+/// Arguments of the request `bnfinderCheck`: settings of the search, and claims to check.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfChecks {
@@ -111,8 +111,8 @@ pub struct OfChecks {
     claims: Vec<BnfinderClaim>,
 }
 
-/// Job that answers `bnfinderCheck`: checks claims about each child's parents by code that shares nothing with the
-/// search.
+/// Job that answers the request `bnfinderCheck`: checks claims about each child's parents by code that shares nothing
+/// with the search.
 pub struct CheckJob {
     of: OfChecks,
     /// Results of the checks done so far.

@@ -15,7 +15,7 @@ use std::marker::PhantomData;
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Arguments of `validate`: cross-validation of a network with tables.
+/// Arguments of the request `validate`: cross-validation of a network with tables.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -29,7 +29,7 @@ pub struct OfValidation {
     go_on: bool,
 }
 
-/// Arguments of `gaussianValidate`: cross-validation of a Gaussian network.
+/// Arguments of the request `gaussianValidate`: cross-validation of a Gaussian network.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -43,7 +43,7 @@ pub struct OfNumberValidation {
     go_on: bool,
 }
 
-/// Arguments of `predictRows` and `gaussianPredictRows`: a file of rows and the variable to predict.
+/// Arguments of the requests `predictRows` and `gaussianPredictRows`: a file of rows and the variable to predict.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfPrediction {
@@ -55,7 +55,7 @@ pub struct OfPrediction {
     first: usize,
 }
 
-/// Answer of `validate` and `gaussianValidate`.
+/// Answer to the requests `validate` and `gaussianValidate`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -93,13 +93,13 @@ pub struct KeptJob<K> {
     kind: PhantomData<K>,
 }
 
-/// Job that answers `validate`: cross-validation of a network with tables.
+/// Job that answers the request `validate`: cross-validation of a network with tables.
 pub type ValidationJob = KeptJob<CrossValidation>;
-/// Job that answers `gaussianValidate`: cross-validation of a Gaussian network.
+/// Job that answers the request `gaussianValidate`: cross-validation of a Gaussian network.
 pub type NumberValidationJob = KeptJob<GaussianValidation>;
-/// Job that answers `predictRows`: predictions by a network with tables.
+/// Job that answers the request `predictRows`: predictions by a network with tables.
 pub type PredictionJob = KeptJob<RowPrediction>;
-/// Job that answers `gaussianPredictRows`: forecasts by a Gaussian network.
+/// Job that answers the request `gaussianPredictRows`: forecasts by a Gaussian network.
 pub type NumberPredictionJob = KeptJob<NumberRows>;
 
 macro_rules! kept {

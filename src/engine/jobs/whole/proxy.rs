@@ -9,14 +9,14 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Arguments of `proxySearch`: settings of the search.
+/// Arguments of the request `proxySearch`: settings of the search.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfProxy {
     settings: Settings,
 }
 
-/// Answer of `proxySearch`.
+/// Answer to the request `proxySearch`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Proxied {
@@ -26,7 +26,7 @@ pub struct Proxied {
     spent: [f64; 5],
 }
 
-/// Job that answers `proxySearch`.
+/// Job that answers the request `proxySearch`.
 pub struct ProxyJob {
     /// Durations in seconds of the parts of the search, as in [`Proxied`].
     spent: [f64; 5],

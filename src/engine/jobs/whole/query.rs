@@ -15,7 +15,7 @@ const MAX_UNSLICED_STATES: f64 = 131_072.0;
 /// Number of steps that suffices for a junction tree of [`MAX_UNSLICED_STATES`].
 const MAX_UNSLICED_STEPS: u32 = 1 << 20;
 
-/// Arguments of `ask`: evidence, and whether a large query is agreed to.
+/// Arguments of the request `ask`: evidence, and whether a large query is agreed to.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -42,7 +42,7 @@ pub enum AskedState {
     Stopped,
 }
 
-/// Answer of `ask`.
+/// Answer to the request `ask`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Asked {
@@ -53,7 +53,7 @@ pub struct Asked {
     answer: Option<Box<Answer>>,
 }
 
-/// Progress message of `ask`.
+/// Progress message of the request `ask`.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct AskProgress {
@@ -63,7 +63,7 @@ pub struct AskProgress {
     plan: AskPlan,
 }
 
-/// Job that answers `ask`: a query to the session's network with tables.
+/// Job that answers the request `ask`: a query to the session's network with tables.
 pub struct QueryJob {
     is_agreed: bool,
     /// Whether the size of the query was known at the beginning.

@@ -15,7 +15,7 @@ use ts_rs::TS;
 /// clock starts.
 const REHEARSAL_MS: f64 = 30.0;
 
-/// Arguments of `raceRun`.
+/// Arguments of the request `raceRun`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfRaceRun {
@@ -50,7 +50,7 @@ pub struct RaceFound {
     nodes: f64,
 }
 
-/// Answer and progress message of `raceRun`: state of the timed run.
+/// Answer and progress message of the request `raceRun`: state of the timed run.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct RaceProgress {
@@ -73,7 +73,7 @@ pub struct RaceProgress {
     error: Option<Error>,
 }
 
-/// Job that answers `raceRun`. Only the time of its own steps is counted.
+/// Job that answers the request `raceRun`. Only the time of its own steps is counted.
 pub struct RaceRunJob {
     settings: Settings,
     is_watched: bool,

@@ -14,7 +14,7 @@ use ts_rs::TS;
 /// Maximum share of the time that is spent on computing improved networks for progress messages.
 const MAX_SENDING_SHARE: f64 = 0.1;
 
-/// Arguments of `run`.
+/// Arguments of the request `run`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS), ts(optional_fields))]
 #[serde(rename_all = "camelCase")]
@@ -25,14 +25,14 @@ pub struct OfRun {
     /// Limit on the number of steps, checked between time slices: the run ends once it has taken more steps, and the
     /// caller should then discard its outcome.
     most_steps: Option<f64>,
-    /// Number of steps that the stopped run has taken, to continue it; default: begin a new run.
+    /// Number of steps taken by a stopped run that is to be continued; default: a new run begins.
     from: Option<f64>,
     /// Whether to search for the k best networks in a second session over the same data, so that the first session
     /// keeps its run. Requests about the k best, such as `kBestRows`, then refer to the second session. Default: false.
     ranks_beside: Option<bool>,
 }
 
-/// Answer of `run`.
+/// Answer to the request `run`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct RunOutcome {
@@ -43,7 +43,7 @@ pub struct RunOutcome {
     trace: Vec<Moment>,
 }
 
-/// Progress message of `run`.
+/// Progress message of the request `run`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct RunNews {
@@ -54,7 +54,7 @@ pub struct RunNews {
     best: Option<Outcome>,
 }
 
-/// Job that answers `run`. Times are those of the host's clock, in milliseconds.
+/// Job that answers the request `run`. Times are those of the host's clock, in milliseconds.
 pub struct RunJob {
     settings: Settings,
     /// Estimated work of the run, in nanoseconds of the cost model.

@@ -15,7 +15,7 @@ const SLICE_BYTES: f64 = 1_048_576.0;
 /// Number of bytes of a gzip file in a slice; they unpack to about ten times as many, at most a thousand times.
 const GZIP_SLICE_BYTES: f64 = 65_536.0;
 
-/// Arguments of `prepareSlices`; the file itself is a part of the message beside the arguments.
+/// Arguments of the request `prepareSlices`; the file itself is a part of the message beside the arguments.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -26,7 +26,7 @@ pub struct OfSlices {
     is_same: bool,
 }
 
-/// Progress message of `prepareSlices`: state of a pass over the file.
+/// Progress message of the request `prepareSlices`: state of a pass over the file.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct PassProgress {
@@ -40,7 +40,7 @@ pub struct PassProgress {
     rows: f64,
 }
 
-/// Job that answers `prepareSlices`. The session's data are replaced only at the end.
+/// Job that answers the request `prepareSlices`. The session's data are replaced only at the end.
 pub struct SlicesJob {
     /// Separate session that reads the file.
     session: Box<Session>,

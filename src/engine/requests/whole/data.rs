@@ -92,7 +92,7 @@ pub struct OfFormat {
     pub format: String,
 }
 
-/// Arguments of `exportPart`: lists of scored parent sets to export.
+/// Arguments of the request `exportPart`: lists of scored parent sets to export.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfLists {
@@ -135,7 +135,7 @@ pub struct OfKnowledge {
     names: Vec<String>,
 }
 
-/// Answer of `knowledge`: constraints found in a file of another program, and the text of the file.
+/// Answer to the request `knowledge`: constraints found in a file of another program, and the text of the file.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct KnowledgeText {

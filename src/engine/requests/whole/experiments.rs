@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Arguments of `experiments`: `bytes` in BNFinder's format, or `bytes` of a `table` with a row per experiment, or
-/// `rules` for simulated experiments.
+/// Arguments of the request `experiments`: `bytes` in BNFinder's format, or `bytes` of a `table` with a row per
+/// experiment, or `rules` for simulated experiments.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS), ts(optional_fields))]
 #[serde(default)]
@@ -23,7 +23,7 @@ pub struct OfExperiments {
     rules: Option<BnfinderRules>,
 }
 
-/// Answer of `experiments`.
+/// Answer to the request `experiments`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Experiments {

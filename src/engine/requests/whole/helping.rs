@@ -11,7 +11,7 @@ use serde::Deserialize;
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Arguments of `countSpan`: a range of variable sets, with the fields of [`Loan`](crate::protocol::Loan).
+/// Arguments of the request `countSpan`: a range of variable sets, with the fields of [`Loan`](crate::protocol::Loan).
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfSpan {

@@ -137,7 +137,7 @@ pub struct OfDraws {
     seed: u32,
 }
 
-/// Answer of `modelRead`. Both fields are null for a Gaussian network, which `gaussianRead` reads.
+/// Answer to the request `modelRead`. Both fields are null for a Gaussian network, which `gaussianRead` reads.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct ModelFile {
@@ -146,7 +146,7 @@ pub struct ModelFile {
     source: Option<ModelSource>,
 }
 
-/// Answer of `modelApart`.
+/// Answer to the request `modelApart`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct ModelApart {

@@ -28,7 +28,7 @@ pub struct OfChild {
     pub child: u16,
 }
 
-/// Arguments of `handTable`: a family, the settings of its score, and a window of parent configurations.
+/// Arguments of the request `handTable`: a family, the settings of its score, and a window of parent configurations.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfHand {
@@ -146,7 +146,7 @@ pub struct OfThresholds {
     direction: f64,
 }
 
-/// Answer of `compare`.
+/// Answer to the request `compare`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct TimedComparison {

@@ -66,7 +66,7 @@ pub struct OfEdges {
     edges: u32,
 }
 
-/// Answer of `traceRun`: progress of the recorded search.
+/// Answer to the request `traceRun`: progress of the recorded search.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Recorded {
@@ -78,7 +78,7 @@ pub struct Recorded {
     families: f64,
 }
 
-/// Answer of `traceMoves`: the moves possible after `at` recorded steps.
+/// Answer to the request `traceMoves`: the moves possible after `at` recorded steps.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct MovesAt {
@@ -93,7 +93,7 @@ pub struct MovesAt {
 pub struct Growth<T> {
     /// Whether the recorded search has ended.
     done: bool,
-    /// Trace of the search; null before the end.
+    /// Trace of the recorded search; null before its end.
     trace: Option<Box<T>>,
 }
 
@@ -105,7 +105,7 @@ pub struct ProxyGrowth {
     done: bool,
     /// Number of training samples (networks) scored so far.
     samples: u32,
-    /// Trace of the search; null before the end.
+    /// Trace of the recorded search; null before its end.
     trace: Option<Box<ProxyColumns>>,
 }
 
