@@ -65,8 +65,8 @@ pub struct Call {
     pub id: JobId,
     /// Number of the session; a session is created if none has this number.
     pub session: u32,
-    /// Whether the request may be answered while a job of its session is under way. Requests that need a job of their
-    /// own are refused then.
+    /// Whether the request may be answered while a job of its session is under way. A request that needs a job itself
+    /// is refused then.
     pub beside: bool,
     /// Name and arguments of the request.
     pub request: Request,
@@ -92,11 +92,12 @@ pub enum Message {
 /// Time at which the host should give the engine its next turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// When the next request arrives.
+    /// The next turn is due when the next request arrives.
     Idle,
-    /// As soon as the host has handled other events.
+    /// The next turn is due as soon as the host has handled other events.
     Again,
-    /// When the next message from a helper arrives, or after some milliseconds: helpers have all of the remaining work.
+    /// The next turn is due when a message from a helper arrives, or after some milliseconds: helpers have all of the
+    /// remaining work.
     Wait,
 }
 

@@ -11,9 +11,9 @@ use ts_rs::TS;
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum BnfinderScore {
-    /// Minimal description length.
+    /// Score by minimal description length (MDL).
     Mdl,
-    /// Bayesian Dirichlet with all hyperparameters 1.
+    /// Bayesian Dirichlet score (BDe) with all hyperparameters 1.
     Bde,
 }
 
@@ -28,7 +28,7 @@ pub enum BnfinderVariant {
     Program,
 }
 
-/// Settings of a search for the cheapest parents of each variable.
+/// Settings of a search for the cheapest parents (by cost in bits) of each variable.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -91,9 +91,9 @@ pub struct BnfinderTable {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum BnfinderGaps {
-    /// The two rows form a transition like any other.
+    /// The rows before and after an unusual time step form a transition like any other.
     Bridge,
-    /// The two rows do not form a transition.
+    /// The rows before and after an unusual time step do not form a transition.
     Drop,
 }
 
@@ -102,23 +102,23 @@ pub enum BnfinderGaps {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum TimeUnit {
-    /// No unit: times are plain numbers.
+    /// No time unit: times are plain numbers.
     Number,
-    /// A year.
+    /// Time unit: year.
     Year,
-    /// A quarter of a year.
+    /// Time unit: quarter of a year.
     Quarter,
-    /// A calendar month.
+    /// Time unit: calendar month.
     Month,
-    /// A week.
+    /// Time unit: week.
     Week,
-    /// A day.
+    /// Time unit: day.
     Day,
-    /// An hour.
+    /// Time unit: hour.
     Hour,
-    /// A minute.
+    /// Time unit: minute.
     Minute,
-    /// A second.
+    /// Time unit: second.
     Second,
 }
 
@@ -131,7 +131,7 @@ pub struct BnfinderSteps {
     pub column: String,
     /// Length of the most frequent time step, in `unit`.
     pub usual: f64,
-    /// Unit of `usual`.
+    /// Unit of the most frequent time step.
     pub unit: TimeUnit,
     /// Number of time steps between consecutive complete rows of a series.
     pub steps: f64,
@@ -360,7 +360,7 @@ pub struct BnfinderChild {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderOutcome {
-    /// Children whose search has begun, in column order.
+    /// Results for the children whose search has begun, in column order.
     pub children: Vec<BnfinderChild>,
     /// Sum of the costs of the cheapest parent sets of all children listed, in bits.
     pub cost: f64,

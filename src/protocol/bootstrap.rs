@@ -109,6 +109,6 @@ pub struct Averaged {
     /// Parents of each variable, ascending, in the DAG with the same pairs and arrowheads that is scored for the graph.
     /// Empty if there is none.
     pub parents: Vec<Vec<u16>>,
-    /// Score of that DAG on the original data, in nats.
+    /// Score of the DAG in `parents` on the original data, in nats; none without a scored DAG.
     pub score: Option<f64>,
 }

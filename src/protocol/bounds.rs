@@ -101,9 +101,9 @@ pub struct PermutationTree {
     pub variable: Column<i32>,
     /// Number of members of the set Y (removed variables other than X) at each node.
     pub others: Column<u8>,
-    /// Base-2 logarithm of the number s at each node.
+    /// Base-2 logarithm of s at each node: the product of 2^|U| over the best parent sets U of the removed variables.
     pub log2_s: Column<u32>,
-    /// Size bound d(Y) at each node.
+    /// Number d(Y) at each node: if the node passes the test, at most d(Y) − 1 parents are needed (Corollary 8).
     pub size: Column<u32>,
     /// 1 for each node that passes the test k ≤ s (2^d(Y) − 1), where the tree ends; otherwise 0.
     pub passes: Column<u8>,

@@ -31,7 +31,7 @@ pub struct ExampleInfo {
     pub version: u32,
     /// Names of the variables.
     pub variables: Vec<String>,
-    /// Edges (from, to) of the generating network, if one is known.
+    /// Edges (from, to) of the network that generates the example, if known.
     pub truth: Option<Vec<(u16, u16)>>,
     /// Minimum number of rows; equal to `most` for an example of fixed size.
     pub least: u32,
@@ -88,7 +88,7 @@ pub struct DataInfo {
     pub variables: Vec<VariableInfo>,
     /// Fingerprint of names, levels, rows and multiplicities of the data: 16 hexadecimal digits.
     pub fingerprint: String,
-    /// Edges (from, to) of the generating network, if known.
+    /// Edges (from, to) of the network that generated the data, if known.
     pub truth: Option<Vec<(u16, u16)>>,
     /// Description of a list of local scores that was loaded in place of rows; then there are no rows and no levels.
     #[serde(skip_serializing_if = "Option::is_none")]

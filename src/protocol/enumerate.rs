@@ -20,7 +20,7 @@ pub enum Enumerator {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct EnumeratorProgress {
-    /// Algorithm that enumerates.
+    /// Algorithm that enumerates the networks.
     pub by: Enumerator,
     /// Number of networks requested.
     pub k: u32,

@@ -209,23 +209,23 @@ pub struct HandRegression {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct HandBge {
-    /// Hyperparameter α_μ.
+    /// Hyperparameter α_μ: weight of the prior mean.
     pub alpha_mu: f64,
-    /// Hyperparameter α_w.
+    /// Hyperparameter α_w: degrees of freedom of the Wishart prior.
     pub alpha_w: f64,
     /// Diagonal element t = α_μ (a − 1) / (α_μ + 1) of the prior matrix.
     pub t: f64,
-    /// Term ½ ln(α_μ / (N + α_μ)).
+    /// Term ½ ln(α_μ / (N + α_μ)) of the BGe score.
     pub mean: f64,
-    /// Term ln Γ((N + a + p + 1)/2) − ln Γ((a + p + 1)/2) for p parents.
+    /// Term ln Γ((N + a + p + 1)/2) − ln Γ((a + p + 1)/2) of the BGe score, for p parents.
     pub gamma: f64,
-    /// Term −N/2 ln π.
+    /// Term −N/2 ln π of the BGe score.
     pub pi: f64,
-    /// Term ½ (a + 2p + 1) ln t for p parents.
+    /// Term ½ (a + 2p + 1) ln t of the BGe score, for p parents.
     pub prior: f64,
-    /// Term ½ (N + a + p) ln det R_U of the parents, p in number.
+    /// Term ½ (N + a + p) ln det R_U of the BGe score, for the set U of p parents.
     pub parents: f64,
-    /// Term −½ (N + a + p + 1) ln det R_{U + X} of the parents with the child, p parents.
+    /// Term −½ (N + a + p + 1) ln det R_{U + X} of the BGe score, for the set U of p parents and the child X.
     pub family: f64,
 }
 

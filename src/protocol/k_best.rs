@@ -46,7 +46,7 @@ pub struct KBestProgress {
     pub ending: KBestEnding,
     /// Number of networks in the group of ties of the last row, listed or not; 0 unless the ending is `cut`.
     pub tied: f64,
-    /// Whether `tied` is exact; otherwise it is a lower bound.
+    /// Whether the count `tied` is exact; otherwise it is a lower bound.
     pub tied_complete: bool,
     /// Distance from the best score, in nats, up to which the list is complete now.
     pub threshold: f64,
@@ -113,8 +113,8 @@ pub struct KBestRows {
     pub parents: Column<u16>,
 }
 
-/// Averages over the first networks of the list, weighted by e^score. Each table has at index `from · n + to` the share
-/// of the weight of the networks with a property of the pair.
+/// Averages over the first networks of the list of the k best, weighted by e^score. Each table has at index `from · n +
+/// to`, for a pair of n variables, the weighted share of the networks with some property of the pair.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -143,7 +143,8 @@ pub struct Average {
 pub struct AverageMarks {
     /// Numbers of networks averaged.
     pub rows: Column<u32>,
-    /// Tables of edge probabilities at index from · n + to, one table for each number of networks, concatenated.
+    /// Concatenated tables of edge probabilities, one for each number of networks; the edge from → to is at index from
+    /// · n + to of a table.
     pub edges: Column<f64>,
 }
 

@@ -115,7 +115,7 @@ mod tests {
 
 /// TypeScript declarations of the messages.
 #[cfg(all(test, not(target_arch = "wasm32")))]
-#[allow(clippy::too_many_lines)] // a line for each type
+#[allow(clippy::too_many_lines)] // the list has one line per type
 pub fn typescript(config: &ts_rs::Config) -> Vec<String> {
     use ts_rs::TS;
     macro_rules! types {

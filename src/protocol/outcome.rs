@@ -52,7 +52,7 @@ pub struct Certificate {
     pub bound_consistent: bool,
     /// Fingerprint of the data.
     pub fingerprint: String,
-    /// Whether all checks hold.
+    /// Whether all checks of the certifier succeeded.
     pub holds: bool,
 }
 

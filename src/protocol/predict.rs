@@ -68,7 +68,7 @@ pub struct CalibrationBin {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct JointMeasures {
-    /// Number of rows.
+    /// Number of rows evaluated.
     pub rows: f64,
     /// Number of rows with probability 0 under the network.
     pub zero: f64,
@@ -160,7 +160,7 @@ pub struct HeldOutRow {
 pub struct NewRows {
     /// Number of rows of the file.
     pub rows: f64,
-    /// Whether the line below the names has level counts and is not counted as a row.
+    /// Whether the line below the column names gives the number of levels of each column and is not a row of data.
     pub cardinalities: bool,
     /// Text encoding of the file.
     pub encoding: String,
@@ -295,7 +295,7 @@ pub struct HeldOutNumber {
 pub struct NewNumberRows {
     /// Number of rows of the file.
     pub rows: f64,
-    /// Whether the line below the names has level counts and is not counted as a row.
+    /// Whether the line below the column names gives the number of levels of each column and is not a row of data.
     pub cardinalities: bool,
     /// Text encoding of the file.
     pub encoding: String,

@@ -26,8 +26,8 @@ pub struct ReadOptions {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub rules: Option<u32>,
-    /// Whether the row below the column names has level counts, as in files of benchpress; none: inferred. Set by a
-    /// step of the recipe.
+    /// Whether the row below the column names gives the number of levels of each column, as in files of benchpress;
+    /// none: inferred. Set by a step of the recipe.
     #[serde(skip)]
     pub cardinalities: Option<bool>,
     /// Codes of warnings about the whole file that the user dismissed by steps of the recipe.
@@ -161,7 +161,7 @@ pub enum Step {
     },
     /// Leave out rows with at most one filled cell, such as rows of totals.
     TotalRows,
-    /// Read the row below the column names as level counts; the levels of each column are 0 to count − 1.
+    /// Read the row below the column names as the number of levels of each column; its levels are 0 to number − 1.
     Cardinalities,
     /// Decode a text that is not UTF-8 by its detected encoding: UTF-16 or Windows-1252.
     Encoding,
@@ -189,11 +189,11 @@ pub enum Step {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum DatePart {
-    /// Year.
+    /// Part of a date: the year.
     Year,
-    /// Month, 1 to 12.
+    /// Part of a date: the month, 1 to 12.
     Month,
-    /// Day of the week, 1 (Monday) to 7.
+    /// Part of a date: the day of the week, 1 (Monday) to 7.
     Weekday,
 }
 

@@ -19,13 +19,13 @@ impl MethodName {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Compared {
-    /// EtminaniB&B, deciding variables on most cycles first.
+    /// Branch and bound EtminaniB&B, deciding variables on most cycles first.
     Cyclic,
-    /// EtminaniB&B, deciding variables in column order.
+    /// Branch and bound EtminaniB&B, deciding variables in column order.
     Columns,
-    /// EtminaniB&B with the loop over children as printed in the publication.
+    /// Branch and bound EtminaniB&B with the loop over children as printed in the publication.
     AsPrinted,
-    /// CassioB&B.
+    /// Branch and bound CassioB&B, which removes or keeps the edges of a cycle.
     Cassio,
     /// `Cyclic` with additional bounds over groups of variables.
     CyclicGroups,
@@ -49,11 +49,11 @@ pub struct Comparison {
     pub ended: bool,
     /// Whether the best network found is proven optimal.
     pub proven: bool,
-    /// Number of nodes generated.
+    /// Number of search nodes generated.
     pub nodes: f64,
-    /// Number of nodes expanded.
+    /// Number of search nodes expanded.
     pub expanded: f64,
-    /// Number of nodes stored.
+    /// Number of search nodes stored.
     pub stored: f64,
 }
 

@@ -191,7 +191,7 @@ pub enum Start {
     Empty,
     /// Random network or ordering.
     Random,
-    /// Network given in the options.
+    /// Network given in the options by its edges.
     Network,
 }
 

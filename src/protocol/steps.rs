@@ -9,9 +9,9 @@ use ts_rs::TS;
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Frames {
-    /// Number of recorded steps before each element.
+    /// Number of recorded steps before each network, ordering or note.
     pub at: Column<u32>,
-    /// Start of each element in `ends`, followed by the end of the last one.
+    /// Start of each network, ordering or note in `ends`, followed by the end of the last one.
     pub offsets: Column<u32>,
     /// Edges of each network as from, to, from, to, …; or variables of each ordering; or numbers of each note.
     pub ends: Column<u16>,
@@ -207,7 +207,7 @@ pub struct BranchColumns {
     pub what: Column<i32>,
     /// Upper bound on the scores of networks below each node; −∞ if there is none.
     pub bound: Column<f64>,
-    /// Final fate of each node, as a number of the enumeration `Fate`.
+    /// Final fate of each node (branched on, pruned, …), as a number of the enumeration `Fate`.
     pub fate: Column<u8>,
     /// Parent set of each variable at each node, as the low and the high 32 bits of a mask of variables.
     pub families: Column<u32>,
@@ -221,7 +221,7 @@ pub struct BranchColumns {
     pub below: Column<u32>,
     /// Node that is generated or changes its fate at each stage.
     pub stage: Column<u32>,
-    /// New fate of that node at each stage, as a number of the enumeration `Fate`.
+    /// New fate of the node in `stage` at each stage, as a number of the enumeration `Fate`.
     pub became: Column<u8>,
     /// Score of the best network found (incumbent) at each stage; NaN before there is one.
     pub incumbents: Column<f64>,
@@ -233,11 +233,11 @@ pub struct BranchColumns {
     pub best: f64,
     /// Current upper bound on the score of every network.
     pub last: f64,
-    /// Number of nodes generated.
+    /// Number of search nodes generated.
     pub made: f64,
-    /// Number of nodes expanded.
+    /// Number of search nodes expanded.
     pub expanded: f64,
-    /// Number of nodes stored.
+    /// Number of search nodes stored.
     pub stored: f64,
 }
 
@@ -261,8 +261,8 @@ pub struct GraphColumns {
     pub order: Column<u16>,
     /// Whether the search has proven the optimum.
     pub proven: bool,
-    /// Number of nodes expanded.
+    /// Number of search nodes expanded.
     pub expanded: f64,
-    /// Number of nodes stored.
+    /// Number of search nodes stored.
     pub stored: f64,
 }

@@ -76,7 +76,7 @@ pub struct First {
     pending: Vec<Incoming>,
     /// Sessions with a request in `pending`: later requests to them wait too, to keep the order.
     blocked: BTreeSet<u32>,
-    /// Requests that this module is working on.
+    /// Requests that the first WebAssembly module is working on.
     open: BTreeMap<JobId, Incoming>,
     /// Request that restores the session's data.
     data: Option<JsValue>,

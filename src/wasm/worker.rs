@@ -54,7 +54,7 @@ struct TaskOptions {
 /// Host of the engine in a browser: clock, cores and files.
 struct World {
     clock: web_sys::Performance,
-    /// Source of the number of cores; `None` in a helper, which has no helpers of its own.
+    /// Source of the number of cores; `None` in a helper, which can't have helpers.
     #[cfg(feature = "full")]
     navigator: Option<web_sys::WorkerNavigator>,
     /// Files sent with requests that are not yet answered.

@@ -15,11 +15,11 @@ const MAX_BATCH_STEPS: f64 = 1e6;
 /// State of a job's work after a batch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BatchEnd {
-    /// More work of the same kind, whose steps cost about as much.
+    /// The job has more work of the same kind, whose steps cost about as much.
     Going,
-    /// More work of another kind, whose steps have an unknown cost.
+    /// The job has more work of another kind, whose steps have an unknown cost.
     Turned,
-    /// No more work for this job in this time slice.
+    /// The job has no more work in this time slice.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     Over,
 }

@@ -24,7 +24,7 @@ pub use work::{Typed, Work};
 pub struct Nothing {}
 
 /// Result of beginning a request: an answer, or a job.
-#[allow(clippy::large_enum_variant)] // short-lived
+#[allow(clippy::large_enum_variant)] // values are short-lived
 pub enum Reply {
     /// Answer that is available at once.
     Now(Answer),
@@ -46,19 +46,19 @@ macro_rules! requests {
         #[derive(Debug)]
         // The first WebAssembly module reads requests between sessions, but leaves them to the whole core.
         #[cfg_attr(all(target_arch = "wasm32", not(feature = "full")), allow(dead_code))]
-        #[allow(clippy::large_enum_variant)] // few at a time
+        #[allow(clippy::large_enum_variant)] // there are few values at a time
         pub enum Request { $($variant($args),)* $($later($later_args),)* }
 
         /// Answer to a request of this subject.
         #[derive(Debug, serde::Serialize)]
         #[serde(untagged)]
-        #[allow(clippy::large_enum_variant)] // short-lived
+        #[allow(clippy::large_enum_variant)] // values are short-lived
         pub enum Answer { $($variant($answer),)* $($later(<$job as $crate::engine::jobs::Job>::Answer),)* }
 
         /// Progress message of a job of this subject.
         #[derive(Debug, serde::Serialize)]
         #[serde(untagged)]
-        #[allow(clippy::large_enum_variant)] // short-lived
+        #[allow(clippy::large_enum_variant)] // values are short-lived
         pub enum News { $($later(<$job as $crate::engine::jobs::Job>::News),)* }
 
         impl Request {
@@ -173,17 +173,17 @@ pub fn signature<A: ts_rs::TS, R: ts_rs::TS>(config: &ts_rs::Config, docs: &[&st
 macro_rules! subjects {
     ($($(#[cfg($when:meta)])? $variant:ident $($module:ident)::+;)*) => {
         #[derive(Debug)]
-        #[allow(clippy::large_enum_variant)] // few at a time
+        #[allow(clippy::large_enum_variant)] // there are few values at a time
         enum AnyRequest { $($(#[cfg($when)])? $variant($($module)::+::Request),)* }
 
         #[derive(Debug, Serialize)]
         #[serde(untagged)]
-        #[allow(clippy::large_enum_variant)] // short-lived
+        #[allow(clippy::large_enum_variant)] // values are short-lived
         enum AnyAnswer { $($(#[cfg($when)])? $variant($($module)::+::Answer),)* }
 
         #[derive(Debug, Serialize)]
         #[serde(untagged)]
-        #[allow(clippy::large_enum_variant)] // short-lived
+        #[allow(clippy::large_enum_variant)] // values are short-lived
         enum AnyNews { $($(#[cfg($when)])? $variant($($module)::+::News),)* }
 
         impl Request {

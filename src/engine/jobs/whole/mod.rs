@@ -37,7 +37,7 @@ pub enum LendingKind {
 /// Description of the work that a job lends to helpers (engines in other workers).
 #[derive(Clone, Debug)]
 pub struct Lending {
-    /// Kind of the pieces of work.
+    /// Kind of the pieces of work that the job lends.
     pub kind: LendingKind,
     /// Settings of the job's run.
     pub settings: Settings,

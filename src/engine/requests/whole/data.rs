@@ -61,7 +61,7 @@ pub struct OfText {
 #[cfg_attr(test, derive(TS))]
 pub struct OfDeal {
     seed: u32,
-    /// Total number of rows for each row that is held out: one in `every`.
+    /// Number of rows per held-out row: one in `every` rows is held out.
     every: u32,
 }
 

@@ -88,7 +88,7 @@ pub struct OfSeparation {
     y: u32,
     /// Variables with findings (observed levels).
     given: Vec<u32>,
-    /// Variables with soft evidence, which observes them only in part.
+    /// Variables with soft evidence: weights or new probabilities of their levels.
     soft: Vec<u32>,
 }
 

@@ -19,7 +19,7 @@ use ts_rs::TS;
 const MAX_STOPS: usize = 2000;
 /// Maximum number of steps of a search that runs within one request.
 const MAX_STEPS: u32 = 200_000;
-/// Number of steps of such a search that are taken at once.
+/// Number of steps that a search within one request takes at once.
 const BATCH_STEPS: u32 = 100;
 
 #[derive(Debug, Deserialize)]
