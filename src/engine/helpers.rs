@@ -47,7 +47,7 @@ pub struct HelperCall {
 pub enum HelperArgs {
     /// Arguments of the request `load`: data to count or resample.
     Load {
-        /// Data in packed form.
+        /// Data for the helper, in packed form.
         packed: Column<u8>,
     },
     /// Arguments of the request `counterStart`: begin to count for a run.

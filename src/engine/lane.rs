@@ -32,7 +32,7 @@ pub struct Lane {
 }
 
 impl Lane {
-    /// Appends a request to the queue.
+    /// Appends a request to the session's queue.
     pub fn submit(&mut self, call: Call) {
         self.queue.push_back(call);
     }

@@ -68,11 +68,11 @@ pub struct Bounds {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SizeBounds {
-    /// ⌊log₂(N/c)⌋: bound for k = 1 by Theorem 2 as printed, which is wrong.
+    /// ⌊log₂(N/c)⌋, with N rows and c = ½ log₂ N: bound for k = 1 by Theorem 2 as printed, which is wrong.
     pub theorem2_printed: u32,
-    /// ⌈log₂(N/c)⌉: bound for k = 1 by the corrected Theorem 2.
+    /// ⌈log₂(N/c)⌉, with N rows and c = ½ log₂ N: bound for k = 1 by the corrected Theorem 2.
     pub theorem2: u32,
-    /// ⌊log₂(2N/c)⌋: bound by Theorem 6; none if the theorem does not apply to this k.
+    /// ⌊log₂(2N/c)⌋, c = ½ log₂ N: bound by Theorem 6; none if the theorem does not apply to this k.
     pub theorem6: Option<u32>,
     /// Memory S in bytes of lists of all parent sets, at 16 bytes per set.
     pub bytes: f64,

@@ -33,11 +33,11 @@ pub struct ExampleInfo {
     pub variables: Vec<String>,
     /// Edges (from, to) of the network that generates the example, if known.
     pub truth: Option<Vec<(u16, u16)>>,
-    /// Minimum number of rows; equal to `most` for an example of fixed size.
+    /// Minimum number of rows of the example; equal to `most` if its size is fixed.
     pub least: u32,
-    /// Maximum number of rows.
+    /// Maximum number of rows of the example.
     pub most: u32,
-    /// Default number of rows.
+    /// Default number of rows of the example.
     pub usual: u32,
     /// Whether the rows of the example depend on a seed.
     pub seeded: bool,

@@ -44,7 +44,8 @@ pub struct KBestProgress {
     pub found: u32,
     /// State of the list: under way, or the reason for its end.
     pub ending: KBestEnding,
-    /// Number of networks in the group of ties of the last row, listed or not; 0 unless the ending is `cut`.
+    /// Number of networks, listed or not, that tie with the last row, that row included; 0 unless the list ends inside
+    /// this group.
     pub tied: f64,
     /// Whether the count `tied` is exact; otherwise it is a lower bound.
     pub tied_complete: bool,

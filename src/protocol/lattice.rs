@@ -82,7 +82,7 @@ pub struct Networks {
     pub n: f64,
     /// Number of networks.
     pub count: f64,
-    /// Whether the list has all networks in question; otherwise it was cut at a limit.
+    /// Whether the list has all networks that qualify; otherwise it was cut at a limit.
     pub complete: bool,
     /// Start of each parent list: parents of v in network k are `parents[offsets[k n + v]..offsets[k n + v + 1]]`.
     pub offsets: Column<u32>,

@@ -169,11 +169,11 @@ pub struct EntryEffect {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Dependence {
-    /// Variables that are not d-separated from the first variable given the findings.
+    /// Variables that are not d-separated from the first of the two variables given the findings.
     pub reachable: Vec<u32>,
     /// Shortest active trail between the two variables, including both; null if they are d-separated.
     pub trail: Option<Vec<u32>>,
-    /// Markov blanket of the first variable.
+    /// Markov blanket of the first of the two variables.
     pub blanket: Vec<u32>,
 }
 

@@ -170,14 +170,14 @@ pub enum Status {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Loan {
-    /// Number that identifies the loan.
+    /// Number that identifies the loan (range of variable sets for a helper).
     pub id: u32,
-    /// Number of variables in each set.
+    /// Number of variables in each set of the loan.
     pub size: f64,
-    /// Index of the first set, in the order of all sets of this size.
+    /// Index of the loan's first variable set, in the order of all sets of this size.
     pub first: f64,
-    /// Number of sets in the range.
+    /// Number of variable sets in the loan.
     pub count: f64,
-    /// Mask of the sets to count, with one bit per set from the first one; `None`: all sets.
+    /// Mask of the variable sets to count, with one bit per set of the loan, from the first one; `None`: all sets.
     pub mask: Option<Column<u8>>,
 }

@@ -75,9 +75,9 @@ pub struct TraceProgress {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct TraceOverview {
-    /// Numbers of steps after which the scores are given.
+    /// Numbers of recorded steps after which scores are given in `score`.
     pub at: Column<u32>,
-    /// Score after each of these numbers of steps.
+    /// Score after each number of recorded steps in `at`.
     pub score: Column<f64>,
 }
 

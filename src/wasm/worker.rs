@@ -106,7 +106,7 @@ struct Worker {
     helpers: BTreeMap<u32, web_sys::MessagePort>,
     /// Whether the next turn is scheduled to come soon.
     has_turn: bool,
-    /// Time on the worker's clock until which time slices are short.
+    /// Time on the worker's clock until which time slices are short, because requests came during a run.
     short_until: f64,
     /// Timer of a delayed turn, which an earlier turn may replace.
     timer: Option<i32>,

@@ -29,7 +29,7 @@ const MAX_FIRST_ATTEMPT_MS: f64 = 1000.0;
 pub struct Load {
     /// Built-in example to load.
     example: Option<ExampleRef>,
-    /// Data in packed form.
+    /// Data to load, in packed form.
     packed: Option<Column<u8>>,
     /// Bytes of a file of rows.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
