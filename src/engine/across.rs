@@ -37,8 +37,7 @@ pub fn act(request: &Across, lanes: &mut BTreeMap<u32, Lane>, number: u32) -> Re
     Ok(())
 }
 
-/// The other session that a request names. Errors: it has no data, or data with another fingerprint than the one
-/// required.
+/// The other session that a request names. Errors: it has no data, or not the data with the required fingerprint.
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 fn other_session<'a>(lanes: &'a BTreeMap<u32, Lane>, of: &OfSession) -> Result<&'a AnySession> {
     let session = &lanes.get(&of.session).ok_or(Error::NotReady)?.state.session;

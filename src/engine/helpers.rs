@@ -19,8 +19,7 @@ const MAX_HELPERS: u32 = 7;
 const MIN_WORK_NS: f64 = 1e8;
 /// Maximum number of loans (pieces of work) per helper: one in work, one to continue with.
 const MAX_LOANS: usize = 2;
-/// Maximum length of this engine's time slice while helpers count too, in milliseconds: they get new loans only between
-/// slices.
+/// Maximum time slice of this engine while helpers count, in milliseconds: they get new loans only between slices.
 const MAX_COUNTING_SLICE_MS: f64 = 4.0;
 /// Number of turns without a message after which a helper is given up and its loans are taken back; turns count only
 /// while no other work is left.
@@ -104,8 +103,7 @@ struct Helper {
 pub struct Helpers {
     /// Helpers that have joined, by their numbers.
     list: BTreeMap<u32, Helper>,
-    /// Number of helpers requested from the host, and the fingerprint of the data that they hold; `None` without
-    /// helpers.
+    /// Number of helpers requested from the host, and fingerprint of the data that they hold; `None` without them.
     team: Option<(u32, String)>,
     /// Data that the helpers hold, in packed form.
     packed: Vec<u8>,
@@ -180,8 +178,7 @@ impl Helpers {
         if is_counting { slice_ms.min(MAX_COUNTING_SLICE_MS) } else { slice_ms }
     }
 
-    /// Begins to share the job of session `number`, if helpers can work on it and do not yet work on another. Returns
-    /// whether they do now.
+    /// Begins to share the job of session `number` if helpers can work on it and have no other. Returns whether it did.
     fn begin(&mut self, number: u32, lane: &mut Lane, host: &dyn Host, messages: &mut Vec<Message>) -> bool {
         let room = host.room().min(MAX_HELPERS);
         if self.job.is_some() || room == 0 {
@@ -230,8 +227,7 @@ impl Helpers {
         [Some(load), start].into_iter().flatten().map(|call| Message::CallHelper(number, call)).collect()
     }
 
-    /// Handles a message from helper `number` and passes its counts to the shared job. Ignores helpers that were
-    /// removed.
+    /// Handles a message from helper `number`: passes its counts to the shared job. Ignores removed helpers.
     pub fn receive(&mut self, number: u32, message: HelperMessage, lanes: &mut BTreeMap<u32, Lane>) {
         let Some(helper) = self.list.get_mut(&number) else { return };
         (helper.is_ready, helper.silent_turns) = (true, 0);

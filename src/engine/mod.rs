@@ -96,8 +96,8 @@ pub enum Turn {
     Idle,
     /// The next turn is due as soon as the host has handled other events.
     Again,
-    /// The next turn is due when a message from a helper arrives, or after some milliseconds: helpers have all of the
-    /// remaining work.
+    /// The next turn is due when a helper's message arrives or after some milliseconds: helpers have all remaining
+    /// work.
     Wait,
 }
 

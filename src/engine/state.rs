@@ -83,8 +83,7 @@ pub struct SessionState {
 pub struct WholeOnly {
     /// Limit on the memory of tables, in bytes; `None`: the default limit.
     pub memory_limit: Option<f64>,
-    /// Second session over the same data or list, which searches for the k best networks; `None` if the main session
-    /// does.
+    /// Second session over the same data, which searches for the k best networks; `None` if the main one does.
     pub ranked: Option<AnySession>,
     /// Durations and best scores over the course of the run.
     pub record: Record,

@@ -145,8 +145,7 @@ pub struct BnfinderSteps {
     pub from: String,
     /// Time label after the first unusual step.
     pub to: String,
-    /// Line of the file with the row after the first unusual step; in BNFinder's own format the line of the
-    /// experiments.
+    /// Line of the row after the first unusual step; in BNFinder's own format the line with the experiments.
     pub line: f64,
     /// Whether pairs of rows with an unusual step are left out of the transitions.
     pub dropped: bool,

@@ -66,8 +66,7 @@ pub enum Arrow {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct AveragedEdge {
-    /// Tail of a directed edge; for an undirected edge the end that is the tail in more resamples (ties: the first
-    /// column).
+    /// Tail of the edge; if undirected, the end that is the tail in more resamples (ties: the first in column order).
     pub from: u16,
     /// Head of a directed edge, or other end of an undirected edge.
     pub to: u16,
@@ -92,8 +91,7 @@ pub enum AveragedFit {
     NotScored,
 }
 
-/// Averaged graph of a bootstrap: partly directed, without a directed cycle. It is neither a DAG nor an equivalence
-/// class.
+/// Averaged graph of a bootstrap: partly directed, without a directed cycle; neither a DAG nor an equivalence class.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]

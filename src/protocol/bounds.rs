@@ -76,13 +76,11 @@ pub struct SizeBounds {
     pub theorem6: Option<u32>,
     /// Memory S in bytes of lists of all parent sets, at 16 bytes per set.
     pub bytes: f64,
-    /// Memory s in bytes of lists of all parent sets with at most p members, for p = 0, 1, …, n − 1, at 16 bytes per
-    /// set.
+    /// Memory s in bytes of lists of all parent sets with at most p members, for each p from 0 to n − 1.
     pub pruned: Vec<f64>,
 }
 
-/// Permutation tree of Algorithm 2 of Chen (2016) for one variable, one array element per node; a node follows its
-/// parent.
+/// Permutation tree of Algorithm 2 of Chen (2016) for one variable, as arrays by node; a parent precedes its children.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]

@@ -76,8 +76,7 @@ pub enum CountingReason {
 pub struct EngineCost {
     /// Engine whose cost is estimated; never `auto`.
     pub engine: CountingName,
-    /// Time of counting all sets in nanoseconds, on the same scale as `Estimate::work`; none if there are too many
-    /// sets.
+    /// Time of counting all sets, in nanoseconds as in `Estimate::work`; none if there are too many sets.
     pub work: Option<f64>,
     /// Part of `work` that is spent on building the ADTree, in nanoseconds.
     pub growing: f64,

@@ -102,8 +102,7 @@ pub struct VariableInspection {
     pub terms: Terms,
     /// Best parent sets of the variable, best first, at most 8.
     pub best: Vec<ScoredSet>,
-    /// Rank of the variable's parents in the network among all scored parent sets, from 1; none if they were not
-    /// scored.
+    /// Rank of the variable's parents in the network among the scored parent sets, from 1; none if not scored.
     pub rank: Option<f64>,
     /// Number of parent sets scored for the variable.
     pub scored: f64,
@@ -199,8 +198,7 @@ pub struct HandRegression {
     pub score: f64,
     /// Local score as computed by the search with other code; equal to `score` up to rounding.
     pub local: f64,
-    /// Whether the parents, or the parents with the child, are collinear: then there is no regression, and the score is
-    /// −∞.
+    /// Whether parents, or parents and child, are collinear: then there is no regression, and the score is −∞.
     pub collinear: bool,
 }
 
@@ -251,11 +249,9 @@ pub struct Information {
     pub degrees: f64,
     /// Degrees of freedom (r_a − 1)(q_b − 1) q_given by the declared levels.
     pub declared_degrees: f64,
-    /// Share of expected counts below 5 in the configurations that occur; if it is large, the χ² approximation of G is
-    /// poor.
+    /// Share of expected counts below 5 (in configurations that occur); if large, the χ² approximation of G is poor.
     pub thin: f64,
-    /// p-value: probability of a larger G by the χ² distribution with `degrees` if a and b are independent given
-    /// `given`.
+    /// p-value of G by the χ² distribution with `degrees`, for the hypothesis that a and b are independent.
     pub p: f64,
 }
 

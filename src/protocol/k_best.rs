@@ -44,8 +44,7 @@ pub struct KBestProgress {
     pub found: u32,
     /// State of the list: under way, or the reason for its end.
     pub ending: KBestEnding,
-    /// Number of networks, listed or not, that tie with the last row, that row included; 0 unless the list ends inside
-    /// this group.
+    /// Number of networks, listed or not, that tie with the last row, itself included; 0 unless some are not listed.
     pub tied: f64,
     /// Whether the count `tied` is exact; otherwise it is a lower bound.
     pub tied_complete: bool,
@@ -107,8 +106,7 @@ pub struct KBestRows {
     pub class: Column<u32>,
     /// Number of members of the row's class that keep the constraints; NaN if there are too many to count.
     pub class_size: Column<f64>,
-    /// Start of each parent list: parents of v in row i of the window are `parents[offsets[i n + v]..offsets[i n + v +
-    /// 1]]`.
+    /// Start of each parent list: parents of v in row i are `parents[offsets[i n + v]..offsets[i n + v + 1]]`.
     pub offsets: Column<u32>,
     /// Parent lists of all rows, concatenated; each is ascending.
     pub parents: Column<u16>,

@@ -63,8 +63,7 @@ pub struct Unpruned {
     /// Numbers of sets by k (see [`Lattice::bounds`]) and by size, with the columns `COUNTED` of the catalogue. For k =
     /// 1 all other reasons for pruning are counted as better subsets.
     pub layers: Column<f64>,
-    /// Status of every set for each k, as in a [`Lattice`]; for k = 1 every set that is neither kept nor forbidden
-    /// counts as dominated.
+    /// Status of every set for each k, as in a [`Lattice`]; for k = 1, sets neither kept nor forbidden are dominated.
     pub standings: Column<u8>,
     /// Number of allowed subsets that score higher than each set, at most 1,000.
     pub better: Column<u32>,

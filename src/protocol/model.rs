@@ -99,8 +99,7 @@ pub struct Answer {
     pub marginals: Vec<Vec<f64>>,
     /// Total number of states over the cliques of the junction tree.
     pub states: f64,
-    /// Whether a junction tree was used; otherwise the tree was too large, and variable elimination was run for each
-    /// variable.
+    /// Whether a junction tree was used; otherwise it was too large, and each variable was computed by elimination.
     pub by_tree: bool,
 }
 
@@ -115,8 +114,7 @@ pub struct AskPlan {
     pub widest: f64,
     /// Upper bound on the memory that the query needs, in bytes.
     pub bytes: f64,
-    /// Whether a junction tree is used; otherwise the tree is too large, and variable elimination is run for each
-    /// variable.
+    /// Whether a junction tree is used; otherwise it is too large, and each variable is computed by elimination.
     pub by_tree: bool,
     /// Whether the query is so large that the user should confirm it first.
     pub warns: bool,
@@ -144,8 +142,7 @@ pub struct ExplanationMessage {
 pub struct FindingValues {
     /// Entropy of the target given the evidence, in bits.
     pub entropy: f64,
-    /// Mutual information of each variable with the target given the evidence, in bits; null for the target and for
-    /// observed variables.
+    /// Mutual information of each variable with the target, in bits; null for the target and observed variables.
     pub information: Vec<Option<f64>>,
 }
 

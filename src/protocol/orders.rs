@@ -4,8 +4,7 @@ use serde::Serialize;
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Search over orderings of the variables by swaps of neighbors: the path from one ordering, and optima of random
-/// starts.
+/// Search over orderings by swaps of neighbors: the path from one ordering, and the optima of random starts.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]

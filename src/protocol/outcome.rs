@@ -47,8 +47,7 @@ pub struct Certificate {
     pub acyclic: bool,
     /// Whether the network keeps the required and forbidden edges and the limit on parents.
     pub constraints_kept: bool,
-    /// Whether the claimed bound, if any, is at least the score, and equal to it if the network is claimed to be
-    /// optimal.
+    /// Whether the claimed bound, if any, is at least the score, and equal to it if optimality is claimed.
     pub bound_consistent: bool,
     /// Fingerprint of the data.
     pub fingerprint: String,
@@ -110,8 +109,7 @@ pub struct Outcome {
     pub best_single: Option<SingleEdge>,
     /// Number of families (variables with parent sets) scored.
     pub families: f64,
-    /// Engine that counted rows for the lists of parent sets; none for greedy search, continuous data or a list of
-    /// scores.
+    /// Engine that counted rows for the parent-set lists; none for greedy search, continuous data or a list of scores.
     pub counted: Option<Counted>,
     /// Number of families kept in the lists of parent sets: those with a higher score than each of their subsets.
     pub kept: f64,

@@ -47,8 +47,7 @@ pub struct NetworkComparison {
     pub reference: Vec<ClassEdge>,
     /// Edges of the network compared with the reference, with their marks in its equivalence class.
     pub other: Vec<ClassEdge>,
-    /// Structural Hamming distance of the two DAGs: number of pairs of variables on which they differ; a reversed edge
-    /// counts once.
+    /// Structural Hamming distance of the DAGs: number of pairs on which they differ; a reversed edge counts once.
     pub distance: u32,
     /// Structural Hamming distance of the two CPDAGs (Tsamardinos, Brown and Aliferis 2006): number of pairs on which
     /// the equivalence classes differ, including edges directed in one only.

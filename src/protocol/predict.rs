@@ -265,8 +265,7 @@ pub struct NumberValidation {
     pub fixed: NumberModelMeasures,
     /// Measures of structures learned from the other folds; none unless requested.
     pub relearned: Option<NumberModelMeasures>,
-    /// Measures of a baseline that forecasts the target's mean and standard deviation in the other folds, regardless of
-    /// the inputs.
+    /// Measures of a baseline: the target's mean and standard deviation in the other folds, regardless of inputs.
     pub baseline: NumberMeasures,
     /// Completed share of the current fold, 0 to 1.
     pub progress: f64,

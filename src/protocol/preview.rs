@@ -92,8 +92,7 @@ pub struct ColumnPreview {
     pub distinct: f64,
     /// Number of missing cells.
     pub missing: f64,
-    /// Number of complete rows to be gained by leaving the column out; for a column left out, number to be lost by
-    /// using it.
+    /// Number of complete rows gained by leaving the column out; if it is left out, number lost by using it.
     pub cost: f64,
     /// Levels after the recipe is applied, in level order, with their numbers of rows; at most 64 levels.
     pub levels: Vec<(String, f64)>,

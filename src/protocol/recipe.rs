@@ -117,8 +117,7 @@ pub enum Step {
         /// Labels to merge, taken literally.
         labels: Vec<String>,
     },
-    /// Order the levels of a categorical column: those listed come first, in this order; the others follow in their own
-    /// order.
+    /// Order the levels of a categorical column: listed ones come first, in this order; the others keep their order.
     Order {
         /// Name of the column.
         column: String,

@@ -42,8 +42,7 @@ pub enum Compared {
 pub struct Comparison {
     /// Score of the best network found; none before the first.
     pub best: Option<f64>,
-    /// Upper bound on the score of every network; for the loop as printed, valid only if the search was stopped before
-    /// its end.
+    /// Upper bound on the score of every network; for the loop as printed, valid only until the search ends.
     pub bound: f64,
     /// Whether the search is finished.
     pub ended: bool,

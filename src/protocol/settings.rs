@@ -133,8 +133,7 @@ pub struct Heuristic {
     pub seed: u32,
     /// Number of restarts, or of perturbations of the result; none: default of the method.
     pub restarts: Option<u32>,
-    /// Number of networks scored as training samples in a search by proxy (a learned surrogate of the score), 1 to
-    /// 2,000.
+    /// Number of networks scored to train the proxy (a learned surrogate of the score), 1 to 2,000.
     pub samples: u32,
     /// Average number of parents of a variable in the training samples of a search by proxy, 0 to 64.
     pub density: f64,

@@ -39,8 +39,7 @@ pub struct TracePart {
     pub delta: Column<f64>,
     /// Score before the first step of the part, then after each step.
     pub score: Column<f64>,
-    /// Flags of the state before the first step of the part, then of the state after each step: bits of the generated
-    /// table `MARKS`.
+    /// Flags of the state before the first step of the part, then after each step: bits of the table `MARKS`.
     pub mark: Column<u8>,
     /// Temperature of simulated annealing at each step; NaN for a step that is no proposal.
     pub temperature: Column<f64>,
@@ -50,8 +49,7 @@ pub struct TracePart {
     pub networks: Frames,
     /// Complete orderings at some steps; the first one is at the beginning of the part.
     pub orders: Frames,
-    /// Notes on some steps: the set of variables of an operator, or the origin of the ordering from which a search
-    /// starts.
+    /// Notes on some steps: the variable set of an operator, or the origin of the ordering of a start.
     pub more: Frames,
     /// Maximum gain that counts as 0 because of rounding.
     pub tie: f64,
@@ -156,8 +154,7 @@ pub struct ProxyProgress {
     pub samples: u32,
     /// Whether an ADTree for counting is still being built.
     pub growing: bool,
-    /// Stage of the search: `0` sampling, `1` training, `2` maximizing the proxy, `3` greedy search by the true score,
-    /// `4` done.
+    /// Stage: `0` sampling, `1` training, `2` maximizing the proxy, `3` greedy search by the true score, `4` done.
     pub stage: u32,
 }
 
@@ -166,8 +163,7 @@ pub struct ProxyProgress {
 #[cfg_attr(test, derive(TS), ts(rename = "ProxyTrace"))]
 #[serde(rename_all = "camelCase")]
 pub struct ProxyColumns {
-    /// Coefficient β of each edge in the proxy at index from · n + to, for variables from and to of n; NaN if no sample
-    /// has the edge.
+    /// Coefficient β of each edge from → to in the proxy, at index from · n + to; NaN if no sample has the edge.
     pub slopes: Column<f64>,
     /// Score that the proxy predicts for the network without edges.
     pub base: f64,
@@ -175,8 +171,7 @@ pub struct ProxyColumns {
     pub score: Column<f64>,
     /// Score that the proxy predicts for each training sample.
     pub predicted: Column<f64>,
-    /// Edges (from, to, from, to, …) of the network that maximizes the proxy: required ones, then by descending
-    /// coefficient.
+    /// Edges (from, to, …) of the network that maximizes the proxy: required ones, then by descending coefficient.
     pub edges: Column<u16>,
     /// Number of required edges at the beginning of `edges`.
     pub required: u32,
@@ -190,13 +185,11 @@ pub struct ProxyColumns {
     pub noise: f64,
     /// Number of rounds of training.
     pub rounds: u32,
-    /// Score of the network that maximizes the proxy after the first training, then the best score after each further
-    /// round.
+    /// Score of the network that maximizes the proxy after the first training, then the best after each further round.
     pub ends: Column<f64>,
 }
 
-/// Recorded tree of a branch and bound: arrays with one entry per node, arrays with one entry per stage (event), and
-/// totals.
+/// Recorded tree of a branch and bound: arrays by node, arrays by stage (event in the search), and totals.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS), ts(rename = "BranchTrace"))]
 pub struct BranchColumns {

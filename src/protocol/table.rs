@@ -18,13 +18,11 @@ pub struct TableQuery {
     pub least: Option<u16>,
     /// Maximum number of parents; none: no limit.
     pub most: Option<u16>,
-    /// Statuses that parent sets may have (kept, or pruned by which rule), by the codes of the column `status`; empty:
-    /// all.
+    /// Statuses of parent sets to select (kept, or pruned by which rule), as codes of the column `status`; empty: all.
     pub standings: Vec<u8>,
     /// Sort key; none: by child, then rank.
     pub sort: Option<TableSort>,
-    /// Whether to sort in descending order. Rows without a value come last in either order; ties are sorted by child
-    /// and rank.
+    /// Whether to sort in descending order. Rows without a value come last anyway; ties are sorted by child and rank.
     pub descending: bool,
 }
 

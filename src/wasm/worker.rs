@@ -27,8 +27,7 @@ const SHORT_SLICE_MS: f64 = 6.0;
 const SHORT_SLICES_MS: f64 = 250.0;
 /// Maximum time to wait for messages from helpers before the next turn, in milliseconds.
 const MAX_HELPER_WAIT_MS: i32 = 10;
-/// Delay of the turn that ends idle helpers, in milliseconds: a little more than the time for which the engine keeps
-/// them.
+/// Delay of the turn that ends idle helpers, in milliseconds: a little longer than the engine keeps them.
 #[cfg(feature = "full")]
 const IDLE_TURN_MS: i32 = 60_100;
 
@@ -173,8 +172,7 @@ impl Worker {
                     self.short_until = self.world.now() + SHORT_SLICES_MS;
                 }
                 let mut turn = self.work((!self.has_turn).then_some(SLICE_MS));
-                // Requests repeated from the first WebAssembly module must be completed before later ones, which depend
-                // on them.
+                // Requests repeated from the first module must be completed before later ones, which depend on them.
                 while message.id().is_none() && turn != Turn::Idle {
                     turn = self.work(Some(SLICE_MS));
                 }

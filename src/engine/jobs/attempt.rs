@@ -21,8 +21,7 @@ const MAX_ATTEMPT_MS: f64 = 100.0;
 /// of an abandoned attempt the page starts a run, which must wait for the whole core.
 const MAX_FIRST_ATTEMPT_MS: f64 = 1000.0;
 
-/// Arguments of the request `load`: a source of data, which is one of `example`, `packed`, `file` (rows) and `list`
-/// (local scores).
+/// Arguments of the request `load`: a source of data, one of `example`, `packed`, `file` (rows), `list` (local scores).
 #[derive(Debug, Default, Deserialize)]
 #[cfg_attr(test, derive(TS), ts(optional_fields))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -57,8 +56,8 @@ pub struct Loaded {
 }
 
 impl Load {
-    /// Loads the source in place of the session's data. Errors: a source that can't be read; the session then keeps its
-    /// data or has none.
+    /// Loads the source in place of the session's data, which may be lost on error. Errors: a source that can't be
+    /// read.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     pub fn into(self, state: &mut SessionState) -> Result<Loaded> {
         use crate::engine::state::AnySession;
@@ -124,8 +123,7 @@ pub struct Relearn {
     within_ms: Option<f64>,
 }
 
-/// Answer to the request `relearn`. If `outcome` is null, the session keeps its former run, or has none if the data
-/// changed.
+/// Answer to the request `relearn`. If `outcome` is null, the session keeps its former run unless the data changed.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]

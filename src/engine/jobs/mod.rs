@@ -44,8 +44,8 @@ pub trait Job {
     /// Minimum time between two progress messages, in milliseconds.
     const NEWS_EVERY_MS: f64 = 200.0;
 
-    /// Works until the host's clock reaches `until_ms`, at least one step. Errors: the request is refused, which ends
-    /// the job.
+    /// Works until the host's clock reaches `until_ms`, at least one step. An error refuses the request and ends the
+    /// job.
     fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, until_ms: f64) -> Result<Progress>;
 
     /// Progress message to send now, if any.

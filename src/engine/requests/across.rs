@@ -1,5 +1,4 @@
-//! Requests that empty, open or exchange sessions. The module `engine::across` answers them, because it has access to
-//! all sessions.
+//! Requests that empty, open or exchange sessions; `engine::across`, which has access to all sessions, answers them.
 
 use super::{Nothing, requests};
 use serde::Deserialize;

@@ -23,8 +23,7 @@ pub trait Work: Send {
     fn lends(&self, state: &mut SessionState) -> Option<Lending>;
 }
 
-/// Job of a given type, with functions that convert its answer and progress messages to the types common to all
-/// requests.
+/// Job of a given type, with functions that convert its answer and progress messages to the common types.
 pub struct Typed<J: Job> {
     pub job: J,
     pub answer: fn(J::Answer) -> Answer,

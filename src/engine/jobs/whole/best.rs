@@ -54,8 +54,7 @@ pub struct OfCredible {
     levels: Vec<f64>,
 }
 
-/// Job that answers the request `credible`: for each share, how many of the best networks together hold that share of
-/// the total weight.
+/// Job that answers the request `credible`: number of best networks that together hold each share of the total weight.
 pub struct CredibleJob {
     of: OfCredible,
     rows: usize,
@@ -160,8 +159,7 @@ pub struct EnumerationState {
     is_stopped: bool,
 }
 
-/// Job that answers the request `enumerate`: the k best networks by a published algorithm, over the score lists of the
-/// session's run.
+/// Job that answers the request `enumerate`: the k best networks by a published algorithm, over the run's score lists.
 pub struct EnumerateJob {
     /// Kind of the next step: oracle, search or nothing.
     next: NextStep,

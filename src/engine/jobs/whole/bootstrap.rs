@@ -55,8 +55,8 @@ pub struct BootstrapJob {
 }
 
 impl BootstrapJob {
-    /// Begins or continues a bootstrap. Errors: settings with which the data can't be learned; a session with a list of
-    /// local scores.
+    /// Begins or continues a bootstrap. Errors: settings that do not fit the data; a session with a list of local
+    /// scores.
     pub fn new(state: &mut SessionState, of: OfBootstrap, host: &mut dyn Host) -> Result<BootstrapJob> {
         let session = state.session.rows()?;
         let estimate = session.estimate(&of.settings)?;

@@ -1,5 +1,4 @@
-//! Jobs of BNFinder over experiments: a search for the cheapest parents, and checks of claims about each variable's
-//! parents.
+//! Jobs of BNFinder over experiments: a search for the cheapest parents, and checks of claims about these parents.
 
 use crate::base::error::{Error, Result};
 use crate::engine::Host;
@@ -111,8 +110,7 @@ pub struct OfChecks {
     claims: Vec<BnfinderClaim>,
 }
 
-/// Job that answers the request `bnfinderCheck`: checks claims about each child's parents by code that shares nothing
-/// with the search.
+/// Job that answers the request `bnfinderCheck`: checks claims about children's parents independently of the search.
 pub struct CheckJob {
     of: OfChecks,
     /// Results of the checks done so far.

@@ -167,8 +167,7 @@ kept! {
 }
 
 impl<K: Kept> KeptJob<K> {
-    /// Creates a job that continues the work that the session keeps, if `go_on` is set and there is some, or else new
-    /// work.
+    /// Creates a job that continues the work kept in the session, if `go_on` is set and there is some, or new work.
     fn over(
         state: &mut SessionState,
         rows: usize,

@@ -11,8 +11,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Duration of the rehearsal before a timed run, in milliseconds: it makes sure that the code is compiled when the
-/// clock starts.
+/// Duration of the rehearsal before a timed run, in milliseconds, by which the code is compiled when the clock starts.
 const REHEARSAL_MS: f64 = 30.0;
 
 /// Arguments of the request `raceRun`.
@@ -167,8 +166,7 @@ impl RaceRunJob {
         self.progress.clone()
     }
 
-    /// State of the run at its end, with the result, and with a last moment if the result improves on the moments
-    /// before.
+    /// State of the run at its end, with the result, and a last moment if the result improves on those before.
     fn ended(&mut self, session: &mut AnySession) -> RaceProgress {
         self.so_far(session);
         let last = self.progress.points.last().copied();

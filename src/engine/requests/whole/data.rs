@@ -170,8 +170,7 @@ requests! {
             with!(&mut state.session, session => session.set_memory_limit(of.bytes));
             Ok(())
         };
-        /// Stores the bytes of a file for `prepare`, without parsing them. Empty bytes free the memory of the former
-        /// file.
+        /// Stores the bytes of a file for `prepare`, unparsed. Empty bytes free the memory of the former file.
         ReadFile "readFile" (OfBytes) -> () = |state, _host, of| {
             state.whole.is_sliced = false;
             state.rows()?.read_file(of.bytes.0);

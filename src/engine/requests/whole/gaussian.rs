@@ -56,8 +56,7 @@ pub struct OfDraws {
 
 requests! {
     now {
-        /// Fits regressions to the data for the session's learned structure. The result becomes the session's Gaussian
-        /// network.
+        /// Fits regressions for the session's learned structure; they become the session's Gaussian network.
         Fit "gaussianFit" (OfKind) -> GaussianFitted = |state, _host, of| {
             let model = state.session.rows()?.gaussian_model(of.kind)?;
             Ok(state.whole.gaussian.insert(model).fitted().clone())
@@ -73,8 +72,7 @@ requests! {
         };
         /// Mean and standard deviation of each variable given evidence.
         Ask "gaussianAsk" (OfEvidence) -> GaussianAnswer = |state, _host, of| state.gaussian()?.ask(&of.evidence);
-        /// Dependence of a variable on each finding (observed variable), and information in each other variable about
-        /// it.
+        /// Dependence of a variable on each finding (observed variable), and information about it in the others.
         Reasons "gaussianReasons" (OfReasons) -> GaussianReasons =
             |state, _host, of| state.gaussian()?.reasons(&of.evidence, of.variable);
         /// Effects of x on y in the members of the network's equivalence class.

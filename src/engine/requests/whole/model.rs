@@ -182,8 +182,7 @@ requests! {
         /// Makes the given network the session's network with tables.
         ModelOf "modelOf" (OfNetwork) -> () =
             |state, _host, of| { state.whole.model = Some(Model::of(&of.network)?); Ok(()) };
-        /// Fits tables to the data for the session's learned structure. The result becomes the session's network with
-        /// tables.
+        /// Fits tables for the session's learned structure; the result becomes the session's network with tables.
         Fit "fit" (OfEstimate) -> Box<Fitted> = |state, _host, of| {
             let model = state.session.rows()?.model(of.estimate)?;
             state.whole.model.insert(model).fitted().cloned().map(Box::new).ok_or(Error::NotReady)
@@ -212,8 +211,7 @@ requests! {
         ClassEffect "classEffect" (OfPair) -> ClassEffect = |state, _host, of| state.model()?.class_effect(of.x, of.y);
         /// Joint distribution of some variables, given evidence.
         Joint "joint" (OfJoint) -> Vec<f64> = |state, _host, of| state.model()?.joint(&of.evidence, &of.variables);
-        /// Changes table entries of the session's network, in place of all earlier changes. Returns the changed
-        /// network.
+        /// Changes table entries of the session's network, undoing earlier changes. Returns the changed network.
         Change "change" (OfChanges) -> Box<PriorNetwork> =
             |state, _host, of| state.model()?.change(&of.changes).map(Box::new);
         /// Adjustment sets for the causal effect of x on y.

@@ -156,8 +156,7 @@ pub struct TimedComparison {
     seconds: f64,
 }
 
-/// Calls `run(steps)` until it returns true (the search has ended). Errors: the search needs more than [`MAX_STEPS`]
-/// steps.
+/// Calls `run(steps)` until it returns true (the search has ended). Errors: more than [`MAX_STEPS`] steps are needed.
 fn run_to_end(mut run: impl FnMut(u32) -> crate::base::error::Result<bool>) -> crate::base::error::Result<()> {
     for _ in 0..MAX_STEPS / BATCH_STEPS {
         if run(BATCH_STEPS)? {
@@ -191,8 +190,7 @@ requests! {
         /// Conditional mutual information of a and b, with a test of independence.
         Information "information" (OfInformation) -> Box<Information> =
             |state, _host, of| state.session.rows()?.information(of.a, &of.b, &of.given).map(Box::new);
-        /// Change of the score when an edge of the session's learned network is reversed, under each of several scores,
-        /// in nats.
+        /// Change of each of several scores when an edge of the session's learned network is reversed, in nats.
         ReverseUnder "reverseUnder" (OfScores) -> Column<f64> =
             |state, _host, of| state.session.rows()?.reverse_under(&of.scores, of.from, of.to).map(Column);
         /// Members of the equivalence class of the session's learned network, at most `limit`.
@@ -208,8 +206,7 @@ requests! {
         OrderStage "orderStage" (OfOrder) -> Box<OrderStage> = |state, _host, of| with!(&mut state.session, session => {
             Ok(Box::new(OrderStage::from(session.traced()?.neighbors(&of.order)?)))
         });
-        /// Result of one variant of branch and bound over the run's lists of parent sets, with a limit on the number of
-        /// nodes.
+        /// Result of one variant of branch and bound over the run's parent-set lists, with a limit on nodes.
         Compare "compare" (OfComparison) -> TimedComparison = |state, host, of| {
             let begun_ms = host.now();
             let comparison = state.session.rows()?.compare(of.what, of.most)?;

@@ -39,8 +39,7 @@ requests! {
         /// Current state of the session's run.
         Snapshot "snapshot" (Nothing) -> Box<Snapshot> =
             |state, _host, _| with!(&mut state.session, session => session.run(0)).map(Box::new);
-        /// Number of members of the equivalence class of the session's learned network; null if there are too many to
-        /// count.
+        /// Number of members of the learned network's equivalence class; null if there are too many to count.
         ClassSize "classSize" (Nothing) -> Option<f64> = |state, _host, _| {
             Ok(Some(with!(&state.session, session => session.class_size())?).filter(|size| !size.is_nan()))
         };
@@ -53,8 +52,7 @@ requests! {
         /// Bootstrap of the session's data; it does not change the session's run.
         Bootstrap "bootstrap" (OfBootstrap) -> BootstrapJob =
             |state, start, of| BootstrapJob::new(state, of, start.host);
-        /// Search by proxy (a learned surrogate of the score) with the duration of each of its parts; null if it was
-        /// stopped.
+        /// Search by proxy (a learned surrogate of the score) with the durations of its parts; null if stopped.
         ProxySearch "proxySearch" (OfProxy) -> ProxyJob = |state, _start, of| ProxyJob::new(state, &of);
     }
 }
