@@ -38,7 +38,7 @@ pub struct Counted {
 pub struct CountingCosts {
     /// Engine that a run with these settings would use; never `auto`.
     pub chosen: CountingName,
-    /// Reason for the choice of that engine.
+    /// Reason for the choice of the engine in `chosen`.
     pub reason: CountingReason,
     /// Number of sets of variables to count.
     pub sets: f64,

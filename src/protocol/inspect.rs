@@ -251,7 +251,7 @@ pub struct Information {
     pub declared_degrees: f64,
     /// Share of expected counts below 5 (in configurations that occur); if large, the χ² approximation of G is poor.
     pub thin: f64,
-    /// p-value of G by the χ² distribution with `degrees`, for the hypothesis that a and b are independent.
+    /// p-value of G by the χ² distribution with `degrees`, for independence of a and b given `given`.
     pub p: f64,
 }
 

@@ -98,7 +98,7 @@ pub struct PosteriorJob {
 }
 
 impl PosteriorJob {
-    /// Begins the sums. Errors: invalid settings; too many variables; no memory; a session with a list of local scores.
+    /// Begins the sums over networks. Errors: invalid settings; too many variables; no memory; a list of local scores.
     pub fn new(state: &mut SessionState, of: &OfPosterior) -> Result<PosteriorJob> {
         state.session.rows()?.posterior_start(&of.settings, of.prior)?;
         Ok(PosteriorJob { share: 0.0 })
