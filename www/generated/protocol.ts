@@ -61,29 +61,29 @@ alphaW: number | null, });
 
 export type ExampleRef = { 
 /**
- * `asia`, `college-plans`, `sprinkler`, `xor`, `parity`, `tic-tac-toe`.
+ * Name of the example: `asia`, `college-plans`, `sprinkler`, `xor`, `parity` or `tic-tac-toe`.
  */
 id: string, 
 /**
- * Version of the generator; old ones are kept forever.
+ * Version of the example's generator; old versions are kept so that old references stay valid.
  */
 version: number, 
 /**
- * Number of rows; ignored by examples of fixed size.
+ * Number of rows to generate; ignored by examples of fixed size.
  */
 rows: number, 
 /**
- * Seed of the sample; ignored by fixed tables.
+ * Seed of the random sample; ignored by examples with a fixed table.
  */
 seed: number, };
 
 export type ExampleInfo = { 
 /**
- * Its id.
+ * Name of the example, as in [`ExampleRef`].
  */
 id: string, 
 /**
- * The newest version of its generator.
+ * Newest version of the example's generator.
  */
 version: number, 
 /**
@@ -91,37 +91,37 @@ version: number,
  */
 variables: Array<string>, 
 /**
- * Edges (from, to) of the generating network, if one is known.
+ * Edges (from, to) of the network that generates the example, if known.
  */
 truth: Array<[number, number]> | null, 
 /**
- * Fewest rows; equal to `most` for an example of fixed size.
+ * Minimum number of rows of the example; equal to `most` if its size is fixed.
  */
 least: number, 
 /**
- * Most rows.
+ * Maximum number of rows of the example.
  */
 most: number, 
 /**
- * Default number of rows.
+ * Default number of rows of the example.
  */
 usual: number, 
 /**
- * Whether its rows depend on a seed.
+ * Whether the rows of the example depend on a seed.
  */
 seeded: boolean, };
 
 export type VariableInfo = { 
 /**
- * Its name.
+ * Name of the variable.
  */
 name: string, 
 /**
- * Its levels, sorted.
+ * Levels of the variable, sorted.
  */
 levels: Array<string>, 
 /**
- * Rows at each level.
+ * Number of rows at each level.
  */
 counts: Array<number>, 
 /**
@@ -131,55 +131,55 @@ numbers?: NumberInfo, };
 
 export type NumberInfo = { 
 /**
- * Mean.
+ * Mean of the values.
  */
 mean: number, 
 /**
- * Standard deviation, N in the denominator.
+ * Standard deviation of the values, with N in the denominator.
  */
 deviation: number, 
 /**
- * Least value.
+ * Smallest value.
  */
 least: number, 
 /**
- * Greatest value.
+ * Largest value.
  */
 greatest: number, };
 
 export type ListInfo = { 
 /**
- * `jkl` (GOBNILP) or `pss` (URLearning).
+ * Format of the list: `jkl` (GOBNILP) or `pss` (URLearning).
  */
 format: string, 
 /**
- * Number of families listed.
+ * Number of families in the list.
  */
 families: number, 
 /**
- * Most families of a variable.
+ * Maximum number of families of one variable.
  */
 longest: number, 
 /**
- * Most parents of a family.
+ * Maximum number of parents of a family.
  */
 largest: number, 
 /**
- * Whether its numbers were read as costs, with the opposite sign.
+ * Whether the numbers in the list were read as costs, with the opposite sign.
  */
 costs: boolean, 
 /**
- * Whether every number, as written, is positive, which suggests costs.
+ * Whether every number in the list is positive as written, which suggests that they are costs.
  */
 allPositive: boolean, 
 /**
- * Number of families of each variable.
+ * Number of families of each variable in the list.
  */
 counts: Array<number>, };
 
 export type DataInfo = { 
 /**
- * Number of rows N, multiplicities counted.
+ * Number N of rows, counted with their multiplicities.
  */
 rows: number, 
 /**
@@ -187,60 +187,60 @@ rows: number,
  */
 distinct: number, 
 /**
- * The variables in column order.
+ * Variables of the data, in column order.
  */
 variables: Array<VariableInfo>, 
 /**
- * Fingerprint of names, levels, rows and multiplicities: 16 hexadecimal digits.
+ * Fingerprint of names, levels, rows and multiplicities of the data: 16 hexadecimal digits.
  */
 fingerprint: string, 
 /**
- * Edges (from, to) of the generating network, if known.
+ * Edges (from, to) of the network that generated the data, if known.
  */
 truth: Array<[number, number]> | null, 
 /**
- * Description of a list of local scores that replaces rows; then there are no rows and no levels.
+ * Description of a list of local scores that was loaded in place of rows; then there are no rows and no levels.
  */
 list?: ListInfo, };
 
 export type ReadOptions = { 
 /**
- * `,` `;` `|` tab, or a space for runs of blanks.
+ * Separator of the cells: `,` `;` `|` tab, or a space (one or more blanks).
  */
 separator: string | null, 
 /**
- * Whether the first row holds names.
+ * Whether the first row has column names.
  */
 header: boolean | null, 
 /**
- * Whether `3,5` is a number.
+ * Whether the decimal sign is a comma, as in `3,5`.
  */
 decimalComma: boolean | null, 
 /**
- * Whether the file is ARFF.
+ * Whether the file is in ARFF format.
  */
 arff: boolean | null, 
 /**
- * The sign between groups of three digits: `,` `.` a space or `'`; empty for none.
+ * Separator between groups of three digits: `,` `.` a space or `'`; empty for none.
  */
 thousands?: string, 
 /**
- * Edition (1 to 4) of the rules for decisions that the recipe leaves open: reading of the file and proposals for
- * its columns; none: 1. A recipe keeps the edition it was made with, so that its meaning never changes.
+ * Version (1 to 4) of the rules for decisions that the recipe leaves open, on reading the file and on its columns;
+ * none: 1. A recipe keeps the version that it was made with, so that its meaning never changes.
  */
 rules?: number, };
 
 export type Cut = { "by": "width", 
 /**
- * 2 to 64.
+ * Number of bins, 2 to 64.
  */
 bins: number, } | { "by": "frequency", 
 /**
- * 2 to 64.
+ * Number of bins, 2 to 64.
  */
 bins: number, } | { "by": "points", 
 /**
- * The cut points.
+ * Cut points, ascending.
  */
 points: Array<number>, };
 
@@ -248,27 +248,27 @@ export type DatePart = "year" | "month" | "weekday";
 
 export type Step = { "op": "exclude", 
 /**
- * Column.
+ * Name of the column.
  */
 column: string, } | { "op": "category", 
 /**
- * Column.
+ * Name of the column.
  */
 column: string, } | { "op": "number", 
 /**
- * Column.
+ * Name of the column.
  */
 column: string, } | { "op": "bin", 
 /**
- * Column.
+ * Name of the column.
  */
 column: string, 
 /**
- * The cut.
+ * Discretization to use.
  */
 cut: Cut, } | { "op": "keep-top", 
 /**
- * Column.
+ * Name of the column.
  */
 column: string, 
 /**
@@ -276,93 +276,93 @@ column: string,
  */
 keep: number, } | { "op": "missing-label", 
 /**
- * The label, taken literally.
+ * Label, taken literally.
  */
 label: string, 
 /**
- * Column, or all.
+ * Name of the column; none: all columns.
  */
 column: string | null, } | { "op": "missing", 
 /**
- * Whether missing cells are a separate level.
+ * Whether missing values are a separate level; otherwise their rows are left out.
  */
 level: boolean, } | { "op": "weights", 
 /**
- * Column.
+ * Name of the column.
  */
 column: string, } | { "op": "merge", 
 /**
- * Column.
+ * Name of the column.
  */
 column: string, 
 /**
- * The label of the level.
+ * Label of the merged level.
  */
 into: string, 
 /**
- * The labels that become it, taken literally.
+ * Labels to merge, taken literally.
  */
 labels: Array<string>, } | { "op": "order", 
 /**
- * Column.
+ * Name of the column.
  */
 column: string, 
 /**
- * The labels of the levels.
+ * Labels of the levels that come first.
  */
 labels: Array<string>, } | { "op": "levels", 
 /**
- * Column.
+ * Name of the column.
  */
 column: string, 
 /**
- * The labels of the levels.
+ * Labels of the declared levels, in order.
  */
 labels: Array<string>, } | { "op": "read-numbers", 
 /**
- * Column.
+ * Name of the column.
  */
 column: string, } | { "op": "range", 
 /**
- * Column.
+ * Name of the column.
  */
 column: string, 
 /**
- * The least number that stays.
+ * Smallest number of the range.
  */
 least: number, 
 /**
- * The greatest number that stays.
+ * Largest number of the range.
  */
 greatest: number, } | { "op": "text-missing", 
 /**
- * Column.
+ * Name of the column.
  */
 column: string, } | { "op": "date-part", 
 /**
- * Column.
+ * Name of the column.
  */
 column: string, 
 /**
- * The part.
+ * Part of the date to use.
  */
 part: DatePart, } | { "op": "total-rows" } | { "op": "cardinalities" } | { "op": "encoding" } | { "op": "comment-lines" } | { "op": "title-lines" } | { "op": "header-lines" } | { "op": "row-names" } | { "op": "last-separator" } | { "op": "as-is", 
 /**
- * Column; none for the whole file.
+ * Name of the column; none: the whole file.
  */
 column: string | null, 
 /**
- * The code of the warning: `missing-labels`, `total-rows`, `texts`, `case`, `outliers`, …
+ * Code of the warning: `missing-labels`, `total-rows`, `texts`, `case`, `outliers`, …
  */
 what: string, };
 
 export type Recipe = { 
 /**
- * Options for reading the text.
+ * Options for reading the file.
  */
 read: ReadOptions, 
 /**
- * Steps; for one column the last step of a kind counts.
+ * Preparation steps; of several steps of one kind for one column the last one counts.
  */
 steps: Array<Step>, };
 
@@ -372,52 +372,52 @@ export type WarningState = "note" | "open" | "repaired";
 
 export type Warning = { 
 /**
- * `id-like`, `constant` (in the whole file), `constant-left` (in the rows that are left), `nearly-constant`,
- * `many-levels`, `renamed`, `all-missing`, `looks-missing` (a label such as NA or ?), `looks-like-weights`,
- * `texts` (among numbers), `case` (labels that differ in case or blanks only), `outliers`, `sentinel` (a number
- * that stands for a missing value among levels), `disguised` (numbers in disguise), `undeclared` and
- * `unseen-levels` (of declared levels), `bins-made`; of what the rules or the recipe did `missing-labels`,
- * `identifier`, `date`, `free-text`, `total-rows`, `cardinalities`, `same-numbers` (one number written in two
- * ways), `read-numbers`; of how the file is read `thousands`; of rows with missing cells, where they are many,
+ * Kind of warning. Of a column: `id-like`, `constant` (in the whole file), `constant-left` (in the rows that are
+ * left), `nearly-constant`, `many-levels`, `renamed`, `all-missing`, `looks-missing` (a label such as NA or ?),
+ * `looks-like-weights`, `texts` (among numbers), `case` (labels that differ in case or blanks only), `outliers`,
+ * `sentinel` (a number that means a missing value among levels), `disguised` (numbers in disguise), `undeclared`
+ * and `unseen-levels` (of declared levels), `bins-made`. About automatic steps or steps of the recipe:
+ * `missing-labels`, `identifier`, `date`, `free-text`, `total-rows`, `cardinalities`, `same-numbers` (one number
+ * written in two ways), `read-numbers`. About reading the file: `thousands`; if many rows have missing cells,
  * `rows-dropped`.
  */
 code: string, 
 /**
- * Number or label for the sentence: levels, share, old name, suspect label.
+ * Number or label to show in the warning's text: number of levels, share, old name or suspicious label.
  */
 detail: string, 
 /**
- * Number of rows that it concerns, if known.
+ * Number of rows that the warning concerns, if known.
  */
 rows?: number, 
 /**
- * Line of the file in which it first occurs, if that helps.
+ * Line of the file where the problem first occurs, if useful.
  */
 line?: number, 
 /**
- * The first declared levels, for a label that is not among them.
+ * First of the declared levels, in a warning about a label that is not among them.
  */
 declared?: Array<string>, 
 /**
- * State of the warning.
+ * State of the warning: whether the user has to decide something.
  */
 state: WarningState, 
 /**
- * Step that mends it, or reverts a repair by the rules.
+ * Recipe step that fixes the problem, or undoes an automatic repair.
  */
 remedy: Step | null, 
 /**
- * Other steps that resolve it.
+ * Alternative recipe steps that fix the problem.
  */
 others: Array<Step>, 
 /**
- * Step that dismisses an open warning without a change.
+ * Recipe step that dismisses an open warning without changing the data.
  */
 dismiss: Step | null, };
 
 export type ColumnPreview = { 
 /**
- * Unique name (made unique where the file repeats one).
+ * Name of the column, made unique if the file repeats a name.
  */
 name: string, 
 /**
@@ -425,101 +425,101 @@ name: string,
  */
 kind: ColumnKind, 
 /**
- * Whether every present value is a number, so that it can be cut.
+ * Whether every present value is a number, so that the column can be discretized.
  */
 numeric: boolean, 
 /**
- * Whether the recipe leaves it out.
+ * Whether the recipe leaves the column out.
  */
 excluded: boolean, 
 /**
- * The cut of the column, if it is cut.
+ * Discretization of the column; none if it is not discretized.
  */
 cut: Cut | null, 
 /**
- * Cut points in force.
+ * Cut points of the discretization that is used.
  */
 points: Array<number>, 
 /**
- * Distinct present values in the file.
+ * Number of distinct present values in the file.
  */
 distinct: number, 
 /**
- * Missing cells.
+ * Number of missing cells.
  */
 missing: number, 
 /**
- * Rows that would be gained by leaving the column out; for one left out, rows that would be lost by using it.
+ * Number of complete rows gained by leaving the column out; if it is left out, number lost by using it.
  */
 cost: number, 
 /**
- * Levels after the recipe, at most 64, in level order, with their row counts.
+ * Levels after the recipe is applied, in level order, with their numbers of rows; at most 64 levels.
  */
 levels: Array<[string, number]>, 
 /**
- * Number of levels after the recipe.
+ * Number of levels after the recipe is applied.
  */
 levelCount: number, 
 /**
- * Histogram of a numeric column, up to 32 equal-width bins: least, greatest, counts.
+ * Histogram of a numeric column, with up to 32 bins of equal width; none for other columns.
  */
 histogram: Histogram | null, 
 /**
- * Warnings, most serious first.
+ * Warnings about the column, most serious first.
  */
 warnings: Array<Warning>, };
 
 export type Histogram = { 
 /**
- * Least value.
+ * Smallest value.
  */
 least: number, 
 /**
- * Greatest value.
+ * Largest value.
  */
 greatest: number, 
 /**
- * Rows per bin.
+ * Number of rows in each bin.
  */
 counts: Array<number>, };
 
 export type RowRemedy = { 
 /**
- * Names of the columns.
+ * Names of the columns to leave out.
  */
 columns: Array<string>, 
 /**
- * Complete rows without them, multiplicities counted.
+ * Number of complete rows without these columns, counted with multiplicities.
  */
 rows: number, };
 
 export type Preview = { 
 /**
- * The reading options in force, all filled in.
+ * Reading options in use, all filled in.
  */
 read: ReadOptions, 
 /**
- * Rows in the file.
+ * Number of rows in the file.
  */
 fileRows: number, 
 /**
- * Rows with at least one missing cell in the kept columns, without rows of totals.
+ * Number of rows with a missing cell in a kept column, not counting rows of totals.
  */
 rowsWithMissing: number, 
 /**
- * Rows of totals that are left out.
+ * Number of rows of totals that are left out.
  */
 totalRows: number, 
 /**
- * Rows of the file that are left out for missing cells or as totals.
+ * Number of rows of the file that are left out because of missing cells or as totals.
  */
 leftOut: number, 
 /**
- * Rows left to learn from, multiplicities counted.
+ * Number of rows left to learn from, counted with multiplicities.
  */
 rows: number, 
 /**
- * Rows that are left out for missing cells, multiplicities counted.
+ * Number of rows left out because of missing cells, counted with multiplicities.
  */
 rowsDropped: number, 
 /**
@@ -527,47 +527,48 @@ rowsDropped: number,
  */
 warnings: Array<Warning>, 
 /**
- * Columns that can be left out if more than a tenth of the rows are incomplete: single ones, most rows gained
- * first, and last the group of several columns that a greedy choice finds, if it is better than these.
+ * Suggestions of columns to leave out, if more than a tenth of the rows are incomplete: single columns, by
+ * descending number of rows gained, then the group of columns found by a greedy choice, if it gains more than
+ * these.
  */
 remedies: Array<RowRemedy>, 
 /**
- * Whether the first row is read as names; a guess if `read` leaves it open.
+ * Whether the first row is read as column names; a guess if `read` leaves it open.
  */
 named: boolean, 
 /**
- * Notation of numbers: whether the decimal sign is a comma, and the sign between groups of digits; a guess if
+ * Notation of numbers: whether the decimal sign is a comma, and the separator between groups of digits; a guess if
  * `read` leaves it open.
  */
 written: [boolean, string], 
 /**
- * The columns in file order.
+ * Columns of the file, in the order of the file.
  */
 columns: Array<ColumnPreview>, 
 /**
- * The first 50 rows as text, long cells shortened.
+ * First 50 rows as text, with long cells shortened.
  */
 head: Array<Array<string>>, 
 /**
- * The steps in force: the recipe's own and, for columns it does not mention, the proposed ones.
+ * Preparation steps in use: those of the recipe and, for columns that it does not mention, the proposed ones.
  */
 steps: Array<Step>, 
 /**
- * Reason for which these data can't be learned from; none if they can.
+ * Error that prevents learning from the data; none if they are usable.
  */
 problem: ErrorMessage | null, 
 /**
- * The prepared data.
+ * Description of the prepared data; none if they are unusable.
  */
 data: DataInfo | null, };
 
 export type Listing = { 
 /**
- * Number of all rows.
+ * Total number of rows of the file or data set.
  */
 total: number, 
 /**
- * Cells of each row, in the order of the columns.
+ * Text of each cell, by row and column.
  */
 rows: Array<Array<string>>, 
 /**
@@ -577,7 +578,7 @@ counts: Array<number>, };
 
 export type Settings = { 
 /**
- * Score and structure prior.
+ * Score to maximize, with the prior of edges.
  */
 score: Score, 
 /**
@@ -585,7 +586,7 @@ score: Score,
  */
 method: MethodName, 
 /**
- * Most parents of a variable.
+ * Maximum number of parents of a variable; none: no limit.
  */
 maxParents: number | null, 
 /**
@@ -597,69 +598,71 @@ required: Array<[number, number]>,
  */
 forbidden: Array<[number, number]>, 
 /**
- * Tiers, earliest first: no edge leads from a later tier to an earlier one. Variables in no tier are free.
+ * Tiers of variables, earliest first: no edge leads from a later tier to an earlier one. Variables in no tier are
+ * unrestricted.
  */
 tiers?: Array<Array<number>>, 
 /**
- * Whether edges between two variables of one tier are forbidden too.
+ * Whether edges between two variables of the same tier are forbidden too.
  */
 forbidWithinTiers?: boolean, 
 /**
- * Partial order, as pairs (earlier, later): some ordering of all variables must be consistent with it and with the
- * network.
+ * Partial order of the variables, as pairs (earlier, later): some ordering of all variables must be consistent
+ * with both these pairs and the network.
  */
 before?: Array<[number, number]>, 
 /**
- * Most parents of single variables (variable, most), besides the general limit.
+ * Maximum number of parents of single variables (variable, maximum), in addition to the general limit.
  */
 limits?: Array<[number, number]>, 
 /**
- * Superstructure: if any pairs are given, only these may be joined, in either direction. The first module of the
- * page does not read it (`docs/decisions/009`).
+ * Superstructure: if pairs are given, only these may be joined, in either direction. The first of the two
+ * WebAssembly modules does not read it (`docs/decisions/009`).
  */
 superstructure?: Array<[number, number]>, 
 /**
- * Whether all sizes of a parent set have equal prior probability, and all sets of one size too, besides the odds
- * of edges. The first module of the page does not read it.
+ * Whether the prior of parent sets is uniform over sizes, and uniform over the sets of each size, in addition to
+ * the odds of edges. The first of the two WebAssembly modules does not read it.
  */
 sizePrior?: boolean, 
 /**
- * Pruning of parent sets.
+ * Options for pruning parent sets.
  */
 pruning?: Pruning, 
 /**
- * Counting engine.
+ * Engine that counts rows by configuration.
  */
 counting?: CountingName, 
 /**
- * For the method `lists`, the variables whose lists are made; empty: all.
+ * Variables whose lists of parent sets are made by the method `lists`; empty: all.
  */
 children?: Array<number>, 
 /**
- * Prior odds of single edges (from, to, odds), which replace the score's general odds of an edge.
+ * Prior odds of single edges (from, to, odds), which replace the score's general prior odds of an edge.
  */
 edgeOdds?: Array<[number, number, number]>, 
 /**
- * Prior network of `bde`.
+ * Prior network for the score `bde`.
  */
 priorNetwork?: PriorNetwork, 
 /**
- * Options of heuristic methods.
+ * Options of heuristic search methods.
  */
 heuristic?: Heuristic, 
 /**
- * Request for the k best networks; with an exact method only.
+ * Request for the k best networks; requires an exact method.
  */
 kBest?: KBestRequest, 
 /**
  * Best network known before the run, as the parents of each variable; empty: none. An exact search starts from it
- * if it keeps the constraints and scores higher than the result of greedy search. It changes no proven result.
+ * if it keeps the constraints and scores higher than the result of greedy search. It does not change a proven
+ * result.
  */
 known?: Array<Array<number>>, };
 
 export type KBestRequest = { 
 /**
- * Number k of networks or classes, 1 to 100,000.
+ * Number k of networks or equivalence classes, 1 to 100,000.
  */
 k: number, 
 /**
@@ -667,8 +670,8 @@ k: number,
  */
 unit: KBestUnit, 
 /**
- * Largest ratio of the best probability to that of a listed network: e^(best score − its score) ≤ within, at least
- * 1; none: no limit. With a `k` that is large enough the list has *all* networks within the factor.
+ * Maximum ratio of the best network's probability to a listed network's, e^(best score − score), at least 1; none:
+ * no limit. With a large enough `k` the list has *all* networks within this factor.
  */
 within: number | null, };
 
@@ -676,46 +679,46 @@ export type KBestUnit = "dags" | "classes";
 
 export type KBestProgress = { 
 /**
- * The request.
+ * Request that the search answers.
  */
 request: KBestRequest, 
 /**
- * Number k′ of rows known for certain: the k′ best, in order. Later rows are appended; none is withdrawn.
+ * Number k′ of networks known for certain to be the k′ best, in order. Later ones are appended; none is withdrawn.
  */
 found: number, 
 /**
- * State of the list.
+ * State of the list: under way, or the reason for its end.
  */
 ending: KBestEnding, 
 /**
- * Rows of the last group of ties, found or not; 0 unless the ending is `cut`.
+ * Number of networks, listed or not, that tie with the last row, itself included; 0 unless some are not listed.
  */
 tied: number, 
 /**
- * Whether `tied` is exact; else it is a lower bound.
+ * Whether the count `tied` is exact; otherwise it is a lower bound.
  */
 tiedComplete: boolean, 
 /**
- * Distance from the best score up to which the list is complete now, in nats.
+ * Distance from the best score, in nats, up to which the list is complete now.
  */
 threshold: number, 
 /**
- * Distance from the best score, in nats, that the search covers with the present parent-set lists, after which
- * longer lists are made; none: up to the last network.
+ * Distance from the best score, in nats, that the search can cover with its present lists of parent sets; beyond
+ * it, longer lists are made. None: the present lists suffice for all networks.
  */
 limit: number | null, 
 /**
- * Whether networks with families outside the lists are not considered, so that these are the best *among the
- * listed families*. False for data; true for a list of scores, unless it declares by how much its families may
- * fall short and k stays within that.
+ * Whether families outside the lists are ignored, so that the networks are the best *among those with listed
+ * families*. False for data; true for a list of local scores, unless it declares by how much the families that it
+ * lacks may fall short and k stays within that.
  */
 amongListed: boolean, 
 /**
- * Nodes of the order graph, or subsets, that were evaluated.
+ * Number of nodes of the order graph, or subsets of variables, that were evaluated.
  */
 valued: number, 
 /**
- * Nodes of the trees of networks.
+ * Number of nodes in the trees from which networks are enumerated.
  */
 nodes: number, };
 
@@ -731,35 +734,35 @@ n: number,
  */
 first: number, 
 /**
- * Number of rows of the window: fewer than requested if no more are found.
+ * Number of rows in the window: fewer than requested if no more are found.
  */
 count: number, 
 /**
- * Score of each row, in nats.
+ * Score of each row's network, in nats.
  */
 score: Float64Array, 
 /**
- * Best score less the score of each row, at least 0.
+ * Best score minus the score of each row, in nats, at least 0.
  */
 difference: Float64Array, 
 /**
- * Group of ties of each row, numbered from 0.
+ * Number of the group of ties to which each row belongs, from 0.
  */
 group: Uint32Array, 
 /**
- * Equivalence class of each row, numbered from 0 in the order of appearance.
+ * Number of the equivalence class to which each row belongs, from 0 in order of appearance.
  */
 class: Uint32Array, 
 /**
- * Number of members of that class that keep the constraints; NaN if there are too many to count.
+ * Number of members of the row's class that keep the constraints; NaN if there are too many to count.
  */
 classSize: Float64Array, 
 /**
- * Parents of v in row i of the window are `parents[offsets[i n + v]..offsets[i n + v + 1]]`.
+ * Start of each parent list: parents of v in row i are `parents[offsets[i n + v]..offsets[i n + v + 1]]`.
  */
 offsets: Uint32Array, 
 /**
- * Parents, ascending.
+ * Parent lists of all rows, concatenated; each is ascending.
  */
 parents: Uint16Array, };
 
@@ -767,7 +770,7 @@ export type Enumerator = "bn-graph" | "tian";
 
 export type EnumeratorProgress = { 
 /**
- * The enumerator.
+ * Algorithm that enumerates the networks.
  */
 by: Enumerator, 
 /**
@@ -775,79 +778,79 @@ by: Enumerator,
  */
 k: number, 
 /**
- * Number of networks found; they are the best ones.
+ * Number of networks found so far; they are the best ones.
  */
 found: number, 
 /**
- * Score of the last of them, in nats.
+ * Score of the last network found, in nats.
  */
 last: number | null, 
 /**
- * State of the list.
+ * State of the enumeration: under way, or the reason for its end.
  */
 ending: KBestEnding, 
 /**
- * Number of first networks that equal those of the run in the same order.
+ * Length of the common prefix: number of first networks that equal those of the run's own list, in the same order.
  */
 same: number, 
 /**
- * Number of networks of the run to compare with; 0 if it lists none.
+ * Number of networks of the run's own list to compare with; 0 if the run has no list.
  */
 compared: number, 
 /**
- * E_h: number of calls of the oracle.
+ * Number E_h of calls of the oracle, in the algorithm on the BN graph.
  */
 oracleCalls: number, 
 /**
- * Nodes that the oracle expanded, in all calls.
+ * Total number of nodes that the oracle expanded in all calls.
  */
 oracleNodes: number, 
 /**
- * Nodes generated; for Tian's program, sums examined.
+ * Number of nodes generated by the A* search; for the program of Tian et al., number of sums examined.
  */
 made: number, 
 /**
- * Nodes expanded; for Tian's program, networks stored for all sets.
+ * Number of nodes expanded by the A* search; for the program of Tian et al., networks stored for all sets.
  */
 expanded: number, 
 /**
- * Sets of variables whose best completion, or whose k best networks, are known.
+ * Number of sets of variables whose best completion (BN graph) or k best networks (Tian et al.) are known.
  */
 sets: number, 
 /**
- * Work done.
+ * Amount of work done, in the unit of `total`.
  */
 done: number, 
 /**
- * Total work; 0 if unknown.
+ * Total amount of work; 0 if unknown.
  */
 total: number, 
 /**
- * Bytes held.
+ * Memory held, in bytes.
  */
 memory: number, 
 /**
- * Parent sets in the lists.
+ * Number of parent sets in the score lists that the algorithm uses.
  */
 families: number, };
 
 export type Heuristic = { 
 /**
- * Start of a search over networks.
+ * Initial network of a search over networks.
  */
 start: Start, 
 /**
- * Edges (from, to) of the initial network, if `start` is `network`.
+ * Edges (from, to) of the initial network if `start` is `network`.
  */
 network: Array<[number, number]>, 
 /**
- * Ordering of all variables: the ordering of K2, the order of decisions of EtminaniB&B, or the start of a search
+ * Ordering of all variables: the ordering for K2, the order of decisions in EtminaniB&B, or the start of a search
  * over orderings. Empty: column order for K2; variables on most cycles first for EtminaniB&B; a random ordering
- * for the search.
+ * for the search over orderings.
  */
 order: Array<number>, 
 /**
- * Root of a Chow-Liu tree; none: the first variable whose tree scores highest.
+ * Root of a Chow-Liu tree; none: the first variable among those whose trees score highest.
  */
 root: number | null, 
 /**
@@ -855,45 +858,45 @@ root: number | null,
  */
 seed: number, 
 /**
- * Number of restarts, or of perturbations of the result; none: the method's default.
+ * Number of restarts, or of perturbations of the result; none: default of the method.
  */
 restarts: number | null, 
 /**
- * Search by proxy: number of networks scored as training samples, 1 to 2,000.
+ * Number of networks scored to train the proxy (a learned surrogate of the score), 1 to 2,000.
  */
 samples: number, 
 /**
- * Average number of parents in the samples, 0 to 64.
+ * Average number of parents of a variable in the training samples of a search by proxy, 0 to 64.
  */
 density: number, 
 /**
- * σ² as a share of the variance of the training scores, 0 to 1; none: learned with the weights. In the publication
- * it is 0.
+ * Noise variance σ² of the proxy as a share of the variance of the training scores, 0 to 1; none: learned with the
+ * weights. In the publication it is 0.
  */
 noise: number | null, 
 /**
- * Whether the mean score of the samples is subtracted first.
+ * Whether the mean score of the training samples is subtracted before the proxy is learned.
  */
 centered: boolean, 
 /**
- * Whether each variable's local score has a separate proxy, instead of one for the whole score.
+ * Whether the search by proxy learns a proxy for each variable's local score, instead of one for the total score.
  */
 perChild: boolean, 
 /**
- * Whether the network that maximizes the proxy is sought exactly, instead of greedily.
+ * Whether the network that maximizes the proxy is searched exactly, instead of greedily.
  */
 whole: boolean, 
 /**
- * Whether greedy search by the true score continues from the proxy's network.
+ * Whether greedy search by the true score continues from the network that maximizes the proxy.
  */
 polish: boolean, 
 /**
- * Number of rounds, 0 to 100, in which networks near the best are drawn, scored and added to the training. The
- * first module makes no such search.
+ * Number of rounds, 0 to 100, in which networks near the best one are drawn, scored and added to the training
+ * samples of the proxy. The first of the two WebAssembly modules does not offer it.
  */
 refine: number, 
 /**
- * Whether a branch and bound uses bounds by groups besides the published ones.
+ * Whether a branch and bound uses bounds over groups of variables in addition to the published ones.
  */
 groupBounds: boolean, };
 
@@ -901,58 +904,58 @@ export type Start = "empty" | "random" | "network";
 
 export type SwapSearch = { 
 /**
- * Steps from the given ordering to its local optimum.
+ * Orderings on the path from the given ordering to its local optimum.
  */
 path: Array<SwapStep>, 
 /**
- * Local optima of the random starts, best first; tied ones are merged.
+ * Local optima reached from random orderings, best first; tied optima are merged.
  */
 optima: Array<SwapOptimum>, 
 /**
- * Number of random starts.
+ * Number of random orderings from which the search was started.
  */
 starts: number, };
 
 export type SwapStep = { 
 /**
- * The variables.
+ * Variables in the order of the ordering.
  */
 order: Array<number>, 
 /**
- * Score of its best network, in nats; none if a variable has no allowed family.
+ * Score of the best network consistent with the ordering, in nats; none if a variable has no allowed family.
  */
 score: number | null, 
 /**
- * Gain of swapping places i and i + 1, nats.
+ * Gain in nats from swapping the variables at positions i and i + 1, for each i.
  */
 swaps: Array<number>, };
 
 export type SwapOptimum = { 
 /**
- * Ordering in which it was first found.
+ * Ordering at which the optimum was first reached.
  */
 order: Array<number>, 
 /**
- * Score of its best network, nats.
+ * Score of the best network consistent with the ordering, in nats.
  */
 score: number, 
 /**
- * Number of starts that ended in it.
+ * Number of random starts that ended in the optimum.
  */
 starts: number, };
 
 export type Pruning = { 
 /**
- * Rules not to use.
+ * Pruning rules to switch off.
  */
 off: Array<RuleName>, 
 /**
- * Number of best networks that the lists must serve.
+ * Number k of best networks for which the lists of parent sets must suffice.
  */
 k: number, 
 /**
- * Greatest difference in nats from the best score for which the lists must suffice. With k > 1 at least the
- * difference to the k-th best; none: only the theorems that count subsets are used.
+ * Maximum difference in nats from the best score for which the lists of parent sets must suffice. For k > 1 it
+ * must be at least the difference to the k-th best network; none: only theorems that count subsets are used.
  */
 slack: number | null, };
 
@@ -962,15 +965,15 @@ export type RuleOff = "chosen" | "score" | "prior" | "required" | "k" | "constan
 
 export type RuleStatus = { 
 /**
- * The rule.
+ * Name of the rule.
  */
 rule: RuleName, 
 /**
- * Whether the rule is in force.
+ * Whether the rule is applied.
  */
 on: boolean, 
 /**
- * Reason for which it does not apply; none if it does.
+ * Reason for which the rule is not applied; none if it is applied.
  */
 why: RuleOff | null, };
 
@@ -978,11 +981,11 @@ export type Reading = "sound" | "as-printed" | "literal";
 
 export type Loosest = { 
 /**
- * Most parents according to the nodes examined so far.
+ * Maximum number of parents according to the nodes of the permutation tree examined so far.
  */
 parents: number, 
 /**
- * Whether every path has been followed to its end; else the bound may grow.
+ * Whether every path of the tree has been followed to its end; otherwise the bound may still grow.
  */
 complete: boolean, 
 /**
@@ -990,79 +993,79 @@ complete: boolean,
  */
 unbounded: boolean, 
 /**
- * Nodes examined.
+ * Number of nodes of the tree examined.
  */
 nodes: number, };
 
 export type ReadingBounds = { 
 /**
- * The reading.
+ * Interpretation of Algorithm 2.
  */
 reading: Reading, 
 /**
- * Bound of each variable.
+ * Bound on the number of parents of each variable.
  */
 children: Array<Loosest>, 
 /**
- * Loosest of them, p, with the sum of the nodes.
+ * Largest of the bounds in `children`, p, with the total number of nodes.
  */
 all: Loosest, 
 /**
- * s: bytes of the lists of all sets of at most p parents, 16 per set.
+ * Memory s in bytes of lists of all parent sets with at most p members, at 16 bytes per set.
  */
 bytes: number, };
 
 export type SizeBounds = { 
 /**
- * ⌊log₂(N/c)⌋, Theorem 2 as printed, for k = 1; it is wrong.
+ * ⌊log₂(N/c)⌋, with N rows and c = ½ log₂ N: bound for k = 1 by Theorem 2 as printed, which is wrong.
  */
 theorem2Printed: number, 
 /**
- * ⌈log₂(N/c)⌉, Theorem 2 corrected, for k = 1.
+ * ⌈log₂(N/c)⌉, with N rows and c = ½ log₂ N: bound for k = 1 by the corrected Theorem 2.
  */
 theorem2: number, 
 /**
- * ⌊log₂(2N/c)⌋, Theorem 6, if it applies to this k.
+ * ⌊log₂(2N/c)⌋, c = ½ log₂ N: bound by Theorem 6; none if the theorem does not apply to this k.
  */
 theorem6: number | null, 
 /**
- * S: bytes of the lists of all sets, 16 per set.
+ * Memory S in bytes of lists of all parent sets, at 16 bytes per set.
  */
 bytes: number, 
 /**
- * s: bytes of the lists of all sets of at most p parents, for p = 0, 1, …, n − 1.
+ * Memory s in bytes of lists of all parent sets with at most p members, for each p from 0 to n − 1.
  */
 pruned: Array<number>, };
 
 export type Bounds = { 
 /**
- * Number of networks k.
+ * Number k of best networks.
  */
 k: number, 
 /**
- * Bounds that need no data.
+ * Bounds that depend on the numbers of variables and rows only.
  */
 bySize: SizeBounds, 
 /**
- * Algorithm 2 in each interpretation; empty without a score table.
+ * Bounds by Algorithm 2 in each interpretation; empty without a score table.
  */
 readings: Array<ReadingBounds>, 
 /**
- * Algorithm 1 for each variable, if an ordering was given; none for a variable without a bound.
+ * Bound on each variable by Algorithm 1, if an ordering was given; none for a variable without a bound.
  */
 inOrder: Array<number | null> | null, };
 
 export type PermutationTree = { 
 /**
- * The variable X.
+ * Variable X whose number of parents is bounded.
  */
 child: number, 
 /**
- * k.
+ * Number k of best networks.
  */
 k: number, 
 /**
- * Bound by this interpretation.
+ * Bound on the number of parents of X by the requested interpretation.
  */
 bound: number, 
 /**
@@ -1070,27 +1073,27 @@ bound: number,
  */
 unbounded: boolean, 
 /**
- * Index of the parent node; −1 for the root.
+ * Index of the parent of each node; −1 for the root.
  */
 above: Int32Array, 
 /**
- * Variable removed at this node; −1 for the root.
+ * Variable removed from the ordering at each node; −1 for the root.
  */
 variable: Int32Array, 
 /**
- * |Y|.
+ * Number of members of the set Y (removed variables other than X) at each node.
  */
 others: Uint8Array, 
 /**
- * log₂ s.
+ * Base-2 logarithm of s at each node: the product of 2^|U| over the best parent sets U of the removed variables.
  */
 log2S: Uint32Array, 
 /**
- * d(Y).
+ * Number d(Y) at each node: if the node passes the test, at most d(Y) − 1 parents are needed (Corollary 8).
  */
 size: Uint32Array, 
 /**
- * 1 where k ≤ s (2^d(Y) − 1); the tree ends there.
+ * 1 for each node that passes the test k ≤ s (2^d(Y) − 1), where the tree ends; otherwise 0.
  */
 passes: Uint8Array, };
 
@@ -1098,37 +1101,37 @@ export type CountingName = "auto" | "partition" | "bitset" | "adtree";
 
 export type Counted = { 
 /**
- * The engine; never `auto`.
+ * Engine that was used; never `auto`.
  */
 engine: CountingName, 
 /**
- * Bytes held before the first count; for an ADTree, its size.
+ * Memory in bytes held before the first count; for an ADTree, the size of the tree.
  */
 bytes: number, };
 
 export type CountingCosts = { 
 /**
- * Engine chosen under these settings; never `auto`.
+ * Engine that a run with these settings would use; never `auto`.
  */
 chosen: CountingName, 
 /**
- * Reason for that choice.
+ * Reason for the choice of the engine in `chosen`.
  */
 reason: CountingReason, 
 /**
- * Sets to count.
+ * Number of sets of variables to count.
  */
 sets: number, 
 /**
- * Number of variables of the largest set.
+ * Number of variables in the largest of these sets.
  */
 depth: number, 
 /**
- * Costs of partition, bit columns, ADTree; empty if nothing is counted.
+ * Costs of the engines: partition, bit columns, ADTree; empty if nothing is counted.
  */
 engines: Array<EngineCost>, 
 /**
- * Most bytes that an ADTree may take.
+ * Maximum memory of an ADTree, in bytes.
  */
 treeLimit: number, };
 
@@ -1142,29 +1145,29 @@ export type AdTreeNode = {
  */
 above: number | null, 
 /**
- * Kind of the node.
+ * Kind of the node: a count, a variable, or a placeholder.
  */
 kind: AdTreeKind, 
 /**
- * Variable of a vary node, or of the vary node above a count node; `None` for the root.
+ * Variable on which a vary node branches; for a count node that of the vary node above it; `None` for the root.
  */
 variable: number | null, 
 /**
- * Level of a count node, or most common level of a vary node; `None` for the root.
+ * Level of the variable at a count node, or most common level at a vary node; `None` for the root.
  */
 level: number | null, 
 /**
- * Rows that meet all conditions on the path from the root; for a vary node those of its parent.
+ * Number of rows that meet all conditions on the path from the root; a vary node repeats the count of its parent.
  */
 count: number, };
 
 export type AdTreeNodes = { 
 /**
- * Variables in the order in which the tree takes them.
+ * Variables in the order in which the tree branches on them.
  */
 order: Array<number>, 
 /**
- * Nodes, each before its descendants.
+ * Nodes of the tree; a parent precedes its children.
  */
 nodes: Array<AdTreeNode>, 
 /**
@@ -1172,57 +1175,57 @@ nodes: Array<AdTreeNode>,
  */
 bytes: number, 
 /**
- * Distinct rows of these columns.
+ * Number of distinct rows of the data in the columns of the tree.
  */
 distinct: number, };
 
 export type EngineCost = { 
 /**
- * The engine; never `auto`.
+ * Engine whose cost is estimated; never `auto`.
  */
 engine: CountingName, 
 /**
- * Cost of counting all sets, in nanoseconds as in `Estimate::work`; none if there are too many sets.
+ * Time of counting all sets, in nanoseconds as in `Estimate::work`; none if there are too many sets.
  */
 work: number | null, 
 /**
- * Part of the work that builds the ADTree.
+ * Part of `work` that is spent on building the ADTree, in nanoseconds.
  */
 growing: number, 
 /**
- * Memory in bytes.
+ * Memory that the engine needs, in bytes.
  */
 bytes: number, 
 /**
- * Whether that fits in memory.
+ * Whether the memory that the engine needs is available.
  */
 fits: boolean, };
 
 export type PriorNetwork = { 
 /**
- * Built-in example whose generating network it is; then `variables` is empty.
+ * Built-in example whose generating network is the prior; then `variables` is empty.
  */
 example: string | null, 
 /**
- * The variables, in any order.
+ * Variables of the network, in any order.
  */
 variables: Array<PriorVariable>, };
 
 export type PriorVariable = { 
 /**
- * Its name.
+ * Name of the variable.
  */
 name: string, 
 /**
- * Its levels, in any order.
+ * Names of the levels, in any order.
  */
 levels: Array<string>, 
 /**
- * Its parents, numbers of variables of the network.
+ * Numbers of the parents in `variables` of the network.
  */
 parents: Array<number>, 
 /**
- * Its probabilities, by configuration of the parents, the last parent fastest, then by level.
+ * Conditional probabilities by parent configuration (the last parent varies fastest), then by level.
  */
 table: Array<number>, };
 
@@ -1232,11 +1235,11 @@ export type Compared = "cyclic" | "columns" | "as-printed" | "cassio" | "cyclic-
 
 export type Comparison = { 
 /**
- * Score of the best network found.
+ * Score of the best network found; none before the first.
  */
 best: number | null, 
 /**
- * Upper bound on the score of every network; with the loop as printed only if it was stopped before its end.
+ * Upper bound on the score of every network; for the loop as printed, valid only until the search ends.
  */
 bound: number, 
 /**
@@ -1244,95 +1247,96 @@ bound: number,
  */
 ended: boolean, 
 /**
- * Whether the network found is proven optimal.
+ * Whether the best network found is proven optimal.
  */
 proven: boolean, 
 /**
- * Nodes generated.
+ * Number of search nodes generated.
  */
 nodes: number, 
 /**
- * Nodes expanded.
+ * Number of search nodes expanded.
  */
 expanded: number, 
 /**
- * Nodes stored.
+ * Number of search nodes stored.
  */
 stored: number, };
 
 export type Estimate = { 
 /**
- * Method; never `auto`.
+ * Search method; never `auto`.
  */
 method: MethodName, 
 /**
- * Most families to score.
+ * Maximum number of families to score.
  */
 families: number, 
 /**
- * Subsets to count and to visit.
+ * Number of subsets of the variables to count and to visit.
  */
 subsets: number, 
 /**
- * Bytes needed at the peak.
+ * Peak memory that the run needs, in bytes.
  */
 memory: number, 
 /**
- * Bytes available.
+ * Memory that the run may use, in bytes.
  */
 memoryLimit: number, 
 /**
- * Counting engine; never `auto`.
+ * Engine that counts rows; never `auto`.
  */
 counting: CountingName, 
 /**
- * Bytes that counting needs besides; for an ADTree, its size.
+ * Additional memory that counting needs, in bytes; for an ADTree, the size of the tree.
  */
 countingBytes: number, 
 /**
- * Work of the whole run, in nanoseconds of the machine to which the cost model was fitted.
+ * Time of the whole run, in nanoseconds of the machine to which the cost model was fitted.
  */
 work: number, 
 /**
- * Predictable part of the work: counting, listing, and a search whose steps can be counted. The rest is a guess.
+ * Predictable part of `work`: counting, making the lists of parent sets, and a search with a known number of
+ * steps. The remainder is a guess.
  */
 knownWork: number, 
 /**
- * Whether the duration of the search is unpredictable: far shorter than estimated, or unbounded.
+ * Whether the duration of the search is unpredictable: it may be far shorter than estimated, or unbounded.
  */
 openEnded: boolean, 
 /**
- * Reason for which the method can't run; none if it can.
+ * Error that prevents the run; none if the method can run.
  */
 problem: ErrorMessage | null, 
 /**
- * Largest limit on parents with which it fits, if memory is insufficient.
+ * Largest limit on the number of parents with which the run fits in memory, if memory is insufficient.
  */
 fittingParents: number | null, };
 
 export type Snapshot = { 
 /**
- * Current phase.
+ * Current phase of the run.
  */
 phase: Phase, 
 /**
- * Work done in this phase.
+ * Amount of work done in the current phase, in the unit of `total`.
  */
 done: number, 
 /**
- * Total work of this phase; 0 if unknown.
+ * Total amount of work in the current phase; 0 if unknown.
  */
 total: number, 
 /**
- * Steps taken since the start, in all phases: a deterministic clock.
+ * Number of steps (units of work) since the start, in all phases; it does not depend on the machine.
  */
 steps: number, 
 /**
- * Families scored so far.
+ * Number of families scored so far.
  */
 families: number, 
 /**
- * Score of the best network so far.
+ * Score of the best network found so far, in nats.
  */
 best: number | null, 
 /**
@@ -1340,19 +1344,19 @@ best: number | null,
  */
 bound: number | null, 
 /**
- * Nodes generated by the exact search so far.
+ * Number of nodes that the exact search has generated so far.
  */
 nodes: number, 
 /**
- * Bytes used by tables.
+ * Memory of the tables, in bytes.
  */
 memory: number, 
 /**
- * Whether all remaining work of the moment is lent to helpers.
+ * Whether helpers (other workers) hold all work that can be done at the moment.
  */
 waiting: boolean, 
 /**
- * State of the search for the k best, once it has begun.
+ * State of the search for the k best networks; none before it begins.
  */
 kBest?: KBestProgress, };
 
@@ -1362,15 +1366,15 @@ export type Status = "proven optimal" | "local optimum" | "best found" | "stoppe
 
 export type ClassEdge = { 
 /**
- * Tail in the representative DAG.
+ * Tail of the edge in the learned DAG.
  */
 from: number, 
 /**
- * Head in the representative DAG.
+ * Head of the edge in the learned DAG.
  */
 to: number, 
 /**
- * Mark of its direction.
+ * Mark: whether the equivalence class and the constraints determine the direction of the edge.
  */
 mark: EdgeMark, };
 
@@ -1378,67 +1382,67 @@ export type EdgeMark = "compelled" | "reversible" | "constrained";
 
 export type Certificate = { 
 /**
- * Score recomputed.
+ * Recomputed score of the network, in nats.
  */
 score: number, 
 /**
- * Local scores recomputed, one per variable.
+ * Recomputed local score of each variable, in nats.
  */
 local: Array<number>, 
 /**
- * Whether the claimed score agrees within 1e-9 relative.
+ * Whether the claimed score agrees with the recomputed one within 1e-9 (relative).
  */
 scoreAgrees: boolean, 
 /**
- * Whether the parents form a DAG.
+ * Whether the claimed parents form a DAG.
  */
 acyclic: boolean, 
 /**
- * Whether required and forbidden edges and the limit on parents are kept.
+ * Whether the network keeps the required and forbidden edges and the limit on parents.
  */
 constraintsKept: boolean, 
 /**
- * Whether the bound, if claimed, is not below the score, and equals it where a proof is claimed.
+ * Whether the claimed bound, if any, is at least the score, and equal to it if optimality is claimed.
  */
 boundConsistent: boolean, 
 /**
- * The fingerprint of the data.
+ * Fingerprint of the data.
  */
 fingerprint: string, 
 /**
- * Whether all checks hold.
+ * Whether all checks of the certifier succeeded.
  */
 holds: boolean, };
 
 export type Ties = { 
 /**
- * Number of networks.
+ * Number of networks that tie, including the result.
  */
 networks: number, 
 /**
- * Number of equivalence classes among them.
+ * Number of equivalence classes among the networks that tie.
  */
 classes: number, 
 /**
- * Whether all were counted; else the numbers are lower bounds.
+ * Whether all networks that tie were counted; otherwise the numbers are lower bounds.
  */
 complete: boolean, };
 
 export type Outcome = { 
 /**
- * Status of the result.
+ * Status of the result: proven optimal or not.
  */
 status: Status, 
 /**
- * The method that ran.
+ * Search method that was used; never `auto`.
  */
 method: MethodName, 
 /**
- * Score of the network.
+ * Score of the network, in nats.
  */
 score: number, 
 /**
- * Upper bound on the score of every network, in nats, if known.
+ * Upper bound on the scores of all networks that keep the constraints, in nats; none if unknown.
  */
 bound: number | null, 
 /**
@@ -1446,7 +1450,7 @@ bound: number | null,
  */
 parents: Array<Array<number>>, 
 /**
- * Local score of each variable.
+ * Local score of each variable, in nats.
  */
 local: Array<number>, 
 /**
@@ -1454,93 +1458,94 @@ local: Array<number>,
  */
 parameters: number, 
 /**
- * Least number of parents at which a family of continuous data has no residual, for lack of rows; such families
- * are left out. Absent if the constraints allow none of them.
+ * Minimum number of parents at which a family of continuous data has no residual because there are too few rows;
+ * such families are excluded. Absent if the constraints allow no such family.
  */
 noResidualFrom?: number, 
 /**
- * Edges with their marks, by (from, to).
+ * Edges of the network with their marks, sorted by (from, to).
  */
 edges: Array<ClassEdge>, 
 /**
- * Whether the score is the same for the whole class.
+ * Whether all members of the network's equivalence class have the same score.
  */
 equivalentScore: boolean, 
 /**
- * Ties, for proven results only.
+ * Number of networks that tie with a proven optimum; none for other results.
  */
 ties: Ties | null, 
 /**
- * Score of greedy search from the empty graph, which precedes an exact run too.
+ * Score in nats of the network that greedy search finds from the empty graph; it precedes an exact search too.
  */
 greedyScore: number, 
 /**
- * Parents of each variable in the greedy result.
+ * Parents of each variable in the network found by greedy search.
  */
 greedyParents: Array<Array<number>>, 
 /**
- * Score of the empty graph.
+ * Score of the empty graph, in nats.
  */
 emptyScore: number, 
 /**
- * The single edge that changes the empty graph's score most favorably.
+ * Edge whose addition to the empty graph changes its score most favorably.
  */
 bestSingle: SingleEdge | null, 
 /**
- * Number of families scored.
+ * Number of families (variables with parent sets) scored.
  */
 families: number, 
 /**
- * Engine that counted the sets of the lists; none for greedy search, continuous data or a list of scores.
+ * Engine that counted rows for the parent-set lists; none for greedy search, continuous data or a list of scores.
  */
 counted: Counted | null, 
 /**
- * Number of families kept in the lists (better than each of their subsets).
+ * Number of families kept in the lists of parent sets: those with a higher score than each of their subsets.
  */
 kept: number, 
 /**
- * Number of parent sets of all variables by standing (`Standing` of the catalogue). Empty without lists.
+ * Number of parent sets of all variables by status: kept, or pruned by which rule (numbers of `Standing` in the
+ * catalogue). Empty for methods without lists of parent sets.
  */
 standings: Array<number>, 
 /**
- * Pruning rules, on or off; empty without lists.
+ * Pruning rules with their states, on or off; empty for methods without lists of parent sets.
  */
 rules: Array<RuleStatus>, 
 /**
- * Nodes generated by an exact search: subsets visited, nodes of a tree.
+ * Number of nodes that the exact search generated: subsets of the variables, or nodes of a tree.
  */
 nodes: number, 
 /**
- * Nodes expanded.
+ * Number of nodes that the exact search expanded.
  */
 expanded: number, 
 /**
- * Most nodes held at once.
+ * Maximum number of nodes that the search stored at one time.
  */
 stored: number, 
 /**
- * Steps taken; reproducible with the same settings.
+ * Number of steps (units of work) taken; the same settings give the same number.
  */
 steps: number, 
 /**
- * Peak bytes of the tables.
+ * Peak memory of the tables, in bytes.
  */
 memory: number, 
 /**
- * Verdict of the certifier on score, cycle, constraints and bound.
+ * Verdict of the certifier on the score, acyclicity, constraints and bound of the result.
  */
 certificate: Certificate, 
 /**
- * State of the search for the k best, whose rows are requested in windows. Absent if not requested.
+ * State of the search for the k best networks, which are requested in windows. Absent if they were not requested.
  */
 kBest?: KBestProgress, 
 /**
- * Score of the network that a search by proxy sought, if it got that far; the result is the best of all networks
- * scored, including samples.
+ * Score in nats of the network that maximizes the proxy (learned surrogate) in a search by proxy, if the search
+ * got that far. The result itself is the best of all networks scored, including samples.
  */
 sought?: number, 
 /**
- * Network that the exact search started from; `greedy` for every other method.
+ * Network from which the exact search started; `greedy` for every other method.
  */
 start: StartNetwork, };
 
@@ -1548,38 +1553,38 @@ export type StartNetwork = "greedy" | "given";
 
 export type SingleEdge = { 
 /**
- * Tail.
+ * Tail of the edge.
  */
 from: number, 
 /**
- * Head.
+ * Head of the edge.
  */
 to: number, 
 /**
- * Change of the score.
+ * Change of the score by adding the edge, in nats.
  */
 delta: number, };
 
 export type Terms = { 
 /**
- * Σ N_ijk ln(N_ijk / N_ij).
+ * Log-likelihood of the family: Σ N_ijk ln(N_ijk / N_ij).
  */
 logLikelihood: number, 
 /**
- * K = (r − 1) q.
+ * Number of free parameters of the family: K = (r − 1) q.
  */
 parameters: number, 
 /**
- * Penalty subtracted for the parameters: ψ K, or the regrets of fNML and qNML; 0 for Dirichlet scores, whose
- * marginal likelihood has no such term.
+ * Penalty that the score subtracts: ψ K, or the regrets of fNML and qNML; 0 for Dirichlet scores, whose marginal
+ * likelihood has no separate term for it.
  */
 penalty: number, 
 /**
- * ln prior of the parent set.
+ * ln of the prior of the parent set.
  */
 prior: number, 
 /**
- * The local score.
+ * Local score: the sum of the terms.
  */
 score: number, };
 
@@ -1587,93 +1592,93 @@ export type Barred = "cycle" | "constraint" | "parent-limit" | "unlisted";
 
 export type Change = { 
 /**
- * Change of the network's score.
+ * Change of the network's score, in nats.
  */
 delta: number, 
 /**
- * Reason for which the change is not allowed; none if it is.
+ * Reason for which the change is not allowed; none if it is allowed.
  */
 barred: Barred | null, 
 /**
- * For a reversal, whether the network stays in its equivalence class.
+ * Whether a reversal leads to a network of the same equivalence class.
  */
 sameClass: boolean, };
 
 export type EdgeInspection = { 
 /**
- * Tail; for a pair without an edge, the first variable of the query.
+ * Tail of the edge; for a pair without an edge, the first variable of the query.
  */
 from: number, 
 /**
- * Head.
+ * Head of the edge; for a pair without an edge, the second variable of the query.
  */
 to: number, 
 /**
- * Its mark, if it is an edge of the network.
+ * Mark of the edge in the equivalence class; none if the network does not have the edge.
  */
 mark: EdgeMark | null, 
 /**
- * Family of `to` without `from` among its parents.
+ * Terms of the local score of `to` without `from` among its parents.
  */
 without: Terms, 
 /**
- * Family of `to` with it.
+ * Terms of the local score of `to` with `from` among its parents.
  */
 with: Terms, 
 /**
- * Removing it (edge present).
+ * Effect of removing the edge; none if the network does not have it.
  */
 remove: Change | null, 
 /**
- * Reversing it (edge present).
+ * Effect of reversing the edge; none if the network does not have it.
  */
 reverse: Change | null, 
 /**
- * Adding from → to (edge absent).
+ * Effect of adding the edge from → to; none if the pair has an edge.
  */
 add: Change | null, 
 /**
- * Adding to → from (edge absent).
+ * Effect of adding the edge to → from; none if the pair has an edge.
  */
 addReversed: Change | null, };
 
 export type ScoredSet = { 
 /**
- * Parents.
+ * Parents in the set.
  */
 parents: Array<number>, 
 /**
- * Local score.
+ * Local score of the set, in nats.
  */
 score: number, };
 
 export type VariableInspection = { 
 /**
- * The variable.
+ * Column number of the variable.
  */
 variable: number, 
 /**
- * Its parents in the network.
+ * Parents of the variable in the network.
  */
 parents: Array<number>, 
 /**
- * Its children in the network.
+ * Children of the variable in the network.
  */
 children: Array<number>, 
 /**
- * Its family's local score.
+ * Terms of the local score of the variable with its parents in the network.
  */
 terms: Terms, 
 /**
- * Its best parent sets, best first, at most 8.
+ * Best parent sets of the variable, best first, at most 8.
  */
 best: Array<ScoredSet>, 
 /**
- * Rank of its parents in the network among the scored sets, from 1; none if they were not scored.
+ * Rank of the variable's parents in the network among the scored parent sets, from 1; none if not scored.
  */
 rank: number | null, 
 /**
- * Number of parent sets scored for it.
+ * Number of parent sets scored for the variable.
  */
 scored: number, 
 /**
@@ -1681,37 +1686,37 @@ scored: number,
  */
 kept: number, 
 /**
- * Effect of adding each variable that is no parent yet.
+ * Variables that are not yet parents, with the effect of adding each as a parent.
  */
 add: Array<[number, Change]>, };
 
 export type HandTable = { 
 /**
- * Number of non-empty parent configurations.
+ * Number of parent configurations that occur in the data.
  */
 rows: number, 
 /**
- * q: number of configurations by the declared levels.
+ * Number q of parent configurations by the declared levels.
  */
 states: number, 
 /**
- * Level of each parent, by configuration.
+ * Level of each parent in each configuration of the window.
  */
 levels: Uint16Array, 
 /**
- * N_ijk, by configuration, then by level of the child.
+ * Counts N_ijk, by parent configuration, then by level of the child.
  */
 counts: Uint32Array, 
 /**
- * N_ij, by configuration.
+ * Counts N_ij, by parent configuration.
  */
 of: Uint32Array, 
 /**
- * Term of each cell.
+ * Term of the score for each cell (parent configuration and level of the child).
  */
 cell: Float64Array, 
 /**
- * Term of each configuration; 0 for likelihood scores.
+ * Term of the score for each parent configuration; 0 for likelihood scores.
  */
 row: Float64Array, 
 /**
@@ -1719,69 +1724,69 @@ row: Float64Array,
  */
 cellSum: number, 
 /**
- * Sum of the terms of all configurations.
+ * Sum of the terms of all parent configurations.
  */
 rowSum: number, 
 /**
- * Σ N_ijk ln(N_ijk / N_ij), for any score.
+ * Log-likelihood Σ N_ijk ln(N_ijk / N_ij), for any score.
  */
 logLikelihood: number, 
 /**
- * α_ijk of a Dirichlet score; 0 for the others and if it differs between cells.
+ * Pseudocount α_ijk of a Dirichlet score; 0 for other scores, and if it differs between cells.
  */
 alpha: number, 
 /**
- * α_ij = r α_ijk.
+ * Pseudocount α_ij = r α_ijk of a parent configuration.
  */
 alphaRow: number, 
 /**
- * α_ijk of each cell of BDe with a prior network; empty for the others.
+ * Pseudocount α_ijk of each cell for BDe with a prior network; empty for other scores.
  */
 alphas: Float64Array, 
 /**
- * α_ij of each configuration.
+ * Pseudocount α_ij of each parent configuration for BDe with a prior network; empty for other scores.
  */
 alphaRows: Float64Array, 
 /**
- * ln C(r q, N) of qNML; 0 for the others.
+ * Regret ln C(r q, N) of child and parents for qNML; 0 for other scores.
  */
 regret: number, 
 /**
- * ln C(q, N).
+ * Regret ln C(q, N) of the parents for qNML; 0 for other scores.
  */
 regretParents: number, 
 /**
- * ψ: penalty per free parameter.
+ * Penalty ψ per free parameter.
  */
 psi: number, 
 /**
- * K = (r − 1) q.
+ * Number of free parameters of the family: K = (r − 1) q.
  */
 parameters: number, 
 /**
- * ψ K.
+ * Penalty ψ K for all parameters.
  */
 penalty: number, 
 /**
- * ln prior of the parent set.
+ * ln of the prior of the parent set.
  */
 prior: number, 
 /**
- * Sum of all terms.
+ * Local score as the sum of all terms.
  */
 score: number, 
 /**
- * Local score computed by the search in another way; equal up to rounding.
+ * Local score as computed by the search with other code; equal to `score` up to rounding.
  */
 local: number, };
 
 export type HandRegression = { 
 /**
- * Number of rows N.
+ * Number N of rows.
  */
 rows: number, 
 /**
- * Mean of the child if all parents are 0.
+ * Intercept of the regression: mean of the child if all parents are 0.
  */
 intercept: number, 
 /**
@@ -1793,7 +1798,7 @@ coefficients: Array<number>,
  */
 errors: Array<number>, 
 /**
- * Standard deviation of the noise, N in the denominator.
+ * Standard deviation of the noise, with N in the denominator.
  */
 deviation: number, 
 /**
@@ -1801,226 +1806,226 @@ deviation: number,
  */
 explained: number, 
 /**
- * ln of the maximum density of the child's column: −N/2 (1 + ln 2π + ln σ²).
+ * ln of the maximum density of the child's column given its parents: −N/2 (1 + ln 2π + ln σ²).
  */
 logLikelihood: number, 
 /**
- * ψ: penalty per free parameter; 0 for BGe.
+ * Penalty ψ per free parameter; 0 for BGe.
  */
 psi: number, 
 /**
- * K = |U| + 2.
+ * Number of free parameters: K = |U| + 2 for the parent set U.
  */
 parameters: number, 
 /**
- * ψ K.
+ * Penalty ψ K for all parameters.
  */
 penalty: number, 
 /**
- * ln prior of the parent set.
+ * ln of the prior of the parent set.
  */
 prior: number, 
 /**
- * Terms of BGe.
+ * Terms of the BGe score; none for other scores.
  */
 bge: HandBge | null, 
 /**
- * Sum of all terms.
+ * Local score as the sum of all terms.
  */
 score: number, 
 /**
- * Local score computed by the search in another way; equal up to rounding.
+ * Local score as computed by the search with other code; equal to `score` up to rounding.
  */
 local: number, 
 /**
- * Whether the parents, possibly with the child, are collinear: then there is no regression, and the score is −∞.
+ * Whether parents, or parents and child, are collinear: then there is no regression, and the score is −∞.
  */
 collinear: boolean, };
 
 export type HandBge = { 
 /**
- * α_μ.
+ * Hyperparameter α_μ: weight of the prior mean.
  */
 alphaMu: number, 
 /**
- * α_w.
+ * Hyperparameter α_w: degrees of freedom of the Wishart prior.
  */
 alphaW: number, 
 /**
- * t = α_μ (a − 1) / (α_μ + 1), on the diagonal of the prior.
+ * Diagonal element t = α_μ (a − 1) / (α_μ + 1) of the prior matrix.
  */
 t: number, 
 /**
- * ½ ln(α_μ / (N + α_μ)).
+ * Term ½ ln(α_μ / (N + α_μ)) of the BGe score.
  */
 mean: number, 
 /**
- * ln Γ((N + a + p + 1)/2) − ln Γ((a + p + 1)/2) for p parents.
+ * Term ln Γ((N + a + p + 1)/2) − ln Γ((a + p + 1)/2) of the BGe score, for p parents.
  */
 gamma: number, 
 /**
- * −N/2 ln π.
+ * Term −N/2 ln π of the BGe score.
  */
 pi: number, 
 /**
- * ½ (a + 2p + 1) ln t.
+ * Term ½ (a + 2p + 1) ln t of the BGe score, for p parents.
  */
 prior: number, 
 /**
- * ½ (N + a + p) ln det R_U.
+ * Term ½ (N + a + p) ln det R_U of the BGe score, for the set U of p parents.
  */
 parents: number, 
 /**
- * −½ (N + a + p + 1) ln det R_{U + X}.
+ * Term −½ (N + a + p + 1) ln det R_{U + X} of the BGe score, for the set U of p parents and the child X.
  */
 family: number, };
 
 export type Information = { 
 /**
- * H(a).
+ * Entropy H(a).
  */
 entropy: number, 
 /**
- * H(b).
+ * Entropy H(b).
  */
 entropyB: number, 
 /**
- * H(a | given).
+ * Conditional entropy H(a | given).
  */
 entropyGiven: number, 
 /**
- * H(a | b, given).
+ * Conditional entropy H(a | b, given).
  */
 conditional: number, 
 /**
- * I(a; b | given).
+ * Conditional mutual information I(a; b | given).
  */
 mutual: number, 
 /**
- * G = 2 N I(a; b | given).
+ * Test statistic G = 2 N I(a; b | given).
  */
 g: number, 
 /**
- * Degrees of freedom: Σ (r − 1)(q − 1) over the configurations of `given` that occur, counting the levels of a and
- * the configurations of b that occur in each.
+ * Degrees of freedom of G: Σ (r − 1)(q − 1) over the configurations of `given` that occur, where r counts the
+ * levels of a and q the configurations of b that occur in each.
  */
 degrees: number, 
 /**
- * (r_a − 1)(q_b − 1) q_given by the declared levels.
+ * Degrees of freedom (r_a − 1)(q_b − 1) q_given by the declared levels.
  */
 declaredDegrees: number, 
 /**
- * Share of expected counts below 5 among the configurations that occur; if it is large, χ² is a poor
- * approximation.
+ * Share of expected counts below 5 (in configurations that occur); if large, the χ² approximation of G is poor.
  */
 thin: number, 
 /**
- * Probability of a larger G if a and b were independent, by χ² with these degrees of freedom.
+ * p-value of G by the χ² distribution with `degrees`, for independence of a and b given `given`.
  */
 p: number, };
 
 export type Lattice = { 
 /**
- * The variable.
+ * Variable whose parent sets are listed.
  */
 child: number, 
 /**
- * Whether all sets are listed.
+ * Whether all sets of candidate parents are listed.
  */
 whole: boolean, 
 /**
- * Possible parents.
+ * Candidate parents of the variable.
  */
 candidates: Uint16Array, 
 /**
- * Parents of row i are `parents[offsets[i]..offsets[i + 1]]`.
+ * Start of each parent set: the parents of row i are `parents[offsets[i]..offsets[i + 1]]`.
  */
 offsets: Uint32Array, 
 /**
- * Parents, ascending.
+ * Parent sets of all rows, concatenated; each is ascending.
  */
 parents: Uint16Array, 
 /**
- * Local scores.
+ * Local score of each set, in nats.
  */
 score: Float64Array, 
 /**
- * Standing of each set for one best network, as a number (`Standing` of the catalogue).
+ * Status of each set if only the best network is wanted: kept, or which rule prunes it (number of `Standing` in
+ * the catalogue).
  */
 status: Uint8Array, 
 /**
- * Row of the best subset if that scores at least as high as the set; else −1.
+ * Row of the best subset if that scores at least as high as the set; otherwise −1.
  */
 beaten: Int32Array, 
 /**
- * Counts by size of the set, with the columns `SIZE_COLUMNS` of the catalogue. After a greedy run, sets scored
- * without comparison are in the first column only.
+ * Numbers of sets by size, with the columns `SIZE_COLUMNS` of the catalogue. After greedy search, sets that were
+ * scored without comparison are in the first column only.
  */
 layers: Float64Array, 
 /**
- * Number of sets of each standing.
+ * Number of sets of each status (kept, or pruned by which rule).
  */
 rules: Float64Array, 
 /**
- * Number of allowed subsets that score higher, by row of a whole lattice.
+ * Number of allowed subsets that score higher than each set; only if all sets are listed.
  */
 better: Uint32Array, 
 /**
- * Row of the set to which the rule applies that drops this one: its own row, or that of a subset; −1 for sets that
- * were compared.
+ * Row of the set, this one or a subset, to which the pruning rule applies that removes this set; −1 for sets that
+ * were compared with their subsets.
  */
 cause: Int32Array, 
 /**
- * Parent to which that rule applies; −1 if to none.
+ * Parent to which that pruning rule applies; −1 if it applies to no single parent.
  */
 loser: Int32Array, 
 /**
- * Smaller side of the rule's inequality: the most that this parent can gain; NaN without one.
+ * Smaller side of the rule's inequality: upper limit on the gain from that parent; NaN without an inequality.
  */
 gains: Float64Array, 
 /**
- * Larger side of the inequality: the penalty for the parent.
+ * Larger side of the rule's inequality: the penalty for that parent; NaN without an inequality.
  */
 costs: Float64Array, 
 /**
- * Number of better subsets that Theorem 5 guarantees before anything is counted.
+ * Number of better subsets of each set that Theorem 5 of Chen (2016) guarantees before anything is counted.
  */
 halves: Uint32Array, 
 /**
- * Most parents for each k of `KS` in the catalogue: by Theorem 2 (k = 1) or 6, and by Algorithm 2; −1 without a
- * bound.
+ * Maximum number of parents for each k of `KS` in the catalogue: by Theorem 2 (k = 1) or 6 of Chen (2016), and by
+ * Algorithm 2; −1 without a bound.
  */
 bounds: Float64Array, 
 /**
- * Standing of every row for each of these k, as a number, one k after another.
+ * Status of every set if the k best networks are wanted, for each k of `KS` in the catalogue, one k after another.
  */
 standings: Uint8Array, };
 
 export type Loan = { 
 /**
- * Number of the loan.
+ * Number that identifies the loan (range of variable sets for a helper).
  */
 id: number, 
 /**
- * Number of members of each set.
+ * Number of variables in each set of the loan.
  */
 size: number, 
 /**
- * First set, in the order of all sets of this size.
+ * Index of the loan's first variable set, in the order of all sets of this size.
  */
 first: number, 
 /**
- * Number of sets.
+ * Number of variable sets in the loan.
  */
 count: number, 
 /**
- * Mask of the sets to count, one bit per set from the first; `None`: all.
+ * Mask of the variable sets to count, with one bit per set of the loan, from the first one; `None`: all sets.
  */
 mask: Uint8Array | null, };
 
 export type ListedScore = { 
 /**
- * Local score in nats.
+ * Local score in nats; NaN if the list does not have the family.
  */
 score: number, };
 
@@ -2028,7 +2033,7 @@ export type FrameColumn = { name: string } & ({ numbers: Float64Array } | { code
 
 export type Average = { 
 /**
- * Number of rows.
+ * Number of networks averaged.
  */
 rows: number, 
 /**
@@ -2036,394 +2041,398 @@ rows: number,
  */
 lnWeight: number, 
 /**
- * Effective number of rows, (Σw)² / Σw².
+ * Effective number of networks, (Σw)² / Σw².
  */
 effective: number, 
 /**
- * Edges from → to. For classes, a reversible edge counts one half if both directions keep the constraints.
+ * Share of the networks with the edge from → to. If classes are listed, a reversible edge counts one half if both
+ * directions keep the constraints.
  */
 edges: Float64Array, 
 /**
- * Edges from → to in every member of a row's class that keeps the constraints.
+ * Share of the networks whose class has the edge from → to in every member that keeps the constraints.
  */
 compelled: Float64Array, 
 /**
- * Directed paths from → to; for classes, those of the listed members.
+ * Share of the networks with a directed path from → to; if classes are listed, in the listed member.
  */
 ancestors: Float64Array, 
 /**
- * Markov blankets: parents, children and parents of a child; symmetric, and equal for all members of a class.
+ * Share of the networks in which `to` is in the Markov blanket of `from` (parents, children, parents of children);
+ * symmetric, and equal for all members of a class.
  */
 blankets: Float64Array, };
 
 export type AverageMarks = { 
 /**
- * Numbers of rows.
+ * Numbers of networks averaged.
  */
 rows: Uint32Array, 
 /**
- * Tables at from · n + to, one after another.
+ * Concatenated tables of edge probabilities, one for each number of networks; the edge from → to is at index from
+ * · n + to of a table.
  */
 edges: Float64Array, };
 
 export type ByClass = { 
 /**
- * First row of each class.
+ * Rank of the first network of each class.
  */
 first: Uint32Array, 
 /**
- * Number of rows of each class.
+ * Number of listed networks of each class.
  */
 rows: Uint32Array, 
 /**
- * Sum of e^(score − best) over these rows.
+ * Sum of e^(score − best score) over the listed networks of each class.
  */
 weight: Float64Array, };
 
 export type TableRows = { 
 /**
- * The child.
+ * Child of each row.
  */
 child: Uint16Array, 
 /**
- * Parents of row i are `parents[offsets[i]..offsets[i + 1]]`.
+ * Start of each parent set: the parents of row i are `parents[offsets[i]..offsets[i + 1]]`.
  */
 offsets: Uint32Array, 
 /**
- * Parents, ascending.
+ * Parent sets of all rows, concatenated; each is ascending.
  */
 parents: Uint16Array, 
 /**
- * Local score; NaN if the family was not scored.
+ * Local score of each row in nats; NaN if the family was not scored.
  */
 score: Float64Array, 
 /**
- * Local score less the best of the child.
+ * Local score of each row minus the best of its child, in nats.
  */
 delta: Float64Array, 
 /**
- * Rank among the child's scored rows, from 1; 0 if not scored.
+ * Rank of each row among the scored rows of its child, from 1; 0 if not scored.
  */
 rank: Uint32Array, 
 /**
- * Standing codes.
+ * Status of each parent set (kept, or pruned by which rule), as a number of `Standing` in the catalogue.
  */
 status: Uint8Array, 
 /**
- * Best kept subset of a set that is not kept: its members are `rivals[rival_offsets[i]..rival_offsets[i + 1]]`.
+ * Start of the best kept subset of each parent set that is not kept: `rivals[rival_offsets[i]..rival_offsets[i +
+ * 1]]`.
  */
 rivalOffsets: Uint32Array, 
 /**
- * Members of these subsets, ascending.
+ * Best kept subsets of all rows, concatenated; each is ascending.
  */
 rivals: Uint16Array, 
 /**
- * Local scores of these subsets; NaN if there is none.
+ * Local score of the best kept subset in nats; NaN if there is none.
  */
 rivalScore: Float64Array, };
 
 export type Frames = { 
 /**
- * Number of stops before each.
+ * Number of recorded steps before each network, ordering or note.
  */
 at: Uint32Array, 
 /**
- * Offset of each in `ends`, and the end of the last one.
+ * Start of each network, ordering or note in `ends`, followed by the end of the last one.
  */
 offsets: Uint32Array, 
 /**
- * Edges of each network (from, to, from, to …), or each ordering.
+ * Edges of each network as from, to, from, to, …; or variables of each ordering; or numbers of each note.
  */
 ends: Uint16Array, 
 /**
- * Flag of each edge of a class: 1 if undirected. Empty for other frames.
+ * Flag of each edge if the networks are equivalence classes: 1 if undirected. Empty for other elements.
  */
 open: Uint8Array, };
 
 export type TracePart = { 
 /**
- * Number of stops before the part.
+ * Number of recorded steps before this part.
  */
 first: number, 
 /**
- * Number of all stops so far.
+ * Number of steps recorded so far in the whole search.
  */
 total: number, 
 /**
- * Number of stops after which the best network so far was reached.
+ * Number of recorded steps after which the best network so far was reached.
  */
 best: number, 
 /**
- * Kind of each stop, by `KINDS` of the steps.
+ * Kind of each step, as an index in the generated table `KINDS`.
  */
 kind: Uint8Array, 
 /**
- * Tails before the change, or places in an ordering.
+ * Tail of the edge before each step changes it, or a position in an ordering.
  */
 from: Uint16Array, 
 /**
- * Heads before the change, or places in an ordering.
+ * Head of the edge before each step changes it, or a position in an ordering.
  */
 to: Uint16Array, 
 /**
- * Gain of each stop, realized or refused.
+ * Gain in score by each step, realized or refused.
  */
 delta: Float64Array, 
 /**
- * Scores before the first stop of the part and after each.
+ * Score before the first step of the part, then after each step.
  */
 score: Float64Array, 
 /**
- * Bits of the stop that led to each of these states, by `MARKS` of the steps.
+ * Flags of the state before the first step of the part, then after each step: bits of the table `MARKS`.
  */
 mark: Uint8Array, 
 /**
- * Temperatures of annealing; NaN without a proposal.
+ * Temperature of simulated annealing at each step; NaN for a step that is no proposal.
  */
 temperature: Float64Array, 
 /**
- * Numbers of proposals.
+ * Number of the proposal at each step.
  */
 number: Uint32Array, 
 /**
- * Complete networks, the first at the beginning of the part.
+ * Complete networks at some steps; the first one is at the beginning of the part.
  */
 networks: Frames, 
 /**
- * Complete orderings, likewise.
+ * Complete orderings at some steps; the first one is at the beginning of the part.
  */
 orders: Frames, 
 /**
- * Notes on stops: the set of an operator, or the origin of the ordering of a start.
+ * Notes on some steps: the variable set of an operator, or the origin of the ordering of a start.
  */
 more: Frames, 
 /**
- * Greatest gain that counts as 0.
+ * Maximum gain that counts as 0 because of rounding.
  */
 tie: number, 
 /**
- * Whether the search or its recording has ended.
+ * Whether the search has ended, or its recording.
  */
 done: boolean, 
 /**
- * Whether the search continued after the last stop recorded.
+ * Whether the search continued after the last recorded step.
  */
 cut: boolean, };
 
 export type TraceProgress = { 
 /**
- * Stops recorded.
+ * Number of steps recorded so far.
  */
 stops: number, 
 /**
- * Families scored.
+ * Number of families scored so far.
  */
 families: number, };
 
 export type TraceOverview = { 
 /**
- * Numbers of stops.
+ * Numbers of recorded steps after which scores are given in `score`.
  */
 at: Uint32Array, 
 /**
- * Score after each.
+ * Score after each number of recorded steps in `at`.
  */
 score: Float64Array, };
 
 export type Moves = { 
 /**
- * Kind of each, by `KINDS` of the steps.
+ * Kind of each move, as an index in the generated table `KINDS`.
  */
 kind: Uint8Array, 
 /**
- * Tails before the change.
+ * Tail of the edge before each move changes it.
  */
 from: Uint16Array, 
 /**
- * Heads.
+ * Head of the edge before each move changes it.
  */
 to: Uint16Array, 
 /**
- * Gains; not finite if a score is missing.
+ * Gain in score by each move; not finite if a score is missing.
  */
 gain: Float64Array, 
 /**
- * Reason for which each move is refused, from 1 by `REFUSALS` of the steps; 0 for a legal one.
+ * Reason for which each move is refused, as 1 + index in the generated table `REFUSALS`; 0 for a legal move.
  */
 refused: Uint8Array, 
 /**
- * 1 if the move leads to another member of the equivalence class.
+ * Flag of each move: 1 if it leads to another member of the equivalence class.
  */
 sameClass: Uint8Array, 
 /**
- * Set T or H of operator i is `with[offsets[i]..offsets[i + 1]]`.
+ * Start of the set T or H of each operator on equivalence classes: set i is `with[offsets[i]..offsets[i + 1]]`.
  */
 offsets: Uint32Array, 
 /**
- * Members of these sets.
+ * Sets T and H of all operators, concatenated.
  */
 with: Uint16Array, 
 /**
- * Number of stops after which the first tabu network was reached.
+ * Number of recorded steps after which the first tabu network was reached.
  */
 tabuFirst: number, 
 /**
- * Number of tabu networks.
+ * Number of networks on the tabu list.
  */
 tabuCount: number, 
 /**
- * Greatest gain that counts as 0.
+ * Maximum gain that counts as 0 because of rounding.
  */
 tie: number, };
 
 export type OrderStage = { 
 /**
- * Parents of v are `parents[offsets[v]..offsets[v + 1]]`.
+ * Start of the parents of each variable: parents of v are `parents[offsets[v]..offsets[v + 1]]`.
  */
 offsets: Uint32Array, 
 /**
- * Parents, by column.
+ * Parents of all variables, concatenated, by column number.
  */
 parents: Uint16Array, 
 /**
- * Local score of each variable; −∞ if none of its families fits the ordering.
+ * Local score of each variable; −∞ if none of its families is consistent with the ordering.
  */
 local: Float64Array, 
 /**
- * Their sum.
+ * Score of the best network: the sum of the local scores.
  */
 score: number, 
 /**
- * Gain of swapping places i and i + 1.
+ * Gain of swapping the variables at positions i and i + 1, for each i.
  */
 swap: Float64Array, 
 /**
- * Best insertion: from place, to place, gain; empty without one.
+ * Best move of one variable to another position: position from, position to, gain; empty if there is none.
  */
 insert: Float64Array, 
 /**
- * Greatest gain that counts as 0.
+ * Maximum gain that counts as 0 because of rounding.
  */
 tie: number, };
 
 export type TreeTrace = { 
 /**
- * Ends of every pair that may be joined, greatest weight first.
+ * Pairs of variables that may be joined, by descending weight.
  */
 pairs: Uint16Array, 
 /**
- * Weight of each pair.
+ * Weight of each pair in `pairs`.
  */
 weight: Float64Array, 
 /**
- * Ends of the edges in the order in which they are grown.
+ * Edges of the tree, in the order in which the tree grows.
  */
 edges: Uint16Array, 
 /**
- * Weight of each edge.
+ * Weight of each edge in `edges`.
  */
 gain: Float64Array, 
 /**
- * Root of the tree.
+ * Variable at the root of the tree.
  */
 root: number, 
 /**
- * Number of rows over which weights are summed; 0 if weights are gains of the score.
+ * Number of rows over which each weight is a sum; 0 if weights are gains of the score.
  */
 rows: number, };
 
 export type ProxyProgress = { 
 /**
- * Samples scored.
+ * Number of training samples (networks) scored so far.
  */
 samples: number, 
 /**
- * Whether an ADTree grows first.
+ * Whether an ADTree for counting is still being built.
  */
 growing: boolean, 
 /**
- * `0` samples, `1` training, `2` maximizing the proxy, `3` greedy search by the true score, `4` done.
+ * Stage: `0` sampling, `1` training, `2` maximizing the proxy, `3` greedy search by the true score, `4` done.
  */
 stage: number, };
 
 export type ProxyTrace = { 
 /**
- * β of every edge, at from · n + to; NaN if no sample has the edge.
+ * Coefficient β of each edge from → to in the proxy, at index from · n + to; NaN if no sample has the edge.
  */
 slopes: Float64Array, 
 /**
- * Predicted score of the network without edges.
+ * Score that the proxy predicts for the network without edges.
  */
 base: number, 
 /**
- * Scores of the samples.
+ * Score of each training sample (network).
  */
 score: Float64Array, 
 /**
- * Scores that the proxy predicts for them.
+ * Score that the proxy predicts for each training sample.
  */
 predicted: Float64Array, 
 /**
- * Ends of the edges of the network that maximizes the proxy: required ones, then by β.
+ * Edges (from, to, …) of the network that maximizes the proxy: required ones, then by descending coefficient.
  */
 edges: Uint16Array, 
 /**
- * Number of required edges.
+ * Number of required edges at the beginning of `edges`.
  */
 required: number, 
 /**
- * Its score.
+ * True score of the network that maximizes the proxy.
  */
 soughtScore: number, 
 /**
- * Its predicted score.
+ * Score that the proxy predicts for the network that maximizes it.
  */
 soughtPredicted: number, 
 /**
- * Best score of all networks scored.
+ * Highest true score of all networks scored in the search.
  */
 best: number, 
 /**
- * σ of the noise, learned or given.
+ * Standard deviation σ of the noise of the proxy, learned or given.
  */
 noise: number, 
 /**
- * Rounds of training.
+ * Number of rounds of training.
  */
 rounds: number, 
 /**
- * Score of the network sought first, then the best after each round around it.
+ * Score of the network that maximizes the proxy after the first training, then the best after each further round.
  */
 ends: Float64Array, };
 
 export type BranchTrace = { 
 /**
- * Index of the parent node; −1 for the root.
+ * Index of the parent of each node; −1 for the root.
  */
 above: Int32Array, 
 /**
- * Three numbers per node. −1, −1, −1: the root; variable, rank, −1: a family; from, to, 0 or 1: an edge removed or
- * kept.
+ * Decision at each node, as three numbers: −1, −1, −1 at the root; variable, rank of its parent set, −1; or from,
+ * to, and 0 or 1 for an edge removed or kept.
  */
 what: Int32Array, 
 /**
- * Upper bound below each node; −∞ if there is no network.
+ * Upper bound on the scores of networks below each node; −∞ if there is none.
  */
 bound: Float64Array, 
 /**
- * Final fate of each node.
+ * Final fate of each node (branched on, pruned, …), as a number of the enumeration `Fate`.
  */
 fate: Uint8Array, 
 /**
- * Parent set of each variable at each node, as low and high word.
+ * Parent set of each variable at each node, as the low and the high 32 bits of a mask of variables.
  */
 families: Uint32Array, 
 /**
- * Cycle of node i is `cycles[offsets[i]..offsets[i + 1]]`.
+ * Start of a cycle in the graph of each node: the cycle of node i is `cycles[offsets[i]..offsets[i + 1]]`.
  */
 offsets: Uint32Array, 
 /**
- * Variables of these cycles.
+ * Variables of the cycles of all nodes, concatenated.
  */
 cycles: Uint16Array, 
 /**
@@ -2431,47 +2440,47 @@ cycles: Uint16Array,
  */
 unmade: Uint32Array, 
 /**
- * Number of unrecorded nodes below each node, by fate.
+ * Numbers of nodes below each node that were not recorded one by one, by fate.
  */
 below: Uint32Array, 
 /**
- * Node of each stage.
+ * Node that is generated or changes its fate at each stage.
  */
 stage: Uint32Array, 
 /**
- * Its new fate.
+ * New fate of the node in `stage` at each stage, as a number of the enumeration `Fate`.
  */
 became: Uint8Array, 
 /**
- * Score of the incumbent at each stage; NaN without one.
+ * Score of the best network found (incumbent) at each stage; NaN before there is one.
  */
 incumbents: Float64Array, 
 /**
- * Upper bound at each stage.
+ * Upper bound on the score of every network at each stage.
  */
 bounds: Float64Array, 
 /**
- * Whether the search has proven its result.
+ * Whether the search has proven that its result is optimal.
  */
 proven: boolean, 
 /**
- * Score of the best network found; NaN without one.
+ * Score of the best network found; NaN if there is none.
  */
 best: number, 
 /**
- * Current bound.
+ * Current upper bound on the score of every network.
  */
 last: number, 
 /**
- * Nodes generated.
+ * Number of search nodes generated.
  */
 made: number, 
 /**
- * Nodes expanded.
+ * Number of search nodes expanded.
  */
 expanded: number, 
 /**
- * Nodes stored.
+ * Number of search nodes stored.
  */
 stored: number, };
 
@@ -2481,66 +2490,66 @@ export type OrderGraphTrace = {
  */
 n: number, 
 /**
- * State of each subset, by stage and code.
+ * State of each subset at each stage (0 not reached, 1 open, 2 closed), by stage, then by code of the subset.
  */
 states: Uint8Array, 
 /**
- * Subset from which each is reached at that stage; −1 for none.
+ * Subset from which each subset is best reached at each stage, indexed as `states`; −1 for none.
  */
 from: Int32Array, 
 /**
- * Best known score of a network over each subset; NaN if it was not reached.
+ * Score of the best known network over each subset of the variables; NaN for a subset that was not reached.
  */
 scores: Float64Array, 
 /**
- * Subsets reached, by number of variables.
+ * Number of subsets reached, by number of variables.
  */
 met: Float64Array, 
 /**
- * Subsets closed, by number of variables.
+ * Number of subsets closed, by number of variables.
  */
 closed: Float64Array, 
 /**
- * Ordering of the best network found.
+ * Ordering of the variables consistent with the best network found.
  */
 order: Uint16Array, 
 /**
- * Whether the search is finished.
+ * Whether the search has proven the optimum.
  */
 proven: boolean, 
 /**
- * Nodes expanded.
+ * Number of search nodes expanded.
  */
 expanded: number, 
 /**
- * Nodes stored.
+ * Number of search nodes stored.
  */
 stored: number, };
 
 export type Unpruned = { 
 /**
- * The variable.
+ * Variable whose parent sets are counted.
  */
 child: number, 
 /**
- * Counts by k (see [`Lattice::bounds`]) and size, with the columns `COUNTED` of the catalogue. For k = 1 all other
- * reasons are counted with the better subsets.
+ * Numbers of sets by k (see [`Lattice::bounds`]) and by size, with the columns `COUNTED` of the catalogue. For k =
+ * 1 all other reasons for pruning are counted as better subsets.
  */
 layers: Float64Array, 
 /**
- * Standings as in a [`Lattice`]; at k = 1 every set that is neither kept nor forbidden counts as dominated.
+ * Status of every set for each k, as in a [`Lattice`]; for k = 1, sets neither kept nor forbidden are dominated.
  */
 standings: Uint8Array, 
 /**
- * Number of allowed subsets that score higher, by set, at most 1,000.
+ * Number of allowed subsets that score higher than each set, at most 1,000.
  */
 better: Uint32Array, 
 /**
- * Number of them that Theorem 5 guarantees before anything is counted.
+ * Number of better subsets of each set that Theorem 5 of Chen (2016) guarantees before anything is counted.
  */
 halves: Uint32Array, 
 /**
- * Bounds as in a [`Lattice`].
+ * Maximum numbers of parents for each k, as in a [`Lattice`].
  */
 bounds: Float64Array, };
 
@@ -2554,23 +2563,23 @@ n: number,
  */
 count: number, 
 /**
- * Whether these are all networks.
+ * Whether the list has all networks that qualify; otherwise it was cut at a limit.
  */
 complete: boolean, 
 /**
- * Parents of v in network k are `parents[offsets[k n + v]..offsets[k n + v + 1]]`.
+ * Start of each parent list: parents of v in network k are `parents[offsets[k n + v]..offsets[k n + v + 1]]`.
  */
 offsets: Uint32Array, 
 /**
- * Parents, ascending.
+ * Parent lists of all networks, concatenated; each is ascending.
  */
 parents: Uint16Array, 
 /**
- * Score of each network.
+ * Score of each network, in nats.
  */
 score: Float64Array, 
 /**
- * Equivalence class of each network, numbered from 0.
+ * Number of the equivalence class to which each network belongs, from 0.
  */
 class: Uint32Array, };
 
@@ -2580,68 +2589,68 @@ export type OrderNetwork = {
  */
 parents: Array<Array<number>>, 
 /**
- * Local score of each variable; −∞ if a required parent comes later.
+ * Local score of each variable, in nats; −∞ if a required parent comes later in the ordering.
  */
 local: Array<number>, 
 /**
- * Their sum.
+ * Score of the network: the sum of the local scores.
  */
 score: number, };
 
 export type PairStrength = { 
 /**
- * First of the two variables, in column order.
+ * First variable of the pair, in column order.
  */
 a: number, 
 /**
- * Second variable.
+ * Second variable of the pair.
  */
 b: number, 
 /**
- * Resamples in which the two are joined.
+ * Number of resamples whose networks join the two variables by an edge.
  */
 joined: number, 
 /**
- * Resamples with a → b compelled.
+ * Number of resamples in which the edge a → b is compelled.
  */
 forward: number, 
 /**
- * Resamples with b → a compelled.
+ * Number of resamples in which the edge b → a is compelled.
  */
 backward: number, 
 /**
- * Resamples in which the edge is reversible; they count for neither direction.
+ * Number of resamples in which the edge is reversible; these count for neither direction.
  */
 reversible: number, 
 /**
- * Resamples with a → b set by a constraint.
+ * Number of resamples in which a constraint directs the edge a → b.
  */
 forwardSet: number, 
 /**
- * Resamples with b → a set by a constraint.
+ * Number of resamples in which a constraint directs the edge b → a.
  */
 backwardSet: number, 
 /**
- * Resamples whose network, as returned by the search, has a → b; for a reversible edge this direction is
- * arbitrary.
+ * Number of resamples whose network, as returned by the search, has a → b; the direction of a reversible edge is
+ * arbitrary there.
  */
 drawn: number, };
 
 export type Strengths = { 
 /**
- * Resamples learned.
+ * Number of resamples from which networks have been learned.
  */
 resamples: number, 
 /**
- * Resamples requested.
+ * Number of resamples requested.
  */
 total: number, 
 /**
- * Strength above which a pair is significant, by Scutari and Nagarajan (2013).
+ * Strength above which a pair is significant, by the method of Scutari and Nagarajan (2013).
  */
 threshold: number, 
 /**
- * Pairs that any resample joins, by column order.
+ * Pairs that are joined in at least one resample, in column order.
  */
 pairs: Array<PairStrength>, };
 
@@ -2649,15 +2658,15 @@ export type Arrow = "supported" | "constrained" | "undetermined" | "headless";
 
 export type AveragedEdge = { 
 /**
- * Tail, if the edge has a head; else the end that is the tail in more resamples (ties: the first in column order).
+ * Tail of the edge; if undirected, the end that is the tail in more resamples (ties: the first in column order).
  */
 from: number, 
 /**
- * The other end.
+ * Head of a directed edge, or other end of an undirected edge.
  */
 to: number, 
 /**
- * Head of the edge.
+ * Reason why the edge has or lacks an arrowhead.
  */
 arrow: Arrow, };
 
@@ -2665,28 +2674,28 @@ export type AveragedFit = "best" | "at-least" | "impossible" | "not-found" | "no
 
 export type Averaged = { 
 /**
- * Strength above which a pair is in the graph.
+ * Strength above which a pair of variables is joined in the graph.
  */
 threshold: number, 
 /**
- * Share of a direction from which an arrow is drawn.
+ * Minimum share of a direction among the resamples with the edge for which the edge gets an arrowhead.
  */
 directionThreshold: number, 
 /**
- * Its edges: required ones, then by strength.
+ * Edges of the graph: required edges first, then by descending strength.
  */
 edges: Array<AveragedEdge>, 
 /**
- * Quality of the DAG below.
+ * Relation between the graph and the DAG in `parents`.
  */
 fit: AveragedFit, 
 /**
- * The DAG with exactly these pairs and arrows that is scored: parents of each variable, ascending. Empty if there
- * is none.
+ * Parents of each variable, ascending, in the DAG with the same pairs and arrowheads that is scored for the graph.
+ * Empty if there is none.
  */
 parents: Array<Array<number>>, 
 /**
- * Score of the DAG on the original data, in nats.
+ * Score of the DAG in `parents` on the original data, in nats; none without a scored DAG.
  */
 score: number | null, };
 
@@ -2702,71 +2711,70 @@ n: number,
  */
 prior: StructurePrior, 
 /**
- * ln of the sum of all weights; with the prior over orderings, once for each ordering that a network fits.
+ * ln of the sum of the weights of all networks; with the prior over orderings, a network counts once for each
+ * ordering consistent with it.
  */
 lnSum: number, 
 /**
- * ln of the sum of the priors of all networks: `lnSum` less this is the log marginal likelihood of the data, given
- * that the network keeps the constraints.
+ * ln of the sum of the priors of all networks. `lnSum` − `lnPrior` is the log marginal likelihood of the data,
+ * given that the network keeps the constraints.
  */
 lnPrior: number, 
 /**
- * Probability of each edge.
+ * Probability of each edge from → to.
  */
 edges: Float64Array, 
 /**
- * Probability that one variable is an ancestor of another; absent with the prior over orderings and under a given
- * order.
+ * Probability that `from` is an ancestor of `to`; absent with the prior over orderings and under a given order.
  */
 ancestors: Float64Array | null, };
 
 export type NetworkComparison = { 
 /**
- * Edges of the reference, with their marks in its class.
+ * Edges of the reference network, with their marks in the reference's equivalence class.
  */
 reference: Array<ClassEdge>, 
 /**
- * Edges of the other network, with their marks in its class.
+ * Edges of the network compared with the reference, with their marks in its equivalence class.
  */
 other: Array<ClassEdge>, 
 /**
- * Number of pairs on which the two networks differ, a reversed edge counted once: the structural Hamming distance
- * of DAGs.
+ * Structural Hamming distance of the DAGs: number of pairs on which they differ; a reversed edge counts once.
  */
 distance: number, 
 /**
- * Number of pairs on which their classes differ, including edges directed in one only: the distance of CPDAGs
- * (Tsamardinos, Brown and Aliferis 2006).
+ * Structural Hamming distance of the two CPDAGs (Tsamardinos, Brown and Aliferis 2006): number of pairs on which
+ * the equivalence classes differ, including edges directed in one only.
  */
 classDistance: number, };
 
 export type TableQuery = { 
 /**
- * Only this child.
+ * Child that rows must have; none: any.
  */
 child: number | null, 
 /**
- * Only parent sets with all these variables.
+ * Variables that the parent sets must all contain.
  */
 contains: Array<number>, 
 /**
- * Fewest parents.
+ * Minimum number of parents; none: no limit.
  */
 least: number | null, 
 /**
- * Most parents.
+ * Maximum number of parents; none: no limit.
  */
 most: number | null, 
 /**
- * Only sets with these standings, by the codes of the status column; empty: all.
+ * Statuses of parent sets to select (kept, or pruned by which rule), as codes of the column `status`; empty: all.
  */
 standings: Array<number>, 
 /**
- * Sort key; none: by child and rank.
+ * Sort key; none: by child, then rank.
  */
 sort: TableSort | null, 
 /**
- * Whether to sort in descending order. Rows without a value are last in any order, ties are by child and rank.
+ * Whether to sort in descending order. Rows without a value come last anyway; ties are sorted by child and rank.
  */
 descending: boolean, };
 
@@ -2774,25 +2782,25 @@ export type TableSort = "child" | "parents" | "size" | "score" | "delta" | "rank
 
 export type TableSelection = { 
 /**
- * Rows selected.
+ * Number of rows selected.
  */
 rows: number, 
 /**
- * Rows of each standing that pass all other filters.
+ * Numbers of rows that pass all filters other than that by status, by status.
  */
 standings: Array<number>, 
 /**
- * Rows of each standing in the whole table.
+ * Numbers of rows in the whole table, by status.
  */
 all: Array<number>, };
 
 export type TablePlace = { 
 /**
- * Whether the table has the family.
+ * Whether the table has a row for the family.
  */
 known: boolean, 
 /**
- * Index among the rows selected, from 0; none if the filters exclude it.
+ * Index of the family among the selected rows, from 0; none if the filters exclude it.
  */
 row: number | null, };
 
@@ -2802,31 +2810,31 @@ export type BnfinderVariant = "document" | "program";
 
 export type BnfinderSettings = { 
 /**
- * The score.
+ * The score that the search minimizes.
  */
 score: BnfinderScore, 
 /**
- * Source of its formulas.
+ * Source of the formulas of the score: the published supplement or the program.
  */
 variant: BnfinderVariant, 
 /**
- * Prior probability of an edge, 0 < α < 1, for BDe as in the supplement; none: 1/(N + 1).
+ * Prior probability α of an edge, 0 < α < 1, for BDe as in the supplement; none: 1/(N + 1) for N samples.
  */
 alpha: number | null, 
 /**
- * Parent sets kept for each child.
+ * Number of cheapest parent sets to keep for each child.
  */
 sets: number, 
 /**
- * Most parents of a variable.
+ * Maximum number of parents of a variable; none: no limit.
  */
 maxParents: number | null, 
 /**
- * Whether a variable at one time may be its own parent at the next.
+ * Whether a variable at one time may be its own parent at the next time.
  */
 selfLoops: boolean, 
 /**
- * Algorithm 1 or 2; none: 2 where g depends on the number of parents only, else 1.
+ * Search algorithm, 1 or 2; none: 2 if the penalty g depends on the number of parents only, else 1.
  */
 algorithm: number | null, };
 
@@ -2836,65 +2844,65 @@ export type BnfinderTable = {
  */
 read: ReadOptions, 
 /**
- * Column with the name of the series; none: all rows belong to one series.
+ * Column with the name of the series of each row; none: all rows belong to one series.
  */
 series: string | null, 
 /**
- * Column of the time, numbers or dates; none: experiments are independent, not ordered in time.
+ * Column with the time of each row, a number or date; none: experiments are independent, not ordered in time.
  */
 time: string | null, 
 /**
- * Whether the day precedes the month in ambiguous dates, as 05/01/2024.
+ * Whether the day precedes the month in ambiguous dates such as 05/01/2024.
  */
 dayFirst?: boolean, 
 /**
- * Treatment of time steps of unusual length; none: bridged, as an open question.
+ * Treatment of time steps of unusual length; none: used like the others, with an open question to the user.
  */
 gaps?: BnfinderGaps, 
 /**
- * Columns to leave out.
+ * Columns to leave out of the data.
  */
 exclude: Array<string>, 
 /**
- * Columns whose values are levels.
+ * Columns whose values are to be read as discrete levels.
  */
 levels: Array<string>, 
 /**
- * Columns whose values are numbers.
+ * Columns whose values are to be read as numbers.
  */
 numbers: Array<string>, 
 /**
- * Ordered layers of regulators.
+ * Layers of regulators (possible parents), in order: variables may have parents from earlier layers.
  */
 regulators: Array<Array<string>>, 
 /**
- * Allowed parents of single variables, in place of the layers.
+ * Variables with an explicit list of allowed parents, which replaces the layers of regulators.
  */
 parents: Array<[string, Array<string>]>, 
 /**
- * Series, and the variables perturbed in them.
+ * Names of series, each with the variables that were perturbed in its experiments.
  */
 perturbed: Array<[string, Array<string>]>, 
 /**
- * Prior weights of edges: child, weight, parents.
+ * Prior weights of single edges: child, weight, parents.
  */
 priorEdges: Array<[string, number, Array<string>]>, 
 /**
- * Prior weights of all edges out of some variables.
+ * Prior weights of variables as parents, one for all edges out of each variable listed.
  */
 priorVertices: Array<[number, Array<string>]>, };
 
 export type BnfinderMixture = { 
 /**
- * Means.
+ * Means of the two normal distributions.
  */
 mean: [number, number], 
 /**
- * Standard deviations.
+ * Standard deviations of the two normal distributions.
  */
 deviation: [number, number], 
 /**
- * Shares.
+ * Weights of the two normal distributions in the mixture.
  */
 share: [number, number], };
 
@@ -2908,74 +2916,75 @@ variables: number,
  */
 parents: number, 
 /**
- * Number of transitions in all series.
+ * Number of transitions over all series.
  */
 transitions: number, 
 /**
- * Number of series.
+ * Number of time series.
  */
 series: number, 
 /**
- * Probability that a gene does the opposite of its rule, 0 to 1.
+ * Probability that a gene does the opposite of its rule.
  */
 noise: number, 
 /**
- * Seed of all random draws.
+ * Seed of the random rules and values.
  */
 seed: number, };
 
 export type BnfinderHistogram = { 
 /**
- * The least value.
+ * Lower end of the histogram: the smallest value.
  */
 low: number, 
 /**
- * The largest.
+ * Upper end of the histogram: the largest value.
  */
 high: number, 
 /**
- * Values in each bin.
+ * Number of values in each bin.
  */
 counts: Array<number>, };
 
 export type BnfinderVariable = { 
 /**
- * Its name.
+ * Name of the variable.
  */
 name: string, 
 /**
- * Its levels; empty for numbers.
+ * Levels of a discrete variable; empty for a numeric variable.
  */
 levels: Array<string>, 
 /**
- * Mixture of a numeric variable.
+ * Mixture of two normal distributions fitted to a numeric variable.
  */
 mixture: BnfinderMixture | null, 
 /**
- * Histogram of a numeric variable.
+ * Histogram of the values of a numeric variable.
  */
 histogram: BnfinderHistogram | null, 
 /**
- * Experiments in which it was perturbed.
+ * Number of experiments in which the variable was perturbed.
  */
 perturbed: number, };
 
 export type BnfinderNotice = { 
 /**
- * `command` (no such command), `vertex` (perturbed, but not measured), `series` (perturbed, but not there),
- * `missing` (rows with missing cells), `encoding` (the text is not UTF-8: its encoding).
+ * Kind of notice: `command` (unknown command), `vertex` (perturbed variable that was not measured), `series`
+ * (perturbed series that does not exist), `missing` (rows with missing cells), `encoding` (text that is not
+ * UTF-8).
  */
 code: string, 
 /**
- * First line that has it; 0 if it is in no file.
+ * First line of the file with the ignored part; 0 if the part is not in a file.
  */
 line: number, 
 /**
- * Name of the command, variable, series or encoding.
+ * Name of the unknown command, variable, series or encoding.
  */
 name: string, 
 /**
- * Number of occurrences.
+ * Number of ignored parts of this kind and name.
  */
 count: number, };
 
@@ -2985,57 +2994,57 @@ export type TimeUnit = "number" | "year" | "quarter" | "month" | "week" | "day" 
 
 export type BnfinderSteps = { 
 /**
- * Column of the time; empty in BNFinder's own format.
+ * Name of the time column; empty for files in BNFinder's own format.
  */
 column: string, 
 /**
- * Most frequent step, in `unit`.
+ * Length of the most frequent time step, in `unit`.
  */
 usual: number, 
 /**
- * Unit of the step.
+ * Unit of the most frequent time step.
  */
 unit: TimeUnit, 
 /**
- * Number of steps between consecutive complete rows of a series.
+ * Number of time steps between consecutive complete rows of a series.
  */
 steps: number, 
 /**
- * Number of longer steps: gaps.
+ * Number of steps longer than the usual one (gaps).
  */
 longer: number, 
 /**
- * Number of shorter steps.
+ * Number of steps shorter than the usual one.
  */
 shorter: number, 
 /**
- * Series of the first gap, or of the first shorter step if there is no gap.
+ * Name of the series with the first gap, or with the first shorter step if there is no gap.
  */
 series: string, 
 /**
- * Time before it.
+ * Time label before the first unusual step.
  */
 from: string, 
 /**
- * Time after it.
+ * Time label after the first unusual step.
  */
 to: string, 
 /**
- * Line of the row after it; in BNFinder's own format that of the experiments.
+ * Line of the row after the first unusual step; in BNFinder's own format the line with the experiments.
  */
 line: number, 
 /**
- * Whether such pairs of rows are not learned from.
+ * Whether pairs of rows with an unusual step are left out of the transitions.
  */
 dropped: boolean, 
 /**
- * Whether that is an open question.
+ * Whether the treatment of unusual steps is an open question to the user.
  */
 open: boolean, };
 
 export type BnfinderInfo = { 
 /**
- * The variables.
+ * Variables measured in the experiments.
  */
 variables: Array<BnfinderVariable>, 
 /**
@@ -3043,11 +3052,11 @@ variables: Array<BnfinderVariable>,
  */
 experiments: number, 
 /**
- * Number of series; without time every experiment is a series.
+ * Number of time series; without times every experiment is a series.
  */
 series: number, 
 /**
- * Experiments, or transitions, from which a child that is never perturbed is learned.
+ * Number of samples (experiments or transitions) for learning the parents of a variable that is never perturbed.
  */
 samples: number, 
 /**
@@ -3055,11 +3064,11 @@ samples: number,
  */
 dynamic: boolean, 
 /**
- * Ordered layers of regulators.
+ * Layers of regulators (possible parents), in order.
  */
 layers: Array<Array<number>>, 
 /**
- * Allowed parents of single variables, in place of the layers.
+ * Variables with an explicit list of allowed parents, which replaces the layers of regulators.
  */
 parents: Array<[number, Array<number>]>, 
 /**
@@ -3067,45 +3076,45 @@ parents: Array<[number, Array<number>]>,
  */
 edges: Array<[number, number, number]>, 
 /**
- * Prior weights of all edges out of a variable.
+ * Prior weights of variables as parents: variable, weight of all edges out of it.
  */
 vertices: Array<[number, number]>, 
 /**
- * Notices on skipped parts of the file.
+ * Notices about parts of the file that were ignored.
  */
 notices: Array<BnfinderNotice>, 
 /**
- * Time steps of unusual length; none if there are none.
+ * Report on time steps of unusual length; none if all steps are equal.
  */
 uneven: BnfinderSteps | null, 
 /**
- * Fingerprint of these experiments: 16 hexadecimal digits.
+ * Fingerprint of the experiments: 16 hexadecimal digits.
  */
 fingerprint: string, 
 /**
- * True edges of experiments made by rules: parent and child.
+ * Edges (parent, child) of the network that generated simulated experiments; none for experiments of a file.
  */
 truth: Array<[number, number]> | null, };
 
 export type BnfinderSnapshot = { 
 /**
- * Children done.
+ * Number of children whose search is complete.
  */
 done: number, 
 /**
- * Children in total.
+ * Total number of children.
  */
 total: number, 
 /**
- * Child being searched.
+ * Child whose parents are being searched.
  */
 child: number | null, 
 /**
- * Parent sets examined.
+ * Number of parent sets evaluated so far.
  */
 looked: number, 
 /**
- * Steps taken.
+ * Number of steps (units of work) taken so far.
  */
 steps: number, };
 
@@ -3113,171 +3122,171 @@ export type BnfinderSign = "+" | "-" | "none";
 
 export type BnfinderSet = { 
 /**
- * The parents.
+ * Parents in the set.
  */
 parents: Array<number>, 
 /**
- * Penalty g for the parents.
+ * Penalty g for the parents, in bits.
  */
 g: number, 
 /**
- * s = g + d.
+ * Cost s = g + d of the set: penalty g plus cost d of the data, in bits.
  */
 cost: number, 
 /**
- * Its probability, given that the true set is among those kept.
+ * Posterior probability of the set, given that the true parent set is among the kept ones.
  */
 weight: number, };
 
 export type BnfinderEdge = { 
 /**
- * The parent.
+ * Column number of the parent.
  */
 parent: number, 
 /**
- * Sum of the weights of the kept sets that contain it.
+ * Posterior probability of the edge: sum of the weights of the kept sets that contain the parent.
  */
 weight: number, 
 /**
- * Sign of its effect on the child.
+ * Sign of the correlation between the parent and the child.
  */
 sign: BnfinderSign, };
 
 export type BnfinderChild = { 
 /**
- * The child.
+ * Column number of the child.
  */
 child: number, 
 /**
- * Its cheapest parents.
+ * Parents in the cheapest parent set found.
  */
 parents: Array<number>, 
 /**
- * Their cost.
+ * Cost of the cheapest parent set found, in bits.
  */
 cost: number, 
 /**
- * Part g of that cost.
+ * Penalty g in the cost of the cheapest parent set, in bits.
  */
 g: number, 
 /**
- * Cost of the empty parent set.
+ * Cost of the empty parent set, in bits.
  */
 empty: number, 
 /**
- * d_min: g' = g + d_min.
+ * Lower bound d_min on the cost of the data for any parent set; g' = g + d_min bounds the cost of a set.
  */
 least: number, 
 /**
- * Samples N.
+ * Number N of samples (experiments or transitions) from which the child was learned.
  */
 samples: number, 
 /**
- * Algorithm 1 or 2.
+ * Search algorithm that was used, 1 or 2.
  */
 algorithm: number, 
 /**
- * Potential parents.
+ * Number of potential parents of the child.
  */
 candidates: number, 
 /**
- * Parent sets examined.
+ * Number of parent sets evaluated.
  */
 looked: number, 
 /**
- * Number of all parent sets within the limit.
+ * Number of all parent sets within the limit on the number of parents.
  */
 all: number, 
 /**
- * g' at which the stopping rule ended the search; none if all sets were examined.
+ * Lower bound g' at which the stopping rule ended the search; none if all sets were evaluated.
  */
 stoppedAt: number | null, 
 /**
- * Share of the kept sets in the probability of all examined sets.
+ * Share of the kept parent sets in the total probability of all evaluated sets.
  */
 share: number, 
 /**
- * Whether its search is complete.
+ * Whether the search for the child is complete.
  */
 complete: boolean, 
 /**
- * The kept sets, cheapest first.
+ * Kept parent sets, cheapest first.
  */
 sets: Array<BnfinderSet>, 
 /**
- * Parents in some of the kept sets.
+ * Parents that occur in some of the kept parent sets.
  */
 edges: Array<BnfinderEdge>, };
 
 export type BnfinderOutcome = { 
 /**
- * Children whose search has begun, in column order.
+ * Results for the children whose search has begun, in column order.
  */
 children: Array<BnfinderChild>, 
 /**
- * Sum of their costs.
+ * Sum of the costs of the cheapest parent sets of all children listed, in bits.
  */
 cost: number, 
 /**
- * Whether all are done.
+ * Whether the search for every child is complete.
  */
 complete: boolean, 
 /**
- * Steps taken.
+ * Number of steps (units of work) taken.
  */
 steps: number, };
 
 export type BnfinderPoint = { 
 /**
- * Index among the examined sets, from 1.
+ * Position in the sequence of evaluated sets, from 1.
  */
 at: number, 
 /**
- * The parents.
+ * Parents in the set.
  */
 parents: Array<number>, 
 /**
- * g' = g + d_min: a lower bound on the cost of any set with this g.
+ * Lower bound g' = g + d_min on the cost of any parent set with the same penalty g, in bits.
  */
 g: number, 
 /**
- * s = g + d.
+ * Cost s = g + d of the set: penalty g plus cost d of the data, in bits.
  */
 cost: number, 
 /**
- * The k-th least cost found up to and with it; none before there are k.
+ * k-th smallest cost found so far, including this set, in bits; none before k sets were evaluated.
  */
 line: number | null, };
 
 export type BnfinderTrace = { 
 /**
- * The child.
+ * Column number of the child.
  */
 child: number, 
 /**
- * Number of sets examined.
+ * Number of parent sets evaluated.
  */
 looked: number, 
 /**
- * Stride of the trace: one set in `every` is recorded, besides each that was the cheapest so far.
+ * Sampling interval of the trace: it has one in `every` sets, besides each set that was the cheapest so far.
  */
 every: number, 
 /**
- * Points of the search, in order.
+ * Evaluated parent sets in the trace, in order.
  */
 points: Array<BnfinderPoint>, };
 
 export type BnfinderClaim = { 
 /**
- * The child.
+ * Column number of the child.
  */
 child: number, 
 /**
- * Its parents.
+ * Claimed parents of the child.
  */
 parents: Array<number>, 
 /**
- * Their cost.
+ * Claimed cost of the parents, in bits.
  */
 cost: number, };
 
@@ -3285,19 +3294,19 @@ export type BnfinderVerdict = "optimal" | "right" | "not-optimal" | "wrong-cost"
 
 export type BnfinderCheck = { 
 /**
- * The child.
+ * Column number of the child.
  */
 child: number, 
 /**
- * The verdict.
+ * Verdict on the claim.
  */
 verdict: BnfinderVerdict, 
 /**
- * Recomputed cost.
+ * Cost of the claimed parents as recomputed by the check, in bits.
  */
 cost: number, 
 /**
- * Number of sets evaluated for the check.
+ * Number of parent sets evaluated for the check.
  */
 weighed: number, };
 
@@ -3313,15 +3322,15 @@ ess: number, } | { "kind": "k2" } | { "kind": "jeffreys" };
 
 export type Fitted = { 
 /**
- * The network with its tables; variables and levels are those of the data.
+ * Network with its tables; variables and levels are those of the data.
  */
 network: PriorNetwork, 
 /**
- * Estimator of the tables.
+ * Estimator of the table entries.
  */
 estimate: ParameterEstimate, 
 /**
- * Number of rows of the estimate.
+ * Number of rows that the tables were fitted to.
  */
 rows: number, 
 /**
@@ -3329,7 +3338,7 @@ rows: number,
  */
 counts: Array<Array<number>>, 
 /**
- * Configurations of the parents without rows, by table.
+ * Parent configurations without rows, for each table.
  */
 unseen: Array<Array<number>>, 
 /**
@@ -3339,17 +3348,18 @@ logLikelihood: number, };
 
 export type ModelNote = { 
 /**
- * `agrum-order`, `pgmpy-order`, `names-lost`, `levels-lost`, `case` (a name), `rescaled` (a number of rows).
+ * Kind of note: `agrum-order`, `pgmpy-order`, `names-lost`, `levels-lost`, `case` (about a name), `rescaled`
+ * (about a number of rows).
  */
 code: string, 
 /**
- * Name or number that it concerns; may be empty.
+ * Name or number that the note is about; may be empty.
  */
 of: string, };
 
 export type ModelSource = { 
 /**
- * Its format, by the name used in `export`.
+ * Format of the file, by the name that `export` uses.
  */
 format: string, 
 /**
@@ -3359,25 +3369,26 @@ notes: Array<ModelNote>, };
 
 export type EvidenceMessage = { 
 /**
- * Findings: variable and level.
+ * Observed variables, each with its level.
  */
 findings: Array<[number, number]>, 
 /**
- * Likelihood (virtual) evidence: variable and a weight for each level.
+ * Likelihood (virtual) evidence: variables, each with a weight for each level.
  */
 likelihoods: Array<[number, Array<number>]>, 
 /**
- * Jeffrey's rule, applied after all other evidence in this order: variable and its new probabilities.
+ * Soft evidence by Jeffrey's rule, applied after all other evidence in this order: variables, each with its new
+ * probabilities.
  */
 wanted: Array<[number, Array<number>]>, 
 /**
- * Interventions: variable and the level that it is set to.
+ * Interventions: variables, each with the level that it is set to.
  */
 interventions: Array<[number, number]>, };
 
 export type Answer = { 
 /**
- * ln P(evidence), in nats; for likelihood evidence, the logarithm of its mean.
+ * ln P(evidence), in nats; with likelihood evidence, ln of the expected weight.
  */
 lnP: number, 
 /**
@@ -3385,33 +3396,33 @@ lnP: number,
  */
 marginals: Array<Array<number>>, 
 /**
- * Total number of states of the junction tree.
+ * Total number of states over the cliques of the junction tree.
  */
 states: number, 
 /**
- * Whether a junction tree was used; else it was too large, and each variable was computed by variable elimination.
+ * Whether a junction tree was used; otherwise it was too large, and each variable was computed by elimination.
  */
 byTree: boolean, };
 
 export type AskPlan = { 
 /**
- * Total number of states of the cliques, or of all sums of variable elimination.
+ * Total number of states over all cliques, or over all sums of variable elimination.
  */
 states: number, 
 /**
- * Most states of a clique, or of one sum.
+ * Maximum number of states of one clique, or of one sum.
  */
 widest: number, 
 /**
- * Upper bound on the memory, in bytes.
+ * Upper bound on the memory that the query needs, in bytes.
  */
 bytes: number, 
 /**
- * Whether a junction tree is used; else it is too large, and each variable is computed by variable elimination.
+ * Whether a junction tree is used; otherwise it is too large, and each variable is computed by elimination.
  */
 byTree: boolean, 
 /**
- * Whether the query is so large that it should be confirmed first.
+ * Whether the query is so large that the user should confirm it first.
  */
 warns: boolean, 
 /**
@@ -3421,11 +3432,11 @@ isPlanned: boolean, };
 
 export type ExplanationMessage = { 
 /**
- * A level of each variable.
+ * Level of each variable in the explanation.
  */
 levels: Array<number>, 
 /**
- * ln P(all levels together), in nats.
+ * ln P of the joint assignment of all variables, in nats.
  */
 lnP: number, 
 /**
@@ -3435,53 +3446,53 @@ unique: boolean, };
 
 export type FindingValues = { 
 /**
- * Entropy of the target given the evidence.
+ * Entropy of the target given the evidence, in bits.
  */
 entropy: number, 
 /**
- * Mutual information of each variable with it; null for the target and for findings.
+ * Mutual information of each variable with the target, in bits; null for the target and observed variables.
  */
 information: Array<number | null>, };
 
 export type EntryEffect = { 
 /**
- * Variable of the table.
+ * Variable whose table has the entry.
  */
 variable: number, 
 /**
- * Index of the entry in the table.
+ * Index of the entry in the variable's table.
  */
 place: number, 
 /**
- * Answer with the entry reduced by the share.
+ * Answer after the entry is reduced by 10 %.
  */
 low: number, 
 /**
- * Answer with the entry increased by the share.
+ * Answer after the entry is increased by 10 %.
  */
 high: number, };
 
 export type EntryChange = { 
 /**
- * Variable of the table.
+ * Variable whose table has the entry.
  */
 variable: number, 
 /**
- * Index of the entry in the table.
+ * Index of the entry in the variable's table.
  */
 place: number, 
 /**
- * New probability.
+ * New probability of the entry.
  */
 probability: number, };
 
 export type AdjustmentSets = { 
 /**
- * Sets, each ascending; the empty set if no adjustment is needed; no set if none is valid.
+ * Adjustment sets, each ascending. Has only the empty set if no adjustment is needed; is empty if no set is valid.
  */
 sets: Array<Array<number>>, 
 /**
- * Whether these are all minimal sets.
+ * Whether the list has all minimal sets.
  */
 complete: boolean, };
 
@@ -3491,62 +3502,62 @@ export type Adjustment = {
  */
 isCause: boolean, 
 /**
- * Sets for the network's DAG.
+ * Adjustment sets for the DAG of the network.
  */
 dag: AdjustmentSets, 
 /**
- * Sets valid in every DAG of its equivalence class; null if the class is not amenable, or has more than 256
- * variables.
+ * Adjustment sets valid in every DAG of the network's equivalence class; null if the class is not amenable, or has
+ * more than 256 variables.
  */
 class: AdjustmentSets | null, 
 /**
- * Neighbors of x by undirected edges from which y may be reached, which make the class not amenable.
+ * Neighbors of x by undirected edges that start a possibly directed path to y, which makes the class not amenable.
  */
 undirected: Array<number>, };
 
 export type Dependence = { 
 /**
- * Variables that are not d-separated from the first one.
+ * Variables that are not d-separated from the first of the two variables given the findings.
  */
 reachable: Array<number>, 
 /**
- * A shortest active trail between the two, both ends included; null if they are d-separated.
+ * Shortest active trail between the two variables, including both; null if they are d-separated.
  */
 trail: Array<number> | null, 
 /**
- * The Markov blanket of the first one.
+ * Markov blanket of the first of the two variables.
  */
 blanket: Array<number>, };
 
 export type ClassEffect = { 
 /**
- * Effect for each set of parents that x has in the members.
+ * P(y | do(x)) for each parent set that x has in some member of the class.
  */
 under: Array<EffectUnder>, 
 /**
- * Least value of each entry; empty if no member identifies the effect.
+ * Minimum of each table entry over the members; empty if no member identifies the effect.
  */
 lowest: Array<number>, 
 /**
- * Greatest value of each entry.
+ * Maximum of each table entry over the members.
  */
 highest: Array<number>, 
 /**
- * Whether these are all parent sets of x in the members.
+ * Whether `under` has all parent sets of x in the members of the class.
  */
 complete: boolean, };
 
 export type EffectUnder = { 
 /**
- * The parents of x.
+ * Parents of x in these members.
  */
 parents: Array<number>, 
 /**
- * Number of members; null if there are too many to count.
+ * Number of such members; null if there are too many to count.
  */
 members: number | null, 
 /**
- * By level of x, then level of y; null if the effect is not identified.
+ * P(y | do(x)) by level of x, then level of y; null if the effect is not identified.
  */
 table: Array<number> | null, };
 
@@ -3554,65 +3565,65 @@ export type VarianceKind = "maximum-likelihood" | "unbiased";
 
 export type Knowledge = { 
 /**
- * Tiers, the earliest first.
+ * Tiers of variables, earliest first.
  */
 tiers: Array<Array<string>>, 
 /**
- * Required edges.
+ * Required edges (from, to).
  */
 required: Array<[string, string]>, 
 /**
- * Forbidden edges.
+ * Forbidden edges (from, to).
  */
 forbidden: Array<[string, string]>, 
 /**
- * Whether the file is a plain list of edges; it is read as forbidden edges, as by bnlearn.
+ * Whether the file is a plain list of edges, which is read as forbidden edges, as bnlearn does.
  */
 isUntyped: boolean, };
 
 export type KnowledgeFlaw = { "error": "line", 
 /**
- * Its number.
+ * Number of the line, from 1.
  */
 line: number, } | { "error": "json" } | { "error": "parts" } | { "error": "part", 
 /**
- * Its key.
+ * Key of the section.
  */
 name: string, } | { "error": "name", 
 /**
- * Its name.
+ * Name of the unknown variable.
  */
 name: string, } | { "error": "self", 
 /**
- * Its name.
+ * Name of the variable.
  */
 name: string, } | { "error": "twice", 
 /**
- * Its name.
+ * Name of the variable.
  */
 name: string, } | { "error": "other" };
 
 export type KnowledgeRead = { 
 /**
- * Its content.
+ * Constraints found in the file.
  */
 known: Knowledge, } | KnowledgeFlaw;
 
 export type GaussianFamily = { 
 /**
- * Its name.
+ * Name of the variable.
  */
 name: string, 
 /**
- * Its parents, ascending.
+ * Numbers of the parents, ascending.
  */
 parents: Array<number>, 
 /**
- * Its mean if all parents are 0.
+ * Intercept: mean of the variable if all parents are 0.
  */
 intercept: number, 
 /**
- * A coefficient for each parent.
+ * Regression coefficient of each parent.
  */
 coefficients: Array<number>, 
 /**
@@ -3624,87 +3635,88 @@ errors: Array<number | null>,
  */
 variance: number, 
 /**
- * Variance of the noise, RSS / (N − p − 1); null if there are too few rows.
+ * Unbiased variance of the noise, RSS / (N − p − 1) for p parents; null if there are too few rows.
  */
 unbiasedVariance: number | null, 
 /**
- * R²: the share of the variance that the parents explain.
+ * R²: share of the variable's variance that the parents explain.
  */
 explained: number, };
 
 export type GaussianFitted = { 
 /**
- * A regression for each variable.
+ * Regression of each variable on its parents.
  */
 families: Array<GaussianFamily>, 
 /**
- * Number of rows of the estimate; 0 if not estimated from data.
+ * Number of rows that the network was fitted to; 0 if it was not fitted to data.
  */
 rows: number, 
 /**
- * ln of the density of the data with variances RSS / N.
+ * ln of the density of the data under the network with variances RSS / N.
  */
 logLikelihood: number, 
 /**
- * Log-likelihood with unbiased variances, as by bnlearn's `logLik`.
+ * ln of the density of the data under the network with unbiased variances, as computed by bnlearn's `logLik`.
  */
 unbiasedLogLikelihood: number | null, };
 
 export type GaussianEvidence = { 
 /**
- * Observed values.
+ * Observed variables with their values.
  */
 findings: Array<[number, number]>, 
 /**
- * Values set by interventions.
+ * Variables set by interventions, with their values.
  */
 interventions: Array<[number, number]>, };
 
 export type GaussianAnswer = { 
 /**
- * Mean of each variable; jointly they are the most probable values.
+ * Mean of each variable; together the means are the most probable values.
  */
 means: Array<number>, 
 /**
- * Standard deviation of each variable; 0 for a finding.
+ * Standard deviation of each variable; 0 for an observed variable.
  */
 deviations: Array<number>, 
 /**
- * ln of the density of the findings, which is no probability; null without findings.
+ * ln of the density (not a probability) of the observed values; null if no variable is observed.
  */
 lnDensity: number | null, };
 
 export type GaussianReasons = { 
 /**
- * Dependence of the variable on each other finding, in the order of the findings.
+ * Dependence of the explained variable on each other finding, in the order of the findings.
  */
 trails: Array<Dependence>, 
 /**
- * Mutual information of each other variable with it given the evidence, in bits; null for itself and for findings.
+ * Mutual information of each variable with the explained one given the evidence, in bits; null for the explained
+ * variable itself and for findings.
  */
 information: Array<number | null>, };
 
 export type GaussianClassEffect = { 
 /**
- * Slope for each set of parents that x has in the members.
+ * Slope for each parent set that x has in some member of the class.
  */
 under: Array<GaussianEffectUnder>, 
 /**
- * Whether these are all parent sets of x in the members.
+ * Whether `under` has all parent sets of x in the members of the class.
  */
 complete: boolean, };
 
 export type GaussianEffectUnder = { 
 /**
- * The parents of x.
+ * Parents of x in these members.
  */
 parents: Array<number>, 
 /**
- * Number of members; null if there are too many to count.
+ * Number of such members; null if there are too many to count.
  */
 members: number | null, 
 /**
- * Coefficient of x in the regression of y on x and its parents; 0 if y is one of them.
+ * Coefficient of x in the regression of y on x and the parents of x; 0 if y is a parent of x.
  */
 slope: number, };
 
@@ -3714,7 +3726,7 @@ export type ValidationRequest = {
  */
 target: number, 
 /**
- * Variables to predict it from; null: all others.
+ * Variables to use as inputs of the prediction; null: all others.
  */
 inputs: Array<number> | null, 
 /**
@@ -3722,124 +3734,124 @@ inputs: Array<number> | null,
  */
 folds: number, 
 /**
- * Seed of the shuffling of rows before they are dealt to folds; null: row i in sorted order is in fold i mod k.
+ * Seed of the random assignment of rows to folds; null: row i in sorted order is in fold i mod k.
  */
 seed: number | null, 
 /**
- * Whether the structure is also learned in each fold.
+ * Whether the structure is also learned from the training rows of each fold.
  */
 relearn: boolean, };
 
 export type Measures = { 
 /**
- * Number of rows, including undefined ones.
+ * Number of rows, including those with undefined predictions.
  */
 rows: number, 
 /**
- * Number of rows in which every level of the target has probability 0, because their evidence is impossible. The
- * other measures exclude them.
+ * Number of rows with an undefined prediction: their evidence is impossible, so that every level of the target has
+ * probability 0. The other measures exclude these rows.
  */
 undefined: number, 
 /**
- * Number of rows whose true level has probability 0, but not all levels have: their log-loss is infinite.
+ * Number of rows whose true level has probability 0 although others have not; their log-loss is infinite.
  */
 zero: number, 
 /**
- * Mean of −ln P(true level), in nats; null if it is infinite or there are no rows.
+ * Log-loss: mean of −ln P(true level), in nats; null if it is infinite or there are no rows.
  */
 logLoss: number | null, 
 /**
- * Log-loss without the rows that make it infinite.
+ * Log-loss over the rows for which it is finite, in nats.
  */
 logLossOfOthers: number | null, 
 /**
- * Mean of Σ (p_k − 1 if k is true)² over the levels: from 0 to 2.
+ * Brier score, from 0 to 2: mean of Σ (p_k − 1 if k is true)² over the levels k.
  */
 brier: number | null, 
 /**
- * Share of rows whose most probable level (ties: the first) is the true one.
+ * Accuracy: share of rows whose most probable level (ties: the first) is the true one.
  */
 accuracy: number | null, 
 /**
- * Expected calibration error: mean distance between confidence and accuracy, with bins weighted by their rows.
+ * Expected calibration error: mean distance between confidence and accuracy over the bins, weighted by their rows.
  */
 ece: number | null, 
 /**
- * Ten bins of equal width by the highest probability.
+ * Calibration in ten bins of equal width by the probability of the predicted level.
  */
 calibration: Array<CalibrationBin>, };
 
 export type CalibrationBin = { 
 /**
- * Number of rows.
+ * Number of rows in the bin.
  */
 rows: number, 
 /**
- * Mean of their highest probability; null without rows.
+ * Mean probability of the predicted level over the rows of the bin; null without rows.
  */
 confidence: number | null, 
 /**
- * Share of correct predictions among them.
+ * Share of correct predictions among the rows of the bin; null without rows.
  */
 right: number | null, };
 
 export type JointMeasures = { 
 /**
- * Number of rows.
+ * Number of rows evaluated.
  */
 rows: number, 
 /**
- * Number of rows with probability 0.
+ * Number of rows with probability 0 under the network.
  */
 zero: number, 
 /**
- * Mean of −ln P(row), in nats; null if it is infinite.
+ * Log-loss: mean of −ln P(row), in nats; null if it is infinite.
  */
 logLoss: number | null, 
 /**
- * Log-loss without rows of probability 0.
+ * Log-loss over the rows with positive probability, in nats.
  */
 logLossOfOthers: number | null, };
 
 export type ModelMeasures = { 
 /**
- * Measures of the target.
+ * Quality of the predictions of the target variable.
  */
 target: Measures, 
 /**
- * Measures of whole rows.
+ * Quality of the joint probabilities of whole rows.
  */
 joint: JointMeasures, };
 
 export type FoldMeasures = { 
 /**
- * Mean of −ln P(true level); null if it is infinite, or undefined for all rows.
+ * Log-loss: mean of −ln P(true level), in nats; null if it is infinite, or undefined for all rows.
  */
 logLoss: number | null, 
 /**
- * Share of correct predictions.
+ * Accuracy: share of correct predictions.
  */
 accuracy: number | null, };
 
 export type FoldResult = { 
 /**
- * Rows held out.
+ * Number of rows held out in the fold.
  */
 rows: number, 
 /**
- * Measures of the given structure, with parameters from the other folds.
+ * Measures of the given structure, with parameters fitted to the other folds.
  */
 fixed: FoldMeasures, 
 /**
- * Measures of a structure learned from the other folds, if requested.
+ * Measures of a structure learned from the other folds; none unless requested.
  */
 relearned: FoldMeasures | null, 
 /**
- * Parents of each variable in that structure.
+ * Parents of each variable in the structure learned from the other folds; none unless requested.
  */
 parents: Array<Array<number>> | null, 
 /**
- * Whether the network is proven optimal for those rows.
+ * Whether the structure learned from the other folds is proven optimal for them.
  */
 proven: boolean, };
 
@@ -3849,45 +3861,45 @@ export type Validation = {
  */
 folds: number, 
 /**
- * Results of the finished folds.
+ * Result of each finished fold.
  */
 each: Array<FoldResult>, 
 /**
- * The given structure, with parameters from the other folds.
+ * Measures of the given structure, with parameters fitted to the other folds.
  */
 fixed: ModelMeasures, 
 /**
- * Structure and parameters from the other folds, if requested.
+ * Measures of structures learned from the other folds; none unless requested.
  */
 relearned: ModelMeasures | null, 
 /**
- * Baseline: the shares of the levels in the other folds, regardless of the inputs.
+ * Measures of a baseline that predicts the shares of the levels in the other folds, regardless of the inputs.
  */
 baseline: Measures, 
 /**
- * Share of the current fold that is done.
+ * Completed share of the current fold, 0 to 1.
  */
 progress: number, };
 
 export type HeldOutRow = { 
 /**
- * Level of each variable.
+ * Level of each variable in the row.
  */
 levels: Array<number>, 
 /**
- * Fold that held it out, from 0.
+ * Fold in which the row was held out, from 0.
  */
 fold: number, 
 /**
- * Number of such rows.
+ * Number of rows of the data with these levels in the fold.
  */
 rows: number, 
 /**
- * The most probable level; null where every level has probability 0.
+ * Most probable level of the target; null if every level has probability 0.
  */
 predicted: number | null, 
 /**
- * P(level | inputs); empty where undefined.
+ * P(level | inputs) for each level of the target; empty if every level has probability 0.
  */
 probabilities: Array<number>, };
 
@@ -3897,122 +3909,122 @@ export type NewRows = {
  */
 rows: number, 
 /**
- * Whether the line beneath the names holds level counts and is not a row.
+ * Whether the line below the column names gives the number of levels of each column and is not a row of data.
  */
 cardinalities: boolean, 
 /**
- * Encoding of the file.
+ * Text encoding of the file.
  */
 encoding: string, 
 /**
- * Columns that are no variables; ignored.
+ * Names of columns of the file that are no variables of the network; they are ignored.
  */
 ignored: Array<string>, 
 /**
- * Variables without a column, except the target; they are summed out.
+ * Variables for which the file has no column, except the target; they are summed out.
  */
 absent: Array<number>, 
 /**
- * Number of rows with a missing input.
+ * Number of rows in which an input is missing.
  */
 withMissing: number, 
 /**
- * Quality of the predictions, if the file has a column of the target.
+ * Quality of the predictions; none unless the file has a column of the target.
  */
 measures: Measures | null, 
 /**
- * Number of impossible rows: their evidence has probability 0.
+ * Number of rows whose evidence has probability 0, so that their prediction is undefined.
  */
 undefined: number, 
 /**
- * First rows.
+ * Predictions for the first rows of the file.
  */
 first: Array<NewRow>, };
 
 export type NewRow = { 
 /**
- * Line in which it begins.
+ * Line of the file in which the row begins.
  */
 line: number, 
 /**
- * Level of each variable; null if missing.
+ * Level of each variable in the row; null if missing.
  */
 levels: Array<number | null>, 
 /**
- * The most probable level of the target; null where every level has probability 0.
+ * Most probable level of the target; null if every level has probability 0.
  */
 predicted: number | null, 
 /**
- * P(level | evidence); empty if undefined.
+ * P(level | evidence) for each level of the target; empty if the evidence has probability 0.
  */
 probabilities: Array<number>, };
 
 export type NumberMeasures = { 
 /**
- * Number of rows.
+ * Number of rows forecast.
  */
 rows: number, 
 /**
- * Mean of −ln density(true value), in nats; depends on the unit of the target.
+ * Log-loss: mean of −ln density(true value), in nats; it depends on the unit of the target.
  */
 logLoss: number | null, 
 /**
- * Root mean squared error of the forecast mean, in the unit of the target.
+ * Root-mean-square error of the forecast mean, in the unit of the target.
  */
 rmse: number | null, 
 /**
- * Mean absolute error of the forecast mean.
+ * Mean absolute error of the forecast mean, in the unit of the target.
  */
 mae: number | null, 
 /**
- * R²: 1 − squared errors of the forecast / squared distances from the mean of the training rows. Negative if the
- * forecast is worse than that mean; null if all values equal it.
+ * R²: 1 − (sum of squared errors of the forecast mean) / (sum of squared deviations from the mean of the training
+ * rows). Negative if the forecast is worse than that mean; null if all values equal it.
  */
 r2: number | null, 
 /**
- * Shares of rows with the true value in the central interval of 10 %, 20 %, …, 90 %.
+ * Share of rows whose true value is in the central forecast interval of 10 %, 20 %, …, 90 %.
  */
 coverage: Array<number>, };
 
 export type NumberModelMeasures = { 
 /**
- * Measures of the target.
+ * Quality of the forecasts of the target variable.
  */
 target: NumberMeasures, 
 /**
- * Mean of −ln density(row), in nats.
+ * Mean of −ln density(row) over whole rows, in nats.
  */
 joint: number | null, };
 
 export type NumberFoldMeasures = { 
 /**
- * Mean of −ln density(true value).
+ * Log-loss: mean of −ln density(true value), in nats.
  */
 logLoss: number | null, 
 /**
- * Root of the mean squared error.
+ * Root-mean-square error of the forecast mean, in the unit of the target.
  */
 rmse: number | null, };
 
 export type GaussianFoldResult = { 
 /**
- * Rows held out.
+ * Number of rows held out in the fold.
  */
 rows: number, 
 /**
- * Measures of the given structure, with regressions from the other folds.
+ * Measures of the given structure, with regressions fitted to the other folds.
  */
 fixed: NumberFoldMeasures, 
 /**
- * Measures of a structure learned from the other folds, if requested.
+ * Measures of a structure learned from the other folds; none unless requested.
  */
 relearned: NumberFoldMeasures | null, 
 /**
- * Parents of each variable in that structure.
+ * Parents of each variable in the structure learned from the other folds; none unless requested.
  */
 parents: Array<Array<number>> | null, 
 /**
- * Whether the network is proven optimal for those rows.
+ * Whether the structure learned from the other folds is proven optimal for them.
  */
 proven: boolean, };
 
@@ -4022,37 +4034,37 @@ export type NumberValidation = {
  */
 folds: number, 
 /**
- * Results of the finished folds.
+ * Result of each finished fold.
  */
 each: Array<GaussianFoldResult>, 
 /**
- * The given structure, with regressions from the other folds.
+ * Measures of the given structure, with regressions fitted to the other folds.
  */
 fixed: NumberModelMeasures, 
 /**
- * Structure and regressions from the other folds, if requested.
+ * Measures of structures learned from the other folds; none unless requested.
  */
 relearned: NumberModelMeasures | null, 
 /**
- * Baseline: mean and deviation of the target in the other folds, regardless of the inputs.
+ * Measures of a baseline: the target's mean and standard deviation in the other folds, regardless of inputs.
  */
 baseline: NumberMeasures, 
 /**
- * Share of the current fold that is done.
+ * Completed share of the current fold, 0 to 1.
  */
 progress: number, };
 
 export type HeldOutNumber = { 
 /**
- * The value of each variable.
+ * Value of each variable in the row.
  */
 values: Array<number>, 
 /**
- * Fold that held it out, from 0.
+ * Fold in which the row was held out, from 0.
  */
 fold: number, 
 /**
- * Number of such rows.
+ * Number of rows of the data with these values in the fold.
  */
 rows: number, 
 /**
@@ -4060,7 +4072,7 @@ rows: number,
  */
 mean: number, 
 /**
- * Its standard deviation.
+ * Standard deviation of the forecast.
  */
 deviation: number, };
 
@@ -4070,41 +4082,41 @@ export type NewNumberRows = {
  */
 rows: number, 
 /**
- * Whether the line beneath the names holds level counts and is not a row.
+ * Whether the line below the column names gives the number of levels of each column and is not a row of data.
  */
 cardinalities: boolean, 
 /**
- * Encoding of the file.
+ * Text encoding of the file.
  */
 encoding: string, 
 /**
- * Columns that are no variables; ignored.
+ * Names of columns of the file that are no variables of the network; they are ignored.
  */
 ignored: Array<string>, 
 /**
- * Variables without a column, except the target; they are integrated out.
+ * Variables for which the file has no column, except the target; they are integrated out.
  */
 absent: Array<number>, 
 /**
- * Number of rows with a missing input.
+ * Number of rows in which an input is missing.
  */
 withMissing: number, 
 /**
- * Quality of the forecasts, if the file has a column of the target.
+ * Quality of the forecasts; none unless the file has a column of the target.
  */
 measures: NumberMeasures | null, 
 /**
- * First rows.
+ * Forecasts for the first rows of the file.
  */
 first: Array<NewNumberRow>, };
 
 export type NewNumberRow = { 
 /**
- * Line in which it begins.
+ * Line of the file in which the row begins.
  */
 line: number, 
 /**
- * Value of each variable; null if missing.
+ * Value of each variable in the row; null if missing.
  */
 values: Array<number | null>, 
 /**
@@ -4112,25 +4124,25 @@ values: Array<number | null>,
  */
 mean: number, 
 /**
- * Its standard deviation.
+ * Standard deviation of the forecast.
  */
 deviation: number, };
 
 export type EnumerationState = { 
 /**
- * Time spent on the oracle, in seconds.
+ * Time spent on the algorithm's oracle, in seconds.
  */
 oracleSeconds: number, 
 /**
- * Time spent on the search, in seconds.
+ * Time spent on the algorithm's search, in seconds.
  */
 searchSeconds: number, 
 /**
- * Whether the enumeration was stopped before its end.
+ * Whether the algorithm was stopped before its end.
  */
 isStopped: boolean, 
 /**
- * The enumerator.
+ * Algorithm that enumerates the networks.
  */
 by: Enumerator, 
 /**
@@ -4138,98 +4150,98 @@ by: Enumerator,
  */
 k: number, 
 /**
- * Number of networks found; they are the best ones.
+ * Number of networks found so far; they are the best ones.
  */
 found: number, 
 /**
- * Score of the last of them, in nats.
+ * Score of the last network found, in nats.
  */
 last: number | null, 
 /**
- * State of the list.
+ * State of the enumeration: under way, or the reason for its end.
  */
 ending: KBestEnding, 
 /**
- * Number of first networks that equal those of the run in the same order.
+ * Length of the common prefix: number of first networks that equal those of the run's own list, in the same order.
  */
 same: number, 
 /**
- * Number of networks of the run to compare with; 0 if it lists none.
+ * Number of networks of the run's own list to compare with; 0 if the run has no list.
  */
 compared: number, 
 /**
- * E_h: number of calls of the oracle.
+ * Number E_h of calls of the oracle, in the algorithm on the BN graph.
  */
 oracleCalls: number, 
 /**
- * Nodes that the oracle expanded, in all calls.
+ * Total number of nodes that the oracle expanded in all calls.
  */
 oracleNodes: number, 
 /**
- * Nodes generated; for Tian's program, sums examined.
+ * Number of nodes generated by the A* search; for the program of Tian et al., number of sums examined.
  */
 made: number, 
 /**
- * Nodes expanded; for Tian's program, networks stored for all sets.
+ * Number of nodes expanded by the A* search; for the program of Tian et al., networks stored for all sets.
  */
 expanded: number, 
 /**
- * Sets of variables whose best completion, or whose k best networks, are known.
+ * Number of sets of variables whose best completion (BN graph) or k best networks (Tian et al.) are known.
  */
 sets: number, 
 /**
- * Work done.
+ * Amount of work done, in the unit of `total`.
  */
 done: number, 
 /**
- * Total work; 0 if unknown.
+ * Total amount of work; 0 if unknown.
  */
 total: number, 
 /**
- * Bytes held.
+ * Memory held, in bytes.
  */
 memory: number, 
 /**
- * Parent sets in the lists.
+ * Number of parent sets in the score lists that the algorithm uses.
  */
 families: number, };
 
 export type Bootstrapped = { 
 /**
- * Strengths of the pairs.
+ * Strengths of the edges so far.
  */
 strengths: Strengths, 
 /**
- * Averaged graph; null where no threshold of direction was given.
+ * Averaged graph; null if no threshold of direction was given.
  */
 averaged: Averaged | null, };
 
 export type LearnedExperiments = { outcome: BnfinderOutcome, 
 /**
- * Duration of the search since it was begun or continued, in seconds.
+ * Duration in seconds since the search was begun or last continued.
  */
 seconds: number, };
 
 export type ExperimentsNews = { snapshot: BnfinderSnapshot, 
 /**
- * Sets evaluated so far for the current child.
+ * Parent sets evaluated so far for the current child; none between two children.
  */
 trace: BnfinderTrace | null, };
 
 export type Validated<V, W> = { soFar: V, 
 /**
- * Worst predicted rows, worst first.
+ * Worst-predicted rows, worst first.
  */
 worst: Array<W>, 
 /**
- * Whether all folds are done; false where the job was stopped.
+ * Whether all folds are done; false if the job was stopped.
  */
 isWhole: boolean, };
 
 export type Proxied = { trace: ProxyTrace, 
 /**
- * Durations in seconds: sampling, learning the proxy, its search, greedy search by the true score, growing an
- * ADTree.
+ * Durations in seconds of the parts: sampling, learning the proxy, maximizing the proxy, greedy search by the true
+ * score, building an ADTree.
  */
 spent: [number, number, number, number, number], };
 
@@ -4237,21 +4249,21 @@ export type AskedState = "whole" | "large" | "stopped";
 
 export type Asked = { state: AskedState, 
 /**
- * Size of the query; null where it was stopped.
+ * Estimated size of the query; null if the query was stopped.
  */
 plan: AskPlan | null, 
 /**
- * Probabilities; null unless the state is `whole`.
+ * Probabilities of all levels; null unless the state is `whole`.
  */
 answer: Answer | null, };
 
 export type AskProgress = { 
 /**
- * Share of the work done, 0 to 1.
+ * Share of the work that is done, 0 to 1.
  */
 share: number, 
 /**
- * Size of the query.
+ * Estimated size of the query.
  */
 plan: AskPlan, };
 
@@ -4259,59 +4271,59 @@ export type RacePoint = { seconds: number, families: number, steps: number, scor
 
 export type RaceFound = { status: Status, score: number, bound: number | null, 
 /**
- * Parents of each variable.
+ * Parents of each variable in the network.
  */
 parents: Array<Array<number>>, 
 /**
- * Search nodes.
+ * Number of nodes that the search generated.
  */
 nodes: number, };
 
 export type RaceProgress = { 
 /**
- * Moments of improvement, in order.
+ * Moments at which the best score or the bound improved, in order.
  */
 points: Array<RacePoint>, 
 /**
- * Duration so far, in seconds; time between slices is not counted.
+ * Duration of the run so far in seconds, without the time between slices.
  */
 seconds: number, 
 /**
- * Duration until an ADTree had grown, in seconds; 0 without one.
+ * Duration until an ADTree was built, in seconds; 0 without one.
  */
 growing: number, 
 /**
- * Families scored so far.
+ * Number of families scored so far.
  */
 families: number, 
 /**
- * Steps so far.
+ * Number of steps taken so far.
  */
 steps: number, 
 /**
- * Whether the method has ended by itself.
+ * Whether the method has ended, without being stopped.
  */
 done: boolean, 
 /**
- * Result; null before the end, and where the run was stopped without a network.
+ * Result of the run; null before its end, or if it was stopped before it had a network.
  */
 found: RaceFound | null, 
 /**
- * Error that ended the run.
+ * Error that ended the run; none otherwise.
  */
 error: ErrorMessage | null, };
 
 export type Moment = { 
 /**
- * Seconds of work since the beginning, without pauses.
+ * Duration of the run's work since its beginning, in seconds, without pauses.
  */
 seconds: number, 
 /**
- * Steps so far.
+ * Number of steps taken so far.
  */
 steps: number, 
 /**
- * Search nodes so far.
+ * Number of search nodes generated so far.
  */
 nodes: number, 
 /**
@@ -4319,25 +4331,25 @@ nodes: number,
  */
 best: number | null, 
 /**
- * Upper bound on all scores.
+ * Upper bound on the score of every network.
  */
 bound: number | null, 
 /**
- * Memory of tables, in bytes.
+ * Memory of the tables, in bytes.
  */
 memory: number, };
 
 export type Spent = { 
 /**
- * Counting and listing.
+ * Time spent on counting rows and on making the lists of parent sets.
  */
 score: number, 
 /**
- * The search.
+ * Time spent on the search.
  */
 search: number, 
 /**
- * Growing an ADTree, which is part of `score`.
+ * Time spent on building an ADTree, which is a part of `score`.
  */
 grow: number, };
 
@@ -4347,41 +4359,42 @@ export type RunOutcome = { outcome: Outcome,
  */
 spent: Spent, 
 /**
- * Moments at which the best score or the bound changed.
+ * Moments of the run at which its best score or its bound changed.
  */
 trace: Array<Moment>, };
 
 export type RunNews = { 
 /**
- * State of the run, with a best score no better than that of the last network sent.
+ * State of the run; its best score is at most that of the last network sent, so that no score is shown without its
+ * network.
  */
 snapshot: Snapshot, 
 /**
- * Best network, if it is better than the last one sent.
+ * Best network so far, if it is better than the last one sent.
  */
 best: Outcome | null, };
 
 export type PassProgress = { 
 /**
- * Number of the pass, from 1.
+ * Number of the pass over the file, from 1.
  */
 pass: number, 
 /**
- * Bytes read in this pass.
+ * Number of bytes of the file read in this pass.
  */
 done: number, 
 /**
- * Bytes of the file.
+ * Size of the file, in bytes.
  */
 of: number, 
 /**
- * Rows read in this pass.
+ * Number of rows read in this pass.
  */
 rows: number, };
 
 export type Claimed = { 
 /**
- * Parents of each variable.
+ * Parents of each variable in the network.
  */
 parents: Array<Array<number>>, score: number, bound: number | null, 
 /**
@@ -4391,11 +4404,11 @@ proven: boolean, };
 
 export type Load = { 
 /**
- * Built-in example.
+ * Built-in example to load.
  */
 example?: ExampleRef, 
 /**
- * Data in packed form.
+ * Data to load, in packed form.
  */
 packed?: Uint8Array, 
 /**
@@ -4403,7 +4416,7 @@ packed?: Uint8Array,
  */
 file?: Uint8Array, 
 /**
- * Recipe for `file`; default: the empty recipe.
+ * Recipe by which to prepare `file`; default: the empty recipe.
  */
 recipe?: Recipe, 
 /**
@@ -4411,27 +4424,27 @@ recipe?: Recipe,
  */
 list?: Uint8Array, 
 /**
- * Whether the numbers of `list` are costs (signs turned); default: false.
+ * Whether the numbers in `list` are costs, whose signs must be reversed; default: false.
  */
 costs?: boolean, };
 
 export type Loaded = { 
 /**
- * Summary of the data.
+ * Description of the loaded data.
  */
 info: DataInfo, 
 /**
- * Preview of the file, where one was read.
+ * Preview of the file; none for other sources.
  */
 preview: Preview | null, };
 
 export type Relearned = { 
 /**
- * Data of the session.
+ * Data that the session has now.
  */
 loaded: Loaded, 
 /**
- * Estimate of the run; null where none can be made.
+ * Estimate of the run's work; null if no estimate can be made.
  */
 estimate: Estimate | null, 
 /**
@@ -4439,7 +4452,7 @@ estimate: Estimate | null,
  */
 problem: ErrorMessage | null, 
 /**
- * Outcome of the run, now the session's run; null where none was tried or the time limit was reached.
+ * Outcome of the run, which is now the session's run; null if no run was tried or it reached the time limit.
  */
 outcome: Outcome | null, 
 /**
@@ -4447,11 +4460,11 @@ outcome: Outcome | null,
  */
 seconds: number, 
 /**
- * Part of the duration spent growing an ADTree, in seconds.
+ * Part of the duration that was spent on building an ADTree, in seconds.
  */
 growing: number, 
 /**
- * Whether the estimate was within the budget, so that a run was tried.
+ * Whether a run was tried, because its estimate was within the budget.
  */
 tried: boolean, };
 
@@ -4459,21 +4472,21 @@ export type KnowledgeText = { found: KnowledgeRead, text: string, };
 
 export type Estimated = { estimate: Estimate | null, 
 /**
- * Error that prevents the run.
+ * Error that prevents the run; none if it is possible.
  */
 problem: ErrorMessage | null, };
 
 export type TimedComparison = { 
 /**
- * Duration in seconds.
+ * Duration of the search in seconds.
  */
 seconds: number, 
 /**
- * Score of the best network found.
+ * Score of the best network found; none before the first.
  */
 best: number | null, 
 /**
- * Upper bound on the score of every network; with the loop as printed only if it was stopped before its end.
+ * Upper bound on the score of every network; for the loop as printed, valid only until the search ends.
  */
 bound: number, 
 /**
@@ -4481,103 +4494,103 @@ bound: number,
  */
 ended: boolean, 
 /**
- * Whether the network found is proven optimal.
+ * Whether the best network found is proven optimal.
  */
 proven: boolean, 
 /**
- * Nodes generated.
+ * Number of search nodes generated.
  */
 nodes: number, 
 /**
- * Nodes expanded.
+ * Number of search nodes expanded.
  */
 expanded: number, 
 /**
- * Nodes stored.
+ * Number of search nodes stored.
  */
 stored: number, };
 
 export type Recorded = { 
 /**
- * Whether the search has ended.
+ * Whether the recorded search has ended.
  */
 done: boolean, 
 /**
- * Number of stops so far.
+ * Number of steps recorded so far.
  */
 stops: number, 
 /**
- * Families scored so far.
+ * Number of families scored so far.
  */
 families: number, };
 
 export type MovesAt = { at: number, 
 /**
- * Kind of each, by `KINDS` of the steps.
+ * Kind of each move, as an index in the generated table `KINDS`.
  */
 kind: Uint8Array, 
 /**
- * Tails before the change.
+ * Tail of the edge before each move changes it.
  */
 from: Uint16Array, 
 /**
- * Heads.
+ * Head of the edge before each move changes it.
  */
 to: Uint16Array, 
 /**
- * Gains; not finite if a score is missing.
+ * Gain in score by each move; not finite if a score is missing.
  */
 gain: Float64Array, 
 /**
- * Reason for which each move is refused, from 1 by `REFUSALS` of the steps; 0 for a legal one.
+ * Reason for which each move is refused, as 1 + index in the generated table `REFUSALS`; 0 for a legal move.
  */
 refused: Uint8Array, 
 /**
- * 1 if the move leads to another member of the equivalence class.
+ * Flag of each move: 1 if it leads to another member of the equivalence class.
  */
 sameClass: Uint8Array, 
 /**
- * Set T or H of operator i is `with[offsets[i]..offsets[i + 1]]`.
+ * Start of the set T or H of each operator on equivalence classes: set i is `with[offsets[i]..offsets[i + 1]]`.
  */
 offsets: Uint32Array, 
 /**
- * Members of these sets.
+ * Sets T and H of all operators, concatenated.
  */
 with: Uint16Array, 
 /**
- * Number of stops after which the first tabu network was reached.
+ * Number of recorded steps after which the first tabu network was reached.
  */
 tabuFirst: number, 
 /**
- * Number of tabu networks.
+ * Number of networks on the tabu list.
  */
 tabuCount: number, 
 /**
- * Greatest gain that counts as 0.
+ * Maximum gain that counts as 0 because of rounding.
  */
 tie: number, };
 
 export type Growth<T> = { 
 /**
- * Whether the search has ended.
+ * Whether the recorded search has ended.
  */
 done: boolean, 
 /**
- * Recorded search; null before the end.
+ * Trace of the recorded search; null before its end.
  */
 trace: T | null, };
 
 export type ProxyGrowth = { 
 /**
- * Whether the search has ended.
+ * Whether the recorded search has ended.
  */
 done: boolean, 
 /**
- * Number of networks sampled so far.
+ * Number of training samples (networks) scored so far.
  */
 samples: number, 
 /**
- * Recorded search; null before the end.
+ * Trace of the recorded search; null before its end.
  */
 trace: ProxyTrace | null, };
 
@@ -4589,17 +4602,17 @@ source: ModelSource | null, };
 
 export type ModelApart = { 
 /**
- * Number of variables.
+ * Number of variables of the network.
  */
 variables: number, notes: Array<ModelNote>, 
 /**
- * Network in the format wanted; null without one.
+ * Text of the network in the requested format; null if none was requested.
  */
 text: string | null, };
 
 export type Experiments = { info: BnfinderInfo, 
 /**
- * Serial number of these experiments, for `bnfinderRun`.
+ * Serial number of these experiments, to be given to `bnfinderRun`.
  */
 serial: number, };
 
@@ -4607,278 +4620,278 @@ serial: number, };
 export interface Requests {
   /** Empties the session. */
   close(): void;
-  /** Replaces this session by a new one over the data, or the list, of another session. An optimum proven there counts as proven here. */
-  beside(args: {  /**  * Number of the other session.  */ session: number,  /**  * Fingerprint required of its data; default: any.  */ fingerprint?: string, }): void;
-  /** Moves the contents of another session into this one, and leaves that one empty. */
-  take(args: {  /**  * Number of the other session.  */ session: number,  /**  * Fingerprint required of its data; default: any.  */ fingerprint?: string, }): void;
-  /** Built-in examples. */
+  /** Replaces this session by a new one over the data, or the list of local scores, of another session. An optimum proven in the other session counts as proven in the new one. */
+  beside(args: {  /**  * Number of the other session.  */ session: number,  /**  * Fingerprint that the data of the other session must have; default: any.  */ fingerprint?: string, }): void;
+  /** Moves the contents of another session into this one, and leaves the other session empty. */
+  take(args: {  /**  * Number of the other session.  */ session: number,  /**  * Fingerprint that the data of the other session must have; default: any.  */ fingerprint?: string, }): void;
+  /** Descriptions of the built-in examples. */
   examples(): Array<ExampleInfo>;
-  /** Loads data or a list in place of the session's. */
-  load(args: {  /**  * Built-in example.  */ example?: ExampleRef,  /**  * Data in packed form.  */ packed?: Uint8Array,  /**  * Bytes of a file of rows.  */ file?: Uint8Array,  /**  * Recipe for `file`; default: the empty recipe.  */ recipe?: Recipe,  /**  * Bytes of a list of local scores.  */ list?: Uint8Array,  /**  * Whether the numbers of `list` are costs (signs turned); default: false.  */ costs?: boolean, }): Loaded;
-  /** Summary of the data or list loaded; null before anything is loaded. */
+  /** Loads data or a list of local scores in place of the session's data. */
+  load(args: {  /**  * Built-in example to load.  */ example?: ExampleRef,  /**  * Data to load, in packed form.  */ packed?: Uint8Array,  /**  * Bytes of a file of rows.  */ file?: Uint8Array,  /**  * Recipe by which to prepare `file`; default: the empty recipe.  */ recipe?: Recipe,  /**  * Bytes of a list of local scores.  */ list?: Uint8Array,  /**  * Whether the numbers in `list` are costs, whose signs must be reversed; default: false.  */ costs?: boolean, }): Loaded;
+  /** Description of the loaded data or list of local scores; null before anything is loaded. */
   data(): DataInfo | null;
-  /** Estimate of the work and memory of a run. */
+  /** Estimate of the work and memory of a run of structure learning. */
   estimate(args: { settings: Settings, }): Estimate;
-  /** Effects of adding, removing or reversing an edge of the result. */
+  /** Effects of adding, removing or reversing an edge of the session's learned network on its score. */
   inspectEdge(args: { from: number, to: number, }): EdgeInspection;
-  /** Family of a variable in the result, and its scored parent sets. */
+  /** Family of a variable in the session's learned network, and the scored parent sets of the variable. */
   inspectVariable(args: { variable: number, }): VariableInspection;
-  /** Certificate of a claimed network, which is scored again by independent code. */
+  /** Certificate of a claimed network: independent code scores it again and checks the claim. */
   check(args: { settings: Settings, claimed: Claimed, }): Certificate;
-  /** Adopts a claimed network as the session's result. Returns its outcome. */
+  /** Makes a claimed network the session's learned network. Returns its outcome. */
   adopt(args: { settings: Settings, claimed: Claimed, }): Outcome;
-  /** Loads data, if any are given, estimates a run, and learns at once if the estimate is within the budget and the run within its time limit. */
-  relearn(args: {  /**  * Source to load first; default: the session's.  */ load?: Load,  /**  * Settings of the run.  */ settings: Settings,  /**  * Most estimated work for which a run is tried, in nanoseconds of the cost model.  */ budget: number,  /**  * Time limit in milliseconds, in place of the default.  */ withinMs?: number, }): Relearned;
-  /** Returns once the whole core is loaded. Delays no other request until then. */
+  /** Loads data, if any are given, and estimates a run. Learns a network at once if the estimate is within the budget and the run within its time limit. */
+  relearn(args: {  /**  * Data to load first; default: keep the session's data.  */ load?: Load,  /**  * Settings of the run.  */ settings: Settings,  /**  * Maximum estimated work for which a run is tried, in nanoseconds of the cost model.  */ budget: number,  /**  * Time limit of the run in milliseconds; default: 100, or in the first WebAssembly module up to 1000.  */ withinMs?: number, }): Relearned;
+  /** Returns once the whole core is loaded. Until then it delays no other request. */
   whole(): void;
-  /** Sets the limit on the memory of tables. */
+  /** Sets the limit on the memory of tables, in bytes. */
   setMemoryLimit(args: {  /**  * Limit on the memory of tables, in bytes.  */ bytes: number, }): void;
-  /** Stores a file for `prepare`, unparsed. Empty bytes free the memory of a file. */
+  /** Stores the bytes of a file for `prepare`, unparsed. Empty bytes free the memory of the former file. */
   readFile(args: { bytes: Uint8Array, }): void;
-  /** Stores the columns of a data frame in place of a file, for `prepare`. */
+  /** Stores the columns of a data frame for `prepare`, in place of a file. */
   columns(args: { columns: Array<FrameColumn>, }): void;
-  /** Prepares the file or data frame by a recipe. Data that come of it become the session's data. Returns a preview of the columns. */
+  /** Prepares the file or data frame by a recipe. If this yields data, they become the session's data. Returns a preview of the columns. */
   prepare(args: { recipe: Recipe, }): Preview;
-  /** Window of rows as text. */
-  listing(args: {  /**  * Whether the rows are those of the file as last read, or else the distinct rows of the data.  */ ofFile: boolean, first: number, count: number, }): Listing;
-  /** Number of the first row in a window with a cell that contains a text; null if there is none. */
-  findRow(args: {  /**  * Whether the rows are those of the file as last read, or else the distinct rows of the data.  */ ofFile: boolean,  /**  * Text to find.  */ text: string, first: number, count: number, }): number | null;
-  /** Packed form of the data. */
+  /** Window of the rows of the file or of the data, as text. */
+  listing(args: {  /**  * Whether to take the rows of the file as last read; otherwise the distinct rows of the data.  */ ofFile: boolean, first: number, count: number, }): Listing;
+  /** Index of the first row in a window with a cell that contains a text; null if there is none. */
+  findRow(args: {  /**  * Whether to search the rows of the file as last read; otherwise the distinct rows of the data.  */ ofFile: boolean,  /**  * Text to find in a cell.  */ text: string, first: number, count: number, }): number | null;
+  /** The session's data in packed form. */
   pack(): Uint8Array;
-  /** Holds out one row in `every`, chosen by `seed`; the others become the session's data. */
-  holdOut(args: { seed: number,  /**  * Number of rows of which one is held out.  */ every: number, }): DataInfo;
-  /** Takes a sample of an example, with the same variables as the data, as the rows held out. */
+  /** Holds out one in `every` rows, chosen at random by `seed`; the other rows become the session's data. */
+  holdOut(args: { seed: number,  /**  * Number of rows per held-out row: one in `every` rows is held out.  */ every: number, }): DataInfo;
+  /** Uses a sample of a built-in example, with the same variables as the data, as the held-out rows. */
   holdOutExample(args: { example: ExampleRef, }): void;
-  /** Mean log-probability of the rows held out under the result, in nats per row. */
+  /** Mean log-probability of the held-out rows under the session's learned network, in nats per row. */
   heldOut(): number;
-  /** Adds a part of a list, for `mergeParts`. */
-  addPart(args: {  /**  * Name of the part, for messages.  */ name: string, bytes: Uint8Array, }): void;
-  /** Merges the parts into one list and loads it. Returns its summary. */
-  mergeParts(args: {  /**  * Whether the numbers are costs (signs turned).  */ costs: boolean, }): DataInfo;
-  /** Text of the source or of the result in an export format. */
+  /** Stores a part of a list of local scores, for `mergeParts`. */
+  addPart(args: {  /**  * Name of the part of the list, for error messages.  */ name: string, bytes: Uint8Array, }): void;
+  /** Merges the stored parts into one list of local scores and loads it. Returns a description of the list. */
+  mergeParts(args: {  /**  * Whether the numbers in the list are costs, whose signs must be reversed.  */ costs: boolean, }): DataInfo;
+  /** Text of the session's data or learned network in an export format. */
   export(args: { format: string, }): string;
-  /** Text of the run's lists of scored parent sets. */
-  exportPart(args: {  /**  * `jkl` or `pss`.  */ format: string,  /**  * Header lines, as key and value.  */ meta: Array<[string, string]>,  /**  * Variables whose lists are wanted; null: all.  */ children: Array<number> | null, }): string;
-  /** Memory of the lists of the finished run, in bytes. */
+  /** Text of the run's lists of scored parent sets, in the format `jkl` or `pss`. */
+  exportPart(args: {  /**  * Format of the text: `jkl` or `pss`.  */ format: string,  /**  * Header lines that describe the score, as keys and values.  */ meta: Array<[string, string]>,  /**  * Variables whose lists to export; null: all.  */ children: Array<number> | null, }): string;
+  /** Memory of the parent-set lists of the finished run, in bytes. */
   listBytes(): number;
-  /** Estimated costs of the counting engines. */
+  /** Estimated costs of the engines that count rows. */
   countingCosts(args: { settings: Settings, }): CountingCosts;
-  /** Nodes of an ADTree over some columns. */
-  adTree(args: { variables: Array<number>,  /**  * Number of distinct rows below which a node is stored as a list of rows; 1: never.  */ leaf: number, }): AdTreeNodes;
-  /** Network of a model file. */
-  readNetwork(args: { bytes: Uint8Array,  /**  * Name of the file; may be empty.  */ name: string, }): PriorNetwork;
-  /** Prior knowledge (required and forbidden edges, tiers) in a file of another program. */
-  knowledge(args: { bytes: Uint8Array,  /**  * Names of the variables.  */ names: Array<string>, }): KnowledgeText;
-  /** Text of a file, unpacked and decoded. */
+  /** Nodes of an ADTree over some columns of the data. */
+  adTree(args: { variables: Array<number>,  /**  * Number of distinct rows below which a node of the tree is stored as a list of rows; 1: never.  */ leaf: number, }): AdTreeNodes;
+  /** Reads the network from a model file. */
+  readNetwork(args: { bytes: Uint8Array,  /**  * Name of the model file; may be empty.  */ name: string, }): PriorNetwork;
+  /** Reads prior knowledge (required and forbidden edges, tiers) from a file of another program. */
+  knowledge(args: { bytes: Uint8Array,  /**  * Names of the variables of the data.  */ names: Array<string>, }): KnowledgeText;
+  /** Text of a file, decompressed and decoded. */
   textOf(args: { bytes: Uint8Array, }): string;
-  /** A recipe completed so that the file yields the variables and levels of a network. */
+  /** Completes a recipe so that preparing the file yields the variables and levels of a network. */
   recipeFor(args: { network: PriorNetwork, recipe: Recipe, }): Recipe;
-  /** Bounds on the number of parents from the numbers of variables and rows alone. */
-  sizeBounds(args: {  /**  * Number of variables.  */ n: number, rows: number,  /**  * Number of best networks.  */ k: number, }): SizeBounds;
+  /** Bounds on the number of parents that follow from the numbers of variables and rows alone. */
+  sizeBounds(args: {  /**  * Number of variables.  */ n: number, rows: number,  /**  * Number k of best networks.  */ k: number, }): SizeBounds;
   /** Prepares a file too large for memory, which is sent with the request, as `prepare` does. Returns a preview of the columns. */
-  prepareSlices(args: { recipe: Recipe,  /**  * Whether the file is that of the last `prepareSlices`, so that its survey can be used again.  */ isSame: boolean, }): Preview;
+  prepareSlices(args: { recipe: Recipe,  /**  * Whether the file is that of the last `prepareSlices`, so that the earlier survey of its columns can be used  * again.  */ isSame: boolean, }): Preview;
   /** Estimates of the work and memory of several runs. */
   estimates(args: { settingsList: Array<Settings>, }): Array<Estimated>;
-  /** State of the session's run. */
+  /** Current state of the session's run. */
   snapshot(): Snapshot;
-  /** Number of members of the result's equivalence class; null if there are too many to count. */
+  /** Number of members of the learned network's equivalence class; null if there are too many to count. */
   classSize(): number | null;
-  /** Runs a search to its end, a limit or Stop. */
-  run(args: { settings: Settings,  /**  * Time limit in seconds, from the beginning of this request.  */ timeLimit?: number,  /**  * Limit on steps, checked between slices: the run ends once it has taken more, and the caller is to discard its  * outcome then.  */ mostSteps?: number,  /**  * Number of steps that the stopped run to be continued has taken; default: a new run begins.  */ from?: number,  /**  * Whether to search for the k best in a second session over the same data, so that the session's run is kept;  * requests about the k best, such as `kBestRows`, then refer to the second session. Default: false.  */ ranksBeside?: boolean, }): RunOutcome;
-  /** Runs a method alone, as in a race, in place of the session's run. */
-  raceRun(args: { settings: Settings,  /**  * Whether to keep the moments of improvement; default: true.  */ watched?: boolean, }): RaceProgress;
-  /** Bootstrap of the data, which leaves the session's run as it is. */
-  bootstrap(args: {  /**  * Settings of the run on each resample.  */ settings: Settings,  /**  * Number of resamples.  */ resamples: number,  /**  * Seed of the resamples.  */ seed: number,  /**  * Whether to continue the stopped bootstrap, whatever the other arguments; default: false.  */ goOn?: boolean,  /**  * Threshold of strength, 0 to 1; default: estimated from the strengths.  */ threshold?: number,  /**  * Threshold of direction, 0 to 1; default: no averaged graph.  */ direction?: number,  /**  * Time limit in seconds.  */ timeLimit?: number, }): Bootstrapped;
-  /** Search by proxy with the duration of each of its parts; null if stopped. */
+  /** Runs a search until its end, a limit, or a stop by the user. */
+  run(args: { settings: Settings,  /**  * Time limit in seconds from the beginning of this request; default: none.  */ timeLimit?: number,  /**  * Limit on the number of steps, checked between time slices: the run ends once it has taken more steps, and the  * caller should then discard its outcome.  */ mostSteps?: number,  /**  * Number of steps taken by a stopped run that is to be continued; default: a new run begins.  */ from?: number,  /**  * Whether to search for the k best networks in a second session over the same data, so that the first session  * keeps its run. Requests about the k best, such as `kBestRows`, then refer to the second session. Default: false.  */ ranksBeside?: boolean, }): RunOutcome;
+  /** Runs one method alone and records its improvements over time, as in a race. Replaces the session's run. */
+  raceRun(args: { settings: Settings,  /**  * Whether to record the moments of improvement; default: true.  */ watched?: boolean, }): RaceProgress;
+  /** Bootstrap of the session's data; it does not change the session's run. */
+  bootstrap(args: {  /**  * Settings of the run on each resample.  */ settings: Settings,  /**  * Number of resamples to learn from.  */ resamples: number,  /**  * Seed of the random resamples.  */ seed: number,  /**  * Whether to continue the stopped bootstrap and ignore the other arguments; default: false.  */ goOn?: boolean,  /**  * Threshold of strength for an edge of the averaged graph, 0 to 1; default: estimated from the strengths.  */ threshold?: number,  /**  * Threshold of direction for an arrowhead of the averaged graph, 0 to 1; default: no averaged graph.  */ direction?: number,  /**  * Time limit in seconds; default: none.  */ timeLimit?: number, }): Bootstrapped;
+  /** Search by proxy (a learned surrogate of the score) with the durations of its parts; null if stopped. */
   proxySearch(args: { settings: Settings, }): Proxied | null;
-  /** Lattice of the parent sets of a variable. */
+  /** Parent sets of a variable, with the score and status of each. */
   lattice(args: { child: number, }): Lattice;
-  /** Parent sets of a variable without pruning; null where they can't be counted. */
+  /** Parent sets of a variable that the k best networks may need, as counts; null if they can't be counted. */
   unpruned(args: { child: number, }): Unpruned | null;
-  /** Terms of the local score of a family, with a window of its table. */
-  handTable(args: { settings: Settings, child: number, parents: Array<number>,  /**  * First row of the table wanted.  */ first: number,  /**  * Most rows of the table wanted.  */ count: number, }): HandTable;
-  /** Score of a family in a list; NaN if not listed. */
+  /** Terms of the local score of a family, with a window of its parent configurations. */
+  handTable(args: { settings: Settings, child: number, parents: Array<number>,  /**  * First row (parent configuration) of the table to return.  */ first: number,  /**  * Maximum number of rows of the table to return.  */ count: number, }): HandTable;
+  /** Score of a family in the list of local scores; NaN if the list does not have it. */
   listedScore(args: { child: number, parents: Array<number>, }): ListedScore;
-  /** Regression of a child on its parents, on continuous data. */
+  /** Regression of a child on its parents, for continuous data. */
   regression(args: { settings: Settings, child: number, parents: Array<number>, }): HandRegression;
-  /** Conditional mutual information of a and b, with tests of independence. */
+  /** Conditional mutual information of a and b, with a test of independence. */
   information(args: { a: number, b: Array<number>, given: Array<number>, }): Information;
-  /** Change of the score when an edge of the result is reversed, under each of several scores, in nats. */
+  /** Change of each of several scores when an edge of the session's learned network is reversed, in nats. */
   reverseUnder(args: { scores: Array<Score>, from: number, to: number, }): Float64Array;
-  /** Members of the result's equivalence class, at most `limit`. */
-  members(args: {  /**  * Most networks wanted.  */ limit: number, }): Networks;
+  /** Members of the equivalence class of the session's learned network, at most `limit`. */
+  members(args: {  /**  * Maximum number of networks to return.  */ limit: number, }): Networks;
   /** Networks that tie with the proven optimum, at most `limit`. */
-  tied(args: {  /**  * Most networks wanted.  */ limit: number, }): Networks;
-  /** Best network that keeps an ordering of the variables. */
+  tied(args: {  /**  * Maximum number of networks to return.  */ limit: number, }): Networks;
+  /** Best network that is consistent with an ordering of the variables. */
   inOrder(args: { order: Array<number>, }): OrderNetwork;
-  /** An ordering with its neighbors in the recorded search. */
+  /** An ordering with its best network and the gains of moves to neighboring orderings, in the recorded search. */
   orderStage(args: { order: Array<number>, }): OrderStage;
-  /** Progress of a branch and bound over the lists of the run, within a limit on nodes. */
-  compare(args: { what: Compared,  /**  * Limit on search nodes.  */ most: number, }): TimedComparison;
+  /** Result of one variant of branch and bound over the run's parent-set lists, with a limit on nodes. */
+  compare(args: { what: Compared,  /**  * Maximum number of search nodes.  */ most: number, }): TimedComparison;
   /** Random ordering of the variables. */
   randomOrder(args: { seed: number, }): Uint16Array;
-  /** Search by swaps from an ordering and from random ones. */
-  swapSearch(args: {  /**  * Ordering to start from.  */ order: Array<number>,  /**  * Number of random orderings to start from besides.  */ starts: number, seed: number, }): SwapSearch;
+  /** Search over orderings by swaps of neighbors, from a given ordering and from random ones. */
+  swapSearch(args: {  /**  * Ordering of the variables from which the search starts.  */ order: Array<number>,  /**  * Number of random orderings from which the search starts in addition.  */ starts: number, seed: number, }): SwapSearch;
   /** Bounds on the number of parents of each variable in the k best networks. */
-  bounds(args: {  /**  * Number of best networks.  */ k: number,  /**  * Ordering of all variables for the bound by Algorithm 1; default: none.  */ order?: Array<number>, }): Bounds;
-  /** Permutation tree of Algorithm 2 for a variable. */
+  bounds(args: {  /**  * Number k of best networks.  */ k: number,  /**  * Ordering of all variables for the bound by Algorithm 1 of Chen (2016); default: none.  */ order?: Array<number>, }): Bounds;
+  /** Permutation tree of Algorithm 2 of Chen (2016) for a variable. */
   permutationTree(args: { child: number, k: number, reading: Reading, }): PermutationTree;
-  /** Short recorded search, from its first stop to its last. */
+  /** Short search recorded as a whole, from its first step to its last. */
   walk(args: { settings: Settings, }): TracePart;
-  /** Recorded branch and bound over the lists of the run, from its first node to its last. */
+  /** Recorded branch and bound over the run's lists of parent sets, from its first node to its last. */
   branched(args: { method: MethodName, order: Array<number>, groupBounds: boolean, }): BranchTrace;
-  /** Recorded search by proxy, from its first sample to its last edge. */
+  /** Recorded search by proxy (a learned surrogate of the score), from its first sample to its last edge. */
   proxied(args: { settings: Settings, }): ProxyTrace;
   /** Averaged graph of the bootstrap, with the network by which it is scored. */
-  averaged(args: {  /**  * Threshold of strength, 0 to 1.  */ threshold: number,  /**  * Threshold of direction, 0 to 1.  */ direction: number, }): Averaged;
-  /** Selects and orders rows of the score table. */
+  averaged(args: {  /**  * Threshold of strength for an edge of the averaged graph, 0 to 1.  */ threshold: number,  /**  * Threshold of direction for an arrowhead of the averaged graph, 0 to 1.  */ direction: number, }): Averaged;
+  /** Selects and sorts rows of the table of local scores. */
   tableSelect(args: { query: TableQuery,  /**  * Serial number of the selection, chosen by the caller.  */ serial: number, }): TableSelection;
-  /** Window of the selected rows: up to `count` from `first`; null if the latest selection has another serial number. */
-  tableRows(args: {  /**  * Serial number of the selection to which the window belongs.  */ serial: number, first: number, count: number, }): TableRows | null;
-  /** Position of a family among the selected rows. */
+  /** Window of the selected rows of the table of local scores: up to `count` rows from row `first`; null if the latest selection has another serial number. */
+  tableRows(args: {  /**  * Serial number of the selection of rows to which the window belongs.  */ serial: number, first: number, count: number, }): TableRows | null;
+  /** Position of a family among the selected rows of the table of local scores. */
   tablePlace(args: { child: number, parents: Array<number>, }): TablePlace;
-  /** Window of the k best found so far: up to `count` rows from `first`. */
+  /** Window of the list of the k best networks found so far: up to `count` networks from rank `first`. */
   kBestRows(args: { first: number, count: number, }): KBestRows;
-  /** Members of the equivalence class of a row of the k best. */
-  kBestMembers(args: {  /**  * Row of the k best, from 0.  */ row: number,  /**  * Most members wanted.  */ limit: number, }): Networks;
-  /** The k best grouped by equivalence class. */
+  /** Members of the equivalence class of a network in the list of the k best. */
+  kBestMembers(args: {  /**  * Rank of the network in the list of the k best, from 0.  */ row: number,  /**  * Maximum number of class members to return.  */ limit: number, }): Networks;
+  /** The k best networks grouped by equivalence class. */
   kBestByClass(): ByClass;
-  /** Weighted average over the first rows of the k best. */
-  average(args: {  /**  * Number of rows of the k best.  */ rows: number, }): Average;
-  /** Probabilities of edges over the first 1, 2, 5, 10, … rows of the k best. */
+  /** Weighted average over the first networks of the list of the k best. */
+  average(args: {  /**  * Number of networks of the list of the k best, from the best one.  */ rows: number, }): Average;
+  /** Probabilities of edges over the first 1, 2, 5, 10, … networks of the list of the k best. */
   averageMarks(): AverageMarks;
-  /** Differences of a network from a reference, both given as the parents of each variable. */
+  /** Differences between a network and a reference network, both given as the parents of each variable. */
   compareNetworks(args: { reference: Array<Array<number>>, other: Array<Array<number>>, }): NetworkComparison;
-  /** Adds the rows found of the k best to the averages. Returns the number of rows in the averages. */
+  /** Adds the k best networks found so far to the averages. Returns the number of networks in the averages. */
   averages(): number;
-  /** Number of rows of the k best that together hold each share of the total weight; null where all of them hold less. */
-  credible(args: {  /**  * ln of the total weight of all networks.  */ lnSum: number,  /**  * Shares of the total weight, 0 to 1.  */ levels: Array<number>, }): Array<number | null>;
-  /** Probabilities of edges as sums over all networks; null if stopped. */
+  /** For each share of the total weight of all networks, the number of best networks that together hold it; null if all networks of the list hold less. */
+  credible(args: {  /**  * ln of the total weight of all networks.  */ lnSum: number,  /**  * Shares of the total weight, each 0 to 1.  */ levels: Array<number>, }): Array<number | null>;
+  /** Probabilities of edges as sums over all networks; null if the job was stopped. */
   posterior(args: { settings: Settings, prior: StructurePrior, }): PosteriorSums | null;
-  /** The k best by a published method. */
-  enumerate(args: {  /**  * Method.  */ by: Enumerator,  /**  * Number of networks wanted.  */ k: number, }): EnumerationState;
-  /** Reads a model file and makes its network the session's network with tables. After an error the session keeps its former network. */
-  modelRead(args: { bytes: Uint8Array,  /**  * Name of the file; may be empty.  */ name: string, }): ModelFile;
+  /** The k best networks as a published algorithm enumerates them. */
+  enumerate(args: {  /**  * Published algorithm to use.  */ by: Enumerator,  /**  * Number of networks to enumerate.  */ k: number, }): EnumerationState;
+  /** Reads a model file, whose network becomes the session's network with tables. After an error the session keeps its former network. */
+  modelRead(args: { bytes: Uint8Array,  /**  * Name of the model file; may be empty.  */ name: string, }): ModelFile;
   /** Reads a model file without changing the session's network. */
-  modelApart(args: { bytes: Uint8Array,  /**  * Name of the file; may be empty.  */ name: string,  /**  * Format of the text wanted; null: none.  */ format: string | null, }): ModelApart;
-  /** Makes a network the session's network with tables. */
+  modelApart(args: { bytes: Uint8Array,  /**  * Name of the model file; may be empty.  */ name: string,  /**  * Format in which to return the network as text; null: no text.  */ format: string | null, }): ModelApart;
+  /** Makes the given network the session's network with tables. */
   modelOf(args: { network: PriorNetwork, }): void;
-  /** Fits tables to the result and makes it the session's network with tables. */
+  /** Fits tables for the session's learned structure; the result becomes the session's network with tables. */
   fit(args: { estimate: ParameterEstimate, }): Fitted;
-  /** Fits the tables of a network to the data that a recipe prepared and makes it the session's network with tables. */
+  /** Fits the tables of a given network to the data that a recipe prepared. The result becomes the session's network with tables. */
   fitNetwork(args: { network: PriorNetwork, recipe: Recipe, estimate: ParameterEstimate, }): Fitted;
   /** The session's network with tables. */
   modelNetwork(): PriorNetwork;
-  /** Most probable explanation of evidence. */
+  /** Most probable explanation of evidence: the most probable joint assignment of all variables. */
   explain(args: { evidence: EvidenceMessage, }): ExplanationMessage;
-  /** Mutual information of each variable with a target, given evidence. */
+  /** Mutual information of each variable with a target variable, given evidence. */
   findings(args: { evidence: EvidenceMessage, target: number, }): FindingValues;
-  /** Table entries with the largest effects on the probability of a level of a target, given evidence. */
+  /** Table entries to which the probability of a level of a target variable, given evidence, is most sensitive. */
   effects(args: { evidence: EvidenceMessage, target: number, level: number, }): Array<EntryEffect>;
-  /** Separation of two variables given evidence on others, with active trails. */
-  dependence(args: { x: number, y: number,  /**  * Variables with findings.  */ given: Array<number>,  /**  * Variables with soft evidence.  */ soft: Array<number>, }): Dependence;
-  /** Effects of x on y in the members of the equivalence class. */
+  /** Dependence or d-separation of two variables given evidence on others, with an active trail. */
+  dependence(args: { x: number, y: number,  /**  * Variables with findings (observed levels).  */ given: Array<number>,  /**  * Variables with soft evidence: weights or new probabilities of their levels.  */ soft: Array<number>, }): Dependence;
+  /** Effects of x on y in the members of the network's equivalence class. */
   classEffect(args: { x: number, y: number, }): ClassEffect;
-  /** Joint distribution of variables, given evidence. */
+  /** Joint distribution of some variables, given evidence. */
   joint(args: { evidence: EvidenceMessage, variables: Array<number>, }): Array<number>;
-  /** Changes table entries, in place of all earlier changes. Returns the changed network. */
+  /** Changes table entries of the session's network, undoing earlier changes. Returns the changed network. */
   change(args: { changes: Array<EntryChange>, }): PriorNetwork;
-  /** Adjustment sets for the effect of x on y. */
+  /** Adjustment sets for the causal effect of x on y. */
   adjustment(args: { x: number, y: number, }): Adjustment;
   /** Distribution of y under an intervention on x, given evidence. */
-  effect(args: { evidence: EvidenceMessage,  /**  * Variable that the intervention sets, to `level`.  */ x: number, level: number,  /**  * Variable whose distribution is wanted.  */ y: number, }): Array<number>;
-  /** Credible intervals of the entries of a variable's table; null under maximum likelihood, without counts or for an unknown variable. */
+  effect(args: { evidence: EvidenceMessage,  /**  * Variable that the intervention sets to `level`.  */ x: number, level: number,  /**  * Variable whose distribution is returned.  */ y: number, }): Array<number>;
+  /** Credible intervals of the entries of a variable's table; null with maximum-likelihood estimates, without counts or for an unknown variable. */
   intervals(args: { variable: number, }): Array<[number, number]> | null;
-  /** Rows drawn given evidence, as CSV. */
+  /** Random rows from the network given evidence, as CSV. */
   simulate(args: { evidence: EvidenceMessage, rows: number, seed: number, }): string;
-  /** Text of the network in a model format. */
+  /** Text of the session's network in a model format. */
   exportModel(args: { format: string, }): string;
-  /** The result with fitted tables, without changing the session's network. */
+  /** The session's learned structure with fitted tables; the session's network with tables does not change. */
   fittedApart(args: { estimate: ParameterEstimate, }): Fitted;
-  /** Texts of the result with fitted tables in several model formats, without changing the session's network. */
+  /** Texts of the session's learned structure with fitted tables in several model formats; the session's network with tables does not change. */
   exportFitted(args: { estimate: ParameterEstimate, formats: Array<string>, }): Array<string>;
-  /** Rows of the latest cross-validation with their predictions, as CSV. */
+  /** Rows of the last cross-validation with their predictions, as CSV. */
   validationFile(): string;
-  /** The latest file predicted, with its predictions, as CSV. */
+  /** File for which rows were predicted last, with the predictions, as CSV. */
   predictedFile(): string;
   /** Probabilities of the levels of all variables, given evidence. */
-  ask(args: { evidence: EvidenceMessage,  /**  * Consent to a query whose plan warns of its size.  */ isAgreed: boolean,  /**  * Whether to continue the stopped query, whatever the evidence; default: false.  */ goOn?: boolean, }): Asked;
-  /** Cross-validation of the result. */
-  validate(args: { request: ValidationRequest, estimate: ParameterEstimate, settings: Settings,  /**  * Number of worst predicted rows wanted in the answer.  */ worst: number,  /**  * Whether to continue the stopped cross-validation, whatever the other arguments.  */ goOn: boolean, }): Validated<Validation, HeldOutRow>;
-  /** Predictions of the rows of a file; null if stopped. */
-  predictRows(args: {  /**  * Variable to predict.  */ target: number,  /**  * Bytes of the file.  */ bytes: Uint8Array,  /**  * Number of first rows wanted in the answer.  */ first: number, }): NewRows | null;
-  /** Fits regressions to the result and makes them the session's Gaussian network. */
+  ask(args: { evidence: EvidenceMessage,  /**  * Whether the user agreed to a query whose plan warns of its size.  */ isAgreed: boolean,  /**  * Whether to continue the stopped query and ignore the evidence; default: false.  */ goOn?: boolean, }): Asked;
+  /** Cross-validation of the session's learned network. */
+  validate(args: { request: ValidationRequest, estimate: ParameterEstimate, settings: Settings,  /**  * Number of worst-predicted rows to return in the answer.  */ worst: number,  /**  * Whether to continue the stopped cross-validation and ignore the other arguments.  */ goOn: boolean, }): Validated<Validation, HeldOutRow>;
+  /** Predictions for the rows of a file; null if the job was stopped. */
+  predictRows(args: {  /**  * Number of the variable to predict.  */ target: number,  /**  * Bytes of the file of rows.  */ bytes: Uint8Array,  /**  * Number of rows at the beginning of the file to return in the answer.  */ first: number, }): NewRows | null;
+  /** Fits regressions for the session's learned structure; they become the session's Gaussian network. */
   gaussianFit(args: { kind: VarianceKind, }): GaussianFitted;
-  /** Reads the network of a file and makes it the session's Gaussian network. */
+  /** Reads a Gaussian network from a file. It becomes the session's Gaussian network. */
   gaussianRead(args: { bytes: Uint8Array, kind: VarianceKind, }): GaussianFitted;
-  /** Makes fitted regressions the session's Gaussian network. */
+  /** Makes the given regressions the session's Gaussian network. */
   gaussianOf(args: { fitted: GaussianFitted, kind: VarianceKind, }): void;
-  /** Means and standard deviations given evidence. */
+  /** Mean and standard deviation of each variable given evidence. */
   gaussianAsk(args: { evidence: GaussianEvidence, }): GaussianAnswer;
-  /** Dependence of a variable on each finding, and information from the other variables. */
+  /** Dependence of a variable on each finding (observed variable), and information about it in the others. */
   gaussianReasons(args: { evidence: GaussianEvidence, variable: number, }): GaussianReasons;
-  /** Effects of x on y in the members of the equivalence class. */
+  /** Effects of x on y in the members of the network's equivalence class. */
   gaussianClassEffect(args: { x: number, y: number, }): GaussianClassEffect;
-  /** Rows drawn given evidence, as CSV. */
+  /** Random rows from the network given evidence, as CSV. */
   gaussianSimulate(args: { evidence: GaussianEvidence, rows: number, seed: number, }): string;
-  /** Text of the network in an export format. */
+  /** Text of the Gaussian network in an export format. */
   gaussianExport(args: { format: string, }): string;
-  /** Rows of the latest cross-validation with their forecasts, as CSV. */
+  /** Rows of the last cross-validation with their forecasts, as CSV. */
   gaussianValidationFile(): string;
-  /** The latest file forecast, with its forecasts, as CSV. */
+  /** File for which rows were forecast last, with the forecasts, as CSV. */
   gaussianPredictedFile(): string;
-  /** Cross-validation of the result over columns of numbers. */
-  gaussianValidate(args: { request: ValidationRequest, kind: VarianceKind, settings: Settings,  /**  * Number of worst forecast rows wanted in the answer.  */ worst: number,  /**  * Whether to continue the stopped cross-validation, whatever the other arguments.  */ goOn: boolean, }): Validated<NumberValidation, HeldOutNumber>;
-  /** Forecasts of the rows of a file; null if stopped. */
-  gaussianPredictRows(args: {  /**  * Variable to predict.  */ target: number,  /**  * Bytes of the file.  */ bytes: Uint8Array,  /**  * Number of first rows wanted in the answer.  */ first: number, }): NewNumberRows | null;
-  /** Begins a recorded search, which leaves the session's run as it is. */
-  traceStart(args: { settings: Settings,  /**  * Whether to record rejected choices, too.  */ all: boolean, }): void;
-  /** Runs the recorded search for one slice. */
+  /** Cross-validation of the session's learned network on continuous data. */
+  gaussianValidate(args: { request: ValidationRequest, kind: VarianceKind, settings: Settings,  /**  * Number of worst-forecast rows to return in the answer.  */ worst: number,  /**  * Whether to continue the stopped cross-validation and ignore the other arguments.  */ goOn: boolean, }): Validated<NumberValidation, HeldOutNumber>;
+  /** Forecasts for the rows of a file; null if the job was stopped. */
+  gaussianPredictRows(args: {  /**  * Number of the variable to predict.  */ target: number,  /**  * Bytes of the file of rows.  */ bytes: Uint8Array,  /**  * Number of rows at the beginning of the file to return in the answer.  */ first: number, }): NewNumberRows | null;
+  /** Begins a recorded search, which does not change the session's run. */
+  traceStart(args: { settings: Settings,  /**  * Whether to record rejected choices of the search, too.  */ all: boolean, }): void;
+  /** Continues the recorded search for one time slice. */
   traceRun(): Recorded;
-  /** Window of the stops of the recorded search. */
-  trace(args: {  /**  * First stop wanted, from 0.  */ first: number,  /**  * Most stops wanted.  */ count: number, }): TracePart;
-  /** Score over the whole recorded search, at a limited number of points. */
+  /** Window of the steps of the recorded search. */
+  trace(args: {  /**  * Index of the first recorded step to return, from 0.  */ first: number,  /**  * Maximum number of recorded steps to return.  */ count: number, }): TracePart;
+  /** Scores over the whole recorded search, at a limited number of points. */
   traceOverview(): TraceOverview;
-  /** Moves on offer after `at` stops. */
-  traceMoves(args: {  /**  * Number of stops before.  */ at: number, }): MovesAt;
-  /** Local optima kept in the pool after `at` stops, best first: the number of stops after which each was found. */
-  tracePool(args: {  /**  * Number of stops before.  */ at: number, }): Uint32Array;
-  /** Begins a recorded Chow–Liu tree. */
-  treeStart(args: { settings: Settings,  /**  * Variable from which the tree grows.  */ root: number, }): void;
-  /** Grows the tree for one slice. */
+  /** Moves possible after `at` steps of the recorded search. */
+  traceMoves(args: {  /**  * Number of recorded steps before the state in question.  */ at: number, }): MovesAt;
+  /** Pool of local optima after `at` steps of the recorded search, best first: the number of steps after which each was found. */
+  tracePool(args: {  /**  * Number of recorded steps before the state in question.  */ at: number, }): Uint32Array;
+  /** Begins the recorded construction of a Chow–Liu tree. */
+  treeStart(args: { settings: Settings,  /**  * Variable from which the Chow–Liu tree grows.  */ root: number, }): void;
+  /** Grows the Chow–Liu tree for one time slice. */
   treeRun(): Growth<TreeTrace>;
-  /** Begins a recorded search by proxy. */
+  /** Begins a recorded search by proxy (a learned surrogate of the score). */
   proxyStart(args: { settings: Settings, }): void;
-  /** Runs the search by proxy for one slice. */
+  /** Continues the search by proxy for one time slice. */
   proxyRun(): ProxyGrowth;
-  /** Score of the first `edges` edges of the network that the proxy suggests, in nats. */
-  proxyAfter(args: {  /**  * Number of first edges.  */ edges: number, }): number;
-  /** Begins a recorded branch and bound over the lists of the run. */
+  /** Score in nats of the network with the first `edges` edges of the network that maximizes the proxy. */
+  proxyAfter(args: {  /**  * Number of edges to take, from the beginning of the list.  */ edges: number, }): number;
+  /** Begins a recorded branch and bound over the run's lists of parent sets. */
   branchStart(args: { method: MethodName, order: Array<number>, groupBounds: boolean, }): void;
-  /** Runs the branch and bound for one slice. */
+  /** Continues the recorded branch and bound for one time slice. */
   branchRun(): Growth<BranchTrace>;
-  /** Begins a recorded A* over the order graph. */
-  graphStart(args: {  /**  * Whether to use the simple bound in place of that of the proof.  */ simple: boolean, }): void;
-  /** Runs A* for one slice. */
+  /** Begins a recorded A* search over the order graph. */
+  graphStart(args: {  /**  * Whether A* uses the simple bound in place of the bound used for proofs.  */ simple: boolean, }): void;
+  /** Continues the recorded A* search for one time slice. */
   graphRun(): Growth<OrderGraphTrace>;
-  /** Reads experiments in place of those before, which stay if there is an error. */
+  /** Reads or simulates experiments in place of the session's, which stay if there is an error. */
   experiments(args: { bytes?: Uint8Array, table?: BnfinderTable, rules?: BnfinderRules, }): Experiments;
-  /** Sample of the parent sets evaluated for a child. */
+  /** Trace of the search for a child: the parent sets evaluated, or a sample of them. */
   bnfinderTrace(args: { child: number, }): BnfinderTrace;
   /** Text of the result in the format `sif`, `weights`, `sets` or `cpd`. */
   bnfinderExport(args: { format: string, }): string;
-  /** Searches over the experiments, to the end, a time limit or Stop. */
-  bnfinderRun(args: { settings: BnfinderSettings,  /**  * Serial number of the experiments, from the answer of `experiments`.  */ serial: number,  /**  * Whether to continue the stopped search, whatever the settings.  */ goOn: boolean,  /**  * Time limit in seconds.  */ timeLimit?: number, }): LearnedExperiments;
-  /** Checks of the claims about each child, in order; fewer if stopped. */
+  /** Searches for the cheapest parents of each variable, until the end, a time limit, or a stop by the user. */
+  bnfinderRun(args: { settings: BnfinderSettings,  /**  * Serial number of the experiments to search, from the answer of `experiments`.  */ serial: number,  /**  * Whether to continue the stopped search with its settings and ignore `settings`.  */ goOn: boolean,  /**  * Time limit in seconds; default: none.  */ timeLimit?: number, }): LearnedExperiments;
+  /** Checks claims about the parents of each child, in order; returns fewer checks if the job was stopped. */
   bnfinderCheck(args: { settings: BnfinderSettings, claims: Array<BnfinderClaim>, }): Array<BnfinderCheck>;
-  /** Prepares to count sets for a run under these settings. */
+  /** Prepares to count rows for a run with the given settings in another engine. */
   counterStart(args: { settings: Settings, }): void;
-  /** Set functions and cells of each set of a span, set after set. */
+  /** Counting results for a range of variable sets: set functions and number of cells, set after set. */
   countSpan(args: { size: number, first: number, count: number, mask: Uint8Array | null, }): Float64Array;
-  /** Prepares to learn resamples. */
-  resampleStart(args: { settings: Settings,  /**  * Limit on the memory of tables, in bytes.  */ memory: number,  /**  * Seed of the bootstrap.  */ seed: number, }): void;
-  /** Counts of the networks learned from a resample; null if stopped. */
-  resample(args: {  /**  * Number of the resample.  */ number: number, }): Uint32Array | null;
+  /** Prepares to learn resamples for a bootstrap in another engine. */
+  resampleStart(args: { settings: Settings,  /**  * Limit on the memory of tables, in bytes.  */ memory: number,  /**  * Seed of the other engine's bootstrap.  */ seed: number, }): void;
+  /** Counts from the networks learned on one resample; null if the job was stopped. */
+  resample(args: {  /**  * Number of the resample in the bootstrap.  */ number: number, }): Uint32Array | null;
 }
 
 /** News that requests send before their answer, by request. */
