@@ -6,7 +6,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test } from 'vitest';
 import { LATER } from '../../scripts/build/words.ts';
-import { comparePairs } from '../../www/model/question.ts';
+import { comparePairs, sameItems } from '../../www/model/question.ts';
 import { HIDABLE, opening, VIEWS } from '../../www/model/state.ts';
 import { asTaught, untaught } from '../../www/model/taught.ts';
 import { found } from '../../www/page/dialogs/find-dialog.tsx';
@@ -98,4 +98,9 @@ test('the finder lists what begins with the text first, and takes any text', () 
   assert.deepEqual(found(['a', 'b'], ''), ['a', 'b']);
   assert.deepEqual(found(['a(b', '.*', '\\'], '(b'), ['a(b']);
   assert.deepEqual(found(['a'], '.*'), []);
+});
+
+test('options that hold a comma are not mistaken for two', () => {
+  assert.ok(sameItems(['b', 'a'], ['a', 'b']));
+  assert.ok(!sameItems(['a,b', 'c'], ['a', 'b,c']));
 });

@@ -46,7 +46,8 @@ export function answerWords(form: Form, answer: Answer, none: string) {
 }
 
 /** Whether two lists have the same items in any order. */
-export const sameItems = (a: readonly string[], b: readonly string[]) => String(a.toSorted()) === String(b.toSorted());
+export const sameItems = (a: readonly string[], b: readonly string[]) =>
+  JSON.stringify(a.toSorted()) === JSON.stringify(b.toSorted());
 
 /** Two variables, joined without a direction. */
 export type Pair = [string, string];
