@@ -1,4 +1,4 @@
-//! The potential parents of a child in the order in which sets are built: by weight in g, then by column.
+//! Potential parents of a child in the order in which parent sets are built: by weight in the penalty g, then column.
 
 use super::experiments::Experiments;
 use super::penalty::{Penalty, PenaltyInput};
@@ -6,18 +6,18 @@ use crate::base::order::order_of;
 use crate::base::var::{Var, WideSet};
 use crate::protocol::BnfinderSettings;
 
-/// Potential parents with their weights.
+/// Potential parents of one child, with their weights in the penalty g.
 #[derive(Clone, Debug)]
 pub struct Candidates {
-    /// The variables, ascending by weight, then by column.
+    /// Potential parents, ascending by weight, then by column.
     pub variables: Vec<Var>,
-    /// Weight of each in g.
+    /// Weight of each potential parent in the penalty g.
     weights: Vec<f64>,
     penalty: Penalty,
 }
 
 impl Candidates {
-    /// The potential parents of `child` with `samples` samples.
+    /// The potential parents of `child`; `samples` is the number of its samples.
     pub fn new(experiments: &Experiments, settings: &BnfinderSettings, child: Var, samples: usize) -> Candidates {
         let allowed = experiments.potential_parents(child, settings.self_loops);
         let weight =
@@ -37,32 +37,32 @@ impl Candidates {
         }
     }
 
-    /// Number of candidates.
+    /// Number of potential parents.
     pub fn len(&self) -> usize {
         self.variables.len()
     }
 
-    /// Whether there are none.
+    /// Whether the child has no potential parents.
     pub fn is_empty(&self) -> bool {
         self.variables.is_empty()
     }
 
-    /// Whether g depends on the size of a set alone (Assumption 3), as Algorithm 2 requires.
+    /// Whether g depends only on the number of parents (Assumption 3), as Algorithm 2 requires.
     pub fn is_uniform(&self) -> bool {
         self.weights.first() == self.weights.last()
     }
 
-    /// g of the set at these indexes, ascending. O(size).
+    /// Penalty g of the set of candidates with the indexes `places`, ascending. O(size).
     pub fn g(&self, places: &[u16]) -> f64 {
         self.penalty.of(places.iter().map(|at| self.weights[usize::from(*at)]))
     }
 
-    /// The variables at these indexes.
+    /// Set of the candidates with the indexes `places`.
     pub fn set(&self, places: &[u16]) -> WideSet {
         places.iter().map(|at| self.variables[usize::from(*at)]).collect()
     }
 
-    /// Number of sets of up to `limit` parents.
+    /// Number of sets of at most `limit` potential parents.
     pub fn sets(&self, limit: usize) -> f64 {
         let m = self.len();
         let mut of_size = 1.0;
@@ -71,7 +71,7 @@ impl Candidates {
             of_size *= (m - size + 1) as f64 / size as f64;
             all += of_size;
         }
-        // Binomials are integers; products of fractions only nearly.
+        // Binomial coefficients are integers, but products of fractions are so only up to rounding.
         if all < 9e15 { libm::round(all) } else { all }
     }
 }

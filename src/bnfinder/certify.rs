@@ -1,9 +1,9 @@
-//! Certifier for scores without cycles to exclude: recomputes the cost of claimed parents, and evaluates every set that
-//! could cost less.
+//! Certifier of BNFinder's results: recomputes the cost of the parents claimed for a child, and evaluates every parent
+//! set that could cost less.
 //!
-//! It shares no code with the search: transitions are paired here, mixtures fitted, rows counted and penalties written
-//! as in the document and its program, sets taken in another order (depth first, by column). Only the experiments
-//! (values, series, allowed regulators) and the messages are common.
+//! It shares no code with the search: it pairs transitions, fits mixtures, counts rows and computes penalties itself,
+//! as the document and its program define them, and takes the sets in another order (depth first, by column). Only the
+//! experiments (values, series, allowed regulators) and the messages are common to both.
 
 use super::certify_values::{Values, ln_gamma, log2};
 use super::experiments::Experiments;
@@ -13,59 +13,60 @@ use crate::protocol::{
 };
 use std::sync::Arc;
 
-/// Relative tolerance within which costs agree.
+/// Relative tolerance within which two costs count as equal.
 const TOLERANCE: f64 = 1e-9;
 
-/// The check of one child's claim, set by set.
+/// Check of the claimed parents of one child, one parent set at a time.
 pub struct Check {
     settings: BnfinderSettings,
     claim: BnfinderClaim,
-    /// Allowed parents, by column, and the prior weight of each edge.
+    /// Allowed parents by column, each with the prior weight of its edge to the child.
     allowed: Vec<(Var, f64)>,
     limit: usize,
-    /// (parents', child's) experiments of each sample.
+    /// Samples as pairs of experiment indexes: the parents' values are read in the first, the child's in the second.
     pairs: Vec<(usize, usize)>,
     experiments: Arc<Experiments>,
-    /// Values computed so far, by variable; those of the program's mixtures differ.
+    /// Values computed so far, by variable; reused only for the same variant, since the program fits other mixtures.
     known: Vec<Option<Arc<Values>>>,
     program: bool,
-    /// Variables whose values are still to be computed; the child is last in, first out.
+    /// Variables whose values are still to be computed, the last one first; the child is the last.
     wanted: Vec<Var>,
     child: Arc<Values>,
     parents: Vec<Arc<Values>>,
     variables: usize,
-    /// Lower bound of d.
+    /// Lower bound of the data cost d under any parents, in bits.
     least: f64,
-    /// Indexes of the current set, ascending, and the partition of the rows by each of its prefixes.
+    /// Indexes of the parents in the current set, ascending; with each, the partition of the rows by the parents so
+    /// far.
     path: Vec<(usize, Rows)>,
-    /// Partial sum of d for one parent set.
+    /// Unfinished evaluation of d for one parent set.
     work: Option<Work>,
     verdict: Option<BnfinderVerdict>,
     cost: f64,
     weighed: f64,
     begun: bool,
-    /// Whether the claim's cost was recomputed.
+    /// Whether the cost of the claimed parents has been recomputed.
     is_added: bool,
-    /// Whether a set had too many cells to be evaluated: then no cost is proven to be least.
+    /// Whether a set had too many cells to be evaluated: then no cost can be proven to be least.
     is_over: bool,
 }
 
-/// Partial sum of d for one parent set.
+/// Unfinished evaluation of the data cost d for one parent set.
 struct Work {
-    /// Indexes of the parents, ascending.
+    /// Indexes of the parents among the allowed ones, ascending.
     places: Vec<usize>,
     rows: Rows,
-    /// Cells by group, then by the configuration of the continuous parents, then by the child's value.
+    /// Expected counts, by group of rows, then by configuration of the continuous parents, then by the child's value.
     cells: Vec<f64>,
-    /// Next row, and its next configuration.
+    /// Position of the sum over rows: the next row, and the next configuration of the continuous parents in it.
     next: (usize, usize),
-    /// Number of cells included in d.
+    /// Number of cells whose terms d already includes.
     valued: usize,
     d: f64,
 }
 
-/// Partition of the rows by a set: the group of every row by the discrete parents, the number of groups, and the
-/// continuous parents.
+/// Partition of the rows by a parent set: the group of each row by its discrete parents, the number of groups, and the
+/// indexes of the continuous parents.
 #[derive(Clone, Default)]
 struct Rows {
     groups: Vec<u32>,
@@ -73,19 +74,19 @@ struct Rows {
     soft: Vec<usize>,
 }
 
-/// Most expected counts of one set, the same limit as in the search: a set with more is not evaluated, and a claim of
-/// it has no cost.
+/// Maximum number of expected counts (cells) of one parent set, the same as in the search. A larger set is not
+/// evaluated, and a claim of one has no finite cost.
 const MAX_CELLS: f64 = 16_777_216.0;
-/// Shares multiplied, or logarithms computed, in one step: some milliseconds.
+/// Maximum number of multiplications or logarithms in one step: a few milliseconds.
 const STEP_OPERATIONS: usize = 1 << 18;
 
 impl Check {
-    /// A check of `claim`. O(N).
+    /// Begins a check of `claim`. O(N).
     pub fn new(experiments: &Arc<Experiments>, settings: &BnfinderSettings, claim: &BnfinderClaim) -> Check {
         Check::after(None, experiments, settings, claim)
     }
 
-    /// A check that reuses the values of the check of another claim about the same experiments.
+    /// Begins a check that reuses the values computed by `other`, a check of another claim about the same experiments.
     pub fn after(
         other: Option<Check>,
         experiments: &Arc<Experiments>,
@@ -131,7 +132,7 @@ impl Check {
         }
     }
 
-    /// Computes the values of one variable; takes them over once all are known. O(N log N).
+    /// Computes the values of one variable; when those of all are known, passes them to the check. O(N log N).
     fn prepare(&mut self) {
         while let Some(v) = self.wanted.pop() {
             if self.known[v.index()].is_none() {
@@ -147,8 +148,8 @@ impl Check {
         }
     }
 
-    /// Fits a mixture, begins with the claim, or evaluates (a part of) a set that could cost less; returns the result
-    /// once known. At most O(N) beyond a bounded number of cells.
+    /// Makes one step: computes the values of a variable, begins with the claim, or evaluates (a part of) a set that
+    /// could cost less. Returns the result once it is known. At most O(N) beyond a bounded number of cells.
     pub fn step(&mut self) -> Option<BnfinderCheck> {
         match self.work.take() {
             _ if self.verdict.is_some() => {}
@@ -160,7 +161,7 @@ impl Check {
         self.verdict.map(|verdict| self.report(verdict))
     }
 
-    /// Result if no more sets are evaluated; `None` before the claim's cost is known.
+    /// Result of the check if it stops now; `None` before the cost of the claimed parents is known.
     pub fn end(&self) -> Option<BnfinderCheck> {
         self.verdict.or(self.is_added.then_some(BnfinderVerdict::Right)).map(|verdict| self.report(verdict))
     }
@@ -169,7 +170,7 @@ impl Check {
         BnfinderCheck { child: self.claim.child, verdict, cost: self.cost, weighed: self.weighed }
     }
 
-    /// Begins with the claim itself.
+    /// Begins to evaluate the claimed parents, after testing that they are allowed.
     fn begin(&mut self) {
         self.begun = true;
         let mut places = Vec::new();
@@ -198,8 +199,8 @@ impl Check {
         self.weigh(places, rows);
     }
 
-    /// Evaluates the next set, depth first, whose g' is below the cost: supersets of others are skipped, since g grows
-    /// with the set.
+    /// Evaluates the next set, depth first, whose bound g' = g + d_min is below the claimed cost. Where a set's bound
+    /// is not, its supersets are skipped too, since g grows with the set.
     fn weigh_next(&mut self) {
         let mut place = match self.path.last() {
             None if self.weighed == 0.0 => {
@@ -231,7 +232,7 @@ impl Check {
         }
     }
 
-    /// Begins to compute the cost of a set.
+    /// Begins to compute the cost of the parent set `places`.
     fn weigh(&mut self, places: Vec<usize>, rows: Rows) {
         let cells = rows.count as f64 * libm::pow(2.0, rows.soft.len() as f64) * self.child.count() as f64;
         if cells > MAX_CELLS {
@@ -240,8 +241,8 @@ impl Check {
         self.add_up(Work { places, rows, cells: vec![0.0; cells as usize], next: (0, 0), valued: 0, d: 0.0 });
     }
 
-    /// Continues the sum of d, in bits: N H(X | U), or the logarithm of the marginal likelihood with all
-    /// hyperparameters 1, of counts or of expected counts.
+    /// Continues the sum of d, in bits: for MDL N H(X | U), for BDe minus the log marginal likelihood with all
+    /// hyperparameters 1; both of counts or of expected counts.
     fn add_up(&mut self, mut work: Work) {
         let (masks, values) = (1usize << work.rows.soft.len(), self.child.count());
         let mut budget = STEP_OPERATIONS;
@@ -272,7 +273,7 @@ impl Check {
         }
     }
 
-    /// Compares the cost of a set with the claim. NaN never agrees.
+    /// Compares the cost of a set with the cost of the claim. NaN never agrees.
     fn settle(&mut self, places: Vec<usize>, rows: Rows, d: f64) {
         let cost = self.g(&places) + d;
         let most = |cost: f64| TOLERANCE * cost.abs().max(1.0);
@@ -295,7 +296,7 @@ impl Check {
         Rows { groups: vec![0; self.pairs.len()], count: 1, soft: Vec::new() }
     }
 
-    /// Rows refined by one more parent.
+    /// Partition of the rows refined by one more parent.
     fn refined(&self, rows: &Rows, place: usize) -> Rows {
         let mut next = rows.clone();
         let Values::Codes { codes, levels } = &*self.parents[place] else {
@@ -315,7 +316,7 @@ impl Check {
         next
     }
 
-    /// Cost of one configuration of the parents, in bits.
+    /// Cost of one configuration of the parents, in bits, from the counts of the child's values.
     fn cell(&self, counts: &[f64]) -> f64 {
         let sum: f64 = counts.iter().sum();
         if sum == 0.0 {
@@ -337,7 +338,8 @@ impl Check {
         self.child.count().max(if self.settings.variant == BnfinderVariant::Program { 2 } else { 1 }) as f64
     }
 
-    /// Lower bound of d under any parents: for BDe Proposition 1, for MDL the entropy of each row's own value.
+    /// Lower bound of d under any parents, in bits: for BDe d_min of Proposition 1, for MDL the sum over rows of the
+    /// entropy of the child's membership.
     fn least(&self) -> f64 {
         match (&self.settings.score, &*self.child) {
             (BnfinderScore::Mdl, Values::Codes { .. }) => 0.0,
@@ -355,7 +357,7 @@ impl Check {
         }
     }
 
-    /// g of the parents at these indexes, in bits, straight from the formulas.
+    /// Penalty g of the parents with the indexes `places`, in bits, straight from the formulas.
     fn g(&self, places: &[usize]) -> f64 {
         let (samples, size) = (self.pairs.len() as f64, places.len() as f64);
         let (discrete, k) = match &*self.child {
@@ -398,7 +400,7 @@ impl Check {
     }
 }
 
-/// Allowed parents, by column.
+/// Allowed parents of `child`, in column order.
 fn allowed(e: &Experiments, child: Var, self_loops: bool) -> Vec<Var> {
     let known = &e.structure;
     let named = known.parents.iter().rev().find(|(v, _)| *v == child);
@@ -409,7 +411,7 @@ fn allowed(e: &Experiments, child: Var, self_loops: bool) -> Vec<Var> {
     (0..e.n()).map(Var::new).filter(may).filter(|v| *v != child || own).collect()
 }
 
-/// The prior weight of an edge.
+/// Prior weight of the edge from `parent` to `child`.
 fn weight(e: &Experiments, child: Var, parent: Var) -> f64 {
     let of_edge = |(c, p, w): &(Var, Var, f64)| (*c == child && *p == parent).then_some(*w);
     let of_vertex = |(v, w): &(Var, f64)| (*v == parent).then_some(*w);

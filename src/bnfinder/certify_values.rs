@@ -1,25 +1,25 @@
-//! Values of variables for the certifier: levels, or memberships in a mixture that it fits itself; and its own
-//! arithmetic.
+//! Values of variables for the certifier: levels of discrete variables, memberships of continuous ones in a mixture
+//! that it fits itself; and logarithms that it computes itself.
 
 use super::experiments::{Column, Experiments};
 use crate::base::var::Var;
 use crate::data::Code;
 
-/// The values of a variable by experiment.
+/// Values of one variable in all experiments.
 pub enum Values {
-    /// Levels.
+    /// Levels of a discrete variable.
     Codes {
-        /// A level for each experiment.
+        /// Level in each experiment.
         codes: Vec<Code>,
         /// Number of levels.
         levels: usize,
     },
-    /// Probability of the high component for each experiment.
+    /// Continuous variable: probability of the high component in each experiment.
     High(Vec<f64>),
 }
 
 impl Values {
-    /// Values of `v`; with mixtures as in the `program`, or as in the document.
+    /// Values of the variable `v`; mixtures are fitted as in BNFinder's `program`, or else as in its document.
     pub fn of(experiments: &Experiments, v: Var, program: bool) -> Values {
         match &experiments.columns[v.index()] {
             Column::Levels { labels, codes } => Values::Codes { codes: codes.clone(), levels: labels.len() },
@@ -27,7 +27,7 @@ impl Values {
         }
     }
 
-    /// Number of its values: for continuous variables two, a hidden low and a high one.
+    /// Number of values of the variable: two for a continuous one, the hidden values low and high.
     pub fn count(&self) -> usize {
         match self {
             Values::Codes { levels, .. } => *levels,
@@ -35,7 +35,7 @@ impl Values {
         }
     }
 
-    /// Share, 0 to 1, to which experiment `at` has the value `x`.
+    /// Degree, 0 to 1, to which the variable has the value `x` in experiment `at`.
     pub fn share(&self, at: usize, x: usize) -> f64 {
         match self {
             Values::Codes { codes, .. } => f64::from(u8::from(usize::from(codes[at]) == x)),
@@ -50,16 +50,17 @@ impl Values {
     }
 }
 
-/// P(high | x) of every number under two normal components: k-means with two clusters, starting with a cut at the
-/// median, values on the cut half in both; a deviation for each component, or, as in the program, one for both.
+/// P(high | x) of every number under a mixture of two normal components. The components are found by k-means with two
+/// clusters, starting with a cut at the median; a value on the cut belongs half to each. Each component has its own
+/// deviation, or, in the program, both have the same.
 fn memberships(numbers: &[f64], program: bool) -> Vec<f64> {
     let mut values = numbers.to_vec();
     values.sort_by(f64::total_cmp);
     let count = values.len() as f64;
     let mut cut = 0.5 * (values[(values.len() - 1) / 2] + values[values.len() / 2]);
-    // The rounded mean of equal values may differ from them: a cut beyond all of them would leave a cluster empty.
+    // The rounded mean of equal values may differ from them; a cut beyond all values would leave a cluster empty.
     let (first, last) = (values[0], values[values.len() - 1]);
-    // Share of a value in the high cluster.
+    // Degree, 0 to 1, to which a value belongs to the high cluster.
     let part = |x: f64, cut: f64| if x > cut { 1.0 } else { if x == cut { 0.5 } else { 0.0 } };
     let means = |cut: f64| {
         let weight: f64 = values.iter().map(|x| part(*x, cut)).sum();
@@ -95,12 +96,12 @@ fn memberships(numbers: &[f64], program: bool) -> Vec<f64> {
     numbers.iter().map(|x| 1.0 / (1.0 + libm::exp(density(*x, 0) - density(*x, 1)))).collect()
 }
 
-/// log₂.
+/// Logarithm to base 2.
 pub fn log2(x: f64) -> f64 {
     libm::log2(x)
 }
 
-/// ln Γ by Stirling's series, with the argument shifted into its accurate range.
+/// ln Γ(x) by Stirling's series, with the argument shifted into the range where the series is accurate.
 pub fn ln_gamma(x: f64) -> f64 {
     let mut moved = 0.0;
     let mut at = x;

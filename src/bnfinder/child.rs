@@ -1,4 +1,4 @@
-//! Algorithms 1 and 2: the cheapest parent sets of one child, set by set in order of g.
+//! Algorithms 1 and 2 of BNFinder: search for the cheapest parent sets of one child, in order of the penalty g.
 
 use super::best_sets::{BestSets, WeighedSet};
 use super::candidates::Candidates;
@@ -18,56 +18,56 @@ use crate::protocol::{BnfinderScore, BnfinderSettings, BnfinderSign, BnfinderVar
 use crate::search::Progress;
 use std::sync::Arc;
 
-/// Cells processed in one step of expected counting: a millisecond or two.
+/// Number of cells processed in one step of expected counting: a millisecond or two.
 const STEP_CELLS: usize = 1 << 19;
 
-/// The search for the parents of one child.
+/// Search for the parents of one child.
 pub struct Child {
     child: Var,
     candidates: Candidates,
     limit: usize,
-    /// Whether Algorithm 2 is used; else Algorithm 1.
+    /// Whether Algorithm 2 is used; otherwise Algorithm 1.
     by_size: bool,
-    /// Its samples, until the signs are known.
+    /// Samples of the child, kept until the signs of all edges are known.
     samples: Samples,
     rows: usize,
-    /// d_min: g + this is the lower bound g' of s (Proposition 1).
+    /// Lower bound d_min of the data cost d: g' = g + d_min bounds the cost s of a set from below (Proposition 1).
     least: f64,
-    /// Bit counts, if the child and all its potential parents are discrete.
+    /// Counter of rows by bits, used if the child and all its potential parents are discrete.
     counted: Option<Counted>,
-    /// Expected counts otherwise.
+    /// Expected counts, used if the child or one of its potential parents is continuous.
     expected: Option<Expected>,
     order: SetOrder,
-    /// The current set and its g; `None` at the end.
+    /// Parent set to evaluate next, with its g; `None` at the end.
     now: Option<(f64, Vec<u16>)>,
-    /// Whether expected counting of it has begun.
+    /// Whether expected counting of the current set has begun.
     begun: bool,
     best_sets: BestSets,
     /// Number of sets evaluated.
     evaluated: f64,
     /// Cost of the empty set, in bits.
     empty: f64,
-    /// g' of the set, or of the size, at which the stop rule ended the search.
+    /// Bound g' of the set, or of the first set of the size, at which the stop rule ended the search.
     stopped_at: Option<f64>,
-    /// Signs of the parents in the kept sets; the missing ones are computed after the search.
+    /// Signs computed so far of the parents in the kept sets; the others are computed after the search.
     signs: Vec<(Var, BnfinderSign)>,
     unsigned: Vec<Var>,
     searched: bool,
 }
 
-/// Limits and options of a search.
+/// Limits and options of the search for one child's parents.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Limits {
-    /// Most parents.
+    /// Maximum number of parents in a set.
     pub parents: usize,
-    /// Sets kept, at least 1.
+    /// Number of parent sets to keep, at least 1.
     pub sets: usize,
-    /// Algorithm 1 or 2; `None`: 2 if it applies.
+    /// Algorithm to use, 1 or 2; `None`: 2 if its assumption holds, else 1.
     pub algorithm: Option<u8>,
 }
 
 impl Limits {
-    /// The limits of settings. Errors: no sets or too many to keep, or no such algorithm.
+    /// Limits that the settings give. Errors: no sets or too many sets to keep, or an unknown algorithm.
     pub fn of(settings: &BnfinderSettings) -> Result<Limits> {
         let bad = |name: &str, value: u32| Error::BadParameter { name: name.into(), value: f64::from(value) };
         if settings.sets == 0 || settings.sets > MAX_SETS {
@@ -81,12 +81,13 @@ impl Limits {
     }
 }
 
-/// Most sets kept for a child.
+/// Maximum number of parent sets kept for a child.
 const MAX_SETS: u32 = 100_000;
 
 impl Child {
-    /// A search for the parents of one child. Discrete families need the `columns` of their samples, others the
-    /// `memberships` of the continuous variables. Errors: the requested algorithm does not apply. O(N).
+    /// Begins the search for the parents of `child`. If the child and its potential parents are discrete, their
+    /// `columns` of bits are needed; otherwise the `memberships` of the continuous variables. Errors: the requested
+    /// algorithm does not apply. O(N).
     pub fn new(
         experiments: &Arc<Experiments>,
         settings: &BnfinderSettings,
@@ -140,8 +141,8 @@ impl Child {
         })
     }
 
-    /// Evaluates one set, or a part of one whose expected counts take long; after the search, computes the sign of one
-    /// parent. O(N) for bit counts, else bounded.
+    /// Evaluates one set, or a part of a set whose expected counts take long; after the search, computes the sign of
+    /// one parent. O(N) with bit counts, otherwise bounded.
     pub fn step<O: Observer>(&mut self, world: &SearchInput, observer: &mut O) -> Result<Progress> {
         if self.searched {
             if let Some(parent) = self.unsigned.pop() {
@@ -151,7 +152,7 @@ impl Child {
         }
         let Some((g, places)) = self.now.take() else { return Ok(self.end(observer)) };
         let g = match places.is_empty() {
-            // No samples: there is no penalty, and no parents are taken.
+            // Without samples there is no penalty, and no parents are chosen.
             true if self.rows == 0 => 0.0,
             true => self.candidates.g(&places),
             false => g,
@@ -189,7 +190,7 @@ impl Child {
             let line = self.best_sets.line();
             observer.record(Event::SetLookedAt { child: self.child, set, g: g + self.least, cost, line });
         }
-        // Algorithm 1, step 2(b); Algorithm 2 tests only when a size begins, which is as often as it can stop.
+        // Algorithm 1, step 2(b). Algorithm 2 tests only where a new size begins, since g is constant within a size.
         if self.rows == 0 || (!self.by_size && self.stops_at(g)) {
             return Ok(self.end(observer));
         }
@@ -205,7 +206,7 @@ impl Child {
         Ok(if is_over { self.end(observer) } else { Progress::Working })
     }
 
-    /// The stop rule: no set with at least this g can be among the k cheapest.
+    /// Stop rule: whether no set with a penalty of at least `g` can be among the k cheapest.
     fn stops_at(&mut self, g: f64) -> bool {
         let bound = g + self.least;
         let stops = bound >= self.best_sets.line();
@@ -215,7 +216,7 @@ impl Child {
         stops
     }
 
-    /// Ends the search; the signs are left to compute.
+    /// Ends the search; the signs of the parents remain to be computed.
     fn end<O: Observer>(&mut self, observer: &mut O) -> Progress {
         if observer.level() >= Level::Choices {
             observer.record(Event::Settled { variable: self.child });
@@ -227,7 +228,7 @@ impl Child {
         self.signed_all()
     }
 
-    /// Returns whether all signs are known; then frees the samples.
+    /// Tells whether the signs of all parents are known; if so, frees the samples.
     fn signed_all(&mut self) -> Progress {
         if !self.unsigned.is_empty() {
             return Progress::Working;
@@ -236,7 +237,7 @@ impl Child {
         Progress::Done
     }
 
-    /// Potential parents that are in some kept set, by column.
+    /// Potential parents that are in some kept set, in column order.
     pub fn parents(&self) -> Vec<Var> {
         let is_in = |v: &Var| self.best_sets.sets().iter().any(|set| set.set.contains(*v));
         let mut parents: Vec<Var> = self.candidates.variables.iter().copied().filter(is_in).collect();
@@ -244,28 +245,28 @@ impl Child {
         parents
     }
 
-    /// Sign of a parent's effect on the child. O(N), unless known.
+    /// Sign of a parent's effect on the child. O(N), unless it is known already.
     pub fn signed(&self, world: &SearchInput, parent: Var) -> BnfinderSign {
         let known = self.signs.iter().find(|(v, _)| *v == parent).map(|(_, sign)| *sign);
         known.unwrap_or_else(|| sign(world, &self.samples, self.child, parent))
     }
 
-    /// The child.
+    /// The child whose parents are searched.
     pub fn variable(&self) -> Var {
         self.child
     }
 
-    /// The cheapest sets so far.
+    /// The cheapest parent sets found so far.
     pub fn best_sets(&self) -> &BestSets {
         &self.best_sets
     }
 
-    /// The potential parents.
+    /// The potential parents of the child.
     pub fn candidates(&self) -> &Candidates {
         &self.candidates
     }
 
-    /// Number of sets evaluated, and of all within the limit.
+    /// Number of sets evaluated, and number of all sets within the limit on parents.
     pub fn evaluated(&self) -> (f64, f64) {
         (self.evaluated, self.candidates.sets(self.limit))
     }
@@ -280,27 +281,27 @@ impl Child {
         self.rows
     }
 
-    /// The algorithm in use.
+    /// Number of the algorithm in use, 1 or 2.
     pub fn algorithm(&self) -> u8 {
         if self.by_size { 2 } else { 1 }
     }
 
-    /// g' at which the stop rule ended the search; `None` if all sets were evaluated.
+    /// Bound g' at which the stop rule ended the search; `None` if all sets were evaluated.
     pub fn stopped_at(&self) -> Option<f64> {
         self.stopped_at
     }
 
-    /// d_min, the difference between g' and g.
+    /// Lower bound d_min of the data cost, the difference between g' and g.
     pub fn least(&self) -> f64 {
         self.least
     }
 
-    /// Words read by bit counting, each about a nanosecond; 0 for other counting.
+    /// Number of 64-bit words read by bit counting, each about a nanosecond; 0 with expected counts.
     pub fn work(&self) -> f64 {
         self.counted.as_ref().map_or(0.0, Counted::work)
     }
 
-    /// Whether the search has ended; signs may be left to compute.
+    /// Whether the search has ended; signs may remain to be computed.
     pub fn is_searched(&self) -> bool {
         self.searched
     }

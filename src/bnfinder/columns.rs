@@ -1,5 +1,5 @@
-//! The samples of a child as bits: a column of bits for every level of a variable except its most common one, and the
-//! transpose, so that rows can be repacked (`counted`).
+//! Samples of a child as bits: for every level of a variable except its most common one, a column with one bit for each
+//! row; also transposed, by row, so that rows can be repacked (see `counted`).
 
 use super::experiments::{Column, Experiments};
 use super::samples::{Samples, counts_for};
@@ -7,35 +7,35 @@ use crate::base::var::Var;
 use crate::data::Code;
 use std::sync::Arc;
 
-/// Most levels of a variable with bits; others are read row by row.
+/// Maximum number of levels of a variable stored as bits; variables with more are read row by row.
 pub const MAX_BIT_LEVELS: usize = 8;
 
-/// Columns of bits of a variable: the first, and their number.
+/// Range of the bit columns of one variable.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BitRange {
-    /// The first column.
+    /// Index of the first bit column of the variable.
     pub first: usize,
-    /// Number of columns: its levels minus one; 0 if it has no bits.
+    /// Number of bit columns: the variable's levels minus one; 0 if it is not stored as bits.
     pub count: usize,
 }
 
-/// Parents' values of some samples, shared by all children with the same samples.
+/// Parents' values in some samples as bits, shared by all children that have the same samples.
 pub struct Columns {
     experiments: Arc<Experiments>,
-    /// Whether each series counts.
+    /// Whether each series is used: those in which the child was not perturbed.
     key: Vec<bool>,
-    /// The samples.
+    /// Samples whose values the columns hold.
     pub samples: Samples,
     ranges: Vec<BitRange>,
-    /// Number of columns, over all variables.
+    /// Number of bit columns, over all variables.
     pub total: usize,
-    /// Words of a column.
+    /// Number of 64-bit words in a column.
     pub words: usize,
-    /// Columns, concatenated.
+    /// Bit columns of all variables, concatenated.
     bits: Vec<u64>,
-    /// Words of a row of [`rows`](Columns::rows).
+    /// Number of 64-bit words in a row of [`rows`](Columns::rows).
     pub stride: usize,
-    /// Rows, concatenated.
+    /// Rows of bits (the columns transposed), concatenated.
     rows: Vec<u64>,
     made: Vec<bool>,
 }
@@ -67,12 +67,12 @@ impl Columns {
         }
     }
 
-    /// Whether `child` has these samples.
+    /// Whether `child` has the same samples, so that it can use these columns.
     pub fn serves(&self, child: Var) -> bool {
         self.key == counts_for(&self.experiments, child)
     }
 
-    /// Makes the bits of the first of these variables that has none yet; returns whether there was one. O(N).
+    /// Fills the bit columns of the first of these variables that has none yet; returns whether there was one. O(N).
     pub fn make(&mut self, mut variables: impl Iterator<Item = Var>) -> bool {
         let Some(v) = variables.find(|v| !self.made[v.index()]) else { return false };
         self.made[v.index()] = true;
@@ -92,7 +92,7 @@ impl Columns {
         true
     }
 
-    /// The levels of a discrete variable by experiment.
+    /// Levels of a discrete variable, by experiment.
     pub fn codes(&self, v: Var) -> &[Code] {
         match &self.experiments.columns[v.index()] {
             Column::Levels { codes, .. } => codes,
@@ -100,35 +100,35 @@ impl Columns {
         }
     }
 
-    /// Columns of bits of a variable.
+    /// Range of the bit columns of a variable.
     pub fn range(&self, v: Var) -> BitRange {
         self.ranges[v.index()]
     }
 
-    /// Whether a variable has bits: all discrete ones without too many levels.
+    /// Whether a variable is stored as bits: every discrete one with at most [`MAX_BIT_LEVELS`] levels.
     pub fn has_bits(&self, v: Var) -> bool {
         self.experiments.levels(v).is_some_and(|r| r <= MAX_BIT_LEVELS)
     }
 
-    /// All columns, one after another.
+    /// Words of all bit columns, one column after another.
     pub fn bits(&self) -> &[u64] {
         &self.bits
     }
 
-    /// The bits of a row.
+    /// Bits of one row, over all columns.
     pub fn row(&self, row: usize) -> &[u64] {
         &self.rows[row * self.stride..(row + 1) * self.stride]
     }
 }
 
-/// The most common of `levels` codes; of equal ones the first.
+/// Most common of `levels` codes; among equally common ones, the first.
 pub fn common(codes: impl Iterator<Item = Code>, levels: usize) -> Code {
     let mut seen = vec![0u32; levels.max(1)];
     codes.for_each(|code| seen[usize::from(code)] += 1);
     (0..seen.len()).rev().max_by_key(|code| seen[*code]).unwrap_or(0) as Code
 }
 
-/// Index of a level's column within its variable; `None` for the most common one.
+/// Index of a level's bit column within its variable; `None` for the most common level `mode`, which has no column.
 #[inline]
 pub fn slot(code: Code, mode: Code) -> Option<usize> {
     (code != mode).then(|| usize::from(code - Code::from(code > mode)))

@@ -1,10 +1,11 @@
-//! d of discrete families, from counts: −LL for MDL and −K2 for BDe (all hyperparameters 1), in bits.
+//! Data cost d of families of discrete variables from counts, in bits: −LL for MDL, −K2 (hyperparameters 1) for BDe.
 //!
-//! Rows are bits (`columns`). Those with the same parents' values form a group, a few words of bits; one more parent
-//! divides it by intersections, and the counts of the child's values are numbers of ones in further intersections. The
-//! groups of a prefix are kept on a stack, so that sets with this prefix share its work. If enough sets share it, the
-//! rows of its groups are repacked side by side, in words of their own (*packed*). Terms are summed as integers on a
-//! grid, so the order of rows does not matter.
+//! Values are stored as columns of bits, one bit for each row (`columns`). Rows with the same parents' values form a
+//! group, stored as a few words of bits. One more parent divides a group by intersections with its columns; counts of
+//! the child's values are numbers of ones in further intersections. The groups of each prefix of a parent set are kept
+//! on a stack, so that sets with this prefix share its work. If enough sets share a prefix, the rows of its groups are
+//! repacked side by side, so that each group fills whole words (*packed*). Terms are summed as integers on a grid, so
+//! the sum does not depend on the order of rows.
 
 use super::candidates::Candidates;
 use super::columns::{BitRange, Columns, MAX_BIT_LEVELS, common, slot};
@@ -15,7 +16,7 @@ use crate::base::var::Var;
 use crate::count::transpose;
 use crate::data::Code;
 
-/// Repacked rows.
+/// Rows repacked so that the rows of each group are side by side.
 #[derive(Default)]
 struct Frame {
     /// Words of a column.
@@ -28,39 +29,39 @@ struct Frame {
     rows: Vec<u32>,
 }
 
-/// Counts of the families of one child.
+/// Counter for all parent sets of one child.
 pub struct Counted {
     /// The child's value in every row.
     codes: Vec<Code>,
     levels: usize,
     mode: Code,
-    /// Its columns over the rows in their original order.
+    /// Bit columns of the child over the rows in their original order.
     bits: Vec<u64>,
     terms: Terms,
-    /// Whether rows can be packed: no variable has too many levels.
+    /// Whether rows can be repacked: the child and all candidates are stored as bits.
     is_packable: bool,
-    /// Indexes of the current prefix among the candidates.
+    /// Current prefix of parents, as indexes among the candidates.
     path: Vec<u16>,
-    /// Groups of each prefix of `path`, the empty one first.
+    /// Groups of rows for each prefix of `path`, that of the empty prefix first.
     stack: Vec<Level>,
     frames: Vec<Frame>,
     spare: Vec<Level>,
     spare_frames: Vec<Frame>,
     rest: Vec<Part>,
     keys: Vec<(Code, Code)>,
-    /// Words read so far.
+    /// Number of 64-bit words read so far.
     work: f64,
 }
 
-/// Least ratio of saved work to packing work at which rows are packed.
+/// Minimum ratio of saved work to packing work at which rows are packed.
 const MIN_PACKING_GAIN: f64 = 2.0;
-/// Cost of transposing 64 rows, in words of a group read.
+/// Work of transposing 64 rows, in words of a group read.
 const TRANSPOSE_WORDS: f64 = 150.0;
-/// Cost of finding one row, in words of a group read.
+/// Work of locating one row, in words of a group read.
 const ROW_WORDS: f64 = 4.0;
 
 impl Counted {
-    /// Counts for `child`, which has `levels` levels and is assumed to have `k` values; its potential parents are
+    /// Counter for `child`, which has `levels` levels and is assumed to have `k` values; all its potential parents are
     /// discrete. O(N).
     pub fn new(
         columns: &Columns,
@@ -106,8 +107,8 @@ impl Counted {
         counted
     }
 
-    /// d of the parents at `places`, in bits. With `by_size`, sets follow each other by size and share prefixes, so
-    /// packing may pay. At most O(N) beyond a known prefix.
+    /// Data cost d of the parents with the indexes `places`, in bits. `by_size`: sets come size by size and share
+    /// prefixes, so packing may pay. At most O(N) beyond a prefix counted before.
     pub fn d(&mut self, columns: &Columns, candidates: &Candidates, places: &[u16], by_size: bool) -> f64 {
         let mut sums = Sums::default();
         match places.split_last() {
@@ -129,12 +130,12 @@ impl Counted {
         self.terms.bits(&sums, self.stack.last().map_or(0, |level| level.alone))
     }
 
-    /// Words read so far, each about a nanosecond.
+    /// Number of 64-bit words read so far, each about a nanosecond.
     pub fn work(&self) -> f64 {
         self.work
     }
 
-    /// Shortens the path to its first `to` variables.
+    /// Shortens the current prefix to its first `to` parents.
     fn truncate(&mut self, to: usize) {
         while self.path.len() > to {
             self.path.pop();
@@ -147,7 +148,7 @@ impl Counted {
         }
     }
 
-    /// Divides the groups by one more variable; `below`: number of sets that share the new prefix.
+    /// Divides the groups by one more parent; `below` is the number of sets that share the new prefix.
     fn push(&mut self, columns: &Columns, candidates: &Candidates, place: u16, below: f64) {
         let v = candidates.variables[usize::from(place)];
         let mut next = self.spare.pop().unwrap_or_default();
@@ -169,11 +170,11 @@ impl Counted {
         self.stack.push(next);
     }
 
-    /// Repacks the rows of the groups side by side, if that pays. O(rows).
+    /// Repacks the rows of the groups side by side if that saves work. O(rows).
     fn pack(&mut self, columns: &Columns, candidates: &Candidates, next: &mut Level, below: f64) {
         let words: usize = next.groups.iter().map(|group| group.weight.div_ceil(64) as usize).sum();
         let rows: f64 = next.groups.iter().map(|group| f64::from(group.weight)).sum();
-        // Cost of a word of a group for one set: all levels of a parent and of the child.
+        // Work for a word of a group in one set: all levels of a parent and of the child.
         let price = (columns.total * self.levels) as f64 / candidates.len() as f64;
         let gain = below * (next.parts.len() as f64 - words as f64) * price;
         if gain <= MIN_PACKING_GAIN * (words as f64 * (columns.stride + 1) as f64 * TRANSPOSE_WORDS + rows * ROW_WORDS)
@@ -243,7 +244,7 @@ impl Counted {
         level.seen = seen;
     }
 
-    /// Sums the groups of the path itself.
+    /// Adds the terms of the current groups, that is, of the parents in the prefix alone.
     fn add(&mut self, sums: &mut Sums) {
         let level = self.stack.last().expect("the root is never popped");
         if self.levels > MAX_BIT_LEVELS {
@@ -258,7 +259,7 @@ impl Counted {
         }
     }
 
-    /// Sums the groups as divided by one more variable.
+    /// Adds the terms of the current groups after division by one more parent `v`.
     fn count(&mut self, columns: &Columns, v: Var, sums: &mut Sums) {
         let level = self.stack.last().expect("the root is never popped");
         if self.levels > MAX_BIT_LEVELS || !columns.has_bits(v) {
@@ -271,7 +272,7 @@ impl Counted {
         self.terms.divided(sums, level, terms::Columns { variable: column, child, words });
     }
 
-    /// Sums row by row, if the variable or the child has many levels.
+    /// Adds terms row by row, for a parent or a child that has too many levels for bits.
     fn count_by_codes(&mut self, columns: &Columns, v: Var, sums: &mut Sums) {
         let level = self.stack.last().expect("the root is never popped");
         let codes = columns.codes(v);
@@ -288,17 +289,17 @@ impl Counted {
     }
 }
 
-/// All columns in the current order of rows, and the words of a column.
+/// Bit columns of all variables in the current order of rows, and the number of words in a column.
 fn bits_of<'a>(columns: &'a Columns, frames: &'a [Frame]) -> (&'a [u64], usize) {
     frames.last().map_or((columns.bits(), columns.words), |frame| (&frame.bits, frame.words))
 }
 
-/// Columns of the child in the current order of rows, and the words of a column.
+/// Bit columns of the child in the current order of rows, and the number of words in a column.
 fn child_of<'a>(columns: &Columns, frames: &'a [Frame], bits: &'a [u64]) -> (&'a [u64], usize) {
     frames.last().map_or((bits, columns.words), |frame| (&frame.child, frame.words))
 }
 
-/// The columns of a variable.
+/// Bit columns of one variable, cut out of those of all variables.
 fn of(bits: &[u64], words: usize, range: BitRange) -> &[u64] {
     &bits[range.first * words..(range.first + range.count) * words]
 }

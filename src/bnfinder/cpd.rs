@@ -1,4 +1,4 @@
-//! Conditional distributions of the result as the Python dictionary that BNFinder writes, readable by `eval`.
+//! Conditional distributions of the learned network, as the Python dictionary that BNFinder writes; `eval` can read it.
 //!
 //! P(x | u) = (N_xu + 1) / (N_u + k); the key `None` holds the probability of configurations and values that were not
 //! seen. Continuous variables appear with their hidden values, 0 low and 1 high, in expected counts.
@@ -12,7 +12,7 @@ use crate::protocol::{BnfinderOutcome, BnfinderSettings, BnfinderVariant};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// The dictionary. O(N · 2^c) for a child with c continuous parents.
+/// Text of the Python dictionary. O(N · 2^c) for a child with c continuous parents.
 pub fn cpd(experiments: &Experiments, settings: &BnfinderSettings, outcome: &BnfinderOutcome) -> String {
     let program = settings.variant == BnfinderVariant::Program;
     let mut text = String::from("{\n");
@@ -50,7 +50,7 @@ pub fn cpd(experiments: &Experiments, settings: &BnfinderSettings, outcome: &Bnf
     text
 }
 
-/// Means, deviation, shares, low first; for the document's mixtures both deviations.
+/// Parameters of a mixture: means, deviation, shares, low component first; in the document's variant both deviations.
 fn parameters(mixture: &Mixture, program: bool) -> String {
     let Mixture { mean: [m0, m1], deviation: [s0, s1], share: [p0, p1] } = mixture;
     match program {
@@ -59,7 +59,7 @@ fn parameters(mixture: &Mixture, program: bool) -> String {
     }
 }
 
-/// Expected counts of the child's values by configuration of the parents, those above 0.
+/// Expected counts above 0 of the child's values, by configuration of the parents.
 fn counts(
     experiments: &Experiments,
     child: Var,

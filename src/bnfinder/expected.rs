@@ -1,8 +1,9 @@
-//! d of families with continuous variables: the score of expected counts (supplement, section 4).
+//! Data cost d of families with continuous variables: the score of expected counts (supplement, section 4).
 //!
-//! A continuous variable counts as low with probability 1 − p and as high with probability p, its memberships; a row
-//! counts in a cell with the product of its memberships there, where a level counts 0 or 1. The supplement says that
-//! expected values of scores are computed; its program computes, as here, the score of expected counts.
+//! A continuous variable is low with probability 1 − p and high with probability p, its memberships. A row adds to each
+//! cell the product of the memberships of its variables there; for a discrete variable the membership is 0 or 1. The
+//! supplement says that expected values of scores are computed; its program computes, as here, the score of expected
+//! counts.
 
 use super::experiments::{Column, Experiments};
 use super::memberships::Memberships;
@@ -16,44 +17,44 @@ use crate::data::Code;
 use std::f64::consts::LN_2;
 use std::sync::Arc;
 
-/// The values of a variable, by experiment.
+/// Values of a variable, by experiment: codes of levels, or memberships in the high component.
 enum Values {
     Codes { of: Arc<Experiments>, v: Var, levels: usize },
     High(Arc<Vec<f64>>),
 }
 
-/// Expected counts of the families of a child, summed row by row.
+/// Expected counts of a child with each of its parent sets, summed row by row.
 pub struct Expected {
     samples: Samples,
     child: Values,
-    /// Values of the parents, by index.
+    /// Values of the potential parents, by index.
     parents: Vec<Values>,
     bde: bool,
-    /// Number of values that the child is assumed to have: in the program at least two.
+    /// Number of values that the child is assumed to have; at least two in the program.
     k: f64,
-    /// Grid of the shares, so that the order of rows changes no bit of their sums.
+    /// Grid to which memberships are rounded, so that the order of rows does not change a bit of the sums.
     grid: Grid,
     work: Option<Work>,
-    /// A row's memberships in the configurations of its continuous parents.
+    /// Probability of each configuration of the continuous parents in the current row.
     row: Vec<f64>,
 }
 
-/// The family being scored.
+/// Family being scored: the child with one parent set.
 struct Work {
-    /// Indexes of the continuous parents.
+    /// Indexes of the continuous parents in the set.
     soft: Vec<u16>,
-    /// Configuration of the discrete parents of every row, numbered by first occurrence; empty if there is only one.
+    /// Configuration of the discrete parents in every row, numbered by first occurrence; empty if there is only one.
     groups: Vec<u32>,
     /// Expected counts: by configuration of the discrete parents, then of the continuous ones, then by the child's
     /// value.
     cells: Vec<i64>,
     /// Number of rows added.
     added: usize,
-    /// Cost of each configuration so far, in nats.
+    /// Cost of each configuration computed so far, in nats.
     valued: Vec<f64>,
 }
 
-/// Most cells of a family: 128 MB.
+/// Maximum number of cells (expected counts) of a family: 128 MB.
 const MAX_CELLS: usize = 1 << 24;
 
 impl Values {
@@ -72,7 +73,7 @@ impl Values {
     }
 }
 
-/// The codes of a discrete variable.
+/// Codes of the levels of a discrete variable, by experiment.
 fn codes(experiments: &Experiments, v: Var) -> &[Code] {
     match &experiments.columns[v.index()] {
         Column::Levels { codes, .. } => codes,
@@ -81,8 +82,8 @@ fn codes(experiments: &Experiments, v: Var) -> &[Code] {
 }
 
 impl Expected {
-    /// Expected counts of the samples of a child; all memberships must be known. `program`: k as in the program, else
-    /// as in the document.
+    /// Expected counts for the samples of `child`; all memberships must be known. `program`: the number of values k as
+    /// in the program, otherwise as in the document.
     pub fn new(
         experiments: &Arc<Experiments>,
         memberships: &Memberships,
@@ -105,7 +106,7 @@ impl Expected {
     }
 
     /// Lower bound of d over all parent sets, in bits: for BDe d_min, for MDL the entropy of the child's own
-    /// memberships, row by row.
+    /// memberships, summed over rows.
     pub fn least(&self) -> f64 {
         let grid = self.grid;
         let rows = || self.samples.pairs.iter().map(|pair| pair.1 as usize);
@@ -129,7 +130,7 @@ impl Expected {
         least(&counts, self.k)
     }
 
-    /// Begins with the parents at `places`. Errors: more cells than the limit. O(N · discrete parents).
+    /// Begins with the parents that have the indexes `places`. Errors: too many cells. O(N · discrete parents).
     pub fn begin(&mut self, places: &[u16]) -> Result<()> {
         let is_soft = |at: &&u16| matches!(self.parents[usize::from(**at)], Values::High(_));
         let soft: Vec<u16> = places.iter().filter(is_soft).copied().collect();
@@ -160,7 +161,7 @@ impl Expected {
         Ok(())
     }
 
-    /// Processes about `budget` cells; returns d in bits once known, NaN if no family was begun.
+    /// Processes about `budget` cells; returns d in bits once it is known, NaN if no family was begun.
     pub fn step(&mut self, budget: usize) -> Option<f64> {
         let Some(work) = &mut self.work else { return Some(f64::NAN) };
         let (values, grid, pairs) = (self.child.count(), self.grid, &self.samples.pairs);
@@ -215,7 +216,7 @@ impl Expected {
         if to < all {
             return None;
         }
-        // Configurations of discrete parents are numbered by first occurrence: sorting makes the sum independent of the
+        // Configurations of discrete parents are numbered by first occurrence; sorting makes the sum independent of the
         // order of rows.
         work.valued.sort_unstable_by(f64::total_cmp);
         let d = work.valued.iter().sum::<f64>() / LN_2;
@@ -224,13 +225,14 @@ impl Expected {
     }
 }
 
-/// N H(X) of a configuration, in nats.
+/// N H(X) of one configuration of the parents, in nats, from the counts of the child's values.
 fn entropy(counts: &[f64]) -> f64 {
     let sum: f64 = counts.iter().sum();
     counts.iter().filter(|count| **count > 0.0).map(|count| count * crate::base::numeric::ln(sum / count)).sum()
 }
 
-/// ln Γ(k + N) − ln Γ(k) − Σ ln Γ(1 + N_x) of a configuration (supplement, section 3, hyperparameters 1).
+/// ln Γ(k + N) − ln Γ(k) − Σ ln Γ(1 + N_x) of one configuration of the parents, in nats (supplement, section 3,
+/// hyperparameters 1).
 fn dirichlet(counts: &[f64], k: f64) -> f64 {
     let sum: f64 = counts.iter().sum();
     if sum == 0.0 {

@@ -1,4 +1,4 @@
-//! Experiments: a column for every variable, the experiments in series, and their perturbed variables.
+//! Experiments: values of every variable, series of experiments, and the variables perturbed in each series.
 
 use super::mixture::Mixture;
 use super::structure::Structure;
@@ -7,47 +7,47 @@ use crate::base::var::Var;
 use crate::data::Code;
 use crate::protocol::{BnfinderHistogram, BnfinderInfo, BnfinderNotice, BnfinderSteps, BnfinderVariable};
 
-/// The values of a variable, one for each experiment.
+/// Values of a variable, one for each experiment.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Column {
     /// A discrete variable.
     Levels {
-        /// The labels, declared or seen.
+        /// Labels of the levels, declared or seen.
         labels: Vec<String>,
-        /// Index of a label for each experiment.
+        /// Index of the label in each experiment.
         codes: Vec<Code>,
     },
     /// A continuous variable.
     Numbers(Vec<f64>),
 }
 
-/// Experiments that follow each other in time, or a single one of static data.
+/// Series of experiments that follow each other in time; in static data, a single experiment.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Series {
-    /// Its name.
+    /// Name of the series.
     pub name: String,
-    /// Runs of experiments (from, to) without gaps: transitions are taken within them.
+    /// Runs of experiments (from, to) without gaps, `to` exclusive; transitions are taken only within a run.
     pub runs: Vec<(usize, usize)>,
-    /// Variables whose values were set from outside: the series is ignored when their parents are learned.
+    /// Variables whose values were set from outside; the series is ignored when their parents are learned.
     pub perturbed: Vec<Var>,
 }
 
-/// All measurements, and prior knowledge of regulators.
+/// All measurements, and prior knowledge of the regulators (allowed parents, prior weights).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Experiments {
     /// Names of the variables.
     pub names: Vec<String>,
-    /// Their values.
+    /// Values of the variables.
     pub columns: Vec<Column>,
-    /// The experiments.
+    /// Series that the experiments form.
     pub series: Vec<Series>,
-    /// Whether the data are dynamic: time passes within a series.
+    /// Whether the data are dynamic: experiments of a series follow each other in time.
     pub dynamic: bool,
-    /// Structure: allowed regulators and prices.
+    /// Prior knowledge of the structure: allowed regulators and prior weights.
     pub structure: Structure,
-    /// Notices on skipped parts of the file.
+    /// Notices about parts of the file that were skipped.
     pub notices: Vec<BnfinderNotice>,
-    /// Time steps that differ from the usual one; `None` if there are none.
+    /// Time steps that differ from the usual one; `None` if all are equal.
     pub uneven: Option<BnfinderSteps>,
 }
 
@@ -66,7 +66,7 @@ impl Experiments {
         }
     }
 
-    /// Number of levels of `v`; `None` if it is continuous.
+    /// Number of levels of the variable `v`; `None` if it is continuous.
     pub fn levels(&self, v: Var) -> Option<usize> {
         match &self.columns[v.index()] {
             Column::Levels { labels, .. } => Some(labels.len()),
@@ -80,7 +80,8 @@ impl Experiments {
         allowed.into_iter().filter(|&v| v != child || (self.dynamic && self_loops)).collect()
     }
 
-    /// Checks that no choice of allowed parents closes a cycle. Errors: the names of a cycle, in static data. O(n²).
+    /// Checks that no choice of allowed parents can close a cycle. Errors: in static data, the names of the variables
+    /// of a cycle. O(n²).
     pub fn check_acyclic(&self) -> Result<()> {
         if self.dynamic {
             return Ok(());
@@ -94,7 +95,7 @@ impl Experiments {
         }
     }
 
-    /// Summary for the page and the command line. Mixtures as in the `program`, or as in the document.
+    /// Summary of the data. Mixtures are fitted as in BNFinder's `program`, or else as in its document.
     pub fn info(&self, program: bool) -> BnfinderInfo {
         let variable = |(v, (name, column)): (usize, (&String, &Column))| {
             let (levels, mixture, histogram) = match column {
@@ -128,24 +129,24 @@ impl Experiments {
     }
 }
 
-/// Most bins of a histogram.
+/// Maximum number of bins of a histogram.
 const MAX_BINS: f64 = 24.0;
 
-/// Bins of equal width between the least and the largest value: about √N, at most [`MAX_BINS`]. O(N).
+/// Histogram with bins of equal width between the least and the largest value: about √N, at most [`MAX_BINS`]. O(N).
 fn histogram(numbers: &[f64]) -> BnfinderHistogram {
     let low = numbers.iter().copied().fold(f64::INFINITY, f64::min);
     let high = numbers.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     let bins = if high > low { libm::ceil(libm::sqrt(numbers.len() as f64)).clamp(1.0, MAX_BINS) } else { 1.0 };
     let mut counts = vec![0; bins as usize];
     for x in numbers {
-        // Halved first: the range of the largest numbers may overflow.
+        // Values are halved first, because the range of very large numbers may overflow.
         let share = if high > low { (x / 2.0 - low / 2.0) / (high / 2.0 - low / 2.0) } else { 0.0 };
         counts[(share * bins).min(bins - 1.0) as usize] += 1;
     }
     BnfinderHistogram { low, high, counts }
 }
 
-/// A cycle of allowed edges, if there is one: depth first, parents in column order.
+/// Cycle of allowed edges, if there is one, by depth-first search that takes parents in column order.
 fn cycle(parents: &[Vec<Var>]) -> Option<Vec<Var>> {
     const NEW: u8 = 0;
     const OPEN: u8 = 1;

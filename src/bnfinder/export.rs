@@ -1,4 +1,4 @@
-//! The result as text, in the formats that BNFinder writes.
+//! Result of a search as text, in the formats that BNFinder writes.
 
 use super::cpd::cpd;
 use super::experiments::Experiments;
@@ -6,9 +6,10 @@ use crate::base::error::{Error, Result};
 use crate::protocol::{BnfinderOutcome, BnfinderSettings, BnfinderSign};
 use std::fmt::Write;
 
-/// `sif`: the cheapest network, `parent sign child`, with `+` if there is no correlation, as in the program. `weights`:
-/// the same for all kept sets, with the weight of each edge instead of the sign. `sets`: the kept sets, each with its
-/// probability as a multiple of that of the empty set. `cpd`: conditional distributions.
+/// Writes the result in a format. `sif`: the cheapest network as lines `parent sign child`, with `+` if there is no
+/// correlation, as in the program. `weights`: the same for all kept sets, with the weight of each edge instead of the
+/// sign. `sets`: the kept parent sets, each with its probability relative to that of the empty set. `cpd`: conditional
+/// distributions.
 pub fn export(
     format: &str,
     experiments: &Experiments,
@@ -24,12 +25,12 @@ pub fn export(
     }
 }
 
-/// A name as one word of a line: tabs and line ends become spaces.
+/// Name made safe for a line: tabs and line ends become spaces.
 fn word(name: &str) -> String {
     name.replace(['\t', '\n', '\r'], " ")
 }
 
-/// Lines by parent, then by child, in column order.
+/// Lines `parent label child`, by parent, then by child, in column order.
 fn sif(experiments: &Experiments, outcome: &BnfinderOutcome, weighted: bool) -> String {
     let mut edges: Vec<(u16, u16, String)> = Vec::new();
     for child in &outcome.children {
@@ -59,7 +60,7 @@ fn sets(experiments: &Experiments, outcome: &BnfinderOutcome) -> String {
     text
 }
 
-/// 2^x in decimal digits, also beyond the range of doubles.
+/// 2^x as decimal digits, also beyond the range of f64.
 fn ratio(x: f64) -> String {
     if x.abs() < 1000.0 {
         return libm::exp2(x).to_string();

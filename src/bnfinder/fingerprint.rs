@@ -1,9 +1,9 @@
-//! Fingerprint of experiments: identifies the data of a result.
+//! Fingerprint of experiments, by which a result identifies its data.
 
 use super::experiments::{Column, Experiments};
 use sha2::{Digest, Sha256};
 
-/// Input of the hash; every text and list is preceded by its length, so that different contents give different inputs.
+/// SHA-256 over parts. Every text and list is preceded by its length, so that different contents give different inputs.
 struct Hash(Sha256);
 
 impl Hash {
@@ -17,7 +17,7 @@ impl Hash {
     }
 
     fn bits(&mut self, x: f64) {
-        // Both zeros are one number.
+        // 0 and −0 are one number.
         self.0.update((x + 0.0).to_bits().to_le_bytes());
     }
 
@@ -28,8 +28,8 @@ impl Hash {
 }
 
 impl Experiments {
-    /// 16 hexadecimal digits over everything that affects a search: names, values, series, perturbations and prior
-    /// knowledge. O(N·n).
+    /// Fingerprint: 16 hexadecimal digits over everything that affects a search (names, values, series, perturbations,
+    /// prior knowledge). O(N·n).
     pub fn fingerprint(&self) -> String {
         let mut hash = Hash(Sha256::new());
         hash.number(usize::from(self.dynamic));

@@ -1,42 +1,42 @@
-//! Rows with the same values of some variables, as words of bits (`counted`).
+//! Groups of rows with the same values of some variables, stored as words of bits (used by `counted`).
 
 use crate::data::Code;
 
-/// A word, with the bits of the rows that belong to a group.
+/// Word of 64 rows, with the bits of those rows that belong to a group.
 #[derive(Clone, Copy)]
 pub struct Part {
-    /// Bits of the rows.
+    /// Bits of the rows in the group.
     pub bits: u64,
-    /// Index of the word.
+    /// Index of the word: it holds the rows from 64 · `word` on.
     pub word: u32,
 }
 
-/// At least two rows with the same values of a prefix.
+/// Group of two or more rows with the same values of the parents in a prefix.
 #[derive(Clone, Copy)]
 pub struct Group {
-    /// End of its parts.
+    /// End (exclusive) of the group's parts in [`Level::parts`].
     pub end: u32,
-    /// Number of rows.
+    /// Number of rows in the group.
     pub weight: u32,
 }
 
-/// The groups of a prefix.
+/// Groups of rows for one prefix of a parent set.
 #[derive(Default)]
 pub struct Level {
     /// Parts of all groups, group after group.
     pub parts: Vec<Part>,
-    /// The groups.
+    /// Groups of two or more rows.
     pub groups: Vec<Group>,
-    /// Counts of the child's values in each group; empty if the child has too many levels.
+    /// Counts of the child's values in each group; empty if the child has too many levels for bits.
     pub seen: Vec<u32>,
-    /// Number of rows alone in their group.
+    /// Number of rows that are alone in their group.
     pub alone: u32,
-    /// Whether the rows were repacked at this level.
+    /// Whether the rows were repacked when this prefix was built.
     pub packs: bool,
 }
 
 impl Level {
-    /// The groups with their parts.
+    /// The groups, each with its parts.
     #[inline]
     pub fn each(&self) -> impl Iterator<Item = (Group, &[Part])> {
         let mut start = 0;
@@ -47,14 +47,14 @@ impl Level {
         })
     }
 
-    /// Empties the level and sets its number of single rows.
+    /// Empties the level and sets the number of rows alone in their group.
     pub fn clear(&mut self, alone: u32) {
         self.parts.clear();
         self.groups.clear();
         (self.alone, self.packs) = (alone, false);
     }
 
-    /// Ends a group: the parts from `begun` on, of `weight` rows; a single row is dropped.
+    /// Ends a group that has the parts from `begun` on and `weight` rows; a group of a single row is dropped.
     #[inline]
     fn close(&mut self, begun: usize, weight: u32) {
         if weight > 1 {
@@ -66,13 +66,13 @@ impl Level {
     }
 }
 
-/// Number of rows of a group that are set in a column.
+/// Number of rows of a group whose bit is set in a column.
 #[inline]
 pub fn ones(parts: &[Part], column: &[u64]) -> u32 {
     parts.iter().map(|part| (part.bits & column[part.word as usize]).count_ones()).sum()
 }
 
-/// Indexes of the rows of a group, ascending.
+/// Indexes of the rows in a group, ascending.
 pub fn each(parts: &[Part]) -> impl Iterator<Item = usize> + '_ {
     parts.iter().flat_map(|part| {
         let mut bits = part.bits;
@@ -84,7 +84,7 @@ pub fn each(parts: &[Part]) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-/// Divides every group by the columns of a variable.
+/// Divides every group of `top` by the bit columns of one more variable.
 pub fn divide(top: &Level, columns: &[u64], words: usize, rest: &mut Vec<Part>, next: &mut Level) {
     for (group, parts) in top.each() {
         rest.clear();
@@ -110,7 +110,7 @@ pub fn divide(top: &Level, columns: &[u64], words: usize, rest: &mut Vec<Part>, 
     }
 }
 
-/// Divides groups by the codes of a variable with many levels, row by row.
+/// Divides every group of `top` by the codes of a variable with too many levels for bits, row by row.
 pub fn divide_by_codes(top: &Level, codes: impl Fn(usize) -> Code, next: &mut Level) {
     let mut rows: Vec<(Code, usize)> = Vec::new();
     for (_, parts) in top.each() {

@@ -4,12 +4,12 @@ use super::columns::Columns;
 use super::experiments::Experiments;
 use super::memberships::Memberships;
 
-/// Inputs shared by the searches of all children.
+/// Inputs shared by the searches for the parents of all children.
 pub struct SearchInput<'a> {
     /// The measurements.
     pub experiments: &'a Experiments,
-    /// Values of the child's potential parents in its samples, if these and the child are discrete.
+    /// Values of the potential parents as bits, if they and the child are discrete.
     pub columns: Option<&'a Columns>,
-    /// Memberships of continuous variables.
+    /// Memberships of the continuous variables in their high components.
     pub memberships: &'a Memberships,
 }

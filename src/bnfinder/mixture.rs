@@ -1,39 +1,39 @@
-//! A continuous variable as a mixture of two normal distributions: the low and the high value of a hidden variable
-//! (supplement, section 4).
+//! Mixture of two normal distributions fitted to a continuous variable: its components are the low and the high value
+//! of a hidden variable (supplement, section 4).
 //!
 //! The two clusters are found by k-means with k = 2, starting with a cut at the median; a value on the cut belongs half
-//! to both. In the document every component has its own deviation; the program gives both the pooled one, which makes
-//! the odds of high monotone in the value. A deviation of 0 would make memberships of its component's neighbors 0/0: it
-//! has a floor. Values are sorted first, so that their order in the file changes no bit.
+//! to each. In the document every component has its own deviation. The program gives both the pooled one, so that the
+//! odds of high are monotone in the value. A deviation of 0 would make memberships of values near its component 0/0, so
+//! there is a lower limit. Values are sorted first, so that their order in the file does not change a bit.
 
 use crate::base::numeric::ln;
 use crate::protocol::BnfinderMixture;
 
-/// Two components, low first.
+/// Mixture of two normal components, the low one first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mixture {
-    /// Means, low < high (equal if all values are).
+    /// Means of the components, low < high (equal if all values are equal).
     pub mean: [f64; 2],
-    /// Standard deviations, above 0.
+    /// Standard deviations of the components, above 0.
     pub deviation: [f64; 2],
-    /// Shares, which sum to 1.
+    /// Shares (mixing weights) of the components, which sum to 1.
     pub share: [f64; 2],
 }
 
-/// Most moves of the cut: k-means never needs as many, but rounding could make it cycle.
+/// Maximum number of moves of the cut in k-means: more are never needed, but rounding could make it cycle.
 const MAX_MOVES: usize = 1000;
-/// Least deviation of a component, as a share of the distance of the means, so that it is far nearer than the other
-/// mean.
+/// Minimum deviation of a component, as a share of the distance of the means, so that values near one mean are still
+/// far from the other.
 const MIN_DEVIATION_SHARE: f64 = 1e-3;
-/// Least deviation in the program.
+/// Minimum deviation of a component in the units of the data.
 const MIN_DEVIATION: f64 = 1e-10;
 
-/// Largest absolute value that is accepted: squares of larger ones could overflow.
+/// Upper limit on absolute values that are accepted; squares of larger ones could overflow.
 pub(super) const MAX_NUMBER: f64 = 1e100;
 
 impl Mixture {
-    /// Fits the mixture to finite numbers, at least one; as in the `program`, or as in the document. O(N log N +
-    /// N·moves).
+    /// Fits the mixture to one or more finite numbers, as in BNFinder's `program` or else as in its document. O(N log N
+    /// + N·moves).
     pub fn fit(numbers: &[f64], program: bool) -> Mixture {
         let mut sorted = numbers.to_vec();
         sorted.sort_unstable_by(f64::total_cmp);
@@ -54,8 +54,8 @@ impl Mixture {
         let weight = [below.len() as f64 + 0.5 * on.len() as f64, above.len() as f64 + 0.5 * on.len() as f64];
         let share = weight.map(|w| w / count as f64);
         let deviation = if program {
-            // In the program, values on the cut count fully with the low ones, and the cut itself once with the high
-            // ones, even if no value is on it.
+            // In the program, values on the cut count fully as low, and the cut counts once as high, even without a
+            // value.
             let sum = square(&sorted[..high], mean[0]) + square(above, mean[1]) + (mean[1] - cut) * (mean[1] - cut);
             [libm::sqrt(sum / count as f64).max(MIN_DEVIATION); 2]
         } else {
@@ -69,7 +69,7 @@ impl Mixture {
         Mixture { mean, deviation, share }
     }
 
-    /// P(high | x), by Bayes: the logistic function of the difference of the log densities.
+    /// P(high | x) by Bayes' rule: the logistic function of the difference of the log densities.
     pub fn high(&self, x: f64) -> f64 {
         let ln_density = |i: usize| {
             let z = (x - self.mean[i]) / self.deviation[i];
@@ -78,17 +78,17 @@ impl Mixture {
         1.0 / (1.0 + libm::exp(ln_density(0) - ln_density(1)))
     }
 
-    /// The mixture as a message.
+    /// Mixture as a message of the protocol.
     pub fn message(&self) -> BnfinderMixture {
         BnfinderMixture { mean: self.mean, deviation: self.deviation, share: self.share }
     }
 }
 
-/// Two clusters, made by a cut of sorted values.
+/// Two clusters of sorted values, separated by a cut.
 struct Clusters {
     /// Number of values below the cut.
     low: usize,
-    /// Number of values not above it.
+    /// Number of values not above the cut.
     high: usize,
     mean: [f64; 2],
 }
@@ -100,7 +100,7 @@ impl Clusters {
         let on = (high - low) as f64;
         let mean = |outer: &[f64]| {
             let weight = 2.0 * outer.len() as f64 + on;
-            // The cut lies within the values, so neither cluster is empty; rounded means are clamped to the values'
+            // The cut is within the values' range, so neither cluster is empty; rounded means are clamped to that
             // range.
             ((2.0 * outer.iter().sum::<f64>() + on * cut) / weight).clamp(sorted[0], sorted[sorted.len() - 1])
         };

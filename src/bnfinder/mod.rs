@@ -1,13 +1,13 @@
-//! BNFinder: the best parents of each variable independently, exactly and in polynomial time, for data in which no
-//! choice of parents can close a cycle (Dojer 2006; the supplement of Wilczyński and Dojer 2009).
+//! BNFinder: the best parents of each variable, found independently, exactly and in polynomial time, for data in which
+//! no choice of parents can close a cycle (Dojer 2006; the supplement of Wilczyński and Dojer 2009).
 //!
-//! That holds if regulators are known to precede their targets, or for transitions from one moment of a time series to
-//! the next. Then the score is least if every variable has its cheapest parents (Assumption 1). A local cost has two
-//! parts, s(U) = g(U) + d(U): g penalizes the parents and only grows with the set, d ≥ d_min is the cost of the data.
-//! Sets are evaluated in order of g, and as soon as g alone reaches the cheapest cost found, no later set can be
-//! cheaper (Theorems 1 and 2).
+//! No cycle can close if regulators are known to precede their targets, or if parents act from one moment of a time
+//! series on the next. Then the network that gives every variable its cheapest parents has the least total cost
+//! (Assumption 1). A local cost has two parts, s(U) = g(U) + d(U): g penalizes the parents and only grows with the set,
+//! d ≥ d_min is the cost of the data. Sets are evaluated in order of g, and as soon as g + d_min alone reaches the
+//! cheapest cost found, no later set can be cheaper (Theorems 1 and 2).
 //!
-//! Costs are in bits, smaller is better. `docs/decisions/023`.
+//! Costs are in bits, smaller is better. Decisions: `docs/decisions/023`.
 
 mod best_sets;
 mod candidates;

@@ -1,20 +1,20 @@
-//! The sets of potential parents in order of g: least g first, equal ones by size, then by indexes.
+//! Order in which sets of potential parents are evaluated: least penalty g first, equal ones by size, then by indexes.
 
 use super::candidates::Candidates;
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
-/// Enumeration of the sets.
+/// Enumeration of the sets of potential parents.
 #[derive(Debug)]
 pub enum SetOrder {
-    /// Algorithm 1: by a heap of sets whose predecessors were returned. Each set enters it once: {…, i} is followed by
-    /// {…, i, i + 1} and {…, i + 1}. O(size + log sets) a set.
+    /// Algorithm 1: a heap of sets whose predecessors were returned. Each set enters it once: {…, i} is followed by {…,
+    /// i, i + 1} and {…, i + 1}. O(size + log sets) per set.
     ByCost(BinaryHeap<Reverse<OpenSet>>),
     /// Algorithm 2: size by size. O(size) a set.
     BySize,
 }
 
-/// A set in the heap.
+/// Set that waits in the heap.
 #[derive(Debug, PartialEq)]
 pub struct OpenSet {
     g: f64,
@@ -37,12 +37,12 @@ impl PartialOrd for OpenSet {
 }
 
 impl SetOrder {
-    /// Starts at the empty set.
+    /// Enumeration that starts at the empty set.
     pub fn new(by_size: bool) -> SetOrder {
         if by_size { SetOrder::BySize } else { SetOrder::ByCost(BinaryHeap::new()) }
     }
 
-    /// The set after `last`, the one returned before (at first the empty set), of at most `limit` parents; with its g.
+    /// Next set of at most `limit` parents, with its g; `last` is the set returned before (at first the empty set).
     pub fn after(&mut self, last: Vec<u16>, candidates: &Candidates, limit: usize) -> Option<(f64, Vec<u16>)> {
         let m = candidates.len() as u16;
         match self {
@@ -73,7 +73,7 @@ impl SetOrder {
     }
 }
 
-/// Replaces the set by the next one of the same size below `m` in lexicographic order; returns false if there is none.
+/// Replaces `set` by the lexicographically next set of its size with indexes below `m`; returns false if there is none.
 fn next_of_size(set: &mut [u16], m: u16) -> bool {
     let size = set.len();
     for i in (0..size).rev() {

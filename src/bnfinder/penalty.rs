@@ -1,37 +1,38 @@
-//! Penalty g: cost of the parents, independent of the values in the data, in bits (supplement, sections 2 and 3).
+//! Penalty g: cost of a parent set, independent of the values in the data, in bits (supplement, sections 2 and 3).
 //!
 //! | score | as the document defines it | as the program computes it |
 //! |---|---|---|
 //! | MDL | \|U\| log n + ½ log N · (k − 1) ∏ k_u^w | (1 + \|U\|) log(m + 1) + ½ log(N + 1) · (k − 1) ∏ k_u^w |
 //! | BDe | Σ w log α⁻¹ | Σ w log k_u · log(N + 1) |
 //!
-//! with n variables, m potential parents, N samples, k values, w the prior weight of the edge (1 unless set: k^w
-//! values, or the probability α^w of the edge). A continuous variable counts as 2 values in the document. In the
-//! program it counts as 1.5 values as a parent; as the child, its part is a tenth of that of 2 values.
+//! Here n is the number of variables, m of potential parents, N of samples; k is the number of the child's values and
+//! k_u of a parent's, and w is the prior weight of the edge (1 unless set), which acts as k^w values or as the
+//! probability α^w of the edge. A continuous variable counts as 2 values in the document. In the program it counts as
+//! 1.5 values as a parent; as the child, its part is a tenth of that of 2 values.
 
 use crate::protocol::{BnfinderScore, BnfinderSettings, BnfinderVariant};
 
-/// log₂.
+/// Logarithm to base 2.
 pub(super) fn log2(x: f64) -> f64 {
     crate::base::numeric::ln(x) / std::f64::consts::LN_2
 }
 
-/// Penalty g of a score for the parents of a child, in bits.
+/// Coefficients from which the penalty g of any parent set of one child is computed, in bits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Penalty {
-    /// Part of the empty set, without that of the distribution.
+    /// Part of g that even the empty set has, without the part for the conditional distribution.
     base: f64,
-    /// Part of each parent.
+    /// Part of g for each parent.
     each: f64,
-    /// Price of the distribution, times the product of the parents' factors; 0 in BDe.
+    /// Price of the child's distribution in one configuration, to be multiplied by the parents' weights; 0 in BDe.
     distribution: f64,
-    /// Price of each unit of the parents' weights; 0 in MDL.
+    /// Price of each unit of the sum of the parents' weights; 0 in MDL.
     rate: f64,
-    /// Whether factors multiply, as in MDL; else weights add.
+    /// Whether the weights of parents are multiplied, as in MDL; otherwise they are added.
     multiplies: bool,
 }
 
-/// Inputs of the penalty of a child.
+/// Numbers from which the penalty of a child is computed.
 #[derive(Clone, Copy, Debug)]
 pub struct PenaltyInput {
     /// Number of variables n.
@@ -45,7 +46,7 @@ pub struct PenaltyInput {
 }
 
 impl Penalty {
-    /// The penalty of a child.
+    /// Penalty of the parent sets of one child.
     pub fn new(settings: &BnfinderSettings, input: PenaltyInput) -> Penalty {
         let PenaltyInput { variables, parents, samples, levels } = input;
         let samples = samples as f64;
@@ -64,7 +65,7 @@ impl Penalty {
                 let distribution = 0.5 * (k - 1.0) * log2(samples + 1.0);
                 Penalty { base: each, each, distribution, multiplies: true, ..zero }
             }
-            // Without an α: the program's, for variables of two values.
+            // Without an α, document variant: the program's price for variables of two values.
             (BnfinderScore::Bde, BnfinderVariant::Document) => {
                 Penalty { rate: settings.alpha.map_or_else(|| log2(samples + 1.0), |alpha| -log2(alpha)), ..zero }
             }
@@ -75,8 +76,8 @@ impl Penalty {
         }
     }
 
-    /// Weight of a parent by its number of levels (`None`: continuous) and its prior weight: a factor in MDL, a summand
-    /// in BDe.
+    /// Weight of a parent from its number of levels (`None`: continuous) and the prior weight of its edge: a factor in
+    /// MDL, a summand in BDe.
     pub fn weight(settings: &BnfinderSettings, levels: Option<usize>, prior: f64) -> f64 {
         match (settings.score, settings.variant) {
             (BnfinderScore::Mdl, BnfinderVariant::Document) => power(levels.map_or(2.0, |k| k as f64), prior),
@@ -86,7 +87,7 @@ impl Penalty {
         }
     }
 
-    /// g of a set of parents with these `weights`. Never less for more parents (Assumption 2).
+    /// Penalty g of a set of parents with these `weights`. Never less for more parents (Assumption 2).
     pub fn of(&self, weights: impl Iterator<Item = f64>) -> f64 {
         let mut count = 0.0;
         let start = if self.multiplies { 1.0 } else { 0.0 };
@@ -101,12 +102,12 @@ impl Penalty {
     }
 }
 
-/// Number of values of a parent in the program: at least 1.5.
+/// Number of values that a parent counts as in the program: at least 1.5.
 fn program_values(levels: Option<usize>) -> f64 {
     levels.map_or(0.0, |k| k as f64).max(1.5)
 }
 
-/// k^w; exact if w is 1.
+/// k^w, exact if w is 1.
 fn power(k: f64, w: f64) -> f64 {
     if w == 1.0 { k } else { libm::pow(k, w) }
 }

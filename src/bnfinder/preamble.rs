@@ -1,4 +1,4 @@
-//! The preamble of BNFinder's format: lines `#command arguments` before the table.
+//! Preamble of BNFinder's file format: lines `#command arguments` before the table.
 //!
 //! | command | meaning |
 //! |---|---|
@@ -18,10 +18,10 @@ use crate::base::error::{Error, Result};
 use crate::base::var::Var;
 use crate::protocol::BnfinderNotice;
 
-/// A line of the preamble: its number (1-based) and its words.
+/// Line of the preamble: its number (1-based) and its words after the command.
 type Line = (usize, Vec<String>);
 
-/// Kind of values of a variable.
+/// Kind of values of a variable: levels or numbers.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
     /// Declared levels.
@@ -30,18 +30,18 @@ pub enum Kind {
     Numbers,
 }
 
-/// The commands before the table, by name.
+/// Commands before the table, by kind of command.
 #[derive(Debug, Default)]
 pub struct Preamble {
-    /// Layers of regulators.
+    /// `#regulators` lines, one for each layer of regulators.
     pub regulators: Vec<Line>,
-    /// Allowed parents: the child first.
+    /// `#parents` lines: the child, then its allowed parents.
     pub parents: Vec<Line>,
-    /// Perturbed variables: the series first.
+    /// `#perturbed` lines: the series, then the variables perturbed in it.
     pub perturbed: Vec<Line>,
-    /// Child, weight, parents.
+    /// `#prioredge` lines: line number, child, weight, parents.
     pub prior_edges: Vec<(usize, String, f64, Vec<String>)>,
-    /// Weight, parents.
+    /// `#priorvert` lines: line number, weight, parents.
     pub prior_vertices: Vec<(usize, f64, Vec<String>)>,
     kinds: Vec<(String, Kind)>,
     default: Option<Kind>,
@@ -54,7 +54,8 @@ pub(super) fn bad(line: usize, what: &str) -> Error {
 }
 
 impl Preamble {
-    /// Parses a line that begins with `#`.
+    /// Parses a line that begins with `#` and records its command. Errors: too few words, a bad weight, an unsupported
+    /// command.
     pub fn take(&mut self, line: usize, text: &str) -> Result<()> {
         let mut words = text.split_whitespace();
         let command = words.next().unwrap_or_default();
@@ -96,7 +97,8 @@ impl Preamble {
         Ok(())
     }
 
-    /// Kind of values of a variable, if declared: numbers before levels, either before the default.
+    /// Kind of values declared for a variable, if any: `#continuous` takes precedence over `#discrete`, both over
+    /// `#default`.
     pub fn kind(&self, name: &str) -> Option<&Kind> {
         let named = |numbers: bool| {
             let fits = |(column, kind): &&(String, Kind)| column == name && numbers == (*kind == Kind::Numbers);
@@ -105,8 +107,8 @@ impl Preamble {
         named(true).or_else(|| named(false)).or(self.default.as_ref())
     }
 
-    /// Structure: allowed regulators and prior weights. A regulator named twice keeps its first layer. Errors: an
-    /// unknown name.
+    /// Prior knowledge of the structure: allowed regulators and prior weights. A regulator named in several layers
+    /// belongs to the first. Errors: an unknown name.
     pub fn structure(&self, names: &Names) -> Result<Structure> {
         let mut layers: Vec<Vec<Var>> = Vec::new();
         for (line, words) in &self.regulators {
@@ -133,7 +135,7 @@ impl Preamble {
         Ok(structure)
     }
 
-    /// Perturbed variables of each named series. Unknown series and variables are ignored with a notice.
+    /// Perturbed variables of each of the named series. Unknown series and variables are ignored with a notice.
     pub fn perturbed(&mut self, names: &Names, series: &[&str]) -> Vec<Vec<Var>> {
         let mut perturbed = vec![Vec::new(); series.len()];
         let places: rustc_hash::FxHashMap<&str, usize> = series.iter().zip(0..).map(|(name, at)| (*name, at)).collect();
@@ -154,13 +156,13 @@ impl Preamble {
     }
 }
 
-/// Declared levels. Errors: a level declared twice.
+/// Levels as declared by the words of a line. Errors: a level declared twice.
 fn levels(line: usize, words: &[String]) -> Result<Vec<String>> {
     let mut seen = rustc_hash::FxHashSet::default();
     if words.iter().all(|word| seen.insert(word)) { Ok(words.to_vec()) } else { Err(bad(line, "level")) }
 }
 
-/// Adds a notice on an ignored part.
+/// Adds a notice about an ignored part of the file, or counts one more if there is such a notice already.
 pub(super) fn ignore(notices: &mut Vec<BnfinderNotice>, code: &str, line: usize, name: &str) {
     match notices.iter_mut().find(|notice| notice.code == code && notice.name == name) {
         Some(notice) => notice.count += 1.0,

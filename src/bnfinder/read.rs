@@ -13,7 +13,8 @@ use crate::decode::{self, Encoding, Reads};
 use crate::protocol::BnfinderSteps;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Reads a file. Errors give the line and the problem. O(bytes), and O(r log r) for r levels that are not declared.
+/// Reads a file in BNFinder's format. Errors give the line and the problem. O(bytes), plus O(r log r) for r undeclared
+/// levels.
 pub fn read(bytes: &[u8]) -> Result<Experiments> {
     let decoded = decode::text(bytes, MAX_BYTES, Reads::All)?;
     let text = without_marks(&decoded.text)?;
@@ -65,7 +66,8 @@ pub fn read(bytes: &[u8]) -> Result<Experiments> {
     Ok(Experiments { columns, series, dynamic, structure, notices: preamble.notices, names, uneven })
 }
 
-/// Time steps that differ from the usual one, if the names of all experiments give times that increase in every series.
+/// Time steps that differ from the usual one; `None` unless the names of all experiments give increasing times in every
+/// series.
 fn uneven(line: usize, conditions: &[&str]) -> Option<BnfinderSteps> {
     let named: Vec<(&str, &str)> = conditions.iter().filter_map(|name| name.split_once(':')).collect();
     let labels: Vec<&str> = named.iter().map(|(_, time)| *time).collect();
@@ -83,7 +85,7 @@ fn uneven(line: usize, conditions: &[&str]) -> Option<BnfinderSteps> {
     report.finish("", false)
 }
 
-/// The series in the names of experiments, and whether the data are dynamic.
+/// Series derived from the names of the experiments, and whether the data are dynamic (names contain a time).
 fn series(line: usize, conditions: &[&str]) -> Result<(Vec<Series>, bool)> {
     if conditions.is_empty() {
         return Err(bad(line, "conditions"));
@@ -116,7 +118,8 @@ fn series(line: usize, conditions: &[&str]) -> Result<(Vec<Series>, bool)> {
     Ok((series, dynamic))
 }
 
-/// Values of a variable. Without a declaration they are numbers if all parse as numbers and some is not an integer.
+/// Values of a variable. Without a declaration they are numbers if all of them parse as numbers and some are not
+/// integers.
 fn column(line: usize, name: &str, values: &[&str], kind: Option<&Kind>) -> Result<Column> {
     let number = |value: &&str| parse_number(value).filter(|x| x.abs() <= MAX_NUMBER);
     let is_fraction = |value: &&str| value.bytes().any(|b| matches!(b, b'.' | b'e' | b'E'));

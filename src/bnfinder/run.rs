@@ -1,4 +1,4 @@
-//! Search for the whole network: child after child, independently.
+//! Search for the whole network: the parents of one child after another, independently.
 
 use super::child::{Child, Limits};
 use super::columns::Columns;
@@ -15,12 +15,13 @@ use crate::protocol::{
 use crate::search::Progress;
 use std::sync::Arc;
 
-/// A search for the parents of every variable.
+/// Search for the parents of every variable.
 pub struct Run {
     experiments: Arc<Experiments>,
     settings: BnfinderSettings,
     children: Vec<Child>,
-    /// Parents' values as bits, reused from child to child while possible; `None` if a variable is continuous.
+    /// Values of the parents as bits, reused for the next child if it has the same samples; `None` until a discrete
+    /// child needs them.
     columns: Option<Columns>,
     /// Whether the current child and its potential parents are discrete.
     counts: bool,
@@ -31,8 +32,8 @@ pub struct Run {
 }
 
 impl Run {
-    /// A run over experiments. Errors: settings out of range, static data whose allowed parents can close a cycle, no
-    /// samples.
+    /// Begins a run over experiments. Errors: settings out of range; static data whose allowed parents can close a
+    /// cycle.
     pub fn new(experiments: &Arc<Experiments>, settings: BnfinderSettings) -> Result<Run> {
         Limits::of(&settings)?;
         if let Some(alpha) = settings.alpha {
@@ -57,7 +58,8 @@ impl Run {
         })
     }
 
-    /// Prepares a variable, begins with a child, or makes a step of its search. At most O(N log N).
+    /// Makes one step: prepares a variable, begins with a child, or continues the search for its parents. At most
+    /// O(N log N).
     pub fn step<O: Observer>(&mut self, observer: &mut O) -> Result<Progress> {
         let begun = self.children.len();
         self.was_long = self.children.last().is_none_or(Child::is_searched);
@@ -80,8 +82,8 @@ impl Run {
         Ok(if ended { Progress::Done } else { Progress::Working })
     }
 
-    /// Fits a mixture, or makes the bits of a variable, that the search for the parents of `v` needs; returns whether
-    /// there was one.
+    /// Fits one mixture, or fills the bits of one variable, that the search for the parents of `v` still needs; returns
+    /// false if none is needed.
     fn prepares(&mut self, v: Var) -> bool {
         let parents = self.experiments.potential_parents(v, self.settings.self_loops);
         let all = || std::iter::once(v).chain(parents.iter().copied());
@@ -101,18 +103,18 @@ impl Run {
         }
     }
 
-    /// Number of finished children.
+    /// Number of children whose search is finished.
     pub fn done(&self) -> u32 {
         self.children.len() as u32 - u32::from(self.children.last().is_some_and(|child| !child.is_done()))
     }
 
-    /// Whether the last step prepared something or computed a sign, so that its duration does not predict that of the
-    /// next.
+    /// Whether the last step prepared something or computed a sign, so that its duration does not predict the next
+    /// one's.
     pub fn was_long(&self) -> bool {
         self.was_long
     }
 
-    /// Words read by bit counting for the current child.
+    /// Number of 64-bit words read by bit counting for the current child.
     pub fn work(&self) -> f64 {
         self.children.last().map_or(0.0, Child::work)
     }
@@ -129,7 +131,8 @@ impl Run {
         }
     }
 
-    /// The result; of a stopped run, that of the children begun so far; `complete` marks finished ones.
+    /// Result of the run. For a stopped run, that of the children begun so far, of which the finished ones are marked
+    /// `complete`.
     pub fn outcome(&self) -> BnfinderOutcome {
         let children: Vec<BnfinderChild> = self.children.iter().map(|child| self.report(child)).collect();
         BnfinderOutcome {
@@ -140,7 +143,7 @@ impl Run {
         }
     }
 
-    /// The settings.
+    /// Settings of the run.
     pub fn settings(&self) -> &BnfinderSettings {
         &self.settings
     }

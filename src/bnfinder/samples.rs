@@ -1,25 +1,25 @@
-//! Samples from which the parents of a variable are learned: the experiments, or the transitions within a series, in
-//! which the variable was not perturbed.
+//! Samples from which the parents of a variable are learned: those experiments (static data) or transitions within a
+//! series (dynamic data) in which the variable was not perturbed.
 
 use super::experiments::{Column, Experiments};
 use crate::base::order::order_of;
 use crate::base::var::Var;
 use std::cmp::Ordering;
 
-/// Pairs of experiments: the parents' values are read in the first, the child's in the second.
+/// Samples as pairs of experiments: the parents' values are read in the first, the child's in the second.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Samples {
-    /// (parents', child's); in static data the same experiment twice.
+    /// Indexes (parents' experiment, child's experiment) of each sample; in static data both are the same.
     pub pairs: Vec<(u32, u32)>,
 }
 
-/// Whether each series counts for a child.
+/// Whether each series is used to learn the parents of `child`: those in which it was not perturbed.
 pub(super) fn counts_for(experiments: &Experiments, child: Var) -> Vec<bool> {
     experiments.series.iter().map(|series| !series.perturbed.contains(&child)).collect()
 }
 
 impl Samples {
-    /// The samples of `child`: a transition never joins two series, nor skips a missing experiment. O(N).
+    /// Samples of `child`. A transition never joins two series, and never skips a missing experiment. O(N).
     pub fn of(experiments: &Experiments, child: Var) -> Samples {
         let counts = counts_for(experiments, child);
         let mut pairs = Vec::new();
@@ -35,7 +35,7 @@ impl Samples {
         Samples { pairs }
     }
 
-    /// Samples sorted by the values of child and parents, so that sums over them do not depend on the order of rows.
+    /// Samples sorted by the values of child and parents, so that sums over samples do not depend on the order of rows.
     /// O(N log N · n).
     pub fn sorted(self, experiments: &Experiments, child: Var, parents: &[Var]) -> Samples {
         let pairs = self.pairs;
@@ -54,7 +54,7 @@ impl Samples {
         self.pairs.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no samples.
     pub fn is_empty(&self) -> bool {
         self.pairs.is_empty()
     }

@@ -1,4 +1,4 @@
-//! A session: experiments, a search over them, and analyses of its result.
+//! BNFinder session: experiments, a search for the parents of their variables, and analyses of its result.
 
 use super::experiments::Experiments;
 use super::{Check, Run, Watch, export, read, rules, table};
@@ -13,15 +13,15 @@ use crate::protocol::{
 use crate::search::Progress;
 use std::sync::Arc;
 
-/// Most words read in one call, at about a nanosecond each.
+/// Maximum number of 64-bit words read in one call of `run`, at about a nanosecond each.
 const MAX_CALL_WORDS: f64 = 1e7;
 
-/// Experiments, a search, and a check.
+/// State of a session: experiments, a search over them, and a check of its result.
 #[derive(Default)]
 pub struct BnfinderSession {
     experiments: Option<Arc<Experiments>>,
     run: Option<Run>,
-    /// Samples of the sets that the search evaluated.
+    /// Sample of the parent sets that the search evaluated, for a chart.
     watch: Option<Watch>,
     check: Option<Check>,
 }
@@ -32,7 +32,7 @@ impl BnfinderSession {
         self.take(read(bytes)?)
     }
 
-    /// Reads a table with a row for every experiment.
+    /// Reads a table (CSV) with a row for every experiment.
     pub fn table(&mut self, bytes: &[u8], options: &BnfinderTable) -> Result<BnfinderInfo> {
         self.take(table::experiments(
             &data::read_in(bytes, &ReadOptions { cardinalities: Some(false), ..options.read.clone() }, Reads::All)?,
@@ -58,15 +58,15 @@ impl BnfinderSession {
         self.experiments.as_ref().ok_or(Error::NotReady)
     }
 
-    /// Begins a search, which replaces the last one.
+    /// Begins a search, which replaces the previous one.
     pub fn start(&mut self, settings: &BnfinderSettings) -> Result<BnfinderSnapshot> {
         let run = Run::new(self.current()?, settings.clone())?;
         self.watch = Some(Watch::new(self.current()?.n()));
         Ok(self.run.insert(run).snapshot())
     }
 
-    /// Makes at most `steps` steps of the search; fewer if a child is finished, something is prepared, or steps become
-    /// slower, as they do for larger sets.
+    /// Makes at most `steps` steps of the search. It makes fewer if a child is finished, something is prepared, or
+    /// steps take longer, as they do for larger sets.
     pub fn run(&mut self, steps: u32) -> Result<BnfinderSnapshot> {
         let (run, watch) = (self.run.as_mut().ok_or(Error::NotReady)?, self.watch.as_mut().ok_or(Error::NotReady)?);
         let (done, work) = (run.done(), run.work());
@@ -82,17 +82,18 @@ impl BnfinderSession {
         Ok(run.snapshot())
     }
 
-    /// The result of a finished search, or the state of a stopped one.
+    /// Result of a finished search, or the state of one that is unfinished.
     pub fn outcome(&self) -> Result<BnfinderOutcome> {
         Ok(self.run.as_ref().ok_or(Error::NotReady)?.outcome())
     }
 
-    /// Samples of the sets evaluated for a child so far.
+    /// Sample of the parent sets evaluated for `child` so far.
     pub fn trace(&self, child: u16) -> Result<BnfinderTrace> {
         self.watch.as_ref().and_then(|watch| watch.trace(Var(child))).ok_or(Error::NotReady)
     }
 
-    /// Begins to check a claim about a child under these settings, with independent arithmetic. Errors: no such child.
+    /// Begins to check claimed parents of a child under these settings, with independent arithmetic. Errors: no such
+    /// child.
     pub fn check(&mut self, settings: &BnfinderSettings, claim: &BnfinderClaim) -> Result<()> {
         let experiments = self.current()?;
         if usize::from(claim.child) >= experiments.n() {
@@ -103,18 +104,18 @@ impl BnfinderSession {
         Ok(())
     }
 
-    /// Evaluates at most `steps` sets; returns the result of the check once known.
+    /// Makes at most `steps` steps of the check; returns its result once it is known.
     pub fn check_on(&mut self, steps: u32) -> Result<Option<BnfinderCheck>> {
         let check = self.check.as_mut().ok_or(Error::NotReady)?;
         Ok((0..steps).find_map(|_| check.step()))
     }
 
-    /// Result if the check ends here; `None` before the claim's cost is known.
+    /// Result if the check ends now; `None` before the cost of the claimed parents is known.
     pub fn check_end(&self) -> Result<Option<BnfinderCheck>> {
         Ok(self.check.as_ref().ok_or(Error::NotReady)?.end())
     }
 
-    /// The result as text: `sif`, `weights`, `sets` or `cpd`.
+    /// Result of the search as text in the format `sif`, `weights`, `sets` or `cpd`.
     pub fn export(&self, format: &str) -> Result<String> {
         let run = self.run.as_ref().ok_or(Error::NotReady)?;
         export::export(format, self.current()?, run.settings(), &run.outcome())

@@ -1,5 +1,5 @@
-//! Sign of a parent's effect on its child: that of their correlation over the child's samples. A level counts as its
-//! number, a continuous value as its membership in the high component.
+//! Sign of a parent's effect on its child: the sign of their correlation over the child's samples. A discrete variable
+//! counts as the number of its level, a continuous one as its membership in the high component.
 
 use super::experiments::Column;
 use super::input::SearchInput;
@@ -7,11 +7,11 @@ use super::samples::Samples;
 use crate::base::var::Var;
 use crate::protocol::BnfinderSign;
 
-/// Largest absolute correlation that counts as none.
+/// Upper limit on absolute correlations that count as no correlation.
 const ZERO_CORRELATION: f64 = 1e-12;
 
-/// Sign of the correlation of `parent` and `child`, whose memberships are known, over these samples; `none` if there is
-/// no correlation. O(N).
+/// Sign of the correlation of `parent` and `child` over these samples, `none` if there is no correlation. Memberships
+/// of continuous variables must be known. O(N).
 pub fn sign(world: &SearchInput, samples: &Samples, child: Var, parent: Var) -> BnfinderSign {
     let value = |v: Var| {
         let high = world.memberships.of(v).map(|high| high.as_slice());

@@ -1,21 +1,21 @@
-//! Time steps between consecutive experiments, and those that differ from the usual one.
+//! Time steps between consecutive experiments, and report on those that differ from the usual one.
 
 use crate::data::Times;
 use crate::protocol::{BnfinderGaps, BnfinderSteps};
 
-/// Two consecutive experiments of a series.
+/// Time step: two consecutive experiments of a series.
 pub struct Step<'a> {
-    /// The series.
+    /// Name of the series.
     pub series: &'a str,
-    /// Number and text of the label of the first time.
+    /// Index and text of the earlier time label.
     pub from: (usize, &'a str),
-    /// Number and text of the label of the second time.
+    /// Index and text of the later time label.
     pub to: (usize, &'a str),
-    /// The line of the second.
+    /// Line of the file with the later time.
     pub line: f64,
 }
 
-/// Report on the time steps of a file, built step by step.
+/// Report on the time steps of a file, built one step at a time.
 pub struct Report<'a> {
     times: &'a Times,
     usual: f64,
@@ -28,8 +28,8 @@ pub struct Report<'a> {
 }
 
 impl<'a> Report<'a> {
-    /// An empty report; `all` are the pairs of consecutive labels in a series, including rows with missing cells, from
-    /// which the usual step is computed. `None` if there are no pairs.
+    /// Empty report. `all` are the pairs of consecutive time labels in a series, including rows with missing cells; the
+    /// usual step is computed from them. `None` if there are no pairs.
     pub fn new(times: &'a Times, all: &[(usize, usize)], gaps: Option<BnfinderGaps>) -> Option<Report<'a>> {
         let lengths: Vec<f64> = all.iter().map(|(from, to)| times.step(*from, *to)).collect();
         let usual = times.usual(&lengths)?;
@@ -37,7 +37,7 @@ impl<'a> Report<'a> {
         Some(Report { times, usual, gaps, steps, longer, shorter, first_longer: None, first_shorter: None })
     }
 
-    /// Takes the next step; returns whether the two experiments form a transition.
+    /// Adds a time step; returns whether its two experiments form a transition.
     pub fn take(&mut self, step: Step<'a>) -> bool {
         self.steps += 1.0;
         let length = self.times.step(step.from.0, step.to.0);
@@ -54,8 +54,8 @@ impl<'a> Report<'a> {
         self.gaps != Some(BnfinderGaps::Drop)
     }
 
-    /// The unusual steps, if any; `column` is the column of the time. `can_be_chosen`: the user may decide how they are
-    /// treated.
+    /// The unusual steps, if any. `column` is the name of the time column; `can_be_chosen`: the user may decide how
+    /// unusual steps are treated.
     pub fn finish(self, column: &str, can_be_chosen: bool) -> Option<BnfinderSteps> {
         let Report { times, usual, gaps, steps, longer, shorter, first_longer, first_shorter } = self;
         let Step { series, from, to, line } = first_longer.or(first_shorter)?;

@@ -1,4 +1,4 @@
-//! Reader of a table with a row for every experiment: a CSV file, with or without a column of the time and one of the
+//! Reader of experiments from a table (CSV) with a row for every experiment and optional columns for the time and the
 //! series.
 
 use super::experiments::{Column, Experiments, Series};
@@ -14,9 +14,9 @@ use crate::decode::Encoding;
 use crate::protocol::{BnfinderNotice, BnfinderSteps, BnfinderTable};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The experiments of a table. Rows are sorted by time within a series, series by first occurrence; a row with a
-/// missing cell is skipped, and no transition skips over it. A time step that differs from the usual one is reported,
-/// and is a transition unless the options exclude it. O(N log N + N·n).
+/// Experiments of a table. Rows are sorted by time within a series, and series by first occurrence. A row with a
+/// missing cell is skipped, and no transition bridges it. A time step that differs from the usual one is reported, and
+/// is a transition unless the options exclude it. O(N log N + N·n).
 pub fn experiments(raw: &RawTable, options: &BnfinderTable) -> Result<Experiments> {
     let all: Vec<&str> = raw.names().collect();
     let place = |name: &String| {
@@ -53,7 +53,7 @@ pub fn experiments(raw: &RawTable, options: &BnfinderTable) -> Result<Experiment
     Ok(Experiments { names, columns, series, dynamic: time.is_some(), structure, notices, uneven })
 }
 
-/// The column of the time.
+/// Time column of a table, with the times that its labels denote.
 struct Timed<'a> {
     raw: &'a RawTable,
     column: usize,
@@ -61,7 +61,7 @@ struct Timed<'a> {
 }
 
 impl<'a> Timed<'a> {
-    /// Number and text of a row's time label.
+    /// Index and text of a row's time label.
     fn label(&self, row: usize) -> (usize, &'a str) {
         (self.raw.label_of(self.column, row).unwrap_or_default(), self.text(row))
     }
@@ -75,10 +75,10 @@ impl<'a> Timed<'a> {
     }
 }
 
-/// Complete rows, in order; their series; notices on incomplete rows; unusual time steps.
+/// Result of grouping: complete rows in order, their series, notices about incomplete rows, unusual time steps.
 type Grouped = (Vec<usize>, Vec<Series>, Vec<BnfinderNotice>, Option<BnfinderSteps>);
 
-/// Groups rows in `order`, each with the number of its series.
+/// Groups rows into series. `order` lists the rows, each after the number of its series.
 fn grouped(
     raw: &RawTable,
     order: &[(usize, usize)],
@@ -122,7 +122,7 @@ fn grouped(
     (rows, series, notices, report.and_then(|report| report.finish(column, true)))
 }
 
-/// Rows in order, each with the number of its series. Errors: a time occurs twice in a series.
+/// Rows in order, each after the number of its series. Errors: a time occurs twice in a series.
 fn order(raw: &RawTable, timed: Option<&Timed>, of_series: Option<usize>) -> Result<Vec<(usize, usize)>> {
     let mut numbers: FxHashMap<Option<&str>, usize> = FxHashMap::default();
     let number_of = |row: usize| {
@@ -144,8 +144,8 @@ fn order(raw: &RawTable, timed: Option<&Timed>, of_series: Option<usize>) -> Res
     Ok(order.into_iter().map(|row| (number[row], row)).collect())
 }
 
-/// A column: continuous if requested, or if all its cells are numbers, some of them fractions, and nothing else is
-/// requested.
+/// Values of column `at`. They are continuous if requested; otherwise, unless levels are requested, if all cells are
+/// numbers and some of these are fractions.
 fn column(raw: &RawTable, at: usize, rows: &[usize], as_levels: bool, as_numbers: bool) -> Result<Column> {
     let cell = |row: usize| raw.cell(at, row).unwrap_or_default();
     let number = |row: usize| raw.number(at, row).filter(|x| x.abs() <= MAX_NUMBER);
@@ -168,7 +168,7 @@ fn column(raw: &RawTable, at: usize, rows: &[usize], as_levels: bool, as_numbers
     Ok(Column::Levels { labels: labels.into_iter().map(str::to_string).collect(), codes })
 }
 
-/// Prior knowledge of the structure, as a preamble of line 0.
+/// Prior knowledge of the structure from the options, as a preamble whose commands have line 0.
 fn preamble(options: &BnfinderTable) -> Result<Preamble> {
     let joined = |first: &String, rest: &[String]| std::iter::once(first).chain(rest).cloned().collect::<Vec<_>>();
     let weighs = |weight: f64| match weight > 0.0 && weight <= 1e6 {
@@ -188,7 +188,8 @@ fn preamble(options: &BnfinderTable) -> Result<Preamble> {
     Ok(preamble)
 }
 
-/// Sets the perturbed variables of each series. In static data every row is a series, and rows of one name share them.
+/// Sets the perturbed variables of each series. In static data every row is a series, and rows with the same name have
+/// the same perturbed variables.
 fn perturb(preamble: &mut Preamble, names: &[String], series: &mut [Series]) {
     let mut seen = FxHashSet::default();
     let distinct: Vec<String> =

@@ -1,41 +1,42 @@
-//! Terms of d: for each configuration of the parents, and for each of the child's values in it, on a grid.
+//! Terms of the data cost d, rounded to a grid: one for each configuration of the parents, and one for each value of
+//! the child in it.
 
 use super::columns::MAX_BIT_LEVELS;
 use super::groups::Level;
 use crate::base::grid::{GridRising, GridXLnX};
 use std::f64::consts::LN_2;
 
-/// Tables of terms for configurations of the parents and for cells.
+/// Tables of the terms for configurations of the parents and for cells (a configuration with a value of the child).
 pub enum Terms {
-    /// Terms n ln n for both.
+    /// MDL: terms n ln n for both, where n is a number of rows.
     Mdl {
-        /// Terms of configurations.
+        /// Terms of configurations of the parents.
         parents: GridXLnX,
         /// Terms of cells.
         family: GridXLnX,
     },
-    /// Rising factorials.
+    /// BDe: logarithms of rising factorials.
     Bde {
-        /// Terms of configurations.
+        /// Terms of configurations of the parents.
         parents: GridRising,
         /// Terms of cells.
         family: GridRising,
     },
 }
 
-/// Sums over a set's configurations.
+/// Sums of terms for one parent set.
 #[derive(Default)]
 pub struct Sums {
-    /// Sum over configurations.
+    /// Sum of the terms of configurations of the parents.
     pub parents: i64,
-    /// Sum over cells.
+    /// Sum of the terms of cells.
     pub family: i64,
-    /// Number of configurations.
+    /// Number of configurations that were added.
     pub configurations: u32,
 }
 
 impl Terms {
-    /// Terms for `rows` samples of a child that is assumed to have `k` values.
+    /// Tables of terms for `rows` samples of a child that is assumed to have `k` values.
     pub fn new(rows: u64, k: usize, bde: bool) -> Terms {
         let rising = |x: f64| GridRising::new(x, rows, k as f64);
         match bde {
@@ -44,7 +45,7 @@ impl Terms {
         }
     }
 
-    /// d, in bits, with `alone` additional configurations of one row.
+    /// Data cost d from the sums, in bits; `alone` is the number of further configurations with a single row each.
     pub fn bits(&self, sums: &Sums, alone: u32) -> f64 {
         let Sums { parents, family, configurations } = *sums;
         let nats = match self {
@@ -56,7 +57,7 @@ impl Terms {
         nats / LN_2
     }
 
-    /// Adds a configuration of the parents with these rows.
+    /// Adds the term of a configuration of the parents that has `rows` rows.
     pub fn configuration(&mut self, sums: &mut Sums, rows: u32) {
         sums.configurations += 1;
         sums.parents += match self {
@@ -65,7 +66,7 @@ impl Terms {
         };
     }
 
-    /// Adds the rows with one of the child's values; 0 rows add nothing.
+    /// Adds the term of a cell: `rows` rows of a configuration have one of the child's values. 0 rows add nothing.
     pub fn cell(&mut self, sums: &mut Sums, rows: u32) {
         sums.family += match self {
             Terms::Mdl { family, .. } => family.at(rows),
@@ -73,7 +74,7 @@ impl Terms {
         };
     }
 
-    /// Sums the groups of a level as divided by one more variable.
+    /// Adds the terms of all groups of a level, each divided by one more parent.
     pub fn divided(&mut self, sums: &mut Sums, level: &Level, columns: Columns) {
         match self {
             Terms::Mdl { parents, family } => divided(sums, level, columns, parents, family),
@@ -82,18 +83,18 @@ impl Terms {
     }
 }
 
-/// Columns of a variable and of a child, and the words of a column.
+/// Bit columns of one parent and of the child, and the number of 64-bit words in a column.
 #[derive(Clone, Copy)]
 pub struct Columns<'a> {
-    /// Bits of the variable: of its levels except one.
+    /// Bit columns of the parent, for all its levels except one, concatenated.
     pub variable: &'a [u64],
-    /// Bits of the child: of its values except one.
+    /// Bit columns of the child, for all its values except one, concatenated.
     pub child: &'a [u64],
-    /// Words of a column.
+    /// Number of 64-bit words in a column.
     pub words: usize,
 }
 
-/// Term of a count.
+/// Table of terms, indexed by a count of rows.
 trait Term {
     fn term(&mut self, n: u32) -> i64;
 }
@@ -113,7 +114,7 @@ impl Term for GridRising {
 }
 
 fn divided<T: Term>(sums: &mut Sums, level: &Level, columns: Columns, parents: &mut T, family: &mut T) {
-    // Fixed sizes keep all counts of a group in registers, which halves the time.
+    // A constant number of columns keeps all counts of a group in registers, which halves the time.
     match columns.child.len() / columns.words {
         0 => divided_by::<T, 0>(sums, level, columns, parents, family),
         1 => divided_by::<T, 1>(sums, level, columns, parents, family),
@@ -123,10 +124,10 @@ fn divided<T: Term>(sums: &mut Sums, level: &Level, columns: Columns, parents: &
     }
 }
 
-/// Most columns of a child.
+/// Maximum number of bit columns of a child.
 const MAX_CHILD_COLUMNS: usize = MAX_BIT_LEVELS - 1;
 
-/// Adds the terms of the groups of a level, for a child of at most K + 1 values.
+/// Adds the terms of the groups of a level, each divided by one more parent, for a child of at most K + 1 values.
 fn divided_by<T: Term, const K: usize>(
     sums: &mut Sums,
     level: &Level,
@@ -134,7 +135,7 @@ fn divided_by<T: Term, const K: usize>(
     parents: &mut T,
     family: &mut T,
 ) {
-    // A constant for small K, so that the loops over values are unrolled.
+    // For small K the number of columns is a constant, so the loops over values are unrolled.
     let values = if K == MAX_CHILD_COLUMNS { child.len() / words } else { K };
     let of: [&[u64]; K] =
         std::array::from_fn(|k| if k < values { &child[k * words..(k + 1) * words] } else { &child[..0] });

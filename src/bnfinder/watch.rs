@@ -1,17 +1,17 @@
-//! Sample of the sets that a search evaluated, for a chart: all while they are few, then every second, fourth, … of
-//! them, and the sets that were the cheapest so far.
+//! Sample of the parent sets that a search evaluated, for a chart: all sets while they are few, then every second,
+//! fourth, … one, and also the sets that were the cheapest so far.
 
 use crate::base::var::{Var, WideSet};
 use crate::observe::{Event, Level, Observer};
 use crate::protocol::{BnfinderPoint, BnfinderTrace};
 
-/// Most points of one kind that are kept for a child; a power of two.
+/// Maximum number of points of each kind (sampled, cheapest) that are kept for a child; a power of two.
 const MAX_POINTS: usize = 512;
 
-/// An evaluated set.
+/// Evaluated parent set, as a point of the chart.
 #[derive(Clone, Copy)]
 struct Point {
-    /// Number of the set among those evaluated, 1-based.
+    /// Number of the set in the order of evaluation, 1-based.
     at: u64,
     set: WideSet,
     g: f64,
@@ -19,29 +19,29 @@ struct Point {
     line: f64,
 }
 
-/// Sets evaluated for one child.
+/// Sample of the parent sets evaluated for one child.
 struct SeenSets {
     /// Number of sets evaluated.
     evaluated: u64,
-    /// Stride of the sample: one of `every` points is kept.
+    /// Stride of the sample: one of `every` evaluated sets is kept.
     every: u64,
     sampled: Vec<Point>,
-    /// Sets that were the cheapest so far.
+    /// Sets that were the cheapest so far when they were evaluated.
     cheapest: Vec<Point>,
 }
 
-/// Observer that samples, by child, the sets for a chart of the search: O(1) for a set, in memory that does not grow
-/// with their number.
+/// Observer of a search that samples the evaluated sets of each child for a chart. O(1) per set; memory does not grow
+/// with the number of sets.
 pub struct Watch(Vec<SeenSets>);
 
 impl Watch {
-    /// A watch on `n` children, nothing recorded yet.
+    /// Observer of the searches for `n` children, with no set recorded yet.
     pub fn new(n: usize) -> Watch {
         let unseen = || SeenSets { evaluated: 0, every: 1, sampled: Vec::new(), cheapest: Vec::new() };
         Watch((0..n).map(|_| unseen()).collect())
     }
 
-    /// Sampled sets of a child, in the order they were evaluated; `None` for an unknown variable.
+    /// Sampled sets of a child in the order of evaluation; `None` for an unknown variable.
     pub fn trace(&self, child: Var) -> Option<BnfinderTrace> {
         let seen = self.0.get(child.index())?;
         let mut points: Vec<&Point> = seen.sampled.iter().chain(&seen.cheapest).collect();
@@ -74,7 +74,7 @@ impl Observer for Watch {
         seen.evaluated += 1;
         let point = Point { at: seen.evaluated, set, g, cost, line };
         if seen.cheapest.last().is_none_or(|best| cost < best.cost) {
-            // Thins out the points but keeps the first one, and the last one follows.
+            // Thins out the points: the first one is kept, and the newest is added next.
             if seen.cheapest.len() == MAX_POINTS {
                 let mut at = 0;
                 seen.cheapest.retain(|_| {

@@ -1,20 +1,21 @@
-//! Makes the remedies of open questions compatible (rules edition 4): applying all of them at once neither contradicts
-//! itself on a column nor leaves too few columns or rows.
+//! Makes the proposed remedies of all open warnings compatible (from edition 4 of the reading rules on): applied
+//! together, they neither contradict each other on a column nor leave too few columns or rows.
 
 use crate::protocol::{ColumnPreview, Step, Warning, WarningState};
 
-/// Greatest share of the rows that the remedies of all questions together may leave out.
+/// Maximum share of the rows that the remedies of all warnings together may leave out.
 const MAX_LOST_SHARE: f64 = 0.5;
 
-/// Fewest columns to learn from.
+/// Minimum number of columns to learn from.
 const MIN_COLUMNS: usize = 2;
 
 fn is_open(warning: &Warning, code: &str) -> bool {
     warning.state == WarningState::Open && warning.code == code
 }
 
-/// Removes open warnings of a column that another one makes pointless: a column that looks like row weights or like
-/// identifiers keeps that question only, and a column of disguised numbers gets no warning of too many levels.
+/// Removes open warnings of one column that another of its warnings makes pointless: a column that looks like row
+/// weights or like identifiers keeps only that warning, and a column of disguised numbers gets no warning of too many
+/// levels.
 pub fn on_column(warnings: &mut Vec<Warning>) {
     for code in ["looks-like-weights", "id-like"] {
         if warnings.iter().any(|warning| is_open(warning, code)) {
@@ -27,9 +28,9 @@ pub fn on_column(warnings: &mut Vec<Warning>) {
     }
 }
 
-/// Withdraws remedies that together leave too few columns or rows; a withdrawn remedy remains available among the other
-/// steps. `used` is the number of columns to learn from, `rows` the number of their rows, and `drops` says whether rows
-/// with missing cells are left out. O(warnings · log warnings).
+/// Withdraws proposed remedies that together would leave too few columns or rows; a withdrawn remedy remains among the
+/// alternatives of its warning. `used` is the number of columns to learn from, `rows` the number of their rows; `drops`
+/// says whether rows with missing cells are left out. O(warnings · log warnings).
 pub fn on_file(columns: &mut [ColumnPreview], used: usize, rows: f64, drops: bool) {
     let mut open: Vec<&mut Warning> = columns
         .iter_mut()
@@ -65,7 +66,7 @@ pub fn on_file(columns: &mut [ColumnPreview], used: usize, rows: f64, drops: boo
     }
 }
 
-/// Moves the remedy of a warning to the front of its other steps.
+/// Withdraws the remedy of a warning: moves it to the front of the alternatives.
 fn withdraw(warning: &mut Warning) {
     if let Some(remedy) = warning.remedy.take() {
         warning.others.insert(0, remedy);

@@ -1,8 +1,9 @@
-//! ARFF, the format of Weka: nominal, numeric and text attributes, dense and sparse rows, weights of rows.
+//! Reader of ARFF, Weka's format: nominal, numeric and text attributes, dense and sparse rows, weights of rows.
 //!
-//! A nominal attribute declares its levels; all of them are levels, seen or not, and from rules edition 4 on in the
-//! declared order. In a sparse row (`{0 1, 3 "class A"}`) an omitted attribute has the value 0 or its first declared
-//! level. A weight (`…, {30}`) is the multiplicity of its row. Dates are texts. Relational attributes are refused.
+//! A nominal attribute declares its levels; all of them become levels, seen or not, and from edition 4 of the reading
+//! rules on in the declared order. In a sparse row (`{0 1, 3 "class A"}`) an omitted attribute has the value 0 or its
+//! first declared level. A weight (`…, {30}`) is the multiplicity of its row. Dates are read as texts. Relational
+//! attributes are refused.
 
 use super::number::{self, Notation};
 use super::rows_read::RowsRead;
@@ -12,7 +13,7 @@ use crate::base::error::{Error, Result};
 use crate::protocol::ReadOptions;
 use rustc_hash::FxHashMap;
 
-/// Name of the column of weights.
+/// Name of the column that is added for the weights of rows.
 const WEIGHT: &str = "weight";
 
 /// Whether the first line that is neither blank nor a comment is a line of an ARFF header.
@@ -22,7 +23,7 @@ pub fn looks_like_arff(text: &str) -> bool {
 }
 
 enum Kind {
-    /// The declared labels, and those that are numbers by the bits of their value.
+    /// Declared labels; and, for those that are numbers, the label by the bits of the number.
     Nominal(Vec<String>, FxHashMap<u64, String>),
     Numeric,
     Text,
@@ -34,7 +35,7 @@ struct Attribute {
     column: ColumnReader,
 }
 
-/// Error on a line: `what` is the code of the fault, `text` the part of the line that has it.
+/// Error on a line: `what` is the code of the fault, `text` the faulty part of the line.
 fn fault(line: u32, what: &str, text: &str) -> Error {
     Error::BadArff { line: f64::from(line), what: what.into(), text: shortened(text) }
 }
@@ -89,7 +90,7 @@ pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
     RawTable::new(Some(names), columns, rows, Reading::plain(options.clone(), read), Notation::default())
 }
 
-/// Column of the weights of all rows, which also joins the first rows shown.
+/// Makes a column of the weights of all rows, and appends the weights to the first rows, which are kept for display.
 fn column_of(weights: &[u32], rows: &mut RowsRead) -> ColumnReader {
     let mut column = ColumnReader::given(Origin::Weights, false);
     for (weight, line) in weights.iter().zip(&rows.lines) {
@@ -101,14 +102,14 @@ fn column_of(weights: &[u32], rows: &mut RowsRead) -> ColumnReader {
     column
 }
 
-/// Rest of a line that begins with the keyword `word`, in any case; `None` on other lines.
+/// Rest of a line after the keyword `word` (case is ignored); `None` if the line does not begin with it.
 fn keyword<'a>(line: &'a str, word: &str) -> Option<&'a str> {
     let begins = line.get(..word.len())?.eq_ignore_ascii_case(word);
     let rest = &line[word.len()..];
     (begins && (rest.is_empty() || rest.starts_with(char::is_whitespace))).then(|| rest.trim())
 }
 
-/// Parses `name type`, where the type is a word or `{level, level, …}`.
+/// Parses `name type` of an `@attribute` line, where the type is a word or `{level, level, …}`.
 fn attribute(text: &str, line: u32, rules: u32) -> Result<Attribute> {
     let bad = || fault(line, "attribute", text);
     let (name, rest) = cell(text, |c| c.is_whitespace() || c == '{').ok_or_else(bad)?;
@@ -137,7 +138,7 @@ fn attribute(text: &str, line: u32, rules: u32) -> Result<Attribute> {
     Ok(Attribute { name, kind, column })
 }
 
-/// Values of a row, empty where missing, and the row's weight.
+/// Values of a row, empty where missing, and the weight of the row.
 fn row(text: &str, line: u32, attributes: &[Attribute]) -> Result<(Vec<String>, u32)> {
     if text.starts_with('{') {
         return sparse_row(text, line, attributes);
@@ -156,7 +157,7 @@ fn row(text: &str, line: u32, attributes: &[Attribute]) -> Result<(Vec<String>, 
     Ok((values.collect::<Result<_>>()?, weight))
 }
 
-/// Values and weight of a row that names its attributes by their numbers, from 0.
+/// Values and weight of a sparse row, which names its attributes by their numbers, from 0.
 fn sparse_row(text: &str, line: u32, attributes: &[Attribute]) -> Result<(Vec<String>, u32)> {
     let bad = || fault(line, "sparse", text);
     let mut given: Vec<Option<String>> = vec![None; attributes.len()];
@@ -194,7 +195,7 @@ fn sparse_row(text: &str, line: u32, attributes: &[Attribute]) -> Result<(Vec<St
     Ok((values.collect::<Result<_>>()?, weight))
 }
 
-/// Weight of a row, `{30}`: a whole number from 1.
+/// Parses the weight of a row, `{30}`: a whole number from 1.
 fn weight_of(text: &str, line: u32) -> Result<u32> {
     let inner = text.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')).map(str::trim);
     let number = inner.and_then(|inner| number::parse(inner, false));
@@ -202,8 +203,8 @@ fn weight_of(text: &str, line: u32) -> Result<u32> {
     whole.map(|x| x as u32).ok_or_else(|| fault(line, "weight", inner.unwrap_or(text)))
 }
 
-/// Value of a cell, empty if missing. Errors: a label that is not declared (before rules edition 4), or text in a
-/// numeric attribute.
+/// Value of a cell, empty if missing. Errors: text in a numeric attribute; before edition 4 of the reading rules also
+/// an undeclared label.
 fn value(cell: &Cell, line: u32, attribute: &Attribute) -> Result<String> {
     let (value, column) = (cell.value(), || attribute.name.clone());
     match &attribute.kind {
@@ -211,7 +212,7 @@ fn value(cell: &Cell, line: u32, attribute: &Attribute) -> Result<String> {
         Kind::Nominal(..) if attribute.column.interner.find(value).is_some() => Ok(value.into()),
         Kind::Nominal(levels, numbers) => {
             let same = number::parse(value, false).and_then(|x| numbers.get(&x.to_bits()));
-            // From rules edition 4 on an undeclared label is an open question, not an error.
+            // From edition 4 on an undeclared label is an open question to the user, not an error.
             if !attribute.column.order.is_empty() {
                 return Ok(same.map_or(value, String::as_str).into());
             }
@@ -235,13 +236,13 @@ struct Cell {
 }
 
 impl Cell {
-    /// Text of the cell; empty for an unquoted `?`, the sign of a missing value.
+    /// Text of the cell; empty for an unquoted `?`, which marks a missing value.
     fn value(&self) -> &str {
         if self.text == "?" && !self.is_quoted { "" } else { &self.text }
     }
 }
 
-/// Splits a row at commas or tabs; `None` for a quote that does not close or is followed by more text.
+/// Splits a row into cells at commas or tabs; `None` for a quote that is not closed or is followed by more text.
 fn cells(text: &str) -> Option<Vec<Cell>> {
     let mut cells = Vec::new();
     let mut rest = text;
@@ -256,8 +257,8 @@ fn cells(text: &str) -> Option<Vec<Cell>> {
     }
 }
 
-/// First cell of `text` and the rest: plain up to a character for which `ends` holds, or in quotes (`'` or `"`, with
-/// backslash escapes).
+/// First cell of `text`, and the rest of the text. The cell ends at a character for which `ends` holds, or is in quotes
+/// (`'` or `"`, with backslash escapes).
 fn cell(text: &str, ends: impl Fn(char) -> bool) -> Option<(Cell, &str)> {
     let text = text.trim_start();
     let Some(quote) = text.chars().next().filter(|c| matches!(c, '\'' | '"')) else {

@@ -1,16 +1,16 @@
 //! Writer and reader of packed data: numbers, texts, single bits. The reader accepts untrusted bytes.
 
-/// Number of bits that hold any number from 0 to `most`.
+/// Number of bits needed for any number from 0 to `most`.
 pub fn bit_length(most: u64) -> u32 {
     u64::BITS - most.leading_zeros()
 }
 
-/// Writer of numbers, texts and bits, low bits first.
+/// Writer of numbers, texts and single bits; each byte is filled from its low bits on.
 #[derive(Default)]
 pub struct Writer {
     /// Bytes written.
     pub bytes: Vec<u8>,
-    /// Bits not yet in `bytes`, fewer than 8 between calls.
+    /// Bits not yet in `bytes`; fewer than 8 between calls.
     pending: u64,
     count: u32,
 }
@@ -46,7 +46,7 @@ impl Writer {
         }
     }
 
-    /// Fills the last byte with zero bits.
+    /// Fills the current byte with zero bits up to its end.
     pub fn fill_byte(&mut self) {
         if self.count > 0 {
             self.bits(0, 8 - self.count);
@@ -58,12 +58,12 @@ impl Writer {
 pub struct Reader<'a> {
     /// Bytes to read.
     pub bytes: &'a [u8],
-    /// Position in bits.
+    /// Position of the next bit to read, from 0.
     pub bit: usize,
 }
 
 impl<'a> Reader<'a> {
-    /// A reader at the beginning of `bytes`.
+    /// Reader at the beginning of `bytes`.
     pub fn new(bytes: &'a [u8]) -> Reader<'a> {
         Reader { bytes, bit: 0 }
     }
@@ -74,7 +74,7 @@ impl<'a> Reader<'a> {
         Some(byte)
     }
 
-    /// Reads a LEB128 number of up to 64 bits in its shortest form.
+    /// Reads a LEB128 number of up to 64 bits, which must have its shortest form.
     pub fn number(&mut self) -> Option<u64> {
         let mut value = 0;
         for shift in (0..70).step_by(7) {
@@ -92,7 +92,7 @@ impl<'a> Reader<'a> {
         None
     }
 
-    /// Reads a text.
+    /// Reads a text: its length in bytes, then its UTF-8.
     pub fn text(&mut self) -> Option<&'a str> {
         let length = usize::try_from(self.number()?).ok()?;
         let from = self.bit / 8;
@@ -101,7 +101,7 @@ impl<'a> Reader<'a> {
         std::str::from_utf8(text).ok()
     }
 
-    /// Reads `count` ≤ 64 bits.
+    /// Reads the next `count` ≤ 64 bits as a number.
     pub fn bits(&mut self, count: u32) -> Option<u64> {
         let mut value = 0;
         for i in 0..count {

@@ -1,4 +1,4 @@
-//! Canonical packed form of data, and the fingerprint computed from it.
+//! Canonical packed form of a data set as bytes, and the fingerprint computed from it.
 //!
 //! Rows are a multiset, so the form stores counts, not rows (`halving`). A row that occurs once costs ⌈log₂ r⌉ bits for
 //! a variable of r levels. The 5,000 rows of Asia (bnlearn) take 68 bytes; sorted columns in the fewest bits, deflated,
@@ -20,17 +20,17 @@ use crate::base::whole::WHOLE;
 use rustc_hash::FxHashSet;
 use sha2::{Digest, Sha256};
 
-/// Number of the form of discrete data.
+/// Format number of the packed form of discrete data.
 const FORM: u64 = 1;
 
-/// Fingerprint of names, levels, rows and multiplicities: the first 16 hexadecimal digits of the SHA-256 of the packed
-/// form. Computed once per data set.
+/// Fingerprint of names, levels, rows and multiplicities of a data set: the first 16 hexadecimal digits of the SHA-256
+/// of its packed form. Computed once per data set.
 pub fn fingerprint(data: &Dataset) -> String {
     let digest = || Sha256::digest(pack(data)).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
     data.fingerprint.get_or_init(digest).clone()
 }
 
-/// Packed form of `data`, as bytes. O(n · D log D) for D distinct rows.
+/// Packed form of `data` as bytes. O(n · D log D) for D distinct rows.
 pub fn pack(data: &Dataset) -> Vec<u8> {
     if data.is_continuous() {
         return canon_numbers::pack(data);
@@ -51,8 +51,8 @@ pub fn pack(data: &Dataset) -> Vec<u8> {
     out.bytes
 }
 
-/// Data from their packed form, or [`Error::BadPackedData`]. Safe on any bytes: time is bounded by their number, memory
-/// by the most cells allowed.
+/// Restores data from their packed form; [`Error::BadPackedData`] on any other bytes. Safe on any input: time is
+/// bounded by the number of bytes, memory by the maximum number of cells.
 pub fn unpack(bytes: &[u8]) -> Result<Dataset> {
     let mut input = Reader::new(bytes);
     let data = match input.number() {
@@ -64,7 +64,7 @@ pub fn unpack(bytes: &[u8]) -> Result<Dataset> {
     data.ok_or(Error::BadPackedData)
 }
 
-/// Reads a data set behind the form's number.
+/// Reads packed discrete data, from after the number of the form on.
 fn read(input: &mut Reader) -> Option<Dataset> {
     let rows = input.number().filter(|n| (1..=MAX_WEIGHT).contains(n))?;
     let n = input.number().filter(|n| (1..=MAX_VARS as u64).contains(n))? as usize;

@@ -1,8 +1,8 @@
-//! Packed form of continuous data, form 2. Every column is stored as whole numbers: in units of a decimal place if all
-//! its numbers are decimals, else as the bits of the floating-point numbers.
+//! Packed form of continuous data (form 2 of `canon`). Every column is stored as whole numbers: in units of a decimal
+//! place if all its numbers are decimals, otherwise as the bits of its floating-point numbers.
 //!
-//! Numbers in files are nearly always decimals of a few places: 77.5 is 775 tenths. Where |m| ≤ 2^53 and 10^k ≤ 10^22,
-//! both are exact as f64, so that m / 10^k is the number written, to the last bit.
+//! Numbers in files are nearly always decimals of a few places: 77.5 is 775 tenths. If |m| ≤ 2^53 and 10^k ≤ 10^22,
+//! both are exact as f64, so m / 10^k is the number written, to the last bit.
 
 use super::bits::{Reader, Writer};
 use super::halving::{Halving, Unhalving};
@@ -10,14 +10,14 @@ use super::{Dataset, MAX_WEIGHT, Variable, is_name};
 use crate::base::var::{MAX_VARS, Var};
 use rustc_hash::FxHashSet;
 
-/// Number of the form of continuous data.
+/// Format number of the packed form of continuous data.
 pub const FORM: u64 = 2;
 
-/// Most decimal places of a column: 10^22 is the greatest power of ten that is exact as f64.
+/// Maximum number of decimal places of a column: 10^22 is the greatest power of ten that is exact as f64.
 const MAX_PLACES: u32 = 22;
 /// Greatest m such that all whole numbers up to m are exact as f64: 2^53.
 const MAX_EXACT: f64 = 9_007_199_254_740_992.0;
-/// Sign bit; flipped in codes, so that they ascend as the numbers do.
+/// Sign bit of a 64-bit number; it is flipped so that unsigned codes ascend as the numbers do.
 const SIGN_BIT: u64 = 1 << 63;
 
 /// Scale of a column: the mapping of its numbers to whole numbers.
@@ -25,7 +25,7 @@ const SIGN_BIT: u64 = 1 << 63;
 enum Scale {
     /// Units of 10^−places.
     Decimal(u32),
-    /// Bits of the numbers, inverted for negative ones, so that they ascend as the numbers do.
+    /// Bits of the floating-point numbers, inverted for negative ones, so that the codes ascend as the numbers do.
     Bits,
 }
 
@@ -35,7 +35,7 @@ fn power(places: u32) -> f64 {
 }
 
 impl Scale {
-    /// Decimal scale with the fewest places at which every number is exact; `Bits` if there is none.
+    /// Decimal scale with the fewest places at which every number is exact; `Bits` if there is no such scale.
     fn of(numbers: &[f64]) -> Scale {
         let fits = |places: &u32| {
             let unit = power(*places);
@@ -50,7 +50,7 @@ impl Scale {
     /// Unsigned code of a number; codes ascend as the numbers do.
     fn code(self, x: f64) -> u64 {
         match self {
-            // −0 never occurs. The sign bit is flipped, so that negative numbers come first.
+            // −0 never occurs. The sign bit is flipped so that the codes of negative numbers come first.
             Scale::Decimal(places) => (libm::rint(x * power(places)) as i64) as u64 ^ SIGN_BIT,
             Scale::Bits => {
                 let bits = x.to_bits();
@@ -59,7 +59,7 @@ impl Scale {
         }
     }
 
-    /// Number of a code; `None` for a code that is never written.
+    /// Number that a code denotes; `None` for a code that is never written.
     fn number(self, code: u64) -> Option<f64> {
         match self {
             Scale::Decimal(places) => {
@@ -74,7 +74,7 @@ impl Scale {
     }
 }
 
-/// Packed form 2 of continuous data, as bytes. O(n · D · (log D + bits)) for D distinct rows.
+/// Packed form of continuous data as bytes. O(n · D · (log D + bits)) for D distinct rows.
 pub fn pack(data: &Dataset) -> Vec<u8> {
     let mut out = Writer::default();
     out.number(FORM);
@@ -92,7 +92,7 @@ pub fn pack(data: &Dataset) -> Vec<u8> {
         match scale {
             Scale::Decimal(places) => {
                 head.number(u64::from(places) + 1);
-                // Zigzag: small whole numbers of either sign are short.
+                // Zigzag coding: small whole numbers of either sign take few bytes.
                 let least = (least ^ SIGN_BIT) as i64;
                 head.number(((least << 1) ^ (least >> 63)) as u64);
             }
@@ -107,7 +107,7 @@ pub fn pack(data: &Dataset) -> Vec<u8> {
     out.bytes
 }
 
-/// Reads a data set behind the form's number.
+/// Reads packed continuous data, from after the number of the form on.
 pub fn read(input: &mut Reader) -> Option<Dataset> {
     let bytes = input.bytes;
     let rows = input.number().filter(|n| (1..=MAX_WEIGHT).contains(n))?;

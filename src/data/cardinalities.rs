@@ -1,20 +1,20 @@
-//! The row of level counts beneath the names that benchpress writes: a column with count r has levels 0 to r − 1. The
-//! row is recognized only where no column could hold its count as a value.
+//! Row of level counts beneath the names, as benchpress writes it: a column with count r has the levels 0 to r − 1. The
+//! row is recognized only if no column could hold its count as a value.
 
 use super::MAX_LEVELS;
 use super::missing::is_missing_label;
 use super::table::ColumnReader;
 
-/// Fewest rows of the file per level of the column with the most levels.
+/// Minimum number of rows for each level of the column that has the most levels.
 const MIN_ROWS_PER_LEVEL: u64 = 2;
 
-/// Whole number that a label writes without sign, leading zeros or blanks.
+/// Whole number that a label denotes, written without sign, leading zeros or blanks.
 fn whole(label: &str) -> Option<u32> {
     let number: u32 = label.parse().ok()?;
     (number.to_string() == label).then_some(number)
 }
 
-/// Counts in a record, if it can be a row of level counts: two cells or more, all whole numbers from 1 to
+/// Level counts in a record, if it can be a row of level counts: two or more cells, all whole numbers from 1 to
 /// [`MAX_LEVELS`].
 pub fn of<'a>(record: impl Iterator<Item = &'a str>) -> Option<Vec<u32>> {
     let of_cell = |cell: &str| whole(cell).filter(|number| (1..=MAX_LEVELS as u32).contains(number));
@@ -23,8 +23,8 @@ pub fn of<'a>(record: impl Iterator<Item = &'a str>) -> Option<Vec<u32>> {
 }
 
 /// Whether `numbers` fit the columns as level counts: the values of each column are whole numbers from 0, which occurs,
-/// to less than its count; at least half of the columns have every level; and there are [`MIN_ROWS_PER_LEVEL`] rows or
-/// more per level. O(labels).
+/// to less than its count; at least half of the columns have every level; and there are at least [`MIN_ROWS_PER_LEVEL`]
+/// rows for each level of the largest column. O(labels).
 pub fn fit(numbers: &[u32], columns: &[ColumnReader], rows: u64, rules: u32) -> bool {
     let most = numbers.iter().max().map_or(0, |most| u64::from(*most));
     let seen = |(number, column): (&u32, &ColumnReader)| {
@@ -42,8 +42,8 @@ pub fn fit(numbers: &[u32], columns: &[ColumnReader], rows: u64, rules: u32) -> 
     seen.is_some_and(|whole| 2 * whole.iter().filter(|whole| **whole).count() >= whole.len())
 }
 
-/// Declares the levels 0 to count − 1 of each column, seen or not; from rules edition 4 on in this order, before any
-/// other value of the column.
+/// Declares the levels 0 to count − 1 of each column, seen or not; from edition 4 of the reading rules on in this
+/// order, before any other value of the column.
 pub fn declare(numbers: &[u32], columns: &mut [ColumnReader], rules: u32) {
     for (number, column) in numbers.iter().zip(columns) {
         let levels: Vec<String> = (0..*number).map(|level| level.to_string()).collect();

@@ -1,4 +1,4 @@
-//! Cells of a file as written, row by row: for uses in which the order of rows matters.
+//! Cells of a file as written, by row and column: for uses in which the order of rows matters.
 
 use super::intern::MISSING;
 use super::missing::{is_missing_label, means_missing};
@@ -6,7 +6,7 @@ use super::number;
 use super::table::RawTable;
 use crate::decode::Encoding;
 
-/// Finite number that `label` writes with a decimal point.
+/// Finite number that `label` denotes, with a decimal point; `None` for other texts.
 pub fn parse_number(label: &str) -> Option<f64> {
     number::parse(label, false)
 }
@@ -17,7 +17,7 @@ impl RawTable {
         self.columns.iter().map(|column| column.name.as_str())
     }
 
-    /// Text of a cell; `None` if it is missing: empty, or a word that hardly means anything else.
+    /// Text of a cell; `None` if it is missing, that is, empty or a word that hardly means anything else, such as `NA`.
     pub fn cell(&self, column: usize, row: usize) -> Option<&str> {
         let code = self.codes[column][row];
         let column = &self.columns[column];
@@ -25,37 +25,37 @@ impl RawTable {
         (!means_missing(label)).then_some(label)
     }
 
-    /// Number of a cell, in the number format of the file.
+    /// Number that a cell denotes in the number format of the file; `None` if it is missing or a text.
     pub fn number(&self, column: usize, row: usize) -> Option<f64> {
         self.format.parse(self.cell(column, row)?)
     }
 
-    /// Line of the file at which a row begins.
+    /// Line of the file at which a row begins, from 1.
     pub fn line(&self, row: usize) -> u32 {
         self.lines[row]
     }
 }
 
-/// Cells for prediction: labels as written, in any column.
+/// Access to cells for prediction: labels as written, in any column.
 impl RawTable {
-    /// Distinct texts of a column.
+    /// Distinct texts of a column, in the order of their indexes.
     pub fn labels(&self, column: usize) -> impl Iterator<Item = &str> {
         let labels = &self.columns[column].labels;
         (0..labels.len()).map(|i| labels.get(i))
     }
 
-    /// Index of a cell's text among the labels of its column; `None` if it is empty.
+    /// Index of a cell's text among the labels of its column; `None` if the cell is empty.
     pub fn label_of(&self, column: usize, row: usize) -> Option<usize> {
         let code = self.codes[column][row];
         (code != MISSING).then_some(code as usize)
     }
 
-    /// First line in which a column has a label, given by its index.
+    /// First line of the file in which a column has the label with the index `label`.
     pub fn first_line(&self, column: usize, label: usize) -> f64 {
         f64::from(self.columns[column].first_lines[label])
     }
 
-    /// Whether some row has the label of this index; else the file only declares it.
+    /// Whether some row has the label with the index `label`; otherwise the file only declares it.
     pub fn is_seen(&self, column: usize, label: usize) -> bool {
         self.columns[column].counts[label] > 0
     }
@@ -65,17 +65,17 @@ impl RawTable {
         self.reading.encoding
     }
 
-    /// Whether the line beneath the names holds level counts and is not a row.
+    /// Whether the line beneath the names holds level counts, so that it is not a row of data.
     pub fn has_cardinalities(&self) -> bool {
         self.reading.read.cardinalities == Some(true)
     }
 
-    /// Name in the file of a column that was renamed because an earlier column has the same name.
+    /// Name that the file gives to a column that was renamed because an earlier column has the same name.
     pub fn name_taken(&self, column: usize) -> Option<&str> {
         self.columns[column].renamed.as_deref()
     }
 
-    /// Number that a label writes, in the number format of the file.
+    /// Number that a label denotes in the number format of the file.
     pub fn number_of(&self, label: &str) -> Option<f64> {
         self.format.parse(label)
     }

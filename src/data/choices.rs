@@ -1,4 +1,4 @@
-//! Choices of a recipe, for single columns and for the whole file.
+//! Choices made by a recipe (the user's list of preparation steps), for single columns and for the whole file.
 
 use super::derive::{Making, Merge};
 use super::number::Format;
@@ -6,7 +6,7 @@ use super::propose::Use;
 use super::table::RawColumn;
 use crate::protocol::{DatePart, Step};
 
-/// Numbers that mean a missing value: listed ones, and those outside of a range.
+/// Numbers that mean a missing value: listed ones, and those outside of the valid range.
 pub struct MissingNumbers {
     /// Least and greatest valid number.
     pub range: Option<(f64, f64)>,
@@ -21,35 +21,35 @@ impl MissingNumbers {
     }
 }
 
-/// Choices of the recipe for one column.
+/// Choices of the recipe (the user's preparation steps) for one column.
 #[derive(Clone, Default)]
 pub struct ColumnChoices {
-    /// Use of the column.
+    /// Use of the column: leave out, category, bins, numbers or row weights; `None` if left to the rules.
     pub used: Option<Use>,
-    /// Number of levels to keep.
+    /// Number of most frequent levels to keep; the others are merged.
     pub keep: Option<u32>,
-    /// Labels that are missing values in this column.
+    /// Labels that mean a missing value in this column.
     pub missing: Vec<String>,
-    /// Whether texts that are no numbers are missing values.
+    /// Whether texts in a column of numbers are missing values.
     pub text_missing: bool,
-    /// Least and greatest valid number; others are missing values.
+    /// Least and greatest valid number; numbers outside are missing values.
     pub range: Option<(f64, f64)>,
-    /// Groups of labels that become one label each.
+    /// Groups of labels that are merged into one label each.
     pub merges: Vec<Merge>,
     /// Levels that precede all others, in this order.
     pub order: Vec<String>,
-    /// The declared levels.
+    /// Declared levels of the column, in order.
     pub levels: Option<Vec<String>>,
-    /// Part of its dates that replaces the column.
+    /// Part of a date (year, month, weekday) that replaces each date of the column.
     pub part: Option<DatePart>,
     /// Whether numbers in disguise (`<5`, `25 mg`) are read as numbers.
     pub reads_numbers: bool,
-    /// Codes of warnings that the reader dismissed for this column.
+    /// Codes of warnings that the user dismissed for this column.
     pub as_is: Vec<String>,
 }
 
 impl ColumnChoices {
-    /// Whether the reader dismissed the warning of this code.
+    /// Whether the user dismissed the warning with this code for the column.
     pub fn leaves(&self, code: &str) -> bool {
         self.as_is.iter().any(|dismissed| dismissed == code)
     }
@@ -59,7 +59,7 @@ impl ColumnChoices {
         self.leaves("missing-labels")
     }
 
-    /// Transformations of the column; numbers are written in `format`.
+    /// Transformations of the column's labels that its choices ask for; numbers are written in `format`.
     pub fn making<'a>(&'a self, of_file: &'a FileChoices, format: Format) -> Making<'a> {
         let leaves_numbers = self.leaves("same-numbers");
         let merges = self.merges.iter().filter(|merge| !(leaves_numbers && is_of_same_number(merge, format)));
@@ -74,26 +74,26 @@ impl ColumnChoices {
     }
 }
 
-/// Whether all labels of a merge write the same number.
+/// Whether all labels of a merge denote the same number.
 pub fn is_of_same_number((into, labels): &Merge, format: Format) -> bool {
     let x = format.parse(into);
     x.is_some() && labels.iter().all(|label| format.parse(label) == x)
 }
 
-/// Choices of the recipe for the whole file.
+/// Choices of the recipe (the user's preparation steps) for the whole file.
 #[derive(Clone, Default)]
 pub struct FileChoices {
-    /// Labels that are missing values.
+    /// Labels that mean a missing value in every column.
     pub missing: Vec<String>,
     /// Whether rows of totals are left out.
     pub total_rows: bool,
-    /// Codes of warnings that the reader dismissed for the file.
+    /// Codes of warnings that the user dismissed for the file.
     pub as_is: Vec<String>,
 }
 
 impl FileChoices {
-    /// Whether `label` is a missing value in a column with these choices; `number` is the number that it writes, if
-    /// any.
+    /// Whether `label` is a missing value in a column with these choices; `number` is the number that the label
+    /// denotes, if any.
     pub fn is_missing(&self, choices: &ColumnChoices, label: &str, number: Option<f64>) -> bool {
         let is = |list: &[String]| list.iter().any(|missing| missing == label);
         if is(&choices.missing) || (is(&self.missing) && !choices.leaves_missing_labels()) {
@@ -109,8 +109,8 @@ impl FileChoices {
     }
 }
 
-/// Whether a step needs values that a column does not hold, because the file was too large. A column with a sketch of
-/// its numbers can still be cut or kept as numbers.
+/// Whether a step needs all values of a column that does not hold them, because the file was too large. A column with a
+/// sketch (quantile summary) of its numbers can still be cut into bins or kept as numbers.
 pub fn needs_values_not_held(step: &Step, column: &RawColumn) -> bool {
     match step {
         Step::Category { .. }

@@ -1,18 +1,19 @@
-//! Times of day after dates: `13:00`, `13:00:05.250`, `1:00 PM`, `130005`, with or without a time zone.
+//! Parser of times of day after dates: `13:00`, `13:00:05.250`, `1:00 PM`, `130005`, with or without a time zone.
 
-/// A time of day.
+/// Time of day.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Clock {
     /// Seconds since midnight.
     pub seconds: f64,
-    /// Offset of its zone from universal time in seconds, positive east of it; `None` without a zone.
+    /// Offset of the time zone from universal time, in seconds, positive to the east; `None` without a time zone.
     pub offset: Option<f64>,
 }
 
 const MINUTE_S: f64 = 60.0;
 const HOUR_S: f64 = 3600.0;
 
-/// Splits a label into date and time of day, at a blank or a `T` between them.
+/// Splits a label into date and time of day at a blank or a `T` between them; without a time of day, the whole label is
+/// the date.
 pub fn split_date_time(label: &str) -> (&str, Option<&str>) {
     let is_digit = |c: char| c.is_ascii_digit();
     let colon = label.find(':').map(|colon| label[..colon].trim_end_matches(is_digit).len());
@@ -23,7 +24,7 @@ pub fn split_date_time(label: &str) -> (&str, Option<&str>) {
     at.map_or((label, None), |at| (label[..at - 1].trim_end(), Some(&label[at..])))
 }
 
-/// Parses a time of day.
+/// Parses a time of day; `None` if the text is none.
 pub fn clock(text: &str) -> Option<Clock> {
     let (text, offset) = zone(text)?;
     let lower = text.to_ascii_lowercase();
@@ -50,7 +51,8 @@ pub fn clock(text: &str) -> Option<Clock> {
     is_time.then_some(Clock { seconds, offset })
 }
 
-/// Text without its time zone, and the offset of that; `None` if the zone is malformed.
+/// Text without its time zone, and the offset of the time zone in seconds, if any; `None` if the time zone is
+/// malformed.
 fn zone(text: &str) -> Option<(&str, Option<f64>)> {
     for name in ["UTC", "GMT", "Z", "z"] {
         if let Some(rest) = text.strip_suffix(name) {
@@ -66,7 +68,7 @@ fn zone(text: &str) -> Option<(&str, Option<f64>)> {
     Some((text[..at].trim_end(), Some(sign * (HOUR_S * hours + MINUTE_S * minutes))))
 }
 
-/// Number written with digits and at most one point.
+/// Number written with digits and at most one decimal point.
 fn number(text: &str) -> Option<f64> {
     let is_plain =
         text.starts_with(|c: char| c.is_ascii_digit()) && text.bytes().all(|b| b.is_ascii_digit() || b == b'.');
