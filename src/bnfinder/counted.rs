@@ -19,13 +19,13 @@ use crate::data::Code;
 /// Rows repacked so that the rows of each group are side by side.
 #[derive(Default)]
 struct Frame {
-    /// Words of a column.
+    /// Number of 64-bit words in a column.
     words: usize,
-    /// Columns of all variables.
+    /// Bit columns of all variables over the repacked rows.
     bits: Vec<u64>,
-    /// Columns of the child.
+    /// Bit columns of the child over the repacked rows.
     child: Vec<u64>,
-    /// Original row of each packed row.
+    /// Original index of each repacked row.
     rows: Vec<u32>,
 }
 

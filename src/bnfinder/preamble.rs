@@ -24,9 +24,9 @@ type Line = (usize, Vec<String>);
 /// Kind of values of a variable: levels or numbers.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
-    /// Declared levels.
+    /// Declared levels of a discrete variable.
     Levels(Vec<String>),
-    /// Numbers.
+    /// Numbers of a continuous variable.
     Numbers,
 }
 
@@ -54,8 +54,7 @@ pub(super) fn bad(line: usize, what: &str) -> Error {
 }
 
 impl Preamble {
-    /// Parses a line that begins with `#` and records its command. Errors: too few words, a bad weight, an unsupported
-    /// command.
+    /// Parses a line that begins with `#`. Errors: too few words, a bad weight, an unsupported command.
     pub fn take(&mut self, line: usize, text: &str) -> Result<()> {
         let mut words = text.split_whitespace();
         let command = words.next().unwrap_or_default();
@@ -97,8 +96,7 @@ impl Preamble {
         Ok(())
     }
 
-    /// Kind of values declared for a variable, if any: `#continuous` takes precedence over `#discrete`, both over
-    /// `#default`.
+    /// Kind of values declared for a variable, if any: `#continuous` precedes `#discrete`, both precede `#default`.
     pub fn kind(&self, name: &str) -> Option<&Kind> {
         let named = |numbers: bool| {
             let fits = |(column, kind): &&(String, Kind)| column == name && numbers == (*kind == Kind::Numbers);

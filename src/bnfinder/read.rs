@@ -13,8 +13,7 @@ use crate::decode::{self, Encoding, Reads};
 use crate::protocol::BnfinderSteps;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Reads a file in BNFinder's format. Errors give the line and the problem. O(bytes), plus O(r log r) for r undeclared
-/// levels.
+/// Reads a file in BNFinder's format. Errors give the line and the problem. O(bytes + r log r) for r undeclared levels.
 pub fn read(bytes: &[u8]) -> Result<Experiments> {
     let decoded = decode::text(bytes, MAX_BYTES, Reads::All)?;
     let text = without_marks(&decoded.text)?;
@@ -66,7 +65,7 @@ pub fn read(bytes: &[u8]) -> Result<Experiments> {
     Ok(Experiments { columns, series, dynamic, structure, notices: preamble.notices, names, uneven })
 }
 
-/// Time steps that differ from the usual one; `None` unless the names of all experiments give increasing times in every
+/// Time steps that differ from the usual one; `None` unless the experiments' names give increasing times in every
 /// series.
 fn uneven(line: usize, conditions: &[&str]) -> Option<BnfinderSteps> {
     let named: Vec<(&str, &str)> = conditions.iter().filter_map(|name| name.split_once(':')).collect();

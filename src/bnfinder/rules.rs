@@ -14,7 +14,7 @@ use crate::base::var::MAX_VARS;
 use crate::data::{Code, MAX_ROWS};
 use crate::protocol::BnfinderRules;
 
-/// A regulator and whether it is an activator.
+/// Regulator of a gene: its index, and whether it is an activator.
 type Regulator = (usize, bool);
 
 /// Generates the experiments, and returns them with the true edges (parent, child). Errors: parameters out of range.

@@ -27,13 +27,12 @@ pub struct Run {
     counts: bool,
     memberships: Memberships,
     steps: f64,
-    /// Whether the last step was one of the few that take O(N), instead of evaluating one of many sets.
+    /// Whether the last step was one of the few long ones, O(N), instead of evaluating one of many sets.
     was_long: bool,
 }
 
 impl Run {
-    /// Begins a run over experiments. Errors: settings out of range; static data whose allowed parents can close a
-    /// cycle.
+    /// Begins a run. Errors: settings out of range; static data whose allowed parents can close a cycle.
     pub fn new(experiments: &Arc<Experiments>, settings: BnfinderSettings) -> Result<Run> {
         Limits::of(&settings)?;
         if let Some(alpha) = settings.alpha {
@@ -58,8 +57,7 @@ impl Run {
         })
     }
 
-    /// Makes one step: prepares a variable, begins with a child, or continues the search for its parents. At most
-    /// O(N log N).
+    /// Makes one step: prepares a variable, begins with a child, or continues its search. At most O(N log N).
     pub fn step<O: Observer>(&mut self, observer: &mut O) -> Result<Progress> {
         let begun = self.children.len();
         self.was_long = self.children.last().is_none_or(Child::is_searched);
@@ -108,8 +106,7 @@ impl Run {
         self.children.len() as u32 - u32::from(self.children.last().is_some_and(|child| !child.is_done()))
     }
 
-    /// Whether the last step prepared something or computed a sign, so that its duration does not predict the next
-    /// one's.
+    /// Whether the last step prepared something or computed a sign: then its duration does not predict the next one's.
     pub fn was_long(&self) -> bool {
         self.was_long
     }
@@ -131,8 +128,7 @@ impl Run {
         }
     }
 
-    /// Result of the run. For a stopped run, that of the children begun so far, of which the finished ones are marked
-    /// `complete`.
+    /// Result of the run. For a stopped run, that of the children begun; `complete` marks the finished ones.
     pub fn outcome(&self) -> BnfinderOutcome {
         let children: Vec<BnfinderChild> = self.children.iter().map(|child| self.report(child)).collect();
         BnfinderOutcome {

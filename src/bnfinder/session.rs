@@ -92,8 +92,7 @@ impl BnfinderSession {
         self.watch.as_ref().and_then(|watch| watch.trace(Var(child))).ok_or(Error::NotReady)
     }
 
-    /// Begins to check claimed parents of a child under these settings, with independent arithmetic. Errors: no such
-    /// child.
+    /// Begins to check claimed parents of a child, with independent arithmetic. Errors: no such child.
     pub fn check(&mut self, settings: &BnfinderSettings, claim: &BnfinderClaim) -> Result<()> {
         let experiments = self.current()?;
         if usize::from(claim.child) >= experiments.n() {

@@ -12,8 +12,7 @@ pub struct Clock {
 const MINUTE_S: f64 = 60.0;
 const HOUR_S: f64 = 3600.0;
 
-/// Splits a label into date and time of day at a blank or a `T` between them; without a time of day, the whole label is
-/// the date.
+/// Splits a label into date and time of day, at a blank or a `T` between them; the time of day may be absent.
 pub fn split_date_time(label: &str) -> (&str, Option<&str>) {
     let is_digit = |c: char| c.is_ascii_digit();
     let colon = label.find(':').map(|colon| label[..colon].trim_end_matches(is_digit).len());
@@ -51,8 +50,7 @@ pub fn clock(text: &str) -> Option<Clock> {
     is_time.then_some(Clock { seconds, offset })
 }
 
-/// Text without its time zone, and the offset of the time zone in seconds, if any; `None` if the time zone is
-/// malformed.
+/// Text without its time zone, and the zone's offset in seconds, if any; `None` if the zone is malformed.
 fn zone(text: &str) -> Option<(&str, Option<f64>)> {
     for name in ["UTC", "GMT", "Z", "z"] {
         if let Some(rest) = text.strip_suffix(name) {

@@ -1,7 +1,7 @@
-//! Reader of comma-separated values and their relatives. The separator, whether there is a header and whether 3,5 is a
-//! number are inferred unless given. The crate `csv` handles the corner cases of quoting. From rules edition 2 on a
-//! first line `sep=;`, as Excel writes it, gives the separator, and thousands may be grouped ([`notation`]). From
-//! edition 3 on the row beneath the names may hold the number of levels of each column
+//! Reader of comma-separated values and their relatives. The separator, whether there is a header, and whether 3,5 is a
+//! number are inferred unless given. The crate `csv` handles the corner cases of quoting. From edition 2 of the reading
+//! rules on, a first line `sep=;`, as Excel writes it, gives the separator, and thousands may be grouped
+//! ([`notation`]). From edition 3 on, the row beneath the names may hold the number of levels of each column
 //! (`cardinalities`).
 //!
 //! White space around cells is trimmed. All rows must have as many cells as the first; blank lines are skipped.
@@ -20,28 +20,28 @@ use super::table::{ColumnReader, RawTable, Reading, check_size};
 use crate::base::error::{Error, Result};
 use crate::protocol::ReadOptions;
 
-/// Candidate separators before rules edition 4, most reliable first: commas also occur in numbers and in prose.
+/// Candidate separators before edition 4 of the reading rules, most reliable first: commas also occur in numbers.
 const SEPARATORS: [u8; 3] = [b'\t', b';', b','];
 
-/// Most rows that the choice of the separator looks at.
+/// Maximum number of rows from which the separator is inferred.
 const SAMPLE_ROWS: usize = 50;
 
-/// Layout of a file: separator, first record, shape.
+/// Dialect of a file: separator, position of the first record, shape of the records.
 #[derive(Clone, Copy, Debug)]
 pub struct Dialect {
-    /// Character between cells; a blank for runs of blanks and tabs.
+    /// Character between cells; a blank means runs of blanks and tabs.
     pub separator: u8,
-    /// Bytes and lines ahead of the first record.
+    /// Number of bytes and of lines before the first record.
     pub ahead: (usize, u32),
-    /// Shape of the records, from rules edition 4 on; before it, all records have as many cells as the first.
+    /// Shape of the records (edition 4 of the reading rules on); `None`: all records have as many cells as the first.
     pub shape: Option<Shape>,
     rules: u32,
-    /// Whether the row beneath the names may hold level counts.
+    /// Whether the row beneath the names may hold the number of levels of each column.
     cardinalities: bool,
 }
 
 impl Dialect {
-    /// Dialect of a text that is more than white space, inferred from its beginning.
+    /// Infers the dialect of a text from its beginning; the text must be more than white space.
     pub fn find(text: &str, options: &ReadOptions) -> Dialect {
         let rules = options.rules.unwrap_or(1);
         let (rest, named, skipped) = match named_separator(text).filter(|_| rules >= 2) {
@@ -61,7 +61,7 @@ impl Dialect {
     }
 }
 
-/// Parses a text that is more than white space.
+/// Parses a text, which must be more than white space, as a table.
 pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
     if options.rules >= Some(4) && ends_in_returns(text) {
         return read(&text.replace('\r', "\n"), options);
@@ -77,37 +77,37 @@ pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
     reader.finish(options)
 }
 
-/// Cells of a record, and its line.
+/// Record: its cells, and its line in the file.
 type Record = (Vec<String>, u32);
 
-/// Table under construction, from one text or from several.
+/// Table under construction, built from one text or from several consecutive ones.
 pub struct TableReader {
     dialect: Dialect,
-    /// Most labels of all columns together, if the rows are counted but not held; `None` if they are held.
+    /// Maximum number of labels of all columns together if rows are only counted; `None` if rows are held in memory.
     room: Option<usize>,
     records: Records,
-    /// The first record and its line.
+    /// First record, which may hold the names, and its line.
     first: Option<Record>,
-    /// The second record and its counts, while it may be the row of level counts.
+    /// Second record with its level counts, while it may be the row of level counts.
     second: Option<(Record, Vec<u32>)>,
     columns: Vec<ColumnReader>,
     rows: RowsRead,
 }
 
 impl TableReader {
-    /// A table without rows. `room`: `None` if rows are held, at most [`MAX_ROWS`](super::MAX_ROWS); else the most
-    /// labels of all columns together, and rows are counted only.
+    /// Table without rows. `room`: `None` if rows are held in memory, at most [`MAX_ROWS`](super::MAX_ROWS); otherwise
+    /// rows are only counted, and `room` is the maximum number of labels of all columns together.
     pub fn new(dialect: Dialect, room: Option<usize>) -> TableReader {
         let (records, rows) = (Records::new(dialect.separator, dialect.shape), RowsRead::default());
         TableReader { dialect, room, records, first: None, second: None, columns: vec![], rows }
     }
 
-    /// Number of rows so far.
+    /// Number of rows read so far.
     pub fn rows(&self) -> u64 {
         self.rows.rows
     }
 
-    /// Reads a text of whole records that follows the first `lines` lines of the file. Errors: as for
+    /// Reads a text of whole records, which follows the first `lines` lines of the file. Errors: as for
     /// [`Records::take`], too many columns or rows.
     pub fn take(&mut self, text: &str, lines: u32) -> Result<()> {
         let TableReader { dialect, room, records, first, second, columns, rows } = self;
@@ -140,7 +140,7 @@ impl TableReader {
         })
     }
 
-    /// Finishes the table: infers the number format, and from the other records whether the first one holds names.
+    /// Finishes the table: infers the number format, and from the other records whether the first record holds names.
     pub fn finish(self, options: &ReadOptions) -> Result<RawTable> {
         let TableReader { dialect, records, first, second, mut columns, mut rows, room } = self;
         let Dialect { separator, rules, shape, .. } = dialect;
@@ -199,7 +199,7 @@ impl TableReader {
     }
 }
 
-/// Reading of the first record, names or data, if no option gives it.
+/// Whether the first record holds names or data, inferred if no option says so.
 fn first_row(
     first: &[String],
     columns: &[ColumnReader],
@@ -214,7 +214,7 @@ fn first_row(
     if is_apart { FirstRow::Names } else { first_row::reading(first, shape.is_first_quoted, columns, rows, format) }
 }
 
-/// Text after a first line that gives the separator, and the separator.
+/// Separator that a first line such as `sep=;` gives, and the text after that line.
 fn named_separator(text: &str) -> Option<(&str, u8)> {
     let (line, rest) = text.split_once('\n')?;
     let line = line.trim_end_matches('\r').trim_matches('"');
@@ -223,7 +223,7 @@ fn named_separator(text: &str) -> Option<(&str, u8)> {
     (!rest.trim().is_empty()).then_some((rest, separator))
 }
 
-/// Separator at which the largest share of the first rows has the same number of cells, more than one.
+/// Separator for which the largest share of the first rows has the same number of cells, more than one.
 fn find_separator(text: &str) -> u8 {
     let sample = &text[..text.floor_char_boundary(SAMPLE_BYTES)];
     let agreement = |separator: u8| {
@@ -244,7 +244,7 @@ fn find_separator(text: &str) -> u8 {
     best.1
 }
 
-/// Whether some column holds numbers only, some with a comma.
+/// Whether some column holds only numbers, at least one of them with a decimal comma.
 fn has_decimal_comma(columns: &[ColumnReader]) -> bool {
     columns.iter().any(|column| {
         let labels = column.interner.labels();
@@ -253,11 +253,11 @@ fn has_decimal_comma(columns: &[ColumnReader]) -> bool {
     })
 }
 
-/// Whether the first row holds names: it does if a text is above numbers, and doesn't if a number is above numbers; if
-/// all is text, it does unless at least half of its cells recur below. In doubt, it does.
+/// Whether the first row holds names. It does if a text is above numbers, and does not if only numbers are above
+/// numbers. If all columns are text, it does unless at least half of its cells recur below. In doubt, it does.
 fn has_header(first: &[String], columns: &[ColumnReader], format: Format, rules: u32) -> bool {
     let is_number = |label: &str| format.parse(label).is_some();
-    // In rules edition 1 every value must be a number; from edition 2 on nine in ten.
+    // Edition 1 of the reading rules requires every value to be a number; from edition 2 on nine in ten are enough.
     let is_numeric = |column: &ColumnReader| {
         let labels = column.interner.labels();
         if rules < 2 {

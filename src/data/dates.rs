@@ -1,17 +1,17 @@
-//! Dates in cells, and their parts.
+//! Parser of dates in cells, and of their parts (year, month, day of the week).
 //!
-//! Formats: `2023-01-05`, `05.01.2023` and, where some cell shows which field is the month, `05/01/2023` or `1/5/2023`.
-//! Years of two digits need two digits in the other fields too. A time after the date is ignored.
+//! Formats: `2023-01-05`, `05.01.2023` and, if some cell shows which field is the month, `05/01/2023` or `1/5/2023`. A
+//! year of two digits requires two digits in the other fields too. A time after the date is ignored.
 
 use crate::protocol::DatePart;
 
-/// Days from 1 January of the year 1 to 1 January 1970.
+/// Number of days from 1 January of the year 1 to 1 January 1970.
 const EPOCH: i64 = 719_162;
 
-/// A day of the calendar.
+/// Day of the calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Date {
-    /// Year.
+    /// Year, with four digits.
     pub year: u32,
     /// Month, 1 to 12.
     pub month: u32,
@@ -19,7 +19,7 @@ pub struct Date {
     pub day: u32,
 }
 
-/// Fields of a date before their order is known: two of one or two digits, and the year.
+/// Fields of a date before their order is known: two numbers of one or two digits, and the year.
 #[derive(Clone, Copy)]
 struct Fields {
     first: u32,
@@ -31,7 +31,7 @@ struct Fields {
     is_month_first: bool,
 }
 
-/// Fields of a label that looks like a date.
+/// Fields of a label that looks like a date; `None` for other labels.
 fn fields(label: &str) -> Option<Fields> {
     let date = label.split([' ', 'T']).next()?;
     let time = &label[date.len()..];
@@ -58,21 +58,21 @@ fn fields(label: &str) -> Option<Fields> {
     }
 }
 
-/// Dates of a column's labels.
+/// Dates that the labels of a column denote.
 pub struct Dates {
-    /// Date of each label, if it is one.
+    /// Date of each label; `None` for a label that is no date.
     pub of_label: Vec<Option<Date>>,
-    /// Whether the order of day and month is ambiguous; years are not affected.
+    /// Whether the order of day and month remains ambiguous.
     pub is_ambiguous: bool,
 }
 
-/// Dates among `labels`; a label that is a day of no calendar has none. O(labels).
+/// Dates that `labels` denote; the order of day and month is inferred from all of them. O(labels).
 pub fn dates<'a>(labels: impl Iterator<Item = &'a str>) -> Dates {
     dates_as(labels, None)
 }
 
-/// Dates among `labels`. For labels that don't show the order of day and month, `day_first` gives it; if `None`, it is
-/// inferred from the other labels. O(labels).
+/// Dates that `labels` denote. `day_first` gives the order for labels that do not show it; if `None`, it is inferred
+/// from the other labels. O(labels).
 pub fn dates_as<'a>(labels: impl Iterator<Item = &'a str>, day_first: Option<bool>) -> Dates {
     let given = day_first;
     let found: Vec<Option<Fields>> = labels.map(fields).collect();
@@ -89,7 +89,7 @@ pub fn dates_as<'a>(labels: impl Iterator<Item = &'a str>, day_first: Option<boo
     Dates { of_label: found.iter().map(|f| f.as_ref().and_then(date)).collect(), is_ambiguous }
 }
 
-/// Number of days of a month of the Gregorian calendar.
+/// Number of days in a month of the Gregorian calendar.
 pub fn days_of(year: u32, month: u32) -> u32 {
     match month {
         2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => 29,
@@ -100,7 +100,7 @@ pub fn days_of(year: u32, month: u32) -> u32 {
 }
 
 impl Date {
-    /// Days since 1 January 1970; `None` if the month has no such day.
+    /// Number of days since 1 January 1970; `None` if the month has no such day.
     pub fn days(self) -> Option<i64> {
         let Date { year, month, day } = self;
         let is_day = (1..=12).contains(&month) && (1..=days_of(year, month)).contains(&day);
@@ -110,7 +110,7 @@ impl Date {
         is_day.then_some(days + i64::from(day) - 1 - EPOCH)
     }
 
-    /// A part of the date as text; days of the week are numbered from Monday, 1, to Sunday, 7.
+    /// Part of the date as text; days of the week are numbered from Monday, 1, to Sunday, 7.
     pub fn part(self, part: DatePart) -> String {
         match part {
             DatePart::Year => self.year.to_string(),
@@ -119,7 +119,7 @@ impl Date {
         }
     }
 
-    /// Day of the week, by Zeller's congruence for the Gregorian calendar.
+    /// Day of the week, 1 to 7 from Monday, by Zeller's congruence for the Gregorian calendar.
     fn weekday(self) -> u32 {
         let (month, year) = if self.month < 3 { (self.month + 12, self.year - 1) } else { (self.month, self.year) };
         let from_saturday = self.day + 13 * (month + 1) / 5 + year + year / 4 - year / 100 + year / 400;

@@ -1,5 +1,5 @@
-//! Columns derived from a column of the file: parts of its dates, merged labels, numbers freed of their disguise,
-//! declared levels.
+//! Columns derived from a column of the file by replacing labels: by parts of dates, merged labels, numbers freed of
+//! their disguise (such as units), or declared levels.
 
 use super::dates::dates;
 use super::disguise::Disguise;
@@ -8,21 +8,21 @@ use super::table::{ColumnReader, Origin, RawColumn};
 use crate::protocol::DatePart;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// A group of labels that are merged: the label that they become, and the labels.
+/// Merge of labels: the label that they become, and the labels to merge.
 pub type Merge = (String, Vec<String>);
 
-/// Transformations of a column, applied in this order.
+/// Transformations of a column's labels, applied in this order.
 #[derive(Clone, Default)]
 pub struct Making<'a> {
-    /// Part of its dates that replaces them.
+    /// Part of a date (year, month, weekday) that replaces each date.
     pub part: Option<DatePart>,
     /// Groups of labels that are merged.
     pub merges: Vec<&'a Merge>,
-    /// Whether numbers in disguise are read as numbers.
+    /// Whether numbers in disguise (`<5`, `25 mg`) become plain numbers.
     pub reads_numbers: bool,
-    /// Labels that are missing values; they aren't read as numbers.
+    /// Labels that mean a missing value; they are not read as numbers.
     pub missing: Vec<&'a str>,
-    /// Declared levels, in order.
+    /// Declared levels, in their order.
     pub levels: Option<&'a [String]>,
 }
 
@@ -33,18 +33,18 @@ impl Making<'_> {
     }
 }
 
-/// Writes a number in the number format of the file.
+/// Number as text in the number format of the file.
 fn written(x: f64, of: Format) -> String {
     let text = format(x);
     if of.comma { text.replace('.', ",") } else { text }
 }
 
-/// Number that a label writes, plainly or in disguise.
+/// Number that a label denotes, plainly or in disguise (`<5`, `25 mg`).
 pub fn any_number(label: &str, of: Format) -> Option<f64> {
     of.parse(label).or_else(|| Disguise::of(label)?.number(of))
 }
 
-/// Declared levels, found by text or, where both are numbers, by number.
+/// Declared levels indexed by their number, to find the level that a label denotes in another notation.
 struct Levels<'a> {
     by_number: FxHashMap<u64, &'a str>,
     of: Format,
@@ -61,15 +61,15 @@ impl<'a> Levels<'a> {
         Levels { by_number, of }
     }
 
-    /// Declared level with the number that `label` writes.
+    /// Declared level that has the same number as `label`, if any.
     fn find(&self, label: &str) -> Option<&'a str> {
         let x = self.of.parse(label).filter(|_| !is_code(label))?;
         self.by_number.get(&x.to_bits()).copied()
     }
 }
 
-/// Derived column, and for each label of the old column the code of its label in the new one; `None` if no
-/// transformation is chosen. Labels that are no dates and no numbers are unchanged. O(labels).
+/// Column with its labels transformed, and for each label of the old column the code of the label that replaces it;
+/// `None` if no transformation is chosen. Labels that a transformation does not apply to are unchanged. O(labels).
 pub fn derived(column: &RawColumn, making: &Making, of: Format) -> Option<(RawColumn, Vec<u32>)> {
     if making.is_nothing() {
         return None;
@@ -107,7 +107,7 @@ pub fn derived(column: &RawColumn, making: &Making, of: Format) -> Option<(RawCo
     Some((RawColumn { empty: column.empty, others: column.others, declared, order, origin, ..made }, becomes))
 }
 
-/// Label that each merged label becomes; the first merge that lists it counts.
+/// Label that each merged label becomes; the first merge that lists a label counts.
 fn merged<'a>(merges: &[&'a Merge]) -> FxHashMap<&'a str, &'a str> {
     let mut becomes = FxHashMap::default();
     for (into, labels) in merges {
@@ -118,7 +118,7 @@ fn merged<'a>(merges: &[&'a Merge]) -> FxHashMap<&'a str, &'a str> {
     becomes
 }
 
-/// Order of levels after labels were replaced.
+/// Order of levels (by code) after labels were replaced; `becomes` is the new code of each old one.
 fn order_of(order: &[u32], becomes: &[u32]) -> Vec<u32> {
     let mut known = FxHashSet::default();
     order.iter().map(|code| becomes[*code as usize]).filter(|code| known.insert(*code)).collect()

@@ -6,10 +6,10 @@ use super::number::Format;
 use super::propose::FEW_VALUES;
 use super::table::ColumnReader;
 
-/// First edition of the rules that recognizes such lines.
+/// First edition of the reading rules that recognizes lines that describe the columns.
 const RULES: u32 = 4;
 
-/// Words for types of columns: those of Orange, pandas, R, SQL, SPSS and Weka.
+/// Words for the type of a column in Orange, pandas, R, SQL, SPSS and Weka.
 const TYPES: [&str; 56] = [
     "discrete",
     "continuous",
@@ -69,11 +69,11 @@ const TYPES: [&str; 56] = [
     "basket",
 ];
 
-/// Words for roles of columns, as Orange writes them, and others.
+/// Words for the role of a column in Orange and elsewhere.
 const ROLES: [&str; 14] =
     ["class", "meta", "ignore", "weight", "i", "m", "w", "c", "target", "feature", "input", "output", "id", "label"];
 
-/// Units recognized without brackets.
+/// Units of measurement that are recognized without brackets.
 const UNITS: [&str; 72] = [
     "%", "‰", "mm", "cm", "dm", "m", "km", "in", "ft", "mi", "kg", "g", "mg", "µg", "μg", "ug", "ng", "t", "lb", "lbs",
     "oz", "l", "ml", "dl", "cl", "s", "sec", "ms", "min", "h", "hr", "hrs", "hours", "d", "day", "days", "week",
@@ -82,23 +82,23 @@ const UNITS: [&str; 72] = [
     "€", "usd",
 ];
 
-/// Fewest rows from which it counts that a value doesn't occur in its column.
+/// Minimum number of rows at which a value's absence from its column counts as evidence.
 const MIN_ROWS: u64 = 20;
 
-/// Fewest cells with a text unlike the values below it that make a description, if no column holds numbers.
+/// Minimum number of cells whose text is unlike the values below that make a description, if no column holds numbers.
 const MIN_STRANGERS: usize = 3;
 
-/// Values of a column below a line.
+/// Column of the table below a line that may describe the columns.
 pub struct Column<'a> {
     reader: &'a ColumnReader,
-    /// Whether the column holds numbers.
+    /// Whether the values of the column are numbers.
     are_numbers: bool,
     /// Whether the column has few distinct values in many rows.
     are_few: bool,
 }
 
 impl Column<'_> {
-    /// Properties of the values of a sampled column.
+    /// Classifies the values of a column that was read from the beginning of the file.
     pub fn new(reader: &ColumnReader, format: Format) -> Column<'_> {
         let labels = reader.interner.labels();
         let rows_with = |is_counted: &dyn Fn(&str) -> bool| {
@@ -113,9 +113,9 @@ impl Column<'_> {
     }
 }
 
-/// Whether a line describes the columns: all its cells are words for types; or units or other texts above numbers in
-/// two columns or more; or texts that occur in none of their columns, though these have few values. No cell may recur
-/// below, and none may be a number above numbers. `has_types`: the line above is one of types. O(cells).
+/// Whether a line describes the columns. Its cells must all be words for types; or units or other texts above numbers
+/// in two or more columns; or texts that occur in none of their columns, though these have few values. No cell may
+/// recur below, and none may be a number above numbers. `has_types`: the line above it is a line of types. O(cells).
 pub fn describes(cells: &[String], below: &[Column], format: Format, has_types: bool) -> bool {
     let filled = || cells.iter().zip(below).filter(|(cell, _)| !cell.is_empty() && cell.as_str() != "-");
     if filled().next().is_none() {
@@ -153,12 +153,12 @@ fn is_word(cell: &str, words: &[&str]) -> bool {
     words.iter().any(|word| cell.eq_ignore_ascii_case(word))
 }
 
-/// Text of a cell without brackets around it.
+/// Text of a cell without the brackets around it.
 fn bare(cell: &str) -> &str {
     cell.trim_matches(|c| matches!(c, '<' | '>' | '(' | ')' | '[' | ']')).trim()
 }
 
-/// Whether a cell is a unit: a common one, a quotient of common ones, or any text in brackets.
+/// Whether a cell is a unit: a common one, a quotient or product of common ones, or any text in brackets.
 fn is_unit(cell: &str) -> bool {
     let is_bracketed = (cell.starts_with('(') && cell.ends_with(')')) || (cell.starts_with('[') && cell.ends_with(']'));
     let plain = cell.to_lowercase().replace(['²', '³', '^', '2', '3'], "");
@@ -167,13 +167,13 @@ fn is_unit(cell: &str) -> bool {
         || plain.split(['/', '·', '*']).all(|part| UNITS.contains(&part.trim()))
 }
 
-/// Whether a text is a line drawn between rows, in the style of Markdown, psql or MySQL.
+/// Whether a text is a line drawn between rows, in the style of Markdown, psql or MySQL (`---+---`).
 pub fn is_ruler(text: &str) -> bool {
     let dashes = text.chars().filter(|c| matches!(c, '-' | '=')).count();
     dashes >= 3 && text.chars().all(|c| matches!(c, '-' | '=' | '+' | ':' | '|' | ' '))
 }
 
-/// Whether all cells of a record are rulers; the first and the last may be empty.
+/// Whether all cells of a record are parts of a drawn line (`---`); some may be empty.
 pub fn is_ruler_row(cells: &[String]) -> bool {
     let filled = || cells.iter().filter(|cell| !cell.is_empty());
     filled().count() > 0

@@ -3,14 +3,14 @@
 //! p cut points make p + 1 bins; a value equal to a cut point is in the bin below it. Computed cut points are rounded
 //! to the fewest digits that leave every value of the data on its side, so that the labels are exact.
 //!
-//! From rules edition 4 on there are as many bins of equal frequency as requested, if there are as many values, and a
-//! value with the rows of a bin has a bin to itself ([`even_bins`](super::even_bins)).
+//! From edition 4 of the reading rules on there are as many bins of equal frequency as requested, if there are as many
+//! distinct values, and a value with at least the rows of a bin has a bin to itself ([`even_bins`](super::even_bins)).
 
 use super::even_bins::even_bins;
 use super::number::{format, parse};
 use crate::protocol::Cut;
 
-/// Most bins.
+/// Maximum number of bins.
 pub const MAX_BINS: usize = 64;
 
 /// Distinct values of a column, ascending, with the cumulative number of rows.
@@ -20,7 +20,7 @@ pub struct Values {
 }
 
 impl Values {
-    /// Sorts and merges values in any order, each with its number of rows.
+    /// Sorts and merges values, which come in any order, each with its number of rows.
     pub fn new(mut pairs: Vec<(f64, u64)>) -> Values {
         pairs.retain(|(_, rows)| *rows > 0);
         pairs.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
@@ -37,7 +37,7 @@ impl Values {
         Values { up_to: up_to.collect(), values: pairs.iter().map(|(value, _)| *value).collect() }
     }
 
-    /// Least and greatest value; `None` if there are none.
+    /// Least and greatest value; `None` if there are no values.
     pub fn range(&self) -> Option<(f64, f64)> {
         Some((*self.values.first()?, *self.values.last()?))
     }
@@ -47,7 +47,7 @@ impl Values {
         self.values.partition_point(|value| *value <= x)
     }
 
-    /// Cut points under edition `rules`, strictly ascending; `None` if the cut is malformed.
+    /// Cut points by edition `rules` of the reading rules, strictly ascending; `None` for an invalid cut.
     pub fn cut(&self, cut: &Cut, rules: u32) -> Option<Vec<f64>> {
         let is_valid = |bins: &u32| (2..=MAX_BINS).contains(&(*bins as usize));
         match cut {
@@ -69,12 +69,13 @@ impl Values {
     fn equal_width(&self, bins: u32) -> Vec<f64> {
         let Some((least, greatest)) = self.range().filter(|(least, greatest)| least < greatest) else { return vec![] };
         let share = |i: u32| f64::from(i) / f64::from(bins);
-        // Weighted mean of both ends, because their difference may overflow.
+        // Weighted mean of least and greatest value, because their difference may overflow.
         let point = |i: u32| least * (1.0 - share(i)) + greatest * share(i);
         self.tidy((1..bins).map(|i| (point(i), self.not_above(point(i)))))
     }
 
-    /// Places each cut between the two neighboring values at which the share of rows below is nearest to the target.
+    /// Cut points for bins of equal frequency: each is between the two neighboring values at which the share of rows
+    /// below is nearest to its target.
     fn equal_frequency(&self, bins: u32) -> Vec<f64> {
         let Some((total, inner)) = self.up_to.split_last().filter(|(_, inner)| !inner.is_empty()) else {
             return vec![];
@@ -90,13 +91,13 @@ impl Values {
         self.tidy((1..bins).map(point))
     }
 
-    /// Point between a value and the next one, nearer to the lower, so that whole numbers are cut at whole numbers.
+    /// Point between value `at` and the next one, nearer to the lower, so that whole numbers are cut at whole numbers.
     fn between(&self, at: usize) -> f64 {
         0.6 * self.values[at] + 0.4 * self.values[at + 1]
     }
 
-    /// Rounds cut points, given with the number of distinct values below each, as far as no value changes sides; drops
-    /// those that separate no values.
+    /// Rounds cut points as far as no value changes sides, and drops those that separate no values. Each cut point
+    /// comes with the number of distinct values below it.
     fn tidy(&self, points: impl Iterator<Item = (f64, usize)>) -> Vec<f64> {
         let mut below = 0;
         let mut tidied = Vec::new();
@@ -115,12 +116,12 @@ impl Values {
     }
 }
 
-/// Bin of `value`, from 0.
+/// Index, from 0, of the bin that contains `value`.
 pub fn bin_of(value: f64, points: &[f64]) -> usize {
     points.partition_point(|point| *point < value)
 }
 
-/// Labels of the bins, in order. Without cut points all values equal `only`, whose label is the only one.
+/// Labels of the bins, in order. Without cut points there is one bin, whose label is the number `only`.
 pub fn labels(points: &[f64], only: f64) -> Vec<String> {
     let (Some(first), Some(last)) = (points.first(), points.last()) else { return vec![format(only)] };
     let below = [format!("≤ {}", format(*first))].into_iter();
@@ -128,8 +129,8 @@ pub fn labels(points: &[f64], only: f64) -> Vec<String> {
     below.chain(between).chain([format!("> {}", format(*last))]).collect()
 }
 
-/// Parses a label that [`labels`] writes: lower and upper end of the bin, each `None` if unbounded. `None` for another
-/// label.
+/// Lower and upper end of the bin that has this label, each `None` if unbounded. `None` for a label that [`labels`]
+/// does not write.
 pub fn bin_ends(label: &str) -> Option<(Option<f64>, Option<f64>)> {
     let number = |text: &str| parse(text, false);
     match (label.strip_prefix("≤ "), label.strip_prefix("> "), label.split_once(" – ")) {
@@ -140,7 +141,7 @@ pub fn bin_ends(label: &str) -> Option<(Option<f64>, Option<f64>)> {
     }
 }
 
-/// Whether the bin with this label contains `value`; false for a label that is no bin's.
+/// Whether the bin with this label contains `value`; false if the label is no bin's.
 pub fn bin_holds(label: &str, value: f64) -> bool {
     bin_ends(label)
         .is_some_and(|(low, high)| low.is_none_or(|low| value > low) && high.is_none_or(|high| value <= high))

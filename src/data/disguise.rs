@@ -1,12 +1,12 @@
-//! Numbers in disguise: with a bound (`<5`, `≥ 3`, `80+`), a word for “about” (`ca. 5`), a unit (`25 mg`, `12 €`,
-//! `$12`, `20%`), or a typographic minus sign.
+//! Numbers in disguise, that is, with a bound (`<5`, `≥ 3`, `80+`), a word for “about” (`ca. 5`), a unit (`25 mg`, `12
+//! €`, `$12`, `20%`), or a typographic minus sign.
 //!
 //! Ranges, dates, times and ordinals are not recognized.
 
 use super::blank::is_blank;
 use super::number::Format;
 
-/// Signs and words that make a number a bound or approximate.
+/// Signs and words that make a number a bound or an approximation.
 const QUALIFIERS: [&str; 34] = [
     "<=",
     ">=",
@@ -50,17 +50,17 @@ const CURRENCIES: [&str; 30] = [
     "cny", "sek", "nok", "dkk", "pln", "czk", "inr", "aud", "cad", "rs.", "fr.",
 ];
 
-/// Ends of ordinal numbers and of times of the day, which are no units.
+/// Endings of ordinal numbers and of times of day, which are not units.
 const NO_UNITS: [&str; 17] =
     ["st", "nd", "rd", "th", "er", "re", "e", "ème", "te", "ter", "tes", "º", "ª", "am", "pm", "a.m.", "p.m."];
 
-/// Greatest length of a unit, in characters.
+/// Maximum length of a unit, in characters.
 const MAX_UNIT_CHARS: usize = 12;
 
-/// A number in disguise.
+/// Number in disguise, that is, with a bound, a unit or a typographic minus sign.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Disguise<'a> {
-    /// Digits, with separators and exponent.
+    /// Digits of the number, with separators and exponent.
     pub digits: &'a str,
     /// Whether there is a minus sign before the digits.
     is_negative: bool,
@@ -97,7 +97,7 @@ impl<'a> Disguise<'a> {
         })
     }
 
-    /// Value of the number, in the number format of a file.
+    /// Value of the number; its digits are read in the number format of the file.
     pub fn number(&self, format: Format) -> Option<f64> {
         let x = format.parse(self.digits)?;
         Some(if self.is_negative { 0.0 - x } else { x })
@@ -108,7 +108,7 @@ impl<'a> Disguise<'a> {
         self.unit != ("", "")
     }
 
-    /// Unit as text.
+    /// Unit of the number as text; empty without a unit.
     pub fn unit_text(&self) -> &'a str {
         if self.unit.0.is_empty() { self.unit.1 } else { self.unit.0 }
     }
@@ -118,7 +118,7 @@ fn trim(text: &str) -> &str {
     text.trim_matches(is_blank)
 }
 
-/// Text without the sign or word that qualifies its number, and whether there was one.
+/// Text without the leading sign or word that makes its number a bound or an approximation, and whether there was one.
 fn without_qualifier(text: &str) -> Option<(&str, bool)> {
     let found = QUALIFIERS.iter().find_map(|qualifier| {
         let head = text.get(..qualifier.len())?;
@@ -135,7 +135,7 @@ fn without_minus(text: &str) -> (&str, bool) {
     text.strip_prefix(['-', '−']).map_or((text, false), |rest| (trim(rest), true))
 }
 
-/// Text without the currency before its number, and the currency.
+/// Text without a currency before its number, and the currency (empty if there is none).
 fn without_currency(text: &str) -> (&str, &str) {
     let found = CURRENCIES.iter().find_map(|sign| {
         let head = text.get(..sign.len()).filter(|head| head.to_lowercase() == *sign)?;
@@ -146,7 +146,7 @@ fn without_currency(text: &str) -> (&str, &str) {
     found.unwrap_or((text, ""))
 }
 
-/// Number of bytes of the number at the beginning of `text`: digits, separators, exponent.
+/// Length in bytes of the number at the beginning of `text`: digits, separators, exponent.
 fn digits_of(text: &str) -> Option<usize> {
     let is_digit = |at: usize| text.as_bytes().get(at).is_some_and(u8::is_ascii_digit);
     let mut end = 0;
@@ -173,7 +173,7 @@ fn digits_of(text: &str) -> Option<usize> {
     (end > 0).then_some(end)
 }
 
-/// Unit after a number, empty if there is none; `None` if the text is no unit.
+/// Unit after a number, empty if there is none; `None` if the text after the number is no unit.
 fn unit(tail: &str) -> Option<&str> {
     let is_apart = tail.starts_with(is_blank);
     let unit = trim(tail);

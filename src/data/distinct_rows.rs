@@ -1,40 +1,39 @@
-//! Accumulates the rows to learn from. Equal rows are merged whenever many have accumulated, so that memory is
-//! proportional to the distinct rows.
+//! Accumulation of the rows to learn from. Equal rows are merged whenever many have accumulated, so that memory is
+//! proportional to the number of distinct rows.
 
 use super::halving::MAX_CELLS;
 use super::{Code, Dataset, MAX_ROWS, Variable};
 use crate::base::error::{Error, Result};
 
-/// Rows so far, by column: codes of levels, or numbers.
+/// Accumulated rows, by column: codes of levels, or numbers.
 #[derive(Default)]
 pub struct DistinctRows {
-    /// Codes of each column of levels.
+    /// Codes of the rows, for each column of levels.
     pub codes: Vec<Vec<Code>>,
-    /// Numbers of each column of numbers.
+    /// Numbers of the rows, for each column of numbers.
     pub numbers: Vec<Vec<f64>>,
     /// Multiplicities of the rows; `None` while all are 1.
     weights: Option<Vec<u32>>,
-    /// Number of rows held.
+    /// Number of rows held in memory.
     held: usize,
-    /// Number of rows added, before merging.
+    /// Number of rows added so far, before merging.
     taken: u64,
 }
 
 impl DistinctRows {
-    /// Empty table of `levels` columns of levels and `numbers` columns of numbers.
+    /// Empty table with `levels` columns of levels and `numbers` columns of numbers.
     pub fn new(levels: usize, numbers: usize) -> DistinctRows {
         DistinctRows { codes: vec![vec![]; levels], numbers: vec![vec![]; numbers], ..DistinctRows::default() }
     }
 
-    /// Most rows: [`MAX_ROWS`], and no more cells than can be unpacked, because packed data could otherwise not be
-    /// restored.
+    /// Maximum number of distinct rows: [`MAX_ROWS`], and no more cells than can be restored from packed data.
     fn max_rows(&self) -> usize {
         MAX_ROWS.min(MAX_CELLS / (self.codes.len() + self.numbers.len()).max(1))
     }
 
-    /// Adds the rows `kept` of a block given by column, with the multiplicity of each of them; `levels` are the numbers
-    /// of levels of the columns. Errors: too many rows of numbers, or too many distinct rows of levels. Amortized
-    /// O(D·n) per D rows, where D is the most rows allowed.
+    /// Adds the rows `kept` of a block given by column, each with its multiplicity; `levels` are the numbers of levels
+    /// of the columns. Errors: too many rows of numbers, or too many distinct rows of levels. Amortized O(D·n) per D
+    /// rows, where D is the maximum number of distinct rows.
     pub fn take(
         &mut self,
         codes: &[Vec<Code>],
@@ -82,7 +81,7 @@ impl DistinctRows {
         }
     }
 
-    /// Builds the data set. Errors: as for [`Dataset::new`], or too many distinct rows.
+    /// Builds the data set from the accumulated rows. Errors: as for [`Dataset::new`], or too many distinct rows.
     pub fn into_data(self, variables: Vec<Variable>) -> Result<Dataset> {
         if !self.numbers.is_empty() {
             let names = variables.into_iter().map(|variable| variable.name).collect();

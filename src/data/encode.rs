@@ -1,4 +1,4 @@
-//! Encodes the labels of a column as levels, following the plan.
+//! Encoding of a column's labels as levels, as planned for the column.
 
 use super::discretize::{Values, bin_of, labels};
 use super::intern::{MISSING, OTHER};
@@ -10,29 +10,29 @@ use super::{Code, MAX_LEVELS};
 use crate::base::error::{Error, Result};
 use crate::base::order::order_of;
 
-/// Greatest length of a level's label, in bytes: longer texts are no names, and every view would have to carry them.
+/// Maximum length of a level's label, in bytes: longer texts are no names, and every view would have to carry them.
 const MAX_LEVEL_BYTES: usize = 10_000;
 
-/// Code of a missing cell.
+/// Code of a missing cell, which has no level.
 pub const NONE: Code = Code::MAX;
 
 /// A column encoded as levels.
 pub struct Encoded {
     /// Labels of the levels, in order.
     pub levels: Vec<String>,
-    /// Level of each label of the column, or [`NONE`].
+    /// Level of each label of the column, or [`NONE`] if the label means a missing value.
     of_label: Vec<Code>,
-    /// Level of a missing cell, or [`NONE`].
+    /// Level of a missing cell, or [`NONE`] if rows with missing cells are left out.
     of_missing: Code,
-    /// Cut points; empty if the column was not cut.
+    /// Cut points of the bins; empty if the column was not cut.
     pub points: Vec<f64>,
-    /// Whether levels are declared, and stay even if no row has them.
+    /// Whether the levels are declared, so that they remain even if no row has them.
     declared: bool,
 }
 
-/// Encodes a column that is learned from. `rows` are the rows of each label with their multiplicities; they determine
-/// bins of equal frequency and the most frequent levels. Errors: text in a column of numbers, bins that make no
-/// partition, too many levels, or a label that is too long.
+/// Encodes a column that is learned from. `rows` are the numbers of rows of each label, multiplicities counted; they
+/// determine bins of equal frequency and the most frequent levels. Errors: text in a column of numbers, bins that make
+/// no partition, too many levels, or a label that is too long.
 pub fn encode(
     Views { format, rules, .. }: Views,
     column: &RawColumn,
@@ -48,7 +48,7 @@ pub fn encode(
             let values = Values::new(pairs.filter(|(x, _)| !x.is_nan()).collect());
             let points = values.cut(cut, rules).ok_or_else(|| Error::BadBins { column: column.name.clone() })?;
             let mut levels = labels(&points, values.range().map_or(0.0, |(least, _)| least));
-            // Texts among the numbers share a separate level until the reader decides what they mean.
+            // Texts among the numbers share a separate level until the user decides what they mean.
             let of_text = levels.len();
             let level_of = numbers.iter().map(|x| if x.is_nan() { of_text } else { bin_of(*x, &points) }).collect();
             match profile.texts.as_slice() {
@@ -88,14 +88,15 @@ pub fn encode(
     Ok(Encoded { levels, of_label, of_missing, points, declared })
 }
 
-/// Levels from all labels in `order`.
+/// Levels made of the labels in `order`, and the level of each label.
 fn all_levels(column: &RawColumn, order: &[usize]) -> (Vec<String>, Vec<usize>) {
     let mut level_of = vec![0; column.labels.len()];
     order.iter().enumerate().for_each(|(level, label)| level_of[*label] = level);
     (order.iter().map(|label| column.labels.get(*label).to_string()).collect(), level_of)
 }
 
-/// Makes levels of the `keep` most frequent labels, in their order, and merges the others into one more, the last.
+/// Levels made of the `keep` most frequent labels, in their order, and a last one that merges all others; and the level
+/// of each label.
 fn most_frequent(column: &RawColumn, profile: &Profile, rows: &[u64], keep: usize) -> (Vec<String>, Vec<usize>) {
     let order = profile.sorted(column);
     let by_rows = order_of(order.len(), &|a, b| rows[order[b]].cmp(&rows[order[a]])); // ties in the order of levels
@@ -110,7 +111,7 @@ fn most_frequent(column: &RawColumn, profile: &Profile, rows: &[u64], keep: usiz
     (levels, level_of)
 }
 
-/// `word`, with a number appended if a level has that label.
+/// `word`, with a number appended if a level already has that label.
 fn free_label(word: &str, levels: &[String]) -> String {
     let names = std::iter::once(word.to_string()).chain((2..).map(|k| format!("{word}_{k}")));
     names.into_iter().find(|name| !levels.contains(name)).expect("there are more numbers than levels")
@@ -135,8 +136,8 @@ fn not_a_number(format: Format, column: &RawColumn, profile: &Profile) -> Error 
 }
 
 impl Encoded {
-    /// Reorders the levels of a category: those in `first` come first, in its order. O(r · |first|) for r levels, and
-    /// O(labels).
+    /// Reorders the levels of a category: those in `first` come first, in the order of `first`. O(r · |first|) for r
+    /// levels, and O(labels).
     pub fn ordered(mut self, first: &[String]) -> Encoded {
         if first.is_empty() || !self.points.is_empty() {
             return self;
@@ -153,8 +154,8 @@ impl Encoded {
         self
     }
 
-    /// Encoding by the labels of the file, for a column whose labels were replaced: `becomes` holds the new label of
-    /// each.
+    /// Encoding by the labels of the file, for a column whose labels were replaced: `becomes` gives the new label that
+    /// replaces each label of the file.
     pub fn of_file(mut self, becomes: Option<&[u32]>) -> Encoded {
         if let Some(becomes) = becomes {
             self.of_label = becomes.iter().map(|label| self.of_label[*label as usize]).collect();
@@ -162,8 +163,8 @@ impl Encoded {
         self
     }
 
-    /// Level of a cell with this code, or [`NONE`]. `number` is evaluated for a cell that is not among the labels: its
-    /// number, or `None` if that means a missing value.
+    /// Level of a cell with this code, or [`NONE`] if it is missing. `number` is evaluated only for a cell that is not
+    /// among the labels: it gives the cell's number, or `None` if that means a missing value.
     pub fn level(&self, code: u32, number: impl Fn() -> Option<f64>) -> Code {
         match code {
             MISSING => self.of_missing,
@@ -172,7 +173,7 @@ impl Encoded {
         }
     }
 
-    /// Number of levels that occur in the file; `counts` are the rows of its labels. O(labels).
+    /// Number of levels that occur in the file; `counts` are the numbers of rows of its labels. O(labels).
     pub fn seen(&self, counts: &[u32]) -> usize {
         let mut is_seen = vec![false; self.levels.len()];
         let present = self.of_label.iter().zip(counts).filter(|(level, count)| **level != NONE && **count > 0);
@@ -181,7 +182,7 @@ impl Encoded {
     }
 
     /// Drops levels that no kept row has, unless they are declared, so that rows left out have no effect. Returns the
-    /// new code of each old level, if any was dropped.
+    /// new code of each old level, if any level was dropped.
     pub fn settle(&mut self, rows_at: &mut Vec<u64>) -> Option<Vec<Code>> {
         let stays: Vec<bool> = rows_at.iter().map(|rows| self.declared || *rows > 0).collect();
         if !stays.contains(&false) {

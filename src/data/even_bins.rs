@@ -1,11 +1,11 @@
-//! Bins of about equally many rows; equal values share a bin.
+//! Bins with about equally many rows; equal values share a bin.
 //!
 //! A value with at least the rows of a bin has a bin to itself; the other rows are distributed over the remaining bins.
 //! Each stretch of values between two such values is split separately, by the same rule, into a number of bins
-//! proportional to its rows, at least one; if there are fewer bins than stretches, the stretch with the fewest rows is
+//! proportional to its rows, at least one. If there are fewer bins than stretches, the stretch with the fewest rows is
 //! merged with a neighboring value.
 
-/// Range of values, `first..end`, in one bin or to be cut into several.
+/// Range of values, `first..end`, that makes one bin or is to be cut into several.
 #[derive(Clone, Copy, Debug)]
 struct Stretch {
     first: usize,
@@ -14,23 +14,23 @@ struct Stretch {
     is_whole: bool,
 }
 
-/// Cumulative number of rows by value.
+/// Cumulative numbers of rows, indexed by value.
 struct Rows<'a>(&'a [u64]);
 
 impl Rows<'_> {
-    /// Rows of the values before `at`.
+    /// Number of rows with a value before index `at`.
     fn before(&self, at: usize) -> u64 {
         if at == 0 { 0 } else { self.0[at - 1] }
     }
 
-    /// Rows of the values `first..end`.
+    /// Number of rows with one of the values `first..end`.
     fn of(&self, first: usize, end: usize) -> u64 {
         self.before(end) - self.before(first)
     }
 }
 
-/// Ends of all bins but the last, each as the number of values up to it: at most `bins` bins, none empty. `up_to` is
-/// the strictly ascending cumulative number of rows. O(values · bins).
+/// Ends of all bins but the last, each as the number of values up to it: at most `bins` bins, none empty. `up_to` are
+/// the cumulative numbers of rows, strictly ascending. O(values · bins).
 pub fn even_bins(up_to: &[u64], bins: usize) -> Vec<usize> {
     let mut ends = Vec::new();
     split(&Rows(up_to), (0, up_to.len()), bins, &mut ends);
@@ -38,7 +38,7 @@ pub fn even_bins(up_to: &[u64], bins: usize) -> Vec<usize> {
     ends
 }
 
-/// Appends the ends of the bins of the values `first..end`.
+/// Appends the ends of the bins into which the values `first..end` are split.
 fn split(rows: &Rows, (first, end): (usize, usize), bins: usize, ends: &mut Vec<usize>) {
     let all = rows.of(first, end);
     let fills = |at: usize| rows.of(at, at + 1) * bins as u64 >= all;
@@ -59,7 +59,7 @@ fn split(rows: &Rows, (first, end): (usize, usize), bins: usize, ends: &mut Vec<
     }
 }
 
-/// Divides a range into values that fill a bin and the stretches between them.
+/// Divides a range into single values that fill a bin, and the stretches between them.
 fn stretches((first, end): (usize, usize), fills: impl Fn(usize) -> bool) -> Vec<Stretch> {
     let mut made: Vec<Stretch> = Vec::new();
     for at in first..end {
@@ -72,7 +72,7 @@ fn stretches((first, end): (usize, usize), fills: impl Fn(usize) -> bool) -> Vec
     made
 }
 
-/// Merges the open stretch with the fewest rows into the neighboring bin that has fewer.
+/// Merges the stretch to be cut that has the fewest rows into the neighboring bin with fewer rows.
 fn join_smallest(rows: &Rows, stretches: &mut Vec<Stretch>) {
     let of = |stretch: &Stretch| rows.of(stretch.first, stretch.end);
     let open = (0..stretches.len()).filter(|i| !stretches[*i].is_whole);
@@ -84,8 +84,8 @@ fn join_smallest(rows: &Rows, stretches: &mut Vec<Stretch>) {
     stretches.remove(at);
 }
 
-/// Number of bins of each stretch: at least one; further bins go to the open stretch with the most rows per bin that
-/// has enough values.
+/// Number of bins of each stretch: at least one. Further bins go to the stretch with the most rows per bin among those
+/// that have enough values.
 fn shares(rows: &Rows, stretches: &[Stretch], bins: usize) -> Vec<usize> {
     let mut shares = vec![1; stretches.len()];
     let open = stretches.iter().filter(|stretch| !stretch.is_whole).count();
@@ -100,13 +100,13 @@ fn shares(rows: &Rows, stretches: &[Stretch], bins: usize) -> Vec<usize> {
     shares
 }
 
-/// Appends the ends of bins where no value fills one: each where the share of rows below is nearest to the target.
+/// Appends the ends of bins where no value fills one: each is where the share of rows below is nearest to its target.
 fn cut(rows: &Rows, (first, end): (usize, usize), bins: usize, ends: &mut Vec<usize>) {
     let (before, all) = (rows.before(first), rows.of(first, end));
     let mut from = first;
     for i in 1..bins {
         let target = before as f64 + all as f64 * i as f64 / bins as f64;
-        // Ends that leave at least one value for each later bin.
+        // First and last end that leave at least one value for this bin and each later one.
         let (least, most) = (from + 1, end - (bins - i));
         let reaches = least + rows.0[least - 1..most - 1].partition_point(|rows| (*rows as f64) < target);
         let distance = |at: usize| (rows.before(at) as f64 - target).abs();

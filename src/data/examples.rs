@@ -1,7 +1,7 @@
-//! Built-in examples: their list, and the generation of their rows.
+//! Built-in example data sets: their list, and the generation of their rows.
 //!
-//! Links refer to an example by id, version of its generator, rows and seed, and must yield the same rows in ten years:
-//! a generator that changes gets a new version, and the old one stays. `tests/native/examples.rs` checks the
+//! Links refer to an example by id, version of its generator, rows and seed, and must yield the same rows in ten years.
+//! So a generator that changes gets a new version, and the old one stays. `tests/native/examples.rs` checks the
 //! fingerprints.
 
 use super::networks::{ASIA, Network, SPRINKLER, XOR};
@@ -15,14 +15,14 @@ struct Example {
     id: &'static str,
     version: u32,
     source: Source,
-    /// Fewest, default and most rows.
+    /// Minimum, default and maximum number of rows.
     rows: [u32; 3],
 }
 
 enum Source {
     /// Rows drawn from a network.
     Sample(&'static Network),
-    /// A table that depends at most on the number of rows, and its true edges, if known.
+    /// Function that makes a table from the number of rows (which it may ignore), and the true edges, if known.
     Table(fn(u32) -> Dataset, Option<&'static [(u16, u16)]>),
 }
 
@@ -42,7 +42,7 @@ const EXAMPLES: [Example; 6] = [
     Example { id: "tic-tac-toe", version: 1, source: Source::Table(|_| tic_tac_toe(), None), rows: [958, 958, 958] },
 ];
 
-/// Network from which the rows of an example are drawn; `None` if it is a fixed table.
+/// Network from which the rows of example `id` are drawn; `None` if the example is a fixed table or unknown.
 pub fn generator(id: &str) -> Option<PriorNetwork> {
     let Source::Sample(network) = &EXAMPLES.iter().find(|e| e.id == id)?.source else { return None };
     let variable = |node: &super::networks::ExampleVariable| PriorVariable {
@@ -54,7 +54,7 @@ pub fn generator(id: &str) -> Option<PriorNetwork> {
     Some(PriorNetwork { example: None, variables: network.nodes.iter().map(variable).collect() })
 }
 
-/// Edges (from, to) of the network that generated an example, if there is one.
+/// Edges (from, to) of the network that generated an example, if known.
 pub type Truth = Option<Vec<(u16, u16)>>;
 
 /// Descriptions of the built-in examples.
@@ -79,8 +79,8 @@ pub fn examples() -> Vec<ExampleInfo> {
     EXAMPLES.iter().map(info).collect()
 }
 
-/// Generator of examples. Drawn rows are cached: when only the number of rows changes, just the difference is counted,
-/// so that the page can regenerate data at every move of a slider.
+/// Generator of examples. It caches the rows it has drawn: if only the number of rows changes, just the difference is
+/// counted, so that the page can regenerate data at every move of a slider.
 #[derive(Default)]
 pub struct Sampler {
     last: Option<Sample>,
@@ -108,7 +108,7 @@ impl Sampler {
     }
 }
 
-/// Rows drawn from a network, as joint states, and the count of each state among the first `counted` of them.
+/// Rows drawn from a network, as joint states (bits), with the count of each state among the first `counted` rows.
 struct Sample {
     id: &'static str,
     network: &'static Network,
@@ -125,7 +125,7 @@ impl Sample {
         Sample { id, network, seed, rng: Rng::new(u64::from(seed)), states: Vec::new(), counts, counted: 0 }
     }
 
-    /// Data set of the first `rows` rows, independent of the calls before.
+    /// Data set of the first `rows` rows, whatever numbers of rows were requested before.
     fn first(&mut self, rows: usize) -> Dataset {
         while self.states.len() < rows {
             let state = self.network.draw(&mut self.rng);
@@ -155,7 +155,7 @@ impl Network {
         (0..).zip(self.nodes.iter().map(|node| node.parents)).flat_map(into).collect()
     }
 
-    /// Draws a row, with one random number per variable, in order. The first variable is the highest bit.
+    /// Draws a row, with one random number for each variable, in order. The first variable is the highest bit.
     fn draw(&self, rng: &mut Rng) -> u16 {
         let n = self.nodes.len();
         let mut state = 0u16;

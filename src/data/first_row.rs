@@ -1,8 +1,8 @@
-//! Decides whether the first row of a table holds names or data (rules edition 4).
+//! Decision whether the first row of a table holds names or data (from edition 4 of the reading rules on).
 //!
 //! Texts above numbers are names; a number above numbers is data. Numbers may be names too: 0 to p−1 or 1 to p in
-//! order, ascending years, or quoted numbers where nothing else is quoted. If a row of whole numbers is unlikely to be
-//! data, because its columns hold few values and none of these, names are likelier, and the reader is asked.
+//! order, ascending years, or quoted numbers if nothing else is quoted. If a row of whole numbers is unlikely to be
+//! data, because its columns hold few values and none of these numbers, names are likelier, and the user is asked.
 
 use super::missing::is_missing_label;
 use super::notation::{are_numbers, is_no_value};
@@ -11,26 +11,27 @@ use super::propose::FEW_VALUES;
 use super::shape::FirstRow;
 use super::table::ColumnReader;
 
-/// First edition of the rules with this decision.
+/// First edition of the reading rules that makes this decision.
 const RULES: u32 = 4;
 
-/// Fewest rows from which it counts that a number doesn't occur in its column.
+/// Minimum number of rows for two numbers such as 0 and 1 to be taken for names without asking, if they recur in no
+/// column.
 const MIN_ROWS: u64 = 20;
 
-/// Numbers taken for years.
+/// Range of numbers taken for years.
 const YEARS: std::ops::RangeInclusive<f64> = 1800.0..=2199.0;
 
-/// Properties of a cell of the first row relative to its column.
+/// Cell of the first row, compared with its column.
 struct Cell {
-    /// Number that the cell writes.
+    /// Number that the cell denotes, if any.
     number: Option<f64>,
-    /// Whether the column holds numbers.
+    /// Whether the column below the cell holds numbers.
     is_over_numbers: bool,
-    /// Whether the column holds the cell's value again.
+    /// Whether the value of the cell recurs in its column.
     recurs: bool,
-    /// Whether the cell is unlike its column, which holds few values but not this one, or only fractions.
+    /// Whether the cell is unlike its column: the column lacks its value, and holds few values or only fractions.
     is_apart: bool,
-    /// Whether the column holds years.
+    /// Whether the column below the cell holds years.
     is_over_years: bool,
 }
 
@@ -52,8 +53,8 @@ impl Cell {
     }
 }
 
-/// Classifies the first row above `rows` rows of these columns; `is_quoted`: each of its cells is quoted, and nothing
-/// below is. O(labels).
+/// Classifies the first row above `rows` rows of these columns; `is_quoted`: each cell of the first row is quoted, and
+/// nothing below it is. O(labels).
 pub fn reading(first: &[String], is_quoted: bool, columns: &[ColumnReader], rows: u64, format: Format) -> FirstRow {
     let present = first.iter().zip(columns).filter(|(cell, _)| !cell.is_empty() && !is_missing_label(cell, RULES));
     let cells: Vec<Cell> = present.map(|(cell, column)| Cell::new(cell, column, format)).collect();
@@ -91,15 +92,15 @@ pub fn reading(first: &[String], is_quoted: bool, columns: &[ColumnReader], rows
     }
 }
 
-/// Whether numbers are 0 to p−1 or 1 to p in order, or ascending years.
+/// Whether the numbers are 0 to p−1 or 1 to p in order, or ascending years.
 fn is_series(values: &[f64]) -> bool {
     let counts_from = |least: f64| values.iter().zip(0..).all(|(x, i)| *x == least + f64::from(i));
     let rise = values.windows(2).all(|pair| pair[0] < pair[1]);
     values.len() > 1 && (counts_from(0.0) || counts_from(1.0) || (rise && values.iter().all(|x| YEARS.contains(x))))
 }
 
-/// Classifies a row of texts: names if numbers are below, otherwise names unless at least half of its cells recur
-/// below.
+/// Classifies a first row of texts: names if a column of numbers is below and no cell recurs; otherwise names unless at
+/// least half of the cells recur below.
 fn of_texts(texts: &[&Cell]) -> FirstRow {
     let again = texts.iter().filter(|cell| cell.recurs).count();
     match again {

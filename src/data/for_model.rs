@@ -1,5 +1,5 @@
-//! Prepares data for the network of a model file: one column per variable, with the states that the file declares, in
-//! their order. Other labels are refused.
+//! Prepares data for the network of a model file: one column for each variable, with the states that the file declares,
+//! in their order. Labels that are no states are refused.
 
 use super::discretize::{bin_ends, bin_holds};
 use super::missing::is_missing_label;
@@ -11,14 +11,14 @@ use crate::base::error::{Error, Result};
 use crate::base::var::Var;
 use crate::protocol::{Cut, PriorVariable, Recipe, Step};
 
-/// Most states listed in an error.
+/// Maximum number of states listed in an error.
 const MAX_LISTED_STATES: usize = 24;
 
-/// Extends a recipe by steps that prepare exactly the columns of these variables: bins are cut where the states
-/// require, all other columns become categories, and a state that looks missing is a state. Steps of the recipe for a
-/// column take precedence. If only the first row has the variables' names, the result just makes that row the header,
-/// and the file must be read again. Errors: a variable without a column, or a column that occurs twice. O(labels ·
-/// states).
+/// Extends a recipe (list of preparation steps) by steps that prepare exactly the columns of these variables: bins are
+/// cut where the states require, all other columns become categories, and a state that looks like a missing value is a
+/// state. Steps of the recipe for a column take precedence. If only the first row of the data has the variables' names,
+/// the result just makes that row the header, and the file must be read again. Errors: a variable without a column, or
+/// a column that occurs twice. O(labels · states).
 pub fn recipe_for(raw: &RawTable, recipe: &Recipe, variables: &[PriorVariable]) -> Result<Recipe> {
     let place = |name: &str| raw.columns.iter().position(|column| column.name == name);
     if let Some(lacking) = variables.iter().find(|variable| place(&variable.name).is_none()) {
@@ -49,7 +49,7 @@ pub fn recipe_for(raw: &RawTable, recipe: &Recipe, variables: &[PriorVariable]) 
     Ok(recipe)
 }
 
-/// Additional steps for column `v`, which is a variable of the model.
+/// Additional preparation steps for column `v`, which is a variable of the model.
 fn steps_of(plan: &Plan, v: usize, recipe: &Recipe, variable: &PriorVariable) -> Vec<Step> {
     let (column, profile) = (&plan.columns[v], &plan.profiles[v]);
     let name = || column.name.clone();
@@ -67,7 +67,7 @@ fn steps_of(plan: &Plan, v: usize, recipe: &Recipe, variable: &PriorVariable) ->
             steps.push(Step::Levels { column: name(), labels: states.to_vec() });
         }
     }
-    // Labels that the rules read as missing, unless the recipe decides on them.
+    // Whether the recipe decides that a label is missing; other labels are read as missing by the rules.
     let is_decided = |label: &str| {
         let of_column = |of: &Option<String>| of.as_ref().is_none_or(|of| *of == variable.name);
         recipe.steps.iter().any(
@@ -78,7 +78,7 @@ fn steps_of(plan: &Plan, v: usize, recipe: &Recipe, variable: &PriorVariable) ->
     let missing: Vec<&str> =
         (0..column.labels.len()).filter(|i| is_missing(*i)).map(|i| column.labels.get(i)).collect();
     let is_state = |label: &&&str| states.iter().any(|state| state == **label) && !is_decided(label);
-    // If a declared level looks missing, all such labels of its column would become levels.
+    // If a declared level looks missing, all such labels of its column become levels unless marked as missing.
     if missing.iter().any(|label| is_state(&label)) || states.iter().any(|state| is_missing_label(state, plan.rules)) {
         steps.push(Step::AsIs { column: Some(name()), what: "missing-labels".into() });
         for label in missing.iter().filter(|label| !is_state(label)) {
@@ -88,7 +88,7 @@ fn steps_of(plan: &Plan, v: usize, recipe: &Recipe, variable: &PriorVariable) ->
     steps
 }
 
-/// States of a variable: those that the recipe declares for its column, else those of the model.
+/// States of a variable: those that the recipe declares for its column, otherwise those of the model.
 fn states<'a>(recipe: &'a Recipe, variable: &'a PriorVariable) -> &'a [String] {
     let declared = recipe.steps.iter().rev().find_map(|step| match step {
         Step::Levels { column, labels } if *column == variable.name => Some(labels.as_slice()),
@@ -97,7 +97,7 @@ fn states<'a>(recipe: &'a Recipe, variable: &'a PriorVariable) -> &'a [String] {
     declared.unwrap_or(&variable.levels)
 }
 
-/// Cut points of the bins among the states, ascending; `None` if no state is a bin.
+/// Cut points of the bins that the states denote, ascending; `None` if no state denotes a bin.
 fn cut_of(states: &[String]) -> Option<Vec<f64>> {
     let mut points: Vec<f64> =
         states.iter().filter_map(|state| bin_ends(state)).flat_map(|(low, high)| [low, high]).flatten().collect();
@@ -158,8 +158,8 @@ fn is_same_bin(a: &str, b: &str) -> bool {
     bin_ends(a).is_some_and(|ends| bin_ends(b) == Some(ends))
 }
 
-/// First label in the file, by line, that belongs to a level, and its line; for a level of missing cells the first
-/// empty one.
+/// Line and text of the first label in the file that belongs to a level; for a level of missing cells, the line of the
+/// first empty cell.
 fn first_of(raw: &RawTable, plan: &Plan, name: &str, level: &str) -> Option<(u32, String)> {
     let v = raw.columns.iter().position(|column| column.name == name)?;
     let column = &plan.columns[v];

@@ -1,4 +1,4 @@
-//! Table from the columns of a data frame: names, levels and numbers are given, and nothing is inferred.
+//! Table made from the columns of a data frame: names, levels and numbers are given, and nothing is inferred.
 
 use super::intern::MISSING;
 use super::number::{Notation, format};
@@ -9,28 +9,28 @@ use crate::base::error::{Error, Result};
 use crate::protocol::{FrameMessage, ReadOptions};
 use rustc_hash::FxHashMap;
 
-/// Edition of the rules for frames: the first that supports them.
+/// Edition of the reading rules for data frames: the first that supports them.
 const RULES: u32 = 4;
 
 /// Column of a data frame.
 #[derive(Clone, Debug)]
 pub struct FrameColumn {
-    /// Name, unique in its frame.
+    /// Name of the column, unique in its frame.
     pub name: String,
-    /// Values, one for each row.
+    /// Values of the column, one for each row.
     pub values: FrameValues,
 }
 
 /// Values of a column of a data frame.
 #[derive(Clone, Debug)]
 pub enum FrameValues {
-    /// Labels by code.
+    /// Labels, with a code for each row.
     Labels {
-        /// Index of the label of each row; negative for a missing value.
+        /// Index of each row's label; negative for a missing value.
         codes: Vec<i32>,
-        /// Labels.
+        /// Labels that the codes refer to.
         labels: Vec<String>,
-        /// Whether the labels are the levels of the column, in order, seen or not.
+        /// Whether the labels are the levels of the column, in order, even if no row has them.
         declared: bool,
     },
     /// Numbers; NaN for a missing value.
@@ -71,8 +71,9 @@ fn as_file() -> ReadOptions {
     }
 }
 
-/// Builds the table of a frame; the line of a row is its number, from 1. Errors: two columns of one name, columns of
-/// different lengths, a code without a label, an infinite number, too many rows or columns. O(cells).
+/// Builds the table of a data frame; rows are numbered from 1, in place of lines of a file. Errors: two columns with
+/// the same name, columns of different lengths, a code without a label, an infinite number, too many rows or columns.
+/// O(cells).
 pub fn frame(columns: Vec<FrameColumn>) -> Result<RawTable> {
     let rows = columns.first().map_or(0, |column| column.values.len());
     check_size(columns.len(), rows as u64)?;
@@ -119,7 +120,7 @@ fn of_labels(name: &str, codes: &[i32], labels: &[String], declared: bool) -> Re
     if declared {
         reader.declare(labels.iter().map(|label| trimmed(label)));
     }
-    // Labels may be repeated; an empty one means a missing value.
+    // Labels may occur twice; an empty label means a missing value.
     let of_label: Vec<u32> = labels.iter().map(|label| reader.number(trimmed(label))).collect();
     for (code, line) in codes.iter().zip(1..) {
         let code = match usize::try_from(*code) {

@@ -1,30 +1,30 @@
-//! A multiset of rows as bits, by repeated halving of the range of codes.
+//! Coding of a multiset of rows as bits, by repeated halving of the range of codes.
 //!
-//! Column by column, each group of rows that are equal so far is split: of m rows with codes in low..high, the number
-//! in the lower half is written in just enough bits for 0…m, and so on down to single codes, whose rows are the groups
-//! of the next column. An empty half takes no bits. The order of rows is not stored, and multiplicities need no extra
-//! bits.
+//! Rows that agree in all columns written so far form a group. Column by column each group is split: of m rows with
+//! codes in low..high, the number of those in the lower half is written in just enough bits for 0…m, then each half is
+//! split the same way, down to single codes, whose rows are the groups for the next column. An empty half takes no
+//! bits. The order of rows is not stored, and multiplicities need no extra bits.
 
 use super::MAX_ROWS;
 use super::bits::{Reader, Writer, bit_length};
 
-/// Most cells (distinct rows × columns) that are unpacked: few bytes can encode many rows, and links are untrusted. Far
-/// more than a link can hold.
+/// Maximum number of cells (distinct rows × columns) that are unpacked, because few bytes can encode many rows and
+/// links are untrusted. It is far more than a link can hold.
 pub const MAX_CELLS: usize = 1 << 25;
 
-/// Writer of columns, one after another.
+/// Writer of the columns of a multiset of rows, one after another.
 pub struct Halving<'a> {
     out: &'a mut Writer,
     /// Sum of the multiplicities before row i, so that the weight of any range of rows is one difference.
     before: Vec<u64>,
-    /// Ranges of rows that are equal in the columns written so far.
+    /// Ranges of rows that agree in all columns written so far.
     groups: Vec<(usize, usize)>,
-    /// Whether the code of a single row is written at once, as its offset in low..high.
+    /// Whether the code of a single row is written at once, as its offset in low..high, instead of by halving.
     lone: bool,
 }
 
 impl<'a> Halving<'a> {
-    /// A writer for rows with these multiplicities, in lexicographic order of their codes.
+    /// Writer for rows with these multiplicities, which are in lexicographic order of their codes.
     pub fn new(out: &'a mut Writer, weights: &[u32], lone: bool) -> Halving<'a> {
         let sums = weights.iter().scan(0, |sum, w| {
             *sum += u64::from(*w);
@@ -33,12 +33,12 @@ impl<'a> Halving<'a> {
         Halving { out, before: std::iter::once(0).chain(sums).collect(), groups: vec![(0, weights.len())], lone }
     }
 
-    /// Underlying writer, for data before a column.
+    /// Underlying bit writer, for other data before a column.
     pub fn out(&mut self) -> &mut Writer {
         self.out
     }
 
-    /// Writes the next column: `codes` below `count`. O(D log count).
+    /// Writes the next column: one code below `count` for each distinct row. O(D log count).
     pub fn column<C: Copy + Into<u64>>(&mut self, codes: &[C], count: u64) {
         let mut finer = Vec::with_capacity(self.groups.len());
         for group in std::mem::take(&mut self.groups) {
@@ -48,7 +48,7 @@ impl<'a> Halving<'a> {
         self.groups = finer;
     }
 
-    /// Writes the rows `from..to`, whose codes are in `low..high`, and appends their groups to `finer`.
+    /// Writes the rows `from..to`, whose codes are in `low..high`, and appends the groups they form to `finer`.
     fn halve<C: Copy + Into<u64>>(
         &mut self,
         codes: &[C],
@@ -74,13 +74,13 @@ impl<'a> Halving<'a> {
     }
 }
 
-/// Groups of rows that are equal up to some column: for each, its group in the column before, and its code.
+/// Groups of rows that agree up to some column: for each group, its parent group in the column before, and its code.
 struct Groups<C> {
     parent: Vec<u32>,
     code: Vec<C>,
 }
 
-/// Reader of columns written by [`Halving`].
+/// Reader of the columns written by [`Halving`].
 pub struct Unhalving<C> {
     trie: Vec<Groups<C>>,
     rows: Vec<u64>,
@@ -90,7 +90,7 @@ pub struct Unhalving<C> {
 }
 
 impl<C: Copy + TryFrom<u64>> Unhalving<C> {
-    /// Reader of `n` columns of `rows` rows, multiplicities counted.
+    /// Reader of `n` columns of `rows` rows, multiplicities counted; `lone` as for the writer.
     pub fn new(rows: u64, n: usize, lone: bool) -> Unhalving<C> {
         Unhalving { trie: Vec::with_capacity(n), rows: vec![rows], n, lone }
     }
@@ -111,7 +111,7 @@ impl<C: Copy + TryFrom<u64>> Unhalving<C> {
         Some(())
     }
 
-    /// Reads the codes in `low..high` of `m` rows of group `parent`.
+    /// Reads how the `m` rows of group `parent` with codes in `low..high` divide into groups.
     fn halve(
         &self,
         input: &mut Reader,
@@ -137,10 +137,10 @@ impl<C: Copy + TryFrom<u64>> Unhalving<C> {
         self.halve(input, parent, m - lower, (middle, high), finer, rows)
     }
 
-    /// Columns of the distinct rows, and their multiplicities.
+    /// Columns of the distinct rows, and the multiplicities of the rows.
     pub fn rows(self) -> (Vec<Vec<C>>, Vec<u32>) {
         let weights: Vec<u32> = self.rows.iter().map(|rows| *rows as u32).collect();
-        // Each group of the last column is a distinct row; following its parents gives its codes.
+        // Each group of the last column is a distinct row; its codes are found by following parents.
         let mut at: Vec<u32> = (0..weights.len() as u32).collect();
         let mut columns = Vec::with_capacity(self.n);
         for groups in self.trie.iter().rev() {

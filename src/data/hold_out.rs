@@ -1,16 +1,16 @@
-//! Random split of rows: one part to learn from, one held out to be predicted.
+//! Random split of rows: one part to learn from, one held out for prediction.
 
 use super::Dataset;
 use crate::base::error::Result;
 use crate::base::rng::Rng;
 
-/// Most rows for which each row is drawn separately.
+/// Maximum number of rows for which a random number is drawn for each row.
 const MAX_DRAWS: u64 = 10_000_000;
 
 /// Splits rows at random: each is held out with probability 1 / `every` (at least 2), with the frozen generator; levels
-/// stay declared. Returns the rows to learn from and the rows held out. Above `MAX_DRAWS` rows each distinct row
-/// contributes its exact share, and only the remainder is random. Errors: a part without rows. O(N) up to ten million
-/// rows, else O(D).
+/// remain declared. Returns the rows to learn from and the rows held out. Above `MAX_DRAWS` rows each distinct row
+/// contributes its exact share, and only the remainder is random. Errors: a part without rows. O(N) up to `MAX_DRAWS`
+/// rows, otherwise O(D).
 pub fn deal(data: &Dataset, seed: u32, every: u32) -> Result<(Dataset, Dataset)> {
     let mut rng = Rng::new(u64::from(seed));
     let every = every.max(2);

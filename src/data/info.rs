@@ -1,10 +1,10 @@
-//! Summary of prepared data for messages.
+//! Summary of prepared data, as a message of the protocol.
 
 use super::{Dataset, fingerprint};
 use crate::base::var::Var;
 use crate::protocol::{DataInfo, NumberInfo, VariableInfo};
 
-/// Names, levels and their counts, sizes and fingerprint of `data`; `truth` is the generating network, if known.
+/// Names, levels, counts, sizes and fingerprint of `data`; `truth` are the edges of the generating network, if known.
 pub fn info(data: &Dataset, truth: Option<Vec<(u16, u16)>>) -> DataInfo {
     let variables = data.variables().iter().enumerate().map(|(v, variable)| {
         let v = Var::new(v);

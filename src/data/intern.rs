@@ -1,20 +1,20 @@
-//! Distinct texts of a column, stored in one string.
+//! Distinct texts of a column, numbered and stored in one string.
 //!
 //! A file of 64 MB may hold millions of distinct cells; a `String` and a hash-map entry for each would take several
 //! times the memory of the file.
 
 use std::hash::Hasher;
 
-/// Code of a missing text.
+/// Code of an empty cell.
 pub const MISSING: u32 = u32::MAX;
 
-/// Code of a text that is not among the labels, in a column with too many to hold.
+/// Code of a text that is not held among the labels, in a column with too many to hold.
 pub const OTHER: u32 = u32::MAX - 1;
 
-/// Mean length of labels, in bytes, for which a limit on their number is meant; longer labels use up the limit sooner.
+/// Mean length of labels, in bytes, that a limit on their number assumes; longer labels reach the limit sooner.
 const LABEL_BYTES: usize = 32;
 
-/// Distinct texts, numbered from 0.
+/// Distinct texts of a column, numbered from 0.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Labels {
     text: String,
@@ -27,7 +27,7 @@ impl Labels {
         self.ends.len()
     }
 
-    /// Label `i`.
+    /// Text of label `i`.
     pub fn get(&self, i: usize) -> &str {
         let from = if i == 0 { 0 } else { self.ends[i - 1] as usize };
         &self.text[from..self.ends[i] as usize]
@@ -45,15 +45,15 @@ impl Labels {
     }
 }
 
-/// Hash table from texts to labels: open addressing with linear probing, at most half full.
+/// Hash table from texts to numbers of labels: open addressing with linear probing, at most half full.
 #[derive(Clone, Debug, Default)]
 pub struct Finder {
-    /// Numbers of labels, or [`MISSING`]; empty or a power of two of them.
+    /// Numbers of labels, or [`MISSING`] for an empty slot; the length is 0 or a power of two.
     slots: Vec<u32>,
 }
 
 impl Finder {
-    /// Table of the first `count` labels. O(count).
+    /// Hash table of the first `count` labels. O(count).
     pub fn of_first(labels: &Labels, count: usize) -> Finder {
         let mut finder = Finder { slots: vec![MISSING; (4 * count).next_power_of_two().max(16)] };
         for number in 0..count {
@@ -63,13 +63,13 @@ impl Finder {
         finder
     }
 
-    /// Number of `label` among the labels of the table.
+    /// Number of `label`; `None` if it is not in the table.
     pub fn find(&self, labels: &Labels, label: &str) -> Option<u32> {
         let number = if self.slots.is_empty() { MISSING } else { self.slots[self.slot(labels, label)] };
         (number != MISSING).then_some(number)
     }
 
-    /// Slot that holds `label`, or the empty one for it.
+    /// Slot that holds `label`, or the empty slot where it belongs.
     fn slot(&self, labels: &Labels, label: &str) -> usize {
         let mut hasher = rustc_hash::FxHasher::default();
         hasher.write(label.as_bytes());
@@ -82,7 +82,7 @@ impl Finder {
     }
 }
 
-/// Numbering of texts in the order of their first occurrence.
+/// Numbering of distinct texts in the order of their first occurrence.
 #[derive(Clone, Debug, Default)]
 pub struct Interner {
     labels: Labels,
@@ -107,17 +107,17 @@ impl Interner {
         Some(self.finder.slots[slot])
     }
 
-    /// Number of `label`, if it was added.
+    /// Number of `label`, if it was added before.
     pub fn find(&self, label: &str) -> Option<u32> {
         self.finder.find(&self.labels, label)
     }
 
-    /// Labels so far.
+    /// Labels numbered so far.
     pub fn labels(&self) -> &Labels {
         &self.labels
     }
 
-    /// Labels, without the hash table.
+    /// Labels numbered so far, without the hash table.
     pub fn into_labels(self) -> Labels {
         self.labels
     }

@@ -1,5 +1,5 @@
-//! Layout of a text table (rules edition 4): the separator, lines above and beneath the names, and cells without a
-//! counterpart in names or rows. All of it is inferred from the beginning of the file.
+//! Layout of a text table (from edition 4 of the reading rules on): the separator, lines above and beneath the names,
+//! and cells of names or rows without a counterpart in the other. All of it is inferred from the beginning of the file.
 //!
 //! Above the names there may be comments and titles; beneath them, lines that describe the columns (types, units,
 //! roles, rulers). Rows may have one cell more than the names, as in R's row names; names or rows may end in a
@@ -15,32 +15,32 @@ use super::shape::{FirstRow, Found, Shape, Span};
 use super::table::ColumnReader;
 use crate::protocol::ReadOptions;
 
-/// Separators, most reliable first: commas also occur in numbers and in prose, blanks anywhere.
+/// Candidate separators, most reliable first: commas also occur in numbers and in prose, blanks anywhere.
 const SEPARATORS: [u8; 5] = [b'\t', b';', b',', b'|', BLANKS];
 
-/// Most records of the beginning that are examined.
+/// Maximum number of records at the beginning of the file that are examined.
 const SAMPLE_RECORDS: usize = 200;
 
-/// Agreement on a separator from which blanks are not considered, in 1/2000 of the records.
+/// Minimum agreement on another separator at which blanks are not considered, in 1/2000 of the records.
 const MIN_AGREEMENT: usize = 1000;
 
-/// Most lines of a title.
+/// Maximum number of lines of a title above the names.
 const MAX_TITLE_LINES: usize = 20;
 
-/// Most lines beneath the names that describe the columns.
+/// Maximum number of lines beneath the names that describe the columns.
 const MAX_HEADER_LINES: usize = 3;
 
 /// Signs that begin a comment line.
 const COMMENT_SIGNS: [&str; 3] = ["#", "%", "//"];
 
-/// Layout of a file.
+/// Layout of a text table.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
     /// Character between cells.
     pub separator: u8,
-    /// Bytes and lines ahead of the names.
+    /// Number of bytes and of lines before the names.
     pub ahead: (usize, u32),
-    /// Shape of its records.
+    /// Shape of the records: which of their cells belong to the table.
     pub shape: Shape,
 }
 
@@ -50,10 +50,10 @@ pub fn given_separator(options: &ReadOptions) -> Option<u8> {
     SEPARATORS.into_iter().find(|sign| named.as_bytes() == [*sign])
 }
 
-/// Cells of a record, and its line, from 1.
+/// Record: its cells, and its line in the file, from 1.
 type Record = (Vec<String>, u32);
 
-/// Infers the layout of a text from its beginning; `separator` is given if known. O(bytes of the beginning).
+/// Infers the layout of a text from its beginning; `separator` is the separator, if known. O(bytes of the beginning).
 pub fn find(text: &str, separator: Option<u8>, options: &ReadOptions) -> Layout {
     let head = &text[..text.floor_char_boundary(SAMPLE_BYTES)];
     let is_cut = head.len() < text.len();
@@ -67,7 +67,7 @@ pub fn find(text: &str, separator: Option<u8>, options: &ReadOptions) -> Layout 
     let top = table.top(&comments, keeps("title-lines"));
     let mut found = Found { titles: top.titles, comments: comments.count + top.comments, ..Found::default() };
 
-    // Names after a comment sign, directly above the first row.
+    // Names after a comment sign, directly above the first row of data.
     let commented = comments.names(head, separator).filter(|(names, _, _)| {
         top.skipped == 0 && names.len() == table.width && !table.is_named(0) && options.header != Some(false)
     });
@@ -98,13 +98,13 @@ pub fn find(text: &str, separator: Option<u8>, options: &ReadOptions) -> Layout 
 /// Comment lines and blank lines at the beginning of a file.
 #[derive(Clone, Copy, Default)]
 struct Comments {
-    /// Number of bytes and of lines of all of them.
+    /// Number of bytes and of lines of all comment and blank lines.
     bytes: usize,
     lines: u32,
     /// Number of comment lines.
     count: u32,
     sign: Option<&'static str>,
-    /// Byte offset and number, from 0, of the last comment line.
+    /// Byte offset of the last comment line, and its line number, from 0.
     last: (usize, u32),
 }
 
@@ -129,7 +129,8 @@ impl Comments {
         Comments::default()
     }
 
-    /// Cells of the last comment line after its sign, their byte offset, and the number of lines before.
+    /// Cells of the last comment line after its sign, the byte offset of these, and the number of lines before the
+    /// line.
     fn names(&self, head: &str, separator: u8) -> Option<(Vec<String>, usize, u32)> {
         let (begin, line) = self.last;
         let text = &head[begin..];
@@ -141,7 +142,7 @@ impl Comments {
     }
 }
 
-/// Comment sign at the beginning of a line, in quotes or not.
+/// Comment sign at the beginning of a line, which may be in quotes.
 fn sign_of(line: &str) -> Option<&'static str> {
     let text = line.trim();
     let quoted = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
@@ -149,8 +150,8 @@ fn sign_of(line: &str) -> Option<&'static str> {
     COMMENT_SIGNS.into_iter().find(|sign| text.starts_with(sign))
 }
 
-/// Whether a line begins with a name such as `#` or `#id` instead of a comment: a separator, a quote or a letter
-/// follows the sign.
+/// Whether a line begins with a name such as `#` or `#id` and not with a comment sign: a separator, a quote or a letter
+/// follows the `#`.
 fn is_name_of_number_sign(line: &str) -> bool {
     let after_sign = line.trim_start().trim_start_matches('"').strip_prefix('#');
     after_sign.is_some_and(|text| {
@@ -158,7 +159,7 @@ fn is_name_of_number_sign(line: &str) -> bool {
     })
 }
 
-/// First records of a text; a last one that may be cut off is dropped.
+/// First records of a text; the last record is dropped if it may be cut off.
 fn records(text: &str, separator: u8, is_cut: bool) -> Vec<Record> {
     let mut records = first_records(text, separator, SAMPLE_RECORDS);
     if is_cut && records.len() > 1 && records.len() < SAMPLE_RECORDS {
@@ -167,25 +168,25 @@ fn records(text: &str, separator: u8, is_cut: bool) -> Vec<Record> {
     records
 }
 
-/// Most frequent number of cells of records; of equally frequent ones that of the latest record.
+/// Most frequent number of cells of the records; among equally frequent numbers that of the latest record.
 fn usual_width(records: &[Record]) -> usize {
     let count = |width: usize| records.iter().filter(|(cells, _)| cells.len() == width).count();
     records.iter().map(|(cells, _)| cells.len()).max_by_key(|width| count(*width)).unwrap_or(1)
 }
 
-/// Separator at which the largest share of the first records has the same number of cells, more than one.
+/// Separator for which the largest share of the first records has the same number of cells, more than one.
 fn find_separator(text: &str, is_cut: bool) -> u8 {
     let agreement = |separator: u8| {
         let records = records(text, separator, is_cut);
         let lengths = || records.iter().map(|(cells, _)| cells.len());
         let share = |length: usize| lengths().filter(|other| *other == length).count() * 1000 / records.len().max(1);
         let most = lengths().filter(|length| *length > 1).map(share).max().unwrap_or(0);
-        // Lines of prose agree in the number of words by chance: with blanks all records from the first of the usual
-        // width on must agree.
+        // Lines of prose have equal numbers of words by chance; so for blanks all records must have the usual width,
+        // from the first one that has it on.
         let width = usual_width(&records);
         let from = records.iter().position(|(cells, _)| cells.len() == width).unwrap_or(0);
         let agrees = separator != BLANKS || records[from..].iter().all(|(cells, _)| cells.len() == width);
-        // Ties go to the separator that splits the first line.
+        // Ties are decided for the separator that splits the first line.
         let begins = usize::from(records.first().is_some_and(|(cells, _)| cells.len() > 1));
         if agrees && most > 0 { most * 2 + begins } else { 0 }
     };
@@ -205,17 +206,17 @@ fn find_separator(text: &str, is_cut: bool) -> u8 {
     best.1
 }
 
-/// Records above the names.
+/// Counts of the records above the names.
 struct Top {
     /// Number of title records.
     titles: u32,
     /// Number of comment records among the titles.
     comments: u32,
-    /// Sum of both.
+    /// Number of titles and comments together.
     skipped: usize,
 }
 
-/// First records of a file, and the width of the table in them.
+/// First records of a file, and the usual number of their cells, which is taken for the table's width.
 struct Table<'a> {
     records: Vec<Record>,
     width: usize,
@@ -227,7 +228,7 @@ impl Table<'_> {
         Table { width: usual_width(&records), records, options }
     }
 
-    /// Columns and number of the records from `from` on that have the usual width.
+    /// Columns of the records from `from` on that have the table's width, and the number of these records.
     fn columns(&self, from: usize) -> (Vec<ColumnReader>, u64) {
         let mut columns: Vec<ColumnReader> = (0..self.width).map(|_| ColumnReader::default()).collect();
         let mut rows = 0;
@@ -242,7 +243,7 @@ impl Table<'_> {
         notation::find(columns, 0, self.options).format
     }
 
-    /// Whether a record looks like the names of the columns below it.
+    /// Whether record `at` looks like the names of the columns below it.
     fn is_named(&self, at: usize) -> bool {
         let Some((cells, _)) = self.records.get(at) else { return false };
         let (columns, rows) = self.columns(at + 1);
@@ -267,8 +268,9 @@ impl Table<'_> {
         top
     }
 
-    /// Whether a record is a title: its number of cells differs from the rows, and neither a last separator nor row
-    /// names explain that; or at most one of its cells is filled; or a blank line separates it from names below.
+    /// Whether record `at` is a title: its number of cells differs from the rows', and neither a separator at the end
+    /// nor row names explain that; or at most one of its cells is filled; or a blank line separates it from names
+    /// below.
     fn is_title(&self, at: usize) -> bool {
         let cells = &self.records[at].0;
         let filled = cells.iter().filter(|cell| !cell.is_empty()).count();
@@ -285,12 +287,12 @@ impl Table<'_> {
         !may_be_names || filled <= 1 && width > 2 || self.is_named(at + 1) || self.is_title_over_title(at)
     }
 
-    /// Whether another title follows, so that this record can't be the names.
+    /// Whether the next record has another width than the rows too, so that record `at` cannot be the names.
     fn is_title_over_title(&self, at: usize) -> bool {
         self.records.get(at + 1).is_some_and(|(next, _)| next.len() != self.width && at + 2 < self.records.len())
     }
 
-    /// Number of records from `from` on that describe the columns.
+    /// Number of records from `from` on that describe the columns (types, units, roles, rulers).
     fn beneath(&self, from: usize) -> usize {
         let is_beneath = |at: usize| {
             let Some((cells, _)) = self.records.get(at) else { return false };
@@ -305,13 +307,13 @@ impl Table<'_> {
                 describes(cells, &below, format, has_types)
             }
         };
-        // Try the longest block first: seen alone, the line above a line of types shows no kinds of columns.
+        // The longest block is tried first: a line above a line of types may not look like a description by itself.
         (1..=MAX_HEADER_LINES).rev().find(|count| (from..from + count).rev().all(is_beneath)).unwrap_or(0)
     }
 }
 
-/// Range of cells of the names and of the rows that belong to the table, and the number of columns without a name
-/// before and after the named ones.
+/// Cells of the names' record and of the rows that belong to the table, and the number of columns without a name before
+/// and after the named ones.
 fn spans(
     first: &[String],
     rows: &[Record],
@@ -355,12 +357,12 @@ fn spans(
         found.last_separator = true;
         return (Span { cells: width, ..Span::all(width + 1) }, both.1, (0, 0));
     }
-    // Rows of another length than the names are an error at the first row.
+    // Rows with another number of cells than the names are an error, reported at the first such row.
     let rows = if first.is_empty() { both.1 } else { all(first.len()) };
     (both.0, rows, (0, 0))
 }
 
-/// Whether all cells of the first line are quoted, and nothing after it is.
+/// Whether all cells of the first line are quoted, and nothing below it is.
 fn are_all_quoted(text: &str) -> bool {
     let line = text.trim_start_matches(['\n', '\r']);
     let (first, rest) = line.split_once('\n').unwrap_or((line, ""));
@@ -371,7 +373,7 @@ fn are_all_quoted(text: &str) -> bool {
         && cells().all(|cell| cell.len() > 1 && cell.starts_with('"') && cell.ends_with('"'))
 }
 
-/// Byte offset of a line, numbered from 1.
+/// Byte offset of the beginning of a line; lines are numbered from 1.
 fn offset_of_line(text: &str, line: u32) -> usize {
     text.split_inclusive('\n').take(line as usize - 1).map(str::len).sum()
 }

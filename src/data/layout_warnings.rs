@@ -1,23 +1,24 @@
-//! Warnings and recipe steps about the lines and cells around a text table.
+//! Warnings and recipe steps about repairs to the layout of a text table: lines and cells around the table that are
+//! skipped.
 
 use super::shape::FirstRow;
 use super::table::{RawTable, shortened};
 use super::warning::{note, repaired};
 use crate::protocol::{Step, Warning, WarningState};
 
-/// Most cells of the first row listed in a warning.
+/// Maximum number of cells of the first row that a warning lists.
 const MAX_LISTED_CELLS: usize = 6;
 
-/// A repair made by the rules.
+/// Repair of the layout that the reading rules made, such as skipping title lines.
 struct Repair {
     step: Step,
-    /// Code of the warning.
+    /// Code of the warning that reports the repair.
     code: &'static str,
-    /// Number of lines concerned.
+    /// Number of lines skipped; `None` if cells are skipped.
     lines: Option<u64>,
 }
 
-/// Repairs made around the table.
+/// Repairs of the layout that were made when the table was read.
 fn repairs(raw: &RawTable) -> Vec<Repair> {
     let Some(shape) = raw.reading.shape else { return vec![] };
     let found = shape.found;
@@ -34,12 +35,12 @@ fn repairs(raw: &RawTable) -> Vec<Repair> {
     all.into_iter().flatten().collect()
 }
 
-/// Recipe steps of the repairs.
+/// Recipe steps that record the repairs of the layout.
 pub fn steps(raw: &RawTable) -> impl Iterator<Item = Step> {
     repairs(raw).into_iter().map(|repair| repair.step)
 }
 
-/// Warnings about the repairs, and about the reading of the first row if that is uncertain.
+/// Warnings that report the repairs, and one about the first row if its reading (names or data) is uncertain.
 pub fn warnings(raw: &RawTable) -> Vec<Warning> {
     let repaired = |Repair { code, lines, .. }: Repair| {
         let as_is = Step::AsIs { column: None, what: code.into() };

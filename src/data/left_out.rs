@@ -1,4 +1,4 @@
-//! Rows that are left out, with the cost of each column in rows; columns that are left out, with the reason.
+//! Rows left out of learning, with the rows that each column costs; and columns left out, with the reason.
 
 use super::plan::Plan;
 use super::propose::{Reason, Use};
@@ -6,26 +6,26 @@ use super::remedies::LackingRows;
 use super::table::RawTable;
 use crate::protocol::RowRemedy;
 
-/// Most columns listed.
+/// Maximum number of left-out columns that are listed.
 const MAX_LISTED_COLUMNS: usize = 12;
 
 /// Counts of the rows that are not learned from.
 pub struct LeftOutRows {
-    /// Rows with a missing cell in a kept column, rows of totals not counted.
+    /// Number of rows with a missing cell in a kept column, rows of totals excluded.
     pub with_missing: f64,
-    /// Rows of totals.
+    /// Number of rows of totals.
     pub totals: f64,
-    /// All rows left out.
+    /// Number of all rows left out.
     pub all: f64,
-    /// Cost of each column: of a kept one, the rows that would return without it; of one left out, the rows that would
-    /// be lost with it.
+    /// Cost of each column in rows: for a kept column, the rows that would become complete without it; for a column
+    /// left out, the rows that would be lost with it.
     pub costs: Vec<f64>,
-    /// Rows by the columns in which they lack a value, with multiplicities and without totals; if missing cells are a
-    /// level, no row lacks any.
+    /// Rows by the columns in which they lack a value, multiplicities counted, rows of totals excluded. If missing
+    /// cells form a level, all rows count as complete.
     pub lacking: LackingRows,
 }
 
-/// Properties of some rows of the file.
+/// Properties of a block of rows of the file.
 pub struct RowsSeen<'a> {
     /// Multiplicity of each row; may be 0.
     pub weights: &'a [u64],
@@ -36,7 +36,7 @@ pub struct RowsSeen<'a> {
 }
 
 impl LeftOutRows {
-    /// Counts of no rows, for a plan.
+    /// Counts before any row is added, for the columns of a plan.
     pub fn new(plan: &Plan) -> LeftOutRows {
         let n = plan.columns.len();
         let kept = (0..n).filter(|v| is_kept(plan, *v)).count();
@@ -45,12 +45,12 @@ impl LeftOutRows {
         LeftOutRows { with_missing: 0.0, totals: 0.0, all: 0.0, costs: vec![0.0; n], lacking }
     }
 
-    /// Adds rows; `has_value(column, row)` tells whether a cell has a value. O(rows · columns).
+    /// Adds a block of rows; `has_value(column, row)` tells whether a cell has a value. O(rows · columns).
     pub fn take(&mut self, plan: &Plan, seen: &RowsSeen, has_value: impl Fn(usize, usize) -> bool) {
         let RowsSeen { weights, totals, kept } = seen;
         let (n, rows) = (plan.columns.len(), kept.len());
         let columns = self.lacking.columns().to_vec();
-        // For each row, the number of kept columns without a value, and the index of the last of them.
+        // For each row, the number of kept columns in which it has no value, and the index of the last of these.
         let (mut lacking, mut last) = (vec![0u32; rows], vec![0u32; rows]);
         for (place, v) in columns.iter().enumerate() {
             for row in (0..rows).filter(|row| !has_value(*v, *row)) {
@@ -81,7 +81,7 @@ impl LeftOutRows {
 }
 
 impl LeftOutRows {
-    /// Proposals of columns to leave out, so that more rows are complete, if many are incomplete.
+    /// Proposals of columns to leave out so that more rows are complete, if many rows are incomplete.
     pub fn remedies(&self, raw: &RawTable) -> Vec<RowRemedy> {
         let remedy = |(columns, rows): (Vec<usize>, u64)| {
             let columns = columns.into_iter().map(|v| raw.columns[v].name.clone()).collect();
@@ -91,17 +91,17 @@ impl LeftOutRows {
     }
 }
 
-/// Whether a column is learned from.
+/// Whether column `v` is learned from.
 fn is_kept(plan: &Plan, v: usize) -> bool {
     !matches!(plan.uses[v], Use::Exclude | Use::Weights)
 }
 
-/// Whether cells of a column may be missing.
+/// Whether some cells of column `v` may be missing.
 fn may_lack(plan: &Plan, v: usize) -> bool {
     plan.profiles[v].missing > 0 || plan.columns[v].sketched.is_some()
 }
 
-/// Names of the first columns that are not learned from, and the reason code of each.
+/// Names of the columns that are not learned from (the first ones only), and the code of the reason for each.
 pub fn columns_left_out(plan: &Plan) -> (Vec<String>, Vec<String>) {
     let why = |v: usize| match (&plan.uses[v], plan.reasons[v]) {
         (Use::Weights, _) => Some("counts"),

@@ -1,25 +1,25 @@
-//! Limits of reading a file: the size of the sample at its beginning, and the memory of a stream.
+//! Limits for reading a file: size of the sample at its beginning, and memory used while it is streamed.
 
 use super::MAX_LEVELS;
 
-/// Bytes from which the separator is inferred.
+/// Number of bytes at the beginning of a file from which the separator is inferred.
 pub const SAMPLE_BYTES: usize = 1 << 16;
 
-/// Limits of a stream.
+/// Limits for reading a file as a stream.
 #[derive(Clone, Copy, Debug)]
 pub struct StreamLimits {
-    /// Most distinct texts of all columns together.
+    /// Maximum number of distinct texts of all columns together.
     pub labels: usize,
-    /// Rows per block.
+    /// Number of rows in a block that is processed at once.
     pub rows: usize,
-    /// Bytes from which separator and format are inferred: as many as for a file in memory, plus a line that gives the
-    /// separator.
+    /// Number of bytes from which separator and number format are inferred: as many as for a file in memory, plus a
+    /// line that gives the separator.
     pub head: usize,
-    /// Bytes parsed at once, if records are short.
+    /// Number of bytes parsed at once; more if a record is longer.
     pub bytes: usize,
-    /// Most bytes of a record; a quote still open after that many counts as never closed.
+    /// Maximum number of bytes of a record; a quote that is still open after that many is reported as unclosed.
     pub record: usize,
-    /// Numbers in a buffer of a sketch; even.
+    /// Numbers in a buffer of a quantile sketch; even.
     pub sketch: usize,
 }
 
@@ -36,8 +36,8 @@ impl Default for StreamLimits {
     }
 }
 
-/// Most labels of each of `columns` columns that share a limit of `labels`; at least as many as a variable may have
-/// levels, if the limit allows.
+/// Maximum number of labels of each of `columns` columns that share a limit of `labels`. It is at least the number of
+/// levels that a variable may have, if the limit allows.
 pub fn column_limit(labels: usize, columns: usize) -> usize {
     (labels / columns.max(1)).max(labels.min(MAX_LEVELS + 1))
 }

@@ -1,4 +1,5 @@
-//! Rows as text: those of a file as written, or the distinct rows of a data set with their counts.
+//! Rows as text, to be listed and searched: rows of a file as written, or distinct rows of a data set with their
+//! counts.
 
 use super::Dataset;
 use super::intern::MISSING;
@@ -9,7 +10,7 @@ use crate::base::var::Var;
 use crate::protocol::Listing;
 use std::sync::Arc;
 
-/// Rows of a table that can be listed and searched.
+/// Table whose rows can be listed and searched as text.
 pub trait TextRows {
     /// Number of rows.
     fn size(&self) -> usize;
@@ -17,13 +18,13 @@ pub trait TextRows {
     fn row(&self, row: usize) -> Vec<String>;
     /// Multiplicities of the rows `first..end`; empty if every row counts once.
     fn counts(&self, first: usize, end: usize) -> Vec<u32>;
-    /// For each column, whether `holds` is true of each of its distinct cells, indexed by code.
+    /// Marks for each column the distinct cells for which `holds` is true, by code.
     fn matches(&self, holds: &dyn Fn(&str) -> bool) -> Vec<Vec<bool>>;
-    /// Whether a row has a cell marked in `matches`.
+    /// Whether a row has a cell that is marked in `matches`.
     fn has(&self, row: usize, matches: &[Vec<bool>]) -> bool;
 }
 
-/// At most `count` rows of a table from `first` on, and the number of all rows.
+/// Lists at most `count` rows of a table from row `first` on, and the total number of rows.
 pub fn list(table: &dyn TextRows, first: usize, count: usize) -> Listing {
     let first = first.min(table.size());
     let end = first.saturating_add(count).min(table.size());
@@ -31,7 +32,7 @@ pub fn list(table: &dyn TextRows, first: usize, count: usize) -> Listing {
     Listing { total: table.size() as f64, rows, counts: table.counts(first, end) }
 }
 
-/// First of the `count` rows from `first` on with a cell that contains `text`, ignoring case.
+/// First row with a cell that contains `text`, ignoring case, among the `count` rows from row `first` on.
 pub fn find(table: &dyn TextRows, text: &str, first: usize, count: usize) -> Option<usize> {
     let pattern = text.to_lowercase();
     let matches = table.matches(&|cell| cell.to_lowercase().contains(&pattern));

@@ -1,21 +1,22 @@
-//! Labels that mean a missing value.
+//! Recognition of labels that mean a missing value.
 //!
-//! From rules edition 4 on, marks that hardly mean anything else are read as missing, ignoring case, blanks around
-//! them, the kind of apostrophe and a pair of brackets; for words that may be an answer (“none”, “don't know”) the
-//! reader is asked.
+//! From edition 4 of the reading rules on, marks that hardly mean anything else are read as missing; case, surrounding
+//! blanks, the kind of apostrophe and a pair of brackets are ignored. For words that may be an answer (“none”, “don't
+//! know”) the user is asked.
 
 use super::blank::is_blank;
 
-/// Labels that hardly mean anything but a missing value; edition 1 suggests to read them so.
+/// Labels that hardly mean anything but a missing value; edition 1 of the reading rules suggests to read them as
+/// missing.
 const MEANS_MISSING: [&str; 5] = ["na", "n/a", "?", "null", "nan"];
 
-/// Labels that often mean a missing value, but may be a level (edition 1).
+/// Labels that often mean a missing value, but may be a level (edition 1 of the reading rules).
 const MAY_BE_MISSING: [&str; 2] = ["none", "-"];
 
-/// Labels that editions 2 and 3 read as missing.
+/// Labels that editions 2 and 3 of the reading rules read as missing.
 const MISSING_LABELS: [&str; 11] = ["na", "n/a", "?", "-", "–", ".", "null", "nan", "n.a.", "#n/a", "—"];
 
-/// Words that mean an unknown value (editions 2 and 3).
+/// Words that mean an unknown value (editions 2 and 3 of the reading rules).
 const SAYS_UNKNOWN: [&str; 10] = [
     "unknown",
     "unbekannt",
@@ -29,10 +30,10 @@ const SAYS_UNKNOWN: [&str; 10] = [
     "no answer",
 ];
 
-/// Greatest length of a mark or word, in bytes.
+/// Maximum length of a mark or word for a missing value, in bytes.
 const MAX_MARK_BYTES: usize = 40;
 
-/// Marks of edition 4, besides signs, errors of spreadsheets and abbreviations.
+/// Marks for a missing value (edition 4 of the reading rules), besides signs, errors of spreadsheets and abbreviations.
 const MARKS: [&str; 32] = [
     "na",
     "n/a",
@@ -68,16 +69,16 @@ const MARKS: [&str; 32] = [
     "non disponible",
 ];
 
-/// Words that mean a missing value in brackets, as `(blank)` in a pivot table.
+/// Words that mean a missing value only in brackets, such as `(blank)` in a pivot table.
 const MARKS_IN_BRACKETS: [&str; 6] = ["blank", "empty", "leer", "missing", "fehlt", "vide"];
 
-/// Abbreviations of marks, without blanks and without the last point.
+/// Abbreviations that mean a missing value, without blanks and without the last point.
 const ABBREVIATIONS: [&str; 6] = ["n.a", "n.d", "k.a", "o.a", "n.v", "n.b"];
 
-/// Errors of spreadsheets that do not end in `!` or `?`.
+/// Error values of spreadsheets that do not end in `!` or `?`.
 const SPREADSHEET_ERRORS: [&str; 8] = ["#n/a", "#na", "#nv", "#n/d", "#n/b", "#arg", "#adr", "#getting_data"];
 
-/// Words that may mean a missing value or be an answer (edition 4).
+/// Words that may mean a missing value or be an answer (edition 4 of the reading rules).
 const AMBIGUOUS_WORDS: [&str; 64] = [
     "none",
     "nil",
@@ -149,22 +150,22 @@ fn is_one_of(label: &str, signs: &[&str]) -> bool {
     signs.iter().any(|sign| label.eq_ignore_ascii_case(sign))
 }
 
-/// Whether `label` looks like a missing value (edition 1).
+/// Whether `label` looks like a missing value (edition 1 of the reading rules).
 pub fn looks_missing(label: &str) -> bool {
     is_one_of(label, &MEANS_MISSING) || is_one_of(label, &MAY_BE_MISSING)
 }
 
-/// Whether `label` means a missing value in any column (edition 1).
+/// Whether `label` means a missing value in any column (edition 1 of the reading rules).
 pub fn means_missing(label: &str) -> bool {
     is_one_of(label, &MEANS_MISSING)
 }
 
-/// Whether `label` is read as missing by default under edition `rules`, 2 or later.
+/// Whether `label` is read as missing by default under edition `rules` of the reading rules, 2 or later.
 pub fn is_missing_label(label: &str, rules: u32) -> bool {
     if rules < 4 { is_one_of(label, &MISSING_LABELS) } else { is_mark(label) }
 }
 
-/// Whether `label` may mean a missing value under edition `rules`; if so, the reader decides.
+/// Whether `label` may mean a missing value under edition `rules` of the reading rules, so that the user decides.
 pub fn may_mean_missing(label: &str, rules: u32) -> bool {
     match rules {
         0 | 1 => looks_missing(label),
@@ -173,18 +174,18 @@ pub fn may_mean_missing(label: &str, rules: u32) -> bool {
     }
 }
 
-/// Whether `label` consists of asterisks: a mark for a missing value, or a level if the column has other numbers of
-/// asterisks.
+/// Whether `label` consists of asterisks: a mark for a missing value, or a level if the column also has other numbers
+/// of asterisks.
 pub fn is_stars(label: &str) -> bool {
     !label.is_empty() && label.chars().all(|c| c == '*')
 }
 
-/// Whether `label` consists of dashes: a mark for a missing value, or, beside `+`, a negative finding.
+/// Whether `label` consists of dashes: a mark for a missing value, or a negative finding in a column that also has `+`.
 pub fn is_dashes(label: &str) -> bool {
     !label.is_empty() && label.chars().all(|c| matches!(c, '-' | '‐'..='―' | '−'))
 }
 
-/// `label` in lower case, with plain apostrophes and single spaces; `None` if it is too long.
+/// `label` in lower case, with plain apostrophes and single spaces; `None` if it is too long to be a mark.
 fn folded(label: &str) -> Option<String> {
     if label.len() > MAX_MARK_BYTES {
         return None;
@@ -193,7 +194,7 @@ fn folded(label: &str) -> Option<String> {
     Some(plain.split(is_blank).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" "))
 }
 
-/// Text inside a pair of brackets.
+/// Text inside a pair of brackets; `None` if there is no such pair around the text.
 fn in_brackets(text: &str) -> Option<&str> {
     let pairs = [('<', '>'), ('(', ')'), ('[', ']'), ('{', '}')];
     pairs.iter().find_map(|(open, close)| text.strip_prefix(*open)?.strip_suffix(*close)).map(str::trim)

@@ -1,8 +1,9 @@
-//! Complete data, discrete or continuous, in the form that all other modules use; and the reading of files into it.
+//! Complete data, discrete or continuous, in the form that all other modules use; and the reading of files into that
+//! form.
 //!
-//! Scores of discrete data depend on counts only, so a [`Dataset`] holds distinct rows with multiplicities, sorted: two
-//! files with the same rows in another order give the same data set, byte for byte. Names of variables are used here
-//! and in no deeper module.
+//! Scores of discrete data depend on counts only, so a [`Dataset`] holds the distinct rows, sorted, with
+//! multiplicities: two files with the same rows in another order give the same data set, byte for byte. Names of
+//! variables are used in this module, but in none below it.
 
 mod agree;
 mod arff;
@@ -97,29 +98,29 @@ use numbers::Numbers;
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
-/// A discrete variable: its name and its declared levels, in order. Scores use the number of declared levels, seen or
+/// Discrete variable: its name and its declared levels, in order. Scores use the number of declared levels, seen or
 /// not, as the arity r_i.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variable {
-    /// Name: any text, unique in its data set.
+    /// Name of the variable: any text, unique in its data set.
     pub name: String,
     /// Labels of the levels; codes are indexes into this list.
     pub levels: Vec<String>,
 }
 
-/// Code of a level.
+/// Code of a level: its index among the levels of the variable.
 pub type Code = u16;
 
-/// Most levels of a variable; the last code is reserved for a missing cell.
+/// Maximum number of levels of a variable; the last code is reserved for a missing cell.
 pub const MAX_LEVELS: usize = Code::MAX as usize;
 
-/// Most rows of a file, and most distinct rows.
+/// Maximum number of rows of a file held in memory, and of distinct rows of a data set.
 pub const MAX_ROWS: usize = 1_000_000;
 
-/// Most rows, multiplicities counted.
+/// Maximum number of rows of a data set, multiplicities counted.
 pub const MAX_WEIGHT: u64 = u32::MAX as u64;
 
-/// Greatest length of a variable's name, in UTF-16 code units: the limit of links and result files.
+/// Maximum length of a variable's name, in UTF-16 code units: the limit of links and result files.
 const MAX_NAME_UNITS: usize = 200;
 
 /// Whether `name` is a valid name of a variable.
@@ -127,8 +128,8 @@ fn is_name(name: &str) -> bool {
     (1..=MAX_NAME_UNITS).contains(&name.encode_utf16().count())
 }
 
-/// Complete data: distinct rows in lexicographic order of their codes, each with its multiplicity; or columns of
-/// numbers.
+/// Complete data in canonical form: distinct rows in lexicographic order, each with its multiplicity; columns hold
+/// codes of levels (discrete data) or numbers (continuous data).
 #[derive(Clone, Debug)]
 pub struct Dataset {
     variables: Vec<Variable>,
@@ -138,7 +139,7 @@ pub struct Dataset {
     rows: u64,
     /// Columns of continuous data, which have no levels and no codes.
     numbers: Option<Numbers>,
-    /// Fingerprint, computed on demand: packing a million rows takes a while, and every certificate needs it.
+    /// Fingerprint, computed on demand: packing a million rows takes time, but every certificate needs the fingerprint.
     fingerprint: OnceLock<String>,
 }
 
@@ -151,8 +152,9 @@ impl PartialEq for Dataset {
 }
 
 impl Dataset {
-    /// Builds the canonical form from rows in any order: equal rows are merged, rows of weight 0 dropped, the rest
-    /// sorted. `columns[v]` holds one code per row; `weights` is one multiplicity per row, or `None` for all 1.
+    /// Builds discrete data in canonical form from rows in any order: equal rows are merged, rows of weight 0 dropped,
+    /// the others sorted. `columns[v]` holds one code per row; `weights` is one multiplicity per row, or `None` if all
+    /// are 1.
     ///
     /// Errors: no variable or no row, more than [`MAX_VARS`] variables, more than [`MAX_WEIGHT`] rows with their
     /// multiplicities. Panics if columns differ in length or a code has no level. O(N·n) to hash, O(D log D · n) to
@@ -169,7 +171,7 @@ impl Dataset {
         let keys = row_keys(&variables, columns);
         assert!(weights.is_none_or(|w| w.len() == keys.len()), "one weight per row");
 
-        // Key → first row and multiplicity. Merging first leaves only the distinct rows to sort.
+        // Map from key to first row and multiplicity. Merging first leaves only the distinct rows to sort.
         let mut merged: FxHashMap<u64, (usize, u64)> = FxHashMap::default();
         for (row, &key) in keys.iter().enumerate() {
             merged.entry(key).or_insert((row, 0)).1 += u64::from(weight(row));
@@ -190,12 +192,12 @@ impl Dataset {
         Ok(Dataset::of_codes(variables, columns, weights, rows))
     }
 
-    /// Discrete data in canonical form.
+    /// Discrete data from parts that are already in canonical form.
     fn of_codes(variables: Vec<Variable>, columns: Vec<Vec<Code>>, weights: Vec<u32>, rows: u64) -> Dataset {
         Dataset { variables, columns, weights, rows, numbers: None, fingerprint: OnceLock::new() }
     }
 
-    /// Continuous data in canonical form.
+    /// Continuous data from parts that are already in canonical form.
     fn of_numbers(variables: Vec<Variable>, columns: Vec<Vec<f64>>, weights: Vec<u32>, rows: u64) -> Dataset {
         let numbers = Some(Numbers::new(columns));
         Dataset { variables, columns: Vec::new(), weights, rows, numbers, fingerprint: OnceLock::new() }
@@ -216,7 +218,7 @@ impl Dataset {
         &self.weights
     }
 
-    /// Codes of `v`, one per distinct row; empty for continuous data.
+    /// Codes of variable `v`, one per distinct row; empty for continuous data.
     pub fn column(&self, v: Var) -> &[Code] {
         if self.is_continuous() {
             return &[];
@@ -224,13 +226,13 @@ impl Dataset {
         &self.columns[v.index()]
     }
 
-    /// Variables, in column order.
+    /// Variables of the data, in column order.
     pub fn variables(&self) -> &[Variable] {
         &self.variables
     }
 
-    /// Number of declared levels r of `v`; 2 for a continuous variable, which has no levels: this only says that it
-    /// isn't constant, and is no basis for bounds or penalties.
+    /// Number of declared levels r of variable `v`. It is 2 for a continuous variable, which has no levels: that only
+    /// says that the variable is not constant, and must not be used for bounds or penalties.
     pub fn arity(&self, v: Var) -> usize {
         if self.is_continuous() {
             return 2;
@@ -239,7 +241,7 @@ impl Dataset {
     }
 }
 
-/// One key per row, in the order of the rows: two keys are equal exactly if the rows are.
+/// Keys of rows, one per row in the order of the rows: two keys are equal exactly if the rows are.
 ///
 /// The key is the row read as a number in mixed radix. Where that exceeds 64 bits, the keys so far are replaced by
 /// their ranks, which preserves their order.
@@ -262,7 +264,7 @@ fn row_keys(variables: &[Variable], columns: &[Vec<Code>]) -> Vec<u64> {
     keys
 }
 
-/// Replaces keys by their ranks among the distinct ones; returns the number of distinct keys.
+/// Replaces keys by their ranks among the distinct keys; returns the number of distinct keys.
 fn replace_by_ranks(keys: &mut [u64]) -> u64 {
     let mut ranks: FxHashMap<u64, u64> = keys.iter().map(|key| (*key, 0)).collect();
     let mut distinct: Vec<u64> = ranks.keys().copied().collect();

@@ -1,29 +1,29 @@
 //! Means and centered cross products of continuous data, with about 30 significant digits.
 //!
-//! Every column is scaled by a power of two, so that its numbers lie within ±1 (this is exact, and works for 1e300
-//! too), then centered at its rounded mean; products are exact pairs of f64, summed with compensation of rounding
-//! errors (Ogita, Rump, Oishi 2005, Dot2). Rows are in canonical order, so the order of a file changes no bit.
+//! Every column is scaled by a power of two, so that its numbers are within ±1 (this is exact, even for 1e300), then
+//! centered at its rounded mean. Products are exact pairs of f64, summed with compensation of rounding errors (Ogita,
+//! Rump, Oishi 2005, Dot2). Rows are in canonical order, so the order of rows in a file does not change a bit.
 
 use crate::base::double_double::{Dd, halves, two_product, two_sum};
 use crate::base::var::Var;
 
-/// Rows per block.
+/// Number of rows processed at a time.
 const BLOCK_ROWS: usize = 512;
 
-/// Sufficient statistics of a Gaussian.
+/// Sufficient statistics of a multivariate Gaussian: means and centered cross products.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moments {
     rows: f64,
-    /// Column v was multiplied by 2^−`exponent[v]`.
+    /// Exponents of the scales: column v was multiplied by 2^−`exponent[v]`.
     exponent: Vec<i32>,
     /// Mean of each scaled column.
     mean: Vec<Dd>,
-    /// Σ (x_i − mean_i)(x_j − mean_j) over the scaled columns, lower triangle, row by row.
+    /// Centered cross products Σ (x_i − mean_i)(x_j − mean_j) of the scaled columns: lower triangle, row by row.
     cross: Vec<Dd>,
 }
 
 impl Moments {
-    /// Computes the moments. O(D·n²).
+    /// Computes the moments of columns whose rows have these multiplicities. O(D·n²) for D distinct rows.
     pub(super) fn new(columns: &[Vec<f64>], weights: &[u32], rows: u64) -> Moments {
         let n = columns.len();
         let count = rows as f64;
@@ -92,29 +92,29 @@ impl Moments {
         moments
     }
 
-    /// Number of rows N.
+    /// Number of rows N, multiplicities counted.
     pub fn rows(&self) -> f64 {
         self.rows
     }
 
-    /// Σ (x_i − mean_i)(x_j − mean_j) over columns scaled by 2^−[`exponent`](Self::exponent).
+    /// Centered cross product Σ (x_i − mean_i)(x_j − mean_j) of the columns scaled by 2^−[`exponent`](Self::exponent).
     #[inline]
     pub fn cross(&self, i: Var, j: Var) -> Dd {
         let (i, j) = (i.index().max(j.index()), i.index().min(j.index()));
         self.cross[i * (i + 1) / 2 + j]
     }
 
-    /// Exponent of the scale of `v`: its column was multiplied by 2^−exponent.
+    /// Exponent of the scale of variable `v`: its column was multiplied by 2^−exponent.
     pub fn exponent(&self, v: Var) -> i32 {
         self.exponent[v.index()]
     }
 
-    /// Mean of the scaled column of `v`.
+    /// Mean of variable `v` after its column was scaled.
     pub fn scaled_mean(&self, v: Var) -> Dd {
         self.mean[v.index()]
     }
 
-    /// Mean of `v`.
+    /// Mean of variable `v`.
     pub fn mean(&self, v: Var) -> f64 {
         libm::scalbn(self.mean[v.index()].value(), self.exponent(v))
     }

@@ -1,4 +1,4 @@
-//! Multiplicities of rows given by a column of the file, and the resulting rows of each label.
+//! Multiplicities of rows that a column of the file gives, and the number of rows of each label that follows from them.
 
 use super::intern::OTHER;
 use super::plan::Plan;
@@ -7,11 +7,11 @@ use super::table::{Block, RawTable, shortened};
 use crate::base::error::{Error, Result};
 use crate::protocol::Recipe;
 
-/// Multiplicities of rows, given by a column.
+/// Multiplicities of rows, given by a column of the file.
 pub struct Multiplicities {
-    /// Index of the column.
+    /// Index of the column that gives the multiplicities.
     pub column: usize,
-    /// Multiplicity that each label of the column writes.
+    /// Multiplicity that each label of the column denotes.
     of_label: Vec<u32>,
 }
 
@@ -22,20 +22,20 @@ impl Multiplicities {
     }
 }
 
-/// Pass over the rows that counts the rows of each label, if a column holds multiplicities.
+/// Pass over the rows that counts the rows of each label; it is needed only if a column gives multiplicities.
 pub struct WeightPass {
-    /// Plan of the preparation.
+    /// Plan of the preparation: the use of each column.
     pub plan: Plan,
-    /// First error of the plan.
+    /// First error found while planning.
     pub problem: Option<Error>,
     /// Multiplicities, if a column gives them.
     pub multiplicities: Option<Multiplicities>,
-    /// Rows of each label of each column, with multiplicities.
+    /// Number of rows of each label, for each column, multiplicities counted.
     pub rows_of: Vec<Vec<u64>>,
 }
 
 impl WeightPass {
-    /// Plans the preparation by `recipe`; no rows are read yet. O(labels · log labels).
+    /// Plans the preparation by `recipe` without reading rows. O(labels · log labels).
     pub fn new(raw: &RawTable, recipe: &Recipe) -> WeightPass {
         let plan = Plan::new(raw, recipe);
         let mut problem = plan.problem.clone();
@@ -51,17 +51,17 @@ impl WeightPass {
         WeightPass { plan, problem, multiplicities, rows_of }
     }
 
-    /// Whether the rows must be read: only if a column holds multiplicities.
+    /// Whether the rows must be read: only if a column gives multiplicities.
     pub fn needs_rows(&self) -> bool {
         self.multiplicities.is_some()
     }
 
-    /// Whether the cells of a column are needed.
+    /// Whether the pass needs the cells of column `v`.
     pub fn needs(&self, v: usize) -> bool {
         self.plan.profiles[v].numbers.is_some() || !matches!(self.plan.uses[v], Use::Exclude)
     }
 
-    /// Adds rows. O(rows · columns).
+    /// Adds a block of rows. O(rows · columns).
     pub fn take(&mut self, block: &Block) {
         let Some(multiplicities) = &self.multiplicities else { return };
         for v in 0..self.rows_of.len() {
@@ -76,8 +76,8 @@ impl WeightPass {
     }
 }
 
-/// Multiplicities of the rows, if a column holds them. Errors: the first cell that is no whole number, and bins of a
-/// sketched column.
+/// Multiplicities of the rows, if a column gives them. Errors: the first cell that is no whole number, and bins of a
+/// column known only by a sketch.
 fn multiplicities(raw: &RawTable, plan: &Plan) -> Result<Option<Multiplicities>> {
     let Some(v) = plan.uses.iter().position(|used| *used == Use::Weights) else { return Ok(None) };
     let (column, profile) = (&plan.columns[v], &plan.profiles[v]);
@@ -93,7 +93,7 @@ fn multiplicities(raw: &RawTable, plan: &Plan) -> Result<Option<Multiplicities>>
         let (column, value, line) = (column.name.clone(), shortened(value), f64::from(line));
         return Err(Error::BadWeight { column, value, line });
     }
-    // A sketch gives cut points by the number of rows, not by multiplicities.
+    // A sketch gives cut points by numbers of rows, not by multiplicities.
     let sketched = |v: &usize| plan.columns[*v].sketched.is_some() && matches!(plan.uses[*v], Use::Bin(_));
     if let Some(v) = (0..plan.columns.len()).find(sketched) {
         return Err(plan.columns[v].too_many_values());

@@ -1,10 +1,10 @@
-//! Names of columns, made valid and unique; texts shortened for display.
+//! Names of columns made valid and unique, and texts shortened for display.
 
 use super::MAX_NAME_UNITS;
 use rustc_hash::FxHashSet;
 
-/// Makes names valid and unique: a column without a name is called V and its number, the second `a` is `a_2`, a name
-/// that is too long ends in an ellipsis. Each name comes with the old one, if that was taken or too long.
+/// Makes names valid and unique: a column without a name is called V and its number, the second `a` is called `a_2`, a
+/// name that is too long ends in an ellipsis. Each name comes with its old form if that was taken or too long.
 pub fn unique(names: Vec<String>) -> Vec<(String, Option<String>)> {
     let named = |(i, name): (usize, String)| match name.encode_utf16().count() {
         0 => (format!("V{}", i + 1), None),
@@ -27,7 +27,7 @@ pub fn unique(names: Vec<String>) -> Vec<(String, Option<String>)> {
     names.into_iter().map(&mut rename).collect()
 }
 
-/// Beginning of a name that is too long, with room for `_256`.
+/// Beginning of a name that is too long, with room left for `_256`.
 fn name_shortened(name: &str) -> String {
     let mut units = 0;
     let fits = |c: &char| {
@@ -37,10 +37,10 @@ fn name_shortened(name: &str) -> String {
     name.chars().take_while(fits).chain(['…']).collect()
 }
 
-/// Most characters of a text that are shown.
+/// Maximum number of characters of a text that are shown.
 const MAX_SHOWN_CHARS: usize = 200;
 
-/// A text shortened for display: all of it, or its beginning and an ellipsis.
+/// Text shortened for display: all of it, or its beginning and an ellipsis.
 pub fn shortened(text: &str) -> String {
     match text.char_indices().nth(MAX_SHOWN_CHARS) {
         Some((end, _)) => format!("{}…", &text[..end]),

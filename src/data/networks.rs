@@ -1,25 +1,25 @@
-//! Small published networks that generate examples: structure and tables as printed in their papers.
+//! Small published networks from which example data are drawn: structure and tables as printed in the publications.
 
-/// A network of two-level variables, parents before children.
+/// Network of two-level variables, parents before children.
 pub struct Network {
     /// Labels of the two levels, sorted.
     pub levels: [&'static str; 2],
-    /// The variables.
+    /// Variables of the network.
     pub nodes: &'static [ExampleVariable],
 }
 
-/// A variable of a [`Network`] with its conditional probability table.
+/// Variable of a [`Network`] with its conditional probability table.
 pub struct ExampleVariable {
-    /// Name.
+    /// Name of the variable.
     pub name: &'static str,
-    /// Parents, as indexes of earlier nodes.
+    /// Parents of the variable, as indexes of earlier variables.
     pub parents: &'static [usize],
-    /// Probability of the second level for every configuration of the parents, the last parent fastest.
+    /// Probability of the second level for every configuration of the parents, the last parent varying fastest.
     pub table: &'static [f64],
 }
 
-/// Lauritzen, Spiegelhalter, "Local computations with probabilities on graphical structures", J. R. Statist. Soc. B 50
-/// (1988).
+/// Asia network. Lauritzen, Spiegelhalter, "Local computations with probabilities on graphical structures", J. R.
+/// Statist. Soc. B 50 (1988).
 pub const ASIA: Network = Network {
     levels: ["no", "yes"],
     nodes: &[
@@ -34,7 +34,8 @@ pub const ASIA: Network = Network {
     ],
 };
 
-/// Pearl 1988; with these tables Russell, Norvig, "Artificial Intelligence: A Modern Approach" (1995).
+/// Sprinkler network. Pearl 1988; with these tables Russell, Norvig, "Artificial Intelligence: A Modern Approach"
+/// (1995).
 pub const SPRINKLER: Network = Network {
     levels: ["no", "yes"],
     nodes: &[
@@ -45,7 +46,7 @@ pub const SPRINKLER: Network = Network {
     ],
 };
 
-/// Two fair bits and their exclusive or: any two of the three are independent, so no single edge improves the score.
+/// Two fair bits and their exclusive or. Any two of the three are independent, so no single edge improves the score.
 pub const XOR: Network = Network {
     levels: ["0", "1"],
     nodes: &[

@@ -1,8 +1,8 @@
 //! Inference of a file's number notation: the decimal sign, and the sign between groups of three digits.
 //!
-//! `2.5` or `32,6` determines the decimal sign of the whole file; then three digits after the other sign are a group.
-//! `1.234.567` and `1,234.5` determine it too. Without such evidence `2.345` may be either; the guess is marked as
-//! open.
+//! A number such as `2.5` or `32,6` determines the decimal sign of the whole file; then three digits after the other
+//! sign are a group. `1.234.567` and `1,234.5` determine it too. Without such evidence `2.345` may be either; then the
+//! notation is a guess, marked as open.
 
 use super::disguise::Disguise;
 use super::missing::{is_missing_label, may_mean_missing};
@@ -10,42 +10,42 @@ use super::number::{Format, Notation, is_group_sign, parse, ungrouped};
 use super::table::ColumnReader;
 use crate::protocol::ReadOptions;
 
-/// Signs between groups of digits.
+/// Signs that may separate groups of three digits.
 const GROUP_SIGNS: [char; 4] = ['.', ',', ' ', '\''];
 
-/// Percentage of cells that must be numbers in a column of numbers (editions 2 and 3 of the rules).
+/// Minimum percentage of cells that must be numbers in a column of numbers (editions 2 and 3 of the reading rules).
 const MIN_NUMBERS_PERCENT: u64 = 90;
 
-/// Percentage of cells that must be numbers in a column of numbers (edition 4).
+/// Minimum percentage of cells that must be numbers in a column of numbers (edition 4 of the reading rules).
 const MIN_NUMBERS_PERCENT_EDITION_4: u64 = 80;
 
-/// Whether `numbers` numbers among `cells` cells make a column of numbers under edition `rules`.
+/// Whether `numbers` numbers among `cells` cells make a column of numbers, by edition `rules` of the reading rules.
 pub fn are_numbers(numbers: u64, cells: u64, rules: u32) -> bool {
     let share = if rules < 4 { MIN_NUMBERS_PERCENT } else { MIN_NUMBERS_PERCENT_EDITION_4 };
     numbers > 0 && 100 * numbers >= share * cells
 }
 
-/// Whether `label` is no evidence of the kind of its column, because it means or may mean a missing value.
+/// Whether `label` is no evidence for the kind of its column, because it means or may mean a missing value.
 pub fn is_no_value(label: &str, rules: u32) -> bool {
     is_missing_label(label, rules) || (rules >= 4 && may_mean_missing(label, rules))
 }
 
-/// Evidence of one cell on the notation.
+/// Evidence that one cell gives on the number notation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Look {
-    /// No number.
+    /// Text that is no number.
     Text,
-    /// Digits without separators, or with an exponent; with its size if it is a whole number.
+    /// Digits without separators, or with an exponent; with the absolute value if it is a whole number.
     Plain(Option<f64>),
-    /// A number with this decimal sign.
+    /// Number with this decimal sign.
     Decimal(char),
-    /// A number with the first sign between groups, and the second, if any, before decimals.
+    /// Number with the first sign between groups of digits, and the second sign, if any, before decimals.
     Groups(char, Option<char>),
-    /// One `.` or `,` before exactly three digits: decimals or a group.
+    /// Digits with one `.` or `,` before exactly three digits, which may be decimals or a group.
     Either(char),
 }
 
-/// Evidence of a plain number.
+/// Evidence of a cell that is not in disguise.
 fn look(label: &str) -> Look {
     if let Some(x) = parse(label, false).filter(|_| !label.contains('.')) {
         return Look::Plain((x.fract() == 0.0).then_some(x.abs()));
@@ -65,20 +65,20 @@ fn look(label: &str) -> Look {
     }
 }
 
-/// Evidence of all columns of numbers.
+/// Evidence on the number notation from all columns of numbers.
 #[derive(Default)]
 struct Evidence {
     decimal_point: bool,
     decimal_comma: bool,
-    /// Which of [`GROUP_SIGNS`] occur.
+    /// Whether each of [`GROUP_SIGNS`] separates groups in some number.
     groups: [bool; 4],
     either_point: bool,
     either_comma: bool,
-    /// Whether some column has one sign before three digits, whole numbers from 100 to 999, and none from 1,000 up.
+    /// Whether some column has a sign before three digits, whole numbers from 100 to 999, and none from 1,000 up.
     likely_groups: bool,
 }
 
-/// Evidence of one cell; from edition 4 on also of a number in disguise.
+/// Evidence of a cell; from edition 4 of the reading rules on also that of a number in disguise (`<5`, `25 mg`).
 fn look_through(label: &str, rules: u32) -> Look {
     match look(label) {
         Look::Text if rules >= 4 => Disguise::of(label).map_or(Look::Text, |found| look(found.digits)),
@@ -101,7 +101,7 @@ impl Evidence {
         let whole = |least: f64, most: f64| {
             looks.iter().any(|l| matches!(l, Look::Plain(Some(x)) if (least..most).contains(x)))
         };
-        // Whole numbers from 1,000 without a separator: this column has no groups.
+        // Whole numbers from 1,000 without a separator: this column does not group digits.
         let has_large = whole(1000.0, f64::INFINITY);
         for seen in &looks {
             match seen {
@@ -126,7 +126,7 @@ impl Evidence {
         if sign == ',' { &mut self.decimal_comma } else { &mut self.decimal_point }
     }
 
-    /// Sign between groups, given the decimal sign.
+    /// Sign between groups of digits, given whether the decimal sign is a comma.
     fn thousands(&self, comma: bool) -> Option<char> {
         let [point, commas, space, apostrophe] = self.groups;
         let mixed = self.decimal_point && self.decimal_comma;
@@ -141,7 +141,7 @@ impl Evidence {
     }
 }
 
-/// Notation of the numbers in these columns; `options` take precedence. O(cells).
+/// Notation of the numbers in these columns; `options` take precedence over the inference. O(cells).
 pub fn find(columns: &[ColumnReader], separator: u8, options: &ReadOptions) -> Notation {
     let mut seen = Evidence::default();
     let rules = options.rules.unwrap_or(1);
@@ -173,16 +173,16 @@ pub fn find(columns: &[ColumnReader], separator: u8, options: &ReadOptions) -> N
     guess(&seen, separator, given)
 }
 
-/// Guess without evidence on the decimal sign: three digits follow each sign, or there is no sign at all.
+/// Guess without evidence on the decimal sign: every sign is followed by three digits, or there are no signs.
 fn guess(seen: &Evidence, separator: u8, given: Option<Option<char>>) -> Notation {
     let is_either = seen.either_point || seen.either_comma;
-    // In a file with commas between cells the point is the decimal sign, and a comma in quotes separates groups.
+    // If commas separate cells, the point is the decimal sign, and a comma in quotes separates groups of digits.
     let of_points = separator == b',';
     let grouped = given.is_none() && is_either && seen.either_point != seen.either_comma;
     let grouped = grouped && (seen.likely_groups || (of_points && seen.either_comma));
     let comma = if grouped { seen.either_point } else { seen.either_comma && !(of_points && seen.either_point) };
     let thousands = if grouped { seen.thousands(comma) } else { given.flatten() };
-    // Exactly three decimals throughout are plausible if the point is the decimal sign.
+    // Exactly three decimals in all numbers are plausible if the point is the decimal sign.
     let is_sure = given.is_some() || !is_either || (of_points && seen.either_point && !seen.likely_groups);
     let spaced = seen.groups[2].then_some(' ').or(seen.groups[3].then_some('\''));
     let thousands = if given.is_none() && !is_either { spaced } else { thousands };

@@ -1,15 +1,15 @@
-//! Parsing and formatting of numbers in tables.
+//! Parser and formatter of numbers in tables.
 
-/// Format of the numbers of a file.
+/// Number format of a file: decimal sign and grouping sign.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Format {
-    /// Whether `3,5` is a number.
+    /// Whether the decimal sign is a comma, so that `3,5` is a number.
     pub comma: bool,
-    /// Sign between groups of three digits; `None` without groups.
+    /// Sign between groups of three digits; `None` if digits are not grouped.
     pub thousands: Option<char>,
 }
 
-/// Whether `c` is the grouping sign `sign`; all kinds of spaces count as one sign, and both apostrophes.
+/// Whether `c` is the grouping sign `sign`. All kinds of spaces count as one sign, and so do both apostrophes.
 pub fn is_group_sign(c: char, sign: char) -> bool {
     match sign {
         ' ' => matches!(c, ' ' | '\u{a0}' | '\u{202f}' | '\u{2009}'),
@@ -19,7 +19,7 @@ pub fn is_group_sign(c: char, sign: char) -> bool {
 }
 
 impl Format {
-    /// Finite number that `label` writes: as [`parse`], and with groups of digits if the format has them.
+    /// Finite number that `label` denotes: as [`parse`], and with groups of digits if the format has them.
     pub fn parse(&self, label: &str) -> Option<f64> {
         match self.thousands {
             Some(sign) if label.chars().any(|c| is_group_sign(c, sign)) => parse(&ungrouped(label, sign)?, self.comma),
@@ -29,7 +29,7 @@ impl Format {
 }
 
 /// `label` without its grouping signs; `None` if they are misplaced. Valid are 1 to 3 digits, the first not 0, then
-/// groups of three, then nothing or a decimal sign and digits.
+/// groups of three digits, then nothing or a decimal sign and digits.
 pub fn ungrouped(label: &str, sign: char) -> Option<String> {
     let digits = label.strip_prefix(['+', '-']).unwrap_or(label);
     let whole_end = digits.rfind(|c| is_group_sign(c, sign))?;
@@ -47,8 +47,8 @@ pub fn ungrouped(label: &str, sign: char) -> Option<String> {
     (begins && continues && ends).then(|| label.chars().filter(|c| !is_group_sign(*c, sign)).collect())
 }
 
-/// Finite number that `label` writes: `3`, `-0.5`, `.28`, `1e-3`, and with `comma` also `3,5`. Names of non-numbers
-/// (`nan`, `inf`) are labels, not numbers.
+/// Finite number that `label` denotes, such as `3`, `-0.5`, `.28`, `1e-3`, and with `comma` also `3,5`. Names of
+/// non-numbers (`nan`, `inf`) are labels, not numbers.
 pub fn parse(label: &str, comma: bool) -> Option<f64> {
     let plain = label.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'+' | b'-' | b'.' | b'e' | b'E'));
     let number = if plain {
@@ -62,7 +62,7 @@ pub fn parse(label: &str, comma: bool) -> Option<f64> {
     number.is_finite().then_some(number + 0.0)
 }
 
-/// `x` in the fewest digits from which it is recovered; very large and very small numbers with an exponent.
+/// `x` in the fewest digits that denote exactly `x`; very large and very small numbers have an exponent.
 pub fn format(x: f64) -> String {
     let readable = x == 0.0 || (1e-5..1e15).contains(&x.abs());
     if readable { x.to_string() } else { format!("{x:e}") }
@@ -74,7 +74,7 @@ pub fn is_code(label: &str) -> bool {
     digits.starts_with('0') && digits[1..].starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// Whether `label` is written as a whole number, without groups.
+/// Whether `label` is written as a whole number, without groups of digits.
 pub fn is_whole(label: &str) -> bool {
     let digits = label.strip_prefix(['+', '-']).unwrap_or(label);
     !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
@@ -116,11 +116,11 @@ mod tests {
     }
 }
 
-/// Inferred notation of the numbers of a file.
+/// Number notation of a file, as inferred from its cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Notation {
-    /// Format of the numbers.
+    /// Number format: decimal sign and grouping sign.
     pub format: Format,
-    /// Whether the notation is a guess, because the file fits another reading as well.
+    /// Whether the notation is only a guess, because the file fits another notation as well.
     pub is_open: bool,
 }

@@ -1,4 +1,4 @@
-//! Continuous data: the numbers of each distinct row, in an order independent of the file's, and their moments.
+//! Continuous data: the numbers of each distinct row, in an order independent of the file's order, and their moments.
 
 use super::moments::Moments;
 use super::{Dataset, MAX_WEIGHT, Variable};
@@ -8,7 +8,7 @@ use crate::base::var::{MAX_VARS, Var};
 use std::cmp::Ordering;
 use std::sync::OnceLock;
 
-/// Columns of continuous data, and their moments, computed on demand.
+/// Columns of continuous data, and their moments, which are computed on demand.
 #[derive(Clone, Debug)]
 pub struct Numbers {
     pub(super) columns: Vec<Vec<f64>>,
@@ -22,16 +22,16 @@ impl PartialEq for Numbers {
 }
 
 impl Numbers {
-    /// Numbers of columns whose rows are in canonical order.
+    /// Columns of numbers whose rows are already in canonical order.
     pub(super) fn new(columns: Vec<Vec<f64>>) -> Numbers {
         Numbers { columns, moments: OnceLock::new() }
     }
 }
 
 impl Dataset {
-    /// Builds continuous data from rows in any order: equal rows are merged, rows of weight 0 dropped, the rest sorted.
-    /// Each column has one finite number per row, −0 written as 0; `weights` is one multiplicity per row, or `None` if
-    /// all are 1.
+    /// Builds continuous data from rows in any order: equal rows are merged, rows of weight 0 dropped, the others
+    /// sorted. Each column has one finite number per row, −0 written as 0; `weights` is one multiplicity per row, or
+    /// `None` if all are 1.
     ///
     /// Errors: as for [`Dataset::new`]. Panics if columns differ in length. O(N log N · n).
     pub fn continuous(names: Vec<String>, columns: &[Vec<f64>], weights: Option<&[u32]>) -> Result<Dataset> {
@@ -50,7 +50,7 @@ impl Dataset {
             differ.unwrap_or(Ordering::Equal)
         };
         let order = order_of(count, &compare);
-        // First row and multiplicity of each run of equal rows.
+        // First row and total multiplicity of each run of equal rows.
         let mut distinct: Vec<(usize, u64)> = Vec::new();
         for row in order {
             let weight = weights.map_or(1, |w| u64::from(w[row]));
@@ -73,12 +73,12 @@ impl Dataset {
         Ok(Dataset::of_numbers(variables, columns, weights, rows))
     }
 
-    /// Whether the variables are continuous; else they have levels.
+    /// Whether the variables are continuous; otherwise they have levels.
     pub fn is_continuous(&self) -> bool {
         crate::base::whole::WHOLE && self.numbers.is_some()
     }
 
-    /// Numbers of `v`, one per distinct row; empty for discrete data.
+    /// Numbers of variable `v`, one per distinct row; empty for discrete data.
     pub fn numbers(&self, v: Var) -> &[f64] {
         self.numbers.as_ref().map_or(&[], |numbers| &numbers.columns[v.index()])
     }

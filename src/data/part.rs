@@ -1,11 +1,12 @@
-//! Parts of data: the same rows with other multiplicities.
+//! Parts of a data set: some of its rows, with other multiplicities.
 
 use super::Dataset;
 use crate::base::error::{Error, Result};
 
 impl Dataset {
-    /// Data set of the distinct rows with these multiplicities; rows of multiplicity 0 are dropped, and levels stay
-    /// declared. Canonical, because rows keep their order. Errors: no row is left. O(D · n) for D distinct rows.
+    /// Data set of the distinct rows with the multiplicities `weights`; rows of multiplicity 0 are dropped, and all
+    /// levels remain declared. It is canonical, because rows keep their order. Errors: no row is left. O(D · n) for D
+    /// distinct rows.
     pub fn part(&self, weights: &[u32]) -> Result<Dataset> {
         let kept: Vec<usize> = (0..weights.len()).filter(|i| weights[*i] > 0).collect();
         let rows = weights.iter().map(|w| u64::from(*w)).sum();

@@ -1,9 +1,10 @@
-//! Plan of the preparation, column by column: by the recipe, and for columns that it leaves open, by the rules.
+//! Plan of the preparation of a table, column by column: by the recipe (the user's list of steps), and by the reading
+//! rules where the recipe leaves a column open.
 //!
-//! Proposals ([`propose`](super::propose)) are made for columns that no step excludes, takes as a category, cuts,
-//! merges or uses as multiplicities. A column of whole numbers named `count` gives the multiplicities of the rows if
-//! these are all distinct otherwise. From rules edition 2 on labels such as `NA` are missing values and rows of totals
-//! are left out, unless a step says otherwise.
+//! Proposals ([`propose`](super::propose)) are made for columns that no step of the recipe excludes, takes as a
+//! category, cuts, merges or uses as multiplicities. A column of whole numbers named `count` gives the multiplicities
+//! of the rows if the rows are all distinct without it. From edition 2 of the reading rules on labels such as `NA` are
+//! missing values and rows of totals are left out, unless a step says otherwise.
 
 use super::choices::{ColumnChoices, FileChoices, MissingNumbers, needs_values_not_held};
 use super::derive::{Merge, derived};
@@ -21,30 +22,30 @@ use crate::protocol::{Recipe, Step};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Fewest rows of the file per row of totals.
+/// Minimum number of rows of the file for each row that is left out as totals.
 const MIN_ROWS_PER_TOTAL: u64 = 50;
 
-/// Plan of a data set: the use of every column, by the recipe and the proposed steps.
+/// Plan of the preparation of a table: the use of every column, by the recipe and by the steps that the rules propose.
 pub struct Plan {
-    /// Columns after dates were replaced by parts and labels merged.
+    /// Columns of the table after dates were replaced by their parts and labels were merged.
     pub columns: Vec<Arc<RawColumn>>,
-    /// For each column with replaced labels, the new label of each label of the file.
+    /// For each column whose labels were replaced, the new label of each label of the file.
     pub becomes: Vec<Option<Vec<u32>>>,
     /// Use of each column.
     pub uses: Vec<Use>,
     /// Profile of each column.
     pub profiles: Vec<Profile>,
-    /// Reason for which a column carries no information on the others, from edition 2 on.
+    /// Reason why a column carries no information about the others (from edition 2 of the reading rules on), if any.
     pub reasons: Vec<Option<Reason>>,
-    /// Whether missing cells are a level; else their rows are left out.
+    /// Whether missing cells form a level; otherwise rows with missing cells are left out.
     pub missing_level: bool,
-    /// Whether rows with at most one filled cell are left out as totals.
+    /// Whether rows with at most one filled cell are left out as rows of totals.
     pub leaves_totals: bool,
-    /// Proposed steps.
+    /// Steps that the rules propose in addition to the recipe.
     pub proposed: Vec<Step>,
-    /// Error of the first step that can't be applied.
+    /// Error of the first step of the recipe that cannot be applied.
     pub problem: Option<Error>,
-    /// Edition of the rules.
+    /// Edition of the reading rules.
     pub rules: u32,
     choices: Vec<ColumnChoices>,
     /// Choices of the recipe for the whole file.
@@ -52,7 +53,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Applies the recipe and proposes the rest.
+    /// Plan that applies the steps of the recipe and proposes steps for what it leaves open.
     pub fn new(raw: &RawTable, recipe: &Recipe) -> Plan {
         let mut plan = Plan {
             columns: vec![],
@@ -99,7 +100,8 @@ impl Plan {
         plan
     }
 
-    /// Column `v` after the transformations of the recipe, and the new label of each old one if there are any.
+    /// Column `v` after the transformations that the recipe asks for, and the new label of each old one if labels were
+    /// replaced.
     fn made(&self, raw: &RawTable, v: usize) -> (Arc<RawColumn>, Option<Vec<u32>>) {
         let column = &raw.columns[v];
         match derived(column, &self.choices[v].making(&self.file_choices, raw.format), raw.format) {
@@ -108,7 +110,7 @@ impl Plan {
         }
     }
 
-    /// Whether the reader dismissed the warning `what`, for column `v` or for the file.
+    /// Whether the user dismissed the warning `what`, for column `v` or, without `v`, for the file.
     pub fn is_dismissed(&self, v: Option<usize>, what: &str) -> bool {
         v.map_or(self.file_choices.as_is.iter().any(|dismissed| dismissed == what), |v| self.choices[v].leaves(what))
     }
@@ -129,7 +131,7 @@ impl Plan {
         matches!(choices.used, Some(Use::Category(_))) || choices.keep.is_some() || choices.levels.is_some()
     }
 
-    /// Levels of column `v` that precede the others, in order.
+    /// Levels of column `v` that precede its other levels, in order.
     pub fn order(&self, v: usize) -> &[String] {
         &self.choices[v].order
     }
@@ -139,8 +141,8 @@ impl Plan {
         self.choices[v].used.is_none()
     }
 
-    /// Numbers that mean a missing value in column `v`, if the column is sketched: then a label for a missing value
-    /// stands for its number, in any notation.
+    /// Numbers that mean a missing value in column `v`, if only a sketch of its numbers is held; then a label for a
+    /// missing value means its number, in any notation.
     pub fn missing_numbers(&self, v: usize, format: Format) -> Option<MissingNumbers> {
         self.columns[v].sketched.as_ref()?;
         let choices = &self.choices[v];
@@ -161,13 +163,13 @@ impl Plan {
         Profile::new(&self.columns[v], is_missing, self.views(v, format))
     }
 
-    /// Interpretation of the labels of column `v`, whose numbers are written in `format`.
+    /// Rules for interpreting the labels of column `v`, whose numbers are written in `format`.
     pub fn views(&self, v: usize, format: Format) -> Views {
         Views { format, rules: self.rules, are_numbers: self.choices[v].reads_numbers }
     }
 
-    /// Records the choice of a step. Errors: an unknown column, a column whose values are not all held, or no levels to
-    /// keep.
+    /// Records the choice that a step of the recipe makes. Errors: an unknown column, a column whose values are not all
+    /// held, or no levels to keep.
     fn follow(&mut self, step: &Step, raw: &RawTable) -> Result<()> {
         let find = |name: &String| {
             let found = raw.columns.iter().position(|column| column.name == *name);
@@ -183,7 +185,7 @@ impl Plan {
             Step::Bin { column, cut } => choices[find(column)?].used = Some(Use::Bin(cut.clone())),
             Step::Weights { column } => {
                 let weights = find(column)?;
-                // The last column named replaces the others.
+                // The last column named in such a step replaces the others.
                 choices.iter_mut().filter(|s| s.used == Some(Use::Weights)).for_each(|s| s.used = None);
                 choices[weights].used = Some(Use::Weights);
             }
@@ -213,7 +215,7 @@ impl Plan {
                 choices.used = choices.used.take().filter(|used| *used != Use::Exclude);
             }
             Step::TotalRows => self.file_choices.total_rows = true,
-            // These steps concern the reading of the file.
+            // Steps that were already applied when the file was read.
             Step::Cardinalities
             | Step::Encoding
             | Step::CommentLines
@@ -227,7 +229,7 @@ impl Plan {
         Ok(())
     }
 
-    /// Proposes the steps with which a file of the same cells would be read as the data frame was.
+    /// Proposes the steps with which a file of the same cells would be read as the data frame is.
     fn propose_steps_of_frame(&mut self, raw: &RawTable) {
         for column in raw.columns.iter().filter(|column| column.origin == Origin::Labels) {
             let (name, labels) = (|| column.name.clone(), || column.labels.iter());
@@ -249,7 +251,7 @@ impl Plan {
         }
     }
 
-    /// Decides whether rows with at most one filled cell are left out as totals.
+    /// Decides whether rows with at most one filled cell are left out as rows of totals, and proposes the step for it.
     fn find_totals(&mut self, raw: &RawTable) {
         if self.file_choices.as_is.iter().any(|what| what == "total-rows")
             || (self.rules < 2 && !self.file_choices.total_rows)
@@ -264,9 +266,9 @@ impl Plan {
         self.leaves_totals = self.file_choices.total_rows || is_rare;
     }
 
-    /// Proposes to read labels such as `NA` as missing in all columns. Exempt are columns in which they may be levels:
-    /// those with `+` beside `-`, and those with declared levels; from edition 4 on also those with `*` beside `**`,
-    /// and declared levels only if one of them is such a label.
+    /// Proposes to read labels such as `NA` as missing in all columns. Columns in which such labels may be levels are
+    /// exempt: those with `+` and `-`, and those with declared levels. From edition 4 of the reading rules on, those
+    /// with `*` and `**` are exempt too, and those with declared levels only if a declared level is such a label.
     fn propose_missing_labels(&mut self) {
         if self.rules < 2 {
             return;
@@ -296,7 +298,7 @@ impl Plan {
         }
     }
 
-    /// Proposes to merge labels of a category that write the same number (from edition 4 on).
+    /// Proposes to merge labels of a category that denote the same number (from edition 4 of the reading rules on).
     fn join_same_numbers(&mut self, raw: &RawTable) {
         for v in 0..if self.rules < 4 { 0 } else { self.columns.len() } {
             let (column, profile, choices) = (&self.columns[v], &self.profiles[v], &self.choices[v]);
@@ -317,7 +319,7 @@ impl Plan {
         }
     }
 
-    /// Records an error if a column to be read as numbers has none, or several units.
+    /// Records an error if a column that is to be read as numbers has no numbers, or numbers in several units.
     fn check_disguises(&mut self, raw: &RawTable) {
         for v in (0..self.choices.len()).filter(|v| self.choices[*v].reads_numbers) {
             let (column, profile) = (&raw.columns[v], &self.profiles[v]);
@@ -334,7 +336,7 @@ impl Plan {
         }
     }
 
-    /// Use of column `v`: as chosen, or as proposed.
+    /// Use of column `v`: the one chosen by the recipe, or else the one proposed by the rules.
     fn use_of(&mut self, raw: &RawTable, v: usize) -> Use {
         let choices = &self.choices[v];
         match (&choices.used, choices.keep) {
@@ -360,7 +362,7 @@ impl Plan {
         }
     }
 
-    /// Proposes a column named `count` as multiplicities, if all rows differ without it.
+    /// Proposes to use a column named `count` as multiplicities, if all rows differ without it.
     fn propose_weights(&mut self, raw: &RawTable) {
         let Some(v) = raw.columns.iter().position(|column| column.name == "count") else { return };
         let choices = &self.choices[v];
@@ -381,7 +383,7 @@ impl Plan {
     }
 }
 
-/// Whether labels that mean a missing value in other columns are levels of this one.
+/// Whether labels that mean a missing value in other columns are levels of this column.
 fn are_levels(column: &RawColumn, rules: u32) -> bool {
     let labels = || column.labels.iter();
     if rules < 4 {
@@ -393,7 +395,7 @@ fn are_levels(column: &RawColumn, rules: u32) -> bool {
     labels().zip(&are_declared).any(is_level) || has_signs_of_levels(column)
 }
 
-/// Whether the column holds `+` beside `-`, or different numbers of asterisks, so that dashes or asterisks are levels.
+/// Whether the column holds `+` and `-`, or different numbers of asterisks, so that its dashes or asterisks are levels.
 pub fn has_signs_of_levels(column: &RawColumn) -> bool {
     are_findings(column) || are_stars(column)
 }
@@ -402,24 +404,24 @@ fn are_stars(column: &RawColumn) -> bool {
     column.labels.iter().filter(|label| is_stars(label)).count() > 1
 }
 
-/// Whether the column holds `+` beside `-`.
+/// Whether the column holds findings such as `+` and `-`.
 fn are_findings(column: &RawColumn) -> bool {
     let is_plus = |label: &str| !label.is_empty() && label.chars().all(|c| matches!(c, '+' | '±'));
     column.labels.iter().any(is_plus) && column.labels.iter().any(is_dashes)
 }
 
-/// Whether `label`, which means a missing value in other columns, is a level because of its neighbors: `-` beside `+`,
-/// `*` beside `**`.
+/// Whether `label`, which means a missing value in other columns, is a level in this one because of its other labels:
+/// `-` in a column with `+`, `*` in a column with `**`.
 pub fn is_sign_of_level(column: &RawColumn, label: &str) -> bool {
     (is_dashes(label) && are_findings(column)) || (is_stars(label) && are_stars(column))
 }
 
-/// Whether the values can be multiplicities of rows.
+/// Whether the values of a column can be multiplicities of rows: whole numbers from 0.
 pub fn are_counts(profile: &Profile) -> bool {
     profile.whole && profile.texts.is_empty() && profile.numbers.iter().flatten().all(|x| x.is_nan() || *x >= 0.0)
 }
 
-/// Whether no two rows agree in all of `columns`. Numbers the groups of equal rows, column by column.
+/// Whether no two rows agree in all of `columns`. It numbers the groups of equal rows, column by column.
 fn all_rows_differ<'a>(columns: impl Iterator<Item = &'a [u32]>, rows: usize) -> bool {
     let mut groups = vec![0u32; rows];
     let mut count = 1;
