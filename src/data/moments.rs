@@ -119,7 +119,7 @@ impl Moments {
         libm::scalbn(self.mean[v.index()].value(), self.exponent(v))
     }
 
-    /// Standard deviation of `v`, with N in the denominator; infinite beyond the largest f64.
+    /// Standard deviation of variable `v`, with N in the denominator; infinite beyond the largest f64.
     pub fn deviation(&self, v: Var) -> f64 {
         libm::scalbn((self.cross(v, v).value() / self.rows).max(0.0).sqrt(), self.exponent(v))
     }

@@ -1,8 +1,8 @@
-//! Prepares a file by a recipe: a preview of every column, and the data, if there is enough to learn from.
+//! Preparation of a file by a recipe: a preview of every column, and the data set, if there is enough to learn from.
 //!
 //! A preview is made even if the recipe has errors, and contains the first of them. The plan is made from the distinct
-//! texts of every column; then rows are read in blocks: one block for a file in memory, several for one that is read in
-//! slices.
+//! texts of every column. Then rows are read in blocks: one block for a file in memory, several for a file that is read
+//! in slices.
 
 use super::choices::MissingNumbers;
 use super::distinct_rows::DistinctRows;
@@ -20,9 +20,9 @@ use crate::base::error::{Error, Result};
 use crate::protocol::{ColumnPreview, Preview, Recipe};
 use std::sync::Arc;
 
-/// A column of the data set, encoded by the labels of the file.
+/// Column of the data set, with the level or number of each label of the file.
 enum Column {
-    /// Levels.
+    /// Levels of the labels.
     Levels(Encoded),
     /// Number of each label; NaN for a missing value.
     Numbers(Vec<f64>),
@@ -34,8 +34,8 @@ impl Column {
     }
 }
 
-/// Applies `recipe` to a table. Returns data unless the preview has a `problem`; the preview's own `data` is left empty
-/// for the caller, who may keep them.
+/// Applies `recipe` to a table. Returns a data set unless the preview has a `problem`. The preview's `data` is left
+/// empty for the caller, who may keep the data set.
 pub fn apply(raw: &RawTable, recipe: &Recipe) -> (Preview, Option<Dataset>) {
     let block = raw.block();
     let mut weighing = WeightPass::new(raw, recipe);
@@ -47,16 +47,17 @@ pub fn apply(raw: &RawTable, recipe: &Recipe) -> (Preview, Option<Dataset>) {
     counting.finish(raw, recipe)
 }
 
-/// Last pass over the rows: determines the rows left out and the rows of each level, and gathers the data.
+/// Last pass over the rows: determines which rows are left out, counts the rows of each level, and gathers the data.
 pub struct CountPass {
     plan: Plan,
     problem: Option<Error>,
     multiplicities: Option<Multiplicities>,
     rows_of: Vec<Vec<u64>>,
     made: Vec<Option<Column>>,
-    /// For each sketched column, the numbers that mean a missing value.
+    /// For each column known by a sketch, the numbers that mean a missing value.
     missing_numbers: Vec<Option<MissingNumbers>>,
-    /// Learned rows, with multiplicities, of each level of each column, or of each label of a column of numbers.
+    /// Number of learned rows, multiplicities counted, of each level of each column, or of each label of a column of
+    /// numbers.
     rows_at: Vec<Vec<u64>>,
     left_out: LeftOutRows,
     rows: u64,
@@ -64,7 +65,7 @@ pub struct CountPass {
 }
 
 impl CountPass {
-    /// Encodes the columns by the plan; no rows are read yet.
+    /// Encodes the columns as planned, without reading rows.
     pub fn new(raw: &RawTable, weighed: WeightPass) -> CountPass {
         let WeightPass { plan, mut problem, multiplicities, rows_of } = weighed;
         let n = plan.columns.len();
@@ -108,7 +109,7 @@ impl CountPass {
         }
     }
 
-    /// Whether the cells of a column are needed.
+    /// Whether the pass needs the cells of column `v`.
     pub fn needs(&self, v: usize) -> bool {
         self.made[v].is_some()
             || self.plan.uses[v] == Use::Weights
@@ -116,7 +117,7 @@ impl CountPass {
             || self.plan.columns[v].sketched.is_some()
     }
 
-    /// Adds rows. O(rows · columns).
+    /// Adds a block of rows. O(rows · columns).
     pub fn take(&mut self, block: &Block) {
         let rows = block.rows;
         let weight = |row: usize| self.multiplicities.as_ref().map_or(1, |of| u64::from(of.of(block, row)));
@@ -156,7 +157,7 @@ impl CountPass {
         }
     }
 
-    /// Adds the kept rows to the data.
+    /// Adds the kept rows of a block to the data.
     fn gather(&mut self, codes: &[Vec<Code>], numbers: &[Vec<f64>], kept: &[usize], block: &Block) {
         let weights = self.multiplicities.as_ref().map(|of| kept.iter().map(|row| of.of(block, *row)));
         let levels: Vec<usize> =
@@ -167,14 +168,14 @@ impl CountPass {
         }
     }
 
-    /// Number of a cell that is not among the labels; `None` for a missing value.
+    /// Number of a cell that is not among the labels; `None` if the number means a missing value.
     fn number(&self, block: &Block, v: usize, row: usize) -> Option<f64> {
         let x = block.number(v, row);
         (!self.missing_numbers[v].as_ref().is_some_and(|missing| missing.holds(x))).then_some(x)
     }
 
-    /// Codes of the columns of levels and numbers of the others, for all rows of a block; clears `kept` for rows with a
-    /// missing value.
+    /// Codes of the columns of levels, and numbers of the columns of numbers, for all rows of a block; clears `kept`
+    /// for rows with a missing value.
     fn encoded(&self, block: &Block, kept: &mut [bool]) -> (Vec<Vec<Code>>, Vec<Vec<f64>>) {
         let (mut codes, mut numbers) = (Vec::new(), Vec::new());
         for (v, made) in self.made.iter().enumerate() {
@@ -206,7 +207,7 @@ impl CountPass {
         (codes, numbers)
     }
 
-    /// Preview, and data unless there is a problem.
+    /// Ends the pass: returns the preview, and the data set unless there is a problem.
     pub fn finish(self, raw: &RawTable, recipe: &Recipe) -> (Preview, Option<Dataset>) {
         let CountPass { plan, mut problem, rows_of, mut made, mut rows_at, left_out, rows, mut distinct_rows, .. } =
             self;
@@ -280,7 +281,7 @@ impl CountPass {
     }
 }
 
-/// Variables of the kept columns.
+/// Variables of the data set, one for each kept column.
 fn variables_of(raw: &RawTable, made: Vec<Option<Column>>) -> Vec<Variable> {
     let variable = |(column, made): (&Arc<RawColumn>, Option<Column>)| {
         let levels = match made? {
@@ -301,8 +302,9 @@ fn values_in_file(raw: &RawTable, plan: &Plan, v: usize, made: Option<&Column>) 
     }
 }
 
-/// Checks that the kept columns are all discrete or all continuous, and that continuous ones have no missing and not
-/// only equal numbers. `rows`: rows left; `in_file`: distinct values of each column in the file.
+/// Checks that the kept columns are all discrete or all continuous, and that continuous columns have no missing cells
+/// and not only equal numbers. `rows` is the number of rows left, `in_file` the number of distinct values of each
+/// column in the file.
 fn are_of_one_kind(
     raw: &RawTable,
     plan: &Plan,

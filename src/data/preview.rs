@@ -1,4 +1,4 @@
-//! Preview of a prepared column: its levels with their rows, and a histogram of its numbers.
+//! Preview of a prepared column: its levels with their numbers of rows, and a histogram of its numbers.
 
 use super::encode::Encoded;
 use super::plan::Plan;
@@ -6,13 +6,13 @@ use super::propose::Use;
 use super::table::shortened;
 use crate::protocol::{ColumnKind, ColumnPreview, Histogram};
 
-/// Most levels listed of a column.
+/// Maximum number of levels of a column that are listed.
 const MAX_LISTED_LEVELS: usize = 64;
-/// Most bars of a histogram.
+/// Maximum number of bars of a histogram.
 const MAX_BARS: usize = 32;
 
-/// Preview of column `v` without its warnings; `rows_at` are the learned rows of its levels, `rows_of` the rows of its
-/// labels.
+/// Preview of column `v` without its warnings; `rows_at` are the learned rows of each level, `rows_of` the rows of each
+/// label.
 pub fn preview(plan: &Plan, v: usize, encoded: Option<&Encoded>, rows_at: &[u64], rows_of: &[u64]) -> ColumnPreview {
     let (column, profile, used) = (&plan.columns[v], &plan.profiles[v], &plan.uses[v]);
     let numeric = profile.numbers.is_some();
@@ -25,7 +25,7 @@ pub fn preview(plan: &Plan, v: usize, encoded: Option<&Encoded>, rows_at: &[u64]
     };
     let levels: Vec<(String, f64)> = match encoded {
         Some(encoded) => encoded.levels.iter().cloned().zip(rows_at.iter().map(|rows| *rows as f64)).collect(),
-        // For a column left out, list the first values found: sorting a million identifiers is no help.
+        // For a column left out, the first values found are listed: sorting a million identifiers is no help.
         None if !matches!(used, Use::Weights | Use::Number) => {
             let present = column.labels.iter().zip(&profile.counts).filter(|(_, count)| **count > 0);
             present.take(MAX_LISTED_LEVELS).map(|(label, count)| (shortened(label), f64::from(*count))).collect()
@@ -49,8 +49,8 @@ pub fn preview(plan: &Plan, v: usize, encoded: Option<&Encoded>, rows_at: &[u64]
     }
 }
 
-/// Histogram with bars of equal width, of rows with multiplicities; whole numbers in a small range get a bar each.
-/// `numbers` and `rows_of` are given by label.
+/// Histogram of rows with bars of equal width, multiplicities counted; whole numbers in a small range have a bar each.
+/// `numbers` and `rows_of` are the number and the rows of each label.
 fn histogram(numbers: &[f64], rows_of: &[u64]) -> Option<Histogram> {
     let present = numbers.iter().copied().filter(|x| !x.is_nan());
     let (least, greatest) = present.fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), x| (a.min(x), b.max(x)));
@@ -68,7 +68,7 @@ fn histogram(numbers: &[f64], rows_of: &[u64]) -> Option<Histogram> {
     };
     let mut counts = vec![0.0; bars];
     for (x, rows) in numbers.iter().zip(rows_of).filter(|(x, _)| !x.is_nan()) {
-        // Halved, so that the difference of two very large numbers stays finite.
+        // Numbers are halved, so that the difference of two very large numbers is finite.
         let share = if range == 0.0 { 0.0 } else { (x / 2.0 - least / 2.0) / (greatest / 2.0 - least / 2.0) };
         let bar = ((share * bars as f64) as usize).min(bars - 1);
         counts[bar] += *rows as f64;

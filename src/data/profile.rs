@@ -1,4 +1,4 @@
-//! Profile of a column, given the labels that are missing values.
+//! Profile of a column: counts and kinds of its values, once it is known which labels mean a missing value.
 
 use super::intern::{MISSING, OTHER};
 use super::missing::{looks_missing, may_mean_missing};
@@ -8,44 +8,44 @@ use super::table::{Origin, RawColumn};
 use crate::base::order::order_of;
 use std::cmp::Ordering;
 
-/// Interpretation of the labels of a column.
+/// Rules for interpreting the labels of a column.
 #[derive(Clone, Copy, Debug)]
 pub struct Views {
-    /// Format of numbers.
+    /// Number format: decimal sign and grouping sign.
     pub format: Format,
-    /// Edition of the rules.
+    /// Edition of the reading rules.
     pub rules: u32,
-    /// Whether the recipe reads the values as numbers, however many are none.
+    /// Whether the recipe reads the values as numbers, however many values are not numbers.
     pub are_numbers: bool,
 }
 
-/// Counts and kinds of a column's values.
+/// Profile of a column: counts and kinds of its values.
 pub struct Profile {
-    /// Rows of each label; 0 for labels that are missing values.
+    /// Number of rows of each label; 0 for labels that mean a missing value.
     pub counts: Vec<u32>,
-    /// Whether each label is a value; else it is a missing one.
+    /// Whether each label is a value; otherwise it means a missing value.
     is_value: Vec<bool>,
-    /// Rows without a value.
+    /// Number of rows in which the column has no value.
     pub missing: u64,
-    /// Distinct values.
+    /// Number of distinct values.
     pub distinct: usize,
-    /// Number of each label, if the values are numbers: all of them in rules edition 1, nine in ten rows in edition 2,
-    /// four in five in edition 4. NaN for a label that is none.
+    /// Number that each label denotes, NaN if none, in a column of numbers. That is a column in which all values are
+    /// numbers (edition 1 of the reading rules), or nine in ten rows (edition 2), or four in five (edition 4).
     pub numbers: Option<Vec<f64>>,
-    /// Numbers by which the levels of a data frame's labels are sorted, as in a file with the same cells.
+    /// Numbers by which the labels of a data frame are sorted into levels, as in a file with the same cells.
     ranks: Option<Vec<f64>>,
-    /// Values that are texts, in a column of numbers.
+    /// Labels that are texts and not numbers, in a column of numbers.
     pub texts: Vec<usize>,
     /// Values that look like marks for a missing value.
     pub suspects: Vec<String>,
-    /// Whether all values are numbers, except for labels that look missing.
+    /// Whether all values are numbers, except for labels that look like a missing value.
     pub almost_numbers: bool,
-    /// Whether all values are whole numbers; in edition 1 also written as such.
+    /// Whether all values are whole numbers; in edition 1 of the reading rules they must also be written as such.
     pub whole: bool,
 }
 
 impl Profile {
-    /// Profile of `column`; `is_missing(label, number)` tells whether a label is a missing value. O(labels).
+    /// Profile of `column`; `is_missing(label, number)` tells whether a label means a missing value. O(labels).
     pub fn new(column: &RawColumn, is_missing: impl Fn(&str, Option<f64>) -> bool, views: Views) -> Profile {
         let Views { format, rules, .. } = views;
         let written: Vec<Option<f64>> = (0..column.labels.len()).map(|i| column.number(i, format)).collect();
@@ -88,12 +88,12 @@ impl Profile {
         }
     }
 
-    /// Whether a cell with this code holds a value; [`OTHER`] does.
+    /// Whether a cell with this code holds a value; [`OTHER`] (a value that is not among the labels) does.
     pub fn has_value(&self, code: u32) -> bool {
         code == OTHER || (code != MISSING && self.is_value[code as usize])
     }
 
-    /// Number of distinct numbers among the values, in any notation. O(labels · log labels).
+    /// Number of distinct numbers among the values, however they are written. O(labels · log labels).
     pub fn distinct_numbers(&self) -> usize {
         let numbers = self.numbers.as_deref().unwrap_or(&[]);
         let present: Vec<usize> = (0..numbers.len()).filter(|i| self.counts[*i] > 0 && !numbers[*i].is_nan()).collect();
@@ -102,8 +102,8 @@ impl Profile {
         sorted.chunk_by(|a, b| a == b).count()
     }
 
-    /// Labels that are values, in the order of levels: declared ones in the declared order, then the others by number
-    /// if all are numbers, else by code point.
+    /// Labels that are values, in the order of levels: declared levels first, in the declared order, then the others,
+    /// by number if all are numbers, otherwise by code point.
     pub fn sorted(&self, column: &RawColumn) -> Vec<usize> {
         let are_declared = column.are_declared();
         let is_other = |label: &usize| self.is_value[*label] && !are_declared[*label];
@@ -119,7 +119,8 @@ impl Profile {
     }
 }
 
-/// Whether enough rows have numbers; `values` are the numbers of the labels, or NaN, and `counts` their rows.
+/// Whether enough rows have numbers to make the column one of numbers; `values` are the numbers of the labels, or NaN,
+/// and `counts` the rows of the labels.
 fn are_numeric(column: &RawColumn, values: &[f64], counts: &[u32], views: Views) -> bool {
     let weight = |is_counted: &dyn Fn(usize) -> bool| -> u64 {
         (0..counts.len()).filter(|i| is_counted(*i)).map(|i| column.weight(counts[i])).sum()
@@ -133,7 +134,7 @@ fn are_numeric(column: &RawColumn, values: &[f64], counts: &[u32], views: Views)
     }
 }
 
-/// Whether a label is a code of two capital letters, as those of countries are.
+/// Whether a label is a code of two capital letters, as codes of countries are.
 fn is_short_code(label: &str) -> bool {
     label.len() == 2 && label.bytes().all(|byte| byte.is_ascii_uppercase())
 }

@@ -1,16 +1,14 @@
-//! Proposals for columns that the recipe leaves open.
+//! Proposals for the use of columns that the recipe leaves open.
 //!
-//! First edition of the rules:
-//! - no values at all → left out;
-//! - an identifier → left out: text or whole numbers that all differ, or text of which more than half differs;
-//! - numbers, more than [`FEW_VALUES`] distinct → cut into bins of equal frequency, as many as leave 20 rows for each
-//!   cell of
-//!   the table of three such variables: 3, from 1,280 rows 4, from 2,500 rows 5;
-//! - levels that the file itself declares (ARFF) stay as they are.
+//! Edition 1 of the reading rules proposes as follows. A column without values is left out. A column of identifiers is
+//! left out: text or whole numbers that all differ, or text of which more than half differs. Numbers with more than
+//! [`FEW_VALUES`] distinct values are cut into bins of equal frequency, as many as leave 20 rows for each cell of the
+//! table of three such variables: 3; from 1,280 rows on 4; from 2,500 rows on 5. Levels that the file itself declares
+//! (ARFF) are used as they are.
 //!
 //! From edition 2 on columns with a [`Reason`] are left out, even with declared levels; whole numbers that all differ
-//! count as identifiers only if they ascend, are close together, or have such a name. Editions never change, because
-//! recipes refer to them.
+//! count as identifiers only if they ascend, are close together, or the column has such a name. Editions never change,
+//! because recipes refer to them.
 
 use super::MAX_NAME_UNITS;
 use super::dates::dates;
@@ -19,25 +17,25 @@ use super::profile::Profile;
 use super::table::RawColumn;
 use crate::protocol::Cut;
 
-/// Most distinct numbers that are taken as levels.
+/// Maximum number of distinct numbers that are taken as levels.
 pub const FEW_VALUES: usize = 12;
 
-/// Fewest rows in which distinct values indicate an identifier.
+/// Minimum number of rows in which distinct values indicate an identifier.
 const MIN_IDENTIFIER_ROWS: u64 = 5;
 
-/// Number of distinct texts above which a column is an identifier if more than half of its rows differ.
+/// Maximum number of distinct texts that may differ in more than half of the rows without being identifiers.
 const MAX_REPEATED_LABELS: u64 = 50;
 
-/// Fewest tenths of the values that are dates in a column of dates.
+/// Minimum share, in tenths, of values that are dates in a column of dates.
 const MIN_DATED_TENTHS: u64 = 9;
 
-/// Fewest words of a phrase, as opposed to a name.
+/// Minimum number of words of a phrase, as opposed to a name.
 const MIN_PHRASE_WORDS: usize = 3;
 
-/// Least mean length of free texts, in bytes.
+/// Minimum mean length of free texts, in bytes.
 const MIN_TEXT_BYTES: u64 = 25;
 
-/// Names of columns that hold remarks.
+/// Names of columns that hold remarks, which are free text.
 const REMARKS: [&str; 15] = [
     "bemerkung",
     "bemerkungen",
@@ -59,33 +57,33 @@ const REMARKS: [&str; 15] = [
 /// Words in the names of columns that identify cases.
 const IDENTIFIERS: [&str; 11] = ["id", "ids", "nr", "no", "number", "nummer", "key", "index", "uuid", "guid", "pk"];
 
-/// Use of a column.
+/// Use of a column in the data set.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Use {
-    /// Levels: one for each value; with a number, one for each of the most frequent values and one for all others.
+    /// Levels: one for each value; with a number k, one for each of the k most frequent values and one for all others.
     Category(Option<u32>),
-    /// Continuous numbers.
+    /// Continuous numbers, not cut.
     Number,
     /// Numbers cut into bins.
     Bin(Cut),
-    /// Multiplicities of the rows.
+    /// Multiplicities of the rows, not a variable.
     Weights,
-    /// Left out.
+    /// Left out of the data set.
     Exclude,
 }
 
-/// Reason for which a column carries no information on the others.
+/// Reason why a column carries no information about the other columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The column identifies rows.
+    /// The values of the column identify rows.
     Identifier,
-    /// The column holds dates.
+    /// The values of the column are dates.
     Date,
-    /// The column holds sentences.
+    /// The values of the column are sentences.
     FreeText,
 }
 
-/// Reason to leave out a column, from edition 2 on; `None` if it may be informative.
+/// Reason to leave out a column, from edition 2 of the reading rules on; `None` if the column may be informative.
 pub fn reason(column: &RawColumn, profile: &Profile, rows: u64, rules: u32) -> Option<Reason> {
     if is_free_text(column, profile) {
         Some(Reason::FreeText)
@@ -98,7 +96,8 @@ pub fn reason(column: &RawColumn, profile: &Profile, rows: u64, rules: u32) -> O
     }
 }
 
-/// Whether nine in ten values are dates; from edition 4 on words that may mean a missing value are not counted.
+/// Whether nine in ten values are dates; from edition 4 of the reading rules on words that may mean a missing value are
+/// not counted.
 fn holds_dates(column: &RawColumn, profile: &Profile, rules: u32) -> bool {
     if profile.numbers.is_some() || profile.distinct == 0 {
         return false;
@@ -115,7 +114,7 @@ fn holds_dates(column: &RawColumn, profile: &Profile, rules: u32) -> bool {
 }
 
 /// Whether a column holds free text: a label is longer than a name may be, or most values are long phrases, or a
-/// quarter are phrases and the column's name says so.
+/// quarter of them are phrases and the column's name says so.
 fn is_free_text(column: &RawColumn, profile: &Profile) -> bool {
     if profile.numbers.is_some() {
         return false;
@@ -140,15 +139,15 @@ fn words(name: &str) -> impl Iterator<Item = &str> {
     name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
 }
 
-/// Whether a column's name is that of an identifier.
+/// Whether a column has a name such as `id` or `CustomerID`, which suggests identifiers.
 pub fn is_called_identifier(name: &str) -> bool {
     let lower = name.to_lowercase();
     let ends_so = ["Id", "ID"].iter().any(|end| name.ends_with(end)) && name.len() > 2;
     ends_so || words(&lower).any(|word| IDENTIFIERS.contains(&word))
 }
 
-/// Whether the column identifies rows (from edition 2 on). Texts too many to hold do; numbers too many to hold do if
-/// they are whole and ascend or the name says so.
+/// Whether the column identifies rows (from edition 2 of the reading rules on). Texts too many to hold do; numbers too
+/// many to hold do if they are whole and ascend or the column's name says so.
 fn identifies_rows(column: &RawColumn, profile: &Profile, present: u64) -> bool {
     if column.others > 0 || (column.is_partial() && profile.numbers.is_none()) {
         return true;
@@ -166,7 +165,7 @@ fn identifies_rows(column: &RawColumn, profile: &Profile, present: u64) -> bool 
     if !profile.whole || distinct < present {
         return false;
     }
-    // Every value occurs in one row, so that sorting by lines gives the order of the rows.
+    // Every value occurs in one row, so sorting by first line gives the order of the rows.
     let mut values: Vec<usize> = (0..numbers.len()).filter(|i| profile.counts[*i] > 0).collect();
     values.sort_by_key(|i| column.first_lines[*i]);
     let in_order: Vec<f64> = values.into_iter().map(|i| numbers[i]).collect();
@@ -176,7 +175,7 @@ fn identifies_rows(column: &RawColumn, profile: &Profile, present: u64) -> bool 
     is_rising || is_close || is_called_identifier(&column.name)
 }
 
-/// Whether nearly all values are distinct (edition 1).
+/// Whether nearly all values are distinct, so that the column is left out (edition 1 of the reading rules).
 pub fn is_identifier(column: &RawColumn, profile: &Profile, rows: u64) -> bool {
     if column.is_partial() {
         return identifies_rows(column, profile, rows - profile.missing);
@@ -190,7 +189,7 @@ pub fn is_identifier(column: &RawColumn, profile: &Profile, rows: u64) -> bool {
     distinct == present || (profile.numbers.is_none() && mostly_different)
 }
 
-/// Proposed use of a column under edition `rules`.
+/// Use of a column that edition `rules` of the reading rules proposes.
 pub fn proposed(column: &RawColumn, profile: &Profile, reason: Option<Reason>, rows: u64, rules: u32) -> Use {
     if profile.distinct == 0 || reason.is_some() {
         Use::Exclude

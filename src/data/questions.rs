@@ -1,7 +1,7 @@
-//! Questions and notes on the values of one column (rules edition 4): marks of missing values, numbers in disguise or
-//! written twice, levels that are not declared or not seen, uneven bins.
+//! Questions and notes about the values of one column (from edition 4 of the reading rules on): marks of missing
+//! values, numbers in disguise or written twice, levels that are not declared or not seen, uneven bins.
 //!
-//! The remedies of all open questions on one column can be applied together, in any order.
+//! The proposed remedies of all open questions about one column can be applied together, in any order.
 
 use super::choices::is_of_same_number;
 use super::derive::any_number;
@@ -19,19 +19,19 @@ use super::warning::{listed, named, note, open, repaired};
 use crate::protocol::{Cut, Step, Warning};
 use rustc_hash::FxHashSet;
 
-/// Most undeclared labels with a separate question; the others share one.
+/// Maximum number of undeclared labels with a separate question; the others share one.
 const MAX_UNDECLARED_QUESTIONS: usize = 8;
 
-/// A bin with less than 1/2 of an even share of the rows is uneven: the denominator.
+/// Divisor of an even share of the rows: a bin with less than 1/2 of an even share is uneven.
 const UNEVEN_DIVISOR: u64 = 2;
 
-/// Levels of a prepared column, with their rows.
+/// Levels of a column after its preparation, with their numbers of rows.
 pub struct Outcome<'a> {
-    /// Levels; empty for a column of numbers or one left out.
+    /// Labels of the levels; empty for a column of numbers and for a column left out.
     pub levels: &'a [String],
-    /// Cut points.
+    /// Cut points of the bins.
     pub points: &'a [f64],
-    /// Rows of each level, or of each label of a column of numbers.
+    /// Number of rows of each level, or of each label of a column of numbers.
     pub rows_at: &'a [u64],
     /// Total number of rows.
     pub rows: u64,
@@ -40,23 +40,23 @@ pub struct Outcome<'a> {
 }
 
 impl<'a> Outcome<'a> {
-    /// Outcome of a column; `encoded` if it has levels.
+    /// Outcome of preparing a column; `encoded` are its levels, if it has any.
     pub fn new(encoded: Option<&'a Encoded>, rows_at: &'a [u64], rows: u64, in_file: usize) -> Outcome<'a> {
         let (levels, points) = encoded.map_or((&[][..], &[][..]), |encoded| (&encoded.levels, &encoded.points));
         Outcome { levels, points, rows_at, rows, in_file }
     }
 }
 
-/// Column `v` under examination.
+/// Column `v` that is examined for questions and notes.
 struct Examined<'a> {
     raw: &'a RawTable,
     plan: &'a Plan,
     v: usize,
-    /// For each label, whether it is an undeclared value of a column with declared levels.
+    /// Whether each label is an undeclared value of a column with declared levels.
     undeclared: Vec<bool>,
 }
 
-/// Questions and notes on the values of the kept column `v`.
+/// Questions and notes about the values of column `v`, which is learned from.
 pub fn on_values(raw: &RawTable, plan: &Plan, v: usize, outcome: &Outcome) -> Vec<Warning> {
     let column = &plan.columns[v];
     let undeclared = match column.order.as_slice() {
@@ -75,7 +75,7 @@ pub fn on_values(raw: &RawTable, plan: &Plan, v: usize, outcome: &Outcome) -> Ve
     warnings
 }
 
-/// Question whether the values of column `v`, left out as an identifier, are numbers in disguise.
+/// Question whether the values of column `v`, which was left out as an identifier, are numbers in disguise.
 pub fn on_left_out(raw: &RawTable, plan: &Plan, v: usize) -> Option<Warning> {
     Examined { raw, plan, v, undeclared: vec![] }.disguised()
 }
@@ -93,26 +93,26 @@ impl Examined<'_> {
         self.plan.profiles[self.v].counts[i]
     }
 
-    /// Question with the remedy to read a label as a missing value.
+    /// Question whose proposed remedy is to read label `i` as a missing value.
     fn missing(&self, code: &str, i: usize) -> Warning {
         let remedy = Step::MissingLabel { label: self.label(i).into(), column: Some(self.name()) };
         Warning { rows: Some(f64::from(self.rows(i))), ..open(code, self.label(i).into(), remedy) }
     }
 
-    /// Whether the recipe declares the levels.
+    /// Whether the recipe declares the levels of the column.
     fn has_chosen_levels(&self) -> bool {
         self.plan.choices(self.v).levels.is_some()
     }
 
-    /// Labels that may mean a missing value.
+    /// Indexes of the labels that may mean a missing value.
     fn suspects(&self) -> Vec<usize> {
         let (column, profile) = (&self.plan.columns[self.v], &self.plan.profiles[self.v]);
         if self.has_chosen_levels() {
             return vec![];
         }
         let are_declared = column.are_declared();
-        // Marks of missing values that are kept as levels: in a column with `+` or `**`, or with the labels of a data
-        // frame.
+        // For a column with `+` or `**`, or with labels of a data frame: marks of missing values that are kept as
+        // levels.
         let leaves_marks = has_signs_of_levels(column) || column.origin == Origin::Labels;
         let is_left_mark = |label: &str| leaves_marks && is_missing_label(label, 4) && !is_sign_of_level(column, label);
         let is_suspect = |i: &usize| {
@@ -123,7 +123,7 @@ impl Examined<'_> {
         (0..column.labels.len()).filter(is_suspect).collect()
     }
 
-    /// Questions on numbers far from the others, or on usual codes of a missing value among levels.
+    /// Questions about numbers far from the others, or about usual codes of a missing value (such as −99) among levels.
     fn sentinels(&self) -> Vec<Warning> {
         let (column, profile) = (&self.plan.columns[self.v], &self.plan.profiles[self.v]);
         if !matches!(self.plan.uses[self.v], Use::Category(_))
@@ -153,7 +153,7 @@ impl Examined<'_> {
         present().filter(is_found).map(|i| self.missing("sentinel", i)).collect()
     }
 
-    /// Question on texts among numbers that are neither numbers in disguise nor words that may mean a missing value.
+    /// Question about texts among numbers that are neither numbers in disguise nor words that may mean a missing value.
     fn texts(&self) -> Option<Warning> {
         let profile = &self.plan.profiles[self.v];
         if self.plan.is_chosen_category(self.v) {
@@ -179,7 +179,7 @@ impl Examined<'_> {
         hidden(&self.plan.columns[self.v], &self.plan.profiles[self.v], self.raw.format).is_some()
     }
 
-    /// Question whether numbers in disguise are numbers.
+    /// Question whether labels such as `<5` or `25 mg` are to be read as numbers.
     fn disguised(&self) -> Option<Warning> {
         if self.plan.is_chosen_category(self.v) {
             return None;
@@ -195,12 +195,12 @@ impl Examined<'_> {
         Some(Warning { rows: Some(found.rows as f64), others, ..open("disguised", detail, read) })
     }
 
-    /// A label and the number in it, as text.
+    /// Label and the number that it denotes, as text: `25 mg → 25`.
     fn read(&self, label: &str) -> Option<String> {
         any_number(label, self.raw.format).map(|x| format!("{label} → {}", format(x)))
     }
 
-    /// Questions on labels that are not among the declared levels.
+    /// Questions about labels that are not among the declared levels.
     fn not_declared(&self) -> Vec<Warning> {
         let column = &self.plan.columns[self.v];
         let found: Vec<usize> = (0..self.undeclared.len()).filter(|i| self.undeclared[*i]).collect();
@@ -234,7 +234,7 @@ impl Examined<'_> {
         warnings
     }
 
-    /// Questions whether to merge levels that differ in case or blanks only.
+    /// Questions whether to merge levels that differ only in case or blanks.
     fn written_twice(&self) -> Vec<Warning> {
         let (column, profile) = (&self.plan.columns[self.v], &self.plan.profiles[self.v]);
         if !matches!(self.plan.uses[self.v], Use::Category(_)) {
@@ -251,7 +251,7 @@ impl Examined<'_> {
         groups.filter(|group| !group.iter().any(is_asked)).map(question).collect()
     }
 
-    /// Questions on words that may mean a missing value, and a note on marks read as one.
+    /// Questions about words that may mean a missing value, and a note about marks that are read as missing.
     fn marks(&self) -> Vec<Warning> {
         let (column, profile) = (&self.plan.columns[self.v], &self.plan.profiles[self.v]);
         let mut warnings: Vec<Warning> =
@@ -265,7 +265,7 @@ impl Examined<'_> {
         warnings
     }
 
-    /// Notes on numbers read from a disguise, and on merged notations of the same number.
+    /// Notes about numbers read from labels such as `25 mg`, and about merged notations of the same number.
     fn read_and_joined(&self) -> Vec<Warning> {
         let (file, choices) = (&self.raw.columns[self.v], self.plan.choices(self.v));
         let mut warnings = Vec::new();
@@ -294,7 +294,7 @@ impl Examined<'_> {
         warnings
     }
 
-    /// Notes on declared levels without rows, and on bins that are uneven or fewer than requested.
+    /// Notes about declared levels without rows, and about bins that are uneven or fewer than requested.
     fn of_outcome(&self, Outcome { levels, points, rows_at, rows, .. }: &Outcome) -> Vec<Warning> {
         let column = &self.plan.columns[self.v];
         let mut warnings = Vec::new();
@@ -308,7 +308,7 @@ impl Examined<'_> {
         if let Use::Bin(Cut::Frequency { bins }) = &self.plan.uses[self.v]
             && !levels.is_empty()
         {
-            // Besides the bins there may be a level of texts and one of missing cells.
+            // Besides the bins there may be one level for texts and one for missing cells.
             let names = if points.is_empty() { vec![] } else { labels(points, 0.0) };
             let of_bin = levels.iter().zip(*rows_at).filter(|(level, _)| names.contains(level));
             let of_bin: Vec<u64> = of_bin.map(|(_, rows)| *rows).collect();

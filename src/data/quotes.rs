@@ -1,35 +1,35 @@
-//! Scanner of quotes, byte by byte: finds the ends of records, and quotes that are not closed.
+//! Scanner of quotes, byte by byte: finds the ends of records, and a quote that is not closed.
 
 use super::records::BLANKS;
 use crate::base::error::{Error, Result};
 
-/// Position in a cell.
+/// State of the scanner: its position relative to the current cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum At {
-    /// The beginning of a cell.
+    /// Before the first character of a cell.
     Start,
-    /// In an unquoted cell, or after the closing quote of a quoted one.
+    /// In an unquoted cell, or after a quoted cell has ended.
     Plain,
-    /// Inside quotes that opened in this line.
+    /// Inside quotes that were opened in this line.
     Quoted(u32),
-    /// After a quote that closes the cell, or is the first of a doubled one.
+    /// After a quote that ends the cell, unless a second quote follows; the cell was opened in this line.
     Closed(u32),
 }
 
-/// Position in a file that is scanned in order.
+/// State of a scanner that reads a file in order.
 pub struct Quotes {
     at: At,
-    /// Line of the file, from 1.
+    /// Current line of the file, from 1.
     line: u32,
 }
 
 impl Quotes {
-    /// State at the beginning of a record after `lines` lines.
+    /// State at the beginning of a record that follows `lines` lines.
     pub fn after(lines: u32) -> Quotes {
         Quotes { at: At::Start, line: lines.saturating_add(1) }
     }
 
-    /// Scans more `bytes`; returns the offset after the last line end outside quotes, if there is one.
+    /// Scans more `bytes`; returns the offset just after the last line end outside quotes, if there is one.
     pub fn scan(&mut self, bytes: &[u8], separator: u8) -> Option<usize> {
         let (mut whole, mut i) = (None, 0);
         while i < bytes.len() {
@@ -61,7 +61,7 @@ impl Quotes {
         whole
     }
 
-    /// Checks that no quoted cell is open. Errors: the line in which one opened.
+    /// Checks that no quoted cell is still open. Errors: the line in which it was opened.
     pub fn closed(&self) -> Result<()> {
         match self.at {
             At::Quoted(line) => Err(Error::UnclosedQuote { line: f64::from(line) }),
@@ -70,7 +70,7 @@ impl Quotes {
     }
 }
 
-/// Number of line feeds.
+/// Number of line feeds in `bytes`.
 pub fn newlines(bytes: &[u8]) -> u32 {
     bytes.iter().filter(|byte| **byte == b'\n').count() as u32
 }

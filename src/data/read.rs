@@ -1,4 +1,4 @@
-//! Reading of the bytes of a file into a table: decodes them, refuses other kinds of files, parses CSV or ARFF.
+//! Reader of a file: decodes its bytes, refuses files that are not tables, and parses CSV or ARFF into a table.
 
 use super::table::RawTable;
 use super::{arff, csv};
@@ -6,15 +6,15 @@ use crate::base::error::{Error, Result};
 use crate::decode::{self, Reads, kind_of_text};
 use crate::protocol::{ReadOptions, Recipe, Step};
 
-/// Greatest size of a file read into memory, in bytes.
+/// Maximum size of a file that is read into memory, in bytes.
 pub const MAX_BYTES: usize = 64 << 20;
 
-/// Parses the bytes of a file: CSV (comma, semicolon, tab) or ARFF. Options that are not given are inferred.
+/// Parses the bytes of a file: CSV or ARFF. Options that are not given are inferred.
 pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<RawTable> {
     read_in(bytes, options, reads(options))
 }
 
-/// Parses the bytes of a file, decoded by `reads`.
+/// Parses the bytes of a file; `reads` are the accepted text encodings.
 pub fn read_in(bytes: &[u8], options: &ReadOptions, reads: Reads) -> Result<RawTable> {
     let decoded = decode::text(bytes, MAX_BYTES, reads)?;
     let text = without_marks(&decoded.text)?;
@@ -28,7 +28,8 @@ pub fn read_in(bytes: &[u8], options: &ReadOptions, reads: Reads) -> Result<RawT
     Ok(table)
 }
 
-/// Accepted encodings: all from rules edition 4 on, unless the recipe keeps them as they are; otherwise UTF-8 only.
+/// Accepted text encodings: all from edition 4 of the reading rules on, unless the recipe refuses that; otherwise UTF-8
+/// only.
 pub fn reads(options: &ReadOptions) -> Reads {
     match options.rules.unwrap_or(1) {
         ..4 => Reads::Utf8,
@@ -37,7 +38,7 @@ pub fn reads(options: &ReadOptions) -> Reads {
     }
 }
 
-/// Reading options of a recipe, including its last step about the row of level counts.
+/// Reading options of a recipe, including those that follow from its steps about the reading of the file.
 pub fn reading(recipe: &Recipe) -> ReadOptions {
     let cardinalities = recipe.steps.iter().rev().find_map(|step| match step {
         Step::Cardinalities => Some(true),
@@ -51,16 +52,16 @@ pub fn reading(recipe: &Recipe) -> ReadOptions {
     ReadOptions { cardinalities, as_is: as_is.collect(), ..recipe.read.clone() }
 }
 
-/// Text without byte-order marks at its beginning. Errors: only white space is left.
+/// Text without the byte-order marks at its beginning. Errors: only white space is left.
 pub fn without_marks(text: &str) -> Result<&str> {
     let text = text.trim_start_matches('\u{feff}');
     if text.trim().is_empty() { Err(Error::EmptyFile) } else { Ok(text) }
 }
 
-/// Bytes at the beginning of a text from which other formats are recognized.
+/// Number of bytes at the beginning of a text from which other file formats are recognized.
 const KIND_BYTES: usize = 1 << 13;
 
-/// Refuses a text that is recognizably no table, by its beginning (from rules edition 4 on).
+/// Refuses a text whose beginning shows that it is no table, such as JSON (from edition 4 of the reading rules on).
 pub fn refuse_other(text: &str, options: &ReadOptions) -> Result<()> {
     if options.rules.unwrap_or(1) < 4 {
         return Ok(());

@@ -1,5 +1,5 @@
-//! Records of a text: splits its lines at the separator, skips blank lines, and selects the cells that belong to the
-//! table.
+//! Reader of the records of a text: splits lines at the separator, skips blank lines, and selects the cells that belong
+//! to the table.
 
 use super::blank::is_blank;
 use super::descriptions::is_ruler;
@@ -10,10 +10,10 @@ use ::csv::{Reader, ReaderBuilder, StringRecord};
 use std::borrow::Cow;
 use std::io::{Chain, Read};
 
-/// Separator code for runs of blanks and tabs.
+/// Separator code that means runs of blanks and tabs.
 pub const BLANKS: u8 = b' ';
 
-/// Cells of a record that belong to the table.
+/// Cells of one record that belong to the table.
 #[derive(Clone, Copy)]
 pub struct Cells<'a> {
     record: &'a StringRecord,
@@ -22,40 +22,40 @@ pub struct Cells<'a> {
 }
 
 impl<'a> Cells<'a> {
-    /// Cells, trimmed.
+    /// Texts of the cells, trimmed.
     pub fn iter(self) -> impl Iterator<Item = &'a str> + Clone {
         self.record.iter().skip(self.span.from).take(self.span.cells).map(self.trim)
     }
 
-    /// Cells as owned texts, trimmed.
+    /// Texts of the cells, trimmed, as owned strings.
     pub fn texts(self) -> Vec<String> {
         self.iter().map(String::from).collect()
     }
 }
 
-/// A cell without blanks of any kind around it.
+/// Text of a cell without surrounding blanks of any kind.
 pub fn trimmed(cell: &str) -> &str {
     cell.trim_matches(is_blank)
 }
 
-/// Kind of a record.
+/// Kind of a record: first or later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// The first record: names, or data if the table has no names.
+    /// First record: names, or data if the table has no names.
     First,
-    /// A row.
+    /// Any later record, which is a row of data.
     Row,
 }
 
-/// Reader of the records of one pass over a file, given in texts of whole records.
+/// Reader of all records in one pass over a file, which is given as texts of whole records.
 pub struct Records {
     separator: u8,
     shape: Option<Shape>,
-    /// Number of cells of every record, once the first is known.
+    /// Number of cells of every record, once the first record has been read; used without a shape.
     expected: Option<usize>,
-    /// Number of records so far.
+    /// Number of records read so far.
     taken: u64,
-    /// Number of comment lines among the rows.
+    /// Number of comment lines found among the rows.
     pub comments: u64,
 }
 
@@ -65,8 +65,8 @@ impl Records {
         Records { separator, shape, expected: None, taken: 0, comments: 0 }
     }
 
-    /// Calls `each` with the kind, the line and the cells of every record of a text that follows `lines` lines of the
-    /// file. Errors: those of `each`, and a record of the wrong length.
+    /// Calls `each` with the kind, the line and the cells of every record of a text that follows the first `lines`
+    /// lines of the file. Errors: those of `each`, and a record with a wrong number of cells.
     pub fn take(&mut self, text: &str, lines: u32, mut each: impl FnMut(Kind, u32, Cells) -> Result<()>) -> Result<()> {
         let (text, separator) = prepared(text, self.separator);
         let mut reader = reader(&text, separator);
@@ -86,7 +86,7 @@ impl Records {
         Ok(())
     }
 
-    /// Cells of a record; `None` for one that is neither names nor a row.
+    /// Kind of a record, and its cells that belong to the table; `None` if it holds neither names nor a row.
     fn cells<'a>(&mut self, record: &'a StringRecord, line: u32) -> Result<Option<(Kind, Cells<'a>)>> {
         let Some(shape) = self.shape else {
             let expected = *self.expected.get_or_insert(record.len());
@@ -113,8 +113,8 @@ impl Records {
     }
 }
 
-/// Checks that a record fits a span. Errors: a record of another length, or with text in a cell outside the table; one
-/// more empty cell at its end may be allowed.
+/// Checks that a record fits a span. Errors: a wrong number of cells (one more empty cell at the end may be allowed),
+/// or text in a cell outside the table.
 fn checked(record: &StringRecord, span: Span, line: u32) -> Result<Span> {
     let found = record.len();
     let is_empty = |at: usize| trimmed(&record[at]).is_empty();
@@ -126,25 +126,26 @@ fn checked(record: &StringRecord, span: Span, line: u32) -> Result<Span> {
     Err(Error::RaggedRow { line: f64::from(line), found, expected: span.from + span.cells })
 }
 
-/// Whether a record among the rows is a comment, or a ruler.
+/// Whether a record among the rows is a comment or a drawn line, and so not a row.
 fn is_no_row(record: &StringRecord, shape: Shape) -> bool {
     let first = trimmed(&record[0]);
     shape.comment.is_some_and(|sign| first.starts_with(sign)) || (record.len() == 1 && is_ruler(first))
 }
 
-/// Whether the lines of a text end in carriage returns only, by its beginning.
+/// Whether the lines of a text end only in carriage returns, judged by its beginning.
 pub fn ends_in_returns(text: &str) -> bool {
     let head = &text[..text.floor_char_boundary(SAMPLE_BYTES)];
     let outside = || head.split('"').step_by(2);
     outside().any(|text| text.contains('\r')) && !outside().any(|text| text.contains('\n'))
 }
 
-/// Text and separator for the crate `csv`: runs of blanks become one tab each.
+/// Text and separator as the crate `csv` needs them: runs of blanks become one tab each.
 fn prepared(text: &str, separator: u8) -> (Cow<'_, str>, u8) {
     if separator == BLANKS { (Cow::Owned(tabbed(text)), b'\t') } else { (Cow::Borrowed(text), separator) }
 }
 
-/// Replaces runs of blanks and tabs outside quotes by one tab, and removes those at the ends of lines. O(bytes).
+/// Replaces runs of blanks and tabs outside quotes by one tab, and removes those at the beginnings and ends of lines.
+/// O(bytes).
 fn tabbed(text: &str) -> String {
     let mut made = String::with_capacity(text.len());
     let (mut is_quoted, mut has_gap, mut begins_line) = (false, false, true);
@@ -169,8 +170,7 @@ fn tabbed(text: &str) -> String {
     made
 }
 
-/// A text after an added line end, without which the crate would strip a byte-order mark from the beginning of every
-/// text.
+/// Text after an added line end; without it the crate would strip a byte-order mark from the beginning of every text.
 type AfterLineEnd<'a> = Chain<&'static [u8], &'a [u8]>;
 
 fn reader(text: &str, separator: u8) -> Reader<AfterLineEnd<'_>> {
@@ -182,8 +182,8 @@ fn next(reader: &mut Reader<AfterLineEnd>, record: &mut StringRecord) -> bool {
     reader.read_record(record).expect("text in memory, rows of any length: nothing can fail")
 }
 
-/// Line of the text in which a record begins. The crate's position is the end of the record before, possibly followed
-/// by line ends; the position of the first record is before the added line end.
+/// Line of the text in which a record begins. The crate's position is the end of the previous record, possibly followed
+/// by line ends; for the first record it is before the added line end.
 fn line_of(text: &str, record: &StringRecord) -> u32 {
     let Some(position) = record.position() else { return 0 };
     let before = position.byte().min(1);
@@ -192,7 +192,7 @@ fn line_of(text: &str, record: &StringRecord) -> u32 {
     (position.line() - before) as u32 + ahead.filter(|b| **b == b'\n').count() as u32
 }
 
-/// Numbers of cells of the first records of a text, at most `count`, including blank ones.
+/// Number of cells of each of the first `count` records of a text, blank ones included.
 pub fn first_lengths(text: &str, separator: u8, count: usize) -> Vec<usize> {
     let mut reader = reader(text, separator);
     let mut record = StringRecord::new();
@@ -203,7 +203,7 @@ pub fn first_lengths(text: &str, separator: u8, count: usize) -> Vec<usize> {
     lengths
 }
 
-/// First records of a text, at most `count`, with their lines from 1, without blank ones.
+/// First records of a text without blank ones, at most `count`: the cells of each and its line, from 1.
 pub fn first_records(text: &str, separator: u8, count: usize) -> Vec<(Vec<String>, u32)> {
     let (text, separator) = prepared(text, separator);
     let mut reader = reader(&text, separator);

@@ -2,43 +2,44 @@
 //!
 //! Rows are counted by the set of columns in which they lack a value, which gives the exact number of complete rows
 //! without any group of columns. If there are too many such sets, rows are counted along a fixed order of the columns,
-//! most missing cells first; then the complete rows without the first 1, 2, … columns are exact too, and only these
-//! groups are considered.
+//! most missing cells first. Then the numbers of complete rows without the first 1, 2, … columns are exact too, and
+//! only these groups are considered.
 
 use crate::base::order::order_of;
 use rustc_hash::FxHashMap;
 
-/// Most sets of lacking columns that are held.
+/// Maximum number of sets of lacking columns that are counted separately.
 const MAX_SETS: usize = 1 << 16;
 
-/// Most single columns listed.
+/// Maximum number of single columns that are proposed.
 const MAX_SINGLES: usize = 5;
 
-/// Share of incomplete rows, in tenths, above which a remedy is proposed.
+/// Maximum share of incomplete rows, in tenths, without a proposal.
 const MAX_INCOMPLETE_TENTHS: u64 = 1;
 
-/// Fewest columns to learn from.
+/// Minimum number of columns to learn from.
 const MIN_COLUMNS: usize = 2;
 
-/// Rows by the columns in which they lack a value, with multiplicities. Columns are given as places in `columns`.
+/// Counts of rows by the columns in which they lack a value, multiplicities counted. A column is given by its place, an
+/// index into `columns`.
 pub struct LackingRows {
     /// Columns that may lack a value, most missing cells first.
     columns: Vec<usize>,
     /// Number of columns that are learned from, including those without missing cells.
     kept: usize,
-    /// Complete rows.
+    /// Number of complete rows.
     complete: u64,
-    /// For each place, the rows that lack this column only.
+    /// For each place, the number of rows that lack only this column.
     alone: Vec<u64>,
-    /// For each place, the rows that lack this column and none after it.
+    /// For each place, the number of rows that lack this column and none after it.
     last: Vec<u64>,
-    /// Rows by the set of places that they lack, at least two, as bits; `None` once there are more than `max_sets`
-    /// sets.
+    /// Number of rows that lack exactly the columns of a set of two or more places, by that set (as bits); `None` once
+    /// there are more than `max_sets` sets.
     sets: Option<FxHashMap<Box<[u64]>, u64>>,
     max_sets: usize,
 }
 
-/// Places of columns, and the complete rows without these columns.
+/// Places of the columns in a group, and the number of complete rows if these columns are left out.
 #[derive(Clone, Debug, PartialEq)]
 struct Group {
     places: Vec<usize>,
@@ -46,8 +47,8 @@ struct Group {
 }
 
 impl LackingRows {
-    /// Counts of no rows. `missing`: columns that may lack a value, with their missing cells; `kept`: number of all
-    /// columns that are learned from. O(n log n).
+    /// Counts before any row is added. `missing`: the columns that may lack a value, with their numbers of missing
+    /// cells; `kept`: the number of all columns that are learned from. O(n log n).
     pub fn new(missing: Vec<(usize, u64)>, kept: usize) -> LackingRows {
         LackingRows::of_at_most(missing, kept, MAX_SETS)
     }
@@ -65,19 +66,19 @@ impl LackingRows {
         &self.columns
     }
 
-    /// Adds complete rows.
+    /// Adds `rows` complete rows.
     pub fn add_complete(&mut self, rows: u64) {
         self.complete += rows;
     }
 
-    /// Adds `rows` that lack the column at `place` only.
+    /// Adds `rows` rows that lack only the column at `place`.
     pub fn add_alone(&mut self, place: usize, rows: u64) {
         self.alone[place] += rows;
         self.last[place] += rows;
     }
 
-    /// Adds `rows` that lack several columns, the last of them at place `last`; `lacks(place)` tells which. O(n) for n
-    /// columns that may lack a value.
+    /// Adds `rows` rows that lack several columns, the last of them at place `last`; `lacks(place)` tells which. O(n)
+    /// for n columns that may lack a value.
     pub fn add_several(&mut self, last: usize, rows: u64, lacks: impl Fn(usize) -> bool) {
         self.last[last] += rows;
         let Some(sets) = &mut self.sets else { return };
@@ -92,19 +93,19 @@ impl LackingRows {
         }
     }
 
-    /// Number of complete and of incomplete rows.
+    /// Numbers of complete and of incomplete rows.
     pub fn rows(&self) -> (u64, u64) {
         (self.complete, self.last.iter().sum())
     }
 
-    /// Whether there are enough incomplete rows for a remedy.
+    /// Whether so many rows are incomplete that columns are proposed to be left out.
     pub fn are_many(&self) -> bool {
         let (complete, dropped) = self.rows();
         is_many(dropped, complete + dropped)
     }
 
-    /// Proposals of columns to leave out, with the complete rows without them, if incomplete rows are many: first
-    /// single columns that bring back rows, most rows first, then possibly a group. At least two columns remain.
+    /// Proposals of columns to leave out, each with the resulting number of complete rows, if many rows are incomplete:
+    /// first single columns that bring back rows, most rows first, then possibly a group. At least two columns remain.
     ///
     /// The group is found by two greedy sequences: one removes the column that brings back most rows by itself, or if
     /// none does, the one that most rows lack; the other always removes the latter. Among all prefixes of the two
@@ -128,7 +129,7 @@ impl LackingRows {
         listed.into_iter().map(|Group { places, rows }| (columns(places), rows)).collect()
     }
 
-    /// Group of at most `most` columns, if it is to be listed.
+    /// Group of at most `most` columns to leave out, if it is worth listing.
     fn group(&self, single: Option<&Group>, most: usize) -> Option<Group> {
         let (complete, dropped) = self.rows();
         let least = single.map_or(complete, |single| single.rows);
@@ -159,18 +160,18 @@ impl LackingRows {
         (is_better || is_many(complete + dropped - least, complete + dropped)).then_some(group)
     }
 
-    /// Rank of a group: cells left without it, then rows.
+    /// Rank of a group: the cells left without its columns, then the complete rows.
     fn rank(&self, group: &Group) -> (u64, u64) {
         (self.cells(group), group.rows)
     }
 
-    /// Cells (rows × columns) left without a group.
+    /// Number of cells (rows × columns) left without the columns of a group.
     fn cells(&self, group: &Group) -> u64 {
         group.rows * (self.kept - group.places.len()) as u64
     }
 
-    /// Restores columns of a group as long as that increases the cells; at least two columns and more than `least` rows
-    /// stay.
+    /// Restores columns of a group as long as that increases the cells left; the group keeps at least two columns and
+    /// more than `least` complete rows.
     fn with_columns_restored(&self, mut group: Group, least: u64) -> Group {
         let Some(sets) = &self.sets else { return group };
         group.places.sort_unstable();
@@ -193,26 +194,26 @@ impl LackingRows {
     }
 }
 
-/// Whether `rows` of `all` rows are too many to be incomplete.
+/// Whether `rows` incomplete rows among `all` rows are too many.
 fn is_many(rows: u64, all: u64) -> bool {
     10 * rows > MAX_INCOMPLETE_TENTHS * all
 }
 
-/// Greedy removal of one column after the other.
+/// Greedy removal of columns, one after another.
 #[derive(Clone)]
 struct Removal {
-    /// For each place, the rows that lack this column and no other remaining one.
+    /// For each place, the number of rows that lack this column and no other remaining one.
     alone: Vec<u64>,
-    /// For each place, the rows that lack its column.
+    /// For each place, the number of rows that lack this column.
     lacking: Vec<u64>,
-    /// For each set, its remaining places and its rows.
+    /// For each set of lacking columns, its remaining places and its number of rows.
     sets: Vec<(Vec<usize>, u64)>,
-    /// For each place, the sets that contain it.
+    /// For each place, the indexes of the sets that contain it.
     sets_of: Vec<Vec<usize>>,
 }
 
 impl Removal {
-    /// Start, with all columns.
+    /// State before any column is removed.
     fn new(alone: Vec<u64>, sets: &FxHashMap<Box<[u64]>, u64>) -> Removal {
         let has = |set: &[u64], place: usize| set[place / 64] >> (place % 64) & 1 == 1;
         let places = |set: &[u64]| (0..alone.len()).filter(|place| has(set, *place)).collect();
@@ -227,8 +228,9 @@ impl Removal {
         Removal { alone, lacking, sets, sets_of }
     }
 
-    /// Removes at most `most` columns and returns their places, each with the rows that this brings back. Next is the
-    /// column with the greatest `rank` of (rows that lack only it, rows that lack it); ties go to the first.
+    /// Removes at most `most` columns; returns their places in order, each with the number of rows that its removal
+    /// brings back. The next column is the one with the greatest `rank` of (rows that lack only it, rows that lack it);
+    /// ties go to the first.
     fn take(mut self, most: usize, rank: impl Fn(u64, u64) -> (u64, u64)) -> Vec<(usize, u64)> {
         let mut remaining: Vec<usize> = (0..self.alone.len()).filter(|place| self.lacking[*place] > 0).collect();
         let mut taken = Vec::new();

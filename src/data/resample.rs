@@ -4,7 +4,7 @@ use super::Dataset;
 use crate::base::rng::Rng;
 use std::sync::Arc;
 
-/// Generator of resamples of a data set. A resample depends on seed and number only, so any can be drawn in any order.
+/// Generator of resamples of a data set. A resample depends only on seed and number, so any can be drawn in any order.
 pub struct Resampler {
     data: Arc<Dataset>,
     /// Cumulative multiplicities of the distinct rows.
@@ -16,7 +16,7 @@ pub struct Resampler {
 }
 
 impl Resampler {
-    /// Resampler of these data.
+    /// Generator for these data; `begin` must be called before drawing.
     pub fn new(data: &Arc<Dataset>) -> Resampler {
         let ends = data.weights.iter().scan(0, |sum, weight| {
             *sum += weight;
@@ -25,15 +25,16 @@ impl Resampler {
         Resampler { ends: ends.collect(), data: Arc::clone(data), rng: Rng::new(0), weights: Vec::new(), left: 0 }
     }
 
-    /// Begins resample `number` of `seed`.
+    /// Begins the resample with this `number` in the series of `seed`.
     pub fn begin(&mut self, seed: u32, number: u32) {
         self.rng = Rng::stream(seed, number);
         self.weights = vec![0; self.ends.len()];
         self.left = self.data.rows;
     }
 
-    /// Draws at most `draws` more rows; returns the resample when all are drawn. It is canonical, because rows keep
-    /// their order and rows never drawn are dropped; levels stay declared. O(draws · log D), and O(D · n) at the end.
+    /// Draws at most `draws` more rows; returns the resample when all rows are drawn. It is canonical, because rows
+    /// keep their order and rows never drawn are dropped; all levels remain declared. O(draws · log D), and O(D · n) at
+    /// the end.
     pub fn step(&mut self, draws: u64) -> Option<Dataset> {
         let bound = self.data.rows as u32;
         for _ in 0..draws.min(self.left) {

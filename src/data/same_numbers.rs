@@ -1,6 +1,6 @@
-//! Numbers written in two ways in one column, such as `1` and `1.0` in tables that were put together.
+//! Detection of numbers written in two ways in one column, such as `1` and `1.0` in tables that were put together.
 //!
-//! A number with leading zeros (`01`) is a code, not another notation.
+//! A number with leading zeros (`01`) is a code, not another way to write a number.
 
 use super::choices::ColumnChoices;
 use super::derive::Merge;
@@ -10,8 +10,8 @@ use super::propose::{FEW_VALUES, Use};
 use super::table::{Origin, RawColumn};
 use rustc_hash::FxHashMap;
 
-/// Merges of labels that write the same number in a category: each group becomes one of its labels, preferably one that
-/// is a missing value, else the plainest. O(labels).
+/// Merges of the labels of a category that denote the same number. Each group becomes one of its labels, preferably one
+/// that means a missing value, otherwise the plainest. O(labels).
 pub fn same_numbers(
     column: &RawColumn,
     profile: &Profile,

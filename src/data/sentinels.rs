@@ -1,9 +1,10 @@
-//! Numbers that code a missing value: −9, −99, 999 and the like, among levels.
+//! Detection of numbers that code a missing value, such as −9, −99 or 999 among levels.
 
-/// Fewest other values for which −1 is taken as a code and not as a step of a scale.
+/// Minimum number of other values at which −1 is taken as a code and not as a step of a scale.
 const MIN_OTHER_VALUES: usize = 3;
 
-/// Number of digits of a whole number from 1 to 999,999, and the repeated digit if all are equal.
+/// Number of digits of a whole number from 1 to 999,999, and the digit if all digits are equal; `None` for other
+/// numbers.
 fn digits(x: f64) -> Option<(usize, Option<u8>)> {
     if x.fract() != 0.0 || !(1.0..1e6).contains(&x) {
         return None;
@@ -13,24 +14,24 @@ fn digits(x: f64) -> Option<(usize, Option<u8>)> {
     Some((text.len(), text.bytes().all(|digit| digit == first).then_some(first - b'0')))
 }
 
-/// Whether the nonnegative `x` is one of 9, 99, 999, ….
+/// Whether the nonnegative `x` consists of nines: 9, 99, 999, ….
 pub fn is_nines(x: f64) -> bool {
     digits(x).is_some_and(|(_, digit)| digit == Some(9))
 }
 
-/// Whether the nonnegative `x` is a usual code of two digits or more: 99, 88, 77, 66, 98, 97, 999, 998, ….
+/// Whether the nonnegative `x` is a usual code with two or more digits: 99, 88, 77, 66, 98, 97, 999, 998, ….
 pub fn is_long_code(x: f64) -> bool {
     let is_repeated = digits(x).is_some_and(|(length, digit)| length > 1 && digit.is_some_and(|digit| digit >= 6));
     is_repeated || [1.0, 2.0].iter().any(|less| is_nines(x + less) && x > 90.0)
 }
 
-/// Whether `x` can be a code by itself: ±9, ±99 and the like.
+/// Whether `x` can be a code without another code beside it: ±9, ±99 and the like.
 fn is_strong_code(x: f64) -> bool {
     is_nines(x.abs()) || is_long_code(x.abs())
 }
 
-/// Numbers among `values`, the ascending distinct numbers of a column, that are set apart as usual codes of a missing
-/// value. O(values).
+/// Numbers among `values` that look like codes of a missing value, because they are usual codes and apart from the
+/// other values. `values` are the distinct numbers of a column, ascending. O(values).
 pub fn sentinels(values: &[f64]) -> Vec<f64> {
     let mut found = low(values);
     let rest: Vec<f64> = values.iter().copied().filter(|x| !found.contains(x)).collect();
@@ -38,7 +39,7 @@ pub fn sentinels(values: &[f64]) -> Vec<f64> {
     found
 }
 
-/// Negative codes, if the other values are not negative or far above.
+/// Negative codes among ascending values, if the other values are not negative or are far above.
 fn low(values: &[f64]) -> Vec<f64> {
     let (negative, others) = values.split_at(values.partition_point(|x| *x < 0.0));
     let Some(greatest) = others.last().copied() else { return vec![] };
@@ -66,7 +67,7 @@ fn low(values: &[f64]) -> Vec<f64> {
     }
 }
 
-/// Longest run of codes at the end that is set apart from the values before it.
+/// Longest run of codes at the upper end of ascending values that is apart from the values before it.
 fn high(values: &[f64]) -> Vec<f64> {
     let is_candidate = |x: &&f64| is_strong_code(**x) || **x == 7.0 || **x == 8.0;
     let longest = values.iter().rev().take_while(is_candidate).count();
@@ -80,8 +81,8 @@ fn high(values: &[f64]) -> Vec<f64> {
     values[values.len() - length..].to_vec()
 }
 
-/// Whether `code` is set apart from all of `rest`: one digit from consecutive whole numbers, longer codes by more than
-/// their range.
+/// Whether `code` is apart from all of `rest`: a code of one digit from consecutive whole numbers, a longer code by
+/// more than the range of `rest`.
 fn is_apart(rest: &[f64], code: f64) -> bool {
     let (least, greatest) = (rest[0], rest[rest.len() - 1]);
     if code < 10.0 {
@@ -91,7 +92,7 @@ fn is_apart(rest: &[f64], code: f64) -> bool {
     code - greatest > greatest - least && code >= 2.0 * greatest
 }
 
-/// Numbers of a column, ascending, that are codes of a missing value among `words`. O(numbers + words).
+/// Numbers of a column, ascending, that are codes of a missing value in a column of `words`. O(numbers + words).
 pub fn among_words(numbers: &[f64], words: &[&str]) -> Vec<f64> {
     let is_code = |x: f64| is_strong_code(x) || (x < 0.0 && x > -10.0 && x.fract() == 0.0);
     let has_nine = numbers.contains(&9.0);

@@ -1,83 +1,84 @@
-//! Shape of a text table: the cells of its records that belong to it, and the kind of its first row.
+//! Shape of a text table: the cells of its records that belong to the table, and the kind of its first row.
 
-/// Reading of the first row.
+/// Classification of the first row of a table as names or data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstRow {
-    /// Names.
+    /// Names for certain.
     Names,
-    /// Names that are numbers; the reader is notified.
+    /// Names that are numbers; the user is told so.
     NumberedNames,
-    /// Probably names; an open question.
+    /// Probably names; the user is asked.
     LikelyNames,
-    /// A row of data; the reader is notified.
+    /// Row of data; the user is told so.
     Data,
-    /// Probably a row of data; an open question.
+    /// Probably a row of data; the user is asked.
     LikelyData,
 }
 
 impl FirstRow {
-    /// Whether the row is read as names.
+    /// Whether the first row is taken for names.
     pub fn is_names(self) -> bool {
         matches!(self, FirstRow::Names | FirstRow::NumberedNames | FirstRow::LikelyNames)
     }
 
-    /// Whether the reading is a guess.
+    /// Whether the classification is a guess, so that the user is asked.
     pub fn is_open(self) -> bool {
         matches!(self, FirstRow::LikelyNames | FirstRow::LikelyData)
     }
 }
 
-/// Cells of a record that belong to the table.
+/// Span of the cells of a record that belong to the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
-    /// Number of cells of the whole record.
+    /// Number of cells of the whole record, inside and outside the table.
     pub record: usize,
-    /// Index of the first cell of the table.
+    /// Index of the first cell that belongs to the table.
     pub from: usize,
-    /// Number of cells of the table.
+    /// Number of cells that belong to the table.
     pub cells: usize,
-    /// Whether the cell before them is the name of the row; any other cell outside the table must be empty.
+    /// Whether the cell to the left of the table's cells is the row's name; any other cell outside the table must be
+    /// empty.
     pub is_named: bool,
-    /// Whether one more empty cell is allowed at the end.
+    /// Whether the record may have one more cell at its end, which must be empty.
     pub takes_empty_end: bool,
 }
 
 impl Span {
-    /// All cells of a record.
+    /// Span of all cells of a record that has `cells` cells.
     pub fn all(cells: usize) -> Span {
         Span { record: cells, from: 0, cells, is_named: false, takes_empty_end: false }
     }
 }
 
-/// Shape of the records of a file.
+/// Shape of the records of a text table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
-    /// Cells of the names.
+    /// Span of the cells in the record of the names.
     pub names: Span,
-    /// Cells of a row.
+    /// Span of the cells in the record of a row.
     pub rows: Span,
-    /// Number of columns without a name before and after the named ones.
+    /// Number of columns without a name, before and after the columns with names.
     pub unnamed: (usize, usize),
-    /// Number of records beneath the names that are no rows.
+    /// Number of records between the names and the first row, which describe the columns or are drawn lines.
     pub beneath: u32,
-    /// Sign of comments.
+    /// Sign that begins comments; `None` if there are no comments.
     pub comment: Option<&'static str>,
     /// Whether all cells of the first record are quoted, and nothing after it is.
     pub is_first_quoted: bool,
-    /// Whether the names follow a comment sign.
+    /// Whether the names are in a comment line, after the comment sign.
     pub is_behind_comment: bool,
-    /// Lines and cells found around the table.
+    /// Lines and cells around the table that were found and skipped.
     pub found: Found,
 }
 
-/// Lines and cells around a table.
+/// Lines and cells around a table that the reader finds and skips.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Found {
     /// Number of title lines above the names.
     pub titles: u32,
     /// Number of comment lines above the names.
     pub comments: u32,
-    /// Whether rows begin with row names.
+    /// Whether every row begins with a row name, for which there is no column name.
     pub row_names: bool,
     /// Whether either the names or the rows end in an extra separator.
     pub last_separator: bool,

@@ -1,22 +1,22 @@
-//! Quantiles of more numbers than can be held: a stack of sorted buffers, by Manku, Rajagopalan and Lindsay (1998),
-//! without random choices, so that the same numbers in the same order give the same sketch.
+//! Sketch of the quantiles of more numbers than can be held: a stack of sorted buffers (Manku, Rajagopalan, Lindsay
+//! 1998), without random choices, so that the same numbers in the same order give the same sketch.
 //!
 //! Numbers fill a buffer of weight 1. Two full buffers of weight w are merged in order, and every second number is kept
-//! with weight 2w. A merge changes no rank by more than w, so that the error of a rank is at most the sum of the
-//! weights merged. Merges alternately keep the first and the second number of each pair.
+//! with weight 2w. A merge changes a rank by at most w, so the error of a rank is at most the sum of the weights
+//! merged. Merges alternately keep the first and the second number of each pair.
 
-/// Sketch of numbers: representatives with their weights in rows.
+/// Sketch of many numbers: representatives, each with a weight, the number of rows it represents.
 pub struct Sketch {
-    /// Numbers per buffer.
+    /// Number of numbers in a buffer.
     size: usize,
-    /// Buffer of weight 1.
+    /// Numbers of the buffer of weight 1, which is being filled.
     newest: Vec<f64>,
     /// For each level l, the full, sorted buffer of weight 2^l, if there is one.
     full: Vec<Option<Vec<f64>>>,
-    /// For each level, whether the next merge keeps the first number of each pair.
+    /// Whether the next merge at each level keeps the first number of each pair.
     first_stays: Vec<bool>,
     range: Option<(f64, f64)>,
-    /// Bound on the error of a rank.
+    /// Upper bound on the error of a rank, in rows.
     error: u64,
 }
 
@@ -39,7 +39,7 @@ impl Sketch {
         }
     }
 
-    /// Stores a full buffer of weight 1, merging buffers of equal weight.
+    /// Stores a full buffer of weight 1, merging it with buffers of equal weight.
     fn carry(&mut self, mut carried: Vec<f64>) {
         for level in 0.. {
             if level == self.full.len() {
@@ -59,24 +59,24 @@ impl Sketch {
         }
     }
 
-    /// Bound on the error of the number of rows up to a number.
+    /// Upper bound, in rows, on the error of the number of rows up to any number.
     pub fn error(&self) -> u64 {
         self.error
     }
 
-    /// Greatest weight of a representative, in rows: cuts between representatives are no finer.
+    /// Greatest weight of a representative, in rows; cut points between representatives cannot be finer.
     pub fn grain(&self) -> u64 {
         self.full.iter().rposition(Option::is_some).map_or(1, |level| 1 << level)
     }
 
-    /// Representatives with their weights in rows, ascending; the least and the greatest number are among them.
+    /// Representatives, ascending, with their weights in rows; the least and the greatest number are among them.
     pub fn finish(mut self) -> Vec<(f64, u64)> {
         let levels = self.full.iter_mut().zip(0..);
         let full =
             levels.flat_map(|(buffer, level)| buffer.take().into_iter().flatten().map(move |x| (x, 1u64 << level)));
         let mut all: Vec<(f64, u64)> = full.chain(self.newest.into_iter().map(|x| (x, 1))).collect();
         all.sort_by(|a, b| a.0.total_cmp(&b.0));
-        // Least and greatest number get weight 1, taken from their neighbors.
+        // The least and the greatest number get weight 1, taken from their neighbors.
         if let Some((least, greatest)) = self.range {
             for (end, at) in [(least, 0), (greatest, all.len() - 1)] {
                 if all[at].0 != end {

@@ -1,7 +1,8 @@
-//! Cuts the text of a file, given in pieces of any size, into texts of whole records, after line ends outside quotes.
+//! Cutter of a file's text, which comes in pieces of any size, into texts of whole records (after line ends outside
+//! quotes).
 //!
-//! The decoder refuses binary data in a slice before its records are parsed; so of several errors in a file not always
-//! the first is reported.
+//! The decoder refuses binary data in a piece before its records are parsed. So of several errors in a file, it is not
+//! always the first that is reported.
 
 use super::MAX_ROWS;
 use super::arff;
@@ -13,30 +14,30 @@ use super::records::ends_in_returns;
 use crate::base::error::{Error, Result};
 use crate::protocol::ReadOptions;
 
-/// State of the cutting in one pass over a file.
+/// State of the cutter during one pass over a file.
 pub struct Slices {
     dialect: Option<Dialect>,
     limits: StreamLimits,
     /// Whether the beginning of the file has been examined.
     has_begun: bool,
-    /// Text not passed on yet.
+    /// Text that has not been passed on yet.
     pending: String,
-    /// Number of bytes of `pending` scanned for quotes.
+    /// Number of bytes of `pending` that have been scanned for quotes.
     scanned: usize,
-    /// Number of bytes of `pending` that are whole records.
+    /// Number of bytes of `pending` that form whole records.
     whole: usize,
     quotes: Quotes,
     /// Number of lines of the file before `pending`.
     lines: u32,
-    /// Number of bytes of text so far.
+    /// Number of bytes of text received so far.
     offset: u64,
     has_text: bool,
-    /// Whether lines end in carriage returns only, which are replaced by line feeds.
+    /// Whether lines end only in carriage returns, which are replaced by line feeds.
     has_returns: bool,
 }
 
 impl Slices {
-    /// Cutter for a first pass, which infers the dialect, or for a later one, which is given it.
+    /// Cutter for a first pass, which infers the dialect (`None`), or for a later one, for which it is given.
     pub fn new(dialect: Option<Dialect>, limits: StreamLimits) -> Slices {
         Slices {
             dialect,
@@ -53,8 +54,8 @@ impl Slices {
         }
     }
 
-    /// Adds the next piece of text; calls `each` with texts of whole records, the number of lines before each, and the
-    /// dialect. Errors: a record that is too long, ARFF, a text that is no table, and those of `each`.
+    /// Adds the next piece of text; calls `each` with texts of whole records, the number of lines before each text, and
+    /// the dialect. Errors: a record that is too long, ARFF, a text that is no table, and those of `each`.
     pub fn take(
         &mut self,
         text: &str,
@@ -72,8 +73,8 @@ impl Slices {
         self.pass_on(false, options, &mut each)
     }
 
-    /// Passes on the rest at the end of the file and returns the dialect. Errors: as for `take`; a quote that is not
-    /// closed; no text.
+    /// Passes on the rest of the text at the end of the file, and returns the dialect. Errors: as for `take`; a quote
+    /// that is not closed; no text.
     pub fn finish(
         mut self,
         options: &ReadOptions,
@@ -83,7 +84,7 @@ impl Slices {
         self.dialect.filter(|_| self.has_text).ok_or(Error::EmptyFile)
     }
 
-    /// Passes whole records in `pending` to `each`, if there is enough text or the file has ended.
+    /// Passes the whole records in `pending` to `each`, if there is enough text or the file has ended.
     fn pass_on(
         &mut self,
         is_end: bool,

@@ -1,10 +1,11 @@
-//! Reading of a file too large for memory in slices, in several passes.
+//! Reader of a file too large for memory, in slices and several passes.
 //!
-//! The first pass collects the distinct texts of every column with their rows, as far as there is room. If a column has
-//! too many numbers, a second pass sketches their quantiles; if a column holds multiplicities, another adds them up.
-//! The last pass encodes the rows by the plan and merges equal ones. Survey and sketch are kept: another recipe needs
-//! the last pass only, and the pass of multiplicities if it uses them. If all texts fit, the result equals that of the
-//! file in memory, byte for byte, except that a column `count` is proposed as multiplicities only if rows are held.
+//! The first pass (survey) collects the distinct texts of every column with their numbers of rows, as far as there is
+//! room. If a column has too many numbers, a second pass sketches their quantiles; if a column holds multiplicities,
+//! another pass adds them up. The last pass encodes the rows as planned and merges equal ones. Survey and sketches are
+//! kept: another recipe needs only the last pass, and the pass of multiplicities if it uses them. If all texts fit, the
+//! result equals that of the file in memory, byte for byte, except that a column `count` is proposed as multiplicities
+//! only if rows are held in memory.
 
 use super::csv::{Dialect, TableReader};
 use super::intern::{Finder, MISSING, OTHER};
@@ -25,37 +26,37 @@ use crate::decode::{Decoder, Encoding, Ended, Reads};
 use crate::protocol::{Preview, Recipe};
 use std::sync::Arc;
 
-/// Pass over the file.
+/// Pass over the file, with its state.
 enum Pass {
-    /// Collects distinct texts.
+    /// Survey: collects the distinct texts of every column.
     Survey(Option<Box<TableReader>>),
-    /// Sketches quantiles, for columns with too many numbers.
+    /// Sketches the quantiles of columns with too many numbers.
     Sketch(Vec<Option<SketchBuilder>>),
-    /// Adds up multiplicities.
+    /// Adds up the multiplicities of the rows of each label.
     Weigh(Box<WeightPass>, Blocks),
-    /// Encodes and merges rows.
+    /// Encodes the rows and merges equal ones.
     Count(Box<CountPass>, Blocks),
 }
 
-/// A file that is read in slices, under a recipe.
+/// File that is read in slices and prepared by a recipe.
 pub struct Stream {
     limits: StreamLimits,
     recipe: Recipe,
     decoder: Decoder,
-    /// Encoding, once a pass has determined it.
+    /// Text encoding of the file, once a pass has determined it.
     encoding: Option<Encoding>,
     slices: Slices,
     dialect: Option<Dialect>,
-    /// Result of the survey, without rows.
+    /// Result of the survey: a table without rows.
     raw: Option<RawTable>,
     pass: Pass,
     position: Position,
 }
 
-/// Position in a pass.
+/// Position of the current pass in the file.
 #[derive(Default)]
 struct Position {
-    /// Number of rows so far.
+    /// Number of rows read so far in this pass.
     rows: u64,
     /// Number of records still to skip: names, level counts.
     ahead: u32,
@@ -70,7 +71,7 @@ impl Default for Stream {
 }
 
 impl Stream {
-    /// Stream of a file that has not been read.
+    /// Stream for a file of which nothing has been read yet.
     pub fn new(limits: StreamLimits) -> Stream {
         let (pass, slices) = (Pass::Survey(None), Slices::new(None, limits));
         Stream {
@@ -86,7 +87,8 @@ impl Stream {
         }
     }
 
-    /// Starts the passes for a recipe, abandoning the current pass; the caller reads the file from its beginning.
+    /// Begins the passes for a recipe and abandons the current pass; the caller then supplies the file from its
+    /// beginning.
     pub fn begin(&mut self, recipe: &Recipe) {
         self.recipe = recipe.clone();
         match &self.raw {
@@ -99,17 +101,17 @@ impl Stream {
         self.rewind();
     }
 
-    /// Survey of the file, once complete.
+    /// Result of the survey, once that is complete: a table without rows.
     pub fn raw(&self) -> Option<&RawTable> {
         self.raw.as_ref()
     }
 
-    /// Number of rows read in this pass.
+    /// Number of rows read so far in this pass.
     pub fn rows(&self) -> u64 {
         self.position.rows
     }
 
-    /// Prepares for reading the file from its beginning.
+    /// Prepares to read the file from its beginning.
     fn rewind(&mut self) {
         let ahead = |raw: &RawTable| u32::from(raw.reading.named) + u32::from(raw.has_cardinalities());
         let ahead = self.raw.as_ref().map_or(0, ahead);
@@ -122,7 +124,7 @@ impl Stream {
         };
     }
 
-    /// Starts the passes that the recipe needs after survey and sketch.
+    /// Begins the passes that the recipe needs after survey and sketch.
     fn plan(&mut self) {
         let Some(raw) = &self.raw else { return };
         let weighing = WeightPass::new(raw, &self.recipe);
@@ -135,7 +137,7 @@ impl Stream {
         self.rewind();
     }
 
-    /// Processes the next bytes of the file. After an error of the file the stream is unusable.
+    /// Processes the next bytes of the file. After an error the stream cannot be used further.
     pub fn take(&mut self, bytes: &[u8]) -> Result<()> {
         let Stream { decoder, slices, pass, raw, limits, recipe, position, .. } = self;
         let options = reading(recipe);
@@ -146,8 +148,8 @@ impl Stream {
         })
     }
 
-    /// Ends a pass at the end of the file. Returns the preview and the data, or `None` if the file must be read again.
-    /// Errors: as for `take`. O(labels · log labels + D·n) for D distinct rows.
+    /// Ends a pass at the end of the file. Returns the preview and the data after the last pass, otherwise `None`: the
+    /// file must be read once more. Errors: as for `take`. O(labels · log labels + D·n) for D distinct rows.
     pub fn end_pass(&mut self) -> Result<Option<(Preview, Option<Dataset>)>> {
         let mut slices = std::mem::replace(&mut self.slices, Slices::new(None, self.limits));
         let decoder = std::mem::replace(&mut self.decoder, Decoder::new(Reads::All, None));
@@ -156,7 +158,7 @@ impl Stream {
         let mut parse = |text: &str, lines, dialect| parse(pass, raw, *limits, position, (text, lines, dialect));
         match decoder.finish(&mut |text| slices.take(text, &options, &mut parse))? {
             Ended::Text(encoding) => self.encoding = Some(encoding),
-            // The file is not UTF-8 after all: discard the survey.
+            // The file is not UTF-8 after all: discards the survey.
             Ended::Again(encoding) => {
                 (self.encoding, self.pass) = (Some(encoding), Pass::Survey(None));
                 self.rewind();
@@ -202,14 +204,14 @@ impl Stream {
     }
 }
 
-/// Starts the last pass.
+/// The last pass, in its initial state.
 fn count(raw: &RawTable, weighing: WeightPass) -> Pass {
     let counting = CountPass::new(raw, weighing);
     let blocks = Blocks::new(raw, |v| counting.needs(v));
     Pass::Count(Box::new(counting), blocks)
 }
 
-/// Processes a text of whole records that follows `lines` lines of the file, in any pass.
+/// Processes a text of whole records, which follows the first `lines` lines of the file, in any pass.
 fn parse(
     pass: &mut Pass,
     raw: &Option<RawTable>,
@@ -242,7 +244,7 @@ fn parse(
     }
 }
 
-/// Calls `each` with the line and the cells of every row of a text.
+/// Calls `each` with the line and the cells of every row in a text.
 fn rows_of(
     (text, lines): (&str, u32),
     Position { rows, ahead, records }: &mut Position,
@@ -259,7 +261,7 @@ fn rows_of(
     })
 }
 
-/// Builder of the quantiles of a column of numbers: sketches the numbers and collects the texts.
+/// Builder of the quantile summary of a column of numbers: sketches the numbers and collects the texts among them.
 struct SketchBuilder {
     texts: ColumnReader,
     sketch: Sketch,
@@ -269,7 +271,7 @@ struct SketchBuilder {
 }
 
 impl SketchBuilder {
-    /// Empty sketch for each column with too many numbers to hold.
+    /// Empty builder for each column with too many numbers to hold; `None` for other columns.
     fn for_columns(raw: &RawTable, limits: StreamLimits) -> Vec<Option<SketchBuilder>> {
         let needs_sketch = |column: &Arc<RawColumn>| {
             let rules = raw.rules();
@@ -298,7 +300,7 @@ impl SketchBuilder {
         self.sketch.push(x);
     }
 
-    /// Column with the representatives as labels; `None` if its texts are too many as well.
+    /// Column with the representatives of the sketch as labels; `None` if the texts are too many to hold as well.
     fn finish(self, column: &RawColumn) -> Option<RawColumn> {
         let (mut made, _) = self.texts.into_column(column.name.clone(), column.renamed.clone());
         let error = self.sketch.error() + self.sketch.grain() / 2;
@@ -315,9 +317,9 @@ impl SketchBuilder {
     }
 }
 
-/// Buffer of rows, passed on in blocks.
+/// Buffer of encoded rows, passed on in blocks.
 struct Blocks {
-    /// Hash table of the labels of each needed column.
+    /// Hash table of the labels, for each column whose cells are needed.
     finders: Vec<Option<Finder>>,
     codes: Vec<Vec<u32>>,
     numbers: Vec<Vec<f64>>,
@@ -372,7 +374,7 @@ impl Blocks {
         })
     }
 
-    /// Passes on the buffered rows.
+    /// Passes the buffered rows to `take`, and empties the buffer.
     fn flush(&mut self, mut take: impl FnMut(&Block)) {
         let sparse = std::mem::take(&mut self.sparse);
         take(&Block { codes: &self.codes, numbers: &self.numbers, rows: sparse.len(), sparse });

@@ -1,5 +1,5 @@
-//! Detection of labels written in two ways and of outliers (from rules edition 2 on), and of numbers in disguise
-//! (edition 4).
+//! Detection of labels written in two ways and of outliers (from edition 2 of the reading rules on), and of numbers in
+//! disguise such as `25 mg` (from edition 4 on).
 
 use super::disguise::Disguise;
 use super::notation::{are_numbers, is_no_value};
@@ -10,29 +10,30 @@ use super::sentinels::{is_long_code, is_nines};
 use super::table::{Origin, RawColumn};
 use rustc_hash::FxHashMap;
 
-/// Most groups of labels suggested.
+/// Maximum number of groups of labels that are suggested for merging.
 const MAX_GROUPS: usize = 8;
 
-/// Distance beyond the quartiles from which a number is far, in interquartile ranges.
+/// Minimum distance from the quartiles at which a number is far, in interquartile ranges.
 const FAR_RANGES: f64 = 6.0;
 
-/// Least gap between far numbers and the others, in interquartile ranges; a long tail has none.
+/// Minimum gap between far numbers and the others, in interquartile ranges; a long tail has no such gap.
 const MIN_GAP_RANGES: f64 = 2.0;
 
-/// Numbers at the upper end that often code a missing value.
+/// Numbers at the upper end of a column that often code a missing value.
 const HIGH_CODES: [f64; 4] = [99.0, 999.0, 9999.0, 99999.0];
 
-/// Numbers at the lower end that often code a missing value.
+/// Numbers at the lower end of a column that often code a missing value.
 const LOW_CODES: [f64; 4] = [-1.0, -9.0, -99.0, -999.0];
 
-/// A code at the upper end with more than this multiple of the rows of any other value is no value.
+/// Factor of rows: a code at the upper end with more than this multiple of the rows of any other value means a missing
+/// value.
 const SPIKE_FACTOR: u64 = 2;
 
-/// Most units listed.
+/// Maximum number of units that are listed.
 const MAX_UNITS: usize = 8;
 
-/// Groups of labels that differ in case or blanks only, as label numbers, most frequent first; at most [`MAX_GROUPS`]
-/// groups. O(labels).
+/// Groups of labels that differ only in case or blanks, as indexes of labels, most frequent first; at most
+/// [`MAX_GROUPS`] groups. O(labels).
 pub fn same_but_case(column: &RawColumn, profile: &Profile) -> Vec<Vec<usize>> {
     let folded = |label: &str| label.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
     let mut place: FxHashMap<String, usize> = FxHashMap::default();
@@ -56,18 +57,18 @@ pub fn same_but_case(column: &RawColumn, profile: &Profile) -> Vec<Vec<usize>> {
     groups
 }
 
-/// Numbers far from the others.
+/// Outliers of a column: numbers far from the others.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outliers {
-    /// Least and greatest of the other numbers.
+    /// Least and greatest of the numbers that are not outliers.
     pub range: (f64, f64),
-    /// Distinct far values, ascending.
+    /// Distinct outliers, ascending.
     pub values: Vec<f64>,
-    /// Number of their rows.
+    /// Number of rows with an outlier.
     pub rows: u64,
 }
 
-/// Quartile number `quarters` of the values, which are ascending with their rows.
+/// Quartile number `quarters` (1 to 3) of ascending values, each with its number of rows.
 fn quartile(values: &[(f64, u64)], quarters: u64) -> f64 {
     let all: u64 = values.iter().map(|(_, rows)| rows).sum();
     let mut below = 0;
@@ -78,8 +79,9 @@ fn quartile(values: &[(f64, u64)], quarters: u64) -> f64 {
     values.iter().find(reaches).map_or(0.0, |(x, _)| *x)
 }
 
-/// Numbers more than [`FAR_RANGES`] interquartile ranges beyond the quartiles and apart from the others, or usual codes
-/// of a missing value at an end; `None` for few distinct values. O(labels · log labels).
+/// Outliers of a column: numbers more than [`FAR_RANGES`] interquartile ranges beyond the quartiles and apart from the
+/// others, or usual codes of a missing value at an end. `None` if there are none, or few distinct values.
+/// O(labels · log labels).
 pub fn outliers(profile: &Profile, rules: u32) -> Option<Outliers> {
     let numbers = profile.numbers.as_ref()?;
     let present = (0..numbers.len()).filter(|i| profile.counts[*i] > 0 && !numbers[*i].is_nan());
@@ -103,7 +105,8 @@ pub fn outliers(profile: &Profile, rules: u32) -> Option<Outliers> {
     })
 }
 
-/// Range (first, end) of the values that are not far from the others; `None` if a quarter of the rows or more are far.
+/// Range (first, end) of the indexes of values that are not far from the others; `None` if a quarter or more of the
+/// rows are far.
 fn far(values: &[(f64, u64)], has_codes: bool) -> Option<(usize, usize)> {
     let (low, high) = (quartile(values, 1), quartile(values, 3));
     let spread = high - low;
@@ -126,8 +129,9 @@ fn far(values: &[(f64, u64)], has_codes: bool) -> Option<(usize, usize)> {
     (4 * (rows(&values[..first]) + rows(&values[end..])) < rows(values)).then_some((first, end))
 }
 
-/// Range (first, end) of the values between codes of a missing value at the ends (edition 4): negative codes below
-/// nonnegative values, and long codes that are apart from the others or have far more rows than any other value.
+/// Range (first, end) of the indexes of values between codes of a missing value at the ends (from edition 4 of the
+/// reading rules on). Such codes are negative codes below nonnegative values, and long codes that are apart from the
+/// others or have far more rows than any other value.
 fn between_codes(values: &[(f64, u64)]) -> (usize, usize) {
     let x = |i: usize| values[i].0;
     let is_low = |x: f64| (x.fract() == 0.0 && (-9.0..0.0).contains(&x)) || (x < 0.0 && is_long_code(-x));
@@ -149,17 +153,17 @@ fn between_codes(values: &[(f64, u64)]) -> (usize, usize) {
     (first, end)
 }
 
-/// Numbers in disguise of a column.
+/// Numbers in disguise, such as `25 mg`, in a column.
 #[derive(Debug)]
 pub struct Hidden {
-    /// Indexes of their labels.
+    /// Indexes of the labels that are numbers in disguise.
     pub labels: Vec<usize>,
-    /// Number of their rows.
+    /// Number of rows with such a label.
     pub rows: u64,
 }
 
-/// Numbers in disguise of a column that could hold numbers: four in five values are numbers, plain or with one unit,
-/// and at least half of all values have no bound. O(labels).
+/// Numbers in disguise of a column that could hold numbers: four in five values are numbers, plain or with one common
+/// unit, and at least half of all values have no bound. `None` for other columns. O(labels).
 pub fn hidden(column: &RawColumn, profile: &Profile, format: Format) -> Option<Hidden> {
     if column.origin == Origin::Numbers || column.declared || column.sketched.is_some() {
         return None;
@@ -182,7 +186,7 @@ pub fn hidden(column: &RawColumn, profile: &Profile, format: Format) -> Option<H
         }
     }
     let units = units(found.labels.iter().map(|i| column.labels.get(*i)));
-    // With 20% in the column, a plain 0.2 may mean the same.
+    // If the column has 20%, a plain 0.2 in it may mean the same.
     let is_share = plain > 0 && units.iter().any(|unit| matches!(*unit, "%" | "‰"));
     let are_numbers = are_numbers(numbers, all, 4) && 2 * free >= all;
     (!found.labels.is_empty() && units.len() <= 1 && !is_share && are_numbers).then_some(found)

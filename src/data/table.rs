@@ -1,4 +1,4 @@
-//! A parsed file as a table of texts: dictionary-encoded columns with unique names.
+//! Parsed file as a table of texts: dictionary-encoded columns with unique names.
 
 use super::MAX_ROWS;
 use super::intern::{Interner, Labels, MISSING, OTHER};
@@ -14,46 +14,46 @@ use crate::protocol::ReadOptions;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
-/// A parsed file.
+/// Parsed file as a table of texts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RawTable {
     /// Columns in file order.
     pub(super) columns: Vec<Arc<RawColumn>>,
-    /// Label number of each cell, by column and row, or [`MISSING`]; empty if the rows are not held.
+    /// Index of each cell's label, by column and row, or [`MISSING`]; empty if rows are not held in memory.
     pub(super) codes: Vec<Vec<u32>>,
-    /// Line of the file in which each row begins; empty if the rows are not held.
+    /// Line of the file in which each row begins; empty if rows are not held in memory.
     pub(super) lines: Vec<u32>,
     rows: u64,
-    /// First rows as text, long cells shortened.
+    /// First rows as text, with long cells shortened.
     pub(super) head: Vec<Vec<String>>,
-    /// Rows with at most one filled cell.
+    /// Rows with at most one filled cell, which may be totals.
     pub(super) sparse: Sparse,
     /// Options and layout with which the file was read.
     pub(super) reading: Reading,
-    /// Number format.
+    /// Number format of the file: decimal sign and grouping sign.
     pub(super) format: Format,
-    /// Whether the number format is a guess.
+    /// Whether the number format is only a guess.
     pub(super) is_open: bool,
 }
 
 /// Options and layout with which a file was read.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Reading {
-    /// Options given.
+    /// Options that were given.
     pub options: ReadOptions,
-    /// Options in force: given or inferred ones; uncertain ones are left open.
+    /// Options in effect, given or inferred; those that are uncertain are left open.
     pub read: ReadOptions,
-    /// Whether the first row is read as names.
+    /// Whether the first row is taken for names.
     pub named: bool,
-    /// Inferred reading of the first row; `None` if an option gives it.
+    /// Inferred classification of the first row; `None` if an option decides on it.
     pub first_row: Option<FirstRow>,
-    /// First row.
+    /// Cells of the first row.
     pub first: Vec<String>,
-    /// Shape of the records.
+    /// Shape of the records, if it was inferred.
     pub shape: Option<Shape>,
-    /// Number of comment lines among the rows.
+    /// Number of comment lines found among the rows.
     pub comments: u64,
-    /// Encoding of the file.
+    /// Text encoding of the file.
     pub encoding: Encoding,
 }
 
@@ -64,37 +64,37 @@ impl Reading {
     }
 }
 
-/// A column of a [`RawTable`]: its distinct texts with the rows of each.
+/// Column of a [`RawTable`]: its distinct texts, with the number of rows of each.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RawColumn {
-    /// Unique name.
+    /// Name of the column, unique in its table.
     pub name: String,
-    /// Name in the file, if it was changed.
+    /// Name in the file, if the column was renamed.
     pub renamed: Option<String>,
-    /// Distinct texts; the first ones, if there are too many to hold.
+    /// Distinct texts of the column; only the first ones if there are too many to hold.
     pub labels: Labels,
-    /// Rows of each text.
+    /// Number of rows with each text.
     pub counts: Vec<u32>,
     /// First line with each text; 0 for a text without rows.
     pub first_lines: Vec<u32>,
-    /// Number of empty cells, and the line of the first.
+    /// Number of empty cells, and the line of the first one.
     pub empty: (u64, u32),
     /// Number of rows with a text that is not among the labels.
     pub others: u64,
-    /// Quantiles of a column with too many numbers to hold; its representatives are the last labels.
+    /// Quantile summary of a column with too many numbers to hold; its representatives are the last labels.
     pub sketched: Option<QuantileSummary>,
-    /// Whether the file declares the levels (ARFF, benchpress): all of them are levels, seen or not.
+    /// Whether the file declares the levels (ARFF, benchpress): all of these are levels, seen or not.
     pub declared: bool,
-    /// Declared levels as indexes of labels, in their order; empty if levels are sorted by number or alphabet.
+    /// Declared levels in their order, as indexes of labels; empty if levels are sorted by number or alphabet.
     pub order: Vec<u32>,
-    /// Source of the kind of the values.
+    /// Source of the kind of the column's values.
     pub origin: Origin,
 }
 
 /// Source of the kind of a column's values: inferred, or given by a data frame or the file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Origin {
-    /// Texts of a file, whose kind is inferred.
+    /// Texts of a file; their kind is inferred.
     #[default]
     Texts,
     /// Labels of a data frame, even if they look like numbers or missing values.
@@ -105,24 +105,24 @@ pub enum Origin {
     Weights,
 }
 
-/// Quantiles of a column with too many numbers to hold. The representatives are the last labels of the column, with
-/// their weights in rows.
+/// Quantile summary of a column with too many numbers to hold. Its representatives are the last labels of the column;
+/// their counts are their weights in rows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct QuantileSummary {
-    /// Representatives, ascending: values of the column, including the least and the greatest.
+    /// Representatives, ascending: values of the column, the least and the greatest among them.
     pub values: Vec<f64>,
-    /// Bound on the deviation of a cut by frequency from the requested share, in rows.
+    /// Upper bound, in rows, on the deviation of a cut by frequency from the requested share.
     pub error: u64,
-    /// Number of distinct values held when the room was used up.
+    /// Number of distinct values that were held when the room was used up.
     pub held: usize,
-    /// Whether all numbers are whole.
+    /// Whether all numbers of the column are whole.
     pub whole: bool,
-    /// Whether every number is greater than the one before.
+    /// Whether every number is greater than the one before, in the order of rows.
     pub rising: bool,
 }
 
 impl RawColumn {
-    /// Number that label `i` writes.
+    /// Number that label `i` denotes, if any.
     pub fn number(&self, i: usize, format: Format) -> Option<f64> {
         match &self.sketched {
             _ if self.origin == Origin::Labels => None,
@@ -133,7 +133,7 @@ impl RawColumn {
         }
     }
 
-    /// For each label, whether it is a declared level.
+    /// Whether each label is a declared level.
     pub fn are_declared(&self) -> Vec<bool> {
         let mut are = vec![false; self.labels.len()];
         self.order.iter().for_each(|code| are[*code as usize] = true);
@@ -145,46 +145,46 @@ impl RawColumn {
         self.others > 0 || self.sketched.is_some()
     }
 
-    /// Weight of a label with this many rows when the kind of the column's values is inferred: its rows; 1 if not all
-    /// labels are held, because the first labels would get too much weight.
+    /// Weight of a label that has this many rows, when the kind of the column's values is inferred: its rows; or 1 if
+    /// not all labels are held, because the labels read first would get too much weight.
     pub fn weight(&self, rows: u32) -> u64 {
         weight(self.others, rows)
     }
 
-    /// Number of distinct values held when the room was used up, or of all.
+    /// Number of distinct values that were held when the room was used up, or of all values.
     pub fn held(&self) -> usize {
         self.sketched.as_ref().map_or(self.labels.len(), |sketched| sketched.held)
     }
 
-    /// Error of a step that needs all values of the column.
+    /// Error of a step that needs all values of the column, though not all are held.
     pub fn too_many_values(&self) -> Error {
         Error::TooManyValues { column: self.name.clone(), limit: self.held() as f64 }
     }
 }
 
-/// See [`RawColumn::weight`].
+/// Weight of a label with `rows` rows, as for [`RawColumn::weight`]; `others`: rows with a text that is not held.
 fn weight(others: u64, rows: u32) -> u64 {
     if others > 0 { u64::from(rows > 0) } else { u64::from(rows) }
 }
 
-/// A column under construction.
+/// Column under construction, to which cells are added.
 pub struct ColumnReader {
-    /// Texts so far.
+    /// Distinct texts so far.
     pub interner: Interner,
-    /// Label number of each row.
+    /// Index of each row's label, or [`MISSING`] or [`OTHER`]; empty if rows are only counted.
     pub codes: Vec<u32>,
-    /// See [`RawColumn`].
+    /// Number of rows of each label so far.
     pub counts: Vec<u32>,
     first_lines: Vec<u32>,
     empty: (u64, u32),
     others: u64,
-    /// See [`RawColumn::declared`].
+    /// Whether the file declares the levels, as [`RawColumn::declared`].
     pub declared: bool,
-    /// See [`RawColumn::order`].
+    /// Declared levels in their order, as [`RawColumn::order`].
     pub order: Vec<u32>,
-    /// See [`RawColumn::origin`].
+    /// Source of the kind of the values, as [`RawColumn::origin`].
     pub origin: Origin,
-    /// Most labels held.
+    /// Maximum number of labels that are held.
     limit: usize,
 }
 
@@ -195,7 +195,7 @@ impl Default for ColumnReader {
 }
 
 impl ColumnReader {
-    /// Empty column that holds at most `limit` labels; further texts are counted only.
+    /// Empty column that holds at most `limit` labels; rows with further texts are only counted.
     pub fn of_at_most(limit: usize) -> ColumnReader {
         ColumnReader {
             interner: Interner::default(),
@@ -211,30 +211,30 @@ impl ColumnReader {
         }
     }
 
-    /// Empty column of a given kind.
+    /// Empty column whose values have a given source; `declared`: whether its levels are declared.
     pub fn given(origin: Origin, declared: bool) -> ColumnReader {
         ColumnReader { origin, declared, ..ColumnReader::default() }
     }
 
-    /// Whether all texts are among the labels.
+    /// Whether all texts so far are among the labels.
     pub fn holds_all(&self) -> bool {
         self.others == 0
     }
 
-    /// Adds a row with this cell; an empty one is missing.
+    /// Adds a row with this cell; an empty cell is missing.
     pub fn push(&mut self, cell: &str, line: u32) {
         let code = self.count(cell, line);
         self.codes.push(code);
     }
 
-    /// Counts a cell without adding a row; returns its code.
+    /// Counts a cell without adding a row; returns the code of the cell.
     pub fn count(&mut self, cell: &str, line: u32) -> u32 {
         let code = self.number(cell);
         self.add(code, 1, line);
         code
     }
 
-    /// Counts `rows` rows of a code, the first in a line; 0 for none.
+    /// Counts `rows` more rows with a code, the first of them in `line`; line 0 means no line.
     pub fn add(&mut self, code: u32, rows: u32, line: u32) {
         let earlier = |first: u32| if first == 0 || line == 0 { first.max(line) } else { first.min(line) };
         match code {
@@ -247,17 +247,17 @@ impl ColumnReader {
         }
     }
 
-    /// See [`RawColumn::weight`].
+    /// Weight of a label with `rows` rows, as for [`RawColumn::weight`].
     pub fn weight(&self, rows: u32) -> u64 {
         weight(self.others, rows)
     }
 
-    /// Code of a cell; an empty one is missing.
+    /// Code of a cell; an empty cell is missing.
     pub fn number(&mut self, cell: &str) -> u32 {
         if cell.is_empty() { MISSING } else { self.label(cell) }
     }
 
-    /// Code of a text, which may be empty; adds it to the labels.
+    /// Code of a text, which may be empty; the text becomes a label if there is room.
     pub fn label(&mut self, label: &str) -> u32 {
         let code = self.interner.number_within(label, self.limit).unwrap_or(OTHER);
         if code as usize == self.counts.len() {
@@ -267,7 +267,7 @@ impl ColumnReader {
         code
     }
 
-    /// Declares levels, in this order after those declared before.
+    /// Declares further levels, which follow those declared before.
     pub fn declare<'a>(&mut self, levels: impl Iterator<Item = &'a str>) {
         self.declared = true;
         let mut known: FxHashSet<u32> = self.order.iter().copied().collect();
@@ -279,7 +279,7 @@ impl ColumnReader {
         }
     }
 
-    /// Finished column under a name, and its codes.
+    /// Finished column with this name, and the codes of its rows.
     pub fn into_column(self, name: String, renamed: Option<String>) -> (RawColumn, Vec<u32>) {
         let ColumnReader { interner, codes, counts, first_lines, empty, others, declared, order, origin, limit: _ } =
             self;
@@ -291,7 +291,8 @@ impl ColumnReader {
 }
 
 impl RawTable {
-    /// Table of columns with the codes of all rows or of none; `names` is `None` if the file has none. Errors: no rows.
+    /// Table of columns with the codes of all rows or of none; `names` is `None` if the file has no names. Errors: no
+    /// rows.
     pub(super) fn new(
         names: Option<Vec<String>>,
         columns: Vec<ColumnReader>,
@@ -312,27 +313,28 @@ impl RawTable {
         Ok(RawTable { columns, codes, lines, rows, head, sparse, reading, format, is_open })
     }
 
-    /// Whether the table was read with these `options` and need not be parsed again; always true for a data frame.
+    /// Whether the table was read with these `options`, so that the file need not be parsed again; always true for a
+    /// data frame.
     pub fn was_read_with(&self, options: &ReadOptions) -> bool {
         self.reading.options == *options || self.is_frame()
     }
 
-    /// Whether the table is a data frame.
+    /// Whether the table was made from a data frame.
     pub fn is_frame(&self) -> bool {
         self.columns.iter().any(|column| matches!(column.origin, Origin::Labels | Origin::Numbers))
     }
 
-    /// Edition of the rules (1 to 4) for decisions that the recipe leaves open.
+    /// Edition of the reading rules (1 to 4), which decide what the recipe leaves open.
     pub(super) fn rules(&self) -> u32 {
         self.reading.read.rules.unwrap_or(1)
     }
 
-    /// Number of rows held.
+    /// Number of rows held in memory.
     pub fn rows(&self) -> usize {
         self.lines.len()
     }
 
-    /// Number of rows of the file.
+    /// Number of all rows of the file.
     pub(super) fn file_rows(&self) -> u64 {
         self.rows
     }
@@ -350,12 +352,12 @@ impl RawTable {
     }
 }
 
-/// Rows of a file, column by column.
+/// Block of rows of a file, column by column.
 pub struct Block<'a> {
-    /// Label number of each cell, by column and row, or [`MISSING`] or [`OTHER`]; empty for a column that is not
+    /// Index of each cell's label, by column and row, or [`MISSING`] or [`OTHER`]; empty for a column that is not
     /// needed.
     pub codes: &'a [Vec<u32>],
-    /// Numbers of sketched columns, by row; used only where the code is [`OTHER`].
+    /// Numbers by column and row, for columns known by a sketch; used only where the code is [`OTHER`].
     pub numbers: &'a [Vec<f64>],
     /// Number of rows.
     pub rows: usize,
@@ -364,13 +366,13 @@ pub struct Block<'a> {
 }
 
 impl Block<'_> {
-    /// Number of a cell of a sketched column.
+    /// Number in a cell of a column known by a sketch; NaN without a number.
     pub fn number(&self, v: usize, row: usize) -> f64 {
         self.numbers.get(v).and_then(|numbers| numbers.get(row)).copied().unwrap_or(f64::NAN)
     }
 }
 
-/// Checks the numbers of columns and rows. Errors: too many.
+/// Checks that a table with this many columns and rows is allowed. Errors: too many columns or rows.
 pub fn check_size(columns: usize, rows: u64) -> Result<()> {
     if columns > MAX_VARS {
         return Err(Error::TooManyColumns { found: columns, limit: MAX_VARS });

@@ -12,8 +12,8 @@ fn dataset(variables: Vec<Variable>, rows: &[Vec<Code>], weights: Option<&[u32]>
 }
 
 /// Plans of 10,318 Wisconsin high-school seniors: Sewell, Shah, "Social class, parental encouragement, and educational
-/// aspirations", Am. J. Sociology 73 (1968); the counts as Heckerman prints them (MSR-TR-95-06, 1995). The 128 cells
-/// run with CP fastest (yes first), then PE (low first), IQ and SES (low to high), Sex (male first).
+/// aspirations", Am. J. Sociology 73 (1968); the counts as Heckerman prints them (MSR-TR-95-06, 1995). Among the 128
+/// cells CP varies fastest (yes first), then PE (low first), IQ and SES (low to high), Sex (male first).
 const COLLEGE_PLANS: [u32; 128] = [
     4, 349, 13, 64, 9, 207, 33, 72, 12, 126, 38, 54, 10, 67, 49, 43, //
     2, 232, 27, 84, 7, 201, 64, 95, 12, 115, 93, 92, 17, 79, 119, 59, //
@@ -25,7 +25,7 @@ const COLLEGE_PLANS: [u32; 128] = [
     6, 50, 36, 58, 5, 70, 110, 76, 12, 48, 230, 81, 13, 49, 360, 98,
 ];
 
-/// [`COLLEGE_PLANS`] with sorted levels.
+/// Data set of [`COLLEGE_PLANS`], with levels sorted by name.
 pub fn college_plans() -> Dataset {
     let four = ["high", "low", "lower-middle", "upper-middle"];
     let ranks = [1, 2, 3, 0]; // low, lower-middle, upper-middle, high
@@ -50,8 +50,8 @@ pub fn college_plans() -> Dataset {
     dataset(variables, &rows, Some(&COLLEGE_PLANS))
 }
 
-/// Five balanced bits and their parity: row i has the bits of i mod 32, b1 the lowest. Fewer than all five bits carry
-/// no information on the parity.
+/// Five balanced bits and their parity: row i has the bits of i mod 32, b1 the lowest bit. Fewer than all five bits
+/// carry no information about the parity.
 pub fn parity(count: u32) -> Dataset {
     let names = ["b1", "b2", "b3", "b4", "b5", "parity"];
     let row = |i: u32| {
@@ -62,10 +62,10 @@ pub fn parity(count: u32) -> Dataset {
     dataset(names.iter().map(|name| variable(name, &["0", "1"])).collect(), &rows, None)
 }
 
-/// Winning lines of the board.
+/// Winning lines of the tic-tac-toe board, as indexes of its squares.
 const LINES: [[usize; 3]; 8] = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
-/// The 958 final boards of tic-tac-toe when x begins (Aha 1991, UCI), and whether x has won.
+/// The 958 final boards of tic-tac-toe if x begins (Aha 1991, UCI), and whether x has won.
 pub fn tic_tac_toe() -> Dataset {
     const O: Code = 1;
     const X: Code = 2;
@@ -94,8 +94,8 @@ pub fn tic_tac_toe() -> Dataset {
     dataset(variables, &rows, None)
 }
 
-/// Unwraps the data of an example. Not by `expect`, which would include the texts of all errors in the first wasm
-/// module.
+/// Unwraps the data of an example. It does not use `expect`, which would include the texts of all errors in the first
+/// wasm module.
 pub(super) fn made(data: crate::base::error::Result<Dataset>) -> Dataset {
     let Ok(data) = data else { unreachable!("an example has variables and rows") };
     data

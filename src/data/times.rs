@@ -1,4 +1,4 @@
-//! Times of a column, and the steps between them. All times of a column must be of one kind.
+//! Times that the labels of a column denote, and the steps between them. All times of a column must be of one kind.
 
 use super::clock::Clock;
 use super::dates::{dates_as, days_of};
@@ -13,39 +13,39 @@ const HOUR_S: f64 = 3_600.0;
 const MINUTE_S: f64 = 60.0;
 const MONTHS_OF_YEAR: f64 = 12.0;
 const MONTHS_OF_QUARTER: f64 = 3.0;
-/// Greatest difference of equal steps, as a share of a step, if times are written with fractions.
+/// Maximum difference of steps that count as equal, as a share of a step, if times are written with fractions.
 const MAX_ROUNDING_SHARE: f64 = 0.05;
 
-/// Times of the labels of a column.
+/// Times that the labels of a column denote.
 #[derive(Debug)]
 pub struct Times {
-    /// Position of each label in time, for ordering; NaN for a label without rows.
+    /// Position of each label in time, used for ordering; NaN for a label without rows.
     pub moments: Vec<f64>,
-    /// Position of each label in the unit of steps: numbers, months or seconds.
+    /// Position of each label in the unit in which steps are measured: numbers, months or seconds.
     places: Vec<f64>,
-    /// Greatest absolute value of the places.
+    /// Greatest absolute value of `places`.
     largest: f64,
     kind: Kind,
     /// Whether steps are measured in months.
     by_month: bool,
-    /// Whether times are written with fractions, so that steps are rounded.
+    /// Whether times are written with fractions, so that equal steps may differ by rounding.
     is_rounded: bool,
 }
 
-/// Flaw of a column of times, with the index of the label.
+/// Flaw of a column of times, with the index of the label that has it.
 #[derive(Debug, PartialEq)]
 enum Flaw {
-    /// Not a time.
+    /// Label that is not a time.
     None(usize),
-    /// A date in which day and month are ambiguous.
+    /// Date in which the order of day and month is ambiguous.
     Order(usize),
-    /// A time of another kind than that of the second index.
+    /// Time of another kind than the label with the second index.
     Kinds(usize, usize),
 }
 
 impl RawTable {
-    /// Times of a column; `day_first`: whether the day precedes the month in ambiguous dates; `None` if unknown.
-    /// Errors: a cell that is no time, one of another kind than the first, ambiguous dates.
+    /// Times of a column; `day_first`: whether the day precedes the month in ambiguous dates, `None` if unknown.
+    /// Errors: a cell that is no time, a time of another kind than the first one, ambiguous dates.
     pub fn times(&self, column: usize, day_first: Option<bool>) -> Result<Times> {
         let name = || self.names().nth(column).unwrap_or_default().to_string();
         for row in 0..self.rows() {
@@ -56,7 +56,7 @@ impl RawTable {
         }
         let labels: Vec<&str> = self.labels(column).collect();
         let seen: Vec<usize> = (0..labels.len()).filter(|i| self.is_seen(column, *i)).collect();
-        // In the order of lines, so that an error names the first occurrence.
+        // Labels are taken in the order of lines, so that an error names the first occurrence.
         let line = |i: usize| self.first_line(column, i);
         let order = order_of(seen.len(), &|a, b| line(seen[a]).total_cmp(&line(seen[b])));
         let seen: Vec<usize> = order.into_iter().map(|at| seen[at]).collect();
@@ -87,12 +87,12 @@ impl RawTable {
     }
 }
 
-/// Times of distinct texts of a file without columns; `None` unless all are times of one kind.
+/// Times that distinct texts denote, for a file without columns; `None` unless all are times of one kind.
 pub fn times_of(labels: &[&str]) -> Option<Times> {
     times(labels, |label| super::number::parse(label, false), None).ok()
 }
 
-/// Parses times. O(labels).
+/// Parses times of one kind. O(labels).
 fn times(
     labels: &[&str],
     number: impl Fn(&str) -> Option<f64>,
@@ -133,8 +133,8 @@ fn times(
     }
 }
 
-/// Positions of times of one kind. Dates with the same day of the month, or all with its last day, are measured in
-/// months; other times with the same time of day in days of their time zone.
+/// Positions of times of one kind on the time axis. Dates with the same day of the month, or all with its last day, are
+/// measured in months; other times with the same time of day in days of their time zone.
 fn on_axis(times: &[Written], kind: Kind) -> Times {
     let seconds = |clock: Option<Clock>| clock.map_or(0.0, |clock| clock.seconds);
     let moment = |time: &Written| match time {
@@ -160,7 +160,7 @@ fn on_axis(times: &[Written], kind: Kind) -> Times {
     Times { moments, places, largest, kind, by_month, is_rounded }
 }
 
-/// Months of dates that all have the same day of the month, or its last if it is shorter; else `None`.
+/// Months of dates that all have the same day of the month, or the last day of a shorter month; otherwise `None`.
 fn months(days: &[&Day]) -> Option<Vec<f64>> {
     let dates = days.iter().map(|day| day.date).collect::<Option<Vec<_>>>()?;
     let day = dates.iter().map(|date| date.day).max()?;
@@ -169,7 +169,7 @@ fn months(days: &[&Day]) -> Option<Vec<f64>> {
 }
 
 impl Times {
-    /// Step between the times of two labels, in the unit of the column.
+    /// Step between the times of two labels, in the column's unit.
     pub fn step(&self, from: usize, to: usize) -> f64 {
         self.places[to] - self.places[from]
     }
@@ -180,7 +180,8 @@ impl Times {
         (step - as_another).abs() <= slack.max(8.0 * f64::EPSILON * self.largest)
     }
 
-    /// Most frequent of some steps, the shortest of several; `None` without steps. O(steps · log steps).
+    /// Most frequent one of some steps; the shortest of equally frequent ones; `None` without steps.
+    /// O(steps · log steps).
     pub fn usual(&self, steps: &[f64]) -> Option<f64> {
         let order = order_of(steps.len(), &|a, b| steps[a].total_cmp(&steps[b]));
         let sorted: Vec<f64> = order.into_iter().map(|at| steps[at]).collect();
@@ -198,7 +199,7 @@ impl Times {
         best.map(|(from, end)| sorted[from.midpoint(end)])
     }
 
-    /// A step as an amount of the largest unit of which it is a multiple.
+    /// Step as an amount of the largest unit of which it is a multiple.
     pub fn in_units(&self, step: f64) -> (f64, TimeUnit) {
         let unit = |units: &[(f64, TimeUnit)]| {
             let found = units.iter().find(|(size, _)| step >= *size && step % size == 0.0);

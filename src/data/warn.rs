@@ -1,4 +1,4 @@
-//! Warnings about a file and its columns, each with the step that mends it.
+//! Warnings about a file and its columns, each with the preparation step that would repair the problem.
 
 use super::choices::needs_values_not_held;
 use super::dates::dates;
@@ -17,22 +17,22 @@ use super::{MAX_WEIGHT, agree, is_name};
 use crate::decode::Encoding;
 use crate::protocol::{Cut, DatePart, Step, Warning, WarningState};
 
-/// Number of levels kept by the remedy for too many levels.
+/// Number of levels that are kept by the remedy for too many levels.
 const KEPT_LEVELS: u32 = 9;
 
-/// Share of one level from which a column is nearly constant, in thousandths.
+/// Minimum share of one level, in thousandths, at which a column counts as nearly constant.
 const NEARLY_CONSTANT_THOUSANDTHS: u64 = 990;
 
-/// Share of distinct whole numbers that suggests an identifier, in tenths.
+/// Minimum share of distinct whole numbers, in tenths, that suggests an identifier.
 const NEARLY_DISTINCT_TENTHS: u64 = 9;
 
-/// Fewest rows that can be learned from.
+/// Minimum number of rows that can be learned from.
 const MIN_ROWS: u64 = 2;
 
-/// Names of columns that often hold multiplicities.
+/// Names of columns that often hold multiplicities of rows.
 const COUNT_NAMES: [&str; 7] = ["count", "counts", "weight", "weights", "freq", "frequency", "n"];
 
-/// Warnings for the file: uncertain number format, encoding, level counts, rows of totals left out, lines around the
+/// Warnings about the file: uncertain number format, encoding, level counts, rows of totals left out, lines around the
 /// table.
 pub fn of_file(raw: &RawTable, totals: f64) -> Vec<Warning> {
     let mut warnings = layout_warnings::warnings(raw);
@@ -57,21 +57,22 @@ pub fn of_file(raw: &RawTable, totals: f64) -> Vec<Warning> {
     warnings
 }
 
-/// Warning that many rows are incomplete; an open question from edition 4 on, until the reader dismisses it.
+/// Warning that many rows are incomplete; from edition 4 of the reading rules on an open question, until the user
+/// dismisses it.
 pub fn of_dropped_rows(plan: &Plan, dropped: u64, rows: u64) -> Warning {
     let share = (1000 * dropped / (dropped + rows).max(1)) as f64 / 10.0;
     let dropped = Warning { rows: Some(dropped as f64), ..note("rows-dropped", format!("{share}%"), None) };
     if plan.rules < 4 || plan.is_dismissed(None, &dropped.code) {
         return dropped;
     }
-    // Missing numbers can't be a level.
+    // For continuous data, missing cells cannot form a level.
     let others = if plan.uses.contains(&Use::Number) { vec![] } else { vec![Step::Missing { level: true }] };
-    // A warning of too few rows can't be dismissed.
+    // With too few rows to learn from, the warning cannot be dismissed.
     let dismiss = (rows >= MIN_ROWS).then(|| Step::AsIs { column: None, what: dropped.code.clone() });
     Warning { state: WarningState::Open, others, dismiss, ..dropped }
 }
 
-/// Warnings for column `v`, most serious first; `outcome`: its levels after the recipe.
+/// Warnings about column `v`, most serious first; `outcome` are its levels after preparation.
 pub fn warnings(raw: &RawTable, plan: &Plan, v: usize, outcome: &Outcome) -> Vec<Warning> {
     let mut warnings = match plan.rules {
         0 | 1 => of_first_edition(raw, plan, v),
@@ -111,7 +112,7 @@ pub fn warnings(raw: &RawTable, plan: &Plan, v: usize, outcome: &Outcome) -> Vec
     warnings
 }
 
-/// Whether the column may hold multiplicities of rows.
+/// Whether the column may hold multiplicities of rows, judged by its name and values.
 fn looks_like_weights(raw: &RawTable, plan: &Plan, v: usize) -> bool {
     let (column, profile) = (&plan.columns[v], &plan.profiles[v]);
     let called_so = COUNT_NAMES.iter().any(|count| column.name.eq_ignore_ascii_case(count));
@@ -121,7 +122,8 @@ fn looks_like_weights(raw: &RawTable, plan: &Plan, v: usize) -> bool {
     if plan.rules < 4 {
         return true;
     }
-    // From edition 4 on every cell must be a multiplicity, and their sum a possible number of rows.
+    // From edition 4 of the reading rules on every cell must be a multiplicity, and their sum a possible number of
+    // rows.
     let mut rows = 0.0;
     for (x, count) in profile.numbers.iter().flatten().zip(&profile.counts).filter(|(x, _)| !x.is_nan()) {
         rows += x * f64::from(*count);
@@ -130,7 +132,7 @@ fn looks_like_weights(raw: &RawTable, plan: &Plan, v: usize) -> bool {
     is_whole && plan.uses[v] != Use::Exclude && (2.0..=MAX_WEIGHT as f64).contains(&rows)
 }
 
-/// Warnings of edition 1: labels that look missing, and identifiers.
+/// Warnings of edition 1 of the reading rules about column `v`: labels that look like a missing value, and identifiers.
 fn of_first_edition(raw: &RawTable, plan: &Plan, v: usize) -> Vec<Warning> {
     let (column, profile, used) = (&plan.columns[v], &plan.profiles[v], &plan.uses[v]);
     let name = || column.name.clone();
@@ -143,7 +145,7 @@ fn of_first_edition(raw: &RawTable, plan: &Plan, v: usize) -> Vec<Warning> {
         return warnings;
     }
     for label in &profile.suspects {
-        // One step is enough for a label in several columns.
+        // For a label in several columns, one step for all of them is proposed.
         let shared = means_missing(label) && plan.profiles.iter().filter(|p| p.suspects.contains(label)).count() > 1;
         let remedy = Step::MissingLabel { label: label.clone(), column: (!shared).then(name) };
         let state = if *used == Use::Exclude { WarningState::Note } else { WarningState::Open };
@@ -157,13 +159,13 @@ fn of_first_edition(raw: &RawTable, plan: &Plan, v: usize) -> Vec<Warning> {
     warnings
 }
 
-/// Whether most of many whole numbers are distinct.
+/// Whether most of many whole numbers are distinct, as identifiers are.
 fn is_nearly_distinct(profile: &Profile, rows: u64) -> bool {
     let distinct = profile.distinct as u64;
     profile.whole && distinct > 50 && 10 * distinct >= NEARLY_DISTINCT_TENTHS * (rows - profile.missing)
 }
 
-/// Warnings of repairs and questions of edition 4.
+/// Repairs and questions of edition 4 of the reading rules about column `v`.
 fn of_fourth_edition(raw: &RawTable, plan: &Plan, v: usize, outcome: &Outcome) -> Vec<Warning> {
     let (profile, used) = (&plan.profiles[v], &plan.uses[v]);
     let exclude = || Step::Exclude { column: plan.columns[v].name.clone() };
@@ -190,7 +192,7 @@ fn of_fourth_edition(raw: &RawTable, plan: &Plan, v: usize, outcome: &Outcome) -
     warnings
 }
 
-/// Warnings of repairs and suggestions of editions 2 and 3.
+/// Repairs and suggestions of editions 2 and 3 of the reading rules about column `v`.
 fn of_second_edition(raw: &RawTable, plan: &Plan, v: usize) -> Vec<Warning> {
     let (profile, used) = (&plan.profiles[v], &plan.uses[v]);
     let name = || plan.columns[v].name.clone();
@@ -214,7 +216,7 @@ fn of_second_edition(raw: &RawTable, plan: &Plan, v: usize) -> Vec<Warning> {
     warnings
 }
 
-/// Warning of a column left out by the rules, with the step that restores it.
+/// Warning about a column that the rules leave out, with the step that restores the column.
 fn of_left_out(plan: &Plan, v: usize) -> Vec<Warning> {
     let (column, profile) = (&plan.columns[v], &plan.profiles[v]);
     let name = || column.name.clone();
@@ -248,7 +250,7 @@ fn of_left_out(plan: &Plan, v: usize) -> Vec<Warning> {
     vec![repaired(code, detail, remedy)]
 }
 
-/// Warnings about levels written twice, texts among numbers, and outliers.
+/// Warnings about labels written in two ways, texts among numbers, and outliers in column `v`.
 fn of_values(plan: &Plan, v: usize) -> Vec<Warning> {
     let (column, profile, used) = (&plan.columns[v], &plan.profiles[v], &plan.uses[v]);
     let name = || column.name.clone();
@@ -278,7 +280,7 @@ fn of_values(plan: &Plan, v: usize) -> Vec<Warning> {
     warnings
 }
 
-/// Warnings about labels read as missing, and words that may mean a missing value.
+/// Warnings about labels read as missing, and about words that may mean a missing value, in column `v`.
 fn of_missing_labels(plan: &Plan, v: usize) -> Vec<Warning> {
     let (column, profile) = (&plan.columns[v], &plan.profiles[v]);
     let mut warnings = Vec::new();
@@ -298,7 +300,7 @@ fn of_missing_labels(plan: &Plan, v: usize) -> Vec<Warning> {
     warnings
 }
 
-/// Warnings about uninformative levels: one, nearly one, or too many.
+/// Warnings about uninformative levels of column `v`: one level, nearly only one, or too many.
 fn of_levels(plan: &Plan, v: usize, outcome: &Outcome) -> Vec<Warning> {
     let &Outcome { rows_at, rows, in_file, .. } = outcome;
     let (profile, used) = (&plan.profiles[v], &plan.uses[v]);
@@ -317,8 +319,8 @@ fn of_levels(plan: &Plan, v: usize, outcome: &Outcome) -> Vec<Warning> {
         let share = format!("{}%", (most * 1000 / rows) as f64 / 10.0);
         warnings.push(note("nearly-constant", share, exclude()));
     }
-    // A pair of such variables has r(r − 1) free parameters; fewer than five rows for each are too few to learn from.
-    // Merging helps only if it reduces the levels.
+    // A pair of variables with r levels has r(r − 1) free parameters for one given the other; fewer than five rows for
+    // each are too few to learn from. Merging helps only if it reduces the number of levels.
     let r = rows_at.len() as u64;
     if matches!(used, Use::Category(_)) && r > u64::from(KEPT_LEVELS) + 1 && 5 * r * (r - 1) > rows {
         let keep = note("many-levels", r.to_string(), Some(Step::KeepTop { column: name(), keep: KEPT_LEVELS }));

@@ -1,4 +1,4 @@
-//! Parsing of times in labels: numbers, dates with or without a time of day, months, quarters, weeks.
+//! Parser of times in labels: numbers, dates with or without a time of day, months, quarters, weeks.
 //!
 //! Formats besides the dates of [`dates`](super::dates): `20240128`, `28 Jan 2024`, `January 28, 2024`; months as
 //! `2024-01`, `01/2024`, `2024M01`, `202401` or `Jan 2024`; quarters as `2024Q1`, `2024-Q1` or `Q1 2024`; weeks as
@@ -9,7 +9,7 @@ use super::dates::Date;
 
 const MONTHS_OF_YEAR: u32 = 12;
 const MONTHS_OF_QUARTER: u32 = 3;
-/// Years accepted in labels of digits only.
+/// Range of years accepted in labels of digits only.
 const YEARS: std::ops::RangeInclusive<u32> = 1900..=2100;
 
 /// First letters of the names of the months, in English and German.
@@ -28,42 +28,42 @@ const MONTHS: [&[&str]; 12] = [
     &["dec", "dez"],
 ];
 
-/// Kind of time that a label writes.
+/// Kind of time that a label denotes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A number.
+    /// Number, in any unit of time.
     Number,
-    /// A month.
+    /// Month of a year.
     Month,
-    /// A quarter.
+    /// Quarter of a year.
     Quarter,
-    /// A week, or a day given by week and weekday.
+    /// Week, or a day given by week and weekday.
     Week,
-    /// A date without time zone, with or without a time of day.
+    /// Date without time zone, with or without a time of day.
     Local,
-    /// A date and a time of day with a time zone.
+    /// Date and time of day with a time zone.
     Zoned,
 }
 
-/// A parsed time.
+/// Time parsed from a label.
 pub enum Written {
-    /// A number.
+    /// Number, in any unit of time.
     Number(f64),
-    /// Months since the year 0.
+    /// Month or quarter, as the number of months since the year 0.
     Months(Kind, f64),
-    /// A day.
+    /// Day, with or without a time of day.
     Day(Day),
-    /// A date whose order of day and month the other labels determine.
+    /// Text of a date whose order of day and month is to be inferred from the other labels, and its time of day.
     Date(String, Option<Clock>),
 }
 
-/// A day, possibly with a time of day.
+/// Day, possibly with a time of day.
 pub struct Day {
-    /// Kind.
+    /// Kind of time: week, or date with or without time zone.
     pub kind: Kind,
-    /// Days since 1970.
+    /// Number of days since 1 January 1970.
     pub days: f64,
-    /// Calendar date; `None` for a week.
+    /// Calendar date; `None` if given by week and weekday.
     pub date: Option<Date>,
     /// Time of day.
     pub clock: Option<Clock>,
@@ -80,7 +80,7 @@ impl Written {
         }
     }
 
-    /// Date with or without a time of day; `None` if the month has no such day.
+    /// Date as a parsed time, with or without a time of day; `None` if the month has no such day.
     pub fn of_date(date: Date, clock: Option<Clock>) -> Option<Written> {
         let is_zoned = clock.is_some_and(|clock| clock.offset.is_some());
         let kind = if is_zoned { Kind::Zoned } else { Kind::Local };
@@ -88,11 +88,11 @@ impl Written {
     }
 }
 
-/// Parser for labels of digits only that are days or months and not numbers: `20240128`, `202401`, `2024.01`,
-/// `01.2024`; `None` unless all labels have one such format.
+/// Parser for labels of digits that denote days or months and not numbers: `20240128`, `202401`, `2024.01`, `01.2024`;
+/// `None` unless all labels have one such format.
 pub fn digits_alone(labels: &[&str]) -> Option<fn(&str) -> Option<Written>> {
     let all = |read: &dyn Fn(&str) -> bool| !labels.is_empty() && labels.iter().all(|label| read(label));
-    // Without a leading zero 12.2023 would be a number.
+    // If no label has a leading zero, 12.2023 and the like are numbers.
     let begins_with_zero = labels.iter().any(|label| label.starts_with('0'));
     if all(&|label| packed_date(label).is_some()) {
         return Some(packed_date);
@@ -131,7 +131,7 @@ fn month_of(year: u32, month: u32) -> Option<Written> {
     YEARS.contains(&year).then(|| months_since(Kind::Month, year, month, 1)).flatten()
 }
 
-/// Numbers before and after position `at` of a label of `length` digits.
+/// Numbers before and after position `at` in a label of `length` digits.
 fn split_digits(label: &str, length: usize, at: usize) -> Option<(u32, u32)> {
     let is_valid = label.len() == length && label.bytes().all(|b| b.is_ascii_digit());
     is_valid.then(|| digits(&label[..at]).zip(digits(&label[at..]))).flatten()
@@ -142,13 +142,13 @@ fn digits(text: &str) -> Option<u32> {
     is_number.then(|| text.parse().ok()).flatten()
 }
 
-/// Month or quarter `number` of a year, each of `months` months.
+/// Month or quarter `number` of a year; each has `months` months.
 fn months_since(kind: Kind, year: u32, number: u32, months: u32) -> Option<Written> {
     let is_valid = (1..=MONTHS_OF_YEAR / months).contains(&number);
     is_valid.then(|| Written::Months(kind, f64::from(MONTHS_OF_YEAR * year + months * (number - 1))))
 }
 
-/// Parses a time that is no number.
+/// Parses a time that is not just a number.
 pub fn written(label: &str) -> Option<Written> {
     let (date, time) = split_date_time(label);
     let time = match time {
@@ -165,7 +165,8 @@ pub fn written(label: &str) -> Option<Written> {
     }
 }
 
-/// Runs of digits and of letters; empty if other characters than `-`, `/`, `.`, commas and blanks separate them.
+/// Runs of digits and of letters in a date; empty if any other characters than `-`, `/`, `.`, commas and blanks
+/// separate them.
 fn tokens(date: &str) -> Vec<&str> {
     let mut found = Vec::new();
     let mut rest = date;
@@ -187,7 +188,7 @@ fn tokens(date: &str) -> Vec<&str> {
     found
 }
 
-/// Parses tokens: a date with the name of its month, as `2024-01-28`; a month, a quarter or a week.
+/// Parses tokens as a date with the name of its month (returned as `2024-01-28`), a month, a quarter or a week.
 fn in_words(tokens: &[&str]) -> Option<Written> {
     let year = |text: &str| digits(text).filter(|_| text.len() == 4);
     let short = |text: &str| digits(text).filter(|_| text.len() < 3);
@@ -210,7 +211,7 @@ fn in_words(tokens: &[&str]) -> Option<Written> {
     }
 }
 
-/// Number of the month that a word names, in full or by its first three letters or more.
+/// Number, 1 to 12, of the month that a word names, in full or by its first three letters or more.
 fn named(word: &str) -> Option<u32> {
     let word = word.to_lowercase();
     let is_name = word.chars().count() > 2 && word.chars().all(char::is_alphabetic);
@@ -218,7 +219,7 @@ fn named(word: &str) -> Option<u32> {
     found.filter(|_| is_name).map(|month| month as u32 + 1)
 }
 
-/// Weekday `day` (1 is Monday) of an ISO week: week 1 contains 4 January.
+/// Day `day` (1 is Monday) of an ISO week; week 1 contains 4 January.
 fn week(year: u32, number: u32, day: u32) -> Option<Written> {
     let fourth = Date { year, month: 1, day: 4 }.days()?;
     // 1 January 1970 was a Thursday.

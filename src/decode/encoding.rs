@@ -1,25 +1,25 @@
-//! Detection of the encoding of a text from its first bytes.
+//! Detection of a file's text encoding from its first bytes.
 
 use super::HEAD_BYTES;
 use super::kinds::kind_of_bytes;
 use crate::base::error::{Error, Result};
 
-/// Encoding of a text.
+/// Text encoding of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Encoding {
     /// UTF-8.
     #[default]
     Utf8,
-    /// UTF-16, the low byte of each unit first.
+    /// UTF-16 with the low byte of each unit first.
     Utf16Le,
-    /// UTF-16, the high byte of each unit first.
+    /// UTF-16 with the high byte of each unit first.
     Utf16Be,
     /// Windows-1252, a superset of ISO-8859-1.
     Windows1252,
 }
 
 impl Encoding {
-    /// Its name.
+    /// Name of the encoding, for messages.
     pub fn name(self) -> &'static str {
         match self {
             Encoding::Utf8 => "UTF-8",
@@ -29,23 +29,23 @@ impl Encoding {
     }
 }
 
-/// Accepted encodings.
+/// Set of accepted text encodings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reads {
     /// UTF-8 only.
     Utf8,
-    /// UTF-8, UTF-16, supported encodings declared in XML, and Windows-1252 if UTF-8 fails.
+    /// UTF-8, UTF-16, supported encodings that XML declares, and Windows-1252 if a text is not valid UTF-8.
     All,
 }
 
-/// Encoding detected from the first bytes.
+/// Text encoding detected from the first bytes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Found {
-    /// Encoding; UTF-8 without evidence against it.
+    /// Detected encoding; UTF-8 without evidence against it.
     pub encoding: Encoding,
-    /// Whether a byte order mark or a declaration gives it, so that a text that it doesn't fit is damaged.
+    /// Whether a byte order mark or a declaration gives the encoding, so that a text that does not fit it is damaged.
     pub is_sure: bool,
-    /// Whether a declaration gives it.
+    /// Whether a declaration in the text gives the encoding.
     pub is_declared: bool,
 }
 
@@ -55,7 +55,7 @@ impl From<Encoding> for Found {
     }
 }
 
-/// Detects the encoding of a file that begins with `bytes`. Errors: no text; an unsupported encoding.
+/// Detects the encoding of a file that begins with `bytes`. Errors: a file that is no text; an unsupported encoding.
 pub fn found(bytes: &[u8], reads: Reads) -> Result<Found> {
     let head = &bytes[..bytes.len().min(HEAD_BYTES)];
     let unread = |name: &str| Err(Error::UnknownEncoding { name: name.into() });
@@ -89,15 +89,15 @@ pub fn found(bytes: &[u8], reads: Reads) -> Result<Found> {
     }
 }
 
-/// Encoding that an XML text without a byte order mark declares; uncertain UTF-8 without a declaration.
+/// Encoding that an XML text without a byte order mark declares; UTF-8, as uncertain, without a declaration.
 fn declared(bytes: &[u8]) -> Result<Found> {
     let open = Found { is_sure: false, ..Encoding::Utf8.into() };
     let Some(name) = declared_name(&bytes[..bytes.len().min(HEAD_BYTES)]) else { return Ok(open) };
     let certain = |encoding| Ok(Found { encoding, is_sure: true, is_declared: true });
     match name.to_ascii_lowercase().as_str() {
         "utf-8" | "utf8" => certain(Encoding::Utf8),
-        // Without a mark and without zero bytes it is not UTF-16: some programs declare UTF-16 because they hold texts
-        // so in memory.
+        // Without a byte order mark and without zero bytes the text is not UTF-16; some programs declare UTF-16 because
+        // they hold texts that way in memory.
         "utf-16" | "utf16" | "us-ascii" | "ascii" => Ok(open),
         "iso-8859-1" | "iso8859-1" | "iso_8859-1" | "latin1" | "latin-1" | "l1" | "windows-1252" | "cp1252"
         | "cp-1252" => certain(Encoding::Windows1252),
@@ -107,14 +107,14 @@ fn declared(bytes: &[u8]) -> Result<Found> {
     }
 }
 
-/// Whether an encoding of this name has exactly ASCII in the bytes below 128.
+/// Whether the encoding of this name coincides with ASCII in the bytes below 128.
 fn has_ascii(name: &str) -> bool {
     ["iso-8859-", "iso8859-", "iso_8859-", "windows-", "cp125", "koi8", "mac", "x-mac", "gb", "big5", "euc-"]
         .iter()
         .any(|begin| name.starts_with(begin))
 }
 
-/// Name in `<?xml … encoding="…"?>`.
+/// Name of the encoding in `<?xml … encoding="…"?>`.
 fn declared_name(head: &[u8]) -> Option<String> {
     let text = head.strip_prefix(b"<?xml".as_slice())?;
     let end = text.windows(2).position(|two| two == b"?>")?;
@@ -125,18 +125,20 @@ fn declared_name(head: &[u8]) -> Option<String> {
     rest[1..].split_once(quote).map(|(name, _)| name.trim().to_string())
 }
 
-/// Whether a text without a mark is UTF-32: two bytes at one end of each group of four are zero.
+/// Whether a text without a byte order mark is UTF-32: two bytes at one end of each group of four are zero or nearly
+/// so.
 fn is_utf32(head: &[u8]) -> bool {
     let fits = |is: fn(&[u8]) -> bool| head.len() >= 8 && head.chunks_exact(4).all(is);
     fits(|unit| unit[3] == 0 && unit[2] <= 0x10 && unit[..2] != [0, 0])
         || fits(|unit| unit[0] == 0 && unit[1] <= 0x10 && unit[2..] != [0, 0])
 }
 
-/// Fewest UTF-16 units per unit with a low byte of zero, such as 一.
+/// Minimum number of UTF-16 units for each unit whose low byte is zero, such as 一.
 const MIN_UNITS_PER_LOW_ZERO: usize = 8;
 
-/// Byte order of UTF-16 without a mark: the high byte is zero in at least three units of ten, and the low byte rarely,
-/// because separators, digits and line ends of a table are ASCII in any script. Control characters are excluded.
+/// Byte order of UTF-16 without a byte order mark; `None` if it is not UTF-16. The high byte must be zero in at least
+/// three units of ten, and the low byte only rarely, because separators, digits and line ends of a table are ASCII in
+/// any script. Control characters are not allowed.
 fn unmarked_utf16(head: &[u8]) -> Option<Encoding> {
     let fits = |high: usize| {
         let units = head.chunks_exact(2).map(|unit| (unit[high], unit[1 - high]));

@@ -1,34 +1,34 @@
-//! Incremental decompression of gzip: a file is one member or several in sequence.
+//! Incremental decompression of gzip; a file is one compressed member or several in sequence.
 
 use crate::base::error::{Error, Result};
 use flate2::write::GzDecoder;
 use std::io::Write;
 
-/// First bytes of every member.
+/// First bytes of every member of a gzip file.
 const MAGIC: [u8; 2] = [0x1f, 0x8b];
 
-/// Greatest compression ratio.
+/// Maximum compression ratio of gzip.
 const MAX_RATIO: u64 = 1032;
 
-/// Whether a file begins like gzip.
+/// Whether a file begins as gzip files do.
 pub fn is_gzip(head: &[u8]) -> bool {
     head.starts_with(&MAGIC)
 }
 
-/// Uncompressed size of the last member, modulo 4 GB, from the end of a complete file; 0 if it is implausible.
+/// Uncompressed size of the last member, modulo 4 GB, as stored at the end of a complete file; 0 if it is implausible.
 pub fn declared_size(bytes: &[u8]) -> u64 {
     let size = bytes.last_chunk().map_or(0, |size| u64::from(u32::from_le_bytes(*size)));
     if size > MAX_RATIO * bytes.len() as u64 { 0 } else { size }
 }
 
-/// Decompressor of a file given in slices.
+/// Decompressor of a gzip file that is given in slices.
 #[derive(Default)]
 pub struct Unpacker {
     member: Option<GzDecoder<Vec<u8>>>,
 }
 
 impl Unpacker {
-    /// Decompresses the next bytes of the file; calls `each` with pieces of the output of some ten thousand bytes.
+    /// Decompresses the next bytes of the file; calls `each` with pieces of output, each of some ten thousand bytes.
     /// Errors: damaged data; those of `each`.
     pub fn take(&mut self, mut bytes: &[u8], each: &mut dyn FnMut(&[u8]) -> Result<()>) -> Result<()> {
         while let Some(next) = bytes.first() {
@@ -53,7 +53,7 @@ impl Unpacker {
         Ok(())
     }
 
-    /// Ends the file. Errors: truncated or damaged data; those of `each`.
+    /// Ends the file and passes on the last output. Errors: truncated or damaged data; those of `each`.
     pub fn finish(&mut self, each: &mut dyn FnMut(&[u8]) -> Result<()>) -> Result<()> {
         // A complete member accepts no more bytes.
         let is_cut = self.member.as_mut().is_some_and(|member| !matches!(member.write(&[0]), Ok(0)));

@@ -1,21 +1,21 @@
-//! Recognition of JSON.
+//! Recognition of JSON by its tokens, also if the text is cut off.
 
-/// Tokens that may come next.
+/// Tokens that may come next in a JSON text.
 #[derive(Clone, Copy, PartialEq)]
 enum Next {
-    /// A value.
+    /// Any value.
     Value,
-    /// A value, or the end of an empty list.
+    /// Any value, or the end of an empty list.
     ValueOrEnd,
-    /// A key.
+    /// Key of an object.
     Key,
-    /// A key, or the end of an empty object.
+    /// Key of an object, or the end of an empty object.
     KeyOrEnd,
-    /// A colon.
+    /// Colon after a key.
     Colon,
-    /// A comma, or the end of the list or object.
+    /// Comma, or the end of the list or object.
     Comma,
-    /// Another top-level value.
+    /// Another value on the top level.
     Line,
 }
 
@@ -69,7 +69,7 @@ pub fn is_json(text: &str) -> bool {
     true
 }
 
-/// Number of bytes up to and with the closing quote of a text.
+/// Number of bytes of a JSON string up to and including its closing quote; `text` begins after the opening quote.
 fn text_length(text: &[u8]) -> usize {
     let mut is_escaped = false;
     let end = text.iter().position(|byte| {
@@ -80,7 +80,7 @@ fn text_length(text: &[u8]) -> usize {
     end.map_or(text.len(), |end| end + 1)
 }
 
-/// Number of bytes of a number or word; `None` if there is neither.
+/// Number of bytes of the number or word at the beginning; `None` if there is neither.
 fn word_length(text: &[u8]) -> Option<usize> {
     let is_sign = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'+' | b'.');
     let length = text.iter().position(|byte| !is_sign(byte)).unwrap_or(text.len());

@@ -1,4 +1,4 @@
-//! Recognition of files of other kinds by their beginning.
+//! Recognition of files that are not text tables, by their beginning.
 
 use super::json::is_json;
 use crate::base::error::Error;
@@ -6,16 +6,16 @@ use crate::base::error::Error;
 /// Kind of a file that is not a text table, with the name of its format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A workbook of a spreadsheet program.
+    /// Workbook of a spreadsheet program.
     Workbook(&'static str),
-    /// A compressed file, or an archive.
+    /// Compressed file or archive.
     Packed(&'static str),
     /// Any other format.
     Other(&'static str),
 }
 
 impl Kind {
-    /// Error for such a file.
+    /// Error that refuses a file of this kind.
     pub fn refusal(self) -> Error {
         match self {
             Kind::Workbook(format) => Error::Workbook { format },
@@ -38,7 +38,7 @@ const PDF: Kind = Kind::Other("PDF");
 const OLD_EXCEL: Kind = Kind::Workbook("Excel (.xls)");
 const ZIP: Kind = Kind::Packed("zip");
 
-/// Signatures: first bytes of files that no text begins with.
+/// Signatures: first bytes of files, with which no text begins.
 const SIGNATURES: [(Kind, &[u8]); 31] = [
     (OLD_EXCEL, b"\xd0\xcf\x11\xe0"),
     (OLD_EXCEL, b"\x09\x08\x10\0\0\x06\x05\0"),
@@ -73,7 +73,7 @@ const SIGNATURES: [(Kind, &[u8]); 31] = [
     (Kind::Other("TIFF"), b"II*\0"),
 ];
 
-/// Signatures that names of columns may begin with too: they count only if bytes follow that no text has.
+/// Signatures with which names of columns may begin too: they count only if bytes follow that do not occur in texts.
 const AMBIGUOUS_SIGNATURES: [(Kind, &[u8]); 13] = [
     (PARQUET, b"PAR1"),
     (PARQUET, b"PARE"),
@@ -90,7 +90,7 @@ const AMBIGUOUS_SIGNATURES: [(Kind, &[u8]); 13] = [
     (Kind::Other("GIF"), b"GIF8"),
 ];
 
-/// Kind of a file that is no text, by its first bytes; `None` if unknown.
+/// Kind of a file that is no text, by its first bytes; `None` if they show no such kind.
 pub fn kind_of_bytes(head: &[u8]) -> Option<Kind> {
     if head.starts_with(b"PK\x03\x04") {
         return Some(kind_of_zip(head));
@@ -98,11 +98,11 @@ pub fn kind_of_bytes(head: &[u8]) -> Option<Kind> {
     if let Some((kind, _)) = SIGNATURES.iter().find(|(_, sign)| head.starts_with(sign)) {
         return Some(*kind);
     }
-    // The name of the first file is padded with zeros.
+    // In a tar archive the name of the first file is padded with zeros.
     if head.get(257..).is_some_and(|rest| rest.starts_with(b"ustar") && head[..257].contains(&0)) {
         return Some(Kind::Packed("tar"));
     }
-    // Releases of Stata before 13: release, byte order, kind of file.
+    // Before release 13 Stata files begin with release, byte order, kind of file.
     if matches!(head, [105..=115, 1 | 2, 1, 0 | 1, ..]) {
         return Some(STATA);
     }
@@ -110,7 +110,7 @@ pub fn kind_of_bytes(head: &[u8]) -> Option<Kind> {
     AMBIGUOUS_SIGNATURES.iter().find(|(_, word)| !is_plain && head.starts_with(word)).map(|(kind, _)| *kind)
 }
 
-/// Kind of a zip file by the names of its first parts.
+/// Kind of a zip file by the names of the first files in it.
 fn kind_of_zip(head: &[u8]) -> Kind {
     let number = |at: usize| head.get(at..at + 2).map_or(0, |two| usize::from(u16::from_le_bytes([two[0], two[1]])));
     let mut kind = ZIP;
@@ -130,7 +130,7 @@ fn kind_of_zip(head: &[u8]) -> Kind {
                 return Kind::Workbook("Numbers (.numbers)");
             }
             _ if name.ends_with(b".npy") => return NUMPY,
-            // Its other parts may be beyond the first bytes.
+            // The file's other parts may be beyond the first bytes.
             b"[Content_Types].xml" => kind = Kind::Workbook("Office (.xlsx)"),
             _ => {}
         }
@@ -138,11 +138,11 @@ fn kind_of_zip(head: &[u8]) -> Kind {
     kind
 }
 
-/// Kind of a text that is recognizably no table, by its beginning; `None` if it may be a table.
+/// Kind of a text whose beginning shows that it is no table; `None` if it may be a table.
 pub fn kind_of_text(head: &str) -> Option<Kind> {
     let start = head.trim_start_matches('\u{feff}').trim_start();
     let begins = |word: &str| start.get(..word.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(word));
-    // A table may have cells with such texts; then it has several.
+    // A table may have such texts in its cells, but then in several.
     let once = |word: &str| begins(word) && !start[word.len()..].to_ascii_lowercase().contains(word);
     let first: Vec<&str> = start.lines().take(4).collect();
     if once("<?xml") {
@@ -160,7 +160,7 @@ pub fn kind_of_text(head: &str) -> Option<Kind> {
         return Some(SPSS);
     }
     match first.as_slice() {
-        // Versions: of the format, of the R that wrote it, of the oldest R that reads it.
+        // The three numbers are versions: of the format, of the R that wrote the file, of the oldest R that reads it.
         ["A", "2" | "3", _, "131840" | "197888"] | ["RDA2" | "RDA3", "A", ..] => return Some(R),
         _ => {}
     }
@@ -170,11 +170,11 @@ pub fn kind_of_text(head: &str) -> Option<Kind> {
     is_markup(start).then_some(Kind::Other("XML"))
 }
 
-/// Most lines examined to distinguish markup from a table of tags.
+/// Maximum number of lines examined to distinguish markup from a table whose cells are tags.
 const MAX_LINES: usize = 20;
 
-/// Whether a text is one element of markup: it begins with a tag that is closed at the end or later, and most lines are
-/// tags.
+/// Whether a text is one element of markup: it begins with a tag that is closed at the end or later, and at least four
+/// in five lines are tags.
 fn is_markup(start: &str) -> bool {
     let Some(rest) = start.strip_prefix('<') else { return false };
     let name = &rest[..rest.find(|sign: char| sign.is_whitespace() || matches!(sign, '>' | '/')).unwrap_or(0)];

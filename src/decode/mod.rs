@@ -1,8 +1,9 @@
-//! Decoding of files to text: decompresses gzip, detects the encoding, and recognizes other kinds of files.
+//! Decoding of files to text: decompresses gzip, detects the text encoding, and recognizes files that are no text
+//! tables.
 //!
 //! [`text`] decodes a file in memory, [`Decoder`] one that is given in slices; both decide by the first bytes and have
-//! the same result. The encoding is given by the byte order mark or the declaration of an XML text. Without them UTF-16
-//! is recognized by its zero bytes; all else is UTF-8, or Windows-1252 if that fails.
+//! the same result. The encoding is given by the byte order mark or the declaration of an XML text. Without these,
+//! UTF-16 is recognized by its zero bytes; any other text is UTF-8, or Windows-1252 if it is not valid UTF-8.
 
 mod encoding;
 mod gzip;
@@ -21,28 +22,28 @@ use encoding::found;
 use std::borrow::Cow;
 use texts::TextDecoder;
 
-/// Bytes from which kind and encoding of a file are detected.
+/// Number of bytes at the beginning of a file from which its kind and encoding are detected.
 const HEAD_BYTES: usize = 1 << 13;
 
-/// Greatest uncompressed size of a gzip file, in bytes: 4 GB.
+/// Maximum uncompressed size of a gzip file, in bytes: 4 GB.
 pub const MAX_UNPACKED_BYTES: u64 = 4 << 30;
 
-/// Greatest size of a text that is not parsed, in bytes.
+/// Maximum size of a file that [`plain`] decodes, in bytes.
 const MAX_PLAIN_BYTES: usize = 32 << 20;
 
-/// Decoded file.
+/// Decoded file: its text and encoding.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decoded<'a> {
     /// Text, with its byte order mark if it has one.
     pub text: Cow<'a, str>,
-    /// Its encoding.
+    /// Detected text encoding of the file.
     pub encoding: Encoding,
     /// Whether an XML declaration gives the encoding.
     pub is_declared: bool,
 }
 
-/// Decodes a file of at most `limit` uncompressed bytes. Errors: too large; no text; damaged, or in an unsupported
-/// encoding. O(bytes).
+/// Decodes a file of at most `limit` uncompressed bytes. Errors: a file that is too large, no text, damaged, or in an
+/// unsupported encoding. O(bytes).
 pub fn text(bytes: &[u8], limit: usize, reads: Reads) -> Result<Decoded<'_>> {
     let too_large = |bytes: u64| Error::FileTooLarge { bytes: bytes as f64, limit: limit as f64 };
     if bytes.len() > limit {
