@@ -1,4 +1,4 @@
-//! Decoder of a file given in slices of any size.
+//! Decoder of a file that is given in slices of any size.
 
 use super::encoding::{Encoding, Reads, found};
 use super::gzip::{Unpacker, is_gzip};
@@ -6,39 +6,39 @@ use super::texts::{Ended, Push, TextDecoder};
 use super::{HEAD_BYTES, MAX_UNPACKED_BYTES};
 use crate::base::error::{Error, Result};
 
-/// Decoder of one pass over a file.
+/// Decoder for one pass over a file.
 pub struct Decoder {
     source: Source,
     text: Text,
 }
 
-/// Content of the file.
+/// Kind of the file's content: gzip or not.
 enum Source {
-    /// Unknown yet, with the first bytes.
+    /// Not known yet; holds the first bytes.
     Unknown(Vec<u8>),
     Plain,
     Gzip(Unpacker),
 }
 
-/// Uncompressed content of the file.
+/// Decoder of the file's uncompressed bytes.
 struct Text {
     reads: Reads,
-    /// First bytes, until the encoding is detected.
+    /// First bytes, held until the encoding is detected.
     head: Vec<u8>,
     decoder: Option<TextDecoder>,
-    /// Number of bytes uncompressed.
+    /// Number of bytes uncompressed so far.
     bytes: u64,
 }
 
 impl Decoder {
-    /// Decoder of a file in the encoding `known`; `None`: detected.
+    /// Decoder of a file in the text encoding `known`; `None`: the encoding is detected.
     pub fn new(reads: Reads, known: Option<Encoding>) -> Decoder {
         let decoder = known.map(|encoding| TextDecoder::new(encoding.into(), reads));
         Decoder { source: Source::Unknown(vec![]), text: Text { reads, head: vec![], decoder, bytes: 0 } }
     }
 
-    /// Decodes the next bytes of the file; calls `push` with their text. Errors: no text; damaged, or in an unsupported
-    /// encoding; larger than [`MAX_UNPACKED_BYTES`]; those of `push`.
+    /// Decodes the next bytes of the file; calls `push` with the text. Errors: a file that is no text, damaged, in an
+    /// unsupported encoding, or larger than [`MAX_UNPACKED_BYTES`]; those of `push`.
     pub fn take(&mut self, bytes: &[u8], push: &mut Push) -> Result<()> {
         let Decoder { source, text } = self;
         let Source::Unknown(first) = source else { return Self::pass_on(source, text, bytes, push) };
@@ -51,7 +51,7 @@ impl Decoder {
         Self::pass_on(source, text, &first, push)
     }
 
-    /// Ends the pass. Errors: as for `take`; a truncated file.
+    /// Ends the pass over the file. Errors: as for `take`; a truncated file.
     pub fn finish(self, push: &mut Push) -> Result<Ended> {
         let Decoder { source, mut text } = self;
         match source {
@@ -72,7 +72,7 @@ impl Decoder {
 }
 
 impl Text {
-    /// Takes uncompressed bytes.
+    /// Decodes uncompressed bytes of a gzip file. Errors: more bytes than the limit; as for `take`.
     fn unpack(&mut self, bytes: &[u8], push: &mut Push) -> Result<()> {
         self.bytes += bytes.len() as u64;
         if self.bytes > MAX_UNPACKED_BYTES {

@@ -11,53 +11,53 @@ const WINDOWS_1252: [char; 32] = [
     '–', '—', '˜', '™', 'š', '›', 'œ', '\0', 'ž', 'Ÿ',
 ];
 
-/// A text is damaged UTF-8 if the valid multi-byte characters, times this factor, are at least as many as the invalid
-/// sequences.
+/// Maximum ratio of invalid sequences to valid multi-byte characters in damaged UTF-8; with more invalid sequences, the
+/// text is not UTF-8.
 const MAX_BROKEN_PER_SOUND: u64 = 4;
 
-/// ß in Windows-1252. In UTF-8 this byte, followed by a character such as “, begins a letter of N’Ko only.
+/// Byte of ß in Windows-1252. In UTF-8 this byte, followed by a character such as “, begins only letters of N’Ko.
 const SHARP_S: u8 = 0xdf;
 
-/// End of a pass over a file.
+/// Result of a complete pass over a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
     /// All text was passed on, decoded from this encoding.
     Text(Encoding),
-    /// The text turned out to be in this encoding, and must be read again by a decoder for it.
+    /// The text turned out to be in this encoding and must be read again, by a decoder for it.
     Again(Encoding),
 }
 
 /// Receiver of decoded text.
 pub type Push<'a> = dyn FnMut(&str) -> Result<()> + 'a;
 
-/// Decoder of the bytes of a text.
+/// Incremental decoder of the bytes of a text.
 pub struct TextDecoder {
     found: Found,
     reads: Reads,
-    /// Bytes of an incomplete character.
+    /// First bytes of a character that is not complete yet.
     carried: Vec<u8>,
     /// Number of bytes decoded so far.
     offset: u64,
     place: Place,
-    /// Number of valid characters of more than one byte in UTF-8.
+    /// Number of valid UTF-8 characters of more than one byte.
     sound: u64,
-    /// Number of invalid sequences in UTF-8; after the first, no text is passed on.
+    /// Number of invalid UTF-8 sequences; after the first one, no text is passed on.
     broken: u64,
     /// Position of the first invalid sequence.
     first_broken: Place,
 }
 
-/// Position of a character.
+/// Position of a character in the text.
 #[derive(Clone, Copy, Default)]
 struct Place {
-    /// Number of line ends before it.
+    /// Number of line ends before the character.
     lines: u64,
-    /// Number of characters before it in its line.
+    /// Number of characters before it in the same line.
     characters: u64,
 }
 
 impl Place {
-    /// Advances past a text.
+    /// Advances the position past a text.
     fn pass(&mut self, text: &str) {
         if let Some(last) = text.rfind('\n') {
             self.lines += text.bytes().filter(|byte| *byte == b'\n').count() as u64;
@@ -77,15 +77,15 @@ impl Place {
 }
 
 impl TextDecoder {
-    /// Decoder at the beginning of a text.
+    /// Decoder at the beginning of a text in the encoding `found`.
     pub fn new(found: Found, reads: Reads) -> TextDecoder {
         let first_broken = Place::default();
         let (offset, place) = (0, Place::default());
         TextDecoder { found, reads, carried: vec![], offset, place, sound: 0, broken: 0, first_broken }
     }
 
-    /// Decodes the next bytes; calls `push` with their complete characters. Errors: bytes that the encoding does not
-    /// allow; those of `push`.
+    /// Decodes the next bytes; calls `push` with the characters that are complete. Errors: bytes that the encoding does
+    /// not allow; those of `push`.
     pub fn take(&mut self, bytes: &[u8], push: &mut Push) -> Result<()> {
         let joined;
         let bytes = if self.carried.is_empty() {
@@ -103,8 +103,8 @@ impl TextDecoder {
         }
     }
 
-    /// Ends the text; returns its encoding, or one in which to read it again. Errors: a truncated last character;
-    /// damaged UTF-8.
+    /// Ends the text; returns its encoding, or another encoding in which it must be read again. Errors: a truncated
+    /// last character; damaged UTF-8.
     pub fn finish(mut self) -> Result<Ended> {
         if !self.carried.is_empty() {
             match self.found.encoding {
@@ -145,7 +145,7 @@ impl TextDecoder {
         }
     }
 
-    /// Notes an invalid sequence in UTF-8. Errors: only UTF-8 is accepted, or the text is certainly UTF-8.
+    /// Counts an invalid UTF-8 sequence. Errors: if only UTF-8 is accepted, or the text is certainly UTF-8.
     fn break_off(&mut self) -> Result<()> {
         if self.broken == 0 {
             self.first_broken = self.place;
@@ -184,7 +184,7 @@ impl TextDecoder {
         for (i, byte) in bytes.iter().enumerate() {
             let letter = match byte {
                 0x80..0xa0 => WINDOWS_1252[usize::from(byte - 0x80)],
-                // No text has these control characters: a file that is not UTF-8 either is no text.
+                // A text has no such control characters; a file with them that is not UTF-8 either is no text.
                 0..9 | 14..26 | 28..32 => return Err(Error::BinaryFile { offset: (self.offset + i as u64) as f64 }),
                 byte => char::from(*byte),
             };
@@ -216,7 +216,7 @@ fn text_units(text: &str) -> u64 {
     2 * text.encode_utf16().count() as u64
 }
 
-/// Number of bytes at the end that are an incomplete character of UTF-8.
+/// Number of bytes at the end that form an incomplete UTF-8 character.
 fn cut_length(bytes: &[u8]) -> usize {
     let last = bytes.iter().rev().take(3).position(|byte| *byte & 0xc0 != 0x80);
     last.map_or(0, |continued| {

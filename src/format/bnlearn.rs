@@ -1,9 +1,9 @@
-//! The model string of bnlearn: `[A][B|A][C|A:B]`, parents before children.
+//! Writer of bnlearn's model string: `[A][B|A][C|A:B]`, parents before children.
 
 use super::{Named, plain_names};
 use crate::base::var::Var;
 
-/// Writes the DAG as a model string. Names that had to change are listed in comment lines before it.
+/// Writes the DAG as a model string of bnlearn. Names that had to change are listed in comment lines before it.
 pub fn bnlearn(network: &Named) -> String {
     let (names, mut text) = plain_names(network.names, |c| "[]|:".contains(c));
     for v in network.dag.order().expect("the edges are those of a DAG") {

@@ -1,4 +1,4 @@
-//! Model code of dagitty.
+//! Writer of model code for dagitty.
 
 use super::{Named, picture};
 use crate::protocol::EdgeMark;
@@ -11,7 +11,8 @@ fn id(name: &str) -> String {
     format!("\"{}{end}\"", escaped.replace('"', "\\\""))
 }
 
-/// Writes the class as `pdag { … }` with reversible edges as `--`, or as `dag { … }` if there are none.
+/// Writes the equivalence class as `pdag { … }` with reversible edges as `--`, or as `dag { … }` if no edge is
+/// reversible.
 pub fn dagitty(network: &Named) -> String {
     let is_open = |mark: EdgeMark| mark == EdgeMark::Reversible;
     let kind = if network.edges().any(|(.., mark)| is_open(mark)) { "pdag" } else { "dag" };

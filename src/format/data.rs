@@ -1,5 +1,5 @@
-//! Prepared data as CSV, which the scripts for R and Python read as `data.csv`: cut, merged and complete, as they were
-//! learned from. Labels are written unchanged, for programs; a spreadsheet may take some for formulas.
+//! Writers of data as CSV. The scripts for R and Python read prepared data (cut, merged and complete, as learned from)
+//! as `data.csv`. Labels are written unchanged, for programs; a spreadsheet may take some for formulas.
 
 use super::csv_cell;
 use crate::base::error::{Error, Result};
@@ -7,10 +7,11 @@ use crate::base::var::Var;
 use crate::bayes_net::BayesNet;
 use crate::data::Dataset;
 
-/// Most rows written: few programs open larger files.
+/// Maximum number of rows written: few programs open larger files.
 const MAX_ROWS: u64 = 1_000_000;
 
-/// Writes names, then one line per row, repeated by its multiplicity. Errors: more than a million rows. O(N·n).
+/// Writes a line of names, then one line for each row, repeated by its multiplicity. Errors: more than a million rows.
+/// O(N·n).
 pub fn data_csv(data: &Dataset) -> Result<String> {
     if data.rows() > MAX_ROWS {
         return Err(Error::TooManyRows { limit: MAX_ROWS as f64 });
@@ -20,7 +21,7 @@ pub fn data_csv(data: &Dataset) -> Result<String> {
     let mut text = line(variables.iter().map(|v| csv_cell(&v.name)).collect());
     for (row, &weight) in data.weights().iter().enumerate() {
         let cell = |v: Var| match data.is_continuous() {
-            // The fewest digits from which the number is recovered.
+            // Numbers have the fewest digits that denote exactly the same f64.
             true => format!("{:?}", data.numbers(v)[row]),
             false => csv_cell(&variables[v.index()].levels[usize::from(data.column(v)[row])]),
         };
@@ -30,7 +31,7 @@ pub fn data_csv(data: &Dataset) -> Result<String> {
     Ok(text)
 }
 
-/// Writes names, then one line for each row of level numbers. O(rows · n).
+/// Writes a line of names, then one line for each row; rows are given by numbers of levels. O(rows · n).
 pub fn drawn_csv(net: &BayesNet, rows: impl Iterator<Item = Vec<usize>>) -> String {
     let cells: Vec<Vec<String>> =
         net.levels.iter().map(|levels| levels.iter().map(|l| csv_cell(l)).collect()).collect();
@@ -48,8 +49,8 @@ pub fn drawn_csv(net: &BayesNet, rows: impl Iterator<Item = Vec<usize>>) -> Stri
     text
 }
 
-/// Writes names, then one line for each row of numbers, with the fewest digits from which they are recovered. O(rows ·
-/// n).
+/// Writes a line of names, then one line for each row of numbers, in the fewest digits that denote exactly the same
+/// f64. O(rows · n).
 pub fn drawn_numbers_csv(names: &[String], rows: impl Iterator<Item = Vec<f64>>) -> String {
     let line = |cells: Vec<String>| cells.join(",") + "\r\n";
     let mut text = line(names.iter().map(|name| csv_cell(name)).collect());

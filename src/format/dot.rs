@@ -1,10 +1,10 @@
-//! DOT, for Graphviz.
+//! Writer of DOT, the format of Graphviz.
 
 use super::{Named, picture};
 use crate::protocol::EdgeMark;
 
-/// Quotes a name so that it is displayed unchanged: the identifier is also the label, and labels interpret backslashes
-/// and entities.
+/// Quotes a name so that Graphviz displays it unchanged: the identifier is also the label, and labels interpret
+/// backslashes and entities.
 fn id(name: &str) -> String {
     let mut quoted = String::from('"');
     for c in name.chars() {
@@ -19,8 +19,8 @@ fn id(name: &str) -> String {
     quoted
 }
 
-/// Writes the equivalence class: reversible edges have no head (`dir=none`, written in the direction of the DAG), edges
-/// directed only by a constraint are dashed.
+/// Writes the equivalence class: reversible edges have no arrowhead (`dir=none`, written in the direction of the DAG);
+/// edges directed only by a constraint are dashed.
 pub fn dot(network: &Named) -> String {
     let mut text = String::from("digraph bayescope {\n");
     for name in network.names {

@@ -1,9 +1,9 @@
-//! List of edges as CSV, for spreadsheets.
+//! Writer of the list of edges as CSV, for spreadsheets.
 
 use super::{Named, guarded_cell};
 use crate::protocol::EdgeMark;
 
-/// Writes `from,to,kind`, one edge per line; kind is `compelled`, `reversible` or `constrained`.
+/// Writes lines `from,to,kind`, one for each edge; kind is `compelled`, `reversible` or `constrained`.
 pub fn edges_csv(network: &Named) -> String {
     let mut text = String::from("from,to,kind\r\n");
     for (from, to, mark) in network.edges() {

@@ -1,11 +1,11 @@
-//! Gaussian networks with their parameters: JSON, R with bnlearn, Python with pgmpy.
+//! Writers of Gaussian networks with parameters: JSON, R with bnlearn, Python with pgmpy.
 
 use super::model::string as json_string;
 use super::{python_string, r_string};
 use crate::protocol::{GaussianFamily, GaussianFitted, VarianceKind};
 
-/// Writes the network in a format given by name: `gaussian-json` with both variances, `bnlearn-gaussian` and
-/// `pgmpy-gaussian` with those of `kind`; `None` for other names.
+/// Writes the network in the format of this name: `gaussian-json` with both estimates of the variances,
+/// `bnlearn-gaussian` and `pgmpy-gaussian` with those of `kind`; `None` for other names.
 pub fn write(format: &str, fitted: &GaussianFitted, kind: VarianceKind) -> Option<String> {
     Some(match format {
         "gaussian-json" => json(fitted),
@@ -47,7 +47,7 @@ fn json(fitted: &GaussianFitted) -> String {
     )
 }
 
-/// Comment line on the estimator of the deviations in a script.
+/// Comment line of a script that names the estimator of the deviations.
 fn note(kind: VarianceKind) -> &'static str {
     match kind {
         VarianceKind::MaximumLikelihood => "# Deviations by maximum likelihood: RSS / N.\n",
@@ -55,7 +55,7 @@ fn note(kind: VarianceKind) -> &'static str {
     }
 }
 
-/// Writes a script for R: `custom.fit` of bnlearn.
+/// Writes an R script that builds the network with `custom.fit` of bnlearn.
 fn bnlearn(fitted: &GaussianFitted, kind: VarianceKind) -> String {
     let names: Vec<String> = fitted.families.iter().map(|f| r_string(&f.name)).collect();
     let mut text = format!("# install.packages(\"bnlearn\")\n{}library(bnlearn)\n\n", note(kind));
@@ -80,7 +80,7 @@ fn bnlearn(fitted: &GaussianFitted, kind: VarianceKind) -> String {
     text + "\nfitted <- custom.fit(net, regressions)\n"
 }
 
-/// Writes a script for Python: `LinearGaussianCPD` of pgmpy.
+/// Writes a Python script that builds the network with `LinearGaussianCPD` of pgmpy.
 fn pgmpy(fitted: &GaussianFitted, kind: VarianceKind) -> String {
     let names: Vec<String> = fitted.families.iter().map(|f| python_string(&f.name)).collect();
     let mut text =

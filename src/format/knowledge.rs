@@ -1,6 +1,6 @@
 //! Reader of prior knowledge in files of other programs: edge constraints of benchpress (JSON), white and black lists
-//! of bnlearn (CSV), knowledge of Tetrad (text). Variables are given by names; page, command line and Python combine
-//! them with other constraints.
+//! of bnlearn (CSV), knowledge of Tetrad (text). Variables are given by name; the page, the command line and Python
+//! combine the knowledge with other constraints.
 
 use crate::protocol::{Knowledge, KnowledgeFlaw as Flaw, KnowledgeRead};
 use serde::Deserialize;
@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 type Edge = (String, String);
 type Read<T> = std::result::Result<T, Flaw>;
 
-/// A value of JSON. The caller parses the text: JavaScript and Python can, so that the core needs no parser.
+/// JSON value. The caller parses the text: JavaScript and Python can, so the core needs no parser.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(untagged)]
 pub enum Json {
@@ -17,21 +17,21 @@ pub enum Json {
     Null,
     /// `true` or `false`
     Switch(bool),
-    /// A number.
+    /// Any number.
     Number(f64),
-    /// A text.
+    /// A string.
     Text(String),
-    /// A list.
+    /// An array.
     List(Vec<Json>),
-    /// An object.
+    /// An object, by key.
     Object(BTreeMap<String, Json>),
 }
 
-/// Greatest nesting of lists and objects in JSON that is read; edge constraints have four levels. Values are read
-/// recursively, and a file may hold anything.
+/// Maximum nesting of lists and objects in JSON that is read; edge constraints have four levels. Values are read
+/// recursively, and a file may contain anything.
 const MAX_DEPTH: u32 = 64;
 
-/// Whether JSON is nested deeper than is read. O(text).
+/// Whether JSON is nested deeper than [`MAX_DEPTH`]. O(text).
 fn is_too_deep(json: &str) -> bool {
     let (mut depth, mut in_text, mut is_escaped) = (0u32, false, false);
     json.bytes().any(|byte| {
@@ -47,8 +47,8 @@ fn is_too_deep(json: &str) -> bool {
     })
 }
 
-/// Reads knowledge about these variables; the format is recognized by the content. `json` parses JSON. O(text), plus
-/// the edges between the names of groups and tiers.
+/// Reads knowledge about variables with these names; the format is recognized by the content. `json` parses JSON.
+/// O(text), plus the number of edges between the names of groups and tiers.
 pub fn read(text: &str, names: &[String], json: impl Fn(&str) -> Option<Json>) -> KnowledgeRead {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let known = match text.trim_start() {
@@ -87,7 +87,7 @@ fn checked(known: Knowledge, names: &[String]) -> Read<Knowledge> {
     Ok(known)
 }
 
-/// All pairs of a name of `from` and a different one of `to`, each once, in order.
+/// Edges from each name of `from` to each different name of `to`, each once, in order.
 fn between<'a>(from: &'a [String], to: impl IntoIterator<Item = &'a String> + Clone) -> Vec<Edge> {
     let (mut seen, mut edges) = (HashSet::new(), Vec::new());
     for a in from {
@@ -102,7 +102,7 @@ fn between<'a>(from: &'a [String], to: impl IntoIterator<Item = &'a String> + Cl
 
 // ------------------------------------------------------------------ benchpress
 
-/// Name of a variable, given as text or number.
+/// Name of a variable, given as a JSON string or number.
 fn name_of(value: &Json) -> Option<String> {
     match value {
         Json::Text(name) => Some(name.clone()),
@@ -111,7 +111,7 @@ fn name_of(value: &Json) -> Option<String> {
     }
 }
 
-/// Names given as one name or a list.
+/// Names of variables, given as one name or as a list.
 fn names_of(value: &Json) -> Option<Vec<String>> {
     match value {
         Json::List(list) => list.iter().map(name_of).collect(),
@@ -124,19 +124,19 @@ fn list_of<T>(value: &Json, of: impl Fn(&Json) -> Option<T>) -> Option<Vec<T>> {
     list.iter().map(of).collect()
 }
 
-/// Edge given as a list of two names.
+/// Edge given as a list of two names, from and to.
 fn pair_of(value: &Json) -> Option<Edge> {
     let [from, to] = <[String; 2]>::try_from(list_of(value, name_of)?).ok()?;
     Some((from, to))
 }
 
-/// Edges between two groups of variables.
+/// Edges from all variables of one group (`cause`) to all of another (`effect`).
 fn group_of(value: &Json) -> Option<Vec<Edge>> {
     let Json::Object(group) = value else { return None };
     Some(between(&names_of(group.get("cause")?)?, &names_of(group.get("effect")?)?))
 }
 
-/// Keys of the settings that are true.
+/// Keys of the settings whose value is true.
 fn switches_of(value: &Json) -> Option<BTreeSet<String>> {
     let Json::Object(settings) = value else { return None };
     let is_on = |(key, value): (&String, &Json)| match value {
@@ -172,7 +172,7 @@ fn of_benchpress(json: &Json) -> Read<Knowledge> {
     }
     tiers.retain(|tier| !tier.is_empty());
     let is_on = |key: &str| settings.contains(key);
-    // Its documentation has both spellings.
+    // The documentation of benchpress has both spellings.
     if is_on("forbid_within_tiers") || is_on("forbidden_within_tiers") {
         forbidden.extend(tiers.iter().flat_map(|tier| between(tier, tier)));
     }
@@ -185,7 +185,7 @@ fn of_benchpress(json: &Json) -> Read<Knowledge> {
 
 // ------------------------------------------------------------------ lines
 
-/// Lines of a text, numbered from 1, with any kind of line end.
+/// Lines of a text with their numbers, from 1; any kind of line end.
 fn lines(text: &str) -> impl Iterator<Item = (u32, &str)> {
     let (mut rest, mut number) = (Some(text), 0);
     std::iter::from_fn(move || {
@@ -199,8 +199,8 @@ fn lines(text: &str) -> impl Iterator<Item = (u32, &str)> {
     })
 }
 
-/// Text of a quotation at the beginning of `text`, with doubled quotes made single, and the rest; `None` if it is not
-/// closed.
+/// Text of the quotation at the beginning of `text`, with doubled quotes made single, and the rest; `None` if the
+/// quotation is not closed.
 fn quoted(text: &str) -> Option<(String, &str)> {
     let mut rest = text.strip_prefix('"')?;
     let mut inner = String::new();
@@ -214,7 +214,7 @@ fn quoted(text: &str) -> Option<(String, &str)> {
     }
 }
 
-/// Cells of a line of CSV; quoted ones may hold commas and doubled quotes.
+/// Cells of a line of CSV; quoted cells may contain commas and doubled quotes.
 fn cells(line: &str) -> Vec<String> {
     let (mut cells, mut rest) = (Vec::new(), Some(line));
     while let Some(cell) = rest {
@@ -232,7 +232,7 @@ fn cells(line: &str) -> Vec<String> {
     cells
 }
 
-/// Lines of a CSV file with their cells, without lines of empty cells.
+/// Lines of a CSV file as line number and cells, without lines whose cells are all empty.
 fn csv_lines(text: &str) -> impl Iterator<Item = (u32, Vec<String>)> {
     lines(text).map(|(line, text)| (line, cells(text))).filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty()))
 }
@@ -254,14 +254,14 @@ fn words(line: &str) -> Option<Vec<String>> {
     Some(words)
 }
 
-/// Number and signs of a tier, as `2`, `1*`, `3*-`.
+/// Number and signs of a tier in Tetrad's format, such as `2`, `1*`, `3*-`.
 fn tier_of(word: &str) -> Option<(u32, &str)> {
     let end = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
     let (digits, signs) = word.split_at(end);
     (digits.len() <= 9 && signs.chars().all(|c| c == '*' || c == '-')).then_some((digits.parse().ok()?, signs))
 }
 
-/// Reads Tetrad's text format; after `/knowledge comma` words are separated by commas.
+/// Reads Tetrad's text format; after `/knowledge comma` only commas separate words.
 fn of_tetrad(text: &str) -> Read<Knowledge> {
     let mut head = text.split_whitespace();
     let is_comma = head.next() == Some("/knowledge") && head.next().is_some_and(|word| starts_with_word(word, "comma"));
@@ -272,7 +272,7 @@ fn of_tetrad(text: &str) -> Read<Knowledge> {
             .collect::<Read<_>>()?,
     };
     let mut known = Knowledge::default();
-    // Tiers by number, of which only the order matters; and tiers that may cause only the next one.
+    // Tiers by number, of which only the order matters; and numbers of the tiers that may cause only the next tier.
     let (mut ranked, mut next) = (BTreeMap::<u32, Vec<String>>::new(), BTreeSet::new());
     let mut section = String::new();
     for (line, words) in lines {
@@ -306,14 +306,14 @@ fn of_tetrad(text: &str) -> Read<Knowledge> {
     Ok(known)
 }
 
-/// Whether a text is this word, possibly followed by another character than a letter, digit or `_`.
+/// Whether a text begins with `word`, not followed by another letter, digit or `_`.
 fn starts_with_word(text: &str, word: &str) -> bool {
     text.strip_prefix(word).is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_'))
 }
 
 // ------------------------------------------------------------------ bnlearn
 
-/// Reads lines `from,to` and, if there is a third column, `whitelist` or `blacklist`; without it all edges are
+/// Reads lines `from,to` and, if there is a third column, `whitelist` or `blacklist`; without that column all edges are
 /// forbidden.
 fn of_bnlearn(text: &str) -> Read<Knowledge> {
     let mut lines = csv_lines(text);

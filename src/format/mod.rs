@@ -34,24 +34,24 @@ use crate::graph::{Class, Dag};
 use crate::protocol::EdgeMark;
 use std::collections::BTreeSet;
 
-/// A network with the names of its variables, and the score by which it was learned.
+/// Network with the names of its variables, and the score by which it was learned.
 #[derive(Clone, Copy, Debug)]
 pub struct Named<'a> {
-    /// Names in column order, distinct.
+    /// Names of the variables, in column order, distinct.
     pub names: &'a [&'a str],
-    /// The network.
+    /// Network as a DAG.
     pub dag: &'a Dag,
-    /// Its edges with their marks.
+    /// Edges of the network with their marks in its equivalence class.
     pub class: &'a Class,
-    /// Score, for recomputation by other programs.
+    /// Score by which the network was learned, for recomputation by other programs.
     pub score: &'a Score,
-    /// Prior odds of single edges (from, to, odds), which replace the score's general ones.
+    /// Prior odds of single edges (from, to, odds), which replace the score's odds for all edges.
     pub odds: &'a [(u16, u16, f64)],
     /// Whether all sizes of a parent set have equal prior probability.
     pub size_prior: bool,
-    /// Value of the score with the structure prior, if known.
+    /// Value of the score, including the structure prior, if known.
     pub value: Option<f64>,
-    /// Whether the data are continuous.
+    /// Whether the data that the network was learned from are continuous.
     pub continuous: bool,
 }
 
@@ -60,13 +60,13 @@ impl<'a> Named<'a> {
         self.names[v.index()]
     }
 
-    /// Edges as names of tail and head, and the mark.
+    /// Edges of the network, as names of tail and head, and the mark in the equivalence class.
     fn edges(&self) -> impl Iterator<Item = (&'a str, &'a str, EdgeMark)> {
         self.class.edges.iter().map(|(from, to, mark)| (self.name(*from), self.name(*to), *mark))
     }
 
-    /// Term of the structure prior, as a formula in which the number of edges is `count` and C(n, k) is `choose`; empty
-    /// if it is 0.
+    /// Formula of the log structure prior, as a term beginning with ` + `; `count` is the expression for the number of
+    /// edges, `log` and `choose` (for C(n, k)) are names of functions. Empty if the term is 0.
     fn prior(&self, count: &str, log: &str, choose: &str) -> String {
         let others = self.dag.n().saturating_sub(1);
         let sizes = (0..self.dag.n()).map(|v| self.dag.parents(Var::new(v)).len());
@@ -75,7 +75,7 @@ impl<'a> Named<'a> {
         self.odds_prior(count, log) + &by_size.collect::<String>()
     }
 
-    /// Part of the structure prior from odds of edges.
+    /// Part of the log structure prior that comes from the odds of edges, as a formula.
     fn odds_prior(&self, count: &str, log: &str) -> String {
         let general = self.score.edge_prior;
         let own = |edge: &(u16, u16, f64)| self.dag.has(Var(edge.0), Var(edge.1));
@@ -89,14 +89,14 @@ impl<'a> Named<'a> {
         }
     }
 
-    /// End of a comment: the value with which a recomputation is to be compared.
+    /// End of a comment in a script: the value of the score with which a recomputation is to be compared.
     fn value_comment(&self) -> String {
         self.value.map_or_else(String::new, |value| format!(" Bayescope: {value:?}"))
     }
 }
 
-/// Writes the network in a format given by name: `dot`, `edges-csv`, `bnlearn`, `dagitty`, `gph`, `adjacency-csv`, `r`,
-/// `python`; `None` for other names.
+/// Writes the network in the format of this name: `dot`, `edges-csv`, `bnlearn`, `dagitty`, `gph`, `adjacency-csv`,
+/// `r`, `python`; `None` for other names.
 pub fn write(format: &str, network: &Named) -> Option<String> {
     Some(match format {
         "dot" => dot(network),
@@ -134,7 +134,7 @@ fn plain_names(names: &[&str], is_sign: fn(char) -> bool) -> (Vec<String>, Strin
     (made, comments)
 }
 
-/// Writes a cell of CSV by RFC 4180.
+/// Text as a CSV cell, quoted by RFC 4180 where necessary.
 pub fn csv_cell(text: &str) -> String {
     if text.contains([',', '"', '\r', '\n']) || text.trim() != text {
         format!("\"{}\"", text.replace('"', "\"\""))
@@ -143,13 +143,14 @@ pub fn csv_cell(text: &str) -> String {
     }
 }
 
-/// Writes a cell of CSV for a name; one that a spreadsheet would take for a formula gets a leading apostrophe.
+/// Name as a CSV cell; a name that a spreadsheet would take for a formula gets a leading apostrophe.
 pub fn guarded_cell(name: &str) -> String {
     let guard = if name.starts_with(['=', '+', '-', '@', '\t', '\r']) { "'" } else { "" };
     csv_cell(&format!("{guard}{name}"))
 }
 
-/// Replaces a control character by its picture (U+2400 …), for formats that can't hold it.
+/// Visible replacement of a control character (U+2400 …), for formats that cannot hold it; other characters are
+/// unchanged.
 fn picture(c: char) -> char {
     match u32::from(c) {
         code @ 0..0x20 => char::from_u32(0x2400 + code).unwrap_or('\u{fffd}'),
@@ -159,8 +160,9 @@ fn picture(c: char) -> char {
     }
 }
 
-/// String literal in double quotes. ASCII and letters of any script are written unchanged; control characters and those
-/// that can hide or reorder text are written by `code`, so that a script reads as it runs.
+/// String literal in double quotes. ASCII and letters of any script are written unchanged. Control characters, and
+/// characters that can hide or reorder text, are written as the escape `code` gives, so that a script does what it
+/// shows.
 fn quoted(text: &str, code: impl Fn(char) -> String) -> String {
     let mut literal = String::from('"');
     for c in text.chars() {

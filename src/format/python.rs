@@ -1,10 +1,10 @@
-//! Python scripts that build the network with pgmpy and recompute its score.
+//! Writer of Python scripts that build the network with pgmpy and recompute its score.
 
 use super::{Named, quoted};
 use crate::base::var::Var;
 use crate::catalogue::ScoreKind;
 
-/// Writes a string of Python.
+/// Text as a Python string literal.
 pub fn string(text: &str) -> String {
     quoted(text, |c| match u32::from(c) {
         code @ 0..0x10000 => format!("\\u{code:04x}"),
@@ -12,8 +12,8 @@ pub fn string(text: &str) -> String {
     })
 }
 
-/// Score class of pgmpy, its arguments after the data, and the penalty to subtract per free parameter; `None` if pgmpy
-/// has no equal score.
+/// Score class of pgmpy, its arguments after the data, and the penalty to subtract for each free parameter; `None` if
+/// pgmpy has no score equal to this one.
 fn class(kind: ScoreKind) -> Option<(&'static str, String, Option<String>)> {
     Some(match kind {
         ScoreKind::Ll => ("LogLikelihood", String::new(), None),
@@ -27,7 +27,7 @@ fn class(kind: ScoreKind) -> Option<(&'static str, String, Option<String>)> {
     })
 }
 
-/// Writes a script for Python with the package pgmpy.
+/// Writes a Python script that uses the package pgmpy; for continuous data, numpy only.
 pub fn python(network: &Named) -> String {
     let nodes: Vec<String> = network.names.iter().map(|name| string(name)).collect();
     let edges: Vec<String> =
@@ -67,7 +67,7 @@ pub fn python(network: &Named) -> String {
     text + &format!("print(score)  #{}\n", network.value_comment())
 }
 
-/// Writes a script for Python for continuous data, with numpy only.
+/// Writes a Python script for continuous data, with numpy and pandas only.
 fn of_numbers(network: &Named) -> String {
     let parents =
         |v: Var| network.dag.parents(v).iter().map(|p| string(network.name(p))).collect::<Vec<_>>().join(", ");

@@ -1,14 +1,14 @@
-//! R scripts that build the network with bnlearn and recompute its score.
+//! Writer of R scripts that build the network with bnlearn and recompute its score.
 
 use super::{Named, quoted};
 use crate::catalogue::ScoreKind;
 
-/// Writes a string of R; NUL, which R strings can't hold, becomes U+FFFD.
+/// Text as an R string literal; NUL, which R strings cannot hold, becomes U+FFFD.
 pub fn string(text: &str) -> String {
     quoted(text, |c| if c == '\0' { "\\u{fffd}".into() } else { format!("\\U{{{:x}}}", u32::from(c)) })
 }
 
-/// Arguments of bnlearn's `score` after the data; `None` if bnlearn has no equal score.
+/// Arguments of bnlearn's function `score` after the data; `None` if bnlearn has no score equal to this one.
 fn arguments(kind: ScoreKind) -> Option<String> {
     Some(match kind {
         ScoreKind::Ll => "type = \"loglik\"".into(),
@@ -25,7 +25,7 @@ fn arguments(kind: ScoreKind) -> Option<String> {
     })
 }
 
-/// Writes a script for R with the package bnlearn.
+/// Writes an R script that uses the package bnlearn.
 pub fn r(network: &Named) -> String {
     let nodes: Vec<String> = network.names.iter().map(|name| string(name)).collect();
     let arcs: Vec<String> =
@@ -52,8 +52,8 @@ pub fn r(network: &Named) -> String {
     text
 }
 
-/// Rest of the script for continuous data. bnlearn has the same BGe; its likelihood of a regression has the variance
-/// with N − |U| − 1 in the denominator, so R's `logLik`, with N, is computed first.
+/// Rest of the script for continuous data. bnlearn has the same BGe; but its likelihood of a regression uses the
+/// variance with N − |U| − 1 in the denominator, so R's `logLik`, with N, is computed first.
 fn of_numbers(network: &Named) -> String {
     let mut text = String::from("\n# The rows the network was learned from: complete, one case a row.\n");
     text += "data <- read.csv(\"data.csv\", check.names = FALSE)[, nodes]\n";

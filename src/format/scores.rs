@@ -1,8 +1,8 @@
-//! Local scores as text for other programs: the list of families of every variable, with all digits (the shortest
-//! decimals that parse to the same numbers).
+//! Writers of local scores as text for other programs: the list of families of every variable, with all digits (the
+//! shortest decimals that denote the same f64).
 //!
-//! Scores are log scores, larger is better, in both formats. Neither has quotes, so special characters in names are
-//! replaced.
+//! In both formats (GOBNILP's and URLearning's) scores are log scores, larger is better. Neither format has quotes, so
+//! special characters in names are replaced.
 
 use super::plain_names;
 use crate::base::var::{Members, Var};
@@ -10,33 +10,33 @@ use crate::data::Dataset;
 use crate::parents::ScoreTable;
 use std::fmt::Write;
 
-/// Whether a character can't be in a name: white space ends a name, `#` begins a comment, `=` belongs to `META` lines.
+/// Whether a character cannot be in a name: white space ends a name, `#` begins a comment, `=` belongs to `META` lines.
 fn is_sign(c: char) -> bool {
     c.is_whitespace() || "#=".contains(c)
 }
 
-/// Head of a list: names and metadata.
+/// Head of a list of local scores: names and metadata.
 #[derive(Clone, Debug, Default)]
 pub struct ListHead {
-    /// Names without white space.
+    /// Names of the variables, without white space.
     pub names: Vec<String>,
-    /// Comment lines.
+    /// Comment lines that precede the list.
     pub comments: String,
-    /// `META` lines by key and value; GOBNILP's format has none, there they are comments.
+    /// `META` lines as (key, value). GOBNILP's format has no such lines, so there they are written as comments.
     pub meta: Vec<(String, String)>,
-    /// Number of levels of each variable, if known.
+    /// Number of levels of each variable; `None` if unknown.
     pub arity: Vec<Option<u32>>,
 }
 
-/// Source of the families of a list.
+/// Source of the families that a list contains.
 pub trait Listing {
-    /// Number of families of a child.
+    /// Number of families of a child in the list.
     fn count(&self, child: usize) -> usize;
-    /// Calls `visit` with the local score and the parents of each family of a child, in order.
+    /// Calls `visit` with the local score and the parents of each family of a child, in the order of the list.
     fn each(&self, child: usize, visit: &mut dyn FnMut(f64, &[u16]));
 }
 
-/// Writes the format of GOBNILP ("Jaakkola"): the number of variables; for each `name count` and lines `score
+/// Writes GOBNILP's format ("Jaakkola"): the number of variables; then for each variable `name count` and lines `score
 /// number-of-parents parent …`.
 pub fn write_jkl(head: &ListHead, families: &dyn Listing) -> String {
     let ListHead { names, comments, meta, arity } = head;
@@ -54,7 +54,7 @@ pub fn write_jkl(head: &ListHead, families: &dyn Listing) -> String {
     text
 }
 
-/// Writes the format of URLearning: `VAR name`, `META` lines, and lines `score parent …`.
+/// Writes URLearning's format: `VAR name`, `META` lines, and lines `score parent …`.
 pub fn write_pss(head: &ListHead, families: &dyn Listing) -> String {
     let ListHead { names, comments, meta, arity } = head;
     let mut text = comments.clone() + "META pss_version=0.1\n";
@@ -82,7 +82,7 @@ fn line(text: &mut String, score: f64, size: Option<usize>, parents: &[u16], nam
     text.push('\n');
 }
 
-/// Families of a score table, best first; `children`: only those of these children.
+/// Families in a score table, best first; `children`: only families of these children, or `None` for all.
 struct TableLists<'a, S> {
     table: &'a ScoreTable<S>,
     children: Option<&'a [u16]>,
@@ -104,19 +104,19 @@ impl<S: Members> Listing for TableLists<'_, S> {
     }
 }
 
-/// Writes the score table in GOBNILP's format.
+/// Writes a score table in GOBNILP's format.
 pub fn jkl<S: Members>(data: &Dataset, table: &ScoreTable<S>) -> String {
     write_jkl(&head(data), &TableLists { table, children: None })
 }
 
-/// Writes the score table in URLearning's format; `score` is the name of the score.
+/// Writes a score table in URLearning's format; `score` is the name of the score.
 pub fn pss<S: Members>(data: &Dataset, score: &str, table: &ScoreTable<S>) -> String {
     let meta = vec![("num_records".into(), data.rows().to_string()), ("score_type".into(), score.into())];
     write_pss(&ListHead { meta, ..head(data) }, &TableLists { table, children: None })
 }
 
-/// Writes the lists of some children, or of all, with the metadata in which the parts of one list must agree; `score`
-/// describes the score by keys and values.
+/// Writes the lists of some children, or of all, with the metadata that must agree between the parts of one list;
+/// `score` describes the score as keys and values.
 pub fn part<S: Members>(
     pss: bool,
     data: &Dataset,
@@ -131,7 +131,8 @@ pub fn part<S: Members>(
     if pss { write_pss(&head, &families) } else { write_jkl(&head, &families) }
 }
 
-/// Head of a list: names with special characters replaced, and comment lines that list the changed ones.
+/// Head of a list for these data: names with special characters replaced, and comment lines that list the changed
+/// names.
 fn head(data: &Dataset) -> ListHead {
     let names: Vec<&str> = data.variables().iter().map(|v| v.name.as_str()).collect();
     let (names, comments) = plain_names(&names, is_sign);

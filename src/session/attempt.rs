@@ -1,4 +1,5 @@
-//! Attempts: a second run that replaces the session's run when it is done, for answers that come soon or not at all.
+//! Attempts of a session: a second run, which replaces the session's run when it is done. It serves answers that come
+//! soon or not at all.
 
 use super::{SessionOver, Source};
 use crate::base::error::{Error, Result};
@@ -8,15 +9,15 @@ use crate::search::Progress;
 use crate::steps::Traceable;
 
 impl<S: Source> SessionOver<S> {
-    /// Starts an attempt with these settings, which replaces the last attempt; the session's run continues. Errors:
-    /// nothing is loaded; settings that are invalid or don't fit.
+    /// Starts an attempt (second run) with these settings, which replaces an unfinished attempt; the session's run is
+    /// unaffected. Errors: nothing is loaded; settings that are invalid or do not fit the data.
     pub fn attempt(&mut self, settings: &Settings) -> Result<Estimate> {
         let (run, estimate) = self.source.begin(settings.clone(), self.memory_limit)?;
         self.attempt = Some(run);
         Ok(estimate)
     }
 
-    /// Steps the attempt at most `steps` times, or to the end of a phase; returns its phase. At [`Phase::Done`] the
+    /// Makes at most `steps` steps of the attempt, ending early with a phase; returns its phase. At [`Phase::Done`] the
     /// attempt becomes the session's run. Errors: no attempt; out of memory, which ends the attempt.
     pub fn attempt_run(&mut self, steps: u32) -> Result<Phase> {
         let mut run = self.attempt.take().ok_or(Error::NotReady)?;

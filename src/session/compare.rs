@@ -7,8 +7,8 @@ use crate::graph::{Class, Constraints, Dag, class_distance, distance};
 use crate::protocol::{ClassEdge, NetworkComparison};
 
 impl Session {
-    /// Differences of a network from a reference, both given by the parents of each variable. Errors: networks with
-    /// cycles, or with different numbers of variables.
+    /// Differences between a network and a reference network, both given by the parents of each variable. Errors: a
+    /// network with cycles, or different numbers of variables.
     pub fn compare_networks(reference: &[Vec<u16>], other: &[Vec<u16>]) -> Result<NetworkComparison> {
         let n = reference.len();
         let (reference, other) = (network(n, reference)?, network(n, other)?);
@@ -21,7 +21,7 @@ impl Session {
     }
 }
 
-/// Network over `n` variables. Errors: a cycle, or an unknown variable.
+/// Network over `n` variables, from the parents of each. Errors: a cycle, or an unknown variable.
 fn network(n: usize, parents: &[Vec<u16>]) -> Result<Dag> {
     let known = parents.len() == n && n <= MAX_VARS && parents.iter().flatten().all(|p| usize::from(*p) < n);
     let dag =
@@ -29,7 +29,7 @@ fn network(n: usize, parents: &[Vec<u16>]) -> Result<Dag> {
     dag.filter(|dag| dag.order().is_some()).ok_or(Error::BadClaim)
 }
 
-/// Edges of a network with their marks in its class.
+/// Edges of a network, with their marks in its equivalence class.
 fn edges(dag: &Dag) -> Vec<ClassEdge> {
     let class = Class::of(dag, &Constraints::none(dag.n()));
     class.edges.iter().map(|(from, to, mark)| ClassEdge { from: from.0, to: to.0, mark: *mark }).collect()

@@ -1,4 +1,4 @@
-//! Costs of counting, and counting for other sessions.
+//! Costs of counting rows in a session, and counting for other sessions.
 
 use super::Session;
 use crate::base::error::Result;
@@ -8,34 +8,34 @@ use crate::protocol::{AdTreeNodes, CountingCosts, Settings};
 use crate::run::{ad_tree, counting_costs, helper};
 use std::sync::Arc;
 
-/// Counter of sets lent by sessions over the same data.
+/// Counter for sets of variables that sessions over the same data lend.
 pub struct Counting(SpanCounter);
 
 impl Counting {
-    /// Counter for a run with `settings` over packed data.
+    /// Counter for a run with `settings` over data in packed form.
     pub fn new(packed: &[u8], settings: &Settings) -> Result<Counting> {
         Ok(Counting(helper(&Arc::new(unpack(packed)?), settings)?))
     }
 
-    /// Set functions and numbers of cells, set by set; NaN for sets not in the mask.
+    /// Set function and number of cells of each set in the span; NaN for sets that are not in the mask.
     pub fn count(&mut self, span: Span, mask: Option<&[u8]>) -> Vec<f64> {
         self.0.count(span, mask)
     }
 }
 
 impl Session {
-    /// Counter over the data for a run with `settings` in another session.
+    /// Counter over this session's data for a run with `settings` in another session.
     pub fn counter(&self, settings: &Settings) -> Result<Counting> {
         Ok(Counting(helper(self.source.current()?, settings)?))
     }
 
-    /// Cost of counting with each engine.
+    /// Estimated cost of counting with each counting engine.
     pub fn counting_costs(&self, settings: &Settings) -> Result<CountingCosts> {
         counting_costs(self.source.current()?, settings, self.memory_limit)
     }
 
-    /// Nodes of the ADTree over some columns, with lists of rows below `leaf` distinct rows (1: none). Errors:
-    /// continuous data, an unknown column, more than eight columns, or too many nodes to draw.
+    /// Nodes of the ADTree over some columns, in which nodes of fewer than `leaf` distinct rows hold lists of rows (1:
+    /// none do). Errors: continuous data, an unknown column, more than eight columns, or too many nodes to draw.
     pub fn ad_tree(&self, variables: &[u16], leaf: u32) -> Result<AdTreeNodes> {
         let columns = variables.iter().map(|v| self.variable(*v)).collect::<Result<Vec<_>>>()?;
         ad_tree(self.source.current()?, &columns, leaf as usize, self.memory_limit)

@@ -1,4 +1,4 @@
-//! Published algorithms for the k best networks, over the lists of the run, which is unaffected.
+//! Published algorithms that enumerate the k best networks from the score lists of the run, which is unaffected.
 
 use super::{SessionOver, Source, SourceRun};
 use crate::base::error::{Error, Result};
@@ -7,8 +7,8 @@ use crate::search::enumerate::{EnumerationOptions, NextStep, PublishedSearch};
 use crate::steps::Traceable;
 
 impl<S: Source> SessionOver<S> {
-    /// Starts a published algorithm for the `k` best over the lists of the run. Errors: no lists, or lists that are
-    /// insufficient for `k`; too many variables; out of memory.
+    /// Starts a published algorithm for the `k` best networks over the score lists of the run. Errors: no lists, or
+    /// lists that are insufficient for `k`; too many variables; out of memory.
     pub fn enumerate_start(&mut self, by: Enumerator, k: u32) -> Result<()> {
         self.beside = None;
         let run = self.current()?;
@@ -18,13 +18,13 @@ impl<S: Source> SessionOver<S> {
         Ok(())
     }
 
-    /// Steps the enumeration at most `steps` times while steps have similar costs; returns the kind of the next step.
+    /// Makes at most `steps` steps of the enumeration while their costs are similar; returns the kind of the next step.
     pub fn enumerate_run(&mut self, steps: u32) -> Result<NextStep> {
         let (run, beside) = self.run.as_ref().zip(self.beside.as_mut()).ok_or(Error::NotReady)?;
         beside.run(run.lists(), steps)
     }
 
-    /// Progress of the enumeration, compared with the run's list. O(networks · n).
+    /// Progress of the enumeration, compared with the k best networks that the run itself found. O(networks · n).
     pub fn enumerated(&self) -> Result<EnumeratorProgress> {
         let (run, beside) = self.run.as_ref().zip(self.beside.as_ref()).ok_or(Error::NotReady)?;
         Ok(beside.progress(run.ranking().map(|ranking| ranking.ranked())))

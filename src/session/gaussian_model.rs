@@ -1,4 +1,4 @@
-//! Queries to a Gaussian network with parameters: the result fitted to continuous data, or given regressions.
+//! Queries to a Gaussian network with parameters, which is fitted to continuous data or given by regressions.
 
 use super::Session;
 use super::model::{MAX_DRAWN_ROWS, MAX_MEMBERS, reasons};
@@ -14,7 +14,7 @@ use crate::protocol::{
     VarianceKind,
 };
 
-/// A Gaussian network with parameters.
+/// Gaussian network with parameters, for queries.
 pub struct GaussianModel {
     net: GaussianNet,
     constraints: Constraints,
@@ -23,8 +23,8 @@ pub struct GaussianModel {
 }
 
 impl Session {
-    /// The network of the run with regressions from the data. Errors: discrete data; collinear columns; too few rows
-    /// for unbiased variances.
+    /// Model of the run's network, with regressions fitted to the data. Errors: discrete data; collinear columns; too
+    /// few rows for unbiased variances.
     pub fn gaussian_model(&self, kind: VarianceKind) -> Result<GaussianModel> {
         let run = self.run.as_ref().ok_or(Error::NotReady)?;
         GaussianModel::new(fit(run.data(), run.network())?, kind, run.constraints().clone())
@@ -36,7 +36,7 @@ impl GaussianModel {
         Ok(GaussianModel { net: GaussianNet::of(&fitted, kind)?, constraints, fitted, kind })
     }
 
-    /// Network of given regressions.
+    /// Model of a network that is given by its regressions.
     pub fn of(fitted: &GaussianFitted, kind: VarianceKind) -> Result<GaussianModel> {
         let n = fitted.families.len().min(MAX_VARS);
         GaussianModel::new(fitted.clone(), kind, Constraints::none(n))
@@ -46,19 +46,19 @@ impl GaussianModel {
     pub fn read(bytes: &[u8], kind: VarianceKind) -> Result<GaussianModel> {
         let mut fitted = model::read_gaussian(bytes)?;
         let joint = GaussianNet::new(&fitted.families, VarianceKind::MaximumLikelihood)?.joint();
-        // Files don't contain the share of explained variance.
+        // Files do not contain the share of explained variance.
         for (v, family) in fitted.families.iter_mut().enumerate() {
             family.explained = (1.0 - family.variance / joint.between(v, v)).max(0.0);
         }
         GaussianModel::of(&fitted, kind)
     }
 
-    /// Regressions of the network.
+    /// Regressions of the network, one for each variable.
     pub fn fitted(&self) -> &GaussianFitted {
         &self.fitted
     }
 
-    /// Network with the chosen variances.
+    /// Network with the variances of the chosen kind.
     pub(super) fn net(&self) -> &GaussianNet {
         &self.net
     }
@@ -69,7 +69,7 @@ impl GaussianModel {
     }
 
     /// Distribution of all variables given the evidence, and ln of the density of the findings. Errors: an unknown
-    /// variable, one given twice, a value that is not finite; findings that determine each other.
+    /// variable, a variable given twice, a value that is not finite; findings that determine each other.
     fn given(&self, evidence: &GaussianEvidence) -> Result<(Normal, f64)> {
         let mut net = self.net.clone();
         let mut findings = Vec::new();
@@ -87,7 +87,7 @@ impl GaussianModel {
         net.joint().given(&findings, &net.names)
     }
 
-    /// Means and deviations of all variables given the evidence. Errors: as for `given`.
+    /// Means and standard deviations of all variables given the evidence. Errors: as for `given`.
     pub fn ask(&self, evidence: &GaussianEvidence) -> Result<GaussianAnswer> {
         let (now, ln_density) = self.given(evidence)?;
         let deviations = (0..now.n()).map(|v| now.between(v, v).sqrt()).collect();
@@ -112,8 +112,9 @@ impl GaussianModel {
         Ok(GaussianReasons { trails, information })
     }
 
-    /// Slope of the mean of `y` by do(x), over the members of the class that keep the constraints: the coefficient of x
-    /// in the regression of y on x and the parents of x, 0 if y is one of these. Errors: more than 256 variables.
+    /// Slope of the mean of `y` under do(x), over the members of the equivalence class that keep the constraints: the
+    /// coefficient of x in the regression of y on x and the parents of x; 0 if y is one of these parents. Errors: more
+    /// than 256 variables.
     pub fn class_effect(&self, x: u32, y: u32) -> Result<GaussianClassEffect> {
         let (x, y, n) = (self.variable(x)?, self.variable(y)?, self.net.n());
         if n > MAX_VARS {
@@ -140,7 +141,8 @@ impl GaussianModel {
         Ok(GaussianClassEffect { under: under.collect::<Result<Vec<_>>>()?, complete })
     }
 
-    /// Draws `rows` rows with `seed`, given the evidence; CSV with a header. Errors: too many rows; invalid evidence.
+    /// Draws `rows` rows given the evidence, with `seed`; returns CSV with a header. Errors: too many rows; invalid
+    /// evidence.
     pub fn simulate(&self, evidence: &GaussianEvidence, rows: u32, seed: u32) -> Result<String> {
         if rows > MAX_DRAWN_ROWS {
             return Err(Error::RowsOutOfRange { rows: f64::from(rows), least: 0.0, most: f64::from(MAX_DRAWN_ROWS) });
@@ -150,7 +152,7 @@ impl GaussianModel {
         Ok(crate::format::drawn_numbers_csv(&self.net.names, (0..rows).map(|_| draws.draw(&mut rng))))
     }
 
-    /// Writes the network in a format given by name: `gaussian-json`, `bnlearn-gaussian`, `pgmpy-gaussian`.
+    /// Writes the network in the format of this name: `gaussian-json`, `bnlearn-gaussian`, `pgmpy-gaussian`.
     pub fn export(&self, format: &str) -> Result<String> {
         gaussian::write(format, &self.fitted, self.kind).ok_or_else(|| Error::UnknownFormat { format: format.into() })
     }

@@ -1,4 +1,4 @@
-//! Rows held out from learning.
+//! Rows of a session that are held out from learning.
 
 use super::Session;
 use crate::answers::held_out::held_out;
@@ -7,7 +7,7 @@ use crate::data::{Sampler, deal};
 use crate::protocol::{DataInfo, ExampleRef};
 
 impl Session {
-    /// Holds out one row in `every`, at random; the rest become the data of the session.
+    /// Holds out each row with probability 1 / `every`; the other rows become the data of the session.
     pub fn hold_out(&mut self, seed: u32, every: u32) -> Result<DataInfo> {
         let (rest, out) = deal(self.source.current()?, seed, every)?;
         let info = self.set_data(rest, self.truth())?;
@@ -15,7 +15,7 @@ impl Session {
         Ok(info)
     }
 
-    /// Holds out a sample of an example with the variables of the data.
+    /// Holds out a sample of an example, which must have the variables of the session's data.
     pub fn hold_out_example(&mut self, example: &ExampleRef) -> Result<()> {
         let (held, _) = Sampler::default().make(example)?;
         if held.variables() != self.source.current()?.variables() {
@@ -25,7 +25,7 @@ impl Session {
         Ok(())
     }
 
-    /// Mean log-probability of the rows held out under the result, in nats per row.
+    /// Mean log-probability of the held-out rows under the resulting network, in nats per row.
     pub fn held_out(&mut self) -> Result<f64> {
         let held = self.source.held.as_ref().ok_or(Error::NotReady)?;
         let run = self.run.as_ref().ok_or(Error::NotReady)?;

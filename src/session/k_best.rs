@@ -1,4 +1,4 @@
-//! The k best of the run: rows, classes, and averages.
+//! The k best networks that a session's run found: rows, classes, and averages.
 
 use super::{SessionOver, Source, SourceRun};
 use crate::answers::networks;
@@ -8,12 +8,12 @@ use crate::protocol::{Average, AverageMarks, ByClass, KBestRows, Networks};
 use crate::steps::Traceable;
 
 impl<S: Source> SessionOver<S> {
-    /// Window of the k best found so far. Errors: their search has not begun.
+    /// Window of the k best networks found so far, one per row. Errors: the search for them has not begun.
     pub fn k_best_rows(&self, first: u32, count: u32) -> Result<KBestRows> {
         Ok(found(self.current()?)?.window(first, count))
     }
 
-    /// Members of the class of a row. Errors: no such row.
+    /// Members of the equivalence class of the network in a row. Errors: no such row.
     pub fn k_best_members(&mut self, row: u32, limit: u32) -> Result<Networks> {
         let run = self.run_mut()?;
         let ranked = run.ranking().map(|ranking| ranking.ranked()).filter(|ranked| (row as usize) < ranked.len());
@@ -22,30 +22,30 @@ impl<S: Source> SessionOver<S> {
         Ok(networks::class_members(&dag, &constraints, limit as usize, &mut |v, parents| run.local(v, parents)))
     }
 
-    /// Adds rows found to the averages, in at most `steps` bounded pieces; returns the numbers of rows added and found.
-    /// Errors: the k best were not requested.
+    /// Adds networks found to the averages, in at most `steps` bounded pieces of work; returns the numbers of networks
+    /// added and found. Errors: the k best networks were not requested.
     pub fn averages_run(&mut self, steps: u32) -> Result<(usize, usize)> {
         let run = self.run.as_ref().ok_or(Error::NotReady)?;
         Ok(found(run)?.add_rows(&mut self.averages, steps))
     }
 
-    /// Averages over the first `rows` rows added. Errors: none were added.
+    /// Averages over the first `rows` networks that were added. Errors: none was added.
     pub fn average(&self, rows: u32) -> Result<Average> {
         Ok(found(self.current()?)?.average(self.averages()?, rows))
     }
 
-    /// Probabilities of edges over the first 1, 2, 5, 10 … rows. Errors: none were added.
+    /// Probabilities of edges over the first 1, 2, 5, 10 … networks. Errors: none was added to the averages.
     pub fn average_marks(&self) -> Result<AverageMarks> {
         Ok(self.averages()?.marks())
     }
 
-    /// Rows grouped by class. Errors: the k best were not requested.
+    /// The k best networks found, grouped by equivalence class. Errors: the k best were not requested.
     pub fn k_best_by_class(&self) -> Result<ByClass> {
         Ok(found(self.current()?)?.by_class())
     }
 
-    /// Smallest number of best rows with a share `level` of the total weight, whose ln is `ln_sum`; `None` if all rows
-    /// found have less.
+    /// Smallest number of best networks that hold a share `level` of the total weight, whose ln is `ln_sum`; `None` if
+    /// all networks found hold less.
     pub fn credible(&self, ln_sum: f64, level: f64) -> Result<Option<usize>> {
         Ok(self.averages()?.holding(ln_sum, level))
     }
@@ -55,7 +55,7 @@ impl<S: Source> SessionOver<S> {
     }
 }
 
-/// The k best found by a run. Errors: their search has not begun.
+/// The k best networks that a run has found. Errors: the search for them has not begun.
 fn found<R: SourceRun>(run: &R) -> Result<Found<'_>> {
     let ranking = run.ranking().ok_or(Error::NotReady)?;
     Ok(Found::new(ranking.ranked(), run.constraints(), run.settings()))

@@ -1,5 +1,5 @@
-//! Files too large for memory, given in slices. Only the whole core reads them; in the first module there is no code
-//! for them.
+//! Preparation of files too large for memory, which are given in slices. Only the whole core can read them; the small
+//! core that loads first has no code for it.
 
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 mod whole {
@@ -8,20 +8,20 @@ mod whole {
     use crate::data::Stream;
     use crate::protocol::{Preview, Recipe};
 
-    /// Stream of such a file.
+    /// Reader of such a file, if there is one.
     pub type Sliced = Option<Stream>;
 
     impl Session {
-        /// Starts to prepare a file given in slices, from its beginning in every pass. `is_same`: whether it is the
-        /// file of before, whose survey is kept.
+        /// Starts to prepare a file that is given in slices, from its beginning in every pass. `is_same`: it is the
+        /// same file as before, whose survey (distinct texts of every column) is kept.
         pub fn stream_begin(&mut self, recipe: &Recipe, is_same: bool) {
             (self.source.raw, self.source.file) = (None, None);
             let stream = self.source.stream.take().filter(|_| is_same);
             self.source.stream.insert(stream.unwrap_or_default()).begin(recipe);
         }
 
-        /// Processes the next slice of the file; returns the number of rows in this pass. Errors: those of the file;
-        /// its survey is then dropped.
+        /// Processes the next slice of the file; returns the number of rows read in this pass. Errors: those of the
+        /// file; its survey is then dropped.
         pub fn stream_take(&mut self, bytes: &[u8]) -> Result<f64> {
             let mut stream = self.source.stream.take().ok_or(Error::NotReady)?;
             stream.take(bytes)?;
@@ -30,8 +30,8 @@ mod whole {
             Ok(rows)
         }
 
-        /// Ends a pass over the file. Returns the preview, or `None` if the file must be given once more. Resulting
-        /// data become the session's data. Errors: as for [`stream_take`](Session::stream_take).
+        /// Ends a pass over the file. Returns the preview, or `None` if the file must be given once more. The resulting
+        /// data set, if any, becomes the session's data. Errors: as for [`stream_take`](Session::stream_take).
         pub fn stream_end_pass(&mut self) -> Result<Option<Preview>> {
             let mut stream = self.source.stream.take().ok_or(Error::NotReady)?;
             let ended = stream.end_pass()?;
@@ -45,7 +45,7 @@ mod whole {
     }
 }
 
-/// No streams in the first module.
+/// Stand-in for the first core, which cannot read files in slices.
 #[cfg(not(any(feature = "full", not(target_arch = "wasm32"))))]
 mod whole {
     pub type Sliced = ();

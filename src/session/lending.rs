@@ -1,11 +1,11 @@
-//! Sets of the run that helpers count.
+//! Lending of sets of variables whose rows helpers (other workers) count for the run.
 
 use super::Session;
 use crate::parents::Span;
 use crate::protocol::{Column, Loan};
 
 impl Session {
-    /// A span of sets of the current run for a helper to count; `None` if too few are left.
+    /// Lends a span of sets of the current run to a helper, which counts them; `None` if too few are left.
     pub fn lend(&mut self) -> Option<Loan> {
         let (span, mask) = self.run.as_mut()?.lend()?;
         self.source.lends += 1;
@@ -20,14 +20,14 @@ impl Session {
         })
     }
 
-    /// Adds the counts of a loan. Loans of another run, or taken back, are ignored.
+    /// Adds the counts of a loan. Loans of another run, and loans taken back, are ignored.
     pub fn give(&mut self, id: u32, values: &[f64]) {
         if let (Some(span), Some(run)) = (self.settle(id), &mut self.run) {
             run.give(span, values);
         }
     }
 
-    /// Takes back a loan, to be counted here.
+    /// Takes back a loan, so that the run counts its sets itself.
     pub fn take_back(&mut self, id: u32) {
         if let (Some(span), Some(run)) = (self.settle(id), &mut self.run) {
             run.take_back(span);

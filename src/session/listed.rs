@@ -1,4 +1,4 @@
-//! Lists of local scores as the source of a session.
+//! List of local scores as the source of a session.
 
 use super::{ListSession, Source, SourceRun};
 use crate::answers::table_view::TableView;
@@ -17,16 +17,16 @@ use crate::search::Proven;
 use crate::search::k_best::Ranking;
 use std::sync::Arc;
 
-/// A list of local scores, read or merged.
+/// Source of a session over a list of local scores, which was read or merged.
 #[derive(Default)]
 pub struct Listed {
     list: Option<Arc<ScoreList>>,
-    /// Parts to be merged, with their names.
+    /// Parts of a list that are to be merged, as name and bytes.
     parts: Vec<(String, Vec<u8>)>,
 }
 
 impl Listed {
-    /// Loaded list. Errors: none is loaded.
+    /// Loaded list of local scores. Errors: none is loaded.
     fn current(&self) -> Result<&Arc<ScoreList>> {
         self.list.as_ref().ok_or(Error::NotReady)
     }
@@ -35,7 +35,7 @@ impl Listed {
 impl Source for Listed {
     type Run = ListRun;
 
-    /// Variables without levels, and no rows.
+    /// Summary of the list: its variables, without levels, and no rows.
     fn info(&self) -> Option<DataInfo> {
         let list = self.list.as_deref()?;
         let variable =
@@ -84,7 +84,7 @@ impl Source for Listed {
         Listed { list: self.list.clone(), parts: Vec::new() }
     }
 
-    /// Writes the list, or the result.
+    /// Writes the list itself or the resulting network as text.
     fn export(&self, run: Option<&mut ListRun>, name: &str) -> Result<String> {
         let list = self.current()?;
         match name {
@@ -177,18 +177,18 @@ impl SourceRun for ListRun {
 }
 
 impl ListSession {
-    /// Reads a list; `costs`: whether its numbers are costs, smaller is better.
+    /// Reads a list of local scores; `costs`: its numbers are costs, smaller is better.
     pub fn load(&mut self, bytes: &[u8], costs: bool) -> Result<DataInfo> {
         self.source.list = Some(Arc::new(ScoreList::read(bytes, costs)?));
         self.loaded()
     }
 
-    /// Adds a part of a list with its name, to be [merged](ListSession::merge).
+    /// Adds a part of a list, with its name, to be [merged](ListSession::merge).
     pub fn add_part(&mut self, name: String, bytes: Vec<u8>) {
         self.source.parts.push((name, bytes));
     }
 
-    /// Merges the parts added.
+    /// Merges the parts that were added into one list; `costs`: their numbers are costs, smaller is better.
     pub fn merge(&mut self, costs: bool) -> Result<DataInfo> {
         let mut read = Vec::new();
         for (name, bytes) in std::mem::take(&mut self.source.parts) {
@@ -202,7 +202,7 @@ impl ListSession {
         self.loaded()
     }
 
-    /// Local score of a family; NaN if it is not listed.
+    /// Local score of a family; NaN if the family is not in the list.
     pub fn local(&self, child: u16, parents: &[u16]) -> Result<f64> {
         let (child, parents) = (self.variable(child)?, self.set(parents)?);
         Ok(self.source.current()?.score(child, &parents).unwrap_or(f64::NAN))

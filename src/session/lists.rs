@@ -1,4 +1,4 @@
-//! Lists of parent sets of a finished run: as text for other programs, and their memory.
+//! Lists of parent sets with local scores of a finished run: written as text for other programs, and their memory.
 
 use super::Session;
 use crate::base::error::{Error, Result};
@@ -8,8 +8,8 @@ use crate::parents::ScoreTable;
 use crate::run::Run;
 
 impl Session {
-    /// Writes the lists of some variables, or of all, as text (`jkl` or `pss`); `meta` describes the score by keys and
-    /// values.
+    /// Writes the lists of some variables, or of all, as text in the format `jkl` or `pss`; `meta` describes the score
+    /// as keys and values.
     pub fn export_part(&self, name: &str, meta: &[(String, String)], children: Option<&[u16]>) -> Result<String> {
         let run = self.run.as_ref().ok_or(Error::NotReady)?;
         let (data, pss) = (run.data(), name == "pss");
@@ -20,13 +20,13 @@ impl Session {
         }
     }
 
-    /// Memory of the lists of the finished run, in bytes, including tied sets and a complete table; 0 without lists.
+    /// Memory of the lists of the finished run, in bytes, tied sets and a complete table included; 0 without lists.
     pub fn list_bytes(&self) -> f64 {
         self.run.as_ref().map_or(0.0, |run| (run.table().bytes() + run.wide_table().bytes()) as f64)
     }
 }
 
-/// Writes the score table of a run as text.
+/// Writes the score table of a run as text in the format `jkl` or `pss`.
 pub(super) fn text(name: &str, run: &Run) -> Result<String> {
     fn of<S: Members>(name: &str, run: &Run, table: &ScoreTable<S>) -> String {
         match name {

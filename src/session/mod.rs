@@ -1,5 +1,5 @@
-//! Sessions: the loaded source, a run, and analyses of both. The engine drives them; the folder `wasm` only translates
-//! messages.
+//! Sessions: a loaded source (rows of data or local scores), a run that learns from it, and analyses of both. The
+//! engine, in a worker of the page, calls their methods; the folder `wasm` only translates messages.
 //!
 //! A session is over a [`Source`]: rows of data ([`Session`]) or a list of local scores ([`ListSession`]). Methods for
 //! both are here and in `attempt`, `enumerate`, `k_best`, `race` and `steps`; `rows` and `listed` have the sources, the
@@ -57,29 +57,29 @@ use crate::steps::{Traceable, Tracer};
 /// Default limit on the bytes of tables: well below the 3.8 GB that a wasm32 instance can grow to.
 const MEMORY_LIMIT_BYTES: f64 = 2.0 * 1024.0 * 1024.0 * 1024.0;
 
-/// A session over rows of data.
+/// Session over rows of data.
 pub type Session = SessionOver<Rows>;
-/// A session over a list of local scores. Requests that need rows are refused.
+/// Session over a list of local scores. Requests that need rows are refused.
 pub type ListSession = SessionOver<Listed>;
 
-/// A session: the source, the current run, and analyses over them.
+/// Session: a source, the current run, and analyses of both.
 pub struct SessionOver<S: Source> {
     memory_limit: f64,
     source: S,
     run: Option<S::Run>,
-    /// Attempt: a second run that may replace `run`.
+    /// Attempt: a second run, which replaces `run` when it is done.
     attempt: Option<S::Run>,
-    /// Optimum proven by the run of the session from which this one was derived.
+    /// Optimum that was proven by the run of the session from which this one was derived.
     proven: Option<Proven>,
-    /// Best score and bound so far of a run in a race.
+    /// Best score and bound so far of a run that takes part in a race.
     watch: Watch,
-    /// Score table of the run as rows, made on demand.
+    /// Score table of the run as rows to be selected, made on demand.
     view: Option<TableView>,
-    /// Recorded search of the stepper, apart from `run`.
+    /// Recorded search of the stepper (display step by step), independent of `run`.
     tracer: Option<Tracer<S::Run>>,
-    /// Averages over the k best of the run.
+    /// Averages over the k best networks of the run.
     averages: Option<Averages>,
-    /// Published k-best search over the lists of the run.
+    /// Published algorithm for the k best networks, over the score lists of the run.
     beside: Option<PublishedSearch>,
 }
 
@@ -106,27 +106,27 @@ impl<S: Source> SessionOver<S> {
         self.memory_limit = bytes;
     }
 
-    /// Summary of the loaded source; `None` before anything is loaded.
+    /// Summary of the loaded source; `None` before a source is loaded.
     pub fn data(&self) -> Option<DataInfo> {
         self.source.info()
     }
 
-    /// Drops every result after another source was loaded.
+    /// Drops every result, after another source was loaded.
     fn loaded(&mut self) -> Result<DataInfo> {
         self.forget();
         (self.run, self.attempt, self.tracer, self.proven) = (None, None, None, None);
         self.source.info().ok_or(Error::NotReady)
     }
 
-    /// Drops everything derived from the lists of the run, which change.
+    /// Drops everything derived from the score lists of the run, because these change.
     fn forget(&mut self) {
         (self.view, self.averages, self.beside) = (None, None, None);
         self.source.forget();
     }
 
     /// Session over the same shared source, for a search that leaves the run and the analyses of this session
-    /// unchanged. Its tables may use the memory that this run leaves. It takes over the optimum that this run has
-    /// proven, to search the next best networks only.
+    /// unchanged. Its tables may use the memory that this run leaves. It adopts the optimum that this run has proven,
+    /// so that only the next best networks are searched.
     pub fn beside(&self) -> SessionOver<S> {
         let held = self.run.as_ref().map_or(0.0, S::Run::bytes);
         SessionOver {
@@ -137,13 +137,13 @@ impl<S: Source> SessionOver<S> {
         }
     }
 
-    /// Estimate of the work and memory of a run.
+    /// Estimate of the work and memory that a run would need.
     pub fn estimate(&self, settings: &Settings) -> Result<Estimate> {
         self.source.estimate(settings, self.memory_limit)
     }
 
-    /// Starts a run, which replaces the last one. Errors: settings that are invalid or don't fit; the last run is then
-    /// kept.
+    /// Starts a run, which replaces the previous one. Errors: settings that are invalid or do not fit the data; the
+    /// previous run is then kept.
     pub fn start(&mut self, settings: &Settings) -> Result<Estimate> {
         let (mut run, estimate) = self.source.begin(settings.clone(), self.memory_limit)?;
         let is_known = |proven: &&Proven| WHOLE && settings.k_best.is_some() && proven.holds_for(settings);
@@ -155,13 +155,13 @@ impl<S: Source> SessionOver<S> {
         Ok(estimate)
     }
 
-    /// Steps the run at most `steps` times, or to the end of a phase, because later steps may cost more.
+    /// Makes at most `steps` steps of the run, ending early with a phase, because later steps may cost more.
     pub fn run(&mut self, steps: u32) -> Result<Snapshot> {
         self.run_while(steps, || true)
     }
 
-    /// Steps the run at most `steps` times while `continues` is true, which is called after every step: steps of one
-    /// phase differ in cost, so a caller with little time checks a clock between them. Takes at least one step, if
+    /// Makes at most `steps` steps of the run while `continues`, which is called after every step, returns true. Steps
+    /// of one phase differ in cost, so a caller with little time checks a clock there. At least one step is made if
     /// `steps` allows it.
     pub fn run_while(&mut self, steps: u32, mut continues: impl FnMut() -> bool) -> Result<Snapshot> {
         let run = self.run.as_mut().ok_or(Error::NotReady)?;
@@ -176,7 +176,7 @@ impl<S: Source> SessionOver<S> {
                 break;
             }
         }
-        // Longer lists for the k best have replaced those over which a branch and bound or A* is recorded.
+        // Longer lists for the k best networks have replaced those over which a branch and bound or A* is recorded.
         if phase == Phase::KBest && ![Phase::KBest, Phase::Done].contains(&run.stage()) {
             self.source.forget();
         }
@@ -188,7 +188,7 @@ impl<S: Source> SessionOver<S> {
         Ok(self.run_mut()?.outcome())
     }
 
-    /// Runs to the end without interruption, for small data.
+    /// Runs to the end without interruption; meant for small data.
     pub fn learn(&mut self, settings: &Settings) -> Result<Outcome> {
         self.start(settings)?;
         while self.run(u32::MAX)?.phase != Phase::Done {}
@@ -212,7 +212,7 @@ impl<S: Source> SessionOver<S> {
         variables.iter().map(|v| self.variable(*v)).collect()
     }
 
-    /// Checks that `v` is not in the set, as its own parent or condition.
+    /// Checks that `v` is not in the set, so that it is not its own parent or condition.
     fn apart(&self, set: &WideSet, v: Var) -> Result<()> {
         if !set.contains(v) {
             return Ok(());
@@ -221,26 +221,26 @@ impl<S: Source> SessionOver<S> {
         Err(Error::BadEdge { from: name.clone(), to: name })
     }
 
-    /// Inspects a pair of variables in the resulting network.
+    /// Properties of a pair of variables in the resulting network.
     pub fn inspect_edge(&mut self, from: u16, to: u16) -> Result<EdgeInspection> {
         let (a, b) = (self.variable(from)?, self.variable(to)?);
         self.apart(&WideSet::EMPTY.with(a), b)?;
         Ok(self.run_mut()?.edge(a, b))
     }
 
-    /// Inspects a variable in the resulting network.
+    /// Properties of a variable in the resulting network.
     pub fn inspect_variable(&mut self, v: u16) -> Result<VariableInspection> {
         let v = self.variable(v)?;
         Ok(self.run_mut()?.variable(v))
     }
 
-    /// Parent sets of a variable.
+    /// Parent sets of a variable, as a lattice.
     pub fn lattice(&mut self, child: u16) -> Result<Lattice> {
         let child = self.variable(child)?;
         Ok(self.run_mut()?.lattice(child))
     }
 
-    /// Members of the class of the result, each with its score.
+    /// Members of the equivalence class of the result, at most `limit`, each with its score.
     pub fn members(&mut self, limit: u32) -> Result<Networks> {
         let run = self.run_mut()?;
         let (first, constraints) = (run.network().clone(), run.constraints().clone());
@@ -253,7 +253,7 @@ impl<S: Source> SessionOver<S> {
         Ok(class_size(run.network(), run.constraints()))
     }
 
-    /// Networks that tie with the proven optimum. Errors: no proof yet.
+    /// Networks that tie with the proven optimum, at most `limit`. Errors: no optimum is proven yet.
     pub fn tied(&mut self, limit: u32) -> Result<Networks> {
         let run = self.run_mut()?;
         let (counted, dags) = run.ties().map(|(counted, dags)| (counted, dags.to_vec())).ok_or(Error::NotReady)?;
@@ -261,7 +261,7 @@ impl<S: Source> SessionOver<S> {
         Ok(networks::tied(counted, &first, &dags, limit as usize, &mut |v, parents| run.local(v, parents)))
     }
 
-    /// Best network of an ordering.
+    /// Best network that is compatible with an ordering of the variables.
     pub fn in_order(&self, order: &[u16]) -> Result<OrderNetwork> {
         networks::in_order(self.current()?.table(), self.source.n()?, order)
     }
@@ -271,12 +271,12 @@ impl<S: Source> SessionOver<S> {
         Ok(self.table()?.select(query))
     }
 
-    /// Window of the selected rows. Errors: no selection since the last run.
+    /// Window of the selected rows of the score table. Errors: no selection since the last run.
     pub fn table_rows(&self, first: u32, count: u32) -> Result<TableRows> {
         Ok(self.view.as_ref().ok_or(Error::NotReady)?.rows(first as usize, count as usize))
     }
 
-    /// Place of a family among the selected rows.
+    /// Position of a family among the selected rows of the score table.
     pub fn table_place(&mut self, child: u16, parents: &[u16]) -> Result<TablePlace> {
         let (child, parents) = (self.variable(child)?, self.set(parents)?);
         Ok(self.table()?.place(child, &parents))
@@ -287,13 +287,13 @@ impl<S: Source> SessionOver<S> {
         Ok(self.view.get_or_insert_with(|| run.rows()))
     }
 
-    /// Checks a claimed result.
+    /// Checks a claimed result against the source.
     pub fn check(&self, settings: &Settings, claim: &Claim) -> Result<Certificate> {
         self.source.check(settings, claim)
     }
 
-    /// Adopts a claimed network as the result, as of a run stopped there: re-scored, with its class, without a claim of
-    /// optimality. Errors: a cycle or violated constraints.
+    /// Adopts a claimed network as the result, as if a run had been stopped there: with its own score and class,
+    /// without a claim of optimality. Errors: a cycle or violated constraints.
     pub fn adopt(&mut self, settings: &Settings, claim: &Claim) -> Result<Outcome> {
         let certificate = self.check(settings, claim)?;
         if !certificate.acyclic || !certificate.constraints_kept {
@@ -306,7 +306,7 @@ impl<S: Source> SessionOver<S> {
         self.outcome()
     }
 
-    /// Writes the source or the result as text for another program.
+    /// Writes the source or the result as text for another program, in the format of this name.
     pub fn export(&mut self, format: &str) -> Result<String> {
         self.source.export(self.run.as_mut(), format)
     }

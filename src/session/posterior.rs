@@ -1,4 +1,4 @@
-//! Exact posterior over all networks, independent of the session's run.
+//! Exact posterior over all networks of a session, independent of the session's run.
 
 use super::Session;
 use crate::answers::posterior::Exact;
@@ -19,7 +19,7 @@ impl Session {
         Ok(())
     }
 
-    /// Steps the sum at most `steps` times; returns the share done, 1 at the end.
+    /// Makes at most `steps` steps of the sum; returns the share that is done, 1 at the end.
     pub fn posterior_run(&mut self, steps: u32) -> Result<f64> {
         let exact = self.source.posterior.as_mut().ok_or(Error::NotReady)?;
         for _ in 0..steps {
@@ -30,7 +30,7 @@ impl Session {
         Ok(exact.progress().min(0.999))
     }
 
-    /// Probabilities of the finished sum. Errors: not finished.
+    /// Posterior probabilities from the finished sum. Errors: a sum that is not finished.
     pub fn posterior(&self) -> Result<&PosteriorSums> {
         self.source.posterior.as_ref().and_then(Exact::sums).ok_or(Error::NotReady)
     }

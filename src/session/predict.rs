@@ -1,4 +1,4 @@
-//! Predictions of a session: cross-validation of its result, and rows of a file by a network with parameters.
+//! Predictions of a session: cross-validation of its result, and prediction of the rows of a file by a fitted network.
 
 use super::{GaussianModel, Model, Session};
 use crate::base::error::{Error, Result};
@@ -6,7 +6,7 @@ use crate::predict::{CrossValidation, GaussianValidation, NumberRows, RowPredict
 use crate::protocol::{ParameterEstimate, Settings, ValidationRequest, VarianceKind};
 
 impl Session {
-    /// Starts a cross-validation of the result; `settings` are for learning structures, if requested.
+    /// Starts a cross-validation of the result; `settings` are used to learn the structure in each fold, if requested.
     pub fn cross_validation(
         &self,
         request: &ValidationRequest,
@@ -17,7 +17,7 @@ impl Session {
         CrossValidation::new(run.data(), run.network(), estimate, request, Some(settings), self.memory_limit)
     }
 
-    /// Starts a cross-validation of a Gaussian result.
+    /// Starts a cross-validation of a result for continuous data.
     pub fn gaussian_validation(
         &self,
         request: &ValidationRequest,
@@ -30,14 +30,14 @@ impl Session {
 }
 
 impl Model {
-    /// Starts the prediction of `target` for the rows of a file, by the original network without changed entries.
+    /// Starts to predict `target` in the rows of a file, by the network without changed table entries.
     pub fn predict_rows(&self, target: u32, bytes: &[u8]) -> Result<RowPrediction> {
         RowPrediction::new(self.original.clone(), self.variable(target)?, bytes)
     }
 }
 
 impl GaussianModel {
-    /// Starts the forecast of `target` for the rows of a file.
+    /// Starts to predict the number `target` in the rows of a file.
     pub fn predict_rows(&self, target: u32, bytes: &[u8]) -> Result<NumberRows> {
         NumberRows::new(self.net().clone(), self.variable(target)?, bytes)
     }

@@ -1,4 +1,4 @@
-//! Runs of a race, which replace the session's run.
+//! Runs that take part in a race of methods; each replaces the run of its session.
 
 use super::{SessionOver, Source};
 use crate::base::error::{Error, Result};
@@ -6,7 +6,7 @@ use crate::protocol::{Estimate, Settings};
 use crate::search::{Pause, Watch};
 
 impl<S: Source> SessionOver<S> {
-    /// Starts a run of the method only, without greedy search.
+    /// Starts a run that consists of its method only, without greedy search before it.
     pub fn race_start(&mut self, settings: &Settings) -> Result<Estimate> {
         let (run, estimate) = self.source.alone(settings.clone(), self.memory_limit)?;
         self.forget();
@@ -14,7 +14,7 @@ impl<S: Source> SessionOver<S> {
         Ok(estimate)
     }
 
-    /// Steps the run at most `steps` times, or until its best network or its bound improves.
+    /// Makes at most `steps` steps of the run, or fewer if its best network or its bound improves.
     pub fn race_run(&mut self, steps: u32) -> Result<Pause> {
         self.watch.run(self.run.as_mut().ok_or(Error::NotReady)?, steps)
     }

@@ -32,26 +32,26 @@ use crate::search::k_best::Ranking;
 use crate::steps::{BranchTracer, GraphTracer, ProxyTracer, TreeTracer};
 use std::sync::Arc;
 
-/// Source of rows: the raw file, the prepared data set, and analyses that need rows.
+/// Source of a session over rows: the raw file, the prepared data set, and analyses that need rows.
 #[derive(Default)]
 pub struct Rows {
     sampler: Sampler,
     pub(super) file: Option<Vec<u8>>,
     pub(super) raw: Option<RawTable>,
-    /// Stream of a file read in slices, instead of `file`.
+    /// Reader of a file that is given in slices, instead of `file`.
     pub(super) stream: Sliced,
     data: Option<Arc<Dataset>>,
     truth: Option<Vec<(u16, u16)>>,
-    /// Held-out rows, to be predicted.
+    /// Rows that are held out from learning and will be predicted.
     pub(super) held: Option<Dataset>,
-    /// Spans of sets lent to helpers, with the numbers of the loans.
+    /// Loans to helpers: number of each loan, and the span of sets that was lent.
     pub(super) lent: Vec<(u32, Span)>,
     /// Number of loans so far.
     pub(super) lends: u32,
-    /// Recorded searches, independent of the run.
+    /// Recorded searches for display step by step, independent of the run.
     pub(super) tree: Option<TreeTracer>,
     pub(super) proxy: Option<ProxyTracer>,
-    /// Recorded searches over the lists of the run.
+    /// Recorded searches over the score lists of the run.
     pub(super) branch: Option<BranchTracer>,
     pub(super) graph: Option<GraphTracer>,
     /// Bootstrap, independent of the run.
@@ -61,13 +61,13 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// Table of the file read last.
+    /// Table of the file that was read last.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     pub(super) fn raw(&self) -> Option<&RawTable> {
         self.raw.as_ref().or_else(|| self.stream.as_ref()?.raw())
     }
 
-    /// Loaded data. Errors: none are loaded.
+    /// Loaded data set. Errors: none is loaded.
     pub(super) fn current(&self) -> Result<&Arc<Dataset>> {
         self.data.as_ref().ok_or(Error::NotReady)
     }
@@ -182,7 +182,8 @@ impl SourceRun for Run {
         let (table, rules) = (Run::table(self), self.rules());
         match rules.slack() {
             _ if table.n() == 0 => Err(Error::NoTable),
-            // The lists have every family, or all that the k best can have by the theorems of Chen 2016.
+            // The lists have every family, or all families that the k best networks can have by the theorems of Chen
+            // 2016.
             _ if table.is_complete() || rules.slack() == 0.0 && rules.k() >= k && k > 1 => Ok(f64::INFINITY),
             slack if slack > 0.0 => Ok(slack),
             _ => Err(Error::ListsForFewer { k: rules.k() }),
@@ -215,18 +216,18 @@ impl SourceRun for Run {
 }
 
 impl Session {
-    /// Loads a built-in example.
+    /// Loads a built-in example as the session's data.
     pub fn load_example(&mut self, example: &ExampleRef) -> Result<DataInfo> {
         let (data, truth) = self.source.sampler.make(example)?;
         self.set_data(data, truth)
     }
 
-    /// Rows as text: of the file read last, or the distinct rows of the data.
+    /// Rows as text, from `first` on: of the file that was read last, or the distinct rows of the data.
     pub fn listing(&self, of_file: bool, first: usize, count: usize) -> Result<Listing> {
         Ok(list(self.listed(of_file)?, first, count))
     }
 
-    /// First of `count` rows from `first` on with a cell that contains a text.
+    /// First row with a cell that contains `text`, among the `count` rows from `first` on.
     pub fn find_row(&self, of_file: bool, text: &str, first: usize, count: usize) -> Result<Option<usize>> {
         Ok(find(self.listed(of_file)?, text, first, count))
     }
@@ -238,7 +239,7 @@ impl Session {
         }
     }
 
-    /// Stores a file; it is parsed by [`prepare`](Session::prepare).
+    /// Stores the bytes of a file, which [`prepare`](Session::prepare) parses.
     pub fn read_file(&mut self, bytes: Vec<u8>) {
         (self.source.raw, self.source.stream) = (None, Sliced::default());
         self.source.file = Some(bytes);
@@ -251,7 +252,8 @@ impl Session {
         Ok(())
     }
 
-    /// Parses the file by the recipe and applies the recipe. Resulting data become the session's data.
+    /// Parses the file as the recipe says and applies the recipe's steps. The resulting data set, if any, becomes the
+    /// session's data.
     pub fn prepare(&mut self, recipe: &Recipe) -> Result<Preview> {
         if self.source.raw.as_ref().is_none_or(|raw| !raw.was_read_with(&reading(recipe))) {
             let bytes = self.source.file.as_deref().ok_or(Error::NotReady)?;
@@ -265,12 +267,12 @@ impl Session {
         Ok(preview)
     }
 
-    /// Data in canonical packed form.
+    /// Data set of the session in canonical packed form.
     pub fn pack(&self) -> Result<Vec<u8>> {
         Ok(pack(self.source.current()?))
     }
 
-    /// Loads data from their packed form.
+    /// Loads a data set from its packed form.
     pub fn unpack(&mut self, bytes: &[u8]) -> Result<DataInfo> {
         let data = unpack(bytes)?;
         self.set_data(data, None)
@@ -286,19 +288,19 @@ impl Session {
         self.source.truth.clone()
     }
 
-    /// Change of other scores by reversing an edge of the result.
+    /// Change of each of these scores if an edge of the result is reversed.
     pub fn reverse_under(&mut self, scores: &[Score], from: u16, to: u16) -> Result<Vec<f64>> {
         let (from, to) = (self.variable(from)?, self.variable(to)?);
         inspect::reversal_under(self.run_mut()?, scores, from, to)
     }
 
-    /// Parent sets of a variable that the k best networks may need; `None` if they can't be counted.
+    /// Parent sets of a variable that the k best networks may need; `None` if there are too many to count.
     pub fn unpruned(&mut self, child: u16) -> Result<Option<Unpruned>> {
         let child = self.variable(child)?;
         Ok(unpruned(self.run_mut()?, child))
     }
 
-    /// Local score of a family under any score, with its terms and counts.
+    /// Local score of a family under the score of `settings`, with its terms and counts, as computed by hand.
     pub fn hand_table(
         &self,
         settings: &Settings,
@@ -317,7 +319,7 @@ impl Session {
         Ok(families.score().by_hand(child, &parents, local, first, count))
     }
 
-    /// Local score of a family of continuous data, with its terms and regression. Errors: discrete data.
+    /// Local score of a family of continuous variables, with its terms and regression. Errors: discrete data.
     pub fn regression(&self, settings: &Settings, child: u16, parents: &[u16]) -> Result<HandRegression> {
         let (child, parents) = (self.variable(child)?, self.set(parents)?);
         self.apart(&parents, child)?;
@@ -326,7 +328,7 @@ impl Session {
         families.score().by_regression(child, &parents, local).ok_or(Error::NotReady)
     }
 
-    /// Information of the variables `b` about `a`, given `given`.
+    /// Information (entropies and mutual information) of the variables `b` about `a`, given the variables `given`.
     pub fn information(&self, a: u16, b: &[u16], given: &[u16]) -> Result<Information> {
         let (a, b, given) = (self.variable(a)?, self.set(b)?, self.set(given)?);
         self.apart(&b, a)?;
@@ -334,22 +336,22 @@ impl Session {
         Ok(information(self.source.current()?, a, &b, &given))
     }
 
-    /// Reads the network of a file, in any format of `format::model`; `name` is the file's name, or empty.
+    /// Reads the network of a model file, in any format of `format::model`; `name` is the name of the file, or empty.
     pub fn read_network(bytes: &[u8], name: &str) -> Result<PriorNetwork> {
         Ok(model::read(bytes, name)?.network)
     }
 
-    /// Bounds on the number of parents of a variable in the k best networks.
+    /// Bounds on the number of parents that variables have in the k best networks.
     pub fn bounds(&mut self, k: u32, order: Option<&[u16]>) -> Result<Bounds> {
         bounds::bounds(self.run_mut()?, k, order)
     }
 
-    /// Bounds for the k best networks by `n` variables and `rows` rows only, without data.
+    /// Bounds on the number of parents in the k best networks of `n` variables and `rows` rows, without data.
     pub fn size_bounds(n: u32, rows: f64, k: u32) -> Result<SizeBounds> {
         bounds::size_bounds(n as usize, rows, k)
     }
 
-    /// Permutation tree of Algorithm 2 for one variable.
+    /// Permutation tree of Algorithm 2 (Chen 2016) for one variable.
     pub fn permutation_tree(&mut self, child: u16, k: u32, reading: Reading) -> Result<PermutationTree> {
         let child = self.variable(child)?;
         bounds::permutation_tree(self.run_mut()?, child, k, reading)

@@ -1,4 +1,4 @@
-//! Sources of sessions: rows of data, or a list of local scores. Each makes runs of its type.
+//! Sources of sessions: rows of data, or a list of local scores. Each source makes runs of its own type.
 
 use crate::answers::table_view::TableView;
 use crate::base::error::Result;
@@ -13,8 +13,8 @@ use crate::search::k_best::Ranking;
 use crate::search::{Proven, Watchable};
 use crate::steps::Traceable;
 
-/// Data or their substitute, with the analyses that only they allow. Methods fail with `NotReady` while nothing is
-/// loaded.
+/// Source of a session: data, or a list of scores in their place, with the analyses that only this source allows.
+/// Methods fail with `NotReady` while nothing is loaded.
 pub trait Source: Default {
     /// Type of the runs over this source.
     type Run: SourceRun;
@@ -28,33 +28,34 @@ pub trait Source: Default {
     /// Name of a variable, which must exist.
     fn name(&self, v: Var) -> Result<String>;
 
-    /// Estimate of the work and memory of a run; tables may take `memory` bytes.
+    /// Estimate of the work and memory of a run whose tables may take `memory` bytes.
     fn estimate(&self, settings: &Settings, memory: f64) -> Result<Estimate>;
 
-    /// Starts a run; returns it with its estimate. Errors: settings that are invalid or don't fit.
+    /// Starts a run; returns it with its estimate. Errors: settings that are invalid or do not fit the source.
     fn begin(&self, settings: Settings, memory: f64) -> Result<(Self::Run, Estimate)>;
 
-    /// Starts a run of its method only, without greedy search before it, as in a race.
+    /// Starts a run that consists of its method only, without greedy search before it, as in a race.
     fn alone(&self, settings: Settings, memory: f64) -> Result<(Self::Run, Estimate)>;
 
-    /// A finished run with this result, which must be acyclic and keep the constraints. Errors: it has no score here.
+    /// Finished run whose result is `dag`, which must be acyclic and keep the constraints. Errors: the source has no
+    /// score of `dag`.
     fn at(&self, settings: &Settings, dag: Dag) -> Result<Self::Run>;
 
-    /// Checks a claimed result.
+    /// Checks a claimed result against the source.
     fn check(&self, settings: &Settings, claim: &Claim) -> Result<Certificate>;
 
-    /// Source for another session that shares the loaded data without copying.
+    /// Source for another session, which shares the loaded data without copying them.
     fn shared(&self) -> Self;
 
-    /// Drops everything derived from the lists of the session's run, which change.
+    /// Drops everything derived from the score lists of the session's run, because these change.
     fn forget(&mut self) {}
 
-    /// Writes the source or the result as text for another program. Errors: an unknown format; one that needs missing
-    /// data.
+    /// Writes the source or the result as text for another program. Errors: an unknown format, or one that needs data
+    /// that are missing.
     fn export(&self, run: Option<&mut Self::Run>, format: &str) -> Result<String>;
 }
 
-/// Interface of a run to its session.
+/// Interface that a run offers to its session.
 pub trait SourceRun: Traceable + Watchable {
     /// Progress of the run.
     fn snapshot(&self) -> Snapshot;
@@ -67,46 +68,47 @@ pub trait SourceRun: Traceable + Watchable {
         false
     }
 
-    /// Best network so far.
+    /// Best network found so far.
     fn network(&self) -> &Dag;
 
-    /// Memory in bytes.
+    /// Memory that the run uses, in bytes.
     fn bytes(&self) -> f64;
 
-    /// The optimum, once the run has proven it.
+    /// Proven optimum; `None` until the run has proven it.
     fn proven(&self) -> Option<Proven>;
 
-    /// Sets the known optimum, so that the search for it is skipped.
+    /// Gives the run a known optimum, so that it skips the search for it.
     fn build_on(&mut self, proven: Proven);
 
-    /// Number of networks that tie with the optimum, and the stored ones; `None` before they are counted.
+    /// Number of networks that tie with the optimum, and those that are stored; `None` before they are counted.
     fn ties(&self) -> Option<(Ties, &[Dag])>;
 
-    /// Lists of an exact search; empty without one.
+    /// Score lists of an exact search; empty if the run has none.
     fn table(&self) -> &ScoreTable;
 
-    /// Score table over which the k best are searched.
+    /// Score lists over which the k best networks are searched.
     fn lists(&self) -> &ScoreTable;
 
-    /// Distance from the optimum, in nats, within which the lists contain every network, for a search of the `k` best;
-    /// infinite if they contain all that may be among them. Errors: no lists, or lists for fewer networks.
+    /// Distance from the optimum, in nats, within which the score lists contain every network, for a search of the `k`
+    /// best; infinite if they contain all networks that may be among these. Errors: no lists, or lists for fewer
+    /// networks.
     fn slack(&self, k: u32) -> Result<f64>;
 
-    /// Search for the k best, once it has begun.
+    /// Search for the k best networks; `None` until it has begun.
     fn ranking(&self) -> Option<&Ranking>;
 
-    /// Local score of a family, in nats; NaN if it has none.
+    /// Local score of a family, in nats; NaN if the source has no score of it.
     fn local(&mut self, child: Var, parents: &WideSet) -> f64;
 
-    /// Inspects a pair of variables in the network.
+    /// Properties of a pair of variables in the network.
     fn edge(&mut self, from: Var, to: Var) -> EdgeInspection;
 
-    /// Inspects a variable in the network.
+    /// Properties of a variable in the network.
     fn variable(&mut self, v: Var) -> VariableInspection;
 
-    /// Parent sets of a variable.
+    /// Parent sets of a variable, as a lattice.
     fn lattice(&mut self, child: Var) -> Lattice;
 
-    /// Table of all local scores, one per row.
+    /// Table of all local scores, one family per row.
     fn rows(&mut self) -> TableView;
 }

@@ -1,4 +1,4 @@
-//! Recordings of searches, for display step by step.
+//! Recordings of searches in a session, for display step by step.
 
 use super::{Session, SessionOver, Source};
 use crate::base::error::{Error, Result};
@@ -12,32 +12,32 @@ use crate::steps::{
 };
 
 impl<S: Source> SessionOver<S> {
-    /// Starts to record the search of the settings, independent of the session's run; greedy search if the method has
-    /// no steps. `all`: with refused alternatives too.
+    /// Starts to record the search that the settings choose, independent of the session's run; greedy search if the
+    /// method has no steps. `all`: refused alternatives are recorded too.
     pub fn trace_start(&mut self, settings: &Settings, all: bool) -> Result<()> {
         let (run, _) = self.source.begin(traced(settings), self.memory_limit)?;
         self.tracer = Some(Tracer::new(run, if all { Level::Everything } else { Level::Choices }));
         Ok(())
     }
 
-    /// Records at most `steps` steps; returns whether the search or its recording has ended.
+    /// Records at most `steps` steps of the search; returns whether the search or its recording has ended.
     pub fn trace_run(&mut self, steps: u32) -> Result<bool> {
         listen(&mut self.tracer, steps)
     }
 
-    /// The recorded search. Errors: there is none.
+    /// Recorded search. Errors: none has been started.
     pub fn traced(&mut self) -> Result<&mut Tracer<S::Run>> {
         self.tracer.as_mut().ok_or(Error::NotReady)
     }
 
-    /// Random ordering of the variables.
+    /// Random ordering of the variables, determined by `seed`.
     pub fn random_order(&self, seed: u32) -> Result<Vec<u16>> {
         Ok(random_order(self.source.n()?, seed))
     }
 }
 
 impl Session {
-    /// Starts a Chow-Liu tree from `root`; weights of the last tree with the same settings are reused.
+    /// Starts to grow a Chow-Liu tree from `root`; edge weights of the last tree with the same settings are reused.
     pub fn tree_start(&mut self, settings: &Settings, root: u16) -> Result<()> {
         let root = self.variable(root)?;
         match &mut self.source.tree {
@@ -50,59 +50,60 @@ impl Session {
         Ok(())
     }
 
-    /// Grows the tree for at most `steps` steps; returns whether it is finished.
+    /// Makes at most `steps` steps of growing the Chow-Liu tree; returns whether it is finished.
     pub fn tree_run(&mut self, steps: u32) -> Result<bool> {
         let tree = self.source.tree.as_mut().ok_or(Error::NotReady)?;
         Ok((0..steps).any(|_| tree.step() == Progress::Done))
     }
 
-    /// The tree so far.
+    /// Chow-Liu tree as grown so far.
     pub fn tree(&self) -> Result<TreeTrace> {
         Ok(self.source.tree.as_ref().ok_or(Error::NotReady)?.trace())
     }
 
-    /// Starts a search by proxy with the settings.
+    /// Starts to record a search by proxy, that is, by a model of the score learned from sampled networks.
     pub fn proxy_start(&mut self, settings: &Settings) -> Result<()> {
         self.source.proxy = Some(ProxyTracer::new(self.source.current()?, settings, self.memory_limit)?);
         Ok(())
     }
 
-    /// Steps the recorded search by proxy at most `steps` times; returns whether it has ended.
+    /// Makes at most `steps` steps of the recorded search by proxy; returns whether it has ended.
     pub fn proxy_run(&mut self, steps: u32) -> Result<bool> {
         let proxy = self.source.proxy.as_mut().ok_or(Error::NotReady)?;
         go(steps, || proxy.step())
     }
 
-    /// State of the search by proxy.
+    /// State of the recorded search by proxy.
     pub fn proxy(&self) -> Result<&ProxyTracer> {
         self.source.proxy.as_ref().ok_or(Error::NotReady)
     }
 
-    /// Score of the first `edges` edges of the network that the proxy suggests, in nats.
+    /// Score, in nats, of the network that has the first `edges` of the edges that the proxy suggests.
     pub fn proxy_after(&mut self, edges: u32) -> Result<f64> {
         Ok(self.source.proxy.as_mut().ok_or(Error::NotReady)?.score_after(edges as usize))
     }
 
-    /// Starts a branch and bound over the lists of the run, which is unaffected.
+    /// Starts to record a branch and bound over the score lists of the run, which is unaffected.
     pub fn branch_start(&mut self, method: MethodName, order: &[u16], group_bounds: bool) -> Result<()> {
         let run = self.run.as_ref().ok_or(Error::NotReady)?;
         self.source.branch = Some(BranchTracer::new(run, method, order, group_bounds)?);
         Ok(())
     }
 
-    /// Records at most `steps` steps; returns whether the search or its recording has ended.
+    /// Records at most `steps` steps of the branch and bound; returns whether the search or its recording has ended.
     pub fn branch_run(&mut self, steps: u32) -> Result<bool> {
         let (run, branch) = (self.run.as_ref(), self.source.branch.as_mut());
         let (run, branch) = run.zip(branch).ok_or(Error::NotReady)?;
         Ok((0..steps).any(|_| branch.step(run) == Progress::Done))
     }
 
-    /// The recorded branch and bound, and the run over whose lists it searches.
+    /// Recorded branch and bound, and the run over whose score lists it searches.
     pub fn branch(&self) -> Result<(&BranchTracer, &Run)> {
         self.source.branch.as_ref().zip(self.run.as_ref()).ok_or(Error::NotReady)
     }
 
-    /// Starts A* over the order graph of the run's lists, with the bound of the proof or the simple one.
+    /// Starts to record A* over the order graph of the run's score lists, with the bound of the proof or the `simple`
+    /// bound.
     pub fn graph_start(&mut self, simple: bool) -> Result<()> {
         let run = self.run.as_ref().ok_or(Error::NotReady)?;
         let bound = if simple { GraphBound::Simple } else { GraphBound::Groups };
@@ -110,7 +111,7 @@ impl Session {
         Ok(())
     }
 
-    /// Steps the recorded A* at most `steps` times; returns whether it has ended.
+    /// Makes at most `steps` steps of the recorded A*; returns whether it has ended.
     pub fn graph_run(&mut self, steps: u32) -> Result<bool> {
         let graph = self.source.graph.as_mut().ok_or(Error::NotReady)?;
         for _ in 0..steps {
@@ -121,18 +122,18 @@ impl Session {
         Ok(false)
     }
 
-    /// The order graph explored so far.
+    /// Order graph as explored so far by the recorded A*.
     pub fn graph(&self) -> Result<GraphTrace> {
         Ok(self.source.graph.as_ref().ok_or(Error::NotReady)?.trace())
     }
 
-    /// Runs a branch and bound over the lists of the run with at most about `most` nodes, and returns its progress.
+    /// Runs a branch and bound over the score lists of the run, with at most about `most` nodes; returns its progress.
     pub fn compare(&self, what: Compared, most: f64) -> Result<Comparison> {
         compare(self.run.as_ref().ok_or(Error::NotReady)?, what, most)
     }
 
-    /// Trace of the search over orderings by swaps, from one ordering and from `starts` random ones. Errors: no
-    /// ordering of all variables.
+    /// Trace of a search over orderings by swaps of neighbors, from `order` and from `starts` random orderings. Errors:
+    /// `order` is no ordering of all variables.
     pub fn swap_search(&mut self, order: &[u16], starts: u32, seed: u32) -> Result<SwapSearch> {
         let n = self.source.n()?;
         if order.len() != n || self.set(order)?.len() != n {

@@ -1,11 +1,11 @@
-//! Writers of block formats in plain text: BIF, NET of Hugin, DSC, UAI.
+//! Writers of model files in plain text: BIF, Hugin's NET, DSC, UAI.
 
 use super::names::Names;
 use super::{configurations, number, numbers};
 use crate::bayes_net::BayesNet;
 
-/// Writes BIF that bnlearn, pgmpy and pyAgrum all read: `table` for variables without parents, else a line for each
-/// configuration.
+/// Writes BIF that bnlearn, pgmpy and pyAgrum can all read: `table` for variables without parents, otherwise a line for
+/// each configuration of the parents.
 pub fn bif(net: &BayesNet, names: &Names) -> String {
     let mut text = format!("network unknown {{\n}}\n{}", names.comments(net, "//"));
     for (v, name) in names.variables.iter().enumerate() {
@@ -24,7 +24,7 @@ pub fn bif(net: &BayesNet, names: &Names) -> String {
     text
 }
 
-/// Writes `C | A, B`, or `C` without parents.
+/// Text `C | A, B` of a family, or `C` without parents.
 fn family(net: &BayesNet, names: &Names, v: usize, name: &str) -> String {
     let parents: Vec<&str> = net.parents[v].iter().map(|p| names.variables[*p].as_str()).collect();
     if parents.is_empty() { name.into() } else { format!("{name} | {}", parents.join(", ")) }
@@ -34,7 +34,7 @@ fn labels<'a>(net: &BayesNet, names: &'a Names, v: usize, levels: &[usize]) -> V
     net.parents[v].iter().zip(levels).map(|(p, level)| names.levels[*p][*level].as_str()).collect()
 }
 
-/// Writes NET of Hugin: numbers nested by parents, the last fastest, levels innermost.
+/// Writes Hugin's NET: numbers nested by parents, the last parent varying fastest, the levels innermost.
 pub fn net(net: &BayesNet, names: &Names) -> String {
     let mut text = format!("net\n{{\n}}\n{}", names.comments(net, "%"));
     for (v, name) in names.variables.iter().enumerate() {
@@ -61,7 +61,7 @@ fn nested(table: &[f64], cards: &[usize]) -> String {
     }
 }
 
-/// Writes DSC that bnlearn reads: levels of parents are numbers from 0.
+/// Writes DSC that bnlearn can read: levels of parents are numbers from 0.
 pub fn dsc(net: &BayesNet, names: &Names) -> String {
     let mut text = String::from("belief network \"unknown\"\n");
     for (v, name) in names.variables.iter().enumerate() {
@@ -81,8 +81,8 @@ pub fn dsc(net: &BayesNet, names: &Names) -> String {
     text
 }
 
-/// Writes UAI by its standard: the scope of a table is its parents, then the variable; the last one fastest. The format
-/// has neither names nor exponents.
+/// Writes UAI by its standard: the scope of a table is its parents, then the variable; the last one varies fastest. The
+/// format has neither names nor exponents.
 pub fn uai(net: &BayesNet) -> String {
     let list = |items: Vec<usize>| items.iter().map(usize::to_string).collect::<Vec<_>>().join(" ");
     let cards = list((0..net.n()).map(|v| net.arity(v)).collect());
@@ -98,7 +98,7 @@ pub fn uai(net: &BayesNet) -> String {
     text
 }
 
-/// Digits of a probability without an exponent.
+/// Probability as digits without an exponent.
 fn positional(p: f64) -> String {
     let short = number(p);
     if short.contains('e') { format!("{p}") } else { short }

@@ -1,10 +1,10 @@
-//! Networks with tables as code and data: JSON, R with bnlearn, Python with pgmpy or pyAgrum.
+//! Writers of networks with tables as code and data: JSON, R with bnlearn, Python with pgmpy or pyAgrum.
 
 use super::numbers;
 use crate::bayes_net::BayesNet;
 use crate::format::{python_string, r_string};
 
-/// Writes a string of JSON.
+/// Text as a JSON string literal.
 pub fn string(text: &str) -> String {
     let mut literal = String::from('"');
     for c in text.chars() {
@@ -24,8 +24,8 @@ fn strings(list: &[String], quote: impl Fn(&str) -> String) -> String {
     list.iter().map(|text| quote(text)).collect::<Vec<_>>().join(", ")
 }
 
-/// Writes JSON: a list of variables with levels, parents by name, and the table by configuration, the last parent
-/// fastest.
+/// Writes JSON: a list of variables with levels, parents by name, and the table by configuration of the parents, the
+/// last parent varying fastest.
 pub fn json(net: &BayesNet) -> String {
     let variable = |v: usize| {
         let parents: Vec<String> = net.parents[v].iter().map(|p| net.names[*p].clone()).collect();
@@ -41,7 +41,7 @@ pub fn json(net: &BayesNet) -> String {
     format!("{{\n  \"format\": \"bayescope-network\",\n  \"variables\": [\n{}\n  ]\n}}\n", all.join(",\n"))
 }
 
-/// Writes a script for R: `custom.fit` of bnlearn. Arrays are filled with the levels fastest, then the first parent.
+/// Writes an R script that uses `custom.fit` of bnlearn. In arrays the levels vary fastest, then the first parent.
 pub fn bnlearn(net: &BayesNet) -> String {
     let mut text = String::from("# install.packages(\"bnlearn\")\nlibrary(bnlearn)\n\n");
     text += &format!("net <- empty.graph(c({}))\n", strings(&net.names, r_string));
@@ -69,7 +69,7 @@ pub fn bnlearn(net: &BayesNet) -> String {
     text + "\nfitted <- custom.fit(net, tables)\n"
 }
 
-/// Table of `v` with its levels fastest, then the first parent, the last parent slowest.
+/// Table of variable `v` with its levels varying fastest, then the first parent, the last parent slowest.
 fn first_parent_fastest(net: &BayesNet, v: usize) -> Vec<f64> {
     let r = net.arity(v);
     let rows = net.tables[v].len() / r;
@@ -88,7 +88,8 @@ fn first_parent_fastest(net: &BayesNet, v: usize) -> Vec<f64> {
     (0..rows).flat_map(|place| net.tables[v][row(place) * r..][..r].iter().copied()).collect()
 }
 
-/// Writes a script for Python: `TabularCPD` of pgmpy, with a row for each level and a column for each configuration.
+/// Writes a Python script that uses `TabularCPD` of pgmpy, with a row for each level and a column for each
+/// configuration.
 pub fn pgmpy(net: &BayesNet) -> String {
     let mut text = String::from("# pip install pgmpy\nfrom pgmpy.factors.discrete import TabularCPD\n");
     text += "from pgmpy.models import DiscreteBayesianNetwork\n\nmodel = DiscreteBayesianNetwork()\n";
@@ -128,7 +129,7 @@ pub fn pgmpy(net: &BayesNet) -> String {
     text + "\nmodel.check_model()\n"
 }
 
-/// Writes a script for Python: `BayesNet` of pyAgrum. Tables are filled with the levels fastest, then the first parent.
+/// Writes a Python script that uses `BayesNet` of pyAgrum. In tables the levels vary fastest, then the first parent.
 pub fn pyagrum(net: &BayesNet) -> String {
     let mut text = String::from("# pip install pyagrum\nimport pyagrum as gum\n\nmodel = gum.BayesNet()\n");
     for (name, levels) in net.names.iter().zip(&net.levels) {

@@ -1,9 +1,9 @@
-//! Networks with their tables as files: BIF, XMLBIF, NET (Hugin), XDSL (GeNIe), UAI, DSC and JSON, written and read
-//! (`read`); R and Python, written.
+//! Model files, that is, networks with their tables: BIF, XMLBIF, NET (Hugin), XDSL (GeNIe), UAI, DSC and JSON, written
+//! and read (`read`); R and Python, written only.
 //!
-//! Rules of the writers: numbers have the fewest digits from which the same f64 is recovered, all rows are written,
-//! parents and levels are in our order, the last parent fastest. Names that a format can't hold are replaced, and the
-//! original ones are written in comments or attributes if the format has them.
+//! Rules of the writers: numbers have the fewest digits that denote exactly the same f64; all rows are written; parents
+//! and levels are in Bayescope's order, the last parent varying fastest. Names that a format cannot hold are replaced,
+//! and the original names are written in comments or attributes if the format has any.
 
 mod blocks;
 mod code;
@@ -19,7 +19,7 @@ pub use read::{is_gaussian, read_gaussian};
 use crate::bayes_net::BayesNet;
 use names::{Names, RULES_BIF, RULES_NET, RULES_XDSL};
 
-/// Writes the network in a format given by name: `bif`, `xmlbif`, `net`, `xdsl`, `uai`, `dsc`, `model-json`,
+/// Writes the network in the format of this name: `bif`, `xmlbif`, `net`, `xdsl`, `uai`, `dsc`, `model-json`,
 /// `bnlearn-fit`, `pgmpy`, `pyagrum`; `None` for other names.
 pub fn write(format: &str, net: &BayesNet) -> Option<String> {
     Some(match format {
@@ -37,7 +37,7 @@ pub fn write(format: &str, net: &BayesNet) -> Option<String> {
     })
 }
 
-/// Writes the fewest digits from which the number is recovered.
+/// Number in the fewest digits that denote exactly the same f64.
 fn number(p: f64) -> String {
     format!("{p:?}")
 }
@@ -46,7 +46,7 @@ fn numbers(row: &[f64], between: &str) -> String {
     row.iter().map(|p| number(*p)).collect::<Vec<_>>().join(between)
 }
 
-/// Levels of the parents of `v`, as numbers, for each row of its table.
+/// Numbers of the parents' levels for each row of the table of variable `v`.
 fn configurations(net: &BayesNet, v: usize) -> Vec<Vec<usize>> {
     let cards: Vec<usize> = net.parents[v].iter().map(|p| net.arity(*p)).collect();
     let rows = cards.iter().product();

@@ -1,16 +1,16 @@
-//! Replacements for names that a format can't hold.
+//! Replacements for names that a model format cannot hold.
 
 use crate::bayes_net::BayesNet;
 use std::collections::BTreeSet;
 
-/// Rules for names in a format.
+/// Rules of a format for names of variables and levels.
 #[derive(Clone, Copy)]
 pub struct Rules {
-    /// Characters that a level may have besides letters, digits and `_`.
+    /// Characters that the name of a level may have besides letters, digits and `_`.
     signs: &'static str,
-    /// Whether a level may consist of digits only.
+    /// Whether the name of a level may consist of digits only.
     digits: bool,
-    /// Reserved words.
+    /// Reserved words of the format, which cannot be names.
     words: &'static [&'static str],
 }
 
@@ -20,22 +20,23 @@ const BIF_KEYWORDS: &[&str] =
 
 /// Rules for names in BIF and DSC that pgmpy, pyAgrum and bnlearn all accept.
 pub const RULES_BIF: Rules = Rules { signs: ".-", digits: true, words: BIF_KEYWORDS };
-/// Rules of Hugin's NET.
+/// Rules for names in Hugin's NET.
 pub const RULES_NET: Rules =
     Rules { signs: ".-<>=+", digits: true, words: &["net", "node", "potential", "states", "data"] };
-/// Rules for identifiers of SMILE.
+/// Rules for names (identifiers) in XDSL, the format of SMILE.
 pub const RULES_XDSL: Rules = Rules { signs: "", digits: false, words: &[] };
 
-/// Names of variables and levels, distinct when case is ignored.
+/// Names of variables and levels as a format can hold them, distinct even if case is ignored.
 pub struct Names {
-    /// Names of the variables.
+    /// Names of the variables, in order.
     pub variables: Vec<String>,
-    /// Names of the levels of each variable.
+    /// Names of the levels, for each variable.
     pub levels: Vec<Vec<String>>,
 }
 
 impl Names {
-    /// Names for `net` by `rules`: other characters become `_`, and names that are no longer distinct get a number.
+    /// Names for `net` by `rules`: characters not allowed become `_`, and names that are no longer distinct get a
+    /// number.
     pub fn new(net: &BayesNet, rules: Rules) -> Names {
         let variable = Rules { signs: "", digits: false, ..rules };
         Names {
@@ -44,7 +45,7 @@ impl Names {
         }
     }
 
-    /// Comment lines, beginning with `comment`, that list the replaced names with the original ones as JSON strings.
+    /// Comment lines, beginning with `comment`, that list each replaced name with the original one as a JSON string.
     pub fn comments(&self, net: &BayesNet, comment: &str) -> String {
         let mut text = String::new();
         for v in 0..net.n() {
@@ -69,7 +70,7 @@ fn plain(names: &[String], prefix: char, rules: Rules) -> Vec<String> {
         if digits || starts && !is_word { made } else { format!("{prefix}{made}") }
     };
     let same = |name: &&String| candidate(name) == **name;
-    // Unchanged names are assigned first; the others avoid them.
+    // Unchanged names are assigned first; replacements avoid them.
     let mut taken: BTreeSet<String> = BTreeSet::new();
     let mut made: Vec<Option<String>> = names
         .iter()

@@ -1,10 +1,10 @@
-//! Writers of XML formats: XMLBIF, which holds any name, and XDSL of GeNIe.
+//! Writers of model files in XML: XMLBIF, which can hold any name, and XDSL, the format of GeNIe.
 
 use super::names::Names;
 use super::numbers;
 use crate::bayes_net::BayesNet;
 
-/// Escapes the text of an element or attribute. Control characters that XML can't hold become U+FFFD.
+/// Escapes the text of an element or attribute. Control characters that XML cannot hold become U+FFFD.
 fn escape(text: &str) -> String {
     let mut safe = String::new();
     for c in text.chars() {
@@ -21,10 +21,10 @@ fn escape(text: &str) -> String {
     safe
 }
 
-/// XML declaration, with a line end.
+/// XML declaration with a line end.
 const XML_DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 
-/// Writes XMLBIF 0.3, with unchanged names.
+/// Writes XMLBIF 0.3, with names unchanged.
 pub fn xmlbif(net: &BayesNet) -> String {
     let mut text = format!("{XML_DECLARATION}<BIF VERSION=\"0.3\">\n<NETWORK>\n<NAME>unknown</NAME>\n");
     for v in 0..net.n() {
@@ -40,8 +40,8 @@ pub fn xmlbif(net: &BayesNet) -> String {
     text + "</NETWORK>\n</BIF>\n"
 }
 
-/// Writes XDSL of GeNIe, parents before children; the levels fastest, then the last parent. Original names of variables
-/// are captions of nodes.
+/// Writes XDSL for GeNIe, parents before children; levels vary fastest, then the last parent. Original names of
+/// variables are written as captions of nodes.
 pub fn xdsl(net: &BayesNet, names: &Names) -> String {
     let mut text = format!("{XML_DECLARATION}<smile version=\"1.0\" id=\"unknown\" numsamples=\"1000\">\n<nodes>\n");
     for &v in &net.order {

@@ -1,4 +1,4 @@
-//! Adjustment sets of a network with parameters.
+//! Adjustment sets in the graph of a network with parameters.
 
 use super::Model;
 use super::reasons::dag;
@@ -8,12 +8,12 @@ use crate::bayes_net::Parents;
 use crate::inference::causal::{MinimalSets, adjustment_sets, adjustment_sets_of_class, is_cause};
 use crate::protocol::{Adjustment, AdjustmentSets};
 
-/// Most adjustment sets listed.
+/// Maximum number of adjustment sets that are listed.
 const MAX_SETS: usize = 100;
 
 impl Model {
-    /// Minimal adjustment sets of (x, y), in the network's DAG and in all DAGs of its class. Errors: an unknown
-    /// variable, or x = y.
+    /// Minimal adjustment sets for the effect of x on y, in the network's DAG and in all DAGs of its equivalence class.
+    /// Errors: an unknown variable, or x = y.
     pub fn adjustment(&self, x: u32, y: u32) -> Result<Adjustment> {
         let (x, y) = (self.variable(x)?, self.variable(y)?);
         if x == y {
@@ -23,7 +23,7 @@ impl Model {
     }
 }
 
-/// Minimal adjustment sets of two variables, in a graph and in all graphs of its class.
+/// Minimal adjustment sets for the effect of x on y, in a graph and in all graphs of its equivalence class.
 fn adjustment(parents: &Parents, x: usize, y: usize) -> Adjustment {
     let of_class = (parents.len() <= MAX_VARS).then(|| adjustment_sets_of_class(&dag(parents), x, y, MAX_SETS));
     let (class, undirected) = match of_class {

@@ -1,4 +1,4 @@
-//! Changes of entries of tables.
+//! Changes of single entries in the tables of a network.
 
 use super::Model;
 use crate::base::error::{Error, Result};
@@ -6,10 +6,10 @@ use crate::inference::discrete::with_entry;
 use crate::protocol::{EntryChange, PriorNetwork};
 
 impl Model {
-    /// Changes these entries, one after another, and reverts all changes before; each change rescales the rest of its
-    /// row in proportion. Returns the changed network, to which later queries refer; a query in progress is unaffected.
-    /// Errors: an unknown entry; no probability; a variable of one level; then nothing is changed. O(changes ·
-    /// entries).
+    /// Changes these table entries, one after another, and reverts all changes made before; each change rescales the
+    /// rest of its row in proportion. Returns the changed network, to which later queries refer; a query in progress is
+    /// unaffected. Errors: an unknown entry; no probability; a variable of one level; then nothing is changed.
+    /// O(changes · entries).
     pub fn change(&mut self, changes: &[EntryChange]) -> Result<PriorNetwork> {
         let mut net = self.original.clone();
         for &EntryChange { variable, place, probability } in changes {

@@ -6,17 +6,17 @@ use crate::inference::discrete::{impossible, is_possible, joint};
 use crate::protocol::EvidenceMessage;
 use std::collections::BTreeSet;
 
-/// Fewest variables of a joint distribution.
+/// Minimum number of variables of a joint distribution.
 const MIN_JOINT_VARIABLES: usize = 2;
-/// Most variables of a joint distribution.
+/// Maximum number of variables of a joint distribution.
 const MAX_JOINT_VARIABLES: usize = 4;
-/// Most cells of a joint distribution.
+/// Maximum number of cells of a joint distribution.
 const MAX_JOINT_CELLS: usize = 10_000;
 
 impl Model {
-    /// P(variables | evidence), by cell, the last variable fastest. A variable with a finding has all probability on
-    /// one level. Errors: fewer than two or more than four variables, or one twice; too many cells; impossible
-    /// evidence; a step of too many states.
+    /// Joint distribution P(variables | evidence), by cell, the last variable varying fastest. A variable with a
+    /// finding has all probability on one level. Errors: fewer than two or more than four variables, or one twice; too
+    /// many cells; impossible evidence; a step of too many states.
     pub fn joint(&self, message: &EvidenceMessage, variables: &[u32]) -> Result<Vec<f64>> {
         let found = variables.iter().collect::<BTreeSet<_>>().len();
         if found != variables.len() || !(MIN_JOINT_VARIABLES..=MAX_JOINT_VARIABLES).contains(&found) {

@@ -1,4 +1,5 @@
-//! Queries to a network with parameters: the result fitted to the session's data, or the network of a file.
+//! Queries to a network with tables of probabilities: the result fitted to the session's data, or the network of a
+//! file.
 
 mod adjustment;
 mod changes;
@@ -30,18 +31,18 @@ use crate::protocol::{
 };
 use question::Question;
 
-/// Most members of a class that are enumerated.
+/// Maximum number of members of an equivalence class that are enumerated.
 pub(super) const MAX_MEMBERS: usize = 10_000;
-/// Most entries of tables with their effects listed.
+/// Maximum number of table entries whose effects are listed.
 const MAX_EFFECTS: usize = 30;
-/// Most rows drawn by one request.
+/// Maximum number of rows drawn by one request.
 pub const MAX_DRAWN_ROWS: u32 = 1_000_000;
 
-/// A network with parameters, and a query in progress.
+/// Network with tables of probabilities, and a query in progress.
 pub struct Model {
-    /// Network as fitted or read.
+    /// Network as fitted or read, without changes.
     pub(super) original: BayesNet,
-    /// Network with changed entries.
+    /// Network with the changed table entries, to which queries refer.
     net: BayesNet,
     constraints: Constraints,
     fitted: Option<Fitted>,
@@ -50,7 +51,7 @@ pub struct Model {
 }
 
 impl Session {
-    /// The network of the run with parameters from the data.
+    /// Model of the run's network, with tables estimated from the data.
     pub fn model(&self, estimate: ParameterEstimate) -> Result<Model> {
         let run = self.run.as_ref().ok_or(Error::NotReady)?;
         let fitted = fit(run.data(), run.network(), estimate, run.settings().prior_network.as_ref())?;
@@ -68,8 +69,8 @@ impl Session {
 
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 impl Session {
-    /// Recipe by which the file prepared last has a column for each variable of a network and no other; see
-    /// [`recipe_for`]. Errors: no file; those of `recipe_for`.
+    /// Recipe (list of preparation steps) by which the file prepared last has a column for each variable of a network
+    /// and no other column; see [`recipe_for`]. Errors: no file; those of `recipe_for`.
     pub fn recipe_for(&self, network: &PriorNetwork, recipe: &Recipe) -> Result<Recipe> {
         recipe_for(self.source.raw().ok_or(Error::NotReady)?, recipe, &network.variables)
     }
@@ -85,37 +86,37 @@ impl Session {
 }
 
 impl Model {
-    /// Reads the network of a file; `name` is the file's name, or empty. Errors: with line and column.
+    /// Reads the network of a model file; `name` is the name of the file, or empty. Errors: with line and column.
     pub fn read(bytes: &[u8], name: &str) -> Result<Model> {
         let file = model::read(bytes, name)?;
         let source = ModelSource { format: file.format.into(), notes: file.notes };
         Ok(Model { source: Some(source), ..Model::of(&file.network)? })
     }
 
-    /// Format of the file of the network, and notes on it; `None` if it was not read from a file.
+    /// Format of the file from which the network was read, and notes about that file; `None` if there is no file.
     pub fn source(&self) -> Option<&ModelSource> {
         self.source.as_ref()
     }
 
-    /// Model of the network of a message.
+    /// Model of a network that is given as a message.
     pub fn of(network: &PriorNetwork) -> Result<Model> {
         let net = BayesNet::new(network)?;
         let constraints = Constraints::none(net.n().min(MAX_VARS));
         Ok(Model { original: net.clone(), net, constraints, fitted: None, source: None, question: None })
     }
 
-    /// Network as a message, with its changed entries.
+    /// Network as a message, with the changed table entries.
     pub fn network(&self) -> PriorNetwork {
         self.net.message()
     }
 
-    /// The fit; `None` if the network was not fitted.
+    /// Estimated tables with their counts; `None` if the network was not fitted.
     pub fn fitted(&self) -> Option<&Fitted> {
         self.fitted.as_ref()
     }
 
-    /// Credible intervals of the table of `v`; `None` for maximum likelihood, without counts, or for an unknown
-    /// variable.
+    /// Credible intervals of the entries in the table of variable `v`; `None` for maximum likelihood, without counts,
+    /// or for an unknown variable.
     pub fn intervals(&self, v: usize) -> Option<Vec<[f64; 2]>> {
         if v >= self.original.n() {
             return None;
@@ -155,8 +156,8 @@ impl Model {
         Ok((net, evidence))
     }
 
-    /// Starts the computation of all marginals; returns its size as far as planned. Errors: evidence on an unknown
-    /// variable or level.
+    /// Starts to compute the marginals of all variables; returns the size of the work as far as it is planned. Errors:
+    /// evidence on an unknown variable or level.
     pub fn ask(&mut self, message: &EvidenceMessage) -> Result<AskPlan> {
         let (net, evidence) = self.given(message)?;
         let question = Question::new(net, evidence);
@@ -165,13 +166,13 @@ impl Model {
         Ok(plan)
     }
 
-    /// Size of the query in progress. Errors: no query.
+    /// Size of the work of the query in progress. Errors: no query.
     pub fn plan(&self) -> Result<AskPlan> {
         Ok(self.question.as_ref().ok_or(Error::NotReady)?.plan())
     }
 
-    /// Works on the query; returns the share done, 1 at the end. Errors: no query; a sum of too many states; impossible
-    /// evidence.
+    /// Makes at most `steps` steps of the query; returns the share that is done, 1 at the end. Errors: no query; a sum
+    /// of too many states; impossible evidence.
     pub fn ask_run(&mut self, steps: u32) -> Result<f64> {
         let question = self.question.as_mut().ok_or(Error::NotReady)?;
         for _ in 0..steps {
@@ -183,12 +184,13 @@ impl Model {
         Ok(question.progress().min(1.0 - f64::EPSILON))
     }
 
-    /// Answer of the finished query. Errors: not finished; impossible evidence, with the contradicting findings.
+    /// Answer of the finished query. Errors: a query that is not finished; impossible evidence, with the contradicting
+    /// findings.
     pub fn answer(&self) -> Result<Answer> {
         self.question.as_ref().ok_or(Error::NotReady)?.answer()
     }
 
-    /// Most probable explanation. Errors: impossible evidence; a junction tree of too many states.
+    /// Most probable explanation of the evidence. Errors: impossible evidence; a junction tree of too many states.
     pub fn explain(&self, message: &EvidenceMessage) -> Result<ExplanationMessage> {
         let (net, evidence) = self.given(message)?;
         let tree = self.allowed(Tree::new(&net, &evidence, Fold::Max))?.run();
@@ -205,7 +207,7 @@ impl Model {
         if needed > MAX_TREE_STATES { Err(Error::NetworkTooWide { needed, limit: MAX_TREE_STATES }) } else { Ok(tree) }
     }
 
-    /// Mutual information of each variable with a target, given the evidence. Errors as those of `explain`.
+    /// Mutual information of each variable with a target variable, given the evidence. Errors: as for `explain`.
     pub fn findings(&self, message: &EvidenceMessage, target: u32) -> Result<FindingValues> {
         let (net, evidence) = self.given(message)?;
         self.allowed(Tree::new(&net, &evidence, Fold::Sum))?;
@@ -213,8 +215,8 @@ impl Model {
         Ok(FindingValues { entropy: found.entropy, information: found.information })
     }
 
-    /// Table entries on which P(target = level | evidence) depends most, with the result of changing each by −10 % and
-    /// +10 %. Errors: as for `explain`.
+    /// Table entries on which P(target = level | evidence) depends most, with the result of changing each entry by −10
+    /// % and by +10 %. Errors: as for `explain`.
     pub fn effects(&self, message: &EvidenceMessage, target: u32, level: u32) -> Result<Vec<EntryEffect>> {
         let (net, evidence) = self.given(message)?;
         self.allowed(Tree::new(&net, &evidence, Fold::Sum))?;
@@ -233,15 +235,15 @@ impl Model {
         if v < self.net.n() { Ok(v) } else { Err(Error::BadEvidence { column: String::new() }) }
     }
 
-    /// Dependence of `x` and `y` given the findings on `given` and soft evidence on `soft`, which is modeled as a
-    /// finding on an added child: it blocks nothing and opens colliders. Errors: an unknown variable.
+    /// Dependence of `x` and `y` given the findings on `given` and soft evidence on `soft`. Soft evidence is modeled as
+    /// a finding on an added child: it blocks nothing and opens colliders. Errors: an unknown variable.
     pub fn dependence(&self, x: u32, y: u32, given: &[u32], soft: &[u32]) -> Result<Dependence> {
         let all = |list: &[u32]| list.iter().map(|v| self.variable(*v)).collect::<Result<Vec<usize>>>();
         Ok(reasons::dependence(&self.net.parents, (self.variable(x)?, self.variable(y)?), &all(given)?, &all(soft)?))
     }
 
-    /// P(y | do(x)) over the members of the class that keep the constraints. Errors: more than 256 variables; a sum of
-    /// too many states.
+    /// P(y | do(x)) over the members of the equivalence class that keep the constraints. Errors: more than 256
+    /// variables; a sum of too many states.
     pub fn class_effect(&self, x: u32, y: u32) -> Result<ClassEffect> {
         let (x, y) = (self.variable(x)?, self.variable(y)?);
         let n = self.net.n();
@@ -262,8 +264,8 @@ impl Model {
         effect(&net, &evidence, x, level as usize, y)
     }
 
-    /// Draws `rows` rows with `seed`, given the evidence; CSV with a header. Errors: impossible evidence; too many
-    /// rows.
+    /// Draws `rows` rows given the evidence, with `seed`; returns CSV with a header. Errors: impossible evidence; too
+    /// many rows.
     pub fn simulate(&self, message: &EvidenceMessage, rows: u32, seed: u32) -> Result<String> {
         if rows > MAX_DRAWN_ROWS {
             return Err(Error::RowsOutOfRange { rows: f64::from(rows), least: 0.0, most: f64::from(MAX_DRAWN_ROWS) });
@@ -274,7 +276,7 @@ impl Model {
         Ok(crate::format::drawn_csv(&net, (0..rows).map(|_| sampler.draw(&mut rng))))
     }
 
-    /// Writes the network in a model format given by name.
+    /// Writes the network in the model format of this name.
     pub fn export(&self, format: &str) -> Result<String> {
         model::write(format, &self.net).ok_or_else(|| Error::UnknownFormat { format: format.into() })
     }

@@ -1,32 +1,32 @@
-//! Computation of all marginals given evidence, step by step: by a junction tree, or by variable elimination if that is
-//! too large.
+//! Computation of the marginals of all variables given evidence, step by step: by a junction tree, or by variable
+//! elimination if the tree is too large.
 
 use crate::base::error::{Error, Result};
 use crate::bayes_net::BayesNet;
 use crate::inference::discrete::{Evidence, FREE_STATES, Fold, MAX_TREE_STATES, Single, Tree, impossible, point};
 use crate::protocol::{Answer, AskPlan};
 
-/// Bytes per number.
+/// Number of bytes of a number (f64).
 const NUMBER_BYTES: f64 = 8.0;
 
-/// A query in progress.
+/// Query in progress: the marginals of all variables given evidence.
 pub(super) struct Question {
     net: BayesNet,
     evidence: Evidence,
     way: Way,
 }
 
-/// Algorithm of a query.
+/// Algorithm that computes the marginals.
 enum Way {
     Tree(Box<Tree>),
     Each(Box<Each>),
 }
 
-/// Variable elimination: P(evidence), then the marginal of each variable separately. All sums are planned first, so
-/// that the size of the work is known before it begins.
+/// Variable elimination: computes P(evidence), then the marginal of each variable separately. All sums are planned
+/// first, so that the size of the work is known before it begins.
 #[derive(Default)]
 struct Each {
-    /// Number of sums planned: P(evidence), then one for each variable.
+    /// Number of sums planned so far: P(evidence), then one for each variable.
     planned: usize,
     widest: f64,
     states: f64,
@@ -46,7 +46,7 @@ impl Question {
         Question { net, evidence, way }
     }
 
-    /// Size of the work; for variable elimination, of the sums planned so far.
+    /// Size of the work; for variable elimination, that of the sums planned so far.
     pub fn plan(&self) -> AskPlan {
         match &self.way {
             Way::Tree(tree) => {
@@ -66,7 +66,8 @@ impl Question {
         }
     }
 
-    /// Does one piece of work; returns whether there is more. Errors: a sum of too many states; impossible evidence.
+    /// Makes one step of the work; returns whether there is more to do. Errors: a sum of too many states; impossible
+    /// evidence.
     pub fn step(&mut self) -> Result<bool> {
         match &mut self.way {
             Way::Tree(tree) => Ok(tree.step()),
@@ -74,7 +75,7 @@ impl Question {
         }
     }
 
-    /// Share of the work done.
+    /// Share of the work that is done, 0 to 1.
     pub fn progress(&self) -> f64 {
         match &self.way {
             Way::Tree(tree) => tree.progress(),
@@ -104,8 +105,8 @@ impl Question {
 }
 
 impl Each {
-    /// Plans a sum, or works on one; returns whether there is more to do. Errors: a sum of too many states; impossible
-    /// evidence.
+    /// Plans one sum, or makes one step of a sum; returns whether there is more to do. Errors: a sum of too many
+    /// states; impossible evidence.
     fn step(&mut self, net: &BayesNet, evidence: &Evidence) -> Result<bool> {
         let n = net.n();
         if self.planned <= n {
@@ -147,7 +148,7 @@ impl Each {
     }
 }
 
-/// Sum for P(evidence), or for the marginal of `v`; `None` for a finding.
+/// Sum for P(evidence), or for the marginal of variable `v`; `None` if `v` has a finding.
 fn sum_of(net: &BayesNet, evidence: &Evidence, v: Option<usize>) -> Option<Single> {
     match v {
         None => Some(Single::new(net, evidence, &[])),

@@ -1,18 +1,18 @@
-//! Dependence of a variable on the findings, by the graph only.
+//! Dependence of a variable on the findings, read off the graph alone.
 
 use crate::base::var::Var;
 use crate::bayes_net::{Parents, blanket, reachable, shortest_trail};
 use crate::graph::Dag;
 use crate::protocol::Dependence;
 
-/// Graph of at most 256 variables as a DAG.
+/// DAG of a graph with at most 256 variables.
 pub fn dag(parents: &Parents) -> Dag {
     let of = |parents: &Vec<usize>| parents.iter().map(|p| Var::new(*p)).collect();
     Dag::from_parents(parents.iter().map(of).collect())
 }
 
-/// Dependence of x and y given the findings on `given` and soft evidence on `soft`, each a finding on an added child.
-/// O(n + edges).
+/// Dependence of x and y given the findings on `given` and soft evidence on `soft`, each of which is modeled as a
+/// finding on an added child. O(n + edges).
 pub fn dependence(parents: &Parents, (x, y): (usize, usize), given: &[usize], soft: &[usize]) -> Dependence {
     let n = parents.len();
     let (mut all, mut given) = (parents.to_vec(), given.to_vec());

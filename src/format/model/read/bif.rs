@@ -1,5 +1,5 @@
-//! Reader of the Bayesian interchange format, BIF 0.15, used by repositories of networks and written by bnlearn, pgmpy,
-//! pyAgrum.
+//! Reader of the Bayesian interchange format, BIF 0.15, used by repositories of networks and written by bnlearn, pgmpy
+//! and pyAgrum.
 //!
 //! ```text
 //! network asia { }
@@ -8,18 +8,18 @@
 //! ```
 //!
 //! A block of probabilities may also have `table` (by level of the variable, then by configuration of the parents, the
-//! last fastest) or `default`. Names are words separated by blanks, or are in double quotes; `property` statements and
-//! comments are skipped. Blocks may be in any order, commas may be missing.
+//! last parent varying fastest) or `default`. Names are words separated by blanks, or are in double quotes; `property`
+//! statements and comments are skipped. Blocks may be in any order, commas may be missing.
 
 use super::draft::{Draft, Family, Order};
 use super::scan::{Dialect, Piece, Reading, Scanner, Word};
 use super::{Flaw, renamed};
 use crate::protocol::{ModelNote, PriorNetwork};
 
-/// Dialect of BIF and DSC.
+/// Syntax of comments and quotes in BIF and DSC.
 pub const SLASHES: Dialect = Dialect { comment: "//", has_blocks: true, escapes: false };
 
-/// Reads a file.
+/// Reads a BIF file. Errors: with their position in the file.
 pub fn read(text: &str) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
     let mut scan = Scanner::new(text, SLASHES);
     let (mut draft, mut blocks) = (Draft::default(), Vec::new());
@@ -47,7 +47,7 @@ pub fn read(text: &str) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
     draft.finish(end)
 }
 
-/// Skips statements up to the end of a block.
+/// Skips statements up to the end of the current block.
 fn properties(scan: &mut Scanner) -> Reading<()> {
     while !scan.takes('}')? {
         scan.inside()?;
@@ -70,7 +70,7 @@ fn variable(scan: &mut Scanner, draft: &mut Draft) -> Reading<()> {
     draft.variable(name, levels.unwrap_or_default())
 }
 
-/// Reads `discrete [ 2 ] { yes, no };` of BIF, possibly with `=` before the levels.
+/// Reads `discrete [ 2 ] { yes, no };` of BIF, possibly with `=` before the levels; returns the levels.
 pub fn discrete(scan: &mut Scanner, variable: &Word) -> Reading<Vec<Word>> {
     let kind = scan.inside()?;
     if !kind.text.eq_ignore_ascii_case("discrete") {
@@ -91,7 +91,7 @@ pub fn discrete(scan: &mut Scanner, variable: &Word) -> Reading<Vec<Word>> {
     Ok(levels)
 }
 
-/// The `count` items of a list, or its words if commas are missing; `None` if neither number is `count`.
+/// Items of a list, or its words if commas are missing, whichever are `count`; `None` if neither are.
 fn counted(pieces: &[Piece], count: usize) -> Option<Vec<Word>> {
     if pieces.len() == count {
         return Some(pieces.iter().map(|piece| piece.word.clone()).collect());
@@ -101,7 +101,7 @@ fn counted(pieces: &[Piece], count: usize) -> Option<Vec<Word>> {
     (words.len() == count).then_some(words)
 }
 
-/// Reads `( C | A, B ) {`. The bar and the commas may be missing.
+/// Reads the head `( C | A, B )` of a block of probabilities. The bar and the commas may be missing.
 pub fn family(scan: &mut Scanner, draft: &mut Draft) -> Reading<Family> {
     scan.sign('(')?;
     let at = scan.at;
@@ -178,7 +178,7 @@ fn probability(scan: &mut Scanner, draft: &mut Draft) -> Reading<()> {
     draft.table(family, table, places)
 }
 
-/// Checks that a row has a probability for every level.
+/// Checks that a row has one probability for each level.
 fn check_length(draft: &Draft, family: &Family, row: usize, numbers: &[(f64, usize)], at: usize) -> Reading<()> {
     if numbers.len() == family.r {
         return Ok(());
@@ -187,7 +187,7 @@ fn check_length(draft: &Draft, family: &Family, row: usize, numbers: &[(f64, usi
     Err(flaw.counted(numbers.len(), family.r))
 }
 
-/// Reads `a0, b1)`: the number of the row with these levels of the parents.
+/// Reads `a0, b1)`, levels of the parents; returns the number of the row with these levels.
 fn configuration(scan: &mut Scanner, draft: &Draft, family: &Family) -> Reading<usize> {
     let at = scan.at;
     let (pieces, _) = scan.list(",", ")")?;

@@ -1,4 +1,4 @@
-//! Draft of a network, filled while a file is read; all readers report the same errors through it.
+//! Draft of a network, filled while a file is read. All readers of model formats report the same errors through it.
 
 use super::scan::{Piece, Reading, Word};
 use super::{Flaw, note};
@@ -6,7 +6,7 @@ use crate::bayes_net::{MAX_NODES, MAX_TABLE, SUM_TOLERANCE, topological};
 use crate::protocol::{ModelNote, PriorNetwork, PriorVariable};
 use std::collections::{HashMap, HashSet};
 
-/// Largest deviation of a row's sum from 1 without a note: files with six digits.
+/// Maximum deviation of a row's sum from 1 without a note; files with six digits stay within it.
 const MAX_ROUNDING: f64 = 1e-5;
 
 struct Variable {
@@ -17,55 +17,55 @@ struct Variable {
     table: Option<Vec<f64>>,
 }
 
-/// A network as read so far.
+/// Network as read from a file so far.
 #[derive(Default)]
 pub struct Draft {
     variables: Vec<Variable>,
     by_name: HashMap<String, usize>,
-    /// Number of probabilities of all tables.
+    /// Number of probabilities in all tables.
     entries: usize,
-    /// Number of rows that do not sum to 1 exactly.
+    /// Number of rows whose sum deviates from 1 by more than rounding.
     rescaled: usize,
-    /// Notes on the file for the reader of the network.
+    /// Notes about the file, for the user.
     pub notes: Vec<ModelNote>,
 }
 
-/// A variable with its parents, before its table is read.
+/// Variable with its parents, before its table is read.
 pub struct Family {
-    /// The variable.
+    /// Number of the variable.
     pub child: usize,
-    /// Its parents, in the order of the file.
+    /// Numbers of its parents, in the order of the file.
     pub parents: Vec<usize>,
-    /// Number of levels of each parent.
+    /// Numbers of levels of the parents.
     pub cards: Vec<usize>,
     /// Number of levels of the variable.
     pub r: usize,
     /// Number of configurations of the parents.
     pub rows: usize,
-    /// Byte offset in the file.
+    /// Byte offset of the table in the file.
     at: usize,
 }
 
 /// Order of the entries of a flat table.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Order {
-    /// The levels of the variable fastest, then the last parent.
+    /// The levels of the variable vary fastest, then the last parent.
     LastParent,
-    /// The levels of the variable fastest, then the first parent.
+    /// The levels of the variable vary fastest, then the first parent.
     FirstParent,
-    /// The last parent fastest, the levels of the variable slowest.
+    /// The last parent varies fastest, the levels of the variable slowest.
     ChildSlowest,
-    /// The first parent fastest, the levels of the variable slowest.
+    /// The first parent varies fastest, the levels of the variable slowest.
     Reversed,
 }
 
 impl Family {
-    /// Number of probabilities.
+    /// Number of probabilities in the table.
     pub fn entries(&self) -> usize {
         self.rows * self.r
     }
 
-    /// Reorders a table given in `order`: levels fastest, then the last parent.
+    /// Table reordered from `order` to the order `LastParent`: levels fastest, then the last parent.
     pub fn ordered<T: Copy>(&self, flat: &[T], order: Order) -> Vec<T> {
         let place = |i: usize| {
             let (row, level) = (i / self.r, i % self.r);
@@ -79,7 +79,7 @@ impl Family {
         (0..self.entries()).map(|i| flat[place(i)]).collect()
     }
 
-    /// Number of a row if the first parent is fastest.
+    /// Number that a row has if the first parent varies fastest.
     fn first_fastest(&self, mut row: usize) -> usize {
         let mut levels = vec![0; self.cards.len()];
         for (level, card) in levels.iter_mut().zip(&self.cards).rev() {
@@ -89,7 +89,7 @@ impl Family {
     }
 }
 
-/// Whether every row of a table sums to 1, within the tolerance.
+/// Whether every row of a table sums to 1, within the tolerance; `r` is the length of a row.
 pub fn sums_to_one(table: &[f64], r: usize) -> bool {
     table.chunks(r).all(|row| (row.iter().sum::<f64>() - 1.0).abs() <= SUM_TOLERANCE)
 }
@@ -122,7 +122,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Number of a variable; its case may differ if that is unambiguous, which adds a note.
+    /// Number of the variable with this name; its case may differ if that is unambiguous, which adds a note.
     fn place(&mut self, name: &str) -> Option<usize> {
         if let Some(&place) = self.by_name.get(name) {
             return Some(place);
@@ -137,12 +137,12 @@ impl Draft {
         other.is_none().then_some(found)
     }
 
-    /// Number of a variable. Errors: unknown name.
+    /// Number of the variable with this name. Errors: unknown name.
     pub fn find(&mut self, name: &Word) -> Reading<usize> {
         self.place(&name.text).ok_or_else(|| Flaw::new(name.at, "unknown-name", &name.text))
     }
 
-    /// Numbers of the variables named by consecutive words; names with blanks are found by the longest match.
+    /// Numbers of the variables that consecutive words name; names with blanks are found by the longest match.
     pub fn names(&mut self, words: &[Word]) -> Reading<Vec<usize>> {
         let (mut found, mut from) = (Vec::new(), 0);
         while from < words.len() {
@@ -163,7 +163,7 @@ impl Draft {
         Ok(found)
     }
 
-    /// Numbers of the variables named by the items of a list, with or without separators.
+    /// Numbers of the variables that the items of a list name, with or without separators.
     pub fn listed(&mut self, pieces: &[Piece]) -> Reading<Vec<usize>> {
         let each = pieces.iter().map(|piece| match self.by_name.get(&piece.word.text) {
             Some(&v) => Ok(vec![v]),
@@ -190,25 +190,25 @@ impl Draft {
         Ok(Family { child, parents, cards, r, rows, at })
     }
 
-    /// Number of levels of a variable.
+    /// Number of levels of variable `v`.
     pub fn arity(&self, v: usize) -> usize {
         self.variables[v].levels.len()
     }
 
-    /// Number of a level of a variable. Errors: unknown level.
+    /// Number of a level of variable `v`. Errors: unknown level.
     pub fn level(&self, v: usize, level: &Word) -> Reading<usize> {
         let of = &self.variables[v];
         let unknown = || Flaw::new(level.at, "unknown-level", &level.text).inside(&of.name.text);
         of.codes.get(&level.text).copied().ok_or_else(unknown)
     }
 
-    /// Name of a variable.
+    /// Name of variable `v`.
     pub fn name(&self, v: usize) -> &str {
         &self.variables[v].name.text
     }
 
-    /// Sets the table of a family from a flat list in `order`. Errors: the wrong number of probabilities, a row that
-    /// does not sum to 1.
+    /// Sets the table of a family from a flat list in `order`. Errors: a wrong number of probabilities, a row that does
+    /// not sum to 1.
     pub fn flat(&mut self, family: Family, numbers: &[(f64, usize)], order: Order) -> Reading<()> {
         if numbers.len() != family.entries() {
             let at = numbers.first().map_or(family.at, |first| first.1);
@@ -236,7 +236,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Text `A = a0, B = b1` for a row of a table.
+    /// Text such as `A = a0, B = b1` for the parents' levels in a row of a table.
     pub fn configuration(&self, family: &Family, mut row: usize) -> String {
         let mut cells = Vec::new();
         for (p, card) in family.parents.iter().zip(&family.cards).rev() {
@@ -247,8 +247,8 @@ impl Draft {
         cells.join(", ")
     }
 
-    /// Restores the original names of variables and levels: (name, level or none, original name). Errors: names that
-    /// are not distinct.
+    /// Restores the original names of variables and levels, given as (name, level or none, original name). Errors:
+    /// names that are not distinct.
     pub fn rename(&mut self, names: Vec<(String, Option<String>, Word)>) -> Reading<()> {
         let mut places = Vec::new();
         for (name, level, real) in names {
@@ -280,7 +280,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Finishes the network. Errors: no variable, a variable without a table, a cycle.
+    /// Finished network with the notes about the file. Errors: no variable, a variable without a table, a cycle.
     pub fn finish(mut self, end: usize) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
         if self.variables.is_empty() {
             return Err(Flaw::new(end, "empty", ""));
@@ -308,9 +308,9 @@ impl Draft {
     }
 }
 
-/// A directed cycle of a graph that has one: nodes along the arrows from a node back to it.
+/// Directed cycle of a graph that has one: nodes along the arrows, from a node back to the same node.
 pub fn cycle(parents: &[Vec<usize>]) -> Vec<usize> {
-    // Remove nodes without remaining parents; every remaining node has a remaining parent.
+    // Nodes without remaining parents are removed; then every remaining node has a remaining parent.
     let mut stays = vec![true; parents.len()];
     while let Some(v) = (0..parents.len()).find(|v| stays[*v] && !parents[*v].iter().any(|p| stays[*p])) {
         stays[v] = false;

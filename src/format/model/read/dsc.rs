@@ -1,4 +1,4 @@
-//! Reader of DSC of Microsoft's MSBNx, as bnlearn writes it: levels of parents are numbers from 0.
+//! Reader of DSC, the format of Microsoft's MSBNx, as bnlearn writes it: levels of parents are numbers from 0.
 
 use super::Flaw;
 use super::bif::{SLASHES, discrete, family};
@@ -6,7 +6,7 @@ use super::draft::Draft;
 use super::scan::{Reading, Scanner};
 use crate::protocol::{ModelNote, PriorNetwork};
 
-/// Reads a file.
+/// Reads a DSC file. Errors: with their position in the file.
 pub fn read(text: &str) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
     let mut scan = Scanner::new(text, SLASHES);
     let (mut draft, mut blocks) = (Draft::default(), Vec::new());

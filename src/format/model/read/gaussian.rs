@@ -1,5 +1,5 @@
 //! Reader of Gaussian networks in JSON: `{ "format": "bayescope-gaussian-network", "rows", "families": [{ "name",
-//! "parents", "intercept", "coefficients", "variance", "unbiasedVariance" }] }`, parents by number.
+//! "parents", "intercept", "coefficients", "variance", "unbiasedVariance" }] }`, parents given by number.
 
 use super::draft::cycle;
 use super::json::{Value, document};
@@ -10,10 +10,10 @@ use crate::bayes_net::{MAX_NODES, topological};
 use crate::protocol::{GaussianFamily, GaussianFitted};
 use std::collections::HashSet;
 
-/// Name of the format, as in the file.
+/// Name of the format, as it is written in the file.
 const FORMAT: &str = "bayescope-gaussian-network";
 
-/// Whether a text begins like a file of this format.
+/// Whether a text begins like a Gaussian network in JSON.
 pub fn is_gaussian(text: &str) -> bool {
     let parts = ["{", "\"format\"", ":", "\"", FORMAT];
     parts
@@ -22,7 +22,7 @@ pub fn is_gaussian(text: &str) -> bool {
         .is_some()
 }
 
-/// Reads a file. Errors: with line and column. O(bytes).
+/// Reads a Gaussian network from a JSON file. Errors: with line and column. O(bytes).
 pub fn read_gaussian(bytes: &[u8]) -> Result<GaussianFitted> {
     let decoded = text_of(bytes)?;
     let text = body(&decoded);
@@ -54,7 +54,7 @@ fn regressions(text: &str) -> Reading<GaussianFitted> {
     Ok(GaussianFitted { families, rows, log_likelihood: 0.0, unbiased_log_likelihood: None })
 }
 
-/// Reads the regression of a variable; `n`: number of all variables; `names`: names of the variables before it.
+/// Reads the regression of one variable. `n`: number of all variables; `names`: names of the variables read before.
 fn family(value: &Value, n: usize, names: &mut HashSet<String>) -> Reading<GaussianFamily> {
     let name = value.field("name")?.text("name")?;
     if name.text.is_empty() {

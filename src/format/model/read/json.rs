@@ -1,30 +1,30 @@
-//! Reader of our JSON format: `{ "format": "bayescope-network", "variables": [{ "name", "levels", "parents", "table" }]
-//! }`.
+//! Reader of Bayescope's JSON format: `{ "format": "bayescope-network", "variables": [{ "name", "levels", "parents",
+//! "table" }] }`.
 
 use super::Flaw;
 use super::draft::{Draft, Order};
 use super::scan::{Reading, Word, number};
 use crate::protocol::{ModelNote, PriorNetwork};
 
-/// Greatest nesting of values.
+/// Maximum nesting of lists and objects in the JSON that is read.
 const MAX_DEPTH: usize = 12;
 
-/// A value of a document, with its byte offset.
+/// JSON value, with its byte offset in the file.
 pub enum Value {
     /// A string.
     Text(Word),
-    /// A number, as written.
+    /// A number, with the digits as written.
     Number(Word),
-    /// An array.
+    /// An array, with its byte offset.
     List(Vec<Value>, usize),
-    /// An object.
+    /// An object: its fields, and its byte offset.
     Fields(Vec<(Word, Value)>, usize),
-    /// `true`, `false`, `null`.
+    /// `true`, `false` or `null`: byte offset only.
     Word(usize),
 }
 
 impl Value {
-    /// Byte offset of its beginning.
+    /// Byte offset of the beginning of the value.
     pub fn at(&self) -> usize {
         match self {
             Value::Text(word) | Value::Number(word) => word.at,
@@ -32,14 +32,14 @@ impl Value {
         }
     }
 
-    /// Field of an object. Errors: no such field.
+    /// Value of a field of an object. Errors: no such field.
     pub fn field(&self, name: &'static str) -> Reading<&Value> {
         let lacks = || Flaw::new(self.at(), "field", name);
         let Value::Fields(fields, _) = self else { return Err(lacks()) };
         fields.iter().find(|(key, _)| key.text == name).map(|(_, value)| value).ok_or_else(lacks)
     }
 
-    /// Field that is an array. Errors: no such field, or another type.
+    /// Items of a field that is an array. Errors: no such field, or another type.
     pub fn list(&self, name: &'static str) -> Reading<&[Value]> {
         match self.field(name)? {
             Value::List(values, _) => Ok(values),
@@ -47,7 +47,7 @@ impl Value {
         }
     }
 
-    /// Value as a string; `name` is its field, for errors.
+    /// Value as a string; `name` is the field that has it, for errors.
     pub fn text(&self, name: &'static str) -> Reading<Word> {
         match self {
             Value::Text(word) => Ok(word.clone()),
@@ -55,7 +55,7 @@ impl Value {
         }
     }
 
-    /// Value as a finite number; `name` is its field, for errors.
+    /// Value as a finite number; `name` is the field that has it, for errors.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     pub fn real(&self, name: &'static str) -> Reading<f64> {
         let Value::Number(word) = self else { return Err(Flaw::new(self.at(), "field", name)) };
@@ -68,7 +68,7 @@ impl Value {
     }
 }
 
-/// Parses a text that is one value.
+/// Parses a text that is one JSON value.
 pub fn document(text: &str) -> Reading<Value> {
     let mut scan = Json { text, at: 0 };
     let file = scan.value(0)?;
@@ -79,7 +79,7 @@ pub fn document(text: &str) -> Reading<Value> {
     Ok(file)
 }
 
-/// Reads a file.
+/// Reads a network from a JSON file. Errors: with their position in the file.
 pub fn read(text: &str) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
     let file = document(text)?;
     let format = file.field("format").and_then(|format| format.text("format"));
@@ -103,7 +103,7 @@ pub fn read(text: &str) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
     draft.finish(text.len())
 }
 
-/// Parses a text that is one string of JSON; `None` if it is something else.
+/// Parses a text that is one JSON string; `None` if it is something else.
 pub fn string(text: &str) -> Option<String> {
     let mut scan = Json { text, at: 0 };
     let word = scan.string().ok()?;
@@ -178,7 +178,7 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// Reads items separated by commas, up to `end`.
+    /// Reads items separated by commas, up to the closing sign `end`.
     fn items(&mut self, end: char, mut item: impl FnMut(&mut Self) -> Reading<()>) -> Reading<()> {
         self.at += 1;
         if self.takes(end) {
@@ -222,7 +222,7 @@ impl<'a> Json<'a> {
                         Some('b') => Some('\u{8}'),
                         Some('f') => Some('\u{c}'),
                         Some('u') => match code() {
-                            // The first half of a surrogate pair: the second must follow.
+                            // The first half of a surrogate pair; the second half must follow.
                             Some(high @ 0xd800..0xdc00) => {
                                 let low = (signs.next().is_some_and(|(_, c)| c == '\\')
                                     && signs.next().is_some_and(|(_, c)| c == 'u'))

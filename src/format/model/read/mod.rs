@@ -1,4 +1,4 @@
-//! Readers of networks with tables: BIF, XMLBIF, NET (Hugin), XDSL (GeNIe), UAI, DSC and our JSON.
+//! Readers of networks with tables: BIF, XMLBIF, NET (Hugin), XDSL (GeNIe), UAI, DSC and Bayescope's JSON.
 //!
 //! The format is recognized by the content, or by the file's name if the content is ambiguous. A file may be
 //! compressed, and in any supported encoding. Errors give line and column. Work and memory are bounded by the length of
@@ -25,23 +25,23 @@ use crate::base::error::{Error, Result};
 use crate::decode::{self, Decoded, Encoding, Reads};
 use crate::protocol::{ModelNote, PriorNetwork};
 
-/// Greatest size of a file, in bytes.
+/// Maximum size of a model file, in bytes, after decompression.
 const MAX_BYTES: usize = 32 << 20;
-/// Most characters of a word repeated in an error.
+/// Maximum number of characters of a word that are repeated in an error.
 const MAX_QUOTED_CHARS: usize = 60;
 
-/// Result of reading a file.
+/// Model file as read: format, network, notes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ModelFile {
-    /// Its format, by the name used in `write`.
+    /// Format of the file, by the name that `write` uses.
     pub format: &'static str,
-    /// The network, with the tables of the file.
+    /// Network, with the tables of the file.
     pub network: PriorNetwork,
-    /// Notes: information that the format lacks, the order of the tables.
+    /// Notes about the file, such as information that the format lacks or an unusual order of the tables.
     pub notes: Vec<ModelNote>,
 }
 
-/// Reads a file; `name` is its name, or empty. Errors: with line and column. O(bytes).
+/// Reads a model file; `name` is the name of the file, or empty. Errors: with line and column. O(bytes).
 pub fn read(bytes: &[u8], name: &str) -> Result<ModelFile> {
     let decoded = text_of(bytes)?;
     let text = body(&decoded);
@@ -63,7 +63,7 @@ pub fn read(bytes: &[u8], name: &str) -> Result<ModelFile> {
     Ok(ModelFile { format, network, notes })
 }
 
-/// Decodes a file. Errors: too many bytes, no text, an unsupported encoding.
+/// Decodes a model file to text. Errors: too many bytes, no text, an unsupported encoding.
 fn text_of(bytes: &[u8]) -> Result<Decoded<'_>> {
     decode::text(bytes, MAX_BYTES, Reads::All)
 }
@@ -73,7 +73,7 @@ fn body<'a>(decoded: &'a Decoded) -> &'a str {
     decoded.text.strip_prefix('\u{feff}').unwrap_or(&decoded.text)
 }
 
-/// Format of a file by its content, or else by the extension of its name; empty if unknown.
+/// Format of a file by its content, otherwise by the extension of its name; empty if unknown.
 fn format_of(text: &str, name: &str) -> &'static str {
     let start = past_comments(text);
     let name = name.to_ascii_lowercase();
@@ -104,7 +104,7 @@ fn format_of(text: &str, name: &str) -> &'static str {
     }
 }
 
-/// Text after blanks and comments of any format.
+/// Text after leading blanks and comments of any format.
 fn past_comments(mut text: &str) -> &str {
     loop {
         text = text.trim_start();
@@ -125,7 +125,7 @@ fn note(code: &str, of: impl Into<String>) -> ModelNote {
     ModelNote { code: code.into(), of: of.into() }
 }
 
-/// An error at a byte of a file.
+/// Error at a byte of a model file.
 #[derive(Debug)]
 pub struct Flaw {
     at: usize,
@@ -141,7 +141,7 @@ impl Flaw {
         Flaw { at, what, of: of.into(), within: String::new(), found: 0.0, expected: 0.0 }
     }
 
-    /// The flaw with the name of the part that contains it.
+    /// The same error with the name of the part of the file that contains it.
     fn inside(self, within: impl Into<String>) -> Flaw {
         Flaw { within: within.into(), ..self }
     }

@@ -1,16 +1,16 @@
-//! Reader of NET of Hugin: `node A { states = ( "a0" "a1" ); }`, `potential ( C | A B ) { data = (((0.1 0.9)…)); }`,
-//! the last parent fastest and the levels innermost. States may be unquoted, a root may have a bar, other fields are
-//! skipped.
+//! Reader of Hugin's NET: `node A { states = ( "a0" "a1" ); }`, `potential ( C | A B ) { data = (((0.1 0.9)…)); }`, the
+//! last parent varying fastest and the levels innermost. States may be unquoted, a variable without parents may have a
+//! bar, other fields are skipped.
 
 use super::draft::{Draft, Order};
 use super::scan::{Dialect, Reading, Scanner, Word, number};
 use super::{Flaw, renamed};
 use crate::protocol::{ModelNote, PriorNetwork};
 
-/// Dialect of NET.
+/// Syntax of comments and quotes in NET.
 const PERCENT: Dialect = Dialect { comment: "%", has_blocks: false, escapes: true };
 
-/// Reads a file.
+/// Reads a NET file. Errors: with their position in the file.
 pub fn read(text: &str) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
     let mut scan = Scanner::new(text, PERCENT);
     let (mut draft, mut blocks) = (Draft::default(), Vec::new());
@@ -91,7 +91,7 @@ fn potential(scan: &mut Scanner, draft: &mut Draft) -> Reading<()> {
     draft.flat(family, &numbers, Order::LastParent)
 }
 
-/// Reads numbers in nested brackets up to `;`. Errors: unbalanced brackets.
+/// Reads numbers in nested brackets, up to `;`. Errors: unbalanced brackets.
 fn nested(scan: &mut Scanner) -> Reading<Vec<(f64, usize)>> {
     let (mut numbers, mut depth) = (Vec::new(), 0usize);
     loop {

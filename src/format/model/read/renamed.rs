@@ -1,10 +1,11 @@
-//! Comments of our writers that list replaced names: `// name v2nd = "2nd"`, `// state A.s0_5 = "0-5"`.
+//! Reader of comments in which Bayescope's writers list replaced names: `// name v2nd = "2nd"`, `// state A.s0_5 =
+//! "0-5"`.
 
 use super::draft::Draft;
 use super::json;
 use super::scan::{Reading, Word};
 
-/// Restores the original names of variables and levels from comments. Errors: names that are not distinct.
+/// Restores the original names of variables and levels from such comments. Errors: names that are not distinct.
 pub fn restore(draft: &mut Draft, text: &str, comment: &str) -> Reading<()> {
     let mut at = 0;
     let mut names = Vec::new();
@@ -15,7 +16,7 @@ pub fn restore(draft: &mut Draft, text: &str, comment: &str) -> Reading<()> {
     draft.rename(names)
 }
 
-/// Parses a comment: name of a variable, its level or none, and the original name.
+/// Parses a comment that lists a replaced name; returns the variable, the level or none, and the original name.
 fn replacement(line: &str, comment: &str, at: usize) -> Option<(String, Option<String>, Word)> {
     let (plain, real) = line.trim().strip_prefix(comment)?.trim_start().split_once(" = ")?;
     let text = json::string(real)?;

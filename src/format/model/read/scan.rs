@@ -1,44 +1,44 @@
-//! Scanner of the block formats: punctuation, names, lists and numbers, each with its byte offset.
+//! Scanner of the plain-text model formats: punctuation, names, lists and numbers, each with its byte offset.
 
 use super::Flaw;
 use crate::bayes_net::MAX_TABLE;
 
-/// Result of reading a part.
+/// Result of reading a part of a file.
 pub type Reading<T> = Result<T, Flaw>;
 
-/// A word of a file.
+/// Word of a file, with its position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Word {
-    /// Its text.
+    /// Text of the word.
     pub text: String,
-    /// Byte offset of its beginning.
+    /// Byte offset of the beginning of the word.
     pub at: usize,
 }
 
-/// An item of a list: words separated by blanks, or one quoted word.
+/// Item of a list: words separated by blanks, or one quoted word.
 #[derive(Clone, Debug)]
 pub struct Piece {
-    /// Words joined by single blanks.
+    /// The item as one word: its words joined by single blanks.
     pub word: Word,
-    /// Separate words.
+    /// Words of the item, one by one.
     pub words: Vec<Word>,
 }
 
-/// Dialect of a format: its comments, and whether quotes can be escaped.
+/// Syntax of comments and quotes in a format.
 #[derive(Clone, Copy)]
 pub struct Dialect {
     /// Characters that begin a comment up to the end of the line.
     pub comment: &'static str,
-    /// Whether `/* */` is a comment.
+    /// Whether `/* … */` is a comment.
     pub has_blocks: bool,
-    /// Whether `\"` is a quote inside quotes.
+    /// Whether `\"` inside quotes is a quote.
     pub escapes: bool,
 }
 
-/// Position in a text, with methods that read from it.
+/// Scanner: a position in a text, with methods that read from there.
 pub struct Scanner<'a> {
     text: &'a str,
-    /// Offset of the next byte.
+    /// Byte offset of the next character to read.
     pub at: usize,
     dialect: Dialect,
 }
@@ -53,7 +53,7 @@ impl<'a> Scanner<'a> {
         &self.text[self.at..]
     }
 
-    /// Error at this position.
+    /// Error at the current position.
     pub fn bad<T>(&self, what: &'static str, of: impl Into<String>) -> Reading<T> {
         Err(Flaw::new(self.at, what, of))
     }
@@ -80,14 +80,14 @@ impl<'a> Scanner<'a> {
         Ok(self.rest().chars().next())
     }
 
-    /// Consumes `sign` if it is next; returns whether it was.
+    /// Consumes the character `sign` if it is next; returns whether it was.
     pub fn takes(&mut self, sign: char) -> Reading<bool> {
         let is_next = self.peek()? == Some(sign);
         self.at += if is_next { sign.len_utf8() } else { 0 };
         Ok(is_next)
     }
 
-    /// Consumes `sign`. Errors: another character is next.
+    /// Consumes the character `sign`. Errors: another character is next.
     pub fn sign(&mut self, sign: char) -> Reading<()> {
         match self.takes(sign)? {
             true => Ok(()),
@@ -96,7 +96,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Reads a word of letters, digits and `_`; `None` at the end of the file. Errors: another character.
+    /// Reads a word of letters, digits and `_`; `None` at the end of the file. Errors: another character is next.
     pub fn keyword(&mut self) -> Reading<Option<Word>> {
         if self.peek()?.is_none() {
             return Ok(None);
@@ -110,7 +110,7 @@ impl<'a> Scanner<'a> {
         Ok(Some(Word { text: rest[..end].into(), at }))
     }
 
-    /// Reads a keyword inside a block. Errors: end of the file.
+    /// Reads a word of letters, digits and `_` inside a block. Errors: another character, or the end of the file.
     pub fn inside(&mut self) -> Reading<Word> {
         match self.keyword()? {
             Some(word) => Ok(word),
@@ -118,7 +118,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Reads a quoted text.
+    /// Reads a text in double quotes, from its opening quote on.
     pub fn quoted(&mut self) -> Reading<Word> {
         let at = self.at;
         let (mut text, mut keeps) = (String::new(), false);
@@ -138,8 +138,8 @@ impl<'a> Scanner<'a> {
         self.bad("quote", "")
     }
 
-    /// Reads characters up to a blank, a separator or an end. If `)` ends the list, balanced brackets inside a word
-    /// belong to it.
+    /// Reads characters up to a blank, a separator in `between`, or one of `ends`. If `)` ends the list, balanced
+    /// brackets inside a word belong to the word.
     fn run(&mut self, between: &str, ends: &str) -> Word {
         let (at, mut depth) = (self.at, 0);
         let stops = |c: char| {
@@ -158,7 +158,8 @@ impl<'a> Scanner<'a> {
         Word { text: self.text[at..self.at].into(), at }
     }
 
-    /// Reads items with separators up to one of `ends`, which is consumed and returned.
+    /// Reads the items of a list, separated by `between`, up to one of `ends`, which is consumed and returned with the
+    /// items.
     pub fn list(&mut self, between: &str, ends: &str) -> Reading<(Vec<Piece>, char)> {
         let (mut pieces, mut words, mut count) = (Vec::new(), Vec::new(), 0);
         loop {
@@ -183,7 +184,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Reads a name and the `{` after it.
+    /// Reads a name and the `{` that follows it.
     pub fn name(&mut self) -> Reading<Word> {
         let at = self.at;
         let (pieces, _) = self.list("", "{")?;
@@ -213,7 +214,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Skips a block after its `{`.
+    /// Skips the rest of a block, from after its `{` to its `}`.
     pub fn block(&mut self) -> Reading<()> {
         let mut depth = 1;
         while depth > 0 {
@@ -237,7 +238,7 @@ impl<'a> Scanner<'a> {
         self.run(stops, "")
     }
 
-    /// Reads probabilities up to `;`, separated by commas or blanks.
+    /// Reads probabilities separated by commas or blanks, up to `;`; each is returned with its byte offset.
     pub fn numbers(&mut self) -> Reading<Vec<(f64, usize)>> {
         let (pieces, _) = self.list(",", ";}")?;
         if self.text[..self.at].ends_with('}') {
@@ -248,7 +249,7 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// Joins words to one item; `None` if there are none.
+/// Joins words to one item of a list; `None` if there are no words.
 fn joined(words: &mut Vec<Word>) -> Option<Piece> {
     let words = std::mem::take(words);
     let at = words.first()?.at;
@@ -256,7 +257,7 @@ fn joined(words: &mut Vec<Word>) -> Option<Piece> {
     Some(Piece { word: Word { text: text.join(" "), at }, words })
 }
 
-/// Parses a probability; returns it with its byte offset. Errors: no number, or a negative one.
+/// Parses a probability; returns it with its byte offset. Errors: not a number, or a negative one.
 pub fn number(word: &Word) -> Reading<(f64, usize)> {
     let is_plain = word.text.bytes().all(|b| b.is_ascii_digit() || b"+-.eE".contains(&b));
     match word.text.parse::<f64>() {

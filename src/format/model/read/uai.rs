@@ -1,9 +1,9 @@
-//! Reader of UAI. By its standard the scope of a table lists its parents, then the variable; the last one is fastest.
-//! The format has no names of variables or levels.
+//! Reader of UAI. By its standard the scope of a table lists its parents, then the variable; the last one varies
+//! fastest. The format has no names of variables or levels.
 //!
-//! Two programs deviate. pyAgrum makes the first parent fastest; its files are recognized by comments with the names of
-//! the tables' variables. pgmpy writes the table of the reversed scope, which is detected if the rows by the standard
-//! do not sum to 1.
+//! Two programs deviate. In files of pyAgrum the first parent varies fastest; they are recognized by comments with the
+//! names of the tables' variables. pgmpy writes the table of the reversed scope, which is detected if the rows by the
+//! standard do not sum to 1.
 
 use super::draft::{Draft, Family, Order, sums_to_one};
 use super::scan::{Reading, Word, number};
@@ -11,7 +11,7 @@ use super::{Flaw, note};
 use crate::bayes_net::{MAX_NODES, MAX_TABLE};
 use crate::protocol::{ModelNote, PriorNetwork};
 
-/// Words of a file, each with its byte offset.
+/// Words of a UAI file, each with its byte offset, and the next one to read.
 struct Words<'a> {
     words: Vec<(&'a str, usize)>,
     next: usize,
@@ -25,7 +25,7 @@ impl Words<'_> {
         Ok(Word { text: (*text).into(), at: *at })
     }
 
-    /// Reads a whole number up to `most`; returns it with its byte offset.
+    /// Reads a whole number of at most `most`; returns it with its byte offset.
     fn whole(&mut self, most: usize) -> Reading<(usize, usize)> {
         let word = self.word()?;
         match word.text.parse::<usize>() {
@@ -36,7 +36,7 @@ impl Words<'_> {
     }
 }
 
-/// Reads a file.
+/// Reads a UAI file. Errors: with their position in the file.
 pub fn read(text: &str) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
     let (mut words, comments) = split(text);
     let kind = words.word()?;
@@ -87,7 +87,7 @@ pub fn read(text: &str) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
     draft.finish(text.len())
 }
 
-/// Splits a file into words and comments, with the byte offsets of the comments.
+/// Splits a file into words and comments; comments come with their byte offsets.
 fn split(text: &str) -> (Words<'_>, Vec<(usize, &str)>) {
     let (mut words, mut comments, mut at) = (Vec::new(), Vec::new(), 0);
     for line in text.split_inclusive(['\n', '\r']) {
@@ -106,7 +106,7 @@ fn split(text: &str) -> (Words<'_>, Vec<(usize, &str)>) {
     (Words { words, next: 0, end: text.len() }, comments)
 }
 
-/// Reads the scope of a table; returns it with its byte offset.
+/// Reads the scope of a table, that is, the numbers of its variables; returns it with its byte offset.
 fn scope(words: &mut Words, n: usize) -> Reading<(Vec<usize>, usize)> {
     let (size, at) = words.whole(MAX_NODES)?;
     if size == 0 {
@@ -123,8 +123,8 @@ fn scope(words: &mut Words, n: usize) -> Reading<(Vec<usize>, usize)> {
     Ok((scope, at))
 }
 
-/// Names of the variables, if every scope is followed by a comment, as pyAgrum writes; `None` otherwise, or if names
-/// are not distinct.
+/// Names of the variables, if every scope is followed by a comment with a name, as pyAgrum writes; `None` otherwise, or
+/// if the names are not distinct.
 fn names(scopes: &[(Vec<usize>, usize)], comments: &[(usize, &str)], n: usize) -> Option<Vec<String>> {
     let mut names = vec![String::new(); n];
     for (i, (scope, at)) in scopes.iter().enumerate() {
@@ -136,7 +136,7 @@ fn names(scopes: &[(Vec<usize>, usize)], comments: &[(usize, &str)], n: usize) -
     (distinct.len() == n && !distinct.contains(&String::new())).then_some(names)
 }
 
-/// Infers the order of the tables' entries.
+/// Order of the tables' entries, inferred from pyAgrum's comments and from the sums of rows.
 fn order(families: &[(Family, Vec<(f64, usize)>)], is_agrum: bool) -> Order {
     let sums = |order: Order| {
         families.iter().all(|(family, numbers)| {

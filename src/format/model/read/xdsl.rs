@@ -1,5 +1,5 @@
-//! Reader of XDSL of GeNIe and SMILE: the levels fastest, then the last parent. pyAgrum, recognized by its `app`
-//! attribute, makes the first parent faster.
+//! Reader of XDSL, the format of GeNIe and SMILE: levels vary fastest, then the last parent. In files of pyAgrum,
+//! recognized by the `app` attribute, the first parent varies faster than the last.
 
 use super::draft::{Draft, Order};
 use super::scan::{Reading, Word, number};
@@ -8,7 +8,7 @@ use super::{Flaw, note};
 use crate::protocol::{ModelNote, PriorNetwork};
 use roxmltree::Node;
 
-/// Reads a file.
+/// Reads an XDSL file. Errors: with their position in the file.
 pub fn read(file: &str) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
     let document = parse(file)?;
     let root = document.root_element();
@@ -43,7 +43,7 @@ pub fn read(file: &str) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
         let numbers = words(table).iter().map(number).collect::<Reading<Vec<_>>>()?;
         draft.flat(family, &numbers, if is_agrum { Order::FirstParent } else { Order::LastParent })?;
     }
-    // Identifiers are restricted; in our files and those of pyAgrum captions are the original names.
+    // Identifiers are restricted; in files of Bayescope and pyAgrum captions hold the original names.
     if let Some(genie) = genie.filter(|_| is_agrum || app == "Bayescope") {
         let named = children(genie, "node").filter_map(|node| {
             let name = text(children(node, "name").next()?);

@@ -1,17 +1,17 @@
-//! XML parser for XMLBIF and XDSL. Declarations of entities are refused, even in comments: a few of them could expand
-//! beyond any memory.
+//! XML parser for XMLBIF and XDSL. Declarations of entities are refused, even in comments, because a few of them could
+//! expand beyond any memory.
 
 use super::Flaw;
 use super::scan::{Reading, Word};
 use roxmltree::{Document, Error, Node, ParsingOptions};
 
-/// Most characters of a name repeated in an error.
+/// Maximum number of characters of a name that are repeated in an error.
 const MAX_NAME_CHARS: usize = 40;
 
-/// Beginning of the declaration of an entity.
+/// Beginning of the declaration of an XML entity, which is refused.
 const DECLARATION: &str = "<!ENTITY";
 
-/// Parses a text. Errors: not well-formed; a declared entity.
+/// Parses an XML text. Errors: a text that is not well-formed, or that declares an entity.
 pub fn parse(text: &str) -> Reading<Document<'_>> {
     if let Some(at) = text.find(DECLARATION) {
         let mut words = text[at + DECLARATION.len()..].split_whitespace();
@@ -32,35 +32,35 @@ pub fn parse(text: &str) -> Reading<Document<'_>> {
     })
 }
 
-/// Byte offset of a row and column, both from 1.
+/// Byte offset of a row and column of a text, both from 1.
 fn offset(text: &str, row: usize, column: usize) -> usize {
     let line: usize = text.split_inclusive('\n').take(row.saturating_sub(1)).map(str::len).sum();
     let within = text[line..].char_indices().nth(column.saturating_sub(1)).map(|(at, _)| at);
     line + within.unwrap_or(text.len() - line)
 }
 
-/// Elements inside `node` by their tag, in any case.
+/// Elements directly inside `node` that have this tag; case is ignored.
 pub fn children<'a, 'b>(node: Node<'a, 'b>, tag: &'static str) -> impl Iterator<Item = Node<'a, 'b>> {
     node.children().filter(move |child| is(*child, tag))
 }
 
-/// Whether `node` is an element with that tag, in any case.
+/// Whether `node` is an element with this tag; case is ignored.
 pub fn is(node: Node, tag: &str) -> bool {
     node.is_element() && node.tag_name().name().eq_ignore_ascii_case(tag)
 }
 
-/// Byte offset of a node.
+/// Byte offset of the beginning of a node.
 pub fn at(node: Node) -> usize {
     node.range().start
 }
 
-/// Text of an element, trimmed.
+/// Text inside an element, trimmed, with the byte offset of the element.
 pub fn text(node: Node) -> Word {
     let whole: String = node.descendants().filter(Node::is_text).filter_map(|part| part.text()).collect();
     Word { text: whole.trim().into(), at: at(node) }
 }
 
-/// Words of the text of an element, with their byte offsets.
+/// Words of the text inside an element, with their byte offsets.
 pub fn words(node: Node) -> Vec<Word> {
     let mut words = Vec::new();
     for part in node.descendants().filter(Node::is_text) {

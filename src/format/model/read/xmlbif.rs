@@ -1,5 +1,5 @@
 //! Reader of XMLBIF 0.3, the interchange format in XML: `VARIABLE` with `OUTCOME`s, `DEFINITION` with `FOR`, `GIVEN`s
-//! and `TABLE`; the levels fastest, then the last `GIVEN`.
+//! and `TABLE`; levels vary fastest, then the last `GIVEN`.
 
 use super::Flaw;
 use super::draft::{Draft, Order};
@@ -7,7 +7,7 @@ use super::scan::{Reading, number};
 use super::xml::{at, children, is, parse, text, words};
 use crate::protocol::{ModelNote, PriorNetwork};
 
-/// Reads a file.
+/// Reads an XMLBIF file. Errors: with their position in the file.
 pub fn read(file: &str) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
     let document = parse(file)?;
     let root = document.root_element();
