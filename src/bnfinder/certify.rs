@@ -2,8 +2,8 @@
 //! set that could cost less.
 //!
 //! It shares no code with the search: it pairs transitions, fits mixtures, counts rows and computes penalties itself,
-//! as the document and its program define them, and takes the sets in another order (depth first, by column). Only the
-//! experiments (values, series, allowed regulators) and the messages are common to both.
+//! as BNFinder's published description and its program define them, and takes the sets in another order (depth first,
+//! by column). Only the experiments (values, series, allowed regulators) and the messages are common to both.
 
 use super::certify_values::{Values, ln_gamma, log2};
 use super::experiments::Experiments;
@@ -26,7 +26,7 @@ pub struct Check {
     /// Samples as pairs of experiment indexes: the parents' values are read in the first, the child's in the second.
     pairs: Vec<(usize, usize)>,
     experiments: Arc<Experiments>,
-    /// Values computed so far, by variable; reused only for the same variant, since the program fits other mixtures.
+    /// Values computed so far, by variable; reused only for the same variant, since variants fit mixtures differently.
     known: Vec<Option<Arc<Values>>>,
     program: bool,
     /// Variables whose values are still to be computed, the last one first; the child is the last.
@@ -36,8 +36,7 @@ pub struct Check {
     variables: usize,
     /// Lower bound of the data cost d under any parents, in bits.
     least: f64,
-    /// Indexes of the parents in the current set, ascending; with each, the partition of the rows by the parents so
-    /// far.
+    /// Indexes of the parents in the current set, ascending, each with the partition of the rows by the parents so far.
     path: Vec<(usize, Rows)>,
     /// Unfinished evaluation of d for one parent set.
     work: Option<Work>,

@@ -19,7 +19,7 @@ pub enum Values {
 }
 
 impl Values {
-    /// Values of the variable `v`; mixtures are fitted as in BNFinder's `program`, or else as in its document.
+    /// Values of the variable `v`; mixtures as in BNFinder's `program`, or else as in its published description.
     pub fn of(experiments: &Experiments, v: Var, program: bool) -> Values {
         match &experiments.columns[v.index()] {
             Column::Levels { labels, codes } => Values::Codes { codes: codes.clone(), levels: labels.len() },
@@ -52,7 +52,7 @@ impl Values {
 
 /// P(high | x) of every number under a mixture of two normal components. The components are found by k-means with two
 /// clusters, starting with a cut at the median; a value on the cut belongs half to each. Each component has its own
-/// deviation, or, in the program, both have the same.
+/// deviation, or, in BNFinder's program, both have the same.
 fn memberships(numbers: &[f64], program: bool) -> Vec<f64> {
     let mut values = numbers.to_vec();
     values.sort_by(f64::total_cmp);

@@ -49,7 +49,7 @@ pub struct Child {
     empty: f64,
     /// Bound g' of the set, or of the first set of the size, at which the stop rule ended the search.
     stopped_at: Option<f64>,
-    /// Signs computed so far of the parents in the kept sets; the others are computed after the search.
+    /// Signs (plus, minus, none) of the effects of parents in the kept sets, as far as computed.
     signs: Vec<(Var, BnfinderSign)>,
     unsigned: Vec<Var>,
     searched: bool,

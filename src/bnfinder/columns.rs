@@ -19,7 +19,7 @@ pub struct BitRange {
     pub count: usize,
 }
 
-/// Parents' values in some samples as bits, shared by all children that have the same samples.
+/// Values of potential parents in some samples as bits, shared by all children that have the same samples.
 pub struct Columns {
     experiments: Arc<Experiments>,
     /// Whether each series is used: those in which the child was not perturbed.

@@ -29,7 +29,7 @@ struct Frame {
     rows: Vec<u32>,
 }
 
-/// Counter for all parent sets of one child.
+/// Counter of the values of one child, by parent configuration, for one parent set after another.
 pub struct Counted {
     /// The child's value in every row.
     codes: Vec<Code>,

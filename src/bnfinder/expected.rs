@@ -30,7 +30,7 @@ pub struct Expected {
     /// Values of the potential parents, by index.
     parents: Vec<Values>,
     bde: bool,
-    /// Number of values that the child is assumed to have; at least two in the program.
+    /// Number of values that the child is assumed to have; at least two in BNFinder's program.
     k: f64,
     /// Grid to which memberships are rounded, so that the order of rows does not change a bit of the sums.
     grid: Grid,
@@ -48,7 +48,7 @@ struct Work {
     /// Expected counts: by configuration of the discrete parents, then of the continuous ones, then by the child's
     /// value.
     cells: Vec<i64>,
-    /// Number of rows added.
+    /// Number of rows already added to the expected counts.
     added: usize,
     /// Cost of each configuration computed so far, in nats.
     valued: Vec<f64>,
@@ -83,7 +83,7 @@ fn codes(experiments: &Experiments, v: Var) -> &[Code] {
 
 impl Expected {
     /// Expected counts for the samples of `child`; all memberships must be known. `program`: the number of values k as
-    /// in the program, otherwise as in the document.
+    /// in BNFinder's program, otherwise as in its published description.
     pub fn new(
         experiments: &Arc<Experiments>,
         memberships: &Memberships,

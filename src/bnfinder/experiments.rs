@@ -95,7 +95,7 @@ impl Experiments {
         }
     }
 
-    /// Summary of the data. Mixtures are fitted as in BNFinder's `program`, or else as in its document.
+    /// Summary of the data. Mixtures as in BNFinder's `program`, or else as in its published description.
     pub fn info(&self, program: bool) -> BnfinderInfo {
         let variable = |(v, (name, column)): (usize, (&String, &Column))| {
             let (levels, mixture, histogram) = match column {

@@ -12,12 +12,13 @@ pub struct Memberships {
 }
 
 impl Memberships {
-    /// Memberships of `n` variables, not yet computed; mixtures as in BNFinder's `program`, or else as in its document.
+    /// Memberships of `n` variables, not yet computed; mixtures as in BNFinder's `program` or its published
+    /// description.
     pub fn new(n: usize, program: bool) -> Memberships {
         Memberships { program, high: vec![None; n] }
     }
 
-    /// Fits the mixture of the first continuous variable among these that has none yet; returns whether there was one.
+    /// Fits one more mixture, that of the first continuous variable without one; returns whether there was one.
     /// O(N log N).
     pub fn fit(&mut self, experiments: &Experiments, variables: impl Iterator<Item = Var>) -> bool {
         for v in variables.filter(|v| self.high[v.index()].is_none()) {

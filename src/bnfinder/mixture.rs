@@ -2,9 +2,10 @@
 //! of a hidden variable (supplement, section 4).
 //!
 //! The two clusters are found by k-means with k = 2, starting with a cut at the median; a value on the cut belongs half
-//! to each. In the document every component has its own deviation. The program gives both the pooled one, so that the
-//! odds of high are monotone in the value. A deviation of 0 would make memberships of values near its component 0/0, so
-//! there is a lower limit. Values are sorted first, so that their order in the file does not change a bit.
+//! to each. In BNFinder's published description every component has its own deviation. BNFinder's program gives both
+//! the pooled one, so that the odds of high are monotone in the value. A deviation of 0 would make memberships of
+//! values near its component 0/0, so there is a lower limit. Values are sorted first, so that their order in the file
+//! does not change a bit.
 
 use crate::base::numeric::ln;
 use crate::protocol::BnfinderMixture;
@@ -32,8 +33,8 @@ const MIN_DEVIATION: f64 = 1e-10;
 pub(super) const MAX_NUMBER: f64 = 1e100;
 
 impl Mixture {
-    /// Fits the mixture to one or more finite numbers, as in BNFinder's `program` or else as in its document. O(N log N
-    /// + N·moves).
+    /// Fits the mixture to finite numbers, as in BNFinder's `program` or its published description.
+    /// O(N log N + N·moves).
     pub fn fit(numbers: &[f64], program: bool) -> Mixture {
         let mut sorted = numbers.to_vec();
         sorted.sort_unstable_by(f64::total_cmp);
@@ -54,8 +55,7 @@ impl Mixture {
         let weight = [below.len() as f64 + 0.5 * on.len() as f64, above.len() as f64 + 0.5 * on.len() as f64];
         let share = weight.map(|w| w / count as f64);
         let deviation = if program {
-            // In the program, values on the cut count fully as low, and the cut counts once as high, even without a
-            // value.
+            // In BNFinder's program, values on the cut count fully as low, and the cut itself counts once as high.
             let sum = square(&sorted[..high], mean[0]) + square(above, mean[1]) + (mean[1] - cut) * (mean[1] - cut);
             [libm::sqrt(sum / count as f64).max(MIN_DEVIATION); 2]
         } else {

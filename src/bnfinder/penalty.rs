@@ -7,8 +7,9 @@
 //!
 //! Here n is the number of variables, m of potential parents, N of samples; k is the number of the child's values and
 //! k_u of a parent's, and w is the prior weight of the edge (1 unless set), which acts as k^w values or as the
-//! probability α^w of the edge. A continuous variable counts as 2 values in the document. In the program it counts as
-//! 1.5 values as a parent; as the child, its part is a tenth of that of 2 values.
+//! probability α^w of the edge. A continuous variable counts as 2 values in the document (BNFinder's published
+//! description). In the program it counts as 1.5 values as a parent; as the child, its part is a tenth of that of 2
+//! values.
 
 use crate::protocol::{BnfinderScore, BnfinderSettings, BnfinderVariant};
 
@@ -102,7 +103,7 @@ impl Penalty {
     }
 }
 
-/// Number of values that a parent counts as in the program: at least 1.5.
+/// Number of values that a parent counts as in BNFinder's program: at least 1.5.
 fn program_values(levels: Option<usize>) -> f64 {
     levels.map_or(0.0, |k| k as f64).max(1.5)
 }

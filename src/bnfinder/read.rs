@@ -65,7 +65,7 @@ pub fn read(bytes: &[u8]) -> Result<Experiments> {
     Ok(Experiments { columns, series, dynamic, structure, notices: preamble.notices, names, uneven })
 }
 
-/// Time steps that differ from the usual one; `None` unless the experiments' names give increasing times in every
+/// Time steps that differ from the usual one; `None` if the experiments' names give no times that increase in each
 /// series.
 fn uneven(line: usize, conditions: &[&str]) -> Option<BnfinderSteps> {
     let named: Vec<(&str, &str)> = conditions.iter().filter_map(|name| name.split_once(':')).collect();
@@ -117,8 +117,7 @@ fn series(line: usize, conditions: &[&str]) -> Result<(Vec<Series>, bool)> {
     Ok((series, dynamic))
 }
 
-/// Values of a variable. Without a declaration they are numbers if all of them parse as numbers and some are not
-/// integers.
+/// Values of a variable. If undeclared, they are numbers if all of them parse as numbers and some are not integers.
 fn column(line: usize, name: &str, values: &[&str], kind: Option<&Kind>) -> Result<Column> {
     let number = |value: &&str| parse_number(value).filter(|x| x.abs() <= MAX_NUMBER);
     let is_fraction = |value: &&str| value.bytes().any(|b| matches!(b, b'.' | b'e' | b'E'));

@@ -38,7 +38,7 @@ pub fn made(rules: &BnfinderRules) -> Result<(Experiments, Vec<(u16, u16)>)> {
     let mut columns = vec![Vec::<Code>::new(); n];
     let mut recorded = Vec::new();
     for number in 0..series {
-        // Series have equal lengths, except that the first ones may have one more transition.
+        // Series have equal lengths, except that the first ones may have one more transition than the others.
         let length = transitions / series + u32::from(number < transitions % series) + 1;
         let from = columns[0].len();
         columns.iter_mut().for_each(|column| column.push(rng.below(2) as Code));

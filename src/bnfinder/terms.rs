@@ -8,14 +8,14 @@ use std::f64::consts::LN_2;
 
 /// Tables of the terms for configurations of the parents and for cells (a configuration with a value of the child).
 pub enum Terms {
-    /// MDL: terms n ln n for both, where n is a number of rows.
+    /// MDL: the term of a configuration or cell with n rows is n ln n.
     Mdl {
         /// Terms of configurations of the parents.
         parents: GridXLnX,
         /// Terms of cells.
         family: GridXLnX,
     },
-    /// BDe: logarithms of rising factorials.
+    /// BDe: terms are logarithms of rising factorials.
     Bde {
         /// Terms of configurations of the parents.
         parents: GridRising,

@@ -101,7 +101,7 @@ mod tests {
     use crate::protocol::ExampleRef;
     use proptest::prelude::*;
 
-    /// Up to 6 variables of up to 7 levels with odd names, rows drawn unevenly.
+    /// Random data sets of up to 6 variables with up to 7 levels, odd names, and rows drawn unevenly.
     fn any_data() -> impl Strategy<Value = Dataset> {
         (0u64.., 1usize..7, 1usize..200).prop_map(|(seed, n, count)| {
             let mut rng = crate::base::rng::Rng::new(seed);
@@ -126,7 +126,7 @@ mod tests {
             prop_assert_eq!(unpack(&pack(&data)).unwrap(), data);
         }
 
-        /// Altered bytes are refused, or are the packed form of other data.
+        /// Checks that altered bytes are refused, or are the packed form of other data.
         #[test]
         fn changed_bytes_never_panic_and_have_one_meaning(
             data in any_data(), changes in prop::collection::vec((0.0..1.0, 0u8..), 1..4), cut in 0usize..40,

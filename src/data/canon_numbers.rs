@@ -23,13 +23,13 @@ const SIGN_BIT: u64 = 1 << 63;
 /// Scale of a column: the mapping of its numbers to whole numbers.
 #[derive(Clone, Copy, PartialEq)]
 enum Scale {
-    /// Units of 10^−places.
+    /// Decimal scale: whole numbers count units of 10^−places.
     Decimal(u32),
-    /// Bits of the floating-point numbers, inverted for negative ones, so that the codes ascend as the numbers do.
+    /// Bits of the floating-point numbers, inverted for negative numbers, so that codes ascend as the numbers do.
     Bits,
 }
 
-/// 10^places, exactly.
+/// Power 10^places, exact as f64.
 fn power(places: u32) -> f64 {
     (0..places).fold(1.0, |power, _| power * 10.0)
 }
@@ -153,7 +153,7 @@ mod tests {
     use crate::data::{fingerprint, pack, unpack};
     use proptest::prelude::*;
 
-    /// Columns of decimals of some places, of drawn numbers of any magnitude, of few whole numbers.
+    /// Random data sets: columns of decimals with few places, of numbers of any magnitude, of few whole numbers.
     fn any_data() -> impl Strategy<Value = Dataset> {
         (0u64.., 1usize..6, 1usize..120).prop_map(|(seed, n, count)| {
             let mut rng = crate::base::rng::Rng::new(seed);
@@ -184,7 +184,7 @@ mod tests {
             prop_assert_eq!(unpack(&pack(&data)).unwrap(), data);
         }
 
-        /// Altered bytes are refused, or are the packed form of other data.
+        /// Checks that altered bytes are refused, or are the packed form of other data.
         #[test]
         fn changed_bytes_never_panic_and_have_one_meaning(
             data in any_data(), changes in prop::collection::vec((0.0..1.0, 0u8..), 1..4), cut in 0usize..40,

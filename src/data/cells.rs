@@ -6,7 +6,7 @@ use super::number;
 use super::table::RawTable;
 use crate::decode::Encoding;
 
-/// Finite number that `label` denotes, with a decimal point; `None` for other texts.
+/// Finite number that `label` denotes, written with a decimal point if any; `None` for other texts.
 pub fn parse_number(label: &str) -> Option<f64> {
     number::parse(label, false)
 }

@@ -351,7 +351,7 @@ mod tests {
             assert_eq!(cells(&table), [["x,y", "1"], ["z", "2"]]);
         }
         assert_eq!(read("sep=;\na;b\n1;2;3", &options), Err(Error::RaggedRow { line: 3.0, found: 3, expected: 2 }));
-        // A recipe of rules edition 1 keeps its meaning, and a column may have this name.
+        // A recipe with edition 1 of the reading rules keeps its meaning, and a column may have this name.
         assert_eq!(table("sep=;\na;b\nx;1\ny;2").rows(), 3);
         assert_eq!(names(&read("sep=x\na\nb\na", &options).unwrap()), ["sep=x"]);
     }

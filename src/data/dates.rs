@@ -27,7 +27,7 @@ struct Fields {
     year: u32,
     /// Whether the order is day, month, year, as with points.
     is_day_first: bool,
-    /// Whether the order is year, month, day.
+    /// Whether the order is year, month, day (the month before the day).
     is_month_first: bool,
 }
 

@@ -97,7 +97,7 @@ impl DistinctRows {
 mod tests {
     use super::*;
 
-    /// 64 columns: the limit on cells allows half as many rows as the limit on rows.
+    /// Checks the limit with 64 columns, whose cells allow half as many rows as the limit on rows.
     #[test]
     fn cells_are_limited_as_packed_data_are() {
         let n = 64;

@@ -10,7 +10,7 @@ use super::{Code, MAX_LEVELS};
 use crate::base::error::{Error, Result};
 use crate::base::order::order_of;
 
-/// Maximum length of a level's label, in bytes: longer texts are no names, and every view would have to carry them.
+/// Maximum length of a level's label, in bytes: longer texts are no names, and would burden every view of the data.
 const MAX_LEVEL_BYTES: usize = 10_000;
 
 /// Code of a missing cell, which has no level.
@@ -88,7 +88,7 @@ pub fn encode(
     Ok(Encoded { levels, of_label, of_missing, points, declared })
 }
 
-/// Levels made of the labels in `order`, and the level of each label.
+/// Levels made of the labels with the indexes `order`, and the level of each label of the column.
 fn all_levels(column: &RawColumn, order: &[usize]) -> (Vec<String>, Vec<usize>) {
     let mut level_of = vec![0; column.labels.len()];
     order.iter().enumerate().for_each(|(level, label)| level_of[*label] = level);
@@ -111,7 +111,7 @@ fn most_frequent(column: &RawColumn, profile: &Profile, rows: &[u64], keep: usiz
     (levels, level_of)
 }
 
-/// `word`, with a number appended if a level already has that label.
+/// Text `word`, with a number appended if a level already has this label.
 fn free_label(word: &str, levels: &[String]) -> String {
     let names = std::iter::once(word.to_string()).chain((2..).map(|k| format!("{word}_{k}")));
     names.into_iter().find(|name| !levels.contains(name)).expect("there are more numbers than levels")
@@ -124,7 +124,7 @@ pub fn numbers(format: Format, column: &RawColumn, profile: &Profile) -> Result<
     of_label.cloned().ok_or_else(|| not_a_number(format, column, profile))
 }
 
-/// Error for the first label of a column that is no number.
+/// Error that names the first label of a column that is no number.
 fn not_a_number(format: Format, column: &RawColumn, profile: &Profile) -> Error {
     let is_text = |label: &usize| profile.counts[*label] > 0 && column.number(*label, format).is_none();
     let label = (0..column.labels.len()).find(is_text);
@@ -163,8 +163,8 @@ impl Encoded {
         self
     }
 
-    /// Level of a cell with this code, or [`NONE`] if it is missing. `number` is evaluated only for a cell that is not
-    /// among the labels: it gives the cell's number, or `None` if that means a missing value.
+    /// Level of a cell with this code, or [`NONE`] if the cell is missing. `number` is evaluated only for a cell that
+    /// is not among the labels: it gives the cell's number, or `None` if that number means a missing value.
     pub fn level(&self, code: u32, number: impl Fn() -> Option<f64>) -> Code {
         match code {
             MISSING => self.of_missing,
@@ -181,8 +181,8 @@ impl Encoded {
         is_seen.into_iter().filter(|is_seen| *is_seen).count()
     }
 
-    /// Drops levels that no kept row has, unless they are declared, so that rows left out have no effect. Returns the
-    /// new code of each old level, if any level was dropped.
+    /// Drops levels that no learned row has, unless they are declared, so that rows left out have no effect. Returns
+    /// the new code of each old level, if any level was dropped.
     pub fn settle(&mut self, rows_at: &mut Vec<u64>) -> Option<Vec<Code>> {
         let stays: Vec<bool> = rows_at.iter().map(|rows| self.declared || *rows > 0).collect();
         if !stays.contains(&false) {
@@ -200,7 +200,7 @@ impl Encoded {
     }
 }
 
-/// Keeps the items marked in `stays`.
+/// Keeps the items for which `stays` is true.
 fn retain<T>(items: &mut Vec<T>, stays: &[bool]) {
     let mut stays = stays.iter();
     items.retain(|_| stays.next().copied().unwrap_or(false));

@@ -10,7 +10,7 @@
 struct Stretch {
     first: usize,
     end: usize,
-    /// Whether the range is one bin: a value with enough rows, possibly merged with a neighboring stretch.
+    /// Whether the range is one bin: a single value with enough rows, possibly merged with a neighboring stretch.
     is_whole: bool,
 }
 

@@ -15,14 +15,14 @@ struct Example {
     id: &'static str,
     version: u32,
     source: Source,
-    /// Minimum, default and maximum number of rows.
+    /// Minimum, default and maximum number of rows of the example.
     rows: [u32; 3],
 }
 
 enum Source {
-    /// Rows drawn from a network.
+    /// Rows are drawn from a network.
     Sample(&'static Network),
-    /// Function that makes a table from the number of rows (which it may ignore), and the true edges, if known.
+    /// Rows are a table, made by a function of the number of rows (which it may ignore); and the true edges, if known.
     Table(fn(u32) -> Dataset, Option<&'static [(u16, u16)]>),
 }
 

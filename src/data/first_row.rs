@@ -14,8 +14,7 @@ use super::table::ColumnReader;
 /// First edition of the reading rules that makes this decision.
 const RULES: u32 = 4;
 
-/// Minimum number of rows for two numbers such as 0 and 1 to be taken for names without asking, if they recur in no
-/// column.
+/// Minimum number of rows from which two numbers such as 0 and 1 are certainly names, if they recur in no column.
 const MIN_ROWS: u64 = 20;
 
 /// Range of numbers taken for years.
@@ -23,15 +22,16 @@ const YEARS: std::ops::RangeInclusive<f64> = 1800.0..=2199.0;
 
 /// Cell of the first row, compared with its column.
 struct Cell {
-    /// Number that the cell denotes, if any.
+    /// Number that the cell of the first row denotes, if any.
     number: Option<f64>,
-    /// Whether the column below the cell holds numbers.
+    /// Whether the column below the cell of the first row holds numbers.
     is_over_numbers: bool,
-    /// Whether the value of the cell recurs in its column.
+    /// Whether the value of the cell in the first row recurs in its column.
     recurs: bool,
-    /// Whether the cell is unlike its column: the column lacks its value, and holds few values or only fractions.
+    /// Whether a cell of the first row is unlike its column, which lacks its value, and holds few values or only
+    /// fractions.
     is_apart: bool,
-    /// Whether the column below the cell holds years.
+    /// Whether the column below the cell of the first row holds years.
     is_over_years: bool,
 }
 
@@ -92,7 +92,7 @@ pub fn reading(first: &[String], is_quoted: bool, columns: &[ColumnReader], rows
     }
 }
 
-/// Whether the numbers are 0 to p−1 or 1 to p in order, or ascending years.
+/// Whether `values` are 0 to p−1 or 1 to p in order, or ascending years.
 fn is_series(values: &[f64]) -> bool {
     let counts_from = |least: f64| values.iter().zip(0..).all(|(x, i)| *x == least + f64::from(i));
     let rise = values.windows(2).all(|pair| pair[0] < pair[1]);

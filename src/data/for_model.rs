@@ -188,7 +188,7 @@ mod tests {
         Recipe { read: ReadOptions { rules: Some(4), ..ReadOptions::default() }, steps }
     }
 
-    /// Levels of the data for a model, and the rows of each.
+    /// Levels of the data prepared for a model, and the rows of each level.
     fn fitted(csv: &str, given: Vec<Step>, variables: &[PriorVariable]) -> Result<Vec<(Vec<String>, Vec<u64>)>> {
         let mut recipe = recipe(given);
         let mut raw = read(csv.as_bytes(), &reading(&recipe))?;

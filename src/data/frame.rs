@@ -24,7 +24,7 @@ pub struct FrameColumn {
 /// Values of a column of a data frame.
 #[derive(Clone, Debug)]
 pub enum FrameValues {
-    /// Labels, with a code for each row.
+    /// Labels, given by a code for each row.
     Labels {
         /// Index of each row's label; negative for a missing value.
         codes: Vec<i32>,
@@ -33,7 +33,7 @@ pub enum FrameValues {
         /// Whether the labels are the levels of the column, in order, even if no row has them.
         declared: bool,
     },
-    /// Numbers; NaN for a missing value.
+    /// Numbers, one for each row; NaN for a missing value.
     Numbers(Vec<f64>),
 }
 

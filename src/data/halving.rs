@@ -90,7 +90,7 @@ pub struct Unhalving<C> {
 }
 
 impl<C: Copy + TryFrom<u64>> Unhalving<C> {
-    /// Reader of `n` columns of `rows` rows, multiplicities counted; `lone` as for the writer.
+    /// Reader of `n` columns of `rows` rows, multiplicities counted; `lone` must be as it was for the writer.
     pub fn new(rows: u64, n: usize, lone: bool) -> Unhalving<C> {
         Unhalving { trie: Vec::with_capacity(n), rows: vec![rows], n, lone }
     }

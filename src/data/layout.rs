@@ -21,7 +21,7 @@ const SEPARATORS: [u8; 5] = [b'\t', b';', b',', b'|', BLANKS];
 /// Maximum number of records at the beginning of the file that are examined.
 const SAMPLE_RECORDS: usize = 200;
 
-/// Minimum agreement on another separator at which blanks are not considered, in 1/2000 of the records.
+/// Agreement on another separator, in 1/2000 of the records, from which on blanks are not considered as separators.
 const MIN_AGREEMENT: usize = 1000;
 
 /// Maximum number of lines of a title above the names.
@@ -98,7 +98,7 @@ pub fn find(text: &str, separator: Option<u8>, options: &ReadOptions) -> Layout 
 /// Comment lines and blank lines at the beginning of a file.
 #[derive(Clone, Copy, Default)]
 struct Comments {
-    /// Number of bytes and of lines of all comment and blank lines.
+    /// Number of bytes and of lines that the comment and blank lines take.
     bytes: usize,
     lines: u32,
     /// Number of comment lines.
@@ -129,8 +129,7 @@ impl Comments {
         Comments::default()
     }
 
-    /// Cells of the last comment line after its sign, the byte offset of these, and the number of lines before the
-    /// line.
+    /// Cells of the last comment line after its sign, the byte offset of these cells, and the number of lines before.
     fn names(&self, head: &str, separator: u8) -> Option<(Vec<String>, usize, u32)> {
         let (begin, line) = self.last;
         let text = &head[begin..];
@@ -287,7 +286,7 @@ impl Table<'_> {
         !may_be_names || filled <= 1 && width > 2 || self.is_named(at + 1) || self.is_title_over_title(at)
     }
 
-    /// Whether the next record has another width than the rows too, so that record `at` cannot be the names.
+    /// Whether the record after `at` differs in width from the rows too, so that record `at` cannot be the names.
     fn is_title_over_title(&self, at: usize) -> bool {
         self.records.get(at + 1).is_some_and(|(next, _)| next.len() != self.width && at + 2 < self.records.len())
     }

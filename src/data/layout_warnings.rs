@@ -1,5 +1,4 @@
-//! Warnings and recipe steps about repairs to the layout of a text table: lines and cells around the table that are
-//! skipped.
+//! Warnings and recipe steps about repairs to the layout of a text table, such as lines around it that are skipped.
 
 use super::shape::FirstRow;
 use super::table::{RawTable, shortened};

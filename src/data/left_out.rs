@@ -9,7 +9,7 @@ use crate::protocol::RowRemedy;
 /// Maximum number of left-out columns that are listed.
 const MAX_LISTED_COLUMNS: usize = 12;
 
-/// Counts of the rows that are not learned from.
+/// Counts of the rows that are left out, that is, not learned from.
 pub struct LeftOutRows {
     /// Number of rows with a missing cell in a kept column, rows of totals excluded.
     pub with_missing: f64,

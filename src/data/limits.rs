@@ -19,7 +19,7 @@ pub struct StreamLimits {
     pub bytes: usize,
     /// Maximum number of bytes of a record; a quote that is still open after that many is reported as unclosed.
     pub record: usize,
-    /// Numbers in a buffer of a quantile sketch; even.
+    /// Number of values in a buffer of a quantile sketch; must be even.
     pub sketch: usize,
 }
 

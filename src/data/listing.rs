@@ -1,5 +1,4 @@
-//! Rows as text, to be listed and searched: rows of a file as written, or distinct rows of a data set with their
-//! counts.
+//! Rows as text, to be listed and searched: those of a file as written, or distinct rows of a data set with counts.
 
 use super::Dataset;
 use super::intern::MISSING;
@@ -18,7 +17,7 @@ pub trait TextRows {
     fn row(&self, row: usize) -> Vec<String>;
     /// Multiplicities of the rows `first..end`; empty if every row counts once.
     fn counts(&self, first: usize, end: usize) -> Vec<u32>;
-    /// Marks for each column the distinct cells for which `holds` is true, by code.
+    /// Marks the distinct cells of each column for which `holds` is true; cells are indexed by code.
     fn matches(&self, holds: &dyn Fn(&str) -> bool) -> Vec<Vec<bool>>;
     /// Whether a row has a cell that is marked in `matches`.
     fn has(&self, row: usize, matches: &[Vec<bool>]) -> bool;

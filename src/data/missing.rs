@@ -6,8 +6,7 @@
 
 use super::blank::is_blank;
 
-/// Labels that hardly mean anything but a missing value; edition 1 of the reading rules suggests to read them as
-/// missing.
+/// Labels that hardly mean anything but a missing value; edition 1 of the reading rules proposes that meaning.
 const MEANS_MISSING: [&str; 5] = ["na", "n/a", "?", "null", "nan"];
 
 /// Labels that often mean a missing value, but may be a level (edition 1 of the reading rules).

@@ -1,5 +1,4 @@
-//! Complete data, discrete or continuous, in the form that all other modules use; and the reading of files into that
-//! form.
+//! Complete data, discrete or continuous, in the form that all other modules use; and readers of files into that form.
 //!
 //! Scores of discrete data depend on counts only, so a [`Dataset`] holds the distinct rows, sorted, with
 //! multiplicities: two files with the same rows in another order give the same data set, byte for byte. Names of
@@ -310,7 +309,7 @@ mod tests {
     }
 
     proptest! {
-        /// Compared with sorting all rows and counting runs. 90 columns of up to 5 levels exceed 64 bits.
+        /// Compares the result with sorting all rows and counting runs; 90 columns of up to 5 levels exceed 64 bits.
         #[test]
         fn rows_are_sorted_with_their_multiplicities(
             seed in 0u64.., n in 1usize..90, count in 1usize..60, spread in 1u32..6,

@@ -34,7 +34,7 @@ pub const ASIA: Network = Network {
     ],
 };
 
-/// Sprinkler network. Pearl 1988; with these tables Russell, Norvig, "Artificial Intelligence: A Modern Approach"
+/// Sprinkler network (Pearl 1988), with the tables of Russell, Norvig, "Artificial Intelligence: A Modern Approach"
 /// (1995).
 pub const SPRINKLER: Network = Network {
     levels: ["no", "yes"],

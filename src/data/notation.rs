@@ -35,7 +35,7 @@ pub fn is_no_value(label: &str, rules: u32) -> bool {
 enum Look {
     /// Text that is no number.
     Text,
-    /// Digits without separators, or with an exponent; with the absolute value if it is a whole number.
+    /// Digits without separators, or with an exponent; for a whole number, its absolute value.
     Plain(Option<f64>),
     /// Number with this decimal sign.
     Decimal(char),
@@ -45,7 +45,7 @@ enum Look {
     Either(char),
 }
 
-/// Evidence of a cell that is not in disguise.
+/// Evidence that a cell gives on the number notation, unless it is a number in disguise such as `<5`.
 fn look(label: &str) -> Look {
     if let Some(x) = parse(label, false).filter(|_| !label.contains('.')) {
         return Look::Plain((x.fract() == 0.0).then_some(x.abs()));
@@ -74,11 +74,11 @@ struct Evidence {
     groups: [bool; 4],
     either_point: bool,
     either_comma: bool,
-    /// Whether some column has a sign before three digits, whole numbers from 100 to 999, and none from 1,000 up.
+    /// Whether some column suggests groups: a sign before three digits, numbers from 100 to 999, none from 1,000 up.
     likely_groups: bool,
 }
 
-/// Evidence of a cell; from edition 4 of the reading rules on also that of a number in disguise (`<5`, `25 mg`).
+/// Evidence that a cell gives; from edition 4 of the reading rules on also a number in disguise (`<5`, `25 mg`).
 fn look_through(label: &str, rules: u32) -> Look {
     match look(label) {
         Look::Text if rules >= 4 => Disguise::of(label).map_or(Look::Text, |found| look(found.digits)),
@@ -126,7 +126,7 @@ impl Evidence {
         if sign == ',' { &mut self.decimal_comma } else { &mut self.decimal_point }
     }
 
-    /// Sign between groups of digits, given whether the decimal sign is a comma.
+    /// Sign between groups of digits, if any; `comma`: the decimal sign is a comma.
     fn thousands(&self, comma: bool) -> Option<char> {
         let [point, commas, space, apostrophe] = self.groups;
         let mixed = self.decimal_point && self.decimal_comma;

@@ -33,7 +33,7 @@ pub struct Plan {
     pub becomes: Vec<Option<Vec<u32>>>,
     /// Use of each column.
     pub uses: Vec<Use>,
-    /// Profile of each column.
+    /// Profile of each column: counts and kinds of its values.
     pub profiles: Vec<Profile>,
     /// Reason why a column carries no information about the others (from edition 2 of the reading rules on), if any.
     pub reasons: Vec<Option<Reason>>,
@@ -48,7 +48,7 @@ pub struct Plan {
     /// Edition of the reading rules.
     pub rules: u32,
     choices: Vec<ColumnChoices>,
-    /// Choices of the recipe for the whole file.
+    /// Choices that the recipe (the user's preparation steps) makes for the whole file.
     file_choices: FileChoices,
 }
 
@@ -100,8 +100,7 @@ impl Plan {
         plan
     }
 
-    /// Column `v` after the transformations that the recipe asks for, and the new label of each old one if labels were
-    /// replaced.
+    /// Column `v` after the transformations that the recipe asks for, and the new label of each old one, if replaced.
     fn made(&self, raw: &RawTable, v: usize) -> (Arc<RawColumn>, Option<Vec<u32>>) {
         let column = &raw.columns[v];
         match derived(column, &self.choices[v].making(&self.file_choices, raw.format), raw.format) {
@@ -115,12 +114,12 @@ impl Plan {
         v.map_or(self.file_choices.as_is.iter().any(|dismissed| dismissed == what), |v| self.choices[v].leaves(what))
     }
 
-    /// Choices of the recipe for the whole file.
+    /// Choices that the recipe (the user's preparation steps) makes for the whole file.
     pub fn file_choices(&self) -> &FileChoices {
         &self.file_choices
     }
 
-    /// Choices of the recipe for column `v`.
+    /// Choices that the recipe (the user's preparation steps) makes for column `v`.
     pub fn choices(&self, v: usize) -> &ColumnChoices {
         &self.choices[v]
     }
@@ -136,7 +135,7 @@ impl Plan {
         &self.choices[v].order
     }
 
-    /// Whether the recipe leaves the use of column `v` open, so that the rules decide.
+    /// Whether the recipe leaves the use of column `v` open, so that the reading rules decide.
     pub fn is_proposed_out(&self, v: usize) -> bool {
         self.choices[v].used.is_none()
     }
@@ -163,13 +162,13 @@ impl Plan {
         Profile::new(&self.columns[v], is_missing, self.views(v, format))
     }
 
-    /// Rules for interpreting the labels of column `v`, whose numbers are written in `format`.
+    /// How the labels of column `v` are interpreted; its numbers are written in `format`.
     pub fn views(&self, v: usize, format: Format) -> Views {
         Views { format, rules: self.rules, are_numbers: self.choices[v].reads_numbers }
     }
 
-    /// Records the choice that a step of the recipe makes. Errors: an unknown column, a column whose values are not all
-    /// held, or no levels to keep.
+    /// Records the choice that one step of the recipe makes. Errors: an unknown column, a column whose values are not
+    /// all held in memory, or no levels to keep.
     fn follow(&mut self, step: &Step, raw: &RawTable) -> Result<()> {
         let find = |name: &String| {
             let found = raw.columns.iter().position(|column| column.name == *name);

@@ -20,11 +20,11 @@ use crate::base::error::{Error, Result};
 use crate::protocol::{ColumnPreview, Preview, Recipe};
 use std::sync::Arc;
 
-/// Column of the data set, with the level or number of each label of the file.
+/// Column of the data set, as the level or number of each label of the file.
 enum Column {
-    /// Levels of the labels.
+    /// Column of levels: the level of each label.
     Levels(Encoded),
-    /// Number of each label; NaN for a missing value.
+    /// Column of numbers: the number of each label; NaN for a missing value.
     Numbers(Vec<f64>),
 }
 
@@ -56,8 +56,8 @@ pub struct CountPass {
     made: Vec<Option<Column>>,
     /// For each column known by a sketch, the numbers that mean a missing value.
     missing_numbers: Vec<Option<MissingNumbers>>,
-    /// Number of learned rows, multiplicities counted, of each level of each column, or of each label of a column of
-    /// numbers.
+    /// Number of learned rows, multiplicities counted, with each level or (in a column of numbers) label of each
+    /// column.
     rows_at: Vec<Vec<u64>>,
     left_out: LeftOutRows,
     rows: u64,

@@ -11,8 +11,7 @@ const MAX_LISTED_LEVELS: usize = 64;
 /// Maximum number of bars of a histogram.
 const MAX_BARS: usize = 32;
 
-/// Preview of column `v` without its warnings; `rows_at` are the learned rows of each level, `rows_of` the rows of each
-/// label.
+/// Preview of column `v` without warnings; `rows_at` are the learned rows of each level, `rows_of` those of each label.
 pub fn preview(plan: &Plan, v: usize, encoded: Option<&Encoded>, rows_at: &[u64], rows_of: &[u64]) -> ColumnPreview {
     let (column, profile, used) = (&plan.columns[v], &plan.profiles[v], &plan.uses[v]);
     let numeric = profile.numbers.is_some();

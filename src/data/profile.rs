@@ -8,14 +8,14 @@ use super::table::{Origin, RawColumn};
 use crate::base::order::order_of;
 use std::cmp::Ordering;
 
-/// Rules for interpreting the labels of a column.
+/// Settings for interpreting the labels of a column.
 #[derive(Clone, Copy, Debug)]
 pub struct Views {
     /// Number format: decimal sign and grouping sign.
     pub format: Format,
     /// Edition of the reading rules.
     pub rules: u32,
-    /// Whether the recipe reads the values as numbers, however many values are not numbers.
+    /// Whether the recipe reads the values as numbers, however many of them are not numbers.
     pub are_numbers: bool,
 }
 

@@ -31,7 +31,7 @@ pub struct Outcome<'a> {
     pub levels: &'a [String],
     /// Cut points of the bins.
     pub points: &'a [f64],
-    /// Number of rows of each level, or of each label of a column of numbers.
+    /// Number of rows of each level, or, in a column of numbers, of each label.
     pub rows_at: &'a [u64],
     /// Total number of rows.
     pub rows: u64,
@@ -111,8 +111,7 @@ impl Examined<'_> {
             return vec![];
         }
         let are_declared = column.are_declared();
-        // For a column with `+` or `**`, or with labels of a data frame: marks of missing values that are kept as
-        // levels.
+        // With `+`, `**` or labels of a data frame in the column: marks of missing values that are kept as levels.
         let leaves_marks = has_signs_of_levels(column) || column.origin == Origin::Labels;
         let is_left_mark = |label: &str| leaves_marks && is_missing_label(label, 4) && !is_sign_of_level(column, label);
         let is_suspect = |i: &usize| {

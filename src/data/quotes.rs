@@ -6,13 +6,13 @@ use crate::base::error::{Error, Result};
 /// State of the scanner: its position relative to the current cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum At {
-    /// Before the first character of a cell.
+    /// State before the first character of a cell.
     Start,
-    /// In an unquoted cell, or after a quoted cell has ended.
+    /// State in an unquoted cell, or after a quoted cell has ended.
     Plain,
-    /// Inside quotes that were opened in this line.
+    /// State inside quotes, which were opened in this line.
     Quoted(u32),
-    /// After a quote that ends the cell, unless a second quote follows; the cell was opened in this line.
+    /// State after a quote that ends the cell, unless a second quote follows; the cell was opened in this line.
     Closed(u32),
 }
 

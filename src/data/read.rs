@@ -28,8 +28,7 @@ pub fn read_in(bytes: &[u8], options: &ReadOptions, reads: Reads) -> Result<RawT
     Ok(table)
 }
 
-/// Accepted text encodings: all from edition 4 of the reading rules on, unless the recipe refuses that; otherwise UTF-8
-/// only.
+/// Accepted text encodings: all from edition 4 of the reading rules on, unless the recipe says UTF-8 only; else UTF-8.
 pub fn reads(options: &ReadOptions) -> Reads {
     match options.rules.unwrap_or(1) {
         ..4 => Reads::Utf8,

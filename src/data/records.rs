@@ -51,7 +51,7 @@ pub enum Kind {
 pub struct Records {
     separator: u8,
     shape: Option<Shape>,
-    /// Number of cells of every record, once the first record has been read; used without a shape.
+    /// Number of cells that every record must have, known from the first record; used if no shape was inferred.
     expected: Option<usize>,
     /// Number of records read so far.
     taken: u64,
@@ -144,8 +144,7 @@ fn prepared(text: &str, separator: u8) -> (Cow<'_, str>, u8) {
     if separator == BLANKS { (Cow::Owned(tabbed(text)), b'\t') } else { (Cow::Borrowed(text), separator) }
 }
 
-/// Replaces runs of blanks and tabs outside quotes by one tab, and removes those at the beginnings and ends of lines.
-/// O(bytes).
+/// Replaces runs of blanks and tabs outside quotes by one tab, and removes those at both ends of lines. O(bytes).
 fn tabbed(text: &str) -> String {
     let mut made = String::with_capacity(text.len());
     let (mut is_quoted, mut has_gap, mut begins_line) = (false, false, true);

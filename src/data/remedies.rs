@@ -25,21 +25,21 @@ const MIN_COLUMNS: usize = 2;
 pub struct LackingRows {
     /// Columns that may lack a value, most missing cells first.
     columns: Vec<usize>,
-    /// Number of columns that are learned from, including those without missing cells.
+    /// Number of columns that are learned from, those without missing cells included.
     kept: usize,
     /// Number of complete rows.
     complete: u64,
-    /// For each place, the number of rows that lack only this column.
+    /// Number of rows that lack a value only in one column, for each column by its place in `columns`.
     alone: Vec<u64>,
-    /// For each place, the number of rows that lack this column and none after it.
+    /// Number of rows whose last missing value is in a column, for each column by its place in `columns`.
     last: Vec<u64>,
-    /// Number of rows that lack exactly the columns of a set of two or more places, by that set (as bits); `None` once
-    /// there are more than `max_sets` sets.
+    /// Number of rows that lack values exactly in a set of two or more columns, by that set (bits are places in
+    /// `columns`); `None` once there are more than `max_sets` sets.
     sets: Option<FxHashMap<Box<[u64]>, u64>>,
     max_sets: usize,
 }
 
-/// Places of the columns in a group, and the number of complete rows if these columns are left out.
+/// Group of columns (places in `columns`), and the number of complete rows if these columns are left out.
 #[derive(Clone, Debug, PartialEq)]
 struct Group {
     places: Vec<usize>,
@@ -71,14 +71,14 @@ impl LackingRows {
         self.complete += rows;
     }
 
-    /// Adds `rows` rows that lack only the column at `place`.
+    /// Adds `rows` rows that lack a value only in the column at `place`.
     pub fn add_alone(&mut self, place: usize, rows: u64) {
         self.alone[place] += rows;
         self.last[place] += rows;
     }
 
-    /// Adds `rows` rows that lack several columns, the last of them at place `last`; `lacks(place)` tells which. O(n)
-    /// for n columns that may lack a value.
+    /// Adds `rows` rows that lack values in several columns, the last of them at place `last`; `lacks(place)` tells in
+    /// which. O(n) for n columns that may lack a value.
     pub fn add_several(&mut self, last: usize, rows: u64, lacks: impl Fn(usize) -> bool) {
         self.last[last] += rows;
         let Some(sets) = &mut self.sets else { return };
@@ -98,7 +98,7 @@ impl LackingRows {
         (self.complete, self.last.iter().sum())
     }
 
-    /// Whether so many rows are incomplete that columns are proposed to be left out.
+    /// Whether enough rows are incomplete for proposing columns to leave out.
     pub fn are_many(&self) -> bool {
         let (complete, dropped) = self.rows();
         is_many(dropped, complete + dropped)
@@ -202,13 +202,13 @@ fn is_many(rows: u64, all: u64) -> bool {
 /// Greedy removal of columns, one after another.
 #[derive(Clone)]
 struct Removal {
-    /// For each place, the number of rows that lack this column and no other remaining one.
+    /// Number of rows whose only missing value in the remaining columns is in a column, for each place of a column.
     alone: Vec<u64>,
-    /// For each place, the number of rows that lack this column.
+    /// Number of rows that lack a value in a column, for each place of a column.
     lacking: Vec<u64>,
-    /// For each set of lacking columns, its remaining places and its number of rows.
+    /// Sets of columns in which some rows lack values: the remaining places of each, and the number of these rows.
     sets: Vec<(Vec<usize>, u64)>,
-    /// For each place, the indexes of the sets that contain it.
+    /// Indexes of the sets that contain a column, for each place of a column.
     sets_of: Vec<Vec<usize>>,
 }
 
@@ -229,8 +229,8 @@ impl Removal {
     }
 
     /// Removes at most `most` columns; returns their places in order, each with the number of rows that its removal
-    /// brings back. The next column is the one with the greatest `rank` of (rows that lack only it, rows that lack it);
-    /// ties go to the first.
+    /// brings back. The next column is the one with the greatest `rank` of (rows that lack a value only in it, rows
+    /// that lack a value in it); ties go to the first.
     fn take(mut self, most: usize, rank: impl Fn(u64, u64) -> (u64, u64)) -> Vec<(usize, u64)> {
         let mut remaining: Vec<usize> = (0..self.alone.len()).filter(|place| self.lacking[*place] > 0).collect();
         let mut taken = Vec::new();
@@ -256,7 +256,7 @@ mod tests {
     use super::*;
     use crate::base::rng::Rng;
 
-    /// Counts of rows given as bits of the columns that they lack.
+    /// Counts of rows, each given by the columns in which it lacks a value, as bits.
     fn counted(columns: usize, rows: &[u32], max_sets: usize) -> LackingRows {
         let cells = |v: usize| rows.iter().filter(|row| **row >> v & 1 == 1).count() as u64;
         let missing = (0..columns).filter(|v| cells(*v) > 0).map(|v| (v, cells(v))).collect();
@@ -278,7 +278,7 @@ mod tests {
         rows.iter().filter(|row| **row & !out == 0).count() as u64
     }
 
-    /// Random rows whose columns lack cells independently, together with the column before, or never.
+    /// Random rows whose columns lack values independently, together with the column before, or never.
     fn random_rows(rng: &mut Rng, columns: usize) -> Vec<u32> {
         let share: Vec<u32> = (0..columns).map(|_| [0, 2, 10, 40, 90][rng.below(5) as usize]).collect();
         let joined: Vec<bool> = (0..columns).map(|_| rng.below(3) == 0).collect();

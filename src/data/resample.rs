@@ -75,7 +75,7 @@ mod tests {
         }
     }
 
-    /// The multiplicity of a row of weight w in N rows has mean w and variance w (1 − w/N).
+    /// Checks that the multiplicity of a row of weight w in N rows has mean w and variance w (1 − w/N).
     #[test]
     fn rows_are_drawn_by_multiplicity() {
         let data = data(&[10, 30, 60]);

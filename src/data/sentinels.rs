@@ -1,10 +1,9 @@
 //! Detection of numbers that code a missing value, such as −9, −99 or 999 among levels.
 
-/// Minimum number of other values at which −1 is taken as a code and not as a step of a scale.
+/// Minimum number of other values at which −1 is taken for a code of a missing value, not for a step of a scale.
 const MIN_OTHER_VALUES: usize = 3;
 
-/// Number of digits of a whole number from 1 to 999,999, and the digit if all digits are equal; `None` for other
-/// numbers.
+/// Number of digits of a whole number from 1 to 999,999, and the digit if all are equal; `None` for other numbers.
 fn digits(x: f64) -> Option<(usize, Option<u8>)> {
     if x.fract() != 0.0 || !(1.0..1e6).contains(&x) {
         return None;
@@ -14,18 +13,18 @@ fn digits(x: f64) -> Option<(usize, Option<u8>)> {
     Some((text.len(), text.bytes().all(|digit| digit == first).then_some(first - b'0')))
 }
 
-/// Whether the nonnegative `x` consists of nines: 9, 99, 999, ….
+/// Whether the nonnegative `x` consists of nines (9, 99, 999, …), a usual code of a missing value.
 pub fn is_nines(x: f64) -> bool {
     digits(x).is_some_and(|(_, digit)| digit == Some(9))
 }
 
-/// Whether the nonnegative `x` is a usual code with two or more digits: 99, 88, 77, 66, 98, 97, 999, 998, ….
+/// Whether the nonnegative `x` is a usual code of a missing value with two or more digits: 99, 88, 77, 98, 97, 999, ….
 pub fn is_long_code(x: f64) -> bool {
     let is_repeated = digits(x).is_some_and(|(length, digit)| length > 1 && digit.is_some_and(|digit| digit >= 6));
     is_repeated || [1.0, 2.0].iter().any(|less| is_nines(x + less) && x > 90.0)
 }
 
-/// Whether `x` can be a code without another code beside it: ±9, ±99 and the like.
+/// Whether `x` can code a missing value without other codes beside it: ±9, ±99 and the like.
 fn is_strong_code(x: f64) -> bool {
     is_nines(x.abs()) || is_long_code(x.abs())
 }
@@ -39,7 +38,7 @@ pub fn sentinels(values: &[f64]) -> Vec<f64> {
     found
 }
 
-/// Negative codes among ascending values, if the other values are not negative or are far above.
+/// Negative codes of a missing value among ascending values, if the other values are nonnegative or far above.
 fn low(values: &[f64]) -> Vec<f64> {
     let (negative, others) = values.split_at(values.partition_point(|x| *x < 0.0));
     let Some(greatest) = others.last().copied() else { return vec![] };
@@ -67,7 +66,7 @@ fn low(values: &[f64]) -> Vec<f64> {
     }
 }
 
-/// Longest run of codes at the upper end of ascending values that is apart from the values before it.
+/// Longest run of codes of a missing value at the upper end of ascending values that is apart from the values before.
 fn high(values: &[f64]) -> Vec<f64> {
     let is_candidate = |x: &&f64| is_strong_code(**x) || **x == 7.0 || **x == 8.0;
     let longest = values.iter().rev().take_while(is_candidate).count();
@@ -81,8 +80,8 @@ fn high(values: &[f64]) -> Vec<f64> {
     values[values.len() - length..].to_vec()
 }
 
-/// Whether `code` is apart from all of `rest`: a code of one digit from consecutive whole numbers, a longer code by
-/// more than the range of `rest`.
+/// Whether `code` is far enough from all of `rest` to code a missing value: one digit from consecutive whole numbers,
+/// longer codes by more than the range of `rest`.
 fn is_apart(rest: &[f64], code: f64) -> bool {
     let (least, greatest) = (rest[0], rest[rest.len() - 1]);
     if code < 10.0 {

@@ -3,15 +3,15 @@
 /// Classification of the first row of a table as names or data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstRow {
-    /// Names for certain.
+    /// The first row certainly holds names.
     Names,
-    /// Names that are numbers; the user is told so.
+    /// The first row holds names that are numbers; the user is told so.
     NumberedNames,
-    /// Probably names; the user is asked.
+    /// The first row probably holds names; the user is asked.
     LikelyNames,
-    /// Row of data; the user is told so.
+    /// The first row is a row of data; the user is told so.
     Data,
-    /// Probably a row of data; the user is asked.
+    /// The first row is probably a row of data; the user is asked.
     LikelyData,
 }
 
@@ -36,7 +36,7 @@ pub struct Span {
     pub from: usize,
     /// Number of cells that belong to the table.
     pub cells: usize,
-    /// Whether the cell to the left of the table's cells is the row's name; any other cell outside the table must be
+    /// Whether the cell to the left of the table's cells is the row's name; other cells outside the table must be
     /// empty.
     pub is_named: bool,
     /// Whether the record may have one more cell at its end, which must be empty.

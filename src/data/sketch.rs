@@ -7,9 +7,9 @@
 
 /// Sketch of many numbers: representatives, each with a weight, the number of rows it represents.
 pub struct Sketch {
-    /// Number of numbers in a buffer.
+    /// Number of values that a buffer holds.
     size: usize,
-    /// Numbers of the buffer of weight 1, which is being filled.
+    /// Values in the buffer of weight 1, which is being filled.
     newest: Vec<f64>,
     /// For each level l, the full, sorted buffer of weight 2^l, if there is one.
     full: Vec<Option<Vec<f64>>>,
@@ -103,7 +103,7 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// Compares ranks in the sketch with those among all numbers.
+        /// Compares ranks in the sketch with ranks among all numbers.
         #[test]
         fn errors_of_ranks_are_within_the_bound(seed in 0u64.., count in 1usize..5000, kind in 0..4) {
             let mut rng = crate::base::rng::Rng::new(seed);

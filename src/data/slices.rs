@@ -1,5 +1,4 @@
-//! Cutter of a file's text, which comes in pieces of any size, into texts of whole records (after line ends outside
-//! quotes).
+//! Cutter of a file's text, given in pieces of any size, into texts of whole records (after line ends outside quotes).
 //!
 //! The decoder refuses binary data in a piece before its records are parsed. So of several errors in a file, it is not
 //! always the first that is reported.
@@ -37,7 +36,7 @@ pub struct Slices {
 }
 
 impl Slices {
-    /// Cutter for a first pass, which infers the dialect (`None`), or for a later one, for which it is given.
+    /// Cutter for one pass; `dialect` is `None` in the first pass, which infers it.
     pub fn new(dialect: Option<Dialect>, limits: StreamLimits) -> Slices {
         Slices {
             dialect,

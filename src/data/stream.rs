@@ -28,13 +28,13 @@ use std::sync::Arc;
 
 /// Pass over the file, with its state.
 enum Pass {
-    /// Survey: collects the distinct texts of every column.
+    /// Survey: the pass that collects the distinct texts of every column.
     Survey(Option<Box<TableReader>>),
-    /// Sketches the quantiles of columns with too many numbers.
+    /// Pass that sketches the quantiles of columns with too many numbers.
     Sketch(Vec<Option<SketchBuilder>>),
-    /// Adds up the multiplicities of the rows of each label.
+    /// Pass that adds up the multiplicities of the rows of each label.
     Weigh(Box<WeightPass>, Blocks),
-    /// Encodes the rows and merges equal ones.
+    /// Pass that encodes the rows and merges equal ones.
     Count(Box<CountPass>, Blocks),
 }
 
@@ -87,8 +87,7 @@ impl Stream {
         }
     }
 
-    /// Begins the passes for a recipe and abandons the current pass; the caller then supplies the file from its
-    /// beginning.
+    /// Begins the passes that prepare the file by `recipe`; the caller then supplies the file from its beginning.
     pub fn begin(&mut self, recipe: &Recipe) {
         self.recipe = recipe.clone();
         match &self.raw {
@@ -124,7 +123,7 @@ impl Stream {
         };
     }
 
-    /// Begins the passes that the recipe needs after survey and sketch.
+    /// Begins the passes that the recipe still needs after survey and sketch.
     fn plan(&mut self) {
         let Some(raw) = &self.raw else { return };
         let weighing = WeightPass::new(raw, &self.recipe);

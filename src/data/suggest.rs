@@ -25,8 +25,7 @@ const HIGH_CODES: [f64; 4] = [99.0, 999.0, 9999.0, 99999.0];
 /// Numbers at the lower end of a column that often code a missing value.
 const LOW_CODES: [f64; 4] = [-1.0, -9.0, -99.0, -999.0];
 
-/// Factor of rows: a code at the upper end with more than this multiple of the rows of any other value means a missing
-/// value.
+/// Minimum factor by which the rows of a code at the upper end exceed those of any other value, so that it is no value.
 const SPIKE_FACTOR: u64 = 2;
 
 /// Maximum number of units that are listed.
@@ -158,7 +157,7 @@ fn between_codes(values: &[(f64, u64)]) -> (usize, usize) {
 pub struct Hidden {
     /// Indexes of the labels that are numbers in disguise.
     pub labels: Vec<usize>,
-    /// Number of rows with such a label.
+    /// Number of rows with a number in disguise.
     pub rows: u64,
 }
 

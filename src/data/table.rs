@@ -113,9 +113,9 @@ pub struct QuantileSummary {
     pub values: Vec<f64>,
     /// Upper bound, in rows, on the deviation of a cut by frequency from the requested share.
     pub error: u64,
-    /// Number of distinct values that were held when the room was used up.
+    /// Number of distinct values that were held when the limit on labels was reached.
     pub held: usize,
-    /// Whether all numbers of the column are whole.
+    /// Whether all numbers of the column are whole numbers.
     pub whole: bool,
     /// Whether every number is greater than the one before, in the order of rows.
     pub rising: bool,
@@ -151,7 +151,7 @@ impl RawColumn {
         weight(self.others, rows)
     }
 
-    /// Number of distinct values that were held when the room was used up, or of all values.
+    /// Number of distinct values that were held when the limit on labels was reached, or of all values.
     pub fn held(&self) -> usize {
         self.sketched.as_ref().map_or(self.labels.len(), |sketched| sketched.held)
     }
@@ -180,9 +180,9 @@ pub struct ColumnReader {
     others: u64,
     /// Whether the file declares the levels, as [`RawColumn::declared`].
     pub declared: bool,
-    /// Declared levels in their order, as [`RawColumn::order`].
+    /// Declared levels in their order, as indexes of labels; empty if levels are sorted by number or alphabet.
     pub order: Vec<u32>,
-    /// Source of the kind of the values, as [`RawColumn::origin`].
+    /// Source of the kind of the values: inferred, or given by a data frame or the file.
     pub origin: Origin,
     /// Maximum number of labels that are held.
     limit: usize,
@@ -291,7 +291,7 @@ impl ColumnReader {
 }
 
 impl RawTable {
-    /// Table of columns with the codes of all rows or of none; `names` is `None` if the file has no names. Errors: no
+    /// Table of columns with the codes of all rows or of none; `names`: `None` if the file has no names. Errors: no
     /// rows.
     pub(super) fn new(
         names: Option<Vec<String>>,

@@ -32,14 +32,14 @@ pub struct Times {
     is_rounded: bool,
 }
 
-/// Flaw of a column of times, with the index of the label that has it.
+/// Flaw of a column of times, with the index of the label at fault.
 #[derive(Debug, PartialEq)]
 enum Flaw {
-    /// Label that is not a time.
+    /// Label that is not a time, by its index.
     None(usize),
-    /// Date in which the order of day and month is ambiguous.
+    /// Date whose order of day and month is ambiguous, by its index.
     Order(usize),
-    /// Time of another kind than the label with the second index.
+    /// Time of another kind than an earlier one, by the indexes of both.
     Kinds(usize, usize),
 }
 
@@ -229,7 +229,7 @@ mod tests {
         times(labels, |label| super::super::number::parse(label, false), None)
     }
 
-    /// Usual step of consecutive times, as amount and unit, and the indexes of the other steps.
+    /// Usual step between consecutive times, as amount and unit, and the indexes of the other steps.
     fn steps(labels: &[&str]) -> (f64, TimeUnit, Vec<usize>) {
         let times = read(labels).expect("times");
         assert!(times.moments.is_sorted(), "{labels:?}");

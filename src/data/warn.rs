@@ -122,8 +122,7 @@ fn looks_like_weights(raw: &RawTable, plan: &Plan, v: usize) -> bool {
     if plan.rules < 4 {
         return true;
     }
-    // From edition 4 of the reading rules on every cell must be a multiplicity, and their sum a possible number of
-    // rows.
+    // From edition 4 of the reading rules on cells must be multiplicities, and their sum a possible number of rows.
     let mut rows = 0.0;
     for (x, count) in profile.numbers.iter().flatten().zip(&profile.counts).filter(|(x, _)| !x.is_nan()) {
         rows += x * f64::from(*count);

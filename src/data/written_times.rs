@@ -31,7 +31,7 @@ const MONTHS: [&[&str]; 12] = [
 /// Kind of time that a label denotes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Number, in any unit of time.
+    /// Number, in no particular unit of time.
     Number,
     /// Month of a year.
     Month,
@@ -47,7 +47,7 @@ pub enum Kind {
 
 /// Time parsed from a label.
 pub enum Written {
-    /// Number, in any unit of time.
+    /// Number, in no particular unit of time.
     Number(f64),
     /// Month or quarter, as the number of months since the year 0.
     Months(Kind, f64),
@@ -70,7 +70,7 @@ pub struct Day {
 }
 
 impl Written {
-    /// Kind of the time.
+    /// Kind of the parsed time.
     pub fn kind(&self) -> Kind {
         match self {
             Written::Number(_) => Kind::Number,

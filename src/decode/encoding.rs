@@ -7,7 +7,7 @@ use crate::base::error::{Error, Result};
 /// Text encoding of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Encoding {
-    /// UTF-8.
+    /// UTF-8, the default.
     #[default]
     Utf8,
     /// UTF-16 with the low byte of each unit first.
@@ -32,9 +32,9 @@ impl Encoding {
 /// Set of accepted text encodings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reads {
-    /// UTF-8 only.
+    /// Only UTF-8 is accepted.
     Utf8,
-    /// UTF-8, UTF-16, supported encodings that XML declares, and Windows-1252 if a text is not valid UTF-8.
+    /// UTF-8, UTF-16, encodings that XML declares, and, for text that is not valid UTF-8, Windows-1252 are accepted.
     All,
 }
 
@@ -125,8 +125,7 @@ fn declared_name(head: &[u8]) -> Option<String> {
     rest[1..].split_once(quote).map(|(name, _)| name.trim().to_string())
 }
 
-/// Whether a text without a byte order mark is UTF-32: two bytes at one end of each group of four are zero or nearly
-/// so.
+/// Whether a text without a byte order mark is UTF-32: two bytes at one end of each group of four are (almost) zero.
 fn is_utf32(head: &[u8]) -> bool {
     let fits = |is: fn(&[u8]) -> bool| head.len() >= 8 && head.chunks_exact(4).all(is);
     fits(|unit| unit[3] == 0 && unit[2] <= 0x10 && unit[..2] != [0, 0])

@@ -3,19 +3,19 @@
 /// Tokens that may come next in a JSON text.
 #[derive(Clone, Copy, PartialEq)]
 enum Next {
-    /// Any value.
+    /// Any value may come next.
     Value,
-    /// Any value, or the end of an empty list.
+    /// Any value, or the end of an empty list, may come next.
     ValueOrEnd,
-    /// Key of an object.
+    /// A key of an object must come next.
     Key,
-    /// Key of an object, or the end of an empty object.
+    /// A key, or the end of an empty object, may come next.
     KeyOrEnd,
-    /// Colon after a key.
+    /// A colon must come next, after a key.
     Colon,
-    /// Comma, or the end of the list or object.
+    /// A comma, or the end of the list or object, may come next.
     Comma,
-    /// Another value on the top level.
+    /// Another value on the top level may come next.
     Line,
 }
 

@@ -1,5 +1,4 @@
-//! Decoding of files to text: decompresses gzip, detects the text encoding, and recognizes files that are no text
-//! tables.
+//! Decoding of files to text: decompresses gzip, detects the encoding, and recognizes files that are no text tables.
 //!
 //! [`text`] decodes a file in memory, [`Decoder`] one that is given in slices; both decide by the first bytes and have
 //! the same result. The encoding is given by the byte order mark or the declaration of an XML text. Without these,

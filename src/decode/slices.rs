@@ -14,7 +14,7 @@ pub struct Decoder {
 
 /// Kind of the file's content: gzip or not.
 enum Source {
-    /// Not known yet; holds the first bytes.
+    /// Kind not known yet, with the first bytes of the file.
     Unknown(Vec<u8>),
     Plain,
     Gzip(Unpacker),
@@ -23,7 +23,7 @@ enum Source {
 /// Decoder of the file's uncompressed bytes.
 struct Text {
     reads: Reads,
-    /// First bytes, held until the encoding is detected.
+    /// First bytes of the text, held until its encoding is detected.
     head: Vec<u8>,
     decoder: Option<TextDecoder>,
     /// Number of bytes uncompressed so far.

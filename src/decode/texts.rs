@@ -52,7 +52,7 @@ pub struct TextDecoder {
 struct Place {
     /// Number of line ends before the character.
     lines: u64,
-    /// Number of characters before it in the same line.
+    /// Number of characters before the character in the same line.
     characters: u64,
 }
 

@@ -10,7 +10,7 @@ use crate::data::Dataset;
 /// Maximum number of rows written: few programs open larger files.
 const MAX_ROWS: u64 = 1_000_000;
 
-/// Writes a line of names, then one line for each row, repeated by its multiplicity. Errors: more than a million rows.
+/// Writes a line of names, then one line for each row, multiplicities counted. Errors: more than a million rows.
 /// O(N·n).
 pub fn data_csv(data: &Dataset) -> Result<String> {
     if data.rows() > MAX_ROWS {

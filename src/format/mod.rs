@@ -47,7 +47,7 @@ pub struct Named<'a> {
     pub score: &'a Score,
     /// Prior odds of single edges (from, to, odds), which replace the score's odds for all edges.
     pub odds: &'a [(u16, u16, f64)],
-    /// Whether all sizes of a parent set have equal prior probability.
+    /// Whether the structure prior gives all sizes of a parent set equal probability.
     pub size_prior: bool,
     /// Value of the score, including the structure prior, if known.
     pub value: Option<f64>,

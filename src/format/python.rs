@@ -27,7 +27,7 @@ fn class(kind: ScoreKind) -> Option<(&'static str, String, Option<String>)> {
     })
 }
 
-/// Writes a Python script that uses the package pgmpy; for continuous data, numpy only.
+/// Writes a Python script that uses the package pgmpy; for continuous data, one that uses numpy only.
 pub fn python(network: &Named) -> String {
     let nodes: Vec<String> = network.names.iter().map(|name| string(name)).collect();
     let edges: Vec<String> =

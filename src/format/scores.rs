@@ -131,8 +131,7 @@ pub fn part<S: Members>(
     if pss { write_pss(&head, &families) } else { write_jkl(&head, &families) }
 }
 
-/// Head of a list for these data: names with special characters replaced, and comment lines that list the changed
-/// names.
+/// Head of a list for these data: names with special characters replaced, and comment lines that list the changes.
 fn head(data: &Dataset) -> ListHead {
     let names: Vec<&str> = data.variables().iter().map(|v| v.name.as_str()).collect();
     let (names, comments) = plain_names(&names, is_sign);

@@ -17,7 +17,7 @@ impl Counting {
         Ok(Counting(helper(&Arc::new(unpack(packed)?), settings)?))
     }
 
-    /// Set function and number of cells of each set in the span; NaN for sets that are not in the mask.
+    /// Score's set function and number of cells of each set in the span; NaN for sets that are not in the mask.
     pub fn count(&mut self, span: Span, mask: Option<&[u8]>) -> Vec<f64> {
         self.0.count(span, mask)
     }

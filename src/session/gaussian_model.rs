@@ -141,8 +141,7 @@ impl GaussianModel {
         Ok(GaussianClassEffect { under: under.collect::<Result<Vec<_>>>()?, complete })
     }
 
-    /// Draws `rows` rows given the evidence, with `seed`; returns CSV with a header. Errors: too many rows; invalid
-    /// evidence.
+    /// Draws `rows` rows given the evidence, as CSV with a header. Errors: too many rows; invalid evidence.
     pub fn simulate(&self, evidence: &GaussianEvidence, rows: u32, seed: u32) -> Result<String> {
         if rows > MAX_DRAWN_ROWS {
             return Err(Error::RowsOutOfRange { rows: f64::from(rows), least: 0.0, most: f64::from(MAX_DRAWN_ROWS) });

@@ -15,7 +15,7 @@ impl Session {
         Ok(info)
     }
 
-    /// Holds out a sample of an example, which must have the variables of the session's data.
+    /// Holds out rows drawn from an example, which must have the variables of the session's data.
     pub fn hold_out_example(&mut self, example: &ExampleRef) -> Result<()> {
         let (held, _) = Sampler::default().make(example)?;
         if held.variables() != self.source.current()?.variables() {

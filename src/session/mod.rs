@@ -212,7 +212,7 @@ impl<S: Source> SessionOver<S> {
         variables.iter().map(|v| self.variable(*v)).collect()
     }
 
-    /// Checks that `v` is not in the set, so that it is not its own parent or condition.
+    /// Checks that `v` is not in `set`: a variable cannot be its own parent or condition.
     fn apart(&self, set: &WideSet, v: Var) -> Result<()> {
         if !set.contains(v) {
             return Ok(());

@@ -182,8 +182,7 @@ impl SourceRun for Run {
         let (table, rules) = (Run::table(self), self.rules());
         match rules.slack() {
             _ if table.n() == 0 => Err(Error::NoTable),
-            // The lists have every family, or all families that the k best networks can have by the theorems of Chen
-            // 2016.
+            // The lists have every family, or all that the k best networks can have by the theorems of Chen 2016.
             _ if table.is_complete() || rules.slack() == 0.0 && rules.k() >= k && k > 1 => Ok(f64::INFINITY),
             slack if slack > 0.0 => Ok(slack),
             _ => Err(Error::ListsForFewer { k: rules.k() }),
@@ -328,7 +327,7 @@ impl Session {
         families.score().by_regression(child, &parents, local).ok_or(Error::NotReady)
     }
 
-    /// Information (entropies and mutual information) of the variables `b` about `a`, given the variables `given`.
+    /// Information of the variables `b` about `a`, given the variables `given`: entropies, mutual information, G test.
     pub fn information(&self, a: u16, b: &[u16], given: &[u16]) -> Result<Information> {
         let (a, b, given) = (self.variable(a)?, self.set(b)?, self.set(given)?);
         self.apart(&b, a)?;

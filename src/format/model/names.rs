@@ -14,7 +14,7 @@ pub struct Rules {
     words: &'static [&'static str],
 }
 
-/// Reserved words of BIF.
+/// Reserved words of BIF, which cannot be names.
 const BIF_KEYWORDS: &[&str] =
     &["table", "default", "type", "property", "variable", "probability", "network", "discrete"];
 
@@ -35,8 +35,7 @@ pub struct Names {
 }
 
 impl Names {
-    /// Names for `net` by `rules`: characters not allowed become `_`, and names that are no longer distinct get a
-    /// number.
+    /// Names for `net` by `rules`: other characters become `_`, and names that are no longer distinct get a number.
     pub fn new(net: &BayesNet, rules: Rules) -> Names {
         let variable = Rules { signs: "", digits: false, ..rules };
         Names {

@@ -1,5 +1,4 @@
-//! Queries to a network with tables of probabilities: the result fitted to the session's data, or the network of a
-//! file.
+//! Queries to a network with probability tables: the result fitted to the session's data, or the network of a file.
 
 mod adjustment;
 mod changes;
@@ -38,7 +37,7 @@ const MAX_EFFECTS: usize = 30;
 /// Maximum number of rows drawn by one request.
 pub const MAX_DRAWN_ROWS: u32 = 1_000_000;
 
-/// Network with tables of probabilities, and a query in progress.
+/// Network with tables of probabilities, and the query in progress.
 pub struct Model {
     /// Network as fitted or read, without changes.
     pub(super) original: BayesNet,
@@ -184,8 +183,7 @@ impl Model {
         Ok(question.progress().min(1.0 - f64::EPSILON))
     }
 
-    /// Answer of the finished query. Errors: a query that is not finished; impossible evidence, with the contradicting
-    /// findings.
+    /// Answer of the finished query. Errors: an unfinished query; impossible evidence, with the contradicting findings.
     pub fn answer(&self) -> Result<Answer> {
         self.question.as_ref().ok_or(Error::NotReady)?.answer()
     }
@@ -242,8 +240,8 @@ impl Model {
         Ok(reasons::dependence(&self.net.parents, (self.variable(x)?, self.variable(y)?), &all(given)?, &all(soft)?))
     }
 
-    /// P(y | do(x)) over the members of the equivalence class that keep the constraints. Errors: more than 256
-    /// variables; a sum of too many states.
+    /// Distributions P(y | do(x)) over the members of the equivalence class that keep the constraints. Errors: more
+    /// than 256 variables; a sum of too many states.
     pub fn class_effect(&self, x: u32, y: u32) -> Result<ClassEffect> {
         let (x, y) = (self.variable(x)?, self.variable(y)?);
         let n = self.net.n();
@@ -254,7 +252,7 @@ impl Model {
         effect_over_class(&self.net, &dag, &self.constraints, (x, y), MAX_MEMBERS)
     }
 
-    /// P(y | do(x = level), evidence) in the network's DAG.
+    /// Distribution P(y | do(x = level), evidence) in the network's DAG.
     pub fn effect(&self, message: &EvidenceMessage, x: u32, level: u32, y: u32) -> Result<Vec<f64>> {
         let (net, evidence) = self.given(message)?;
         let (x, y) = (self.variable(x)?, self.variable(y)?);

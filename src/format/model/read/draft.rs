@@ -32,11 +32,11 @@ pub struct Draft {
 
 /// Variable with its parents, before its table is read.
 pub struct Family {
-    /// Number of the variable.
+    /// Index of the variable in the draft.
     pub child: usize,
-    /// Numbers of its parents, in the order of the file.
+    /// Indexes of the variable's parents, in the order of the file.
     pub parents: Vec<usize>,
-    /// Numbers of levels of the parents.
+    /// Number of levels of each parent.
     pub cards: Vec<usize>,
     /// Number of levels of the variable.
     pub r: usize,
@@ -79,7 +79,7 @@ impl Family {
         (0..self.entries()).map(|i| flat[place(i)]).collect()
     }
 
-    /// Number that a row has if the first parent varies fastest.
+    /// Index that a row of the table has if the first parent varies fastest.
     fn first_fastest(&self, mut row: usize) -> usize {
         let mut levels = vec![0; self.cards.len()];
         for (level, card) in levels.iter_mut().zip(&self.cards).rev() {
@@ -122,7 +122,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Number of the variable with this name; its case may differ if that is unambiguous, which adds a note.
+    /// Index of the variable with this name; its case may differ if that is unambiguous, which adds a note.
     fn place(&mut self, name: &str) -> Option<usize> {
         if let Some(&place) = self.by_name.get(name) {
             return Some(place);
@@ -137,12 +137,12 @@ impl Draft {
         other.is_none().then_some(found)
     }
 
-    /// Number of the variable with this name. Errors: unknown name.
+    /// Index of the variable with this name. Errors: unknown name.
     pub fn find(&mut self, name: &Word) -> Reading<usize> {
         self.place(&name.text).ok_or_else(|| Flaw::new(name.at, "unknown-name", &name.text))
     }
 
-    /// Numbers of the variables that consecutive words name; names with blanks are found by the longest match.
+    /// Indexes of the variables that consecutive words name; names with blanks are found by the longest match.
     pub fn names(&mut self, words: &[Word]) -> Reading<Vec<usize>> {
         let (mut found, mut from) = (Vec::new(), 0);
         while from < words.len() {
@@ -163,7 +163,7 @@ impl Draft {
         Ok(found)
     }
 
-    /// Numbers of the variables that the items of a list name, with or without separators.
+    /// Indexes of the variables that the items of a list name, with or without separators.
     pub fn listed(&mut self, pieces: &[Piece]) -> Reading<Vec<usize>> {
         let each = pieces.iter().map(|piece| match self.by_name.get(&piece.word.text) {
             Some(&v) => Ok(vec![v]),
@@ -195,7 +195,7 @@ impl Draft {
         self.variables[v].levels.len()
     }
 
-    /// Number of a level of variable `v`. Errors: unknown level.
+    /// Index of a level of variable `v`, by its name. Errors: unknown level.
     pub fn level(&self, v: usize, level: &Word) -> Reading<usize> {
         let of = &self.variables[v];
         let unknown = || Flaw::new(level.at, "unknown-level", &level.text).inside(&of.name.text);

@@ -11,15 +11,15 @@ const MAX_DEPTH: usize = 12;
 
 /// JSON value, with its byte offset in the file.
 pub enum Value {
-    /// A string.
+    /// String, with its byte offset.
     Text(Word),
-    /// A number, with the digits as written.
+    /// Number, with its digits as written.
     Number(Word),
-    /// An array, with its byte offset.
+    /// Array: its items, and its byte offset.
     List(Vec<Value>, usize),
-    /// An object: its fields, and its byte offset.
+    /// Object: its fields, and its byte offset.
     Fields(Vec<(Word, Value)>, usize),
-    /// `true`, `false` or `null`: byte offset only.
+    /// `true`, `false` or `null`: only its byte offset.
     Word(usize),
 }
 

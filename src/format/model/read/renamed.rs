@@ -1,5 +1,4 @@
-//! Reader of comments in which Bayescope's writers list replaced names: `// name v2nd = "2nd"`, `// state A.s0_5 =
-//! "0-5"`.
+//! Reader of comments in which our writers list replaced names: `// name v2nd = "2nd"`, `// state A.s0_5 = "0-5"`.
 
 use super::draft::Draft;
 use super::json;

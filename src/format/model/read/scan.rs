@@ -29,9 +29,9 @@ pub struct Piece {
 pub struct Dialect {
     /// Characters that begin a comment up to the end of the line.
     pub comment: &'static str,
-    /// Whether `/* … */` is a comment.
+    /// Whether `/* … */` is a comment in the format.
     pub has_blocks: bool,
-    /// Whether `\"` inside quotes is a quote.
+    /// Whether `\"` inside quotes means a quote.
     pub escapes: bool,
 }
 
@@ -158,8 +158,7 @@ impl<'a> Scanner<'a> {
         Word { text: self.text[at..self.at].into(), at }
     }
 
-    /// Reads the items of a list, separated by `between`, up to one of `ends`, which is consumed and returned with the
-    /// items.
+    /// Reads the items of a list, separated by `between`, up to one of `ends`, which is consumed and returned too.
     pub fn list(&mut self, between: &str, ends: &str) -> Reading<(Vec<Piece>, char)> {
         let (mut pieces, mut words, mut count) = (Vec::new(), Vec::new(), 0);
         loop {
