@@ -80,7 +80,7 @@ const MAX_CELLS: f64 = 16_777_216.0;
 const STEP_OPERATIONS: usize = 1 << 18;
 
 impl Check {
-    /// Begins a check of `claim`. O(N).
+    /// Begins a check of `claim`, the parents and cost claimed for a child. O(N).
     pub fn new(experiments: &Arc<Experiments>, settings: &BnfinderSettings, claim: &BnfinderClaim) -> Check {
         Check::after(None, experiments, settings, claim)
     }

@@ -9,9 +9,9 @@ use crate::data::Code;
 pub enum Values {
     /// Levels of a discrete variable.
     Codes {
-        /// Level in each experiment.
+        /// Code of the level in each experiment.
         codes: Vec<Code>,
-        /// Number of levels.
+        /// Number of levels of the variable.
         levels: usize,
     },
     /// Continuous variable: probability of the high component in each experiment.

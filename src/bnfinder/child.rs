@@ -43,9 +43,9 @@ pub struct Child {
     /// Whether expected counting of the current set has begun.
     begun: bool,
     best_sets: BestSets,
-    /// Number of sets evaluated.
+    /// Number of parent sets evaluated so far.
     evaluated: f64,
-    /// Cost of the empty set, in bits.
+    /// Cost of the empty parent set, in bits.
     empty: f64,
     /// Bound g' of the set, or of the first set of the size, at which the stop rule ended the search.
     stopped_at: Option<f64>,
@@ -271,12 +271,12 @@ impl Child {
         (self.evaluated, self.candidates.sets(self.limit))
     }
 
-    /// Cost of the empty set, in bits.
+    /// Cost of the empty parent set, in bits.
     pub fn empty(&self) -> f64 {
         self.empty
     }
 
-    /// Number of samples N.
+    /// Number N of the child's samples.
     pub fn samples(&self) -> usize {
         self.rows
     }
@@ -312,7 +312,7 @@ impl Child {
     }
 }
 
-/// Counts of the levels of a discrete child.
+/// Numbers of samples with each level of a discrete child.
 fn counts(experiments: &Experiments, child: Var, samples: &Samples) -> Vec<f64> {
     let Column::Levels { labels, codes } = &experiments.columns[child.index()] else { return Vec::new() };
     let mut counts = vec![0.0; labels.len()];

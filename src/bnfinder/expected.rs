@@ -27,7 +27,7 @@ enum Values {
 pub struct Expected {
     samples: Samples,
     child: Values,
-    /// Values of the potential parents, by index.
+    /// Values of the potential parents, in the order of the candidates.
     parents: Vec<Values>,
     bde: bool,
     /// Number of values that the child is assumed to have; at least two in BNFinder's program.

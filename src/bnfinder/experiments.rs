@@ -10,14 +10,14 @@ use crate::protocol::{BnfinderHistogram, BnfinderInfo, BnfinderNotice, BnfinderS
 /// Values of a variable, one for each experiment.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Column {
-    /// A discrete variable.
+    /// Values of a discrete variable.
     Levels {
-        /// Labels of the levels, declared or seen.
+        /// Labels of the variable's levels, declared or seen.
         labels: Vec<String>,
         /// Index of the label in each experiment.
         codes: Vec<Code>,
     },
-    /// A continuous variable.
+    /// Values of a continuous variable.
     Numbers(Vec<f64>),
 }
 

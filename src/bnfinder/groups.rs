@@ -23,7 +23,7 @@ pub struct Group {
 /// Groups of rows for one prefix of a parent set.
 #[derive(Default)]
 pub struct Level {
-    /// Parts of all groups, group after group.
+    /// Parts (words of row bits) of all groups, group after group.
     pub parts: Vec<Part>,
     /// Groups of two or more rows.
     pub groups: Vec<Group>,
@@ -36,7 +36,7 @@ pub struct Level {
 }
 
 impl Level {
-    /// The groups, each with its parts.
+    /// Groups of rows, each with its parts (words of row bits).
     #[inline]
     pub fn each(&self) -> impl Iterator<Item = (Group, &[Part])> {
         let mut start = 0;

@@ -6,7 +6,7 @@ use super::memberships::Memberships;
 
 /// Inputs shared by the searches for the parents of all children.
 pub struct SearchInput<'a> {
-    /// The measurements.
+    /// Measurements from which parents are learned.
     pub experiments: &'a Experiments,
     /// Values of the potential parents as bits, if they and the child are discrete.
     pub columns: Option<&'a Columns>,

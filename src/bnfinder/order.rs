@@ -10,11 +10,11 @@ pub enum SetOrder {
     /// Algorithm 1: a heap of sets whose predecessors were returned. Each set enters it once: {…, i} is followed by {…,
     /// i, i + 1} and {…, i + 1}. O(size + log sets) per set.
     ByCost(BinaryHeap<Reverse<OpenSet>>),
-    /// Algorithm 2: size by size. O(size) a set.
+    /// Algorithm 2: all sets of one size before those of the next. O(size) per set.
     BySize,
 }
 
-/// Set that waits in the heap.
+/// Set of potential parents that waits in the heap.
 #[derive(Debug, PartialEq)]
 pub struct OpenSet {
     g: f64,

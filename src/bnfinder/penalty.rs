@@ -23,7 +23,7 @@ pub(super) fn log2(x: f64) -> f64 {
 pub struct Penalty {
     /// Part of g that even the empty set has, without the part for the conditional distribution.
     base: f64,
-    /// Part of g for each parent.
+    /// Part of g that every parent adds.
     each: f64,
     /// Price of the child's distribution in one configuration, to be multiplied by the parents' weights; 0 in BDe.
     distribution: f64,
@@ -108,7 +108,7 @@ fn program_values(levels: Option<usize>) -> f64 {
     levels.map_or(0.0, |k| k as f64).max(1.5)
 }
 
-/// k^w, exact if w is 1.
+/// Power k^w, exact if w is 1.
 fn power(k: f64, w: f64) -> f64 {
     if w == 1.0 { k } else { libm::pow(k, w) }
 }

@@ -116,7 +116,7 @@ impl Run {
         self.children.last().map_or(0.0, Child::work)
     }
 
-    /// Progress of the run. O(n).
+    /// Progress of the run, as a message. O(n).
     pub fn snapshot(&self) -> BnfinderSnapshot {
         let now = self.children.last().filter(|child| !child.is_done());
         BnfinderSnapshot {

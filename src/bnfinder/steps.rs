@@ -5,7 +5,7 @@ use crate::protocol::{BnfinderGaps, BnfinderSteps};
 
 /// Time step: two consecutive experiments of a series.
 pub struct Step<'a> {
-    /// Name of the series.
+    /// Name of the series to which both experiments belong.
     pub series: &'a str,
     /// Index and text of the earlier time label.
     pub from: (usize, &'a str),

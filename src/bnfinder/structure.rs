@@ -43,7 +43,7 @@ impl Structure {
 pub struct Names<'a>(FxHashMap<&'a str, Var>);
 
 impl<'a> Names<'a> {
-    /// Index of the names, which are in column order.
+    /// Index of variables by these names, which are in column order.
     pub fn new(names: &'a [String]) -> Names<'a> {
         Names(names.iter().enumerate().map(|(v, name)| (name.as_str(), Var::new(v))).collect())
     }

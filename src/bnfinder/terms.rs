@@ -10,16 +10,16 @@ use std::f64::consts::LN_2;
 pub enum Terms {
     /// MDL: the term of a configuration or cell with n rows is n ln n.
     Mdl {
-        /// Terms of configurations of the parents.
+        /// Terms of configurations of the parents, by number of rows.
         parents: GridXLnX,
-        /// Terms of cells.
+        /// Terms of cells (configurations with a value of the child), by number of rows.
         family: GridXLnX,
     },
     /// BDe: terms are logarithms of rising factorials.
     Bde {
-        /// Terms of configurations of the parents.
+        /// Terms of configurations of the parents, by number of rows.
         parents: GridRising,
-        /// Terms of cells.
+        /// Terms of cells (configurations with a value of the child), by number of rows.
         family: GridRising,
     },
 }
@@ -29,9 +29,9 @@ pub enum Terms {
 pub struct Sums {
     /// Sum of the terms of configurations of the parents.
     pub parents: i64,
-    /// Sum of the terms of cells.
+    /// Sum of the terms of cells (configurations with a value of the child).
     pub family: i64,
-    /// Number of configurations that were added.
+    /// Number of parent configurations that were added.
     pub configurations: u32,
 }
 

@@ -21,7 +21,7 @@ struct Point {
 
 /// Sample of the parent sets evaluated for one child.
 struct SeenSets {
-    /// Number of sets evaluated.
+    /// Number of parent sets evaluated so far.
     evaluated: u64,
     /// Stride of the sample: one of `every` evaluated sets is kept.
     every: u64,

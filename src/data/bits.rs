@@ -8,7 +8,7 @@ pub fn bit_length(most: u64) -> u32 {
 /// Writer of numbers, texts and single bits; each byte is filled from its low bits on.
 #[derive(Default)]
 pub struct Writer {
-    /// Bytes written.
+    /// Bytes written so far, whole bytes only.
     pub bytes: Vec<u8>,
     /// Bits not yet in `bytes`; fewer than 8 between calls.
     pending: u64,
@@ -56,7 +56,7 @@ impl Writer {
 
 /// Reader of the output of [`Writer`]; its methods return `None` on bytes that a writer cannot have produced.
 pub struct Reader<'a> {
-    /// Bytes to read.
+    /// Bytes that the reader reads.
     pub bytes: &'a [u8],
     /// Position of the next bit to read, from 0.
     pub bit: usize,

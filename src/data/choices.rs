@@ -8,7 +8,7 @@ use crate::protocol::{DatePart, Step};
 
 /// Numbers that mean a missing value: listed ones, and those outside of the valid range.
 pub struct MissingNumbers {
-    /// Least and greatest valid number.
+    /// Least and greatest valid number; `None`: no range is given.
     pub range: Option<(f64, f64)>,
     /// Numbers that mean a missing value, such as −999.
     pub sentinels: Vec<f64>,

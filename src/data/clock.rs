@@ -3,7 +3,7 @@
 /// Time of day.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Clock {
-    /// Seconds since midnight.
+    /// Seconds since midnight, with fractions.
     pub seconds: f64,
     /// Offset of the time zone from universal time, in seconds, positive to the east; `None` without a time zone.
     pub offset: Option<f64>,
@@ -23,7 +23,7 @@ pub fn split_date_time(label: &str) -> (&str, Option<&str>) {
     at.map_or((label, None), |at| (label[..at - 1].trim_end(), Some(&label[at..])))
 }
 
-/// Parses a time of day; `None` if the text is none.
+/// Parses a time of day; `None` for any other text.
 pub fn clock(text: &str) -> Option<Clock> {
     let (text, offset) = zone(text)?;
     let lower = text.to_ascii_lowercase();

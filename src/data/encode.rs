@@ -16,7 +16,7 @@ const MAX_LEVEL_BYTES: usize = 10_000;
 /// Code of a missing cell, which has no level.
 pub const NONE: Code = Code::MAX;
 
-/// A column encoded as levels.
+/// Column of a table encoded as levels.
 pub struct Encoded {
     /// Labels of the levels, in order.
     pub levels: Vec<String>,

@@ -72,7 +72,7 @@ fn stretches((first, end): (usize, usize), fills: impl Fn(usize) -> bool) -> Vec
     made
 }
 
-/// Merges the stretch to be cut that has the fewest rows into the neighboring bin with fewer rows.
+/// Merges the stretch (range still to be cut) that has the fewest rows into the neighboring bin with fewer rows.
 fn join_smallest(rows: &Rows, stretches: &mut Vec<Stretch>) {
     let of = |stretch: &Stretch| rows.of(stretch.first, stretch.end);
     let open = (0..stretches.len()).filter(|i| !stretches[*i].is_whole);

@@ -36,7 +36,7 @@ const COMMENT_SIGNS: [&str; 3] = ["#", "%", "//"];
 /// Layout of a text table.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
-    /// Character between cells.
+    /// Character between the cells of a record.
     pub separator: u8,
     /// Number of bytes and of lines before the names.
     pub ahead: (usize, u32),
@@ -101,7 +101,7 @@ struct Comments {
     /// Number of bytes and of lines that the comment and blank lines take.
     bytes: usize,
     lines: u32,
-    /// Number of comment lines.
+    /// Number of comment lines, blank lines excluded.
     count: u32,
     sign: Option<&'static str>,
     /// Byte offset of the last comment line, and its line number, from 0.
@@ -205,7 +205,7 @@ fn find_separator(text: &str, is_cut: bool) -> u8 {
     best.1
 }
 
-/// Counts of the records above the names.
+/// Numbers of the records above the names: titles and comments.
 struct Top {
     /// Number of title records.
     titles: u32,

@@ -25,7 +25,7 @@ pub struct LeftOutRows {
     pub lacking: LackingRows,
 }
 
-/// Properties of a block of rows of the file.
+/// Multiplicities and kinds of the rows in a block of the file.
 pub struct RowsSeen<'a> {
     /// Multiplicity of each row; may be 0.
     pub weights: &'a [u64],

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// Table whose rows can be listed and searched as text.
 pub trait TextRows {
-    /// Number of rows.
+    /// Number of rows that can be listed.
     fn size(&self) -> usize;
     /// Cells of a row, in the order of the columns.
     fn row(&self, row: usize) -> Vec<String>;

@@ -7,7 +7,7 @@
 use crate::base::double_double::{Dd, halves, two_product, two_sum};
 use crate::base::var::Var;
 
-/// Number of rows processed at a time.
+/// Number of rows in a block that is processed at once.
 const BLOCK_ROWS: usize = 512;
 
 /// Sufficient statistics of a multivariate Gaussian: means and centered cross products.

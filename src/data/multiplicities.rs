@@ -16,7 +16,7 @@ pub struct Multiplicities {
 }
 
 impl Multiplicities {
-    /// Multiplicity of a row.
+    /// Multiplicity of row `row` of a block.
     pub fn of(&self, block: &Block, row: usize) -> u32 {
         self.of_label.get(block.codes[self.column][row] as usize).copied().unwrap_or(0)
     }
@@ -28,7 +28,7 @@ pub struct WeightPass {
     pub plan: Plan,
     /// First error found while planning.
     pub problem: Option<Error>,
-    /// Multiplicities, if a column gives them.
+    /// Multiplicities of rows; `None` if no column gives them.
     pub multiplicities: Option<Multiplicities>,
     /// Number of rows of each label, for each column, multiplicities counted.
     pub rows_of: Vec<Vec<u64>>,

@@ -33,11 +33,11 @@ pub fn is_no_value(label: &str, rules: u32) -> bool {
 /// Evidence that one cell gives on the number notation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Look {
-    /// Text that is no number.
+    /// Text that is no number, and so no evidence.
     Text,
     /// Digits without separators, or with an exponent; for a whole number, its absolute value.
     Plain(Option<f64>),
-    /// Number with this decimal sign.
+    /// Number that has this decimal sign.
     Decimal(char),
     /// Number with the first sign between groups of digits, and the second sign, if any, before decimals.
     Groups(char, Option<char>),

@@ -31,7 +31,7 @@ pub struct Plan {
     pub columns: Vec<Arc<RawColumn>>,
     /// For each column whose labels were replaced, the new label of each label of the file.
     pub becomes: Vec<Option<Vec<u32>>>,
-    /// Use of each column.
+    /// Use of each column: category, bins, numbers, row weights, or left out.
     pub uses: Vec<Use>,
     /// Profile of each column: counts and kinds of its values.
     pub profiles: Vec<Profile>,
@@ -45,7 +45,7 @@ pub struct Plan {
     pub proposed: Vec<Step>,
     /// Error of the first step of the recipe that cannot be applied.
     pub problem: Option<Error>,
-    /// Edition of the reading rules.
+    /// Edition of the reading rules, 1 to 4.
     pub rules: u32,
     choices: Vec<ColumnChoices>,
     /// Choices that the recipe (the user's preparation steps) makes for the whole file.

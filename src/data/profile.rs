@@ -13,7 +13,7 @@ use std::cmp::Ordering;
 pub struct Views {
     /// Number format: decimal sign and grouping sign.
     pub format: Format,
-    /// Edition of the reading rules.
+    /// Edition of the reading rules, 1 to 4.
     pub rules: u32,
     /// Whether the recipe reads the values as numbers, however many of them are not numbers.
     pub are_numbers: bool,
@@ -27,7 +27,7 @@ pub struct Profile {
     is_value: Vec<bool>,
     /// Number of rows in which the column has no value.
     pub missing: u64,
-    /// Number of distinct values.
+    /// Number of distinct values in the column.
     pub distinct: usize,
     /// Number that each label denotes, NaN if none, in a column of numbers. That is a column in which all values are
     /// numbers (edition 1 of the reading rules), or nine in ten rows (edition 2), or four in five (edition 4).

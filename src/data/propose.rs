@@ -62,13 +62,13 @@ const IDENTIFIERS: [&str; 11] = ["id", "ids", "nr", "no", "number", "nummer", "k
 pub enum Use {
     /// Levels: one for each value; with a number k, one for each of the k most frequent values and one for all others.
     Category(Option<u32>),
-    /// Continuous numbers, not cut.
+    /// Continuous numbers, which are not cut into bins.
     Number,
     /// Numbers cut into bins.
     Bin(Cut),
-    /// Multiplicities of the rows, not a variable.
+    /// Multiplicities of the rows, which are not a variable.
     Weights,
-    /// Left out of the data set.
+    /// Not used: the column is left out of the data set.
     Exclude,
 }
 

@@ -29,11 +29,11 @@ const UNEVEN_DIVISOR: u64 = 2;
 pub struct Outcome<'a> {
     /// Labels of the levels; empty for a column of numbers and for a column left out.
     pub levels: &'a [String],
-    /// Cut points of the bins.
+    /// Cut points of the column's bins; empty if it was not cut.
     pub points: &'a [f64],
     /// Number of rows of each level, or, in a column of numbers, of each label.
     pub rows_at: &'a [u64],
-    /// Total number of rows.
+    /// Total number of rows that are learned from.
     pub rows: u64,
     /// Number of levels, or of distinct numbers, in the whole file.
     pub in_file: usize,

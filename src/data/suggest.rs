@@ -28,7 +28,7 @@ const LOW_CODES: [f64; 4] = [-1.0, -9.0, -99.0, -999.0];
 /// Minimum factor by which the rows of a code at the upper end exceed those of any other value, so that it is no value.
 const SPIKE_FACTOR: u64 = 2;
 
-/// Maximum number of units that are listed.
+/// Maximum number of units of a column that are listed.
 const MAX_UNITS: usize = 8;
 
 /// Groups of labels that differ only in case or blanks, as indexes of labels, most frequent first; at most

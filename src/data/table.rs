@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// Parsed file as a table of texts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RawTable {
-    /// Columns in file order.
+    /// Columns of the table, in file order.
     pub(super) columns: Vec<Arc<RawColumn>>,
     /// Index of each cell's label, by column and row, or [`MISSING`]; empty if rows are not held in memory.
     pub(super) codes: Vec<Vec<u32>>,
@@ -39,7 +39,7 @@ pub struct RawTable {
 /// Options and layout with which a file was read.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Reading {
-    /// Options that were given.
+    /// Options that were given for reading the file.
     pub options: ReadOptions,
     /// Options in effect, given or inferred; those that are uncertain are left open.
     pub read: ReadOptions,
@@ -79,7 +79,7 @@ pub struct RawColumn {
     pub first_lines: Vec<u32>,
     /// Number of empty cells, and the line of the first one.
     pub empty: (u64, u32),
-    /// Number of rows with a text that is not among the labels.
+    /// Number of rows with a text that is not held among the labels.
     pub others: u64,
     /// Quantile summary of a column with too many numbers to hold; its representatives are the last labels.
     pub sketched: Option<QuantileSummary>,
@@ -94,12 +94,12 @@ pub struct RawColumn {
 /// Source of the kind of a column's values: inferred, or given by a data frame or the file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Origin {
-    /// Texts of a file; their kind is inferred.
+    /// Texts of a file, so that their kind is inferred.
     #[default]
     Texts,
     /// Labels of a data frame, even if they look like numbers or missing values.
     Labels,
-    /// Numbers of a data frame.
+    /// Numbers of a data frame, so that nothing is inferred.
     Numbers,
     /// Multiplicities of rows, given as such by the file (ARFF).
     Weights,
@@ -145,8 +145,8 @@ impl RawColumn {
         self.others > 0 || self.sketched.is_some()
     }
 
-    /// Weight of a label that has this many rows, when the kind of the column's values is inferred: its rows; or 1 if
-    /// not all labels are held, because the labels read first would get too much weight.
+    /// Weight of a label with `rows` rows when the kind of the column's values is inferred: its number of rows; but 1
+    /// if not all labels are held, because the labels read first would otherwise get too much weight.
     pub fn weight(&self, rows: u32) -> u64 {
         weight(self.others, rows)
     }
@@ -169,7 +169,7 @@ fn weight(others: u64, rows: u32) -> u64 {
 
 /// Column under construction, to which cells are added.
 pub struct ColumnReader {
-    /// Distinct texts so far.
+    /// Distinct texts of the column so far.
     pub interner: Interner,
     /// Index of each row's label, or [`MISSING`] or [`OTHER`]; empty if rows are only counted.
     pub codes: Vec<u32>,
@@ -339,7 +339,7 @@ impl RawTable {
         self.rows
     }
 
-    /// All rows as one block.
+    /// All rows of the table as one block.
     pub(super) fn block(&self) -> Block<'_> {
         let rows = self.rows();
         let mut filled = vec![0u32; rows];
@@ -359,7 +359,7 @@ pub struct Block<'a> {
     pub codes: &'a [Vec<u32>],
     /// Numbers by column and row, for columns known by a sketch; used only where the code is [`OTHER`].
     pub numbers: &'a [Vec<f64>],
-    /// Number of rows.
+    /// Number of rows in the block.
     pub rows: usize,
     /// Whether each row has at most one filled cell.
     pub sparse: Vec<bool>,

@@ -65,7 +65,7 @@ pub struct Day {
     pub days: f64,
     /// Calendar date; `None` if given by week and weekday.
     pub date: Option<Date>,
-    /// Time of day.
+    /// Time of day, if given.
     pub clock: Option<Clock>,
 }
 

@@ -10,7 +10,7 @@ pub enum Kind {
     Workbook(&'static str),
     /// Compressed file or archive.
     Packed(&'static str),
-    /// Any other format.
+    /// File in any other format.
     Other(&'static str),
 }
 

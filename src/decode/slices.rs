@@ -26,7 +26,7 @@ struct Text {
     /// First bytes of the text, held until its encoding is detected.
     head: Vec<u8>,
     decoder: Option<TextDecoder>,
-    /// Number of bytes uncompressed so far.
+    /// Number of bytes uncompressed so far, to be compared with the limit.
     bytes: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Writer of model code for dagitty.
+//! Writer of model code for dagitty: `dag { … }` or `pdag { … }`.
 
 use super::{Named, picture};
 use crate::protocol::EdgeMark;

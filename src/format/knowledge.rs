@@ -13,17 +13,17 @@ type Read<T> = std::result::Result<T, Flaw>;
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(untagged)]
 pub enum Json {
-    /// `null`
+    /// JSON `null`.
     Null,
-    /// `true` or `false`
+    /// JSON `true` or `false`.
     Switch(bool),
-    /// Any number.
+    /// JSON number.
     Number(f64),
-    /// A string.
+    /// JSON string.
     Text(String),
-    /// An array.
+    /// JSON array of values.
     List(Vec<Json>),
-    /// An object, by key.
+    /// JSON object: values by key.
     Object(BTreeMap<String, Json>),
 }
 

@@ -39,7 +39,7 @@ use std::collections::BTreeSet;
 pub struct Named<'a> {
     /// Names of the variables, in column order, distinct.
     pub names: &'a [&'a str],
-    /// Network as a DAG.
+    /// Learned network as a DAG.
     pub dag: &'a Dag,
     /// Edges of the network with their marks in its equivalence class.
     pub class: &'a Class,

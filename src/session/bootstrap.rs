@@ -64,12 +64,12 @@ impl Session {
 pub struct Resampling(Learner);
 
 impl Resampling {
-    /// Learner of resamples of data in packed form.
+    /// Learner of bootstrap resamples of data in packed form.
     pub fn new(packed: &[u8], settings: &Settings, memory_limit: f64, seed: u32) -> Result<Resampling> {
         Ok(Resampling(Learner::new(&Arc::new(unpack(packed)?), settings, memory_limit, seed)?))
     }
 
-    /// Starts to learn resample `number`.
+    /// Starts to learn the network of resample `number`.
     pub fn begin(&mut self, number: u32) {
         self.0.begin(number);
     }

@@ -8,7 +8,7 @@ mod whole {
     use crate::data::Stream;
     use crate::protocol::{Preview, Recipe};
 
-    /// Reader of such a file, if there is one.
+    /// Reader of a file that is given in slices, if there is one.
     pub type Sliced = Option<Stream>;
 
     impl Session {

@@ -46,7 +46,7 @@ pub struct Rows {
     pub(super) held: Option<Dataset>,
     /// Loans to helpers: number of each loan, and the span of sets that was lent.
     pub(super) lent: Vec<(u32, Span)>,
-    /// Number of loans so far.
+    /// Number of loans made to helpers so far.
     pub(super) lends: u32,
     /// Recorded searches for display step by step, independent of the run.
     pub(super) tree: Option<TreeTracer>,
@@ -54,7 +54,7 @@ pub struct Rows {
     /// Recorded searches over the score lists of the run.
     pub(super) branch: Option<BranchTracer>,
     pub(super) graph: Option<GraphTracer>,
-    /// Bootstrap, independent of the run.
+    /// Bootstrap over the data, independent of the run.
     pub(super) bootstrap: Option<Bootstrap>,
     /// Exact posterior over all networks, independent of the run.
     pub(super) posterior: Option<Exact>,

@@ -19,7 +19,7 @@ pub trait Source: Default {
     /// Type of the runs over this source.
     type Run: SourceRun;
 
-    /// Summary of the loaded source.
+    /// Summary of the loaded source; `None` if nothing is loaded.
     fn info(&self) -> Option<DataInfo>;
 
     /// Number of variables.
@@ -57,7 +57,7 @@ pub trait Source: Default {
 
 /// Interface that a run offers to its session.
 pub trait SourceRun: Traceable + Watchable {
-    /// Progress of the run.
+    /// Progress of the run, as a message.
     fn snapshot(&self) -> Snapshot;
 
     /// Outcome of the run, finished or stopped.

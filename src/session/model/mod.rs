@@ -97,7 +97,7 @@ impl Model {
         self.source.as_ref()
     }
 
-    /// Model of a network that is given as a message.
+    /// Model of a network that is given as a message of the protocol.
     pub fn of(network: &PriorNetwork) -> Result<Model> {
         let net = BayesNet::new(network)?;
         let constraints = Constraints::none(net.n().min(MAX_VARS));

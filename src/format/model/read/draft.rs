@@ -46,7 +46,7 @@ pub struct Family {
     at: usize,
 }
 
-/// Order of the entries of a flat table.
+/// Order in which a flat table lists its probabilities.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Order {
     /// The levels of the variable vary fastest, then the last parent.

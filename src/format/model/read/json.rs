@@ -9,7 +9,7 @@ use crate::protocol::{ModelNote, PriorNetwork};
 /// Maximum nesting of lists and objects in the JSON that is read.
 const MAX_DEPTH: usize = 12;
 
-/// JSON value, with its byte offset in the file.
+/// JSON value, with its position in the file.
 pub enum Value {
     /// String, with its byte offset.
     Text(Word),

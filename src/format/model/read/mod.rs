@@ -35,7 +35,7 @@ const MAX_QUOTED_CHARS: usize = 60;
 pub struct ModelFile {
     /// Format of the file, by the name that `write` uses.
     pub format: &'static str,
-    /// Network, with the tables of the file.
+    /// Network in the file, with its tables.
     pub network: PriorNetwork,
     /// Notes about the file, such as information that the format lacks or an unusual order of the tables.
     pub notes: Vec<ModelNote>,

@@ -199,7 +199,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Skips a statement up to `;`.
+    /// Skips the rest of a statement, up to and including its `;`.
     pub fn statement(&mut self) -> Reading<()> {
         loop {
             match self.peek()? {
