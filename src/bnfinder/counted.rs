@@ -55,9 +55,9 @@ pub struct Counted {
 
 /// Minimum ratio of saved work to packing work at which rows are packed.
 const MIN_PACKING_GAIN: f64 = 2.0;
-/// Work of transposing 64 rows, in words of a group read.
+/// Work of transposing 64 rows, in the unit of all work: one 64-bit word read.
 const TRANSPOSE_WORDS: f64 = 150.0;
-/// Work of locating one row, in words of a group read.
+/// Work of locating one row in a group, in the unit of all work: one 64-bit word read.
 const ROW_WORDS: f64 = 4.0;
 
 impl Counted {
@@ -174,7 +174,7 @@ impl Counted {
     fn pack(&mut self, columns: &Columns, candidates: &Candidates, next: &mut Level, below: f64) {
         let words: usize = next.groups.iter().map(|group| group.weight.div_ceil(64) as usize).sum();
         let rows: f64 = next.groups.iter().map(|group| f64::from(group.weight)).sum();
-        // Work for a word of a group in one set: all levels of a parent and of the child.
+        // Work that a word of a group causes in one set: all levels of a parent and of the child.
         let price = (columns.total * self.levels) as f64 / candidates.len() as f64;
         let gain = below * (next.parts.len() as f64 - words as f64) * price;
         if gain <= MIN_PACKING_GAIN * (words as f64 * (columns.stride + 1) as f64 * TRANSPOSE_WORDS + rows * ROW_WORDS)

@@ -2,7 +2,7 @@
 
 use crate::data::Code;
 
-/// Word of 64 rows, with the bits of those rows that belong to a group.
+/// Part of a group: a word of 64 rows, with the bits of those rows that belong to the group.
 #[derive(Clone, Copy)]
 pub struct Part {
     /// Bits of the rows in the group.
@@ -14,7 +14,7 @@ pub struct Part {
 /// Group of two or more rows with the same values of the parents in a prefix.
 #[derive(Clone, Copy)]
 pub struct Group {
-    /// End (exclusive) of the group's parts in [`Level::parts`].
+    /// End (exclusive) of the group's words in [`Level::parts`].
     pub end: u32,
     /// Number of rows in the group.
     pub weight: u32,
@@ -23,7 +23,7 @@ pub struct Group {
 /// Groups of rows for one prefix of a parent set.
 #[derive(Default)]
 pub struct Level {
-    /// Parts (words of row bits) of all groups, group after group.
+    /// Parts (words with row bits) of all groups, group after group.
     pub parts: Vec<Part>,
     /// Groups of two or more rows.
     pub groups: Vec<Group>,
@@ -36,7 +36,7 @@ pub struct Level {
 }
 
 impl Level {
-    /// Groups of rows, each with its parts (words of row bits).
+    /// Groups of rows, each with its parts (words with row bits).
     #[inline]
     pub fn each(&self) -> impl Iterator<Item = (Group, &[Part])> {
         let mut start = 0;
@@ -54,7 +54,7 @@ impl Level {
         (self.alone, self.packs) = (alone, false);
     }
 
-    /// Ends a group that has the parts from `begun` on and `weight` rows; a group of a single row is dropped.
+    /// Ends a group that has the words `parts` from `begun` on and `weight` rows; a group of a single row is dropped.
     #[inline]
     fn close(&mut self, begun: usize, weight: u32) {
         if weight > 1 {

@@ -1,4 +1,4 @@
-//! Encoding of a column's labels as levels, as planned for the column.
+//! Encoding of a column's labels as levels: categories, bins, the most frequent labels.
 
 use super::discretize::{Values, bin_of, labels};
 use super::intern::{MISSING, OTHER};

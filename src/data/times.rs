@@ -199,7 +199,7 @@ impl Times {
         best.map(|(from, end)| sorted[from.midpoint(end)])
     }
 
-    /// Step as an amount of the largest unit of which it is a multiple.
+    /// Step between two times, as an amount of the largest unit of which it is a multiple.
     pub fn in_units(&self, step: f64) -> (f64, TimeUnit) {
         let unit = |units: &[(f64, TimeUnit)]| {
             let found = units.iter().find(|(size, _)| step >= *size && step % size == 0.0);
