@@ -4,36 +4,38 @@
 import { Graph, layout } from '@dagrejs/dagre';
 import { type Point, routes } from './routes.ts';
 
-/** Left, top and size, in px. */
+/** Rectangle: left, top, width and height, in px. */
 export type Box = { x: number; y: number; w: number; h: number };
 type CardEdge = { from: number; to: number; path: string; head: string };
 export type Cards = { width: number; height: number; placed: Box[]; edges: CardEdge[] };
 /** Available room, in px. */
 export type Within = { width: number; height: number };
-/** Gaps between cards and ranks, available width (`across`), and available height (`down`) if bounded; in px. */
+/** Room for a layout in px: gap between cards, gap between ranks, available width, available height if bounded. */
 export type Room = { gap: number; rank: number; across: number; down?: number };
-/** Size of a card; `anchor`: part of it, relative to its corner, at which edges end. */
+/** Size of a card. `anchor`: rectangle within it (relative to its top left corner) at whose border edges end. */
 export type Size = { w: number; h: number; anchor?: Box };
 
-/** Gaps between cards if the height is bounded, in px. */
+/** Gaps between cards and between ranks if the height is bounded, in px. */
 const TIGHT = { gap: 14, rank: 13 };
-/** Gaps between cards and ranks, and width of a row of cards, in px, by paper. */
+/** Gaps between cards and between ranks, and available width, in px, for each sheet size. */
 const ROOM = {
   wide: { gap: 28, rank: 38, across: 820 },
   room: { gap: 14, rank: 26, across: 740 }, // with large type
   small: { gap: 14, rank: 26, across: 590 },
   narrow: { gap: 10, rank: 26, across: 356 },
 };
-/** Largest factor by which cards are spread further if there is room. */
+/** Upper limit on the factor by which the distances of cards grow if there is room. */
 const MAX_SPREAD = 1.9;
 const MARGIN = 10;
 /** Length and half width of an arrowhead, in px. */
 const ARROWHEAD = { length: 11, half: 5 };
-/** Stretch factors tried for each axis. */
+/** Factors tried by which the distances of the variables in the network's picture are multiplied, for each axis. */
 const STRETCHES = Array.from({ length: 48 }, (_, i) => 0.55 * 1.075 ** i);
-/** Stretch factors if the height is bounded. */
+/** The same factors if the height is bounded, from a smaller one on. */
 const LOW_STRETCHES = Array.from({ length: 64 }, (_, i) => 0.2 * 1.075 ** i);
-/** Largest area of the stretched layout, relative to dagre's. */
+/**
+ * Upper limit on the area of the stretched layout as a multiple of the area of dagre's layout, which is used otherwise.
+ */
 const MAX_AREA_RATIO = 2;
 
 /**
@@ -79,7 +81,7 @@ function edgesBetween(boxes: Box[], sizes: Size[], edges: [number, number][]): C
   });
 }
 
-/** Part of a card at which edges end. */
+/** Rectangle of a placed card at whose border edges end: its anchor, or the whole card. */
 const anchored = ({ x, y, w, h }: Box, { anchor }: Size): Box =>
   anchor ? { x: x + anchor.x, y: y + anchor.y, w: anchor.w, h: anchor.h } : { x, y, w, h };
 
@@ -90,7 +92,7 @@ const extent = (boxes: Box[]) => ({
 
 const area = (boxes: Box[]) => (boxes.length > 0 ? extent(boxes).width * extent(boxes).height : 0);
 
-/** Boxes shifted to the margin, in whole px. */
+/** Boxes translated so that the leftmost and topmost are at the margin, in whole px. */
 function moved(boxes: Box[]): Box[] {
   const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
   return boxes.map(({ x, y, w, h }) => ({ x: Math.round(x - left + MARGIN), y: Math.round(y - top + MARGIN), w, h }));
@@ -123,17 +125,17 @@ function stretchedBoxes(
   const [wide, tall] = [widest(sizes, 'w'), widest(sizes, 'h')];
   const room = (across - wide) / Math.max(1, width - wide);
   if (!down) return boxes(sx * Math.max(1, Math.min(MAX_SPREAD, room)), sy);
-  // As far apart as both bounds allow; the loops correct for outer cards that are not the largest.
+  // Cards are spread as far as both bounds allow; the loops correct for outer cards that are not the largest.
   let [fx, fy] = [room, (down - tall) / Math.max(1, height - tall)].map((f) => Math.max(1, Math.min(MAX_SPREAD, f)));
   while (fx > 1 && extent(boxes(sx * fx, sy)).width > across) fx = Math.max(1, fx * 0.97);
   while (fy > 1 && extent(boxes(sx * fx, sy * fy)).height > down) fy = Math.max(1, fy * 0.97);
   return boxes(sx * fx, sy * fy);
 }
 
-/** Largest width or height. */
+/** Maximum width (or height) of the cards. */
 const widest = (sizes: Size[], side: 'w' | 'h') => Math.max(0, ...sizes.map((size) => size[side]));
 
-/** Least vertical factor that separates the cards that still overlap horizontally. */
+/** Minimum vertical factor at which cards that overlap horizontally are `rank` px apart. */
 function needed(
   sizes: Size[],
   points: { x: number; y: number }[],
@@ -243,7 +245,7 @@ const MAX_BEND_RADIUS_PX = 14;
 
 const point = (x: number, y: number) => `${Math.round(x)} ${Math.round(y)}`;
 
-/** Point on the way from `p` to `q`, at the radius of a bend or halfway. */
+/** Point on the way from `p` to `q` at the distance of a bend's radius from `p`, or halfway if they are close. */
 function towards(p: Point, q: Point) {
   const length = Math.hypot(q.x - p.x, q.y - p.y) || 1;
   const share = Math.min(MAX_BEND_RADIUS_PX / length, 0.5);
@@ -251,7 +253,7 @@ function towards(p: Point, q: Point) {
 }
 
 /**
- * Route and arrowhead of an edge, as paths.
+ * Edge as drawn: its route with round bends, and its arrowhead, as paths.
  * @param a box at its start
  * @param b box at its end
  */
@@ -273,7 +275,7 @@ function drawn(way: Point[], a: Box, b: Box) {
   };
 }
 
-/** Point `gap` px outside a box on the line from its middle to a point. */
+/** Point `gap` px outside a box on the line from the box's middle to the point `to`. */
 function border({ x, y, w, h }: Box, to: Point, gap: number) {
   const [cx, cy] = [x + w / 2, y + h / 2];
   const [dx, dy] = [to.x - cx, to.y - cy];

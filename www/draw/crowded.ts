@@ -1,43 +1,43 @@
-// Layout of many variables: rows from causes down to effects on the smallest paper with the proportions of the stage
-// that holds them. The smaller the paper, the larger its letters on the page.
+// Layout of many variables: rows from causes down to effects on the smallest sheet that holds them and has the
+// proportions of the stage. The picture is scaled to the stage, so a smaller sheet gives larger letters on the page.
 
 import type { Point } from './geometry.ts';
 
 export type Edge = [from: number, to: number];
 /**
- * Paper at whose size letters are just readable (`width`, `height`), height of a pill, least gap between pills of a
- * row, least distance between the middles of rows; in px.
+ * Sheet at whose size letters are just readable (`width`, `height`), height of a pill, minimum gap between pills of a
+ * row, minimum distance between the middles of rows; in px.
  */
 export type Sheet = { width: number; height: number; pill: number; gap: number; step: number };
 type Kin = { parents: number[][]; children: number[][] };
 
 /** Number of sweeps up and down in which rows are ordered. */
 const SWEEPS = 12;
-/** First paper tried, as a share of the sheet, and factor to the next one. */
+/** Smallest sheet tried, as a share of the readable one, and factor from one size tried to the next. */
 export const [SMALLEST, GROWS] = [0.64, 1.08];
-/** Largest share of a row filled with pills, so that there is a choice of places. */
+/** Upper limit on the share of a row's width filled with pills, so that there is a choice of places. */
 const MAX_FILL = 0.82;
-/** Distance between the places tried in a row. */
+/** Horizontal distance between the places in a row that are tried for a variable. */
 const RASTER_PX = 20;
-/** Most rounds in which each variable moves to its best place. */
+/** Maximum number of rounds in which each variable moves to its best place. */
 const MAX_ROUNDS = 4;
-/** Most variables and edges, together, for which trying places is fast enough for the main thread. */
+/** Upper limit on variables plus edges for which trying places is fast enough for the main thread. */
 const MAX_SETTLED = 180;
 /**
- * Costs of a place: an edge over another variable, a crossing, an edge hidden by its own ends, an edge that would be
- * hidden on a lower stage, and a px of length.
+ * Costs that a place of a variable is charged: an edge over another variable, a crossing, an edge hidden by the pills
+ * at its ends, an edge that would be hidden on a lower stage, and each px of an edge's length.
  */
 const [THROUGH, CROSSING, HIDDEN, STEEP, LONG] = [4, 1, 5, 3, 1 / 110];
-/** Least visible length of an edge with its head, relative to the height of a pill. */
+/** Minimum visible length of an edge with its arrowhead, relative to the height of a pill. */
 const MIN_VISIBLE = 0.85;
-/** Clearance between a pill and edges of others. */
+/** Minimum distance between a pill and edges of other variables. */
 const CLEARANCE_PX = 5;
-/** Largest factor by which places are spread horizontally. */
+/** Upper limit on the factor by which places are spread horizontally. */
 const MAX_SPREAD = 2;
 
 /**
- * Middles of pills, relative to the top left corner, and the size of the paper. O(rounds · places · edges²), for a
- * large network O(sweeps · (edges + variables log variables)).
+ * Places of many variables in rows: middles of pills, relative to the top left corner, and the size of the sheet.
+ * O(rounds · places · edges²), for a large network O(sweeps · (edges + variables log variables)).
  * @param widths widths of the pills, by variable
  * @param edges edges of a DAG
  */
@@ -89,8 +89,8 @@ function spread(points: Point[], widths: number[], width: number) {
 }
 
 /**
- * Rows that fit the paper: a rank that is too wide is dealt in turn to several rows.
- * @param share size of the paper as a share of the sheet
+ * Rows that fit the sheet: a rank that is too wide is dealt in turn to several rows.
+ * @param share size of the sheet tried, as a share of the readable one
  */
 function split(ranks: number[][], widths: number[], { width, gap }: Sheet, share: number) {
   return ranks.flatMap((rank) => {
@@ -99,7 +99,7 @@ function split(ranks: number[][], widths: number[], { width, gap }: Sheet, share
   });
 }
 
-/** Twice the signed area of a triangle. */
+/** Twice the signed area of the triangle a, b, c; its sign tells on which side of the line a–b the point c is. */
 const turn = (a: Point, b: Point, c: Point) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
 /** Whether two line segments cross. */
@@ -122,7 +122,7 @@ function passes(a: Point, b: Point, at: Point, w: number, h: number) {
 }
 
 /**
- * Cost function of a variable's place.
+ * Function that computes the cost of a variable's place.
  * @returns function that may stop early with a partial sum of at least `most`
  */
 function costs(
@@ -168,7 +168,7 @@ function costs(
 function settle(points: Point[], edges: Edge[], kin: Kin, widths: number[], { width, height, pill, gap, step }: Sheet) {
   const cost = costs(points, edges, kin, widths, { pill, step });
   const ys = (variables: number[]) => variables.map((v) => points[v].y);
-  /** Moves a variable; returns whether its place changed. */
+  /** Moves a variable to the point `p`; returns whether its place changed. */
   const move = (p: Point, v: number) => {
     const before = { ...p };
     let best = before;
@@ -203,7 +203,10 @@ function kinOf(count: number, edges: Edge[]): Kin {
   return kin;
 }
 
-/** Ranks, each ordered by repeated sorting by the means of the neighbors (Sugiyama, Tagawa and Toda 1981). */
+/**
+ * Variables by rank, each rank ordered by repeated sorting by the mean positions of the neighbors (Sugiyama, Tagawa and
+ * Toda 1981).
+ */
 function swept(widths: number[], kin: Kin, gap: number) {
   const level = levelsOf(kin);
   const ranks = Array.from({ length: 1 + Math.max(...level) }, (_, at) =>
@@ -236,7 +239,7 @@ function swept(widths: number[], kin: Kin, gap: number) {
 }
 
 /**
- * Number of variables on the longest path.
+ * Number of ranks of a DAG: variables on its longest path.
  * @param count number of variables
  */
 export const rankCount = (count: number, edges: Edge[]) => 1 + Math.max(-1, ...levelsOf(kinOf(count, edges)));

@@ -10,21 +10,24 @@ import { textWidth } from './text-width.ts';
 
 export type Edge = [from: number, to: number];
 export type How = 'added' | 'removed' | 'turned';
-/** `edge`: in the direction of the compared network; of a removed edge, in that of the reference. */
+/**
+ * Difference between a compared network and the reference. `edge`: in the direction of the compared network, or of the
+ * reference if removed.
+ */
 export type Change = { how: How; edge: Edge };
 
 const ARROWHEAD_PX = 15;
 const RING_RADIUS_PX = 4.6;
 const LABEL_PX = 13.5;
 const LINE_PX = 18;
-/** Most changes that get labels. */
+/** Maximum number of changes for which each gets a label. */
 const MAX_LABELS = 6;
 
 /** CSS class of each kind of change. */
 const LOOKS: Record<How, 'st-cand' | 'st-gone'> = { added: 'st-cand', turned: 'st-cand', removed: 'st-gone' };
 
 /**
- * Picture of the reference with the changes of a compared network.
+ * Picture of the reference network with the changes of a compared network.
  * @param content `edges`: edges of the reference; `open`: keys of pairs (`a b`, the smaller first) whose direction is
  * undetermined where they are new; `say`: label of a change
  */
@@ -49,7 +52,7 @@ export function drawDifference({
   const whole = draw({
     names,
     layout,
-    // Changed edges are drawn later; here they only connect their ends.
+    // Changed edges are drawn later; here they only mark both of their variables as connected.
     edges: [
       ...edges.filter(({ from, to }) => !changed.has(pairKey(from, to))),
       ...changes.map(({ edge: [from, to] }) => ({ from, to, mark: 'plain' as const })),

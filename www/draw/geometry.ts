@@ -9,16 +9,16 @@ export type Curve = [Point, Point, Point];
 /** Left, top and size. */
 export type Box = { x: number; y: number; w: number; h: number };
 
-/** Distances of a line's end, and of an arrowhead, from a pill. */
+/** Distances between a pill and the end of a line, and between a pill and the tip of an arrowhead. */
 const GAP = 3;
 const HEAD_GAP = 4;
-/** Largest length of an arrowhead, as a share of its line. */
+/** Upper limit on the length of an arrowhead, as a share of its line. */
 const MAX_HEAD_SHARE = 0.6;
-/** Distance of a curve from pills that are not its ends. */
+/** Minimum distance between a curve and pills other than the two it connects. */
 const CLEARANCE = 9;
 /** Bends tried, in order: distances of the curve's middle from the straight line. */
 const BENDS = [0, 22, -22, 36, -36, 54, -54, 76, -76, 102, -102, 136, -136, 180, -180];
-/** Largest bend, as a share of the length; a long detour is worse than crossing a pill. */
+/** Upper limit on the bend of a curve, as a share of its length; a long detour is worse than crossing a pill. */
 const MAX_BEND_SHARE = 0.45;
 const SAMPLES = 24;
 
@@ -69,7 +69,7 @@ function bent(a: Point, b: Point, bend: number): Curve {
   return [a, { x: (a.x + b.x) / 2 + 2 * bend * normal.x, y: (a.y + b.y) / 2 + 2 * bend * normal.y }, b];
 }
 
-/** Pills within the clearance of the triangle of a curve's points, which contains the curve. */
+/** Pills near the bounding box of a curve's three points, which contains the curve. */
 function touchable([a, b, c]: Curve, pills: Pill[]) {
   const left = Math.min(a.x, b.x, c.x) - CLEARANCE;
   const right = Math.max(a.x, b.x, c.x) + CLEARANCE;
@@ -96,7 +96,7 @@ export function route(
     const curve = bent(from, to, bend);
     const near = touchable(curve, others);
     let cost = Math.abs(bend) / 100;
-    // Stops early if the cost exceeds the least so far.
+    // Sampling stops early once the cost exceeds the lowest so far.
     for (let i = 1; i < SAMPLES && cost < least; i++) {
       const p = at(curve, i / SAMPLES);
       cost += Math.max(0, 4 - p.x, p.x - width + 4) + Math.max(0, 4 - p.y, p.y - height + 4);
@@ -116,8 +116,8 @@ export const pathOf = ([a, b, c]: Curve) =>
   `M${tenth(a.x)} ${tenth(a.y)}Q${tenth(b.x)} ${tenth(b.y)} ${tenth(c.x)} ${tenth(c.y)}`;
 
 /**
- * Curve between two pills as drawn: cut at the borders, with an arrowhead at its end.
- * @param head length of the head, 0 for none
+ * Curve between two pills as drawn: line cut at the borders of the pills, and arrowhead at its end, as a path.
+ * @param head length of the arrowhead, 0 for none
  */
 export function trimmed(curve: Curve, from: Pill, to: Pill, head: number): { line: Curve; head: string } {
   const start = leaves(curve, from, GAP, false);
@@ -141,7 +141,7 @@ const shared = (a: Box, b: Box) =>
   Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
 
-/** Distance between a line and its label: the width of the halo of a selected line. */
+/** Distance between a line and its label, as wide as the halo of a selected line. */
 const LABEL_GAP = 13;
 /** Additional distances tried if a label would cover a pill or another label. */
 const LABEL_STEPS = [0, 24, 48, 72, 96, 120, 144];

@@ -15,7 +15,9 @@ export const Marks = ({ marks }: { marks: Mark[] }) =>
     </Tag>
   ));
 
-/** Edges and variables of a static picture, which may have both edges of a pair: graphs with cycles are drawn too. */
+/**
+ * Edges and variables of a static picture. It may have both a → b and b → a, since graphs with cycles are drawn too.
+ */
 export const Parts = ({
   picture: { edges, nodes },
   edgeClass,
@@ -37,7 +39,7 @@ export const Parts = ({
   </>
 );
 
-/** Static picture, as an image with a name; further attributes go to the element. */
+/** Static picture of a network with an accessible name; further attributes go to the element. */
 export const StillGraph = ({
   picture,
   edgeClass,
@@ -62,9 +64,10 @@ const NUDGES: Map<string, [number, number]> = new Map([
 ]);
 
 /**
- * Properties of a picture. `least`, `most`: bounds on its size, in px and in rem; `left`: text after the picture, where
- * Escape leads; `nodeTitle`: description of a variable; `onDrag`: draws a variable during a drag, so that `onMove` is
- * called once at its end; `pale`: edges and variables out of focus; `children`: drawn over edges and under variables.
+ * Properties of the interactive picture. `least`, `most`: minimum size in px, maximum size in rem; `left`: text after
+ * the picture, where Escape leads; `nodeTitle`: description of a variable; `onDrag`: draws a variable during a drag, so
+ * that `onMove` is called once at its end; `pale`: edges and variables to fade; `children`: drawn over edges and under
+ * variables.
  */
 export type Shown = {
   picture: Picture;
@@ -86,7 +89,7 @@ export type Shown = {
 export type Size = { width: number; height: number };
 
 /**
- * Bounds of a picture's size, as properties for the style sheet.
+ * Minimum and maximum size of a picture, as properties for the style sheet.
  * @param least size in px
  * @param most size in rem
  */
@@ -100,7 +103,7 @@ function useDragging(
   svg: RefObject<SVGSVGElement | null>,
   { picture, onMove, onMoved, onDrag }: Pick<Shown, 'picture' | 'onMove' | 'onMoved' | 'onDrag'>,
 ) {
-  /** Current drag; `at`: place at which the variable is drawn before `onMove`. */
+  /** Drag in progress, null for none; `at`: place at which the variable is drawn until `onMove` is called. */
   const drag = useRef<(Point & { variable: number; dx: number; dy: number; moving: boolean; at?: Point }) | null>(null);
   const dragged = useRef(false);
 
@@ -146,7 +149,7 @@ function useDragging(
   return { down, move, up, isOver };
 }
 
-/** Selectable part of a picture. */
+/** Properties of an edge or a variable that can be selected. */
 type Selectable = {
   label: string;
   focused: boolean;
@@ -205,7 +208,7 @@ const Variable = ({
 );
 
 /**
- * Keyboard navigation: the element with the focus, and the handler of its keys.
+ * Keyboard navigation: the element that has the focus, and the handler of its keys.
  * @param leave called on Escape
  */
 function useWalk(

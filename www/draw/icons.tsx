@@ -10,7 +10,7 @@ export const Icon = ({ name }: { name: IconName }) => (
   </svg>
 );
 
-/** Logo: two causes, one effect. */
+/** Logo: a network of two causes and one effect. */
 export const Logo = () => (
   <svg class="logo" viewBox="0 0 26 26" aria-hidden="true">
     <path

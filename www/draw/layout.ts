@@ -7,10 +7,11 @@ import { shortName, textWidth } from './text-width.ts';
 
 export type Edge = [from: number, to: number];
 /**
- * Measures of a paper, in px: its size (it grows if necessary), height of a pill, type size and padding of its name,
- * gaps between pills and between ranks (`rank`: least, most), largest stretch of a rank (`spread`); `most`: visible
- * width; `margin`: margin around pressed pills; as shares of a pill's height, `beside`: least gap between pressed pills
- * side by side, `reach`: least vertical gap between two that an edge joins; `words`: type size beside edges.
+ * Measures of a sheet size, in px: width and height (they grow if necessary), height of a pill, type size and padding
+ * of its name, gaps between pills and between ranks (`rank`: minimum, maximum), upper limit on the stretch of a rank
+ * (`spread`); `most`: visible width; `margin`: margin around pills of a compressed layout; as shares of a pill's
+ * height, `beside`: minimum gap between its pills side by side, `reach`: minimum vertical gap between two that an edge
+ * joins; `words`: type size beside edges.
  */
 export type Frame = {
   width: number;
@@ -27,7 +28,7 @@ export type Frame = {
   words?: number;
   reach?: number;
 };
-/** `words`: type size of labels of edges, if not the default. */
+/** Places of variables. `words`: type size of labels of edges, if not the default. */
 export type Layout = {
   width: number;
   height: number;
@@ -39,8 +40,8 @@ export type Layout = {
 };
 
 /**
- * Desktop, desktop with a low window, small part of a desktop, projector, phone in portrait. The layouts for all but
- * the last differ in stretching only.
+ * Sheet size of a picture: desktop, desktop with a low window, small part of a desktop, projector, phone in portrait.
+ * The layouts for all but the last differ in stretching only.
  */
 export type Paper = 'wide' | 'low' | 'small' | 'room' | 'narrow';
 
@@ -63,16 +64,16 @@ export const FRAMES: Record<Paper, Frame> = {
   narrow: { width: 366, height: 350, pill: 34, font: 14.5, pad: 28, gap: 20, rank: [68, 98], spread: 1.9 },
 };
 
-/** Most variables for a layout by dagre; more are laid out in rows (crowded.ts) with smaller pills. */
+/** Maximum number of variables for a layout by dagre; more are laid out in rows (crowded.ts) with smaller pills. */
 const MAX_RANKED_VARIABLES = 16;
 const CROWDED_FRAME = { pill: 28, font: 13, pad: 20, gap: 12, margin: 8, most: undefined };
-/** Least distance between the middles of two rows, as a share of a pill's height. */
+/** Minimum distance between the middles of two rows, as a share of a pill's height. */
 const MIN_ROW_STEP = 1.55;
-/** Most ranks for a layout by dagre, which would be too high otherwise. */
+/** Maximum number of ranks for a layout by dagre, which would be too high otherwise. */
 const MAX_RANKS = 7;
-/** Wanted vertical gap between two pills in rows that an edge joins, as a share of a pill's height. */
+/** Preferred vertical gap between two pills that an edge joins in a layout in rows, as a share of a pill's height. */
 const EDGE_GAP = 0.5;
-/** Papers for many variables: the size at which the page shows names at the least readable size, 11 px. */
+/** Sizes for many variables: those at which the page shows names at the smallest readable size, 11 px. */
 const STAGES: Record<Paper, { width: number; height: number }> = {
   wide: { width: 1110, height: 645 }, // 944 × 551 px: at 1440 × 900, over a run bar
   low: { width: 1000, height: 420 }, // 848 × 354 px: at 1280 × 720, over a legend of two lines
@@ -86,18 +87,20 @@ const MARGIN = 14;
  * main thread (0.1 s for 56 edges among 21 variables) for little gain.
  */
 const MAX_OPTIMAL_DENSITY = 2;
-/** Most variables and edges, together, for which dagre is fast enough for the main thread. */
+/** Upper limit on variables plus edges for which dagre is fast enough for the main thread. */
 const MAX_DAGRE_SIZE = 100;
-/** Largest width, relative to the frame's; a wider layout is compressed and its ranks are staggered. */
+/** Upper limit on the width, relative to the frame's; a wider layout is compressed and its ranks are staggered. */
 const MAX_WIDTH_RATIO = 1.7;
-/** Largest offset of a pill from its rank towards its neighbors, as a share of the distance between ranks. */
+/**
+ * Upper limit on the offset of a pill from its rank towards its neighbors, as a share of the distance between ranks.
+ */
 const MAX_RANK_OFFSET = 0.2;
 
-/** Frame of a paper, for ranks or for rows. */
+/** Frame (measures) of a sheet size, for a layout by ranks or, if crowded, in rows. */
 const suited = (paper: Paper, isCrowded: boolean): Frame =>
   isCrowded ? { ...FRAMES[paper], ...CROWDED_FRAME, ...STAGES[paper] } : FRAMES[paper];
 
-/** Layout of variables, ranked along the edges of a DAG; edges of unknown variables are ignored. */
+/** Layout of variables, ranked along the edges of a DAG; edges that name unknown variables are ignored. */
 export function place(names: string[], edges: Edge[], paper: Paper): Layout {
   const own = paper === 'wide' || paper === 'narrow';
   const theirs = edges.filter((edge) => edge.every((v) => v < names.length));
@@ -113,7 +116,7 @@ export function place(names: string[], edges: Edge[], paper: Paper): Layout {
   return usual.width <= most ? usual : pressed(laid, names, theirs, { ...frame, ...TIGHT });
 }
 
-/** Widths of pills. */
+/** Widths of the pills of variables. */
 const widthsOf = (names: string[], frame: Frame) =>
   names.map((name) => Math.max(frame.pill * 1.3, textWidth(shortName(name), frame.font) + frame.pad));
 
@@ -166,13 +169,13 @@ function ranked(names: string[], edges: Edge[], frame: Frame): Layout {
   return { width: Math.ceil(width), height: Math.ceil(height), pill: frame.pill, font: frame.font, points, widths };
 }
 
-/** Least gaps between two pressed pills, horizontal and vertical, as shares of a pill's height. */
+/** Minimum horizontal and vertical gap between two pills of a compressed layout, as shares of a pill's height. */
 const [BESIDE, ABOVE] = [0.3, 0.24];
-/** Smaller gaps for a paper that would be wider than the visible width. */
+/** Smaller gaps for a sheet that would be wider than the visible width. */
 const TIGHT = { pad: 10, beside: 0.15, margin: 3 };
 
 /**
- * Layout compressed to a smaller paper: both axes are scaled as far as pills and paper allow, so that the order of the
+ * Layout compressed to a smaller sheet: both axes are scaled as far as pills and sheet allow, so that the order of the
  * variables on both axes is kept.
  */
 function pressed(laid: Layout, names: string[], edges: Edge[], frame: Frame): Layout {
@@ -190,7 +193,7 @@ function pressed(laid: Layout, names: string[], edges: Edge[], frame: Frame): La
     ...xs.map((x, v) => (frame.width / 2 - margin - widths[v] / 2) / Math.max(1, Math.abs(x - (left + right) / 2))),
   );
   across = Math.max(0, Math.min(1, across));
-  /** Pairs of pills that are too close, with the scale of each axis that would separate them. */
+  /** Pairs of pills that are too close, each with the scales of the two axes that would separate them. */
   const touching = (): { across: number; down: number }[] =>
     points.flatMap((p, v) =>
       points.slice(v + 1).flatMap((q, i) => {
@@ -206,7 +209,7 @@ function pressed(laid: Layout, names: string[], edges: Edge[], frame: Frame): La
         ];
       }),
     );
-  // A little more height is preferred; pills on one line need more width.
+  // A little more height is preferred to more width; pills on one line need more width.
   for (let pairs = touching(); pairs.length > 0; pairs = touching()) {
     const [pair] = pairs;
     const before = [across, down];
@@ -227,7 +230,7 @@ function pressed(laid: Layout, names: string[], edges: Edge[], frame: Frame): La
 }
 
 /**
- * Layout compressed to the smallest paper of the frame's proportions on which edges are visible; if even the frame is
+ * Layout compressed to the smallest sheet of the frame's proportions on which edges are visible; if even the frame is
  * too small, edges get shorter.
  */
 function snug(laid: Layout, names: string[], edges: Edge[], frame: Frame): Layout {
@@ -247,10 +250,10 @@ function rank(nodes: number[], edges: Edge[], widths: number[], frame: Frame) {
   nodes.sort((a, b) => a - b);
   const found = laidOut(nodes, edges, widths, frame);
   const middle = (Math.min(...found.map(({ x }) => x)) + Math.max(...found.map(({ x }) => x))) / 2;
-  /** Largest factor by which the centers can be spread in a given width. */
+  /** Upper limit on the factor by which the centers can be spread in a given width. */
   const fit = (room: number) =>
     Math.min(...found.map(({ v, x }) => (room - widths[v]) / 2 / Math.max(1, Math.abs(x - middle))));
-  // Spread, or compressed, as far as paper and frame allow.
+  // A rank is spread, or compressed, as far as sheet and frame allow.
   const stretch = Math.max(
     Math.min(1, fit(MAX_WIDTH_RATIO * frame.width)),
     Math.min(frame.spread, fit(frame.width - 2 * MARGIN)),
@@ -267,7 +270,7 @@ function rank(nodes: number[], edges: Edge[], widths: number[], frame: Frame) {
     for (const v of row) (points.get(v) as Point).y = i * step;
   });
   loosen(points, edges, step);
-  // Mirrored if that brings first columns to the left.
+  // The layout is mirrored if that brings the first columns to the left.
   if (nodes.reduce((sum, v, i) => sum + (points.get(v)?.x ?? 0) * (i - (nodes.length - 1) / 2), 0) < 0) {
     for (const p of points.values()) p.x = -p.x;
   }
@@ -285,7 +288,7 @@ function laidOut(
   frame: Frame,
 ): { v: number; x: number; y: number }[] {
   const graph = new Graph();
-  // Laid out from the effects up: if dagre has a choice of ranks, a variable is then near its causes.
+  // The graph is laid out from the effects up: if dagre has a choice of ranks, a variable is then near its causes.
   const isDense = edges.length > MAX_OPTIMAL_DENSITY * nodes.length;
   graph.setGraph({
     rankdir: 'BT',

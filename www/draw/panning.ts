@@ -3,24 +3,24 @@
 
 import { beyond, fitted, panned, revealed, type Scene, type View, within, zoomed } from './viewport.ts';
 
-/** Size of the picture and type size of its names, in its units; least type size in px. */
+/** Size of the picture and type size of its names, in units of the picture; minimum readable type size in px. */
 export type Drawn = { width: number; height: number; font: number; least: number };
 export type Panning = ReturnType<typeof createPanning>;
 
 /** Distance that a pointer must move to start a drag. */
 const MIN_DRAG_PX = 4;
-/** Zoom factor per px of the wheel, and of a pinch on the trackpad, which sends fewer px. */
+/** Zoom factor per px of the wheel, and per px of a pinch on the trackpad, which reports fewer px. */
 const BY_WHEEL = 1.0018;
 const BY_PINCH = 1.012;
-/** Height of a line, for wheels that report lines. */
+/** Height of a line, for wheels that report lines instead of px. */
 const WHEEL_LINE_PX = 18;
 /** Time without moves after which the picture is redrawn sharply. */
 const SHARPEN_MS = 160;
 
-/** Picture in a box. */
+/** Network's picture in a box. */
 const pictureIn = (box: HTMLElement) => box.querySelector('svg.graph') as SVGSVGElement | null;
 
-/** Scene of a box, with its middle on the page; null if nothing is drawn. */
+/** Measured size of a box and its picture, with the box's middle on the page; null if nothing is drawn. */
 function measure(box: HTMLElement, drawn: Drawn, view: View): (Scene & { middle: { x: number; y: number } }) | null {
   const at = pictureIn(box);
   if (!at) return null;
@@ -29,7 +29,7 @@ function measure(box: HTMLElement, drawn: Drawn, view: View): (Scene & { middle:
   const scale = Math.min(own.width / view.k / drawn.width, own.height / view.k / drawn.height);
   if (!(scale > 0)) return null;
   return {
-    // Area beside the tools, symmetric around the middle.
+    // The area beside the tools, made symmetric around the middle.
     box: {
       width: 2 * Math.min(middle.x - around.left, around.right - middle.x),
       height: 2 * Math.min(middle.y - around.top, around.bottom - middle.y),
@@ -69,7 +69,7 @@ export function createPanning(box: HTMLElement, first: Drawn, onChange: (view: V
     if (box.dataset.beyond !== sides) box.dataset.beyond = sides;
     onChange(view, now);
   }
-  /** Changes the view by a gesture; the picture is a compositor layer until it rests. */
+  /** Changes the view by a gesture. The picture is a compositor layer until the gesture ends. */
   function to(how: (view: View, now: Scene) => View) {
     const [at, now] = [pictureIn(box), scene()];
     if (!at || !now) return;
@@ -89,7 +89,7 @@ export function createPanning(box: HTMLElement, first: Drawn, onChange: (view: V
     const { x, y } = scene()?.middle ?? { x: 0, y: 0 };
     return { x: clientX - x, y: clientY - y };
   };
-  /** Scrolls a part of the picture into view. */
+  /** Scrolls an element of the picture into view. */
   function reveal(part: Element) {
     const { left, top, width, height } = part.getBoundingClientRect();
     const middle = fromMiddle({ clientX: left + width / 2, clientY: top + height / 2 });
@@ -99,7 +99,7 @@ export function createPanning(box: HTMLElement, first: Drawn, onChange: (view: V
     const next = now && revealed(view, now, place);
     if (next && (next.x !== x || next.y !== y)) to(() => next);
   }
-  /** Adopts another picture, or another size. */
+  /** Adopts another picture, or the same one at another size. */
   function take(next: Drawn) {
     drawn = next;
     refit();
@@ -108,7 +108,7 @@ export function createPanning(box: HTMLElement, first: Drawn, onChange: (view: V
     isFitted = true;
     refit();
   }
-  /** Zooms around a point, by default the middle. */
+  /** Zooms around a point, by default the middle of the box. */
   const zoom = (factor: number, at: { x: number; y: number } = { x: 0, y: 0 }) =>
     to((before, now) => zoomed(before, now, factor, at));
   const pan = (dx: number, dy: number) => to((before, now) => panned(before, now, dx, dy));
@@ -121,7 +121,7 @@ export function createPanning(box: HTMLElement, first: Drawn, onChange: (view: V
   return { take, fit, zoom, pan, to, reveal, end };
 }
 
-/** Operations that events trigger. */
+/** Operations on the view that events trigger. */
 export type Hands = {
   zoom: (factor: number, at: { x: number; y: number }) => void;
   pan: (dx: number, dy: number) => void;
@@ -141,12 +141,12 @@ function listen(box: HTMLElement, hands: Hands) {
     const pixels = event.deltaY * (event.deltaMode === 0 ? 1 : WHEEL_LINE_PX);
     const before = hands.view().k;
     hands.zoom((event.ctrlKey ? BY_PINCH : BY_WHEEL) ** -pixels, hands.fromMiddle(event));
-    // At the limits of the zoom the page scrolls.
+    // At the limits of the zoom the wheel scrolls the page instead.
     if (hands.view().k !== before || event.ctrlKey) event.preventDefault();
   };
   box.addEventListener('wheel', wheel, { ...options, passive: false });
   listenPointers(box, hands, options);
-  // Elements focused by keys or search are scrolled into view; a pressed one is visible already.
+  // Elements focused by keys or search are scrolled into view; one that the pointer pressed is visible already.
   let isPressed = false;
   const press = () => {
     isPressed = true;
@@ -170,7 +170,7 @@ function listen(box: HTMLElement, hands: Hands) {
   };
 }
 
-/** One pointer pans, two zoom; variables are dragged by graph.tsx. */
+/** Listens to pointers: one pans the picture, two zoom it; variables are dragged by graph.tsx. */
 function listenPointers(box: HTMLElement, hands: Hands, options: { signal: AbortSignal }) {
   const down: Map<number, PointerEvent> = new Map();
   let isMoving = false;

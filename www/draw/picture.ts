@@ -9,8 +9,8 @@ import type { Layout } from './layout.ts';
 import { heldTogether, shortName, textWidth } from './text-width.ts';
 
 /**
- * Kind of edge. `directed`: reversible, but drawn as in one DAG; `ghost`: true edge that was not found; `plain`: edge
- * without a class; `undetermined`: edge without a known direction.
+ * Kind of edge. `directed`: reversible, but drawn as in one DAG; `ghost`: edge of the true network that was not found;
+ * `plain`: edge without a class; `undetermined`: edge without a known direction.
  */
 export type Kind = 'compelled' | 'constrained' | 'reversible' | 'directed' | 'ghost' | 'plain' | 'undetermined';
 export type Mark = {
@@ -28,11 +28,14 @@ export type DrawnEdge = {
   hit: string;
   marks: Mark[];
 };
-/** `whole`: full name, if it is drawn shortened. */
+/** Variable as drawn; `whole`: full name, if a shortened one is drawn. */
 export type DrawnNode = { variable: number; pill: Pill; chosen: boolean; marks: Mark[]; whole?: string };
 export type Picture = { width: number; height: number; edges: DrawnEdge[]; words: Mark[]; nodes: DrawnNode[] };
 export type Chosen = { edge: [number, number] } | { variable: number };
-/** `tag`: label of the selected edge; `ghostNote`: lines of the label of a ghost. By default nothing is selected. */
+/**
+ * Network to draw. `tag`: label of the selected edge; `ghostNote`: lines of the label of a ghost (true edge that was
+ * not found). By default nothing is selected.
+ */
 export type Content = {
   names: string[];
   layout: Layout;
@@ -52,18 +55,18 @@ const SELECTED_ARROWHEAD_PX = 15;
 const EDGE_PX = 2.25;
 const HEAD_GROWTH = 2.2;
 const SELECTED_EXTRA_PX = 1.25;
-/** Height below which a pill is low, and factor for the widths of edges between low pills. */
+/** Height below which a pill counts as low, and factor for the widths of edges between low pills. */
 const [LOW_PILL_PX, LOW_PILL_FACTOR] = [30, 0.7];
 const MAX_RING_PX = 4.6;
 const MIN_RING_PX = 2;
-/** Least visible length of a line between its rings. */
+/** Minimum visible length of a line between the rings at its ends. */
 const MIN_LINE_PX = 8;
-/** Least padding of a name in its pill, both ends together. */
+/** Minimum padding of a name in its pill, both ends together. */
 const NAME_PADDING_PX = 10;
 const LABEL_PX = 13.5;
 const LINE_PX = 18;
 
-/** Text at a point. */
+/** Mark of a text at a point. */
 export const textMark = (look: string, text: string, x: number, y: number, size: number, anchor?: string): Mark => ({
   tag: 'text',
   class: look,
@@ -81,14 +84,14 @@ export const marksOf = ({ edges, words, nodes }: Pick<Picture, 'edges' | 'words'
   ...nodes.flatMap(({ marks }) => marks),
 ];
 
-/** Drawing style of an edge. */
+/** Kind of an edge by its mark and by what is shown, the class or one DAG. */
 const kindOf = (mark: ClassEdge['mark'] | 'plain' | 'undetermined', show: 'class' | 'dag'): Kind =>
   mark === 'reversible' && show === 'dag' ? 'directed' : mark;
 
-/** Unit of stored places: thousandths of the picture, independent of the paper. */
+/** Stored places are in thousandths of the picture's width and height, so they hold for every sheet size. */
 const PLACE_UNITS = 1000;
 
-/** Pills at their places, as moved by the reader. */
+/** Pills at their places: those of the layout, or where the reader moved them. */
 function pillsOf({ names, layout, moved = [] }: Content): Pill[] {
   const dragged = new Map(
     moved.map(([name, x, y]) => [name, { x: (x * layout.width) / PLACE_UNITS, y: (y * layout.height) / PLACE_UNITS }]),
@@ -101,14 +104,14 @@ function pillsOf({ names, layout, moved = [] }: Content): Pill[] {
   });
 }
 
-/** Place in the picture in the stored unit. */
+/** Place in the picture as stored, in thousandths. */
 export const fractionOf = (
   { width, height }: { width: number; height: number },
   { x, y }: { x: number; y: number },
 ): [number, number] => [Math.round((x * PLACE_UNITS) / width), Math.round((y * PLACE_UNITS) / height)];
 
 /**
- * Marks of one edge.
+ * Marks of one edge: line, arrowhead, rings, label.
  * @param width width of its line, in px
  */
 function drawEdge(
@@ -132,7 +135,7 @@ function drawEdge(
   } else if (kind === 'reversible' || kind === 'directed') {
     if (chosen) marks.push(path('g-halo-rev'));
     const rings = kind === 'reversible' ? ringsOf(line) : [];
-    // From ring to ring, so that the ends of the line are hidden.
+    // The line runs from ring to ring, so that its ends are hidden.
     const shown = rings.length > 0 ? pathOf([rings[0], line[1], rings[1]]) : d;
     marks.push(path(`g-rim${sel}`, shown), path(`g-rev${sel}`, shown));
     for (const { x, y, r } of rings) marks.push({ tag: 'circle', class: 'g-ring', cx: tenth(x), cy: tenth(y), r });
@@ -176,7 +179,7 @@ const TAGS = {
   undetermined: 'g-tag-ghost',
 };
 
-/** Labels of the selected edge and of ghosts. */
+/** Labels of the selected edge and of ghosts (true edges that were not found). */
 function wordsOf(
   { layout, tag, ghostNote = [] }: Content,
   pills: Pill[],
@@ -229,7 +232,7 @@ function drawNode(
   ];
 }
 
-/** Edge with lines of a given width, dashed if weak. */
+/** Drawn edge with its lines set to a given width, and dashed if the edge is weak. */
 function inWidth<D extends { marks: Mark[] }>(drawn: D, width: number | undefined, isWeak: boolean = false): D {
   if (width === undefined) return drawn;
   const style = `--edge-w:${width}px;--edge-w-sel:${width + SELECTED_EXTRA_PX}px`;
@@ -244,7 +247,7 @@ const isLine = ({ class: name }: Mark) => /^g-(?:fixed|rev|rim|plain)(?:-sel)?$/
 
 /**
  * Picture of a network.
- * @param only single variable to draw, with its edges and their labels
+ * @param only the only variable to draw, with its edges and their labels; by default all
  */
 export function draw(content: Content, only?: number): Picture {
   const { names, layout, edges, ghosts = [], show = 'class', chosen } = content;

@@ -2,7 +2,7 @@
 
 import type { Mark, Picture } from './picture.ts';
 
-/** Sets the attributes of elements to those of marks; their number and order never change. */
+/** Sets the attributes of the elements of a group to those of the marks; number and order of marks never change. */
 function put(group: Element | null, marks: Mark[]) {
   marks.forEach(({ tag, text, ...attributes }, i) => {
     const element = group?.children[i];

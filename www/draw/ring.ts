@@ -3,9 +3,9 @@
 import { FRAMES, type Layout, type Paper, place } from './layout.ts';
 import { touches } from './stretch.ts';
 
-/** Most variables on an ellipse. */
+/** Maximum number of variables on an ellipse; more are laid out in rows. */
 const MAX_VARIABLES = 16;
-/** Horizontal and vertical margin around an ellipse. */
+/** Horizontal and vertical margin between an ellipse and the border of the picture. */
 const [MARGIN_X_PX, MARGIN_Y_PX] = [12, 14];
 
 /** Variables on an ellipse without overlaps, else in rows. O(variables²). */

@@ -5,7 +5,7 @@ import type { Box } from './cards.ts';
 
 export type Point = { x: number; y: number };
 
-/** Distances of a route, and of its bends, from a box. */
+/** Minimum distances from a box to a route, and to a route's bends. */
 const [CLEARANCE_PX, CORNER_PX] = [6, 9];
 /** Cost of a bend, in px of length. */
 const BEND_COST_PX = 12;

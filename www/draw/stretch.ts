@@ -1,10 +1,10 @@
-// Compression of a layout to a narrow place; the order of the variables on both axes is kept. Pure.
+// Horizontal compression of a layout for a narrow place; the order of the variables on both axes is kept. Pure.
 
 import type { Layout } from './layout.ts';
 
-/** Least gap between two pills, in units of the picture. */
+/** Minimum gap between two pills, in units of the picture. */
 const MIN_GAP = 8;
-/** Step of the search for the horizontal scale. */
+/** Step by which the horizontal scale is reduced in the search for the smallest one. */
 const SCALE_STEP = 0.02;
 
 /** Whether two pills of a layout touch. */
@@ -18,7 +18,7 @@ export const touches = ({ points, widths, pill }: Pick<Layout, 'points' | 'width
       ),
   );
 
-/** Layout with scaled centers, all pills inside the paper. */
+/** Layout with the centers scaled along both axes, all pills inside the picture. */
 function pressed(layout: Layout, across: number, down: number): Layout {
   const [width, height] = [layout.width * across, layout.height * down];
   const inside = (at: number, room: number, half: number) =>
@@ -36,7 +36,7 @@ function pressed(layout: Layout, across: number, down: number): Layout {
 
 /** Layout of the wanted height, as narrow as its names allow, but not narrower than wanted. */
 export function stretched(layout: Layout, wanted: { width: number; height: number }): Layout {
-  // If there are too many ranks for that height, the height is kept and the picture is panned.
+  // If the layout has too many ranks for that height, its height is kept and the reader pans the picture.
   const share = wanted.height / layout.height;
   const down = share < 1 && touches(pressed(layout, 1, share)) ? 1 : share;
   const widest = Math.max(...layout.widths, 0) + 2 * MIN_GAP;

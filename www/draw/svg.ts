@@ -1,10 +1,10 @@
-// Picture as an SVG file: all styles are attributes, so that programs without CSS show it alike. Light theme; fonts are
-// named, not embedded. Pure; style sheets are passed in.
+// Picture as an SVG file: all styles are attributes, so that programs without CSS show it the same. Light theme; fonts
+// are named, not embedded. Pure; style sheets are passed in.
 
 import { createMemory } from './layout-memory.ts';
 import { type Content, draw, type Mark, marksOf } from './picture.ts';
 
-/** Texts of style sheets: `tokens.css`, and that of the marks. */
+/** Texts of style sheets: that of the tokens (`tokens.css`), and that of the marks. */
 export type Css = { tokens: string; graph: string };
 
 /** Rules of a style sheet by class. */
@@ -22,20 +22,22 @@ function rulesOf(css: string): Map<string, [property: string, value: string][]> 
   );
 }
 
-/** Tokens of the light theme. */
+/** Design tokens of the light theme: values by name. */
 function tokensOf(css: string): Map<string, string> {
   const root = /:root \{([\s\S]*?)\n\}/.exec(css.replace(/\/\*[\s\S]*?\*\//g, ''))?.[1] ?? '';
   return new Map([...root.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value.trim()]));
 }
 
-/** Tokens set by the style of a mark. */
+/** Design tokens set by the style attribute of a mark. */
 const ownTokens = (style: string): [name: string, value: string][] =>
   style.split(';').map((line) => {
     const [name, value] = line.split(':');
     return [name, value];
   });
 
-/** Value as an attribute: tokens replaced, the light one of two colors, sums computed, no unit. */
+/**
+ * Value of a CSS property as an SVG attribute: tokens replaced, the light one of two colors, sums computed, no unit.
+ */
 function resolved(value: string, tokens: Map<string, string>): string {
   return value
     .replace(/var\((--[\w-]+)\)/g, (_, name) => resolved(tokens.get(name) ?? '', tokens))
@@ -47,10 +49,10 @@ function resolved(value: string, tokens: Map<string, string>): string {
 const escaped = (text: unknown) =>
   String(text).replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
 
-/** Properties that are omitted from files. */
+/** CSS properties that are omitted from files. */
 const OMITTED = new Set(['filter']);
 
-/** Value with a font weight rounded up to a multiple of 100, which all programs support. */
+/** Value of a property; a font weight is rounded up to a multiple of 100, which all programs support. */
 const usual = (property: string, value: string) =>
   property === 'font-weight' ? String(Math.ceil(Number(value) / 100) * 100) : value;
 

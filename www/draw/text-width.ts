@@ -25,9 +25,9 @@ const WIDTHS = new Map(
 /** Full-width characters: kana, Han, Hangul, emoji. */
 const SQUARE =
   /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60\u{1f000}-\u{1faff}\u{20000}-\u{3ffff}]/u;
-/** Wide scripts, and capitals that are not Latin. */
+/** Characters counted as wide: scripts with wide letters, and capitals that are not Latin. */
 const BROAD = /[\u0900-\u0dff\u1000-\u109f\u1780-\u17ff\ufb50-\ufdff]|(?!\p{Script=Latin})\p{Lu}/u;
-/** Combining marks, without a width. */
+/** Combining marks and joiners, which have no width. */
 const MARK = /\p{Mn}|\u200d|\ufe0f/u;
 
 /** Width of a text in px; `size`: font size in px. */
@@ -37,14 +37,14 @@ export function textWidth(text: string, size: number) {
   return em * size;
 }
 
-/** Factors for widths in other interface fonts: the largest, and the usual one. */
+/** Factors by which texts may be wider in other interface fonts: the largest, and the usual one. */
 export const MAX_FONT_FACTOR = 1.22;
 const USUAL = 1.08;
 
 /**
- * Attributes that fit the texts of a picture into their rooms even in a wide font; usually none. All texts are scaled
- * by one factor, so that they keep the same size.
- * @returns attributes of a text of a size
+ * Attributes that fit the texts of a picture into the room of each even in a wide font; usually no attributes. All
+ * texts are scaled by one factor, so that they keep the same size.
+ * @returns function that returns the attributes of a text
  */
 export function heldTogether(
   all: [text: string, size: number, room: number][],
@@ -58,15 +58,15 @@ export function heldTogether(
   });
 }
 
-/** Most characters of a name in the picture. */
+/** Maximum number of characters of a name in the picture. */
 export const NAME_LIMIT = 22;
 
 const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter() : null;
 
-/** Grapheme clusters: an emoji of several code points is one. */
+/** Grapheme clusters of a text: an emoji of several code points is one. */
 const characters = (text: string) => (segmenter ? Array.from(segmenter.segment(text), (s) => s.segment) : [...text]);
 
-/** Name, cut in the middle if long. */
+/** Name of a variable, cut in the middle if long. */
 export function shortName(name: string) {
   const all = characters(name);
   if (all.length <= NAME_LIMIT) return name;

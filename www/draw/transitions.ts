@@ -1,5 +1,5 @@
-// Picture of a network learned by BNFinder: unrolled, with every variable at two moments, or folded, possibly with
-// cycles and loops. Activating edges end in an arrowhead, repressing ones in a bar.
+// Picture of a network learned by BNFinder (regulators from time series): unrolled, with every variable at two moments,
+// or folded, possibly with cycles and loops. Activating edges end in an arrowhead, repressing ones in a bar.
 
 import type { BnfinderSign } from '../generated/protocol.ts';
 import { type Curve, type Pill, type Point, pathOf, route, tenth, trimmed } from './geometry.ts';
@@ -11,15 +11,17 @@ export type Edge = { from: number; to: number; sign: BnfinderSign; truth?: 'miss
 type Content = { names: string[]; edges: Edge[]; chosen: Chosen | null; paper: Paper };
 
 const ARROWHEAD_PX = 12;
-/** Half the length of the bar of a repressing edge. */
+/** Half the length of the bar at the end of a repressing edge. */
 const HALF_BAR_PX = 7;
-/** Offset of two opposite edges from the line between their ends. */
+/** Offset of each of two opposite edges from the straight line between the variables. */
 const PAIR_OFFSET_PX = 20;
 const MARGIN_PX = 14;
-/** Height of a row of an unrolled network, and of the line of heads. */
+/**
+ * Height of a row of an unrolled network (variable at two moments), for each sheet size; the line of heads has it too.
+ */
 const ROW_PX = { wide: 40, low: 36, small: 36, room: 36, narrow: 36 };
 const HEADS_PX = 34;
-/** Most variables with rows of that height; more have closer rows. */
+/** Maximum number of variables with rows of that height; more have closer rows. */
 const MAX_SPACED_ROWS = 14;
 const LABEL_PX = 13.5;
 
@@ -34,7 +36,7 @@ function bar([, control, end]: Curve) {
 /**
  * Marks of an edge.
  * @param d path of its line
- * @param end paths of the bar of a repressing edge, and of the arrowhead of another
+ * @param end path of the bar of a repressing edge, or of the arrowhead of any other
  */
 function marked(
   d: string,
@@ -60,7 +62,7 @@ function drawEdge(curve: Curve, from: Pill, to: Pill, edge: Edge, chosen: boolea
   return marked(pathOf(line), edge, chosen, { bar: bar(line), head });
 }
 
-/** Loop of a variable to itself, at the right end of its pill. */
+/** Edge from a variable to itself, drawn as a loop at the right end of its pill. */
 function drawLoop({ x, y, w, h }: Pill, { sign }: Edge, chosen: boolean) {
   const [left, right] = [x + w / 2 - h / 2, x + w / 2];
   const d = `M${tenth(left)} ${tenth(y - h / 2 - 3)}C${tenth(left)} ${tenth(y - h / 2 - 30)} ${tenth(right + 32)} ${tenth(y - h / 2 - 8)} ${tenth(right + 13)} ${tenth(y - 2)}`;
@@ -71,10 +73,10 @@ function drawLoop({ x, y, w, h }: Pill, { sign }: Edge, chosen: boolean) {
   });
 }
 
-/** CSS class of a variable. */
+/** CSS class of a variable's pill. */
 const pillLook = (chosen: boolean, alone: boolean) => (chosen ? 'g-pill-end' : alone ? 'g-pill-lone' : 'g-pill');
 
-/** Whether an edge or its child is selected. */
+/** Whether an edge, or the variable that it leads to, is selected. */
 const isChosen = ({ from, to }: Edge, chosen: Chosen | null) =>
   chosen !== null && ('edge' in chosen ? chosen.edge[0] === from && chosen.edge[1] === to : chosen.variable === to);
 
@@ -153,7 +155,7 @@ function oval(names: string[], paper: Paper): Layout {
   const n = names.length;
   const { pill, font, widths } = place(names, [], paper);
   const widest = Math.max(...widths);
-  // Room for pills and gaps along the sides of the ellipse.
+  // The ellipse has room for pills and gaps along its sides.
   const height = Math.max(frame.height, (n / 2) * (pill + 10) + pill);
   const width = Math.max(frame.width, 2 * widest + 160);
   const points = names.map((_, i) => {
@@ -166,7 +168,10 @@ function oval(names: string[], paper: Paper): Layout {
   return { width, height, pill, font, points, widths };
 }
 
-/** Picture with every variable once: ranked from causes to effects, or on an ellipse if there are cycles. */
+/**
+ * Picture of a folded network, with each variable once: ranked from causes to effects, or on an ellipse if there are
+ * cycles.
+ */
 export function folded({ names, edges, chosen, paper, cyclic }: Content & { cyclic: boolean }): Picture {
   const links = edges.map(({ from, to }) => [from, to] as [number, number]);
   const layout = cyclic ? oval(names, paper) : place(names, links, paper);
@@ -199,7 +204,7 @@ export function folded({ names, edges, chosen, paper, cyclic }: Content & { cycl
   };
 }
 
-/** Curve of one of two opposite edges, bent to its right. */
+/** Curve from one variable to another, bent to the right so that the opposite edge can be drawn beside it. */
 function aside(a: Pill, b: Pill): Curve {
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const normal = { x: -(b.y - a.y) / length, y: (b.x - a.x) / length };

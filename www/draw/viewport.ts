@@ -1,14 +1,12 @@
-// View of a picture in a box: visible part and zoom. Pure; the page applies it as one transform, so that nothing is
-// redrawn.
+// View of a picture in a box (zoom and offset) and its arithmetic. Pure; the page applies it as one transform, so that
+// nothing is redrawn.
 
 /** Zoom relative to the size at which the picture fits, and offset of its middle from that of the box in px. */
 export type View = { k: number; x: number; y: number };
 export type Size = { width: number; height: number };
 /** Offset from the middle of the box, in px. */
 export type Point = { x: number; y: number };
-/**
- * Box, size of the picture and type size of its names at zoom 1, and least readable type size; in px.
- */
+/** Box, size of the picture and type size of its names at zoom 1, and minimum readable type size; in px. */
 export type Scene = { box: Size; content: Size; label: number; least: number };
 
 /**
@@ -23,13 +21,13 @@ const MARGIN_PX = 28;
 
 const between = (least: number, x: number, most: number) => Math.min(most, Math.max(least, x));
 
-/** Range of the zoom: from the whole picture to the largest names. */
+/** Minimum and maximum zoom: the whole picture fits, and names have their largest size. */
 const zooms = ({ label, least }: Scene): [least: number, most: number] => [
   1,
   Math.max(2, LABEL.most / label, (1.5 * least) / label),
 ];
 
-/** Largest offset of the picture's middle from that of the box, in px. */
+/** Upper limit on the offset of the picture's middle from that of the box, in px, along one axis. */
 const slack = (content: number, box: number) => (content <= box + 1 ? 0 : (content - box) / 2 + MARGIN_PX);
 
 /** View clamped to the bounds of zoom and offset. */
@@ -44,7 +42,7 @@ export function within(view: View, scene: Scene): View {
 /** View of the whole picture, or of its middle if names would be too small. */
 export function fitted(scene: Scene): View {
   const k = Math.max(1, scene.least / scene.label);
-  // Slightly too small names do not require panning.
+  // A view with slightly too small names needs no panning.
   return within({ k: k < 1.02 ? 1 : k, x: 0, y: 0 }, scene);
 }
 
@@ -85,7 +83,7 @@ export function beyond({ k, x, y }: View, { box, content }: Scene): string[] {
   return sides.filter(([, by]) => by > 2).map(([side]) => side);
 }
 
-/** Visible part of the picture, as shares of its width and height. */
+/** Visible part of the picture, as a rectangle in shares of its width and height. */
 export function inSight({ k, x, y }: View, { box, content }: Scene) {
   const part = (shift: number, room: number, length: number) => {
     const half = Math.max(0, room) / 2; // negative if tools cover the whole box

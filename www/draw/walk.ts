@@ -8,9 +8,9 @@ export type Place = { node: number } | { edge: string };
 
 const after = <T>(ring: T[], item: T, step: number) => ring[(ring.indexOf(item) + step + ring.length) % ring.length];
 
-/** Place that an arrow key leads to; null for none. */
+/** Edge or variable that an arrow key leads to from a place; null for none. */
 export function follow(picture: Picture, place: Place, key: string, ontoEdge: boolean): Place | null {
-  // A ghost leads to no variable; it can be reached with Shift.
+  // A ghost (true edge that was not found) leads to no variable; it can be reached with Shift.
   const found = picture.edges.filter(({ kind }) => kind !== 'ghost');
   const sideways = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
   if ('edge' in place) {
@@ -27,7 +27,7 @@ export function follow(picture: Picture, place: Place, key: string, ontoEdge: bo
   return ontoEdge ? { edge: edge.key } : { node: forward ? edge.to : edge.from };
 }
 
-/** Variables in reading order; variables that overlap vertically form a line. */
+/** Variables in reading order: line by line, where variables that overlap vertically form a line. */
 function reading({ nodes }: Picture) {
   const ordered = [...nodes].sort((a, b) => a.pill.y - b.pill.y || a.pill.x - b.pill.x);
   const lines: (typeof ordered)[] = [];

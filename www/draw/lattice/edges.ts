@@ -1,15 +1,15 @@
-// Routes of the edges of a lattice: straight to the next layer, or through gaps between the sets of intermediate
-// layers. Pure.
+// Routes of the edges of a lattice: straight to the next layer, or through gaps between the sets (nodes) of
+// intermediate layers. Pure.
 
 import { type Point, tenth } from '../geometry.ts';
 import type { Box, Layout } from './layout.ts';
 
-/** Edge as a path, and as a function from the share of its height to a point. */
+/** Route of an edge: its path `d`, and a function that returns its point at a share of its height. */
 export type Way = { d: string; at: (share: number) => Point };
 
 /** Distance of an edge from the sets that it passes, if there is room. */
 const CLEARANCE_PX = 5;
-/** Largest distance of two lines within a block. */
+/** Upper limit on the distance between two lines of a block (layer wrapped into several lines). */
 const MAX_LINE_GAP_PX = 16;
 
 const between = (a: Point, b: Point, share: number): Point => ({
@@ -27,7 +27,9 @@ export function straight(lower: Box, upper: Box): Way {
   return { d: `M${tenth(a.x)} ${tenth(a.y)}L${tenth(b.x)} ${tenth(b.y)}`, at: (share) => between(a, b, share) };
 }
 
-/** Point of a curve that is vertical at both ends, so that pieces join smoothly. */
+/**
+ * Point, at a share of its height, of a curve from a to b that is vertical at both ends, so that pieces join smoothly.
+ */
 function bend(a: Point, b: Point, share: number): Point {
   const [u, s] = [1 - share, share];
   const early = u * u * u + 3 * u * u * s;
@@ -49,7 +51,7 @@ function gapAt(line: Box[], x: number, width: number) {
   for (const [left, right] of [...line.map((box) => [box.x - box.w / 2, box.x + box.w / 2]), [width, width]]) {
     const clear = Math.min(CLEARANCE_PX, (left - from) / 2);
     const place = Math.min(left - clear, Math.max(from + clear, x));
-    // No gap between a set and the rim that it touches.
+    // A gap between a set and the rim that it touches does not count.
     if (left - from > 2 && Math.abs(place - x) < least) [best, least] = [place, Math.abs(place - x)];
     from = right;
   }

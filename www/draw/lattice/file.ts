@@ -1,4 +1,4 @@
-// SVG files of the parent sets of one variable and of the tree of its orderings: nothing in focus, the legend under the
+// SVG files of the parent sets of one variable and of the tree of its orderings: no set in focus, the legend under the
 // picture. Pure; style sheets are passed in.
 
 import { unitOf } from '../../words/numbers.ts';
@@ -14,7 +14,7 @@ import { draw, type LatticePicture } from './picture.ts';
 import { setName } from './why.ts';
 import { restWords, type Slice } from './words.ts';
 
-/** Size of the paper. */
+/** Size of the picture. */
 const WIDTH_PX = 960;
 const HEIGHT_PX = 620;
 // Type size and line height of the legend, room for a swatch, and gap between entries.
@@ -32,7 +32,7 @@ const marksOf = ({ hairlines, edges, sets, words, over, gains }: LatticePicture)
   ...gains,
 ];
 
-/** Legend of the standings that occur, in lines under the picture. */
+/** Legend of the statuses of sets (kept, or the rule that excludes them) that occur, in lines under the picture. */
 function legend(lattice: Lattice, top: number) {
   const counts = countsOf(lattice);
   const looks: (number | 'best')[] = [
@@ -66,8 +66,8 @@ function legend(lattice: Lattice, top: number) {
 }
 
 /**
- * SVG file of a lattice.
- * @param more `base`: lattice at k = 1; `own`: row of the learned network
+ * SVG file of a lattice of parent sets.
+ * @param more `base`: lattice at k = 1; `own`: row of the learned network's parent set
  */
 export function latticeSvg(
   { lattice, names, settings, revealed, numbers }: Slice,

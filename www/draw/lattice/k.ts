@@ -1,43 +1,43 @@
-// Parent sets that the k best networks may need: those restored as k grows, and the rules that exclude the others.
+// Parent sets that the k best networks may need: those kept from some k on, and the rules that exclude the others.
 // Pure.
 import { KS } from '../../generated/catalogue.ts';
 import { COUNTED, isKept, type Lattice } from './lattice.ts';
 
-/** Number of bounds on the number of parents for each k: by Theorem 2 or 6, and by Algorithm 2; −1 for none. */
+/**
+ * Number of upper limits on the number of parents, for each k: one by Theorem 2 or 6, one by Algorithm 2; −1 for none.
+ */
 const BOUND_COLUMNS = 2;
-/** Most candidates for which the engine counts sets. */
+/** Maximum number of candidate parents for which the engine counts better subsets. */
 const MAX_CANDIDATES = 16;
-/** Number of entries of `COUNTED` for sets that are in the list; they come first. */
+/** Number of entries of `COUNTED` (statuses whose sets are counted) for sets in the list; these entries come first. */
 const KEPT_ENTRIES = 2;
 
-/** Whether the number of better subsets is known for each set. */
+/** Whether the number of subsets with a better score is known for each set. */
 export const hasCounts = ({ better, count, unpruned }: Lattice) =>
   Boolean(unpruned) || (better.length === count && count > 0);
 
-/** Whether the engine can compute these numbers. */
+/** Whether the engine can compute the numbers of better subsets. */
 export const canCount = ({ whole, compared, candidates, unpruned }: Lattice) =>
   !whole && compared && candidates.length <= MAX_CANDIDATES && unpruned !== null;
 
-/**
- * Bounds on the number of parents for the k best networks; −1 for none.
- */
+/** Upper limits on the number of parents in the k best networks; −1 for none. */
 export function boundsAt({ bounds, unpruned }: Lattice, k: number): { size: number; orders: number } {
   const at = KS.indexOf(k) * BOUND_COLUMNS;
   const known = unpruned?.bounds ?? bounds;
   return { size: known[at] ?? -1, orders: known[at + 1] ?? -1 };
 }
 
-/** Part of an array that belongs to k. */
+/** Part for one k of an array that holds equally long parts for all `KS`. */
 const partAt = <A extends Uint8Array | Float64Array>(array: A, k: number): A => {
   const length = array.length / KS.length;
   return array.subarray(KS.indexOf(k) * length, (KS.indexOf(k) + 1) * length) as A;
 };
 
-/** Lattices for other k, by the one at k = 1. */
+/** Lattices computed for other k, by the lattice at k = 1. */
 const known: WeakMap<Lattice, Map<number, Lattice>> = new WeakMap();
 
 /**
- * Lattice with the standings for the k best networks.
+ * Lattice with the statuses of its sets for the k best networks.
  * @param lattice lattice at k = 1
  * @param k one of `KS`
  */
@@ -56,7 +56,7 @@ export function latticeAt(lattice: Lattice, k: number): Lattice {
 }
 
 /**
- * Number of sets in the lists, for each k of the slider.
+ * Number of listed (kept) sets, for each k of the slider.
  * @param lattice lattice at k = 1
  */
 export const keptAt = (lattice: Lattice): number[] =>
@@ -72,7 +72,7 @@ export const keptAt = (lattice: Lattice): number[] =>
 /**
  * Facts on a set of a large lattice, drawn or not; null if unknown.
  * @param lattice lattice at any k
- * @returns `status`: standing at this k, `first`: standing at k = 1
+ * @returns `status`: status at this k, `first`: status at k = 1
  */
 export function knownOf(
   { unpruned, candidates, k }: Lattice,

@@ -1,4 +1,4 @@
-// Interactive SVG of a lattice: one tab stop and arrow keys. Only the set in focus is an element; clicks find other
+// Interactive SVG of a lattice: one tab stop and arrow keys. Only the set in focus is a DOM element; clicks find other
 // sets by position.
 import { type signal, useSignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -13,7 +13,7 @@ const PAGES: Map<string, -1 | 1> = new Map([
   ['PageDown', 1],
 ]);
 
-/** Set under the pointer, −1 for none, shown as the title of the picture. */
+/** Set under the pointer (row of the lattice, −1 for none); its label is the title of the picture. */
 function usePointed(labelOf: (row: number) => string) {
   const hovered = useSignal(-1);
   const point = (picture: HTMLElement, row: number) => {
@@ -27,8 +27,9 @@ function usePointed(labelOf: (row: number) => string) {
 
 /**
  * Picture of a lattice.
- * @param props `first`: row used if the focus is not drawn; `walk`: row that a key leads to, −1 for none; `lit`:
- * highlighted rows; `k`: number of best networks that the standings are for; `scale`: px of the page per unit
+ * @param props `first`: row that has the focus if the focused set is not drawn; `walk`: row that a key leads to, −1 for
+ * none; `lit`: highlighted rows; `k`: number of best networks for which statuses are shown; `scale`: px of the page per
+ * unit
  */
 export function Lattice({
   picture,
@@ -130,7 +131,7 @@ export function Lattice({
   );
 }
 
-/** Set in focus. */
+/** Element of the set in focus, an option of the list box. */
 const Option = ({ row, selected, label, ring }: { row: number; selected: boolean; label: string; ring: Mark[] }) => (
   <g id={`set-${row}`} role="option" aria-selected={selected} aria-label={label}>
     <Marks marks={ring} />
@@ -140,7 +141,7 @@ const Option = ({ row, selected, label, ring }: { row: number; selected: boolean
 /** Time until the former picture is removed, a little longer than the transition in lattice.css. */
 const FADE_MS = 400;
 
-/** Sets at the former k, fading out over the present ones. */
+/** Sets drawn for the former k, fading out over those for the present k. */
 function Leaving({ picture, layout, k, paper }: { picture: LatticePicture; layout: object; k: number; paper: object }) {
   const before = useRef({ picture, layout, k });
   const [old, setOld] = useState<typeof before.current | null>(null);

@@ -5,11 +5,11 @@ import type { Lattice as Listed, Unpruned } from '../../generated/protocol.ts';
 import { COUNTED, RULE_TABLE, SIZE_COLUMNS, STATUS } from '../../generated/rules.ts';
 
 /**
- * Parent sets of a variable; a row is a set. `best`: highest-scoring allowed row, −1 for none; `level`: rows that tie
- * with it, itself included; `compared`: whether every allowed set was compared with its subsets; `k`: number of best
- * networks that the standings are for; `returns`: least k for which a row is kept; `unpruned`: facts on all sets of a
- * large lattice for each k, null if unavailable, undefined before they are requested; `byK`: numbers of sets of each
- * size by `COUNTED`, of a large lattice at k > 1.
+ * Lattice of the parent sets of a variable; each row is a set. `best`: highest-scoring allowed set, −1 for none;
+ * `level`: rows that tie with `best`, itself included; `compared`: whether every allowed set was compared with its
+ * subsets; `k`: number of best networks for which `status` holds; `returns`: least k for which a row is kept;
+ * `unpruned`: facts on all sets of a large lattice for each k, null if unavailable, undefined before they are
+ * requested; `byK`: numbers of sets of each size by `COUNTED`, of a large lattice at k > 1.
  */
 export type Lattice = Listed & {
   count: number;
@@ -24,35 +24,35 @@ export type Lattice = Listed & {
   unpruned: Unpruned | null | undefined;
   byK: Float64Array | null;
 };
-/** Drawn rows by size and column order, with the rows directly below and above each. */
+/** Drawn rows (sets) by size and column order, with the subsets directly below and supersets directly above each. */
 export type Order = { rows: number[]; below: Map<number, number[]>; above: Map<number, number[]> };
 
 export { COUNTED, STATUS };
-/** Standings of sets that are not kept, in the order of the page. */
+/** Names of the statuses of sets that are not kept (rules and constraints), in the order of the page. */
 export const REASONS = [
   ...RULE_TABLE.flatMap(({ name, standing }) => (name === 'dominance' ? ([standing, 'tied'] as const) : [standing])),
   'barred',
 ] as const;
-/** Whether a set with this standing is in the list. */
+/** Whether a set with this status is in the list of the run. */
 export const isKept = (status: number) => status === STATUS.kept || status === STATUS.back;
 /** Relative difference of scores that counts as a tie: the engine's tolerance. */
 const TIE_TOLERANCE = 1e-9;
-/** Most sets of a large lattice that are drawn. */
+/** Maximum number of drawn sets of a large lattice, which is not drawn as a whole. */
 const MAX_DRAWN = 48;
 
 export const isLevel = (a: number, b: number) =>
   Math.abs(a - b) <= TIE_TOLERANCE * Math.max(1, Math.abs(a), Math.abs(b));
 
-/** Comparison of sets of one size by columns. */
+/** Comparison, for sorting, of two sets of one size by their first differing column. */
 function byColumns(a: number[], b: number[]) {
   for (let i = 0; i < Math.min(a.length, b.length); i++) if (a[i] !== b[i]) return a[i] - b[i];
   return a.length - b.length;
 }
 
 /**
- * Least k for which a set is kept: more than the number of better subsets. A set that ties with a subset is kept from
- * k = 2.
- * @param set `first`: standing at k = 1; `better`: number of better subsets
+ * Minimum k at which a set is kept: its number of better subsets plus 1. A set that ties with a subset is kept from k =
+ * 2.
+ * @param set `first`: status at k = 1; `better`: number of better subsets
  */
 export const returnsAt = ({ first, better }: { first: number; better: number }) =>
   isKept(first) ? 1 : Math.max(2, better + 1);
@@ -98,7 +98,7 @@ export function latticeOf(source: Listed): Lattice {
 }
 
 /**
- * Drawn rows and their order: all rows of a whole lattice; of a large one the best sets, the smallest set, and the set
+ * Drawn rows and their order: all rows of a whole lattice; of a large one the best sets, the smallest one, and the one
  * in focus.
  * @param focus row, or −1
  */
@@ -112,7 +112,7 @@ const sorted = ({ size, parentsOf }: Lattice, rows: number[]) => {
   return rows.sort((a, b) => size(a) - size(b) || byColumns(set(a), set(b)));
 };
 
-/** Orders of whole lattices, by number of candidates. */
+/** Cache of the orders of complete lattices, by number of candidates. */
 const wholes: Map<number, Order> = new Map();
 
 function wholeOrder(lattice: Lattice): Order {
@@ -160,7 +160,7 @@ function listedOrder(lattice: Lattice, focus: number): Order {
   return order;
 }
 
-/** Chain from the best set down, each time to the highest-scoring allowed subset. */
+/** Chain of sets from the best one down; each step leads to the highest-scoring allowed subset with one parent less. */
 export function chainOf(lattice: Lattice, { below }: Order) {
   const chain = [];
   for (let row = lattice.best; row >= 0; row = bestOf(lattice, below.get(row) ?? [])) chain.push(row);
@@ -171,7 +171,7 @@ export function chainOf(lattice: Lattice, { below }: Order) {
 const bestOf = ({ score, status }: Lattice, rows: number[]) =>
   rows.reduce((a, b) => (status[b] === STATUS.barred || (a >= 0 && score[a] >= score[b]) ? a : b), -1);
 
-/** Best allowed proper subset of each row of a whole lattice; −1 for none. */
+/** Row of the best allowed proper subset of each row of a whole lattice; −1 for none. */
 export function bestSubsets(lattice: Lattice): Int32Array {
   const { count, score, status, candidates } = lattice;
   const found = new Int32Array(count).fill(-1);
@@ -188,12 +188,12 @@ export function bestSubsets(lattice: Lattice): Int32Array {
 }
 
 /**
- * Numbers of sets that are not drawn, by standing, for a range of sizes; `kept` includes sets that were scored but not
+ * Sets of sizes `from` to `to` that are not drawn, counted by status; `kept` includes sets that were scored but not
  * compared.
  */
 export type Rest = { from: number; to: number; counts: Record<string, number> };
 
-/** Numbers of sets of one size by standing, for k = 1. */
+/** Numbers of sets of one size by status, for k = 1. */
 function atOne({ layers }: Lattice, size: number) {
   const counts = SIZE_COLUMNS.map((name, column) => [name, layers[size * SIZE_COLUMNS.length + column]]);
   const { all, dominated, tied, barred, unscored } = Object.fromEntries(counts) as Record<
@@ -203,7 +203,7 @@ function atOne({ layers }: Lattice, size: number) {
   return { kept: all - dominated - tied - barred - unscored, dominated, tied, barred, large: unscored };
 }
 
-/** Numbers of sets of one size by standing, for k > 1. */
+/** Numbers of sets of one size by status, for k > 1. */
 function atMany(byK: Float64Array, size: number) {
   const [kept, back, subsets, large, orders, barred] = byK.subarray(size * COUNTED.length);
   return { kept, back, pruned: subsets + large + orders, barred };
@@ -233,7 +233,7 @@ export function restOf(lattice: Lattice, rows: number[]): Rest[] {
 }
 
 /**
- * Number of all sets, and of sets of each standing by name; `unscored`: never scored, and not covered by a counted
+ * Number of all sets, and of of sets with each status by name; `unscored`: never scored, and not covered by a counted
  * rule.
  */
 export function countsOf({ layers, whole, status, rules, byK }: Lattice) {
@@ -265,7 +265,8 @@ export function countsOf({ layers, whole, status, rules, byK }: Lattice) {
 }
 
 /**
- * Candidates (columns) that lower the score of every allowed set that they are added to; empty for a large lattice.
+ * Candidate parents (columns) that lower the score of every allowed set that they are added to; empty for a large
+ * lattice.
  */
 export function uselessOf({ whole, count, candidates, score, status }: Lattice): number[] {
   if (!whole) return [];

@@ -1,12 +1,12 @@
-// One layer of the lattice in one form: names and scores, names, names of kept sets, or tiles; a layer wider than the
-// paper is wrapped into a block. Pure.
+// One layer (sets of equal size) of the lattice in one form: names with scores, names, names of kept sets only, or
+// tiles; a layer wider than the paper is wrapped into a block. Pure.
 
 import { shortName, textWidth } from '../text-width.ts';
 import { type Lattice, STATUS } from './lattice.ts';
 
-/** `tight`: with less padding, and on a phone in smaller type. */
+/** How the sets of a layer are shown. `tight`: with less padding, and on a phone in smaller type. */
 export type Form = { named: 'all' | 'kept' | 'none'; scored: boolean; tile: number; gap: number; tight?: boolean };
-/** Box without a place. */
+/** Set as shaped for its layer, not placed yet. */
 export type Sized = { row: number; w: number; h: number; name: string; font: number; score: boolean };
 
 /** Forms of a layer, from the fullest to the plainest. */
@@ -39,12 +39,12 @@ const SIZES: Record<
   wide: { name: 14, score: 12.5, full: 48, low: 32, pad: 26, between: 12, corner: 10, tight: [13, 14, 7] },
   narrow: { name: 11.5, score: 10.5, full: 40, low: 31, pad: 13, between: 5, corner: 8, tight: [10, 7, 4] },
 };
-/** Factor for the widths of bold names in interface fonts that textWidth does not know. */
+/** Factor for the widths of bold names, for interface fonts whose widths textWidth does not know. */
 export const BOLD_WIDTH_FACTOR = 1.07;
-/** Most sets of a layer for which all are named. */
+/** Maximum number of sets of a layer for which all are named. */
 const MAX_NAMED_SETS = 40;
 /**
- * Whether a form is too tall if room is scarce.
+ * Whether a form is too tall to use if room is scarce.
  * @param last index of the plainest form in use
  */
 export const isTall = ({ scored, tile }: Form, last: number) =>
@@ -56,8 +56,8 @@ export const sizesOf = (narrow: boolean) => (narrow ? SIZES.narrow : SIZES.wide)
 const separator = (narrow: boolean) => (narrow ? ' ' : ', ');
 
 /**
- * Lattice with its words: `none`: name of the empty set; `scores`: text of a score; `revealed`: whether standings may be
- * shown.
+ * Lattice with the texts shown in it: `none`: name of the empty set; `scores`: text of a score; `revealed`: whether
+ * statuses may be shown.
  */
 export type Shown = {
   lattice: Lattice;
@@ -100,7 +100,7 @@ function labelsOf({ lattice, names, none, revealed }: Shown, narrow: boolean, ro
 }
 
 /**
- * Function that shapes a layer in a form: lines of boxes, and the gap between boxes.
+ * Function that shapes a layer in a form; it returns lines of boxes and the gap between boxes.
  * @param isScored whether scores may be shown under names
  */
 export function shaperOf(shown: Shown, narrow: boolean, room: number, isScored: boolean) {
@@ -108,7 +108,7 @@ export function shaperOf(shown: Shown, narrow: boolean, room: number, isScored: 
   const sizes = sizesOf(narrow);
   const label = labelsOf(shown, narrow, room);
   return (rows: number[], form: Form) => {
-    // A block of a hundred names would be unreadable and would not fit.
+    // A block (wrapped layer) of a hundred names would be unreadable and would not fit.
     const { named, scored: full, tile, tight } = form.named === 'all' && rows.length > MAX_NAMED_SETS ? FORMS[4] : form;
     const withScore = full && isScored;
     const h = withScore ? sizes.full : sizes.low;
@@ -155,10 +155,10 @@ function wrapped(boxes: Sized[], gap: number, room: number) {
   }
 }
 
-/** Lengths to which names are cut, tried in turn. */
+/** Lengths in characters to which names are cut, tried in turn. */
 const CUTS = [14, 9, 6, 3];
 
-/** Names of a set, cut to fit; if need be the last ones are replaced by their number. */
+/** Names of a set, cut to fit; if they still do not fit, the last ones are replaced by their number. */
 function fitted(names: string[], between: string, room: number, size: number) {
   for (const limit of CUTS) {
     const text = names.map((name) => cut(name, limit)).join(between);

@@ -6,15 +6,15 @@ import { textWidth } from '../text-width.ts';
 import type { Lattice, Order } from './lattice.ts';
 import { BOLD_WIDTH_FACTOR, FORMS, isTall, type Shown, type Sized, shaperOf, sizesOf } from './layer.ts';
 
-/** Box with its center; the name is empty on a tile. */
+/** Set as placed; `x`, `y`: its center; the name is empty on a tile. */
 export type Box = Sized & { x: number; y: number };
-/** Areas that a pointer can hit. */
+/** Areas of the sets that a pointer can hit. */
 export type Spots = { boxes: Map<number, Pick<Box, 'row' | 'x' | 'y' | 'w' | 'h' | 'name'>>; narrow: boolean };
 /** Text with its middle (`y`), right end (`x`) and width. */
 export type Note = { x: number; y: number; w: number; words: string };
 /**
- * `layers`: rows by size; `lines`: rows by line, from the bottom up; `gap`: gap between two layers; `notes`: texts on
- * sets that are not drawn.
+ * `layers`: rows (sets) by size; `lines`: rows by drawn line, from the bottom up; `gap`: vertical gap between two
+ * layers; `notes`: texts about sets that are not drawn.
  */
 export type Layout = {
   width: number;
@@ -26,21 +26,21 @@ export type Layout = {
   gap: number;
   notes: Note[];
 };
-/** `narrow`: phone, with names in small type. */
+/** Size of the picture in px; `narrow`: on a phone, with names in small type. */
 export type Paper = { width: number; height: number; narrow: boolean };
 
-/** Largest gap between two layers, beyond which edges are hard to follow. */
+/** Upper limit on the gap between two layers, beyond which edges are hard to follow. */
 const MAX_GAP_PX = 92;
 /** Share of the width over which a layer with few sets is spread. */
 const SPREAD = 0.86;
-/** Line height of a note. */
+/** Line height of a note (text about sets that are not drawn). */
 const NOTE_LINE_PX = 18;
 /** Margin around the picture for the ring of the set in focus, in px. */
 export const RING_MARGIN_PX = 7;
 
 /**
- * Layout of a lattice on a paper.
- * @param content `numbers`: whether scores may be shown too; `rest`: texts on sets that are not drawn, by size
+ * Layout of a lattice in a given size.
+ * @param content `numbers`: whether scores may be shown too; `rest`: texts about sets that are not drawn, by size
  */
 export function place({
   order,
@@ -61,7 +61,7 @@ export function place({
 
   const shape = shaperOf(shown, narrow, room, revealed && (numbers ?? true) && !narrow);
   const made = layers.map(() => [] as (ReturnType<typeof shape> | undefined)[]);
-  /** Fullest form of each layer, none plainer than the form `last`. */
+  /** Fullest form for each layer that fits its width, but for no layer one plainer than the form `last`. */
   const compose = (last: number) =>
     layers.map((rows, layer) => {
       for (let i = 0; ; i++) {
@@ -92,8 +92,8 @@ export function place({
 }
 
 /**
- * Notes at the end of their layers, beside the last set if there is room, else below it. Notes on sizes without a layer
- * are above the next lower layer.
+ * Places of notes: at the end of their layers, beside the last set if there is room, else below it. Notes on sizes
+ * without a layer are above the next lower layer.
  */
 function notesAt(
   { boxes, layers, lines, width, narrow }: Omit<Layout, 'notes'>,
@@ -118,7 +118,7 @@ function notesAt(
 
 const tallest = (line: Sized[]) => Math.max(...line.map(({ h }) => h));
 
-/** Places the boxes, from the bottom up. */
+/** Adds the boxes to `boxes`, from the bottom up. */
 function placeBoxes(
   composed: { lines: Sized[][]; gap: number }[],
   paper: Omit<Layout, 'notes' | 'boxes' | 'lines'>,
@@ -162,7 +162,7 @@ function placeBoxes(
   return { ...paper, boxes, lines: standing };
 }
 
-/** Drawn rows by size. */
+/** Rows of the drawn sets by size, from the smallest. */
 function layersOf({ size }: Lattice, { rows }: Order) {
   const layers: number[][] = [];
   let before = -1;
@@ -174,7 +174,7 @@ function layersOf({ size }: Lattice, { rows }: Order) {
   return layers;
 }
 
-/** Row at a point of the picture, or near one within a tolerance; −1 for none. */
+/** Row of the set at a point of the picture or within a tolerance of it; −1 for none. */
 export function rowAt({ boxes, narrow }: Spots, x: number, y: number) {
   const reach = narrow ? 12 : 8;
   let [found, distance] = [-1, Number.POSITIVE_INFINITY];
@@ -188,7 +188,8 @@ export function rowAt({ boxes, narrow }: Spots, x: number, y: number) {
 }
 
 /**
- * Row that a key leads to: up and down to the nearest superset or subset, left and right within the layer; −1 for none.
+ * Row of the set that a key leads to: up and down to the nearest superset or subset, left and right within the layer;
+ * −1 for none.
  */
 export function step({ boxes, layers }: Layout, { below, above }: Order, row: number, key: string): number {
   const here = boxes.get(row);

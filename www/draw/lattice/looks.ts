@@ -1,35 +1,35 @@
-// Appearance of the standings of a set: border and hatching distinguish families of rules without color; words
-// distinguish the rules of a family. Pure.
+// Appearance of a set by status (kept, or the rule that excludes it): border and hatching distinguish families of rules
+// without color; words distinguish the rules of a family. Pure.
 import { RULE_TABLE } from '../../generated/rules.ts';
 import { tenth } from '../geometry.ts';
 import { type Mark, textMark } from '../picture.ts';
 import { STATUS } from './lattice.ts';
 
-/** Top left corner and size. */
+/** Rectangle: top left corner and size. */
 export type Rect = { x: number; y: number; w: number; h: number };
 /** Pattern of a hatching. */
 export type Way = '/' | '\\' | 'x' | '-' | '|' | '.' | '+' | '^';
 
-/** Text with its middle at a point. */
+/** Mark of a text centered at a point. */
 export const text = (look: string, words: string, x: number, y: number, size: number) =>
   textMark(look, words, x, y + 0.5, size);
 
-/** Least radius of a corner that is drawn round, in px. */
+/** Minimum radius of a corner that is drawn round, in px. */
 const MIN_RADIUS_PX = 3;
 
-/** CSS classes of sets that are not kept. */
+/** CSS classes of sets that are not kept, by status. */
 const LOOKS: Map<number, string> = new Map([
   [STATUS.tied, 'g-set-tied'],
   [STATUS.barred, 'g-set-barred'],
   ...RULE_TABLE.map(({ standing, family }) => [STATUS[standing], `g-set-${family}`] as const),
 ]);
-/** CSS class of a set. */
+/** CSS class of a set with a status. */
 export const lookOf = (status: number) => (status === STATUS.back ? 'g-set-back' : (LOOKS.get(status) ?? 'g-set'));
 
-/** Whether sets with this standing are excluded, and so hatched. */
+/** Whether sets with this status are excluded, and so hatched. */
 export const isOut = (status: number) => LOOKS.has(status);
 
-/** Hatching of the families: pattern, distance between lines. */
+/** Hatching of each class: pattern, and distance between lines in px. */
 const HATCHES: Map<string, [Way, number]> = new Map([
   ['g-set-cut', ['/', 7]],
   ['g-set-tied', ['\\', 11]],
@@ -41,7 +41,7 @@ const HATCHES: Map<string, [Way, number]> = new Map([
   ['g-set-barred', ['x', 9]],
 ]);
 
-/** CSS classes of sets in drawing order. */
+/** CSS classes of sets, in the order in which they are drawn. */
 export const SET_LOOKS = [
   ...[...HATCHES.keys()].flatMap((look) => [look, `${look}-hatch`]),
   ...['g-set', 'g-set-back', 'g-set-best', 'g-set-own'],
@@ -58,7 +58,7 @@ export function round({ x, y, w, h }: Rect, r: number) {
 /**
  * Hatching of a box, as a piece of a path; empty for a class without hatching. Cached by size of the box.
  * @param r radius of the corners
- * @param most largest distance between lines
+ * @param most upper limit on the distance between lines
  */
 export function hatch(look: string, { x, y, w, h }: Rect, r: number, most: number = Number.POSITIVE_INFINITY): string {
   const found = HATCHES.get(look);
@@ -73,7 +73,7 @@ export function hatch(look: string, { x, y, w, h }: Rect, r: number, most: numbe
 
 const hatchings: Map<string, string> = new Map();
 
-/** Lines of a hatching, relative to the top left corner. */
+/** Lines of a hatching relative to the top left corner, as a path. */
 function linesAcross(w: number, h: number, r: number, way: Way, apart: number) {
   let d = '';
   let [px, py] = [0, 0];
@@ -81,7 +81,7 @@ function linesAcross(w: number, h: number, r: number, way: Way, apart: number) {
     d += `m${tenth(x - px)} ${tenth(y - py)}l${tenth(toX - x)} ${tenth(toY - y)}`;
     [px, py] = [toX, toY];
   };
-  /** Distance of a line's ends from the border, more near the corners. */
+  /** Distance between the end of a line and the border, larger near the round corners. */
   const inset = (at: number, side: number) => (at < r || at > side - r ? r / 2 : 1);
   switch (way) {
     case '-':
@@ -130,7 +130,7 @@ function linesAcross(w: number, h: number, r: number, way: Way, apart: number) {
 }
 
 /**
- * Swatch of a legend, 26 × 16 px.
+ * Swatch of a status (or of the best set) for a legend, 26 × 16 px.
  * @param at top left corner
  */
 export function swatch(what: number | 'best', { x, y }: { x: number; y: number } = { x: 0, y: 0 }): Mark[] {

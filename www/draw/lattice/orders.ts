@@ -12,8 +12,8 @@ import { hatch, round, text } from './looks.ts';
 import { type LatticePicture, rectOf, sheets } from './picture.ts';
 
 /**
- * `path`: variables removed on the way to a node, the last of its orderings first; `loosest`: nodes whose d(Y)
- * determines the bound.
+ * Permutation tree; a node is a set of variables. `path`: variables removed from the root to a node, which end its
+ * orderings; `loosest`: nodes whose d(Y) determines the bound.
  */
 export type Tree = PermutationTree & {
   count: number;
@@ -22,7 +22,7 @@ export type Tree = PermutationTree & {
   path: (node: number) => number[];
   loosest: number[];
 };
-/** `folded`: number of nodes below that are not drawn. */
+/** Drawn node. `folded`: number of nodes below it that are not drawn. */
 export type Box = {
   row: number;
   x: number;
@@ -35,18 +35,18 @@ export type Box = {
 };
 export type Layout = { width: number; height: number; narrow: boolean; down: boolean; boxes: Map<number, Box> };
 
-/** From the top down: gap between siblings, and largest distance of levels. */
+/** Measures of a tree drawn from the top down: gap between siblings, and maximum distance between levels. */
 const SIBLING_GAP_PX = 8;
 const MAX_LEVEL_PX = 92;
-/** From left to right: height of a line, and least width of a level. */
+/** Measures of a tree drawn from left to right: height of a line, and minimum width of a level. */
 const LINE_PX = 26;
 const MIN_COLUMN_PX = 84;
 /** Height of a node with its numbers below its name, and with both in one line. */
 const TALL_PX = 44;
 const LOW_PX = 22;
-/** Least number of lines drawn, even if the picture is then higher than its box. */
+/** Minimum number of lines drawn, even if the picture is then higher than its box. */
 const MIN_ROWS = 14;
-/** Most characters of a name in a node. */
+/** Maximum number of characters of a name in a node. */
 const MAX_NAME_LENGTH = 12;
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
@@ -54,7 +54,7 @@ const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 export const powerOfTwo = (exponent: number) =>
   exponent === 0 ? '1' : `2${[...String(exponent)].map((digit) => RAISED[Number(digit)]).join('')}`;
 
-/** Number of networks that are at least as good: s (2^d − 1). */
+/** Number of networks that are at least as good by a node of the tree: s (2^d − 1). */
 export const networksAt = ({ log2S, size }: Tree, node: number) => 2 ** log2S[node] * (2 ** size[node] - 1);
 
 export function treeOf(source: PermutationTree, reading: Reading): Tree {
@@ -77,7 +77,7 @@ export function treeOf(source: PermutationTree, reading: Reading): Tree {
   return { ...source, count, below, depth, path, loosest: counts.filter((node) => size[node] === most) };
 }
 
-/** Number of nodes below each node. */
+/** Number of descendants of each node. */
 function sizesBelow({ count, above }: Tree): number[] {
   const sizes = Array.from({ length: count }, () => 0);
   for (let node = count - 1; node > 0; node--) sizes[above[node]] += sizes[node] + 1;
@@ -85,8 +85,8 @@ function sizesBelow({ count, above }: Tree): number[] {
 }
 
 /**
- * Drawn nodes, parents first: all down to the deepest level that fits, and the children along the path to the focus.
- * @param most largest number of leaves
+ * Nodes to draw, parents first: all levels down to the deepest that fits, and the children along the path to the focus.
+ * @param most maximum number of leaves
  */
 function drawn({ count, above, below, depth }: Tree, focus: number, most: number): number[] {
   const leavesTo = (level: number) =>
@@ -100,7 +100,7 @@ function drawn({ count, above, below, depth }: Tree, focus: number, most: number
 }
 
 /**
- * Layout of a tree on a paper.
+ * Layout of a tree in a given size.
  * @param content `root`: text of the root
  */
 export function placeTree({
@@ -132,7 +132,7 @@ export function placeTree({
   const deepest = Math.max(...shown.map((node) => tree.depth[node]));
   const down =
     !narrow && leaves.length * slot <= width - 2 * RING_MARGIN_PX && (deepest + 1) * (TALL_PX + 24) <= paper.height;
-  // Leaves are placed in sequence, other nodes halfway between their first and last child.
+  // Leaves are placed in sequence, any other node halfway between their first and last child.
   const along: Map<number, number> = new Map(leaves.map((node) => [node, 0]));
   let next = 0;
   const settle = (node: number) => {

@@ -1,5 +1,5 @@
-// Picture of a lattice as a list of marks. Sets and edges of one class share one path, so that a thousand sets are a
-// dozen elements; only texts are separate elements, where there is room. Pure.
+// Picture of a lattice as a list of marks. Sets and edges of one class share one path, so that a thousand sets need a
+// dozen elements; only texts, where there is room, are separate elements. Pure.
 
 import { t } from '../../words/text.ts';
 import { tenth } from '../geometry.ts';
@@ -12,7 +12,7 @@ import { type Box, type Layout, RING_MARGIN_PX, type Spots } from './layout.ts';
 import { hatch, isOut, lookOf, type Rect, round, SET_LOOKS, text } from './looks.ts';
 import { crowd, meet, nearestFree } from './room.ts';
 
-/** Gain written at an edge; lowest rank first. */
+/** Score gain written at an edge between the sets (rows) `low` and `high`; the lowest rank is placed first. */
 export type Gain = { low: number; high: number; look: string; rank: number; way: Way };
 /**
  * Marks in drawing order. `hairlines`: edges of a crowded picture; `over`: edges that small sets would hide; `ring`:
@@ -30,8 +30,9 @@ export type LatticePicture = {
   ring: Mark[];
 };
 /**
- * `own`: row of the learned network; `revealed`: whether standings may be shown; `numbers`: whether scores may be shown
- * too; `name`: name of a row, for the tile in focus; `bounds`: most parents by some theorem, and its label.
+ * Input of the picture. `own`: row of the learned network's parent set; `revealed`: whether statuses may be shown;
+ * `numbers`: whether scores may be shown too; `name`: name of a row's set, for the tile in focus; `bounds`: limits on
+ * the number of parents by theorems, with labels.
  */
 export type Content = {
   lattice: Lattice;
@@ -48,19 +49,19 @@ export type Content = {
   bounds?: { most: number; words: string }[];
 };
 
-/** Type size of a gain. */
+/** Type size of a score gain at an edge. */
 const GAIN_PX = 12.5;
 const GAIN_NARROW_PX = 10.5;
-/** Most sets of a picture that is not crowded. */
+/** Maximum number of sets of a picture that is not crowded. */
 const MAX_UNCROWDED_SETS = 64;
-/** Least gap between two layers for the gains of all kept sets. */
+/** Minimum gap between two layers at which the gains of all kept sets are written. */
 const MIN_GAIN_GAP_PX = 40;
-/** Padding of the tag at the set in focus, and least padding of a name. */
+/** Padding of the tag (name beside the tile in focus), and minimum padding of a name in a set. */
 const TAG_PADDING_PX = 26;
 const NAME_PADDING_PX = 4;
-/** Shares of the width for the name in the tag, tried in turn. */
+/** Widths tried in turn for the name in the tag, as shares of the available width. */
 const NAME_SHARES = [1, 0.5, 0.3];
-/** Name of a rule: type size, distance from the corner, and least width of a tile with a mark. */
+/** Mark in a tile (name of the rule): type size, distance from the corner, and minimum width of a tile that has one. */
 const MARK_PX = 12;
 const MARK_INSET_PX = 9;
 const MIN_MARKED_PX = 24;
@@ -75,7 +76,7 @@ export const rectOf = ({ x, y, w, h }: Pick<Box, 'x' | 'y' | 'w' | 'h'>, grow: n
   h: h + 2 * grow,
 });
 
-/** Collector of pieces of paths by class, joined to one path each. */
+/** Collector of pieces of paths; the pieces of one class are joined into one path. */
 export function sheets() {
   const pieces: Map<string, string[]> = new Map();
   return {
@@ -84,7 +85,7 @@ export function sheets() {
       if (list) list.push(piece);
       else pieces.set(name, [piece]);
     },
-    /** Paths of the given classes that have pieces, in this order. */
+    /** Paths of those of the given classes that have pieces, in this order. */
     marks: (names: string[]): Mark[] =>
       names.flatMap((name) => {
         const list = pieces.get(name);
@@ -93,7 +94,7 @@ export function sheets() {
   };
 }
 
-/** Marks that do not depend on the focus, cached by layout. */
+/** Cache, by layout, of the marks that do not depend on the focus. */
 const still: WeakMap<
   Layout,
   { lattice: Lattice; revealed: boolean; own: number; sets: Mark[]; words: Mark[]; hairlines: Mark[]; edges: Mark[] }
@@ -123,7 +124,7 @@ export function draw(content: Content): LatticePicture {
   };
 }
 
-/** Sets by layer, and the texts in them. */
+/** Marks of all sets, by layer, and of the texts in them. */
 function drawSets(content: Content) {
   const { layout, lattice, own, revealed } = content;
   const isBest = (row: number) => revealed && row === lattice.best;
@@ -145,7 +146,7 @@ function drawSets(content: Content) {
       const back = status === STATUS.back;
       const sign = back ? `k ${lattice.returns(row)}` : isOut(status) ? t(`parents.rule.${status}`) : '';
       if (sign && !best && (name || back)) words.push(...markOf(sign, box));
-      // The star fills a tile.
+      // Without a name, the star of the best set fills the tile, so no disc is drawn.
       if (row === own && revealed && (name || !best)) sets.add('g-set-own', dot(x + w / 2 - r / 3, y - h / 2 + r / 3));
       if (name || best) words.push(...wordsOf(content, box, best, held));
     }
@@ -157,8 +158,8 @@ function drawSets(content: Content) {
 }
 
 /**
- * Name of the rule on the upper border of an excluded set, or mark of a restored one, on a patch of paper; none if the
- * set is too narrow.
+ * Marks on an excluded set (name of the rule on its upper border) or on a restored one, on a background patch; none if
+ * the set is too narrow.
  */
 function markOf(sign: string, { x, y, w, h, name }: Box): Mark[] {
   const width = BOLD_WIDTH_FACTOR * textWidth(sign, MARK_PX);
@@ -174,10 +175,10 @@ function markOf(sign: string, { x, y, w, h, name }: Box): Mark[] {
 /** Path of a small disc. */
 const dot = (x: number, y: number) => `M${tenth(x - 4)} ${tenth(y)}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z`;
 
-/** Text of a name in a box. */
+/** Text in a box: the name, with a star if the set is the best. */
 const wordsIn = ({ name }: Pick<Box, 'name'>, best: boolean) => (best ? `★ ${name}` : name);
 
-/** Texts inside a box. */
+/** Marks of the texts inside a box. */
 function wordsOf(
   { lattice, layout, revealed, scores }: Content,
   box: Box,
@@ -196,20 +197,20 @@ function wordsOf(
 
 const isCrowded = ({ layout }: Content) => layout.boxes.size > MAX_UNCROWDED_SETS;
 
-/** Predicate for pairs of kept sets, false if standings are hidden. */
+/** Predicate: whether both sets of a pair are kept; always false if statuses are hidden. */
 function keptPairs({ lattice: { status }, revealed }: Content): (low: number, high: number) => boolean {
   const isListed = (row: number) => keptStatus(status[row]) || status[row] === STATUS.uncompared;
   return (low, high) => revealed && isListed(low) && isListed(high);
 }
 
-/** Edges of a crowded picture without focus: hairlines, and over them the edges between kept sets. */
+/** Edges of a crowded picture if no set is in focus: hairlines, and over them the edges between kept sets. */
 function drawHairlines(content: Content) {
   const { order, layout } = content;
   if (!isCrowded(content)) return { hairlines: [], edges: [] };
   const isKept = keptPairs(content);
   // If most sets are kept, edges between kept sets are not emphasized.
   const dense = order.rows.filter((row) => isKept(row, row)).length > MAX_UNCROWDED_SETS;
-  // A path per layer, so that the browser skips layers outside the painted area.
+  // Each layer has one path, so that the browser skips layers outside the painted area.
   const bands = layout.layers.map(() => sheets());
   for (const [band, rows] of layout.layers.entries()) {
     for (const high of rows) {
@@ -228,10 +229,10 @@ function drawHairlines(content: Content) {
   return { hairlines: marksOf('g-step-faint'), edges: marksOf('g-step-kept') };
 }
 
-/** Distance between the line of a bound and its label. */
+/** Distance between the line of a bound on the number of parents and its label. */
 const BOUND_LABEL_GAP_PX = 2;
 
-/** Largest distance of two bounds between the same layers. */
+/** Upper limit on the distance between the lines of two bounds between the same layers. */
 const MAX_BOUND_GAP_PX = 16;
 
 /**
@@ -274,12 +275,12 @@ function drawEdges(content: Content) {
   const isKept = keptPairs(content);
   const crowded = isCrowded(content);
   const rival = revealed && focus >= 0 ? lattice.beaten[focus] : -1;
-  // If room is scarce, or sets were not compared, only the gains of the reason and of the chain are written.
+  // If room is scarce, or sets were not compared, only gains on the chain and of the excluding subset are written.
   const few = layout.narrow || layout.gap < MIN_GAIN_GAP_PX || !lattice.compared || !lattice.whole;
   const most = allGains ? 4 : few ? 2 : 3;
   const paths = sheets();
   const gains: Gain[] = [];
-  /** Adds an edge; `steps`: whether it is an edge of the order. */
+  /** Adds the edge between two sets; `steps`: whether the sets differ by one parent. */
   const add = (low: number, high: number, steps: boolean) => {
     const [lower, upper] = [layout.boxes.get(low), layout.boxes.get(high)];
     if (!lower || !upper) return;
@@ -314,7 +315,7 @@ function drawEdges(content: Content) {
 /** Places along an edge tried for its gain. */
 const PLACES = [0.5, 0.36, 0.64, 0.24, 0.76, 0.14, 0.86];
 
-/** Gains that overlap no box and no other gain; others are omitted. */
+/** Texts of the gains, each where it overlaps no box and no other gain; those without such a place are omitted. */
 function gainWords({ layout, lattice, gain }: Content, gains: Gain[]) {
   const size = layout.narrow ? GAIN_NARROW_PX : GAIN_PX;
   const h = size + 2;
@@ -337,7 +338,7 @@ function gainWords({ layout, lattice, gain }: Content, gains: Gain[]) {
   return marks;
 }
 
-/** Areas of boxes and notes. */
+/** Areas covered by boxes and notes. */
 const takenOf = ({ boxes, notes }: Layout): Rect[] => [
   ...[...boxes.values()].map((box) => rectOf(box)),
   ...notes.map(({ x, y, w }) => ({ x: x - w, y: y - 7, w, h: 14 })),
@@ -355,7 +356,7 @@ function cutTo(words: string, size: number, room: number) {
 }
 
 /**
- * Double ring around the set in focus, and for a tile a tag with its name where it covers no other set.
+ * Double ring around the set in focus; if it is a tile, also a tag with its name where that covers no other set.
  * @returns `lead`: line from tile to tag
  */
 function drawRing(
@@ -370,7 +371,7 @@ function drawRing(
     { tag: 'path', class: 'g-ring-out', d: round(rectOf(box, 4.5), corner + 4) },
   ];
   if (box.name) return { ring: marks, lead: [] };
-  // If room is scarce, first the name is cut, then the rule is omitted; the number is always shown.
+  // If room is scarce, the name is cut first, then the rule is omitted; the number is always shown.
   const size = sizes.name;
   const status = lattice.status[box.row];
   const rule = revealed && isOut(status) ? ` · ${t(`parents.rule.${status}`)}` : '';

@@ -1,10 +1,10 @@
-// Free room among the boxes of a lattice. Pure.
+// Free room among the boxes of a lattice: index of occupied areas, search for the nearest free place. Pure.
 
 import type { Rect } from './looks.ts';
 
-/** Side of a square of the index. */
+/** Side of a grid square of the spatial index. */
 const CELL_PX = 64;
-/** Distances between the places tried. */
+/** Horizontal and vertical distance between the places tried. */
 const [STEP_X_PX, STEP_Y_PX] = [16, 6];
 
 /** Whether two boxes overlap. */
@@ -33,7 +33,7 @@ export function crowd(rects: Rect[]) {
   };
 }
 
-/** Free place on a paper nearest to a point; null if there is none. */
+/** Free place nearest to a point, within the picture; null if there is none. */
 export function nearestFree(
   at: { x: number; y: number },
   { w, h }: { w: number; h: number },

@@ -1,5 +1,5 @@
 // Bars for a lattice too large to draw: one for each number of parents, its length by the logarithm of the number of
-// sets, split by standing with the same hatchings as single sets. Pure.
+// sets, split by status (kept, or the rule that excludes the sets) with the same hatchings as single sets. Pure.
 
 import type { Mark } from '../picture.ts';
 import { type Lattice, STATUS } from './lattice.ts';
@@ -7,23 +7,23 @@ import { hatch, lookOf, round } from './looks.ts';
 import { layerCounts } from './words.ts';
 
 export type Part = { status: number; n: number };
-/** `kept`: number of sets kept at the present k. */
+/** Bar for all sets with `size` parents. `all`: number of these sets; `kept`: number of them kept at the present k. */
 export type Bar = { size: number; all: number; kept: number; parts: Part[] };
 
-/** Standing by name of the count; for sets that were not scored, the most frequent one. */
+/** Status (code) by name of the count; for sets that were not scored, the most frequent status. */
 const STATUS_OF: Record<string, number> = STATUS;
 /** Room at both ends of a bar, for the number of parents and the number of sets kept. */
 const ENDS_PX = { wide: [78, 150], narrow: [40, 104] } as const;
 const MAX_BAR_PX = 26;
 const MIN_BAR_PX = 9;
 const BAR_GAP_PX = 5;
-/** Type size, and height of the line of heads. */
+/** Type size, and height of the line of column heads. */
 const LABEL_PX = 12.5;
 const HEADS_PX = 24;
-/** Least length of a part that is not empty. */
+/** Minimum length of a part that is not empty. */
 const MIN_PART_PX = 3;
 
-/** Standings that occur in the bars, with their total numbers of sets. */
+/** Statuses that occur in the bars, with their total numbers of sets. */
 export const partsOf = (lattice: Lattice): { name: string; status: number; n: number }[] =>
   layerCounts(lattice)
     .slice(1)
@@ -43,7 +43,7 @@ export function barsOf(lattice: Lattice): Bar[] {
   });
 }
 
-/** Widths of the parts of a bar, proportional but for a minimum. */
+/** Widths of the parts of a bar: proportional to numbers of sets, but at least a minimum. */
 function widths({ parts, all }: Bar, width: number) {
   const wanted = parts.map(({ n }) => Math.max(MIN_PART_PX, (n / all) * width));
   const over = wanted.reduce((sum, w) => sum + w, 0) - width;
@@ -78,7 +78,7 @@ export function drawSizes({
     { tag: 'text', class: 'size-head', x: width, y: LABEL_PX, 'font-size': LABEL_PX, text: heads[1] },
   ];
   for (const bar of bars) {
-    // Few parents at the bottom, as in the lattice.
+    // Few parents are at the bottom, as in the lattice.
     const y = HEADS_PX + (bars.length - 1 - bar.size) * (high + BAR_GAP_PX);
     const w = Math.max(12, (Math.log2(1 + bar.all) / most) * span);
     let x = left + (span - w) / 2;

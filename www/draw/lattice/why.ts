@@ -1,5 +1,5 @@
-// Reason for the standing of a parent set: a sentence, the other set that it mentions, and the inequality of the rule
-// that excluded it. Pure: keys of words/en.json with parameters.
+// Reason why a parent set is kept or excluded: a sentence, the other set that it mentions, and the inequality of the
+// rule that excluded it. Pure: keys of words/en.json with parameters.
 
 import type { Settings } from '../../generated/protocol.ts';
 import { RULE_TABLE } from '../../generated/rules.ts';
@@ -10,18 +10,21 @@ import { knownOf } from './k.ts';
 import { countsOf, isLevel, type Lattice, STATUS } from './lattice.ts';
 import type { Saying, Slice } from './words.ts';
 
-/** `other`: row of the set mentioned, −1 for none. */
+/** Reason why a set is kept or excluded. `other`: row of the other set that the sentence mentions, −1 for none. */
 export type Reason = Saying & { other: number };
-/** Two sides of an inequality, as keys of words (`parents.weighed.<key>.gain` and `.cost`) and as numbers. */
+/**
+ * Inequality by which a rule excludes a set: its two sides as keys of words (`parents.weighed.<key>.gain` and `.cost`)
+ * and as formatted numbers.
+ */
 export type Inequality = { key: string; params: Params; gain: string; cost: string };
 
-/** Name of a set. */
+/** Name of a set: its variables, or a word for the empty set. */
 export const setName = (names: string[], set: number[]) =>
   set.length === 0 ? t('parents.empty') : set.map((v) => names[v]).join(', ');
 
 /** Rules with an inequality to show. */
 const COMPARING = RULE_TABLE.flatMap(({ standing, sides }) => (sides ? [{ standing, sides }] : []));
-/** Rule of a standing, if it has an inequality to show. */
+/** Rule that gives a status, if it has an inequality to show. */
 const comparing = (status: number) => COMPARING.find(({ standing }) => STATUS[standing] === status);
 
 /** Inequality of the rule that excludes a set before it is scored; null for other sets. */
@@ -46,7 +49,7 @@ export function weighed({ lattice, names, settings, numbers }: Slice, row: numbe
   return { key: rule.standing, params, gain: show(gains[row]), cost: show(costs[row]) };
 }
 
-/** Reason why a rule excludes a set before it is scored. */
+/** Reason why a given rule excludes a set before it is scored. */
 function byRule(slice: Slice, row: number, rule: (typeof COMPARING)[number]): Reason {
   const { lattice, names } = slice;
   const { cause, loser, beaten, child } = lattice;
@@ -67,7 +70,7 @@ function byRule(slice: Slice, row: number, rule: (typeof COMPARING)[number]): Re
   return { key: `why.${key}`, other, params: { name: names[child], set, parent: names[loser[row]] ?? '' } };
 }
 
-/** Sentence on the constraint that forbids a set; null if none does. */
+/** Sentence on the constraint that forbids a set; null if no constraint does. */
 function ruledOut(
   child: number,
   set: number[],
@@ -86,7 +89,7 @@ function ruledOut(
   return lacking ? { key: 'required', params: { from: names[lacking[0]], to: names[lacking[1]] } } : null;
 }
 
-/** Reason for the standing at k > 1 of a set that is pruned at k = 1. */
+/** Reason why, at k > 1, a set that is pruned at k = 1 is kept or excluded. */
 function forMany(
   { k, best }: Lattice,
   { status, better, halves }: { status: number; better: number; halves: number },
@@ -105,7 +108,7 @@ function forMany(
 }
 
 /**
- * Reason for the standing of a set.
+ * Reason why a set is kept or excluded.
  * @param row row of the set, −1 if it is not in the lattice
  */
 export function reasonOf(slice: Slice, row: number, set: number[]): Reason {

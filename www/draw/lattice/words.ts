@@ -9,15 +9,15 @@ import { bestSubsets, COUNTED, countsOf, type Lattice, restOf, uselessOf } from 
 import { reasonOf, setName } from './why.ts';
 
 export type Saying = { key: string; params: Params };
-/** `revealed`: whether standings may be shown; `numbers`: whether scores may be shown too. */
+/** Lattice to describe. `revealed`: whether statuses may be shown; `numbers`: whether scores may be shown too. */
 export type Slice = { lattice: Lattice; names: string[]; settings: Settings; revealed: boolean; numbers: boolean };
 
-/** Most parents named in a heading. */
+/** Maximum number of parents named in a heading. */
 const MAX_NAMED_PARENTS = 5;
-/** Most useless candidates named in a sentence. */
+/** Maximum number of useless candidates (they lower every score) named in a sentence. */
 const MAX_NAMED_USELESS = 3;
 
-/** Heading of the view. */
+/** Heading of the view: the best parent set. */
 export function lead({ lattice, names, revealed }: Slice): Saying {
   const { best, level, compared } = lattice;
   const name = names[lattice.child];
@@ -62,7 +62,7 @@ export function more({ lattice, names, settings, revealed }: Slice): Saying[] {
   return sentences;
 }
 
-/** Sentences for the k best networks. */
+/** Sentences on the lattice for the k best networks (k > 1). */
 function atK(lattice: Lattice): Saying[] {
   const { k } = lattice;
   const { all, kept, back, orders } = countsOf(lattice);
@@ -75,7 +75,7 @@ function atK(lattice: Lattice): Saying[] {
 }
 
 /**
- * Texts on the sets of a large lattice that are not drawn, by ascending size: for the picture (`words`), and as a
+ * Texts about the sets of a large lattice that are not drawn, by ascending size: for the picture (`words`), and as a
  * separate line.
  * @param rows drawn rows
  */
@@ -95,11 +95,11 @@ export function restWords(lattice: Lattice, rows: number[]): { from: number; wor
   });
 }
 
-/** Name of a standing, as a part of keys. */
+/** Name of a set's status, as a part of keys of words. */
 export const standing = (lattice: Lattice, row: number) =>
   row === lattice.best ? 'best' : String(lattice.status[row]);
 
-/** Standing in words, with the theorem and its paper. */
+/** Status of a set in words, with the theorem and its publication. */
 function statusWords(lattice: Lattice, row: number) {
   const key = standing(lattice, row);
   const words = t(`parents.status.${key}`);
@@ -158,14 +158,14 @@ export function describe(slice: Slice, rows: number[], focus: { row: number; set
   };
 }
 
-/** Standing and reason of a row, in a few words. */
+/** Status of a row's set and its reason, in a few words. */
 function standingWords({ lattice, names }: Slice, row: number) {
   const words = statusWords(lattice, row);
   const other = lattice.beaten[row];
   return other < 0 ? words : `${words}: ${setName(names, lattice.parentsOf(other))}`;
 }
 
-/** Numbers of sets by size: name and values of each count. */
+/** Numbers of sets by size: for each status, its name and the numbers. */
 export function layerCounts({ layers, byK }: Lattice): [name: string, numbers: number[]][] {
   const columnsOf = (array: Float64Array, names: readonly string[]) =>
     names.map((name, i) => [name, [...array].filter((_, at) => at % names.length === i)] as [string, number[]]);

@@ -1,4 +1,5 @@
-// The k best by published methods: the networks each counted, its time, and whether the lists agree.
+// The k best by published methods: for each, the networks it counted, its time, and whether its list agrees with
+// Bayescope's.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -13,10 +14,10 @@ import { Switch } from '../../widgets/switch.tsx';
 import { bytes, duration, t, whole } from '../../words/text.ts';
 import { choose, chosenMethods, followMethods, isReady, listBy, rowOf, stopIt, working } from './store-also.ts';
 
-/** Keys of the columns. */
+/** Keys of the columns of the table of published methods. */
 const COLUMN_KEYS = ['method', 'networks', 'asked', 'oracle', 'search', 'expanded', 'made', 'memory'] as const;
 
-/** Progress of a method, in words. */
+/** Progress of a published method, in words. */
 function stateWords(by: Enumerator, report: NonNullable<ReturnType<typeof rowOf>>['report']) {
   if (working.value === by) {
     if (!report) return t('best.also.begins');
@@ -31,7 +32,7 @@ function stateWords(by: Enumerator, report: NonNullable<ReturnType<typeof rowOf>
   return [ended && t(`best.also.${ended}`), words].filter(Boolean).join(' ');
 }
 
-/** Cells of numbers. */
+/** Table cells of numbers. */
 const numbers = (cells: ComponentChildren[]) =>
   cells.map((cell, at) => (
     <td key={at} class="num">

@@ -13,23 +13,23 @@ import { t, whole } from '../../words/text.ts';
 import { isOpen } from './store-members.ts';
 import { behindWords, changesWords, sign } from './words.ts';
 
-/** Height of a row in rem. */
+/** Height of a row of the list in rem. */
 const ROW = 3.5;
-/** Maximal number of changes named in a row; the others are counted. */
+/** Maximum number of changes named in a row; the others are counted. */
 const MOST_CHIPS = 2;
 
-/** A weight as text, in two or three digits. */
+/** Weight of a network or class as text, in two or three digits. */
 const printed = (w: number) =>
   w < 0.005 ? (w < 0.0005 ? '<.001' : w.toFixed(3).slice(1)) : w > 0.995 ? '1' : w.toFixed(2).slice(1);
 
-/** Rank of the network shown at a place of the list. */
+/** Rank (in the list of networks) of the network shown at a place of the visible list. */
 const rankAt = (at: number) => (grouped.value && byClass.value ? byClass.value.first[at] : at);
 
-/** Differences of a row from the best; those between classes have no turned edges. */
+/** Differences between a row's network and the best one; differences between classes have no turned edges. */
 const differences = (row: Row, first: Row) =>
   changesOf(row, first).filter(({ how }) => !isOpen.value || how !== 'turned');
 
-/** Differences of a row from the best, as signs. */
+/** Differences between a row's network and the best one, as signs. */
 function Chips({ row, first, names }: { row: Row; first: Row; names: string[] }) {
   if (row.rank === first.rank) return <span class="tag">{t('best.reference')}</span>;
   const changes = differences(row, first);
@@ -51,8 +51,8 @@ function Chips({ row, first, names }: { row: Row; first: Row; names: string[] })
 }
 
 /**
- * Share of a row in the weight of the networks averaged; null for a row beyond them. A class in a list of networks has
- * the share of all its rows.
+ * Share of a row in the total weight of the networks averaged; null for a row beyond them. A class in a list of
+ * networks has the share of all its rows.
  */
 function shareHere(row: Row, first: Row) {
   const [now, sums] = [average.value, byClass.value];
@@ -62,7 +62,7 @@ function shareHere(row: Row, first: Row) {
   return row.rank < now.rows ? shareOf(row, first.score, now.lnWeight, classes) : null;
 }
 
-/** A row in numbers and signs, and in words for screen readers. */
+/** Text of a row: numbers and signs to show, and words for screen readers. */
 function drawn(row: Row, first: Row) {
   const names = shown.value?.names ?? [];
   const unit = unitHere();
@@ -105,7 +105,7 @@ function drawn(row: Row, first: Row) {
   return { label, content };
 }
 
-/** The row at a place of the list; null before it and the first row are loaded. */
+/** Row element at a place of the list; null before its row and the first row are loaded. */
 function lineAt(at: number) {
   const first = has(0, 1) ? rowAt(0) : null;
   const row = rowAt(rankAt(at));

@@ -1,5 +1,5 @@
-// The k best on each pair: the map, its convergence with k, the share of the total weight, if all networks can be
-// summed; and, in the page's panel, the selected pair.
+// What the k best say about each pair of variables: the map, its convergence with k, and the share of the total weight,
+// if all networks can be summed; and, in the page's panel, the selected pair.
 
 import { farthest } from '../../model/shares.ts';
 import { scoreShown } from '../../model/state.ts';
@@ -17,11 +17,11 @@ import { byLog } from '../../words/faint.ts';
 import { t } from '../../words/text.ts';
 import { exact, short, whole } from '../../words/translate.ts';
 
-/** A probability as text. */
+/** Probability as text, with three decimals. */
 const shown3 = (p: number) => (p > 0 && p < 0.0005 ? '<0.001' : p.toFixed(3));
 /** A share of the total weight as text, with more digits near 100%. */
 const percent = (x: number) => `${x > 0.999 ? exact(100 * Math.min(x, 1), 3) : short(100 * x)}%`;
-/** Shares of the selected pair, as a table. */
+/** Table of the selected pair: shares of the k best networks with an edge in each direction. */
 function Pair() {
   const [now, sums, all] = [best.shown.value, best.average.value, best.summed.value];
   if (!now || !sums) return null;
@@ -42,7 +42,7 @@ function Pair() {
     [t('best.of.path', { from: to, to: from }), sums.ancestors[back], all?.ancestors ? all.ancestors[back] : null],
     [t('best.of.blanket'), sums.blankets[there], null],
   ];
-  // A list of classes gives only the numbers that need no direction within a member.
+  // A list of classes gives only the numbers that need no direction within a member DAG.
   const visible = now.query.unit === 'classes' ? lines.filter((_, i) => i !== 5 && i !== 6) : lines;
   return (
     <section>
@@ -66,7 +66,7 @@ function Pair() {
   );
 }
 
-/** Convergence of the probabilities with k. */
+/** Convergence with k of the probabilities of the selected pair. */
 function Settling() {
   const [now, sums, settled] = [best.shown.value, best.average.value, best.marks.value];
   if (!now || !sums || !settled || settled.rows.length < 2) return null;

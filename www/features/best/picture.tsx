@@ -1,4 +1,4 @@
-// The best network with the differences of the chosen one drawn over it, at fixed positions.
+// The best network with the differences of the chosen one drawn over it, with fixed positions.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { changesOf, parentsOf } from '../../model/best/rows.ts';
 import { DifferenceFigure, openPairs, useComparison } from '../../result/difference-figure.tsx';
@@ -26,7 +26,7 @@ const Arrow = ({
   </Button>
 );
 
-/** Number of the drawn member, with buttons to the others. */
+/** Number of the drawn member of the class, with buttons that lead to the other members. */
 function Leaf() {
   const now = members.value;
   if (!now || now.edges.length < 2) return null;
@@ -70,7 +70,7 @@ export function BestPicture({ names }: { names: string[] }) {
     [first?.edges.join(), seen?.edges.join()],
   );
   const comparisonShown = comparison ?? last;
-  // A row that represents its class has no arrow on a reversible edge; a member of it has one.
+  // A row that represents its class has no arrow on a reversible edge; a single member has one.
   const open = useMemo(
     () => (isOpen.value && !leafed && comparison ? openPairs(comparison.other) : undefined),
     [isOpen.value, leafed, comparison],

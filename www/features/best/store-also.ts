@@ -1,4 +1,4 @@
-// State of the lists of the k best by published methods, beside the list shown.
+// State of the comparison with published methods: their lists of the k best beside the list shown.
 
 import { computed, effect, signal } from '@preact/signals';
 import type { EnumerationState, Enumerator } from '../../generated/protocol.ts';
@@ -12,34 +12,34 @@ import * as page from '../../store/signals.ts';
 
 export type Row = { key: string; report: EnumerationState | null; refused: Notice | null };
 
-/** Maximal number of variables for which a chosen method starts without a request. */
+/** Maximum number of variables for which a chosen method starts without a request by the reader. */
 const AT_ONCE = 10;
 
-/** Report of each method, with the key of the list it belongs to, and the method that is running. */
+/** Report of each published method, with the key of the list to which it belongs, and the method that is running. */
 const listing = signal({ rows: new Map() as ReadonlyMap<Enumerator, Row>, working: null as Enumerator | null });
 const rows = computed(() => listing.value.rows);
-/** The method that is running. */
+/** Published method that is running; null for none. */
 export const working = computed(() => listing.value.working);
 
-/** The list for comparison: finished, of networks. */
+/** Bayescope's list to compare with: finished, and of networks rather than classes. */
 const list = computed(() => {
   const now = shown.value;
   if (!now?.outcome || query.value.unit !== 'dags') return null;
   const { found } = now.progress;
   return { key: JSON.stringify([now.key, query.value, found]), found };
 });
-/** Whether there is a list of the k best. */
+/** Whether there is a finished list of the k best networks to compare with. */
 export const isReady = computed(() => list.value !== null);
-/** Chosen methods. */
+/** Published methods chosen by the reader. */
 export const chosenMethods = computed(() => page.doc.value.alsoBy ?? []);
 
-/** Report of a method for the current list; null if there is none. */
+/** Report of a published method for the current list; null if there is none. */
 export const rowOf = (by: Enumerator) => {
   const row = rows.value.get(by);
   return row && row.key === list.value?.key ? row : null;
 };
 
-/** Chooses a method or removes the choice. */
+/** Adds a published method to the chosen ones, or removes it. */
 export function choose(by: Enumerator, on: boolean) {
   if (!on && working.peek() === by) stopIt();
   const chosen = ALSO_BY.filter((one) => (one === by ? on : chosenMethods.peek().includes(one)));
@@ -49,7 +49,7 @@ export function choose(by: Enumerator, on: boolean) {
 /** Stops the running method; its report is kept. */
 export const stopIt = () => engine.stop();
 
-/** Lists the k best by a method, with the k of the list shown. */
+/** Lists the k best by a published method, with the k of the list shown. */
 export async function listBy(by: Enumerator) {
   const now = list.peek();
   if (!now || working.peek() !== null) return;
@@ -70,7 +70,10 @@ export async function listBy(by: Enumerator) {
   }
 }
 
-/** Starts the chosen methods as soon as there is a list, if they are quick. Returns a function that ends this. */
+/**
+ * Starts the chosen published methods as soon as there is a list, if they are quick. Returns a function that stops
+ * this.
+ */
 export const followMethods = () =>
   effect(() => {
     const now = list.value;

@@ -13,7 +13,7 @@ import { endingAll } from '../../store/sequence.ts';
 import * as page from '../../store/signals.ts';
 import { settingsOf } from '../../store/sources.ts';
 
-/** `score`: its recomputed score; null if it violates a constraint. */
+/** Claimed score that does not hold. `score`: recomputed score; null if the network violates a constraint. */
 export type Wrong = { rank: number; claimed: number; score: number | null };
 export type Verdict =
   | 'waiting'
@@ -25,16 +25,16 @@ export type Verdict =
   | NonNullable<ReturnType<typeof firstOther>>
   | NonNullable<ReturnType<typeof wholeFault>>;
 
-/** Claim of the opened link, if it belongs to the current document. */
+/** Claimed list of the opened link, if it belongs to the current document. */
 export const claimed = computed(() => {
   const { best = null, result = null, query: claimedQuery = null } = page.shared.value ?? {};
   return best && result && { best, result, claimedQuery, names: Object.keys(result.parents) };
 });
 
-/** Check of the claimed scores; `wrong`: the first that does not hold. */
+/** Result of the check of the claimed scores; `wrong`: first row whose score does not hold. */
 const checked = signal<{ best: Best; wrong: Wrong | null } | null>(null);
 
-/** Verdict on the claimed list. */
+/** Verdict on the list that the link claims. */
 export const verdict = (): Verdict => {
   const now = claimed.value;
   if (!now || page.shared.value?.state === 'lies') return 'waiting';
@@ -53,7 +53,7 @@ export const verdict = (): Verdict => {
   return page.info.value ? 'checking' : 'waiting';
 };
 
-/** Recomputes the score of every row. */
+/** Recomputes the score of every row of a claimed list. */
 async function check({ best, result }: NonNullable<typeof claimed.value>, info: DataInfo) {
   const settings = settingsOf(page.doc.peek(), info);
   let wrong: Wrong | null = null;
@@ -71,14 +71,14 @@ async function check({ best, result }: NonNullable<typeof claimed.value>, info: 
   checked.value = { best, wrong };
 }
 
-/** Follows the claim while the view is visible. Returns a function that ends this. */
+/** Checks the claimed list while the view is visible. Returns a function that stops this. */
 export function startClaimed() {
   let checking: Best | null = null;
   return endingAll(
     effect(() => {
       const now = claimed.value;
       const info = page.info.value;
-      // These states mean that the result was scored, so that the data are those of the link.
+      // In these states the result of the link was scored here, so the data are those of the link.
       const isReady = ['claimed', 'proven', 'better'].includes(page.shared.value?.state ?? '');
       if (!now || !info || !isReady || checking === now.best) return;
       checking = now.best;

@@ -6,13 +6,13 @@ import { ask } from '../../store/engine.ts';
 import { follow, query } from '../../store/query.ts';
 import { endingAll } from '../../store/sequence.ts';
 
-/** Maximal number of members to choose from. */
+/** Maximum number of members to choose from. */
 const MAX_MEMBERS = 200;
 
-/** Members of a class; the network of the row is first. */
+/** Member DAGs of a class; the network of the row is first. */
 export type Members = { key: string; edges: Edge[][]; complete: boolean };
 
-/** Index of the drawn member, from 0. */
+/** Index of the drawn member DAG, from 0. */
 export const member = signal(0);
 
 /** Whether rows represent classes. */
@@ -38,7 +38,7 @@ const networks = query<Members>({
 /** Members of the class in the selected row; null until they are known. */
 export const members = networks.answer;
 
-/** Keeps the members in step with the selected row. Returns a function that ends this. */
+/** Requests the members whenever the selected row changes. Returns a function that stops this. */
 export const followMembers = () =>
   endingAll(
     effect(() => {

@@ -1,5 +1,5 @@
-// The view Top k: the query, the list with the chosen network beside it, and the number of networks averaged. Their
-// shares of each edge are in the right-hand column.
+// The view Top k: the query, the list with the chosen network beside it, and the number of networks averaged. The
+// shares of each edge among them are in the right-hand column.
 import '../../words/text-later.ts';
 import '../../result/members.css';
 import '../../draw/change.css';
@@ -36,11 +36,11 @@ import { BestPicture } from './picture.tsx';
 import { claimed } from './store-claim.ts';
 import { changesWords, cutWords, lead, nextWords } from './words.ts';
 
-/** Factors offered for networks within a factor of the best (Liao and others 2018). */
+/** Factors offered to the reader for the query "all networks within a factor of the best" (Liao and others 2018). */
 const FACTORS = [3, 20, 150];
-/** Maximal number of rows in the text. */
+/** Maximum number of rows in the text twin of the view. */
 const MOST_TOLD = 50;
-/** Seconds from which the expected time is shown. */
+/** Expected time, in seconds, from which it is shown. */
 const WORTH_SAYING = 1;
 
 /**
@@ -55,7 +55,7 @@ function runnerUp(equivalent: boolean) {
   return best.rowAt(at);
 }
 
-/** The two sentences above the list. */
+/** The two sentences shown above the list, so the text twin skips two. */
 function sentences() {
   const now = best.shown.value;
   if (!now) return null;
@@ -91,7 +91,7 @@ function progressWords() {
   if (now) return '';
   const n = info.value?.variables.length ?? 0;
   if (best.price.value?.problem) return '';
-  // The time of a proof by A* is unknown.
+  // The time of a proof by A* is unknown in advance.
   const isOpen = (best.needsProof.value ? best.price : estimate).value?.openEnded;
   const seconds = best.price.value ? secondsFor(best.price.value) : expected.value;
   return isOpen || seconds > WORTH_SAYING || k > 1000
@@ -103,7 +103,7 @@ function progressWords() {
     : '';
 }
 
-/** Controls of the query. */
+/** Controls of the query: how many networks or classes, or within what factor of the best. */
 function What() {
   const { k, unit, within } = best.query.value;
   const running = best.isRunning.value;
@@ -162,7 +162,7 @@ function What() {
   );
 }
 
-/** Slider of the number of networks averaged. */
+/** Slider that sets the number of networks averaged. */
 function UpTo() {
   const total = best.found.value;
   if (!best.shown.value?.outcome || total < 2) return null;
@@ -187,7 +187,7 @@ function UpTo() {
   );
 }
 
-/** List and map as text. */
+/** Text twin of the view: list and map as text. */
 function AsText({ lines }: { lines: string[] }) {
   const unit = unitHere();
   const now = best.shown.value;
@@ -200,7 +200,7 @@ function AsText({ lines }: { lines: string[] }) {
   const [first] = list;
   const pairs = sums ? pairsOf(names.length, sums.edges) : [];
   const share = (p: number) => p.toFixed(3);
-  /** A share as text; never 0, since every row has some weight. */
+  /** Share of a row in the total weight as text; never 0, since every row has some weight. */
   const ofRow = (p: number) => (p < 0.0005 ? '<0.001' : share(p));
   return (
     <>
@@ -239,14 +239,14 @@ function AsText({ lines }: { lines: string[] }) {
   );
 }
 
-/** Text under the query until there is an answer: a refusal, its cost, or the query. */
+/** Text under the query until there is an answer: why the query is refused, its cost, or the query in words. */
 function secondWords() {
   const problem = best.refused.value ?? best.price.value?.problem;
   if (problem) return problemWords(problem);
   return best.needsProof.value ? t('best.needsProof', { method: t(`methods.${best.present.value}`) }) : t('best.about');
 }
 
-/** Action of Run in this view; the page's search if the k best can't be listed. */
+/** Action of the button Run in this view; the page's own search if the k best can't be listed. */
 const ownRun = () =>
   best.refused.value || best.price.value?.problem
     ? null
@@ -301,7 +301,7 @@ export function BestView() {
   );
 }
 
-/** Legend of the changes. */
+/** Legend of the signs for differences between networks. */
 const DifferenceLegend = () => (
   <ul class="legend df-legend">
     {(['added', 'turned', 'removed'] as const).map((how) => (

@@ -9,22 +9,22 @@ import { t } from '../../words/text.ts';
 export type Change = { how: 'added' | 'removed' | 'turned'; edge: [from: number, to: number] };
 
 /**
- * A change in a few signs.
+ * Difference between two networks in a few signs.
  * @param open whether the edge is reversible
  */
 export const sign = ({ how, edge: [from, to] }: Change, names: string[], open: boolean = false) =>
   t(`best.change.${how}${open ? 'Open' : ''}`, { from: names[from], to: names[to] });
 
-/** Changes in words. */
+/** Difference between two networks in words. */
 const changeWords = ({ how, edge: [from, to] }: Change, names: string[], open: boolean = false) =>
   t(`best.said.${how}${open ? 'Open' : ''}`, { from: names[from], to: names[to] });
 
-/** All changes in one sentence. */
+/** All differences between two networks in one sentence. */
 export const changesWords = (changes: Change[], names: string[], open: boolean = false) =>
   changes.length === 0 ? t('best.said.none') : changes.map((change) => changeWords(change, names, open)).join('; ');
 
 /**
- * The sentence above the list.
+ * Sentence above the list of the k best.
  * @param classes number of classes among its networks; null if unknown
  */
 export function lead(
@@ -44,7 +44,8 @@ export function lead(
 }
 
 /**
- * Difference of the runner-up from the best: of the best network of another class, if members of a class score equally.
+ * Sentence on the score difference between the best network and the runner-up, the best network of another class if the
+ * members of a class score equally.
  */
 export function nextWords(
   next: Row,
@@ -57,7 +58,7 @@ export function nextWords(
   return t(`best.${key}`, { delta: sizeWords(next.difference, score, t), changes });
 }
 
-/** Difference of a row's score from the best in words: equally good for a tie. */
+/** Difference between a row's score and the best one, in words: equally good for a tie. */
 export function behindWords(row: Row, best: Row, score: Score) {
   if (row.rank === 0) return t('best.reference');
   return row.group === best.group ? t('best.equal') : t('best.behind', { delta: sizeWords(row.difference, score, t) });

@@ -31,7 +31,7 @@ import { list, roughly, t } from '../../words/text.ts';
 
 const SEEDS = 4_294_967_295;
 
-/** Two sentences: on the strongest edge, and on the averaged graph. */
+/** The two sentences above the graph: on the strongest edge, and on the averaged graph. */
 function sentences() {
   const now = bootstrap.shown.value;
   if (!now) return null;
@@ -39,7 +39,7 @@ function sentences() {
   return [lead, `${graphWords(now.averaged, now.score, bootstrap.reference.value)} ${ruleWords(['bootstrap'])}`];
 }
 
-/** Progress with the measured time left; before the start, the expected time. */
+/** Progress of the bootstrap with the measured time left; before the start, the expected time. */
 function progressWords() {
   const { resamples } = doc.value.bootstrap;
   const done = bootstrap.shown.value?.strengths.resamples ?? 0;
@@ -53,7 +53,7 @@ function progressWords() {
   return about ? `${progress}, ${t('bootstrap.leftTime', { time: about })}` : progress;
 }
 
-/** Controls of the query, and its progress. */
+/** Controls of the bootstrap, and its progress. */
 function What() {
   const { resamples, seed } = doc.value.bootstrap;
   const now = bootstrap.shown.value;
@@ -96,7 +96,7 @@ function What() {
 
 /**
  * Graph over pairs of variables; the width of an edge shows its strength.
- * @param props `lineOf` an edge, for its tooltip and the label of the picture
+ * @param props `lineOf`: text of an edge, for its tooltip and the label of the picture
  */
 function Picture<E extends Edges[number] & { strength: number }>({
   edges,
@@ -123,7 +123,7 @@ function Picture<E extends Edges[number] & { strength: number }>({
   );
 }
 
-/** The averaged graph. */
+/** Picture of the averaged graph. */
 function Figure() {
   const names = bootstrap.shown.value?.names ?? [];
   const edges = bootstrap.rows.value.flatMap((row) =>
@@ -132,7 +132,7 @@ function Figure() {
   return <Picture edges={edges} lineOf={(row) => lineOf(row, names)} label="bootstrap.label" testid="bs-picture" />;
 }
 
-/** Sentences on the simple average: its error, and the colliders that it invents. */
+/** Sentences on the simple average (each pair directed by majority): its error, and the colliders that it invents. */
 function simpleWords({ names, strengths, averaged }: NonNullable<typeof bootstrap.shown.value>) {
   const found = inventedColliders(simpleAverage(strengths, averaged.threshold), averaged);
   const colliders = found.map(([one, at, other]) =>
@@ -146,7 +146,7 @@ function simpleWords({ names, strengths, averaged }: NonNullable<typeof bootstra
   ];
 }
 
-/** The simple average as a warning beside the averaged graph. */
+/** Picture of the simple average (each pair directed by majority), shown as a warning beside the averaged graph. */
 function SimpleFigure() {
   const now = bootstrap.shown.value;
   if (!now) return null;
@@ -174,8 +174,8 @@ function SimpleFigure() {
 
 /**
  * Slider of a threshold of the averaged graph, with a note below and a button that restores the default.
- * @param props `id`: also of tests; `noteId`: for tests of the note; `patch`: settings for a position; `back`: words of
- * the button, null at the default
+ * @param props `id`: also the test id; `noteId`: test id of the note; `patch`: settings that a slider position sets;
+ * `back`: words of the button, null at the default
  */
 const Threshold = ({
   id,
@@ -209,7 +209,7 @@ const Threshold = ({
   </div>
 );
 
-/** Threshold of the strength, in whole resamples. */
+/** Slider of the strength threshold, in whole resamples. */
 function StrengthThreshold({ strengths: { resamples, threshold: usual } }: { strengths: Strengths }) {
   const { threshold } = doc.value.bootstrap;
   const value = threshold ?? usual;
@@ -231,7 +231,7 @@ function StrengthThreshold({ strengths: { resamples, threshold: usual } }: { str
   );
 }
 
-/** Threshold of the direction, in hundredths from one half, below which there is no majority. */
+/** Slider of the direction threshold, in hundredths from one half, below which there is no majority. */
 function DirectionThreshold() {
   const { direction } = doc.value.bootstrap;
   const share = percent(direction);
@@ -255,7 +255,7 @@ function DirectionThreshold() {
   );
 }
 
-/** Both thresholds of the averaged graph. */
+/** Sliders of both thresholds of the averaged graph. */
 function Thresholds() {
   const now = bootstrap.shown.value;
   if (!now) return null;
@@ -287,10 +287,13 @@ const Figures = () =>
     <Figure />
   );
 
-/** Kinds of arrows whose row gives a reason beside the numbers. */
+/** Kinds of arrows whose table row gives a reason beside the numbers. */
 const WITH_REASON = ['constrained', 'headless'];
 
-/** Columns: the pair with the fate of its edge, its strength with the shares of its directions, and these as numbers. */
+/**
+ * Columns of the table of pairs: the pair and what becomes of its edge, its strength with the shares of its directions,
+ * and these as numbers.
+ */
 const columnsOf = (names: string[], withSet: boolean): Column<Row>[] =>
   headOf(withSet).map((head, at) => ({
     head,
@@ -360,10 +363,10 @@ function PairTable() {
   );
 }
 
-/** Terms explained under the view. */
+/** Glossary terms explained under the view. */
 const TERMS = ['averagedGraph', 'strength', 'resample', 'fixedEdge'];
 
-/** Action of Run in this view. */
+/** Action of the button Run in this view. */
 const ownRun = () => ({
   label: t(bootstrap.canGoOn.value ? 'bootstrap.runOn' : 'bootstrap.run'),
   isReady: bootstrap.isReady.value && (bootstrap.state.value !== 'running' || bootstrap.isProbing.value),

@@ -3,7 +3,7 @@ import { csvCell, csvLine, guarded } from '../../model/csv.ts';
 import type { Run } from '../../model/race/summary.ts';
 
 /**
- * Table of all moments of all runs as CSV.
+ * Progress of all runs of a race as a CSV table, one moment a line.
  * @param names names of the entrants
  */
 export function raceCsv(runs: Run[], names: string[]) {

@@ -1,25 +1,26 @@
-// Entrants of a race: the default field for the data, the settings of each, and their runs. Pure.
+// Entrants of a race (methods with settings): the default field for the data, the settings of each, and their runs.
+// Pure.
 import { plainly } from '../../model/heuristic.ts';
 import { draws, isProving, METHODS } from '../../model/methods.ts';
 import type { Start } from '../../model/race/summary.ts';
 import { type Doc, type Entrant, learnKey } from '../../model/state.ts';
 
-/** Methods that a race offers: all but `auto`, which chooses one of the others. */
+/** Methods that a race offers: all but `auto`, which only chooses one of the others. */
 export const RACING = METHODS.filter((method) => method !== 'auto');
 
-/** Methods of the default field, quick ones first. */
+/** Methods of the default field (entrants of a race), quick ones first. */
 const USUAL: Entrant['method'][] = ['orders', 'annealing', 'ges', 'tabu', 'hill-climb'];
 /** Methods of the default field for a list of local scores. */
 const USUAL_OF_LISTS: Entrant['method'][] = ['orders', 'swaps', 'hill-climb'];
 
 const others = RACING.filter((method) => !USUAL.includes(method));
-/** Order in which methods are added to a field: the default ones first, those that end with a proof last. */
+/** Order in which methods are added to a field on request: the default ones first, those that end with a proof last. */
 export const COMING = [...USUAL, ...others.filter((of) => !isProving(of)), ...others.filter((of) => isProving(of))];
 
 export const plain = (method: Entrant['method']): Entrant => ({ method, heuristic: plainly() });
 
 /**
- * Default field: the exact method if it fits, and the methods without proof that the data allow.
+ * Default field of a race: the exact method if it fits, and the methods without proof that the data allow.
  * @param data `exact`: the exact method that the page would choose
  */
 export function usualField({
@@ -35,7 +36,7 @@ export function usualField({
   return [...(exact ? [exact] : []), ...field.filter((method) => !refused(method))].map(plain);
 }
 
-/** Search settings with which the page makes this run itself. */
+/** Search settings with which the page itself would make a run of the race. */
 const searchOf = ({ search }: Doc, { method, heuristic, counting = search.counting }: Entrant, repeat: number) => ({
   ...search,
   method,
@@ -43,7 +44,7 @@ const searchOf = ({ search }: Doc, { method, heuristic, counting = search.counti
   heuristic: draws(method, heuristic) ? { ...heuristic, seed: (heuristic.seed + repeat) % 2 ** 32 } : heuristic,
 });
 
-/** The runs of a field: the first of each, then the second of each, and so on. */
+/** Runs of a race in order: the first run of each entrant, then the second of each, and so on. */
 export const startsOf = (doc: Doc, field: Entrant[]): Start[] =>
   Array.from({ length: doc.race.repeats }, (_, repeat) =>
     field.map((of, entrant) => {

@@ -1,16 +1,19 @@
-// Races: runs on the same data or list, as many at once as there are cores. Each run has a separate engine, so that it
-// has its own clock and a worker that dies loses only its run. If no worker can be started, the runs follow one another
-// in a separate session of the page's engine.
+// Races: runs on the same data or list, as many at once as there are cores. Each run has a separate engine, so that its
+// time is measured alone and a worker that dies loses only its run. If no worker can be started, the runs follow one
+// another in a separate session of the page's engine.
 
 import { type Args, apart, type Engine, isRefusal, type Session } from '../../engine/requests.ts';
 import type { RaceProgress, Settings } from '../../generated/protocol.ts';
 
-/** Milliseconds that engines have to start. */
+/** Time in ms that engines have to start. */
 const GRACE_MS = 5000;
-/** Milliseconds that engines have to report their results when the race is stopped. */
+/** Time in ms that engines have to report their results when the race is stopped. */
 const LAST_WORDS_MS = 1500;
 
-/** Runs to make, with callbacks that receive the place of a run; `isList`: over a list of local scores. */
+/**
+ * Runs to make, with callbacks that receive the index of a run; `isList`: whether they search over a list of local
+ * scores.
+ */
 export type Race = {
   runs: Settings[];
   isList: boolean;
@@ -18,7 +21,7 @@ export type Race = {
   cores?: number;
 };
 
-/** Progress of a run that has not begun. */
+/** Progress of a run that has not started. */
 const nothing = (): RaceProgress => ({
   points: [],
   seconds: 0,
@@ -30,24 +33,24 @@ const nothing = (): RaceProgress => ({
   error: null,
 });
 
-/** Data of the race: a list as text, other data packed. */
+/** Arguments with which each engine loads the data of the race: a list as text, other data packed. */
 const sourceOf = async (page: Session, isList: boolean): Promise<Args<'load'>> =>
   isList
     ? { list: new TextEncoder().encode(await page.call('export', { format: 'pss' }, { beside: true })), costs: false }
     : { packed: await page.call('pack', undefined, { beside: true }) };
 
-/** Makes the runs; `stop` of the page's engine ends them, and each keeps its progress. */
+/** Makes the runs of a race. `stop` of the page's engine ends them, and each keeps its progress. */
 export async function raceRuns(page: Engine, race: Race): Promise<void> {
   let over = Promise.resolve();
   await page.work((signal) => {
     over = drive(page, race, signal);
-    // The page's worker does none of this: it neither waits for the last reports nor is terminated for them.
+    // This is left to the race's engines: the page's worker neither waits for last reports nor is terminated for them.
     return Promise.race([over, new Promise<void>((go) => signal.addEventListener('abort', () => go()))]);
   });
   await over;
 }
 
-/** Makes a run. Throws if its worker dies. */
+/** Makes one run in an engine. Throws if the worker dies. */
 async function makeRun(
   session: Session,
   settings: Settings,
@@ -92,7 +95,7 @@ async function drive(
     }
   }
 
-  /** Makes runs in an engine, and in a new one after a worker died. */
+  /** Makes runs one by one in an engine, and in a new engine after its worker died. */
   async function seat() {
     while (waiting.length > 0) {
       const engine = page.another();

@@ -21,12 +21,12 @@ import { raceRuns } from './race-engines.ts';
 
 export type Cost = { estimate: Estimate | null; problem: Notice | null };
 
-/** Longest race, in seconds, that starts without a request. */
+/** Upper limit on the expected time of a race, in seconds, that starts without a request by the reader. */
 const AT_ONCE = 5;
 
 /**
- * The race: progress of the runs by key, keys of those under way, the reason why no race is possible, and the estimate
- * of each entrant, by the key of its first run.
+ * State of the race: progress of the runs by key, keys of the runs under way, reason why no race is possible, and
+ * estimates of the entrants, by the key of each one's first run.
  */
 const { all: race, change: set } = parts({
   state: 'idle' as 'idle' | 'running' | 'stopped',
@@ -41,12 +41,12 @@ const costs = computed(() => race.value.costs);
 export const state = computed(() => race.value.state);
 /** Reason why no race is possible. */
 export const refused = computed(() => race.value.refused);
-/** Entrant under the pointer or the focus. */
+/** Index of the entrant under the pointer or with the focus; null for none. */
 export const pointed = signal<number | null>(null);
 
 const costKey = (entrant: Entrant) => startsOf(page.doc.value, [entrant])[0].key;
 
-/** Methods that end with a proof and that the page chooses by itself. */
+/** Methods that end with a proof and that the page may choose by itself. */
 const EXACT = ['dp', 'astar'] as const;
 
 /** Methods whose estimates determine the default field: the page's choice, and the search over classes. */
@@ -65,10 +65,10 @@ export const field = computed(() => {
   });
 });
 
-/** Reason why an entrant can't race on these data, by its place in the field. */
+/** Reasons why entrants can't race on these data, by index in the field. */
 export const problems = computed(() => field.value.map((of) => costs.value.get(costKey(of))?.problem ?? null));
 
-/** Current state of the runs of the race that are possible. */
+/** Current state of those runs of the race that are possible. */
 export const runs = computed(() => {
   const starts = startsOf(page.doc.value, field.value).filter(({ entrant }) => !problems.value[entrant]);
   return starts.map((start) => {
@@ -84,7 +84,7 @@ function stateOf(progress: RaceProgress | null, isOpen: boolean): State {
   return progress ? 'stopped' : 'waiting';
 }
 
-/** The optimum, if the page has proven it for the same data and settings. */
+/** Optimum, if the page has proven it for the same data and settings. */
 const known = computed(() => {
   const now = page.outcome.value;
   const holds = now && !now.claimed && now.key === learnKey(page.doc.value) && now.status === 'proven optimal';
@@ -94,10 +94,10 @@ const known = computed(() => {
 /** Summary of the race. */
 export const summary = computed(() => summarize(field.value.length, runs.value, known.value));
 
-/** Runs still to be made. */
+/** Runs of the race that are not finished. */
 export const missing = computed(() => runs.value.filter((run) => run.state !== 'done'));
 
-/** Seconds that the missing runs need one after another. */
+/** Total expected time, in seconds, of the runs that are not finished, one after another. */
 export const expected = computed(() =>
   missing.value.reduce((sum, { start }) => {
     const cost = costs.value.get(costKey(field.value[start.entrant]))?.estimate;
@@ -126,13 +126,13 @@ export function addEntrant() {
   setField([...now, plain(method)]);
 }
 
-/** Whether the worker has the data shown and is free. */
+/** Whether the page's worker has loaded the data shown and is free. */
 const isReady = () => engineIs('followed');
 
 const settingsOf = (doc: Doc, { search }: Start, names: string[]) =>
   settingsFor({ ...chosenOf(doc), search }, names).settings;
 
-/** Makes all runs, those that are missing, or those that have not begun. */
+/** Starts all runs, those that are not finished, or those that have not begun. */
 export async function start(which: 'all' | 'missing' | 'waiting') {
   const info = page.info.peek();
   if (!info || state.peek() === 'running') return;
@@ -157,7 +157,7 @@ export async function start(which: 'all' | 'missing' | 'waiting') {
     });
     if (wanted.some(({ key }) => !made.peek().get(key)?.done && !made.peek().get(key)?.error)) ended = 'stopped';
   } catch (reason) {
-    // If the page's worker died, reported progress is kept.
+    // If the page's worker died, the progress reported so far is kept.
     ended = 'stopped';
     set({ refused: failureOf(reason).why });
   }
@@ -175,7 +175,7 @@ export async function take({ start, progress }: Run) {
   const info = page.info.peek();
   const found = progress?.found;
   if (!found || !info) return;
-  // A proof is repeated, since it also gives the ties and the parent sets.
+  // A proof is repeated, since the search also finds the ties and the parent sets.
   const isProven = found.status === 'proven optimal';
   setDoc({ search: start.search, view: 'network' }, null, isProven ? { learn: 'now' } : {});
   if (isProven) return;
@@ -185,7 +185,7 @@ export async function take({ start, progress }: Run) {
   const { parents, score, bound, status } = found;
   const now = page.outcome.peek();
   if ((now?.key === key && now.score === score) || learnKey(page.doc.peek()) !== key) return;
-  // The reader requests this network, though a better one may be known.
+  // The reader asked for this network, though a better one may be known.
   const settings = settingsOf(doc, start, namesOf(info));
   try {
     const outcome = await engine.call('adopt', { settings, claimed: { parents, score, bound, proven: false } });
@@ -211,10 +211,13 @@ const followed = (key: string): Promise<void> =>
     });
   });
 
-/** Keeps the race in step with the document while the view is visible. Returns a function that ends this. */
+/**
+ * Follows changes of the document, and starts quick races, while the view is visible. Returns a function that stops
+ * this.
+ */
 export function startRacing() {
   let startedFor = '';
-  /** Estimates the costs of the entrants, and of the methods that determine the default field, each once. */
+  /** Estimates once the costs of the entrants, and of the methods that determine the default field. */
   const price = effect(() => {
     if (!isReady() || state.value === 'running') return;
     const doc = page.doc.value;

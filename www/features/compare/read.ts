@@ -1,5 +1,4 @@
-// Reads a network from a text of the reader: a model string of bnlearn, edges line by line (.gph), or an adjacency
-// matrix. Pure.
+// Reader of a network from text: a model string of bnlearn, edges line by line (.gph), or an adjacency matrix. Pure.
 
 import type { PriorNetwork } from '../../generated/protocol.ts';
 import { edgesIn } from '../../model/structure-file.ts';

@@ -1,5 +1,5 @@
-// The runs of the race as a list: score, proof and time of each entrant. Opened, an entrant offers to take its network,
-// change its method or remove it.
+// The runs of the race as a list: score, proof and time of each entrant. An opened entrant has buttons to adopt its
+// network, change its method or remove it.
 
 import { type Standing, tied } from '../../model/race/summary.ts';
 import { headOf, knownOf, namesOfField } from '../../model/race/words.ts';
@@ -22,7 +22,7 @@ import * as race from './race.ts';
 /** Counting engines to choose from. */
 const COUNTING = ['partition', 'bitset', 'adtree'] as const;
 
-/** State of an entrant, in a few words. */
+/** State of an entrant (best score, proof, runs done) in a few words. */
 function known({ entrant, runs: own, best, hits, score, proven }: Standing) {
   const { top } = race.summary.value;
   const problem = race.problems.value[entrant];
@@ -41,7 +41,7 @@ function known({ entrant, runs: own, best, hits, score, proven }: Standing) {
   return own.length > 1 ? `${word}, ${t('race.finds', { hits, n: own.length })}` : word;
 }
 
-/** Settings of an entrant: its method, options and counting engine. */
+/** Input fields for the settings of an entrant: method, options and counting engine. */
 function Fields({ entrant }: { entrant: number }) {
   const of = race.field.value[entrant];
   return (

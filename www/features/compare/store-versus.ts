@@ -1,4 +1,4 @@
-// State of the comparison of two networks in Race: the candidates, and the two chosen.
+// State of the comparison of two networks in Race: the candidates to choose from, and the two chosen.
 
 import { computed, effect } from '@preact/signals';
 import { parentsOf } from '../../model/best/rows.ts';
@@ -20,16 +20,16 @@ export type Edge = [from: number, to: number];
 export type Candidate = { id: string; kind: string; params: Record<string, unknown>; edges: Edge[] };
 
 export { compare };
-/** Returns to the race. */
+/** Leaves the comparison of two networks for the race. */
 export const race = () => setDoc({ versus: null });
 
-/** Rank in the top k that a candidate's id names, in a list; empty for other ids. */
+/** Ranks in the top k that the id of a candidate names: one, or an empty list for other ids. */
 const rankOf = (id: string) => (id.startsWith('best-') ? [Number(id.slice(5)) - 1] : []);
 
 type Unread = { why: string } & Record<string, unknown>;
 /**
- * Networks kept for comparison and those the reader brought, with the names of their variables; and the reason why the
- * last network from outside does not fit these variables.
+ * Networks kept for comparison and those from the reader's texts and files, with the names of their variables; and the
+ * reason why the last network from outside does not fit these variables.
  */
 const { all: taken, change: set } = parts({
   kept: [] as { names: string; candidate: Candidate }[],
@@ -42,7 +42,7 @@ const edgesOf = ({ edges }: Pick<page.Learned, 'edges'>) => edges.map(({ from, t
 const names = () => (page.info.value ? namesOf(page.info.value) : []);
 const nextNumber = serials();
 
-/** Candidates for the comparison. */
+/** Networks that can be chosen for the comparison. */
 export const candidates = computed(() => {
   const list: Candidate[] = [];
   const [learned, data] = [page.outcome.value, page.info.value];
@@ -110,10 +110,10 @@ function take(read: Read, name: string) {
   if ('edges' in read) keep('own', { name }, read.edges);
 }
 
-/** Takes a network from a text. */
+/** Adds a network from a text to the candidates. */
 export const takeText = (text: string, name: string = '') => take(readNetwork(text, names()), name);
 
-/** Takes a network from a file: a model file, a model string, or edges. */
+/** Adds a network from a file to the candidates: a model file, a model string, or edges. */
 export async function takeFile(file: File) {
   const text = await file.text();
   const kind = kindOf(file.name, text);
@@ -123,7 +123,7 @@ export async function takeFile(file: File) {
   else set({ unread: { why: 'other' } });
 }
 
-// Takes a network that another part of the page offers as soon as it arrives.
+// Adds a network that another part of the page offers as soon as it arrives.
 effect(() => {
   const of = offered.value;
   if (!of) return;

@@ -1,12 +1,15 @@
-// Compares two networks on each pair that at least one of them joins. Pure.
+// Comparison of two networks on each pair of variables that at least one of them joins. Pure.
 
 import type { ClassEdge, NetworkComparison } from '../../generated/protocol.ts';
 import { pairKey } from '../../model/pair-key.ts';
 
 export type Edge = [from: number, to: number];
-/** Same edge in both; edge in only one; different direction; different direction that neither class fixes. */
+/**
+ * Comparison of two networks on a pair: same edge in both; edge only in the reference or only in the other; different
+ * direction; different direction that neither class fixes.
+ */
 export type Verdict = 'both' | 'reference' | 'other' | 'turned' | 'free';
-/** `edge` as in the other network or, if absent there, in the reference. */
+/** Pair of variables with its verdict. `edge`: as in the other network or, if absent there, in the reference. */
 export type Pair = { verdict: Verdict; edge: Edge; mine: ClassEdge | null; theirs: ClassEdge | null };
 
 /** Verdicts in the order in which pairs are listed: edges that only one has, directions, edges of both. */
@@ -34,8 +37,8 @@ function verdictOf(a: ClassEdge | null, b: ClassEdge | null): Verdict {
 }
 
 /**
- * Differences as each of two pictures draws them: edges that only its network has, and edges of different direction, as
- * its network has them.
+ * Differences between two networks as the picture of each draws them: edges that only its network has, and edges of
+ * different direction, as its network has them.
  */
 export function changesOfBoth(
   pairs: Pair[],

@@ -43,7 +43,7 @@ const nameOf = ({ kind, params }: Candidate, where: 'name' | 'inside' = 'name') 
     method: params.method ? t(`methods.${params.method}`) : '',
   });
 
-/** Input of a network by the reader. */
+/** Form in which the reader enters a network as text or file. */
 function Own() {
   const area = useRef<HTMLTextAreaElement | null>(null);
   const why = unread.value;
@@ -77,7 +77,7 @@ function Own() {
   );
 }
 
-/** Scores of two networks on the data; null for a list of local scores, which may lack their families. */
+/** Scores of two networks on the data; null for a list of local scores, which may lack some of their families. */
 function useScores(a: Candidate | null, b: Candidate | null) {
   const key =
     a && b && info.value && !info.value.list
@@ -94,7 +94,7 @@ function useScores(a: Candidate | null, b: Candidate | null) {
 
 /**
  * The two sentences: the distance between the networks, and whether classes and scores differ.
- * @param cost the constraint, `what`, if the difference of the scores is its cost
+ * @param cost `what`: constraint whose cost is the difference of the scores, if it is one
  */
 function sentencesOf(
   both: { first: string; second: string } | null,
@@ -121,7 +121,7 @@ function sentencesOf(
   return [lead, next.filter(Boolean).join(' ')];
 }
 
-/** Every pair as a row of text. */
+/** Text table with a row for every pair. */
 function tableOf(pairs: Pair[], names: string[]) {
   const way = (edge: ClassEdge | null) =>
     edge === null
@@ -139,7 +139,7 @@ function tableOf(pairs: Pair[], names: string[]) {
   };
 }
 
-/** Choice of the two networks. */
+/** Menus that choose the two networks to compare. */
 const What = ({ first, second }: { first: Candidate | null; second: Candidate | null }) => (
   <div class="best-what versus-what">
     {(['reference', 'other'] as const).map((side) => (
@@ -218,7 +218,8 @@ function Distances({
 }
 
 /**
- * Distance of a class from the generating network, as cells: structural intervention distance, F1, precision, recall.
+ * Table cells with the distance between a class and the generating network: structural intervention distance, F1,
+ * precision, recall.
  * @param known `beside`: class of the generating network
  */
 function fromTruth(
@@ -278,7 +279,7 @@ function Pictures({
   );
 }
 
-/** Number of pairs with each verdict. */
+/** Numbers of pairs by verdict, shown beside the pictures. */
 function Counts({ pairs, reference }: { pairs: Pair[]; reference: string }) {
   const counts = countsOf(pairs);
   return (

@@ -25,12 +25,12 @@ import { RaceInspector } from './runs.tsx';
 import * as versus from './store-versus.ts';
 import { Versus } from './versus.tsx';
 
-/** Limits on the number of runs of each entrant. */
+/** Minimum and maximum number of runs of each entrant. */
 const REPEATS = { least: 1, most: 20 };
-/** Seconds from which the expected time is shown. */
+/** Expected time, in seconds, from which it is shown. */
 const WORTH_SAYING = 1;
 
-/** Controls of the race, and its progress. */
+/** Controls of the race: number of runs, Run and Stop; and its progress. */
 function What() {
   const { repeats } = doc.value.race;
   const running = race.state.value === 'running';
@@ -39,7 +39,7 @@ function What() {
   return (
     <div class="race-what">
       {running ? (
-        // A separate button: a click that is meant for the other one must not hit it.
+        // Stop is a separate button, so that a click meant for Run can't hit it.
         <Button key="stop" testid="race-stop" words={t('race.stop')} onClick={race.stop} />
       ) : (
         <Button
@@ -65,10 +65,10 @@ function What() {
   );
 }
 
-/** Quantities of both axes. */
+/** Quantities offered for the two axes of the chart. */
 const WAYS = { across: RACE_ACROSS, up: RACE_UP };
 
-/** Switches of the chart. */
+/** Switches of the chart: quantity of each axis. */
 function How() {
   const { across, spread } = doc.value.race;
   return (

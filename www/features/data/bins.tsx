@@ -1,4 +1,5 @@
-// Distribution of a column; the slider for the number of bins of a numeric column, with the resulting network beside it; and cut points set by hand.
+// Distribution of a column; slider for the number of bins of a numeric column, with the resulting network beside it;
+// and cut points set by hand.
 
 import type { ColumnPreview } from '../../generated/protocol.ts';
 import { binStep, cutPlaces } from '../../link/columns.ts';
@@ -10,7 +11,7 @@ import { barsOf } from '../../widgets/tiny-bars.tsx';
 import { t, whole } from '../../words/text.ts';
 
 const [FEWEST, MOST] = [2, 12];
-/** Height of the picture of a distribution, and the maximal number of its bars. */
+/** Height of the picture of a distribution in px, and maximum number of its bars. */
 const [TALL, BARS] = [24, 24];
 
 /** Distribution of a column, with a line at each cut point. */
@@ -71,7 +72,7 @@ export function Bins({ column }: { column: ColumnPreview }) {
   );
 }
 
-/** The network learned from the data with the current cut points. */
+/** Picture of the network learned from the data with the current cut points. */
 function Beside() {
   const [learned, data] = [outcome.value, info.value];
   if (!learned || !data || !isRevealed('network')) return null;

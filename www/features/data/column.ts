@@ -1,15 +1,16 @@
-// The selected column of the Data page: a variable is selected in all views, a column that is left out only here.
+// The selected column of the Data page: a variable is selected in all views, a column that is left out of the data only
+// here.
 import { computed, signal } from '@preact/signals';
 import { dataKey } from '../../model/state.ts';
 import { columns } from '../../store/columns.ts';
 import { doc, info, select } from '../../store/index.ts';
 
-/** Name of the selected column if it is left out of the data. */
+/** Name of the selected column if it is a column left out of the data; null otherwise. */
 const aside = signal<string | null>(null);
 
-/** Columns of the file, by the document's recipe or by the one before it. */
+/** Preview of the file's columns, by the document's recipe or, while that is being applied, by the recipe before it. */
 export const preview = computed(() => (doc.value.data.kind === 'own' ? (columns.value?.preview ?? null) : null));
-/** Whether the preview belongs to the recipe before. */
+/** Whether the preview still belongs to the recipe before the document's. */
 export const isBehind = computed(() => columns.value !== null && columns.value.key !== dataKey(doc.value.data));
 
 /** Name of the selected column. */
@@ -18,7 +19,7 @@ export const columnHere = computed(() => {
   return selected?.kind === 'variable' ? selected.name : aside.value;
 });
 
-/** Selects a column, or none. */
+/** Selects a column by name, or with null removes the selection. */
 export function lookAt(name: string | null) {
   const isVariable = name !== null && info.peek()?.variables.some((variable) => variable.name === name);
   aside.value = isVariable ? null : name;

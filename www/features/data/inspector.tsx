@@ -56,7 +56,7 @@ function Column({ column, steps }: { column: ColumnPreview; steps: Step[] }) {
   );
 }
 
-/** Missing cells of the column: their number, and the number of rows lost to them. */
+/** Missing cells of a column: their number, and the number of rows lost to them. */
 function Missing({ column: { missing, cost, excluded } }: { column: ColumnPreview }) {
   return (
     <section>
@@ -119,7 +119,7 @@ function Acts({ column }: { column: ColumnPreview }) {
   );
 }
 
-/** Decisions of the reader about the column. */
+/** Steps of the recipe that the reader decided on for the column. */
 function Decided({ steps }: { steps: Step[] }) {
   if (steps.length === 0) return null;
   return (
@@ -134,7 +134,7 @@ function Decided({ steps }: { steps: Step[] }) {
   );
 }
 
-/** The recipe in words and as a file. */
+/** The recipe in words, with a button that saves it as a file. */
 function Recipe({ found: { steps } }: { found: Preview }) {
   const save = () => {
     const [recipe, { data, meanings }] = [recipeHere(), doc.peek()];

@@ -12,11 +12,12 @@ import { CheckBox } from '../../widgets/switch.tsx';
 import { t, whole } from '../../words/text.ts';
 
 /**
- * Longest complete label, in characters; the preview shortens longer ones, so they can't serve as labels of the file.
+ * Length, in characters, beyond which the preview shortens labels of levels, so that they no longer equal those of the
+ * file.
  */
 const WHOLE_LABEL = 200;
 
-/** Levels in the order chosen by the reader: shown at once, while the recipe is still being applied. */
+/** Levels in the order chosen by the reader: shown at once while the new recipe is applied. */
 function useOrder({ name, levels }: ColumnPreview) {
   const [given, setGiven] = useState<{ of: typeof levels; order: string[] } | null>(null);
   const list = useRef<HTMLUListElement | null>(null);
@@ -31,12 +32,12 @@ function useOrder({ name, levels }: ColumnPreview) {
     const changed = next.some((level, at) => level !== levels[at][0]);
     if (changed) change((recipe) => ordered(recipe, name, next), `order of ${name}`);
   };
-  /** Place in the list under a pointer. */
+  /** Position in the list of levels under a pointer. */
   const placeAt = (y: number) => {
     const middles = [...(list.current?.children ?? [])].map((item) => item.getBoundingClientRect());
     return middles.filter(({ top, height }) => top + height / 2 < y).length;
   };
-  /** Handlers of a level's grip: dragged, or moved by the arrow keys. */
+  /** Event handlers of a level's grip, by which the level is dragged, or moved with the arrow keys. */
   const grip = (level: string) => ({
     onKeyDown: (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -77,7 +78,7 @@ function useOrder({ name, levels }: ColumnPreview) {
 }
 
 /**
- * One level with its check box and grip.
+ * One level of a column with its check box and grip.
  * @param props `grip`: null if levels can't be reordered
  */
 const Level = ({
@@ -187,7 +188,7 @@ const Moves = ({ level, step }: { level: string; step: (level: string, by: numbe
 
 /**
  * Actions on the ticked levels.
- * @param props `step`: moves a level, if levels can be reordered
+ * @param props `step`: function that moves a level, if levels can be reordered
  */
 function Acts({
   name,

@@ -9,7 +9,7 @@ import { useMessage } from '../../widgets/use-message.ts';
 import { t } from '../../words/text.ts';
 import { preview } from './column.ts';
 
-/** Largest file of meanings, in bytes. */
+/** Maximum size of a file of meanings, in bytes. */
 const MOST_BYTES = 1e6;
 
 function say(said: [name: string, text: string][], gesture: string | null = null) {

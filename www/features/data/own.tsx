@@ -20,7 +20,7 @@ import { short, t, whole } from '../../words/text.ts';
 import { Shape } from './bins.tsx';
 import { columnHere, isBehind, lookAt } from './column.ts';
 
-/** Rows of the file as a bar: those used, and those left out. */
+/** Bar of the file's rows: those used, and those left out. */
 function RowsBar({ found: { fileRows, leftOut } }: { found: Preview }) {
   if (fileRows === 0) return null;
   const words = t('columns.bar', { rows: fileRows - leftOut, n: fileRows });
@@ -89,7 +89,7 @@ function Said({ found }: { found: Preview }) {
   );
 }
 
-/** Number of levels named in a row. */
+/** Number of levels named in a row of the table; the others are counted. */
 const NAMED = 3;
 
 function Levels({
@@ -118,12 +118,12 @@ function Levels({
   );
 }
 
-/** Whether rows are lost to the missing cells of a column. */
+/** Whether missing cells of a column cause rows to be left out. */
 const takesPart = ({ excluded, kind }: ColumnPreview) => !excluded && kind !== 'weights';
 
 /**
- * Columns of the table: name, type, distribution with the cut points, levels, missing cells and the rows lost to them,
- * and open suggestions.
+ * Columns of the table of a file's columns: name, type, distribution with the cut points, levels, missing cells and the
+ * rows lost to them, and open suggestions.
  */
 const columnsOf = (): Column<ColumnPreview>[] => [
   {

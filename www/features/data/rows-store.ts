@@ -8,15 +8,15 @@ import { info } from '../../store/index.ts';
 import { turns } from '../../store/sequence.ts';
 import { preview } from './column.ts';
 
-/** `count`: number of occurrences, if rows are distinct. */
+/** Row of the data as texts. `count`: number of equal rows, null if rows are listed one by one. */
 export type TextRow = { cells: string[]; count: number | null };
-/** `isOut`: whether the column is left out. */
+/** Heading of a column. `isOut`: whether the column is left out of the data. */
 export type Head = { name: string; isOut: boolean };
 
 /** Number of rows searched at a time, between which the search can be stopped. */
 const STRETCH = 50_000;
 
-/** The table shown: of a file, or of the distinct rows; null until one of them is known. */
+/** Table shown: the rows of a file, or the distinct rows of other data; null until one of the two is known. */
 export const table = computed(() => {
   const [found, data] = [preview.value, info.value];
   if (found) {
@@ -40,23 +40,23 @@ export const table = computed(() => {
   };
 });
 
-/** Names of the columns for which a row is left out: columns that take part and have no value there. */
+/** Names of the columns because of which a row is left out: they take part and have no value in the row. */
 export const lacking = ({ heads, isMissing, isLevel }: NonNullable<typeof table.value>, cells: string[]) =>
   isLevel ? [] : heads.filter(({ name, isOut }, i) => !isOut && isMissing(cells[i], name)).map(({ name }) => name);
 
-/** Session with the rows: that of the file, or the page's. */
+/** Engine session that has the rows: that of the file's columns, or the page's. */
 const sessionOf = (ofFile: boolean): Session => (ofFile ? engine.session(SESSIONS.columns) : engine);
 
-/** Fetches a range of rows. */
+/** Fetches `count` rows from index `first` on. */
 export const fetchRows = (ofFile: boolean, first: number, count: number) =>
   sessionOf(ofFile)
     .call('listing', { ofFile, first, count }, { beside: true })
     .catch(() => null);
 
-/** One of the rows that were fetched together. */
+/** Row at index `i` of a fetched range. */
 const rowAt = ({ rows, counts }: Listing, i: number): TextRow => ({ cells: rows[i], count: counts[i] ?? null });
 
-/** Access to the rows of a listing for windows. */
+/** Functions with which a listing (lists loaded in windows) reads its rows. */
 export const LISTING = {
   size: ({ rows }: Listing) => rows.length,
   row: rowAt,
@@ -70,12 +70,12 @@ export function rowOf(text: string, total: number) {
   return number >= 1 && number <= total ? number - 1 : null;
 }
 
-/** Whether a search is under way. */
+/** Whether a search for a text is under way. */
 export const isSearching = signal(false);
 
 const searching = turns();
 
-/** Stops the search. */
+/** Stops the search for a text. */
 export function stopSearch() {
   searching();
   isSearching.value = false;

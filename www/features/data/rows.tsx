@@ -30,7 +30,7 @@ export type Table = NonNullable<typeof table.value>;
 /** Heights of a row and of the table head, in rem. */
 const [ROW, HEAD] = [2, 2.25];
 
-/** Number of rows; −1 until it is known. */
+/** Number of rows of a table; −1 until it is known. */
 function useTotal(of: Table) {
   const [{ key, total }, setTotal] = useState({ key: null as unknown, total: -1 });
   useEffect(() => {
@@ -43,8 +43,8 @@ function useTotal(of: Table) {
 }
 
 /**
- * One row, with its missing cells marked.
- * @param props `from`: first column
+ * One row of the grid, with its missing cells marked.
+ * @param props `from`: index of the first column drawn
  */
 function Line({
   i,
@@ -209,7 +209,7 @@ function Grid({
   );
 }
 
-/** Fields that find a row by its number or its content. */
+/** Fields that find a row by its number or by a text in it. */
 function Ways({ of, total, here, show }: { of: Table; total: number; here: number; show: (row: number) => void }) {
   const [number, setNumber] = useState('');
   const [text, setText] = useState('');

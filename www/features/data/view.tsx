@@ -21,7 +21,7 @@ import { OwnColumns } from './own.tsx';
 
 type VariableInfo = DataInfo['variables'][number];
 
-/** Number of levels listed in a row; the others are counted. */
+/** Number of levels listed in a row of the table; the others are counted. */
 const SHOWN_LEVELS = 12;
 
 /** The levels of a variable with their counts, or the range of its numbers. */
@@ -41,7 +41,10 @@ const contents = ({ levels, counts, numbers }: VariableInfo) =>
     </>
   );
 
-/** Columns: name with its meaning, and the levels with their distribution, or the range of numbers. */
+/**
+ * Columns of the table of variables: name with its meaning, and the levels with their distribution, or the range of
+ * numbers.
+ */
 function columnsOf(areNumbers: boolean): Column<VariableInfo>[] {
   const { selected } = doc.value;
   const isSelected = (name: string) => selected?.kind === 'variable' && selected.name === name;
@@ -101,7 +104,7 @@ function PlainColumns({ found }: { found: Info }) {
 
 export function ColumnsView() {
   const { data } = doc.value;
-  // When a file is opened again, the facts about the data are new.
+  // When a file is opened again, the former facts about the data no longer apply.
   useEffect(() => {
     lookAtColumns();
   }, [data, info.value]);

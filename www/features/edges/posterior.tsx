@@ -26,14 +26,14 @@ import { exact } from '../../words/translate.ts';
 /** Probability that two variables are joined. */
 const joined = ({ n, edges }: Sums, a: number, b: number) => edges[a * n + b] + edges[b * n + a];
 
-/** Pairs by probability. */
+/** Pairs of variables with the probabilities of their edges, by descending probability that they are joined. */
 function pairsOf(sums: Sums) {
   const list = [];
   for (let a = 0; a < sums.n; a++) for (let b = a + 1; b < sums.n; b++) list.push({ a, b, p: joined(sums, a, b) });
   return list.sort((x, y) => y.p - x.p);
 }
 
-/** Placeholder of a missing posterior: its progress, a refusal, or the button that starts it. */
+/** Text shown while there is no posterior: its progress, a refusal, or the button that starts it. */
 function Waiting() {
   const share = best.summing.value;
   if (share !== null) {
@@ -54,7 +54,10 @@ function Waiting() {
   );
 }
 
-/** Alternatives for networks too large for the exact sum, each with its button; and the network itself. */
+/**
+ * Alternatives to the posterior for networks too large for the exact sum, each with its button; and the learned
+ * network.
+ */
 const Instead = () => (
   <>
     <dl class="ed-instead" data-testid="posterior-instead">
@@ -97,10 +100,10 @@ function sentencesOf(sums: Sums | null, names: string[]) {
   ];
 }
 
-/** Text about the map, with the space over which its sums are exact. */
+/** Text about the map, with the set of networks over which its sums are exact. */
 const aboutWords = () => t('edges.posterior.about', { exact: exactWords(scoreShown(doc.value).kind, t) });
 
-/** Action of Run in this view; the page's search if the sum does not fit. */
+/** Action of the button Run in this view; the page's own search if the sum does not fit into memory. */
 const ownRun = () =>
   fits.value ? { label: t('edges.posterior.run'), isReady: best.summing.value === null, run: best.sumAll } : null;
 

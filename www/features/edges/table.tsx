@@ -1,4 +1,4 @@
-// Table of edges: the change of the score without each, and three measures of the pair and its direction.
+// Table of edges: the change of the score if each is removed, and three measures of the pair and its direction.
 import { useState } from 'preact/hooks';
 import type { Score } from '../../generated/protocol.ts';
 import { folded, hundredths, largest, type Row, SOURCES, type Source } from '../../model/confidence.ts';
@@ -15,7 +15,7 @@ import { unitOf } from '../../words/numbers.ts';
 import { t, whole } from '../../words/text.ts';
 import { sidesWords } from './words.ts';
 
-/** Support for a pair by one measure. */
+/** Cell with the support for a pair by one measure (posterior, bootstrap or top k). */
 function Support({ row, of }: { row: Row; of: Source }) {
   const measure = row.measures[of];
   if (!measure) return '–';
@@ -33,10 +33,10 @@ function Support({ row, of }: { row: Row; of: Source }) {
   );
 }
 
-/** Whether the network is worse without an edge. */
+/** Whether the network scores lower without an edge. */
 const isWorse = ({ change, mark }: Row) => change !== null && mark !== null && lookOf(change) === 'down';
 
-/** Change of the score without an edge, or with one more. */
+/** Cell with the change of the score if an edge is removed, or added. */
 function ScoreChange({ row, score }: { row: Row; score: Score }) {
   const { change } = row;
   if (change === null) return '–';
@@ -46,7 +46,7 @@ function ScoreChange({ row, score }: { row: Row; score: Score }) {
 /** Glossary terms of the measures. */
 const TERMS: Record<Source, string> = { posterior: 'posterior', bootstrap: 'resample', top: 'weight' };
 
-/** Columns: the pair, the change of the score, and its support by each measure. */
+/** Columns of the table of edges: the pair, the change of the score, and the pair's support by each measure. */
 const columnsOf = (names: string[], score: Score, heads: Heads): Column<Row>[] => [
   {
     head: t('edges.head.edge'),
@@ -87,7 +87,7 @@ const columnsOf = (names: string[], score: Score, heads: Heads): Column<Row>[] =
   ),
 ];
 
-/** Names of the measures and notes on them. */
+/** Name of each measure of support, and a note on it. */
 type Heads = Record<Source, { name: string; note: string }>;
 
 /** Table of the edges and of pairs outside the network. */

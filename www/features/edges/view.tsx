@@ -28,14 +28,17 @@ import { EdgeTable } from './table.tsx';
 import { sentences } from './words.ts';
 
 const WIDTHS = ['score', ...SOURCES] as const;
-/** Quantity that the reader chose for the width of edges. */
+/** Quantity that the reader chose to be shown by the width of edges. */
 const chosenWidth = signal<(typeof WIDTHS)[number]>('score');
 
-/** Name of the measure over the best classes, or over the best networks if the members of a class score differently. */
+/**
+ * Name of the measure "top k": share among the best classes, or over the best networks if the members of a class score
+ * differently.
+ */
 const topName = () =>
   t(`edges.head.${best.isApart.value ? 'topNetworks' : 'top'}`, { n: best.found.value || best.query.value.k });
 
-/** Heads of the columns of measures: name, and the networks it is computed over. */
+/** Column heads of the measures: the name of each, and the networks over which it is computed. */
 function headsOf() {
   const resamples = bootstrap.shown.value?.strengths.resamples ?? doc.value.bootstrap.resamples;
   const note = best.summed.value
@@ -48,7 +51,9 @@ function headsOf() {
   };
 }
 
-/** Measures not computed yet, each with its expected time and its button; and the one under way, with Stop. */
+/**
+ * Measures not computed yet, each with its expected time and a button that starts it; and the one under way, with Stop.
+ */
 function Missing() {
   const now = doing.value;
   const wait = now && now !== 'prices' && (
@@ -144,7 +149,7 @@ const Widths = ({ known }: { known: ReadonlySet<string> }) => (
 /** Quantity shown by the width of edges: the chosen one if known, else the score. */
 const widthShown = (known: ReadonlySet<string>) => (known.has(chosenWidth.value) ? chosenWidth.value : 'score');
 
-/** The table as text. */
+/** Text twin of the view: the table as text. */
 function AsText({ lines, list, names }: { lines: string[]; list: Row[]; names: string[] }) {
   const score = outcome.value?.settings.score;
   if (!score) return null;
@@ -180,7 +185,7 @@ export function EdgesView() {
     ? sentences(now, names, learned ? unitOf(learned.settings.score).size(WEAK) : '')
     : [t(!data ? 'edges.loading' : run.value.state === 'running' ? 'sentence.learning' : 'sentence.none'), ''];
   const known: ReadonlySet<string> = new Set(['score', ...knownOf({ inside, outside })]);
-  // Buttons for missing measures are shown above the table.
+  // Buttons that start missing measures are shown above the table.
   const isBare = known.size === 1;
   const of = widthShown(known);
   const byPair = new Map(inside.map((row) => [pairKey(row.from, row.to), row]));

@@ -4,15 +4,15 @@ import { hundredths, knownOf, littleOf, type Measure, type Row, SOURCES } from '
 import { gradeSentences, pairName, ruleWords } from '../../model/grade-words.ts';
 import { list, t } from '../../words/text.ts';
 
-/** Maximal number of pairs named in a sentence. */
+/** Maximum number of pairs named in a sentence. */
 const NAMED = 3;
 
-/** The three shares of a direction in words. */
+/** Shares of the three outcomes for a pair's direction (from → to, to → from, undirected), in words. */
 export const sidesWords = ({ there, back, open }: Measure, from: string, to: string) =>
   t('edges.sides', { from, to, there: hundredths(there), back: hundredths(back), open: hundredths(open) });
 
 /**
- * The sentence above the table, and the one below it.
+ * Sentence above the table of edges, and the one below it.
  * @param least score below which an edge contributes little, in the score's unit
  */
 export function sentences(rows: { inside: Row[]; outside: Row[] }, names: string[], least: string) {

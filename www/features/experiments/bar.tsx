@@ -26,7 +26,9 @@ const ICONS: Map<State, IconName> = new Map([
   ['problem', 'alert'],
 ]);
 
-/** Figures of the running or finished search. A finished search has none in Papers, which shows no parent sets. */
+/**
+ * Figures of the running or finished search. A finished search has no figures in Papers, which shows no parent sets.
+ */
 function factsOf(state: State): [term: string, value: string, minor?: boolean][] {
   const now = progress.value;
   if (state === 'running') {
@@ -43,7 +45,7 @@ function factsOf(state: State): [term: string, value: string, minor?: boolean][]
   const { complete, cost } = result.outcome;
   return [
     [t('bnfinder.bar.cost'), decimal(cost)],
-    // A stopped search has not begun all variables, so the total of their parent sets is unknown.
+    // A stopped search has not begun all variables, so the total number of their parent sets is unknown.
     [t('bnfinder.bar.looked'), complete ? `${countOf(looked)} / ${countOf(all)}` : countOf(looked), true],
     [t('run.in'), duration(result.seconds), true],
   ];

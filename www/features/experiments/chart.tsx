@@ -1,6 +1,6 @@
-// Chart of the search for the parents of one variable. Parent sets are in the order of g, each at its cost; the least
-// cost so far falls and the stopping line g′ rises. Where they meet, no later set can cost less. A native slider moves
-// through the sets.
+// Chart of the search for the parents of one variable. Parent sets are in ascending order of their penalty g, each at
+// its cost; the lowest cost so far falls and the stopping line g′ (lower bound on later costs) rises. Where the two
+// meet, no later set can cost less. A native slider moves through the sets.
 
 import { ChartSlider } from '../../draw/chart/axes.tsx';
 import type { BnfinderTrace as Trace } from '../../generated/protocol.ts';
@@ -11,7 +11,7 @@ import { frameOf, LEFT, SearchPicture } from './search-picture.tsx';
 
 /**
  * Input of the chart. `all`: number of parent sets; `kept`: number of cheapest sets requested; `at`: index of the
- * current point; `stoppedAt`: g′ of the first set not scored.
+ * current set; `stoppedAt`: g′ of the first set not scored.
  */
 export type Results = {
   trace: Trace;
@@ -33,7 +33,7 @@ export function SearchChart(props: Results) {
   );
 }
 
-/** Description of the current point. */
+/** Description of the parent set at the slider. */
 export function pointWords({ trace, names, at }: Results) {
   const point = trace.points[at];
   return t(point.line === null ? 'bnfinder.pointOpen' : 'bnfinder.point', {

@@ -19,9 +19,9 @@ import { short, t, whole } from '../../words/text.ts';
 import { knownOfFile, knownText, readKnown } from './known.ts';
 import { mixturePaths } from './mixture.ts';
 
-/** Layers on offer. */
+/** Numbers offered as the layer of a regulator. */
 const LAYERS = [1, 2, 3, 4, 5, 6, 7, 8];
-/** Largest number of errors listed. */
+/** Maximum number of errors listed. */
 const MOST_SLIPS = 3;
 
 /** Histogram of the values with the two fitted components. */
@@ -53,11 +53,11 @@ function Mixture({ of: { name, mixture, histogram } }: { of: BnfinderVariable })
   );
 }
 
-/** The list with a name added or removed. */
+/** List of names with a name added (`is`) or removed. */
 const withName = (names: string[], name: string, is: boolean) =>
   is ? [...new Set([...names, name])] : names.filter((other) => other !== name);
 
-/** Table settings with a column read as levels, as numbers, or excluded. */
+/** Settings of the table with a column read as levels, as numbers, or excluded. */
 const takenAs = (table: Table, name: string, as: string) => ({
   levels: withName(table.levels, name, as === 'levels'),
   numbers: withName(table.numbers, name, as === 'numbers'),
@@ -66,7 +66,7 @@ const takenAs = (table: Table, name: string, as: string) => ({
   ...(as === 'exclude' && { regulators: inLayer(table.regulators, name, 0) }),
 });
 
-/** The layers with a variable moved to the given one, 0 for none; empty layers are removed. */
+/** Layers of regulators with a variable moved to the given one, 0 for no layer; empty layers are removed. */
 function inLayer(layers: string[][], name: string, layer: number) {
   const next = layers.map((of) => of.filter((other) => other !== name));
   while (next.length < layer) next.push([]);
@@ -74,7 +74,7 @@ function inLayer(layers: string[][], name: string, layer: number) {
   return next.filter((of) => of.length > 0);
 }
 
-/** Choices of the columns of time and series. */
+/** Menus that choose the columns of time and series. */
 function TimeFields({ table }: { table: Table }) {
   const all = columns.value;
   return (
@@ -96,7 +96,9 @@ function TimeFields({ table }: { table: Table }) {
   );
 }
 
-/** Choice of a rule for gaps in time, if there are any, and of the date order, if it is ambiguous. */
+/**
+ * Menus that choose a rule for gaps in time, if there are any, and the order of day and month in dates, if ambiguous.
+ */
 function TimeRules({ table }: { table: Table }) {
   const hasGaps = (info.value?.uneven ?? null) !== null || table.gaps !== undefined;
   const hasOrder = problem.value?.code === 'time-order' || table.dayFirst !== undefined;
@@ -131,13 +133,13 @@ function TimeRules({ table }: { table: Table }) {
   );
 }
 
-/** Layer of a variable, from 1; 0 if it is in none. */
+/** Layer of regulators in which a variable is, from 1; 0 for none. */
 const layerOf = (of: BnfinderInfo, table: Table | null, v: number) =>
   (table
     ? table.regulators.findIndex((names) => names.includes(of.variables[v].name))
     : of.layers.findIndex((layer) => layer.includes(v))) + 1;
 
-/** Choice of the layer of a variable. */
+/** Menu that chooses the layer of a variable as a regulator. */
 const Layer = ({ table, name, layer, testid }: { table: Table; name: string; layer: number; testid: string }) => (
   <Select
     label={t('bnfinder.layerOf', { name })}
@@ -199,7 +201,7 @@ const Variables = ({ table, of }: { table: Table | null; of: BnfinderInfo }) => 
   );
 };
 
-/** Editor of prior knowledge, one statement a line. */
+/** Editor of prior knowledge as text, one statement a line. */
 function Known({ table, names }: { table: Table; names: string[] }) {
   const written = knownText(table);
   const [typed, setTyped] = useState<{ text: string; written: string } | null>(null);
@@ -246,7 +248,7 @@ function Known({ table, names }: { table: Table; names: string[] }) {
   );
 }
 
-/** Prior knowledge stated by the file, read-only: it is changed in the file. */
+/** Prior knowledge stated by the file; read-only, since it is changed in the file. */
 function KnownOfFile({ of }: { of: BnfinderInfo }) {
   const text = knownOfFile(of);
   const perturbed = of.variables.filter((variable) => variable.perturbed > 0);

@@ -8,7 +8,7 @@ export type Slip = { line: number; what: string; word: string };
 
 const written = (name: string) => (/^[^\s"#]+$/.test(name) ? name : `"${name.replace(/"/g, '""')}"`);
 
-/** The statements of a table as text. */
+/** Prior knowledge of a table as text, one statement a line. */
 export function knownText({ parents, perturbed, priorEdges, priorVertices }: PriorKnowledge) {
   const line = (command: string, words: string[]) => [`#${command}`, ...words].join(' ');
   return [
@@ -19,18 +19,18 @@ export function knownText({ parents, perturbed, priorEdges, priorVertices }: Pri
   ].join('\n');
 }
 
-/** Splits a line into words. */
+/** Words of a line; a word in double quotes may contain spaces. */
 const wordsOf = (line: string) =>
   [...line.matchAll(/"((?:[^"]|"")*)"|(\S+)/g)].map(([, quoted, bare]) => bare ?? quoted.replace(/""/g, '"'));
 
-/** Parses a prior weight; `null` unless it is in (0, 10⁶]. */
+/** Prior weight that a word states; null unless it is a number in (0, 10⁶]. */
 const weightOf = (word: string) => {
   const weight = Number(word);
   return word !== undefined && word !== '' && weight > 0 && weight <= 1e6 ? weight : null;
 };
 
 /**
- * Parses statements, and lists the lines that can't be read.
+ * Parses statements of prior knowledge, and lists the lines that can't be read.
  * @param names names of the variables
  */
 export function readKnown(text: string, names: string[]): { known: PriorKnowledge; slips: Slip[] } {
@@ -40,7 +40,7 @@ export function readKnown(text: string, names: string[]): { known: PriorKnowledg
     const [first, ...words] = wordsOf(raw);
     if (first === undefined) continue;
     const slip = (what: string, word: string) => slips.push({ line: i + 1, what, word });
-    /** Whether all names are variables; records the first that is not. */
+    /** Whether all names are names of variables; records the first that is not as an error. */
     const are = (of: string[]) => {
       const absent = of.find((name) => !names.includes(name));
       if (absent !== undefined) slip('unknown', absent);

@@ -4,7 +4,7 @@ import type { BnfinderHistogram, BnfinderMixture } from '../../generated/protoco
 
 const WIDTH = 176;
 const HEIGHT = 56;
-/** Number of segments of a curve. */
+/** Number of segments of a drawn curve. */
 const POINTS = 60;
 
 export function mixturePaths({ mean, deviation, share }: BnfinderMixture, { low, high, counts }: BnfinderHistogram) {
@@ -12,7 +12,7 @@ export function mixturePaths({ mean, deviation, share }: BnfinderMixture, { low,
   const range = high - low || 1;
   const bin = range / counts.length;
   const most = Math.max(1, ...counts);
-  /** Number of values that a component predicts for a bin around x. */
+  /** Number of values expected by a component (normal distribution with its weight) in a bin around x. */
   const expected = (i: number, x: number) => {
     const z = (x - mean[i]) / deviation[i];
     return ((total * bin * share[i]) / (deviation[i] * Math.sqrt(2 * Math.PI))) * Math.exp((-z * z) / 2);

@@ -9,7 +9,7 @@ import { NumberField } from '../../widgets/number-field.tsx';
 import { Switch } from '../../widgets/switch.tsx';
 import { decimal, list, t } from '../../words/text.ts';
 
-/** Radio button of a score, with its formula while chosen. */
+/** Radio button of a score, with its formula while it is chosen. */
 const ScoreChoice = ({
   kind,
   chosen,
@@ -93,8 +93,8 @@ export function BnfinderScore() {
 }
 
 /**
- * Note that the program charges a continuous gene only a tenth, shown if there is one. For BDe, whose g is charged that
- * way as a whole, it cites numbers of the result.
+ * Note that BNFinder charges a continuous gene only a tenth of the penalty, shown if there is one. For BDe, whose g as
+ * a whole is charged that way, the note cites numbers of the result.
  */
 function Tenth({ score }: { score: 'bde' | 'mdl' }) {
   const variables = info.value?.variables ?? [];

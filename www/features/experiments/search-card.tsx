@@ -9,10 +9,10 @@ import { Select, SelectRow } from '../../widgets/choice.tsx';
 import { Switch } from '../../widgets/switch.tsx';
 import { t } from '../../words/text.ts';
 
-/** Numbers of parent sets to keep for each variable, as options. */
+/** Options for the number of parent sets to keep for each variable. */
 const SETS = [1, 2, 5, 10, 20, 50, 100];
 
-/** Limit on parents, number of parent sets kept for each variable, and the algorithm. */
+/** Settings of the search: limit on parents, number of parent sets kept for each variable, and algorithm. */
 function Rows() {
   const { bnfinder, search } = doc.value;
   const { sets, algorithm } = bnfinder;

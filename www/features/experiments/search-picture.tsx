@@ -1,5 +1,5 @@
-// Drawing of the search for the parents of one variable: bands of equal set size, each parent set at its cost, and the
-// two lines.
+// Drawing of the search for the parents of one variable: bands of parent sets of equal size, each set at its cost, the
+// lowest cost so far and the stopping line g′.
 
 import { Drawing, UpAxis } from '../../draw/chart/axes.tsx';
 import { block, dot, lineNames, path, word } from '../../draw/chart/marks.ts';
@@ -17,16 +17,16 @@ const NARROW = 560;
 const TOP = 30;
 const FOOT = 44;
 export const LEFT = 62;
-/** Share of the width for the sets never scored. */
+/** Share of the chart's width for the sets never scored. */
 const REST = 0.14;
-/** Type sizes of words and of the names of the lines. */
+/** Type sizes of words and of the names of the two lines. */
 const [WORDS_PX, NAMES_PX] = [12, 13];
-/** Distance between a line and the middle of its name. */
+/** Distance between a line of the chart and the middle of its name. */
 const NAME_AWAY_PX = 14;
 /** Height of the words above the chart. */
 const HEAD_PX = 18;
 
-/** Runs of points with equal numbers of parents; none unless the sets are ordered by size. */
+/** Ranges of points with equal numbers of parents; none unless the sets are ordered by size. */
 function bands(points: Trace['points']) {
   const found: { size: number; from: number; to: number }[] = [];
   for (const { at, parents } of points) {
