@@ -16,7 +16,7 @@ import { CrashCard, Notices, ProblemNote } from './notices.tsx';
 import { RunBar } from './run-bar.tsx';
 import { Aside, Stage } from './views.tsx';
 
-/** Whether the link's author has set a task, hidden parts or required a guess. */
+/** Whether the author of the link has set a task, hidden parts or required a guess. */
 const isTaught = () => {
   const { hide, task, predict } = lesson.value;
   return hide.length > 0 || task !== '' || predict;
@@ -91,7 +91,7 @@ export function App() {
   );
 }
 
-/** Moves the focus to the picture, or in another view to the first focusable element of the stage. */
+/** Moves the focus to the picture or, in a view without one, to the first focusable element of the stage. */
 function skip() {
   for (const place of document.querySelectorAll('.stage [tabindex]')) {
     if (place instanceof HTMLElement || place instanceof SVGElement) place.focus();

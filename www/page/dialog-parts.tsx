@@ -1,4 +1,4 @@
-// Dialogs, in a module loaded after the first picture: each export is one, by its name in the store.
+// Dialogs, in a module loaded after the first picture. Each is exported under the name that the store uses for it.
 import '../words/text-later.ts';
 import './dialogs/dialogs.css';
 

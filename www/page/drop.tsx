@@ -1,5 +1,5 @@
-// Files dropped and rows pasted anywhere on the page, unless an element takes them itself; and the veil shown while a
-// file is dragged over the page.
+// Files dropped and rows pasted anywhere on the page, unless an element takes them itself; and the overlay shown while
+// a file is dragged over the page.
 import { signal } from '@preact/signals';
 import { dialog, openFile, openText } from '../store/index.ts';
 import { t } from '../words/text.ts';
@@ -9,13 +9,13 @@ const hovering = signal(false);
 
 const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Whether an element under the pointer takes the file itself. */
+/** Whether an element under the pointer takes dropped files itself. */
 const isTaken = ({ target }: DragEvent) => target instanceof Element && target.closest('[data-takes-files]') !== null;
 
 /** Whether text looks like rows of data: at least two lines, with a separator in the first. */
 const looksLikeRows = (text: string) => /^[^\n]*[,;\t][^\n]*\r?\n[^\n]/.test(text.trimStart());
 
-/** Starts handling drops and pastes. Called once, when the page is live. */
+/** Starts to handle drops and pastes. Called once, when the page is live. */
 export function startDrop() {
   addEventListener('dragover', (event) => {
     if (!hasFile(event)) return;

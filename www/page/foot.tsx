@@ -1,4 +1,4 @@
-// Foot of the page on a phone without open panels: proven result beside the setup line.
+// Foot of the page on a phone if no panel is open: proven result beside the setup line (data, score, method).
 import { Icon } from '../draw/icons.tsx';
 import { placeOf } from '../model/places.ts';
 import { doc } from '../store/index.ts';

@@ -1,4 +1,5 @@
-// Head of the page: modes and setup line, tools, and below them the places with the views of the open one.
+// Head of the page: modes (Learn, Explore), setup line and tools; below them the places (groups of views) and the views
+// of the open place.
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon, type IconName, Logo } from '../draw/icons.tsx';
 import { MODES } from '../model/places.ts';
@@ -25,7 +26,7 @@ import { usePapers } from '../widgets/papers.ts';
 import { here, openMode, openPlace, openView, shownPlaces, shownViews } from '../widgets/places.ts';
 import { t } from '../words/text.ts';
 
-/** Address of the page without a fragment: its folder, or the file itself in the single-file build. */
+/** Relative address of the page without a fragment: its folder, or in the single-file build an empty query. */
 const HOME = import.meta.env?.MODE === 'single' ? '?' : './';
 
 const THEME_ICON: Map<string, IconName> = new Map([
@@ -54,12 +55,12 @@ const Modes = () => (
   </nav>
 );
 
-/** Closes the setup on a click outside of it and its dialogs. */
+/** Closes the setup on a click outside of it and of its dialogs. */
 function turnAway({ target }: PointerEvent) {
   if (target instanceof Element && !target.closest('#setup, .setup-line, dialog')) openPanel({ sheet: false });
 }
 
-/** Setup line with data, score and method; opens the setup. */
+/** Setup line with data, score and method; a click opens the setup. */
 function SetupLine() {
   const isOpen = sheetOpen.value;
   useEffect(() => {
@@ -85,7 +86,10 @@ function SetupLine() {
 
 type ToolProps = { name: IconName; label: string; wide?: boolean; desk?: boolean };
 
-/** @param props `wide`: hidden on a phone; `desk`: hidden on a projector; others are those of the button */
+/**
+ * Button of the head.
+ * @param props `wide`: hidden on a phone; `desk`: hidden on a projector; others are those of the button
+ */
 const Tool = ({ name, label, wide, desk, ...rest }: ToolProps & Omit<Parameters<typeof Button>[0], 'name'>) => (
   <Button class={`btn icon${wide ? ' wide' : ''}${desk ? ' desk' : ''}`} label={label} title={label} {...rest}>
     <Icon name={name} />
@@ -124,18 +128,18 @@ function Tools() {
   );
 }
 
-/** Width of the sign for a row that continues beyond its box, in px. */
+/** Width in px of the chevron at the end of a row of tabs that continues beyond its box. */
 const SIGN = 40;
 
-/** Scrolls a row until the open tab is visible, or the open place with as many of its views as fit. */
+/** Scrolls a row of tabs until the open tab is visible, or the open place with as many of its views as fit. */
 function useInSight(open: string) {
   const row = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const tabs = row.current;
     const [tab, view] = tabs?.querySelectorAll('[aria-current]') ?? [];
     if (!tabs || !tab) return;
-    // Sets scrollLeft, since after scrollIntoView the first Tab of some browsers would start there, behind the skip
-    // button.
+    // scrollLeft is set, since after scrollIntoView the first press of Tab in some browsers would start here, after the
+    // skip button.
     const room = tabs.getBoundingClientRect();
     if (view) tabs.scrollLeft += tab.getBoundingClientRect().left - room.left - SIGN;
     const own = (view ?? tab).getBoundingClientRect();
@@ -145,7 +149,7 @@ function useInSight(open: string) {
   return row;
 }
 
-/** Places of the mode; on a phone, the views of the open place follow it in the same row. */
+/** Tabs of the places of the mode; on a phone, the views of the open place follow in the same row. */
 function Places({ hasViews }: { hasViews: boolean }) {
   const { place, mode } = here();
   return (
@@ -165,7 +169,7 @@ function Places({ hasViews }: { hasViews: boolean }) {
   );
 }
 
-/** Views of the place, if it has more than one. */
+/** Tabs of the views of the open place, if it has more than one. */
 function Views() {
   const { place } = here();
   const { view } = doc.value;
@@ -188,7 +192,10 @@ function Views() {
   );
 }
 
-/** @param props whether any part of the setup is visible */
+/**
+ * Head of the page.
+ * @param props `hasSetup`: whether any part of the setup is visible
+ */
 export function Head({ hasSetup }: { hasSetup: boolean }) {
   const isPhone = usePapers()[0] === 'narrow';
   return (

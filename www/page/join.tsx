@@ -1,4 +1,4 @@
-// Join: address of the projected page and QR code of its state, for students.
+// Join dialog, shown on a projector: address of the page and QR code of its state, for students.
 
 import { doc } from '../store/index.ts';
 import { isInFile } from '../store/sources.ts';
@@ -7,10 +7,10 @@ import { pageLink } from '../widgets/page-link.ts';
 import { QR_LIMIT, Qr } from '../widgets/qr.tsx';
 import { t } from '../words/text.ts';
 
-/** Largest number of characters of a link that students can copy by typing. */
+/** Maximum number of characters of a link that students can copy by typing. */
 const READABLE = 90;
 
-/** Address with line breaks allowed before its parts. */
+/** Address with line breaks allowed before each # and &. */
 const broken = (text: string) => text.split(/(?=[#&])/).map((part) => [<wbr key={part} />, part]);
 
 export function Room() {

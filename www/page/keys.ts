@@ -1,5 +1,5 @@
-// Keys of the page in one table: test, action and description. Single letters can be switched off (WCAG 2.1.4); no key
-// acts while a dialog is open or, except for Run, in a field.
+// Keyboard shortcuts of the page in one table: test of the event, action and description. Single letters can be
+// switched off (WCAG 2.1.4); no key acts while a dialog is open or, except for Run, in a field.
 import {
   dialog,
   doc,
@@ -23,12 +23,12 @@ import {
 import { here, openPlace, shownPlaces } from '../widgets/places.ts';
 
 export interface Key {
-  /** Key of the description under `help.key`. */
+  /** Key of the shortcut's description under `help.key`. */
   words: string;
   shown: string[];
-  /** Test of the event; undefined for keys handled elsewhere. */
+  /** Test whether an event is this shortcut; undefined for keys handled elsewhere. */
   is?: (event: KeyboardEvent) => boolean;
-  /** Whether the key is a single letter or symbol. */
+  /** Whether the shortcut is a single letter or symbol. */
   letter?: boolean;
   act?: (event: KeyboardEvent) => void;
 }
@@ -39,11 +39,11 @@ const letter =
   (event) =>
     plain(event) && event.key.toLowerCase() === letter;
 
-/** Place in the open mode by its digit, from 1. */
+/** Place (group of views) in the open mode by the digit of a key, from 1. */
 const placeOfDigit = ({ key }: KeyboardEvent) =>
   /^[1-9]$/.test(key) ? shownPlaces(here().mode)[Number(key) - 1] : undefined;
 
-/** Previous or next place, by the sign of the key. */
+/** Previous or next place (group of views), by the sign of the key. */
 function placeBeside({ key }: KeyboardEvent) {
   const { place, mode } = here();
   const places = shownPlaces(mode);
@@ -60,7 +60,7 @@ export const KEYS: Key[] = [
     is: isRun,
     act: ({ target }) => {
       if (target instanceof HTMLElement && typing(target)) {
-        // Leaving the field commits its input.
+        // Removing the focus from the field commits its input.
         target.blur();
         target.focus();
       }
@@ -162,14 +162,14 @@ function leave() {
   else toggleProjector();
 }
 
-/** Whether typed keys belong to a field. */
+/** Whether typed keys belong to an input field. */
 const typing = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest(
     'input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]',
   ) !== null;
 
-/** Starts handling keys. Called once, when the page is live. */
+/** Starts to handle keys. Called once, when the page is live. */
 export function startKeys() {
   addEventListener('keydown', (event) => {
     if (event.defaultPrevented || dialog.peek() || (typing(event.target) && !isRun(event))) return;

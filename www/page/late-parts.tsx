@@ -1,4 +1,4 @@
-// Parts of the page that load after the first picture: each export is one, by the name under which the page uses it.
+// Parts of the page that load after the first picture. Each is exported under the name by which the page uses it.
 import '../words/text-later.ts';
 import './lesson/classroom.css';
 import './windows.css';

@@ -21,22 +21,22 @@ import { fetchViews } from './views.tsx';
 
 /** Whether a service worker is possible: neither from source nor in the single-file build. */
 const OFFLINE = import.meta.env?.PROD && import.meta.env.MODE !== 'single' && location.protocol.startsWith('http');
-/** Schedules a call for when the browser is idle. */
+/** Schedules a function for when the browser is idle. */
 const atRest: (call: () => void) => void = globalThis.requestIdleCallback ?? ((call) => setTimeout(call, 1000));
 
-/** Seconds of a run after which closing the page asks for confirmation. */
+/** Duration of a run, in seconds, from which closing the page asks for confirmation. */
 const WORTH_ASKING = 30;
 
 async function start() {
-  // Parts of this build are missing if its server has another build or is unreachable.
+  // A file of this build can't be fetched if the server has another build by now or is unreachable.
   addEventListener('vite:preloadError', () => notify({ code: 'part-missing' }));
   provideEngine(createEngine({ start: startWorker, crashed }));
   const fragment = location.hash.slice(1);
-  if (fragment.includes('view=papers')) ask('whole'); // its numbers need the whole module at once
+  if (fragment.includes('view=papers')) ask('whole'); // the numbers of Papers need the whole module at once
   restorePreferences();
   const brought = document.getElementById('opening');
   const solved = brought?.textContent;
-  brought?.remove(); // would give away answers of a lesson
+  brought?.remove(); // its content would give away answers of a lesson
   if (solved) {
     const opening = JSON.parse(solved);
     takeOpening(opening);

@@ -1,4 +1,4 @@
-// Notices to dismiss, and the card of a crashed engine. Text without color.
+// Notices that the reader can dismiss, and the card of a crashed engine. Text without color.
 import { useState } from 'preact/hooks';
 import { scoreShown } from '../model/state.ts';
 import { version } from '../model/version.ts';
@@ -9,7 +9,7 @@ import { problemWords } from '../widgets/problem.ts';
 import { unitOf } from '../words/numbers.ts';
 import { t } from '../words/text.ts';
 
-/** Score in the unit of the present one. */
+/** Score as text, in the unit of the present score. */
 const shown = (score: number) => unitOf(scoreShown(doc.value)).show(score);
 
 export const Notices = () =>
@@ -38,7 +38,7 @@ const report = () => {
   );
 };
 
-/** Failures that a new worker does not fix; their own sentence gives the remedy. */
+/** Codes of failures that a new worker does not fix; their own sentences say what helps. */
 const RELOAD = new Set(['engine-start', 'other-version']);
 
 export function CrashCard() {

@@ -1,10 +1,10 @@
-// Service worker: stores all files of its build and serves them, so that the page works offline and never mixes two
+// Service worker: stores all files of one build and serves them, so that the page works offline and never mixes two
 // builds. It serves only the page's own address, ignoring any query string.
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { BUILD, CHANGE } from '../engine/build.ts';
 
-/** Function of the global scope of a service worker. */
+/** Function of a service worker's global scope, which the DOM types lack. */
 declare function skipWaiting(): Promise<void>;
 
 precacheAndRoute(__FILES__, { ignoreURLParametersMatching: [/./], cleanURLs: false });

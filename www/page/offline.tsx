@@ -8,14 +8,14 @@ import '../words/text-later.ts';
 import './offline.css';
 import { Button } from '../widgets/button.tsx';
 
-/** Milliseconds that the message on offline use is shown. */
+/** Time in ms for which the message on offline use is shown. */
 const READY = 6000;
 /**
- * Milliseconds for an accepted version to take over. A browser may keep it waiting while the older one serves this
- * page; then the page is reloaded, which frees it, or if that fails, loaded without the older one.
+ * Time in ms for an accepted version to take over. A browser may keep it waiting while the older one serves this page;
+ * the page is then reloaded, which frees it, or, if that fails, loaded without the older one.
  */
 const TAKE_OVER = 3000;
-/** Key in the tab's storage: the reader accepted a newer version, and the page was reloaded for it. */
+/** Key in the tab's storage, set when the reader accepted a newer version and the page was reloaded for it. */
 const ASKED = 'bayescope.newer-version';
 
 /** Whether the page was reloaded for a newer version; reading it clears it. */
@@ -29,20 +29,20 @@ function wasReloadRequested() {
   }
 }
 
-/** Reloads the page, which then activates the newer version. */
+/** Reloads the page; the browser then activates the newer version. */
 function loadAgain() {
   try {
     sessionStorage.setItem(ASKED, '');
   } catch {
-    // the version is offered again
+    // without storage the version is offered again
   }
   location.reload();
 }
 
-/** Channel to other open pages, for a newer version that no longer waits. */
+/** Channel that tells other open pages that a newer version took over and no longer waits. */
 const pages = new BroadcastChannel('bayescope.newer-version');
 
-/** Loads the page from its server if that is reachable; the newer version is stored from there. */
+/** Loads the page from its server if that is reachable; the newer version is then stored again from there. */
 async function loadFromServer(newer: ServiceWorker | undefined) {
   const answer = await fetch('./sw.js', { cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) return;
@@ -58,7 +58,7 @@ const hush = () => {
   notice.value = null;
 };
 
-/** Offers a version if it differs from this one. */
+/** Offers a newer version to the reader if it differs from this one. */
 function announce({ build, change }: { build: string; change: string }) {
   if (build !== BUILD) notice.value = { change };
 }
@@ -95,7 +95,7 @@ export async function startOffline() {
   let wanted = wasReloadRequested();
   const reload = () => {
     wanted = true;
-    // Another page may have activated it already, so that none is waiting.
+    // Another open page may have activated the newer version already, so that none is waiting.
     if (!waits) return location.reload();
     workbox.messageSkipWaiting();
     setTimeout(loadAgain, TAKE_OVER);
@@ -121,7 +121,7 @@ export async function startOffline() {
     if (wanted) location.reload();
     else offer(navigator.serviceWorker.controller);
   });
-  // A part of this version missing from the server indicates a newer one.
+  // If the server lacks a file of this version, it has a newer one.
   addEventListener('vite:preloadError', () => workbox.update().catch(() => {}));
 
   const place = document.body.appendChild(document.createElement('div'));

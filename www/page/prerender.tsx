@@ -15,13 +15,13 @@ import { takeBeside } from '../result/beside.ts';
 import { type Places, takePlaces } from '../result/places.ts';
 import { t } from '../words/text.ts';
 
-/** JSON that is safe inside a script element. */
+/** Value as JSON that is safe inside a script element. */
 const data = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 /**
- * Script that hides all but the head until the link of the page is open: the HTML shows the opening network, which
- * could be mistaken for the content of another link. A link to the opening document itself, in any view, hides nothing.
- * Hints dismissed on an earlier visit are hidden too. The content security policy allows this exact line.
+ * Script that hides all but the page's head until the link of the page is open: the HTML shows the opening network,
+ * which could be mistaken for the content of another link. A link to the opening document itself, in any view, hides
+ * nothing. Hints dismissed on an earlier visit are hidden too. The content security policy allows this exact line.
  */
 const HIDE = `if (!${OPENING}.test(location.hash)) document.documentElement.dataset.link = ''; try { if (localStorage.getItem('bayescope.hints') === 'off') document.documentElement.dataset.hints = 'off'; } catch {}`;
 
@@ -32,7 +32,7 @@ const hidden = (html: string) => {
     .replace('</title>', () => `</title>\n    <script>${HIDE}</script>`);
 };
 
-/** Layout of the opening's variables on each paper. */
+/** Layout of the variables of the opening example in each sheet size. */
 function placesOf({ info, outcome }: { info: DataInfo; outcome: Outcome }): Places {
   const names = info.variables.map(({ name }: { name: string }) => name);
   const edges = outcome.edges.map(({ from, to }) => [from, to] as [number, number]);
@@ -44,7 +44,10 @@ function placesOf({ info, outcome }: { info: DataInfo; outcome: Outcome }): Plac
   return { names, papers: Object.fromEntries(papers) };
 }
 
-/** @param html page with the empty element #app */
+/**
+ * HTML of the page with the opening example rendered.
+ * @param html page with the empty element #app
+ */
 export function prerender(html: string): string {
   takeOpening(solved);
   const { outcome, judged, settings, info } = solved;
@@ -55,7 +58,7 @@ export function prerender(html: string): string {
   takeBeside(beside);
   const page = `<div id="app">${renderToString(<App />)}</div>\n    <p id="not-live" role="status">${t('offline.notLive')}</p>`;
   const state = `<script type="application/json" id="opening">${data(opening)}</script>`;
-  // The single file has its own policy and inline script.
+  // The single-file build has its own content security policy and inline script.
   const ready = import.meta.env?.MODE === 'single' ? html : hidden(html);
   return ready.replace('<div id="app"></div>', () => `${page}\n    ${state}`);
 }

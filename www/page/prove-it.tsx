@@ -1,4 +1,4 @@
-// Button that proves an unproven network by the exact method, with the estimate, since that may take long.
+// Button that proves an unproven network by the exact method, with its estimated time.
 import { secondsFor } from '../engine/pace.ts';
 import type { Estimate } from '../generated/protocol.ts';
 import { isProving } from '../model/methods.ts';
@@ -11,18 +11,18 @@ import { problemWords } from '../widgets/problem.ts';
 import { useAnswer } from '../widgets/use-answer.ts';
 import { bytes, roughly, t } from '../words/text.ts';
 
-/** Largest number of variables of the exact method. */
+/** Maximum number of variables of the exact method. */
 const MAX_VARIABLES = 64;
-/** Least time shown, in seconds. */
+/** Estimated time in seconds below which it is not shown. */
 const MIN_SHOWN_S = 0.1;
 
-/** Continues by exact search. */
+/** Continues the search by the exact method. */
 function prove() {
   setSearch({ method: 'astar' });
   runNow();
 }
 
-/** Estimate of the proof under the present settings; null until it is known. */
+/** Estimated work of the proof under the present settings; null until it is known. */
 function usePrice(): Estimate | null {
   const key = learnKey(doc.value);
   const isReady = followedKey.value === key && run.value.state !== 'running';
@@ -36,11 +36,11 @@ function usePrice(): Estimate | null {
 
 const timeOf = ({ knownWork }: Estimate) => roughly(Math.max(MIN_SHOWN_S, secondsFor({ work: knownWork })));
 
-/** Estimate as text; for an open-ended search, of its known part. */
+/** Estimate of the proof as text; for an open-ended search, of its known part. */
 const priceWords = (price: Estimate) =>
   t(price.openEnded ? 'proof.priceOpen' : 'proof.price', { time: timeOf(price), memory: bytes(price.memory) });
 
-/** Shortest text of the estimate: two words. */
+/** Shortest text of the estimate, of two words. */
 const leastWords = (price: Estimate) =>
   t(price.openEnded ? 'proof.priceLeast' : 'proof.priceAbout', { time: timeOf(price) });
 
@@ -53,7 +53,7 @@ export function ProveIt() {
   return <Offer />;
 }
 
-/** Button with its estimate, or the reason why the proof can't start. */
+/** Button that starts the proof, with its estimate, or the reason why the proof can't start. */
 function Offer() {
   const price = usePrice();
   const why = price?.problem;

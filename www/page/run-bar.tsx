@@ -1,5 +1,6 @@
-// Run bar: state of learning as a word, numbers, and a top edge that shows the gap, full and green when proven; buttons
-// Run and Stop. A polite region announces the state to screen readers, at most every ten seconds.
+// Run bar: state of learning in a word, numbers, and a top edge that shows how much of the gap (bound minus score) is
+// closed, full and green when proven; buttons Run and Stop. A polite region announces the state to screen readers, at
+// most every ten seconds.
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -32,9 +33,9 @@ import { Term } from '../widgets/term.tsx';
 import { unitOf } from '../words/numbers.ts';
 import { bytes, duration, has, roughly, t, whole } from '../words/text.ts';
 
-/** Milliseconds between two announcements to a screen reader during a run. */
+/** Minimum time in ms between two announcements to a screen reader during a run. */
 const QUIET = 10_000;
-/** Least estimate shown, in seconds. */
+/** Estimated time in seconds from which it is shown. */
 const WORTH_SAYING = 1;
 
 const ICONS: Map<State, IconName> = new Map([
@@ -48,32 +49,33 @@ const ICONS: Map<State, IconName> = new Map([
   ['problem', 'alert'],
 ]);
 
-/** States about the network found; their sentence names it unless it is beside them. */
+/** States in which a network was found; their sentence names it unless it is beside them. */
 const CLAIMS: State[] = ['proven optimal', 'local optimum', 'best found', 'claimed', 'unconfirmed'];
 
-/**
- * Sentence on the result. It names the result beside another picture, and is empty in views of text without a network.
- */
+/** Sentence on the result. It names the network if the view shows another picture, and is empty in views of text. */
 const ofResult = (state: State, sentence: string) => {
   const { view } = doc.value;
   if (view === 'network' || !CLAIMS.includes(state)) return sentence;
   return placeOf(view).mode === 'learn' ? '' : t('run.of', { sentence });
 };
 
-/** Key of the words of a state; lists have variants, since their best network is the best of those listed. */
+/**
+ * Key of the words of a state; data given as a list of local scores have variants, since their best network is the best
+ * of those listed.
+ */
 const keyOf = (section: string, state: string) => {
   const listed = `${section}.${state} listed`;
   return info.value?.list && has(listed) ? listed : `${section}.${state}`;
 };
 
-/** Word for the state; for a run, its phase. */
+/** Word for the state of learning; during a run, for its phase. */
 const wordFor = (state: State) => {
   if (state === 'running') return t(`run.${run.value.snapshot?.phase ?? 'running'}`);
   if (state === 'proven optimal' && doubted.value) return t('run.provenHere');
   return t(keyOf('run', state === 'ready' ? 'idle' : state));
 };
 
-/** Number of the run bar with its term; minor ones are hidden on a phone. */
+/** Fact of the run bar: term, value, and whether it is minor (hidden on a phone). */
 type Shown = [term: ComponentChildren, value: string, isMinor?: boolean];
 
 const Facts = ({ facts }: { facts: (Shown | false)[] }) => (
@@ -81,7 +83,7 @@ const Facts = ({ facts }: { facts: (Shown | false)[] }) => (
     {facts.map(
       (fact, i) =>
         fact && (
-          // A fact keeps its place while others come and go.
+          // A fact keeps its position, and so its key, while others come and go.
           <div key={i} class={fact[2] ? 'minor' : undefined}>
             <dt>{fact[0]}</dt>
             <dd class="num">{fact[1]}</dd>
@@ -96,9 +98,9 @@ function RunFacts() {
   if (!snapshot) return null;
   const { phase, done, total, nodes, best, bound, memory } = snapshot;
   const unit = unitOf(scoreShown(doc.value));
-  // In an advanced phase, its own pace predicts better than the earlier estimate.
+  // In a phase under way for some time, its own pace predicts better than the estimate made before.
   const hasPace = total > 0 && phaseSeconds > WORTH_SAYING && done / total > 0.02;
-  // The duration of a proof is unknown.
+  // The duration of a proof is unknown in advance.
   const isOpen = estimate.value?.openEnded || total === 0;
   const rest = hasPace ? (phaseSeconds * (total - done)) / done : isOpen ? 0 : expected.value - seconds;
   return (
@@ -136,7 +138,7 @@ function ResultFacts() {
   );
 }
 
-/** Additional sentence for states that word and numbers don't explain. */
+/** Additional sentence for states that word and numbers of the run bar don't explain. */
 function remark(state: State) {
   const time = roughly(expected.value);
   if (state === 'changed')
@@ -150,7 +152,7 @@ function remark(state: State) {
   return '';
 }
 
-/** Closed share of the initial gap of a proof, in 0 to 1. */
+/** Share of the initial gap (bound minus score) that a proof has closed, from 0 to 1. */
 function closed() {
   const { trace } = run.value;
   const gaps = trace.flatMap(({ best, bound }) => (best !== null && bound !== null ? [bound - best] : []));
@@ -158,12 +160,12 @@ function closed() {
 }
 
 /**
- * Announces the state to screen readers. Set before painting, since a sentence on other data must not appear under a
- * link.
+ * Announces the state of learning to screen readers. It is set before painting, since a sentence on other data must not
+ * appear under a link.
  */
 function Announcer({ state, percent }: { state: State; percent: number }) {
   const announcement = useSignal('');
-  const announcedAt = useRef(0); // in ms; 0 outside a run
+  const announcedAt = useRef(0); // time of the last announcement in ms; 0 outside a run
   const running = state === 'running';
   const result = outcome.value;
   const best = run.value.snapshot?.best ?? null;
@@ -198,21 +200,21 @@ function Announcer({ state, percent }: { state: State; percent: number }) {
   );
 }
 
-/** Gap in the unit shown, for the title of the page. */
+/** Gap (bound minus best score) in the unit shown, for the title of the page. */
 const gapNow = ({ best, bound }: Snapshot) =>
   best === null || bound === null ? '…' : unitOf(scoreShown(doc.value)).size(bound - best);
 
-/** Buttons for the next actions. */
+/** Buttons for the actions that are possible next. */
 function Buttons({ state }: { state: State }) {
   const running = state === 'running';
-  // Missing data have their buttons in the note above the stage.
+  // If data are missing, the buttons are in the note above the stage.
   if (state === 'missing') return null;
   const own = viewRun.value;
   const mustRun = state === 'changed' || state === 'ready' || state === 'claimed';
   return (
     <>
       <Late part="ProveIt" />
-      {/* A single button, so that the focus stays on it. */}
+      {/* Run and Stop are one button, so that the focus stays on it. */}
       {(running || canGoOn.value) && (
         <Button
           look={running ? undefined : 'primary'}

@@ -3,8 +3,8 @@ import { effect } from '@preact/signals';
 import { doc, projector } from '../store/index.ts';
 
 /**
- * Scrolls every newly opened view to its top, since the scroll position (of the page on a phone, of the stage on a desk)
- * is that of the previous view. Called once, when the later parts are loaded.
+ * Scrolls a newly opened view to its top, since the scroll position (of the page on a phone, of the stage on a desktop)
+ * is still that of the previous view. Called once, when the later parts are loaded.
  */
 export function startFromTheTop() {
   let { view } = doc.peek();
@@ -29,8 +29,8 @@ function mark(row: Element) {
 const markAll = () => document.querySelectorAll(ROWS).forEach(mark);
 
 /**
- * Marks the sides on which rows of places and views wider than their box continue, for a fade and a chevron, and scrolls
- * the focused tab out of the fade. Called once, when the later parts are loaded.
+ * Marks the sides on which rows of tabs continue beyond their box, for a fade and a chevron, and scrolls the focused
+ * tab out of the fade. Called once, when the later parts are loaded.
  */
 export function startTabRows() {
   effect(() => {

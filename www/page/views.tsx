@@ -11,35 +11,35 @@ import { doc, isHidden, isProving, isRevealed, missing, outcome, resultOpen, sha
 import { Late } from '../widgets/late.tsx';
 import { t } from '../words/text.ts';
 
-/** `bnfinder`: replaces the views of rows if the data are experiments. */
+/** Name of a view. `bnfinder`: replaces the views that need rows if the data are experiments. */
 export type View = import('../model/places.ts').View | 'bnfinder';
-/** Exports of a feature's `index.ts`. */
+/** Exports of a feature's `index.ts`: its view, and its inspector if it has one. */
 type Face = { View: Part; Inspector?: Part };
 /**
- * `showsAnswer`: reveals the network, so it opens after a required guess; `needsRows`: needs the rows, which a list of
- * local scores lacks.
+ * Loader of a view. `showsAnswer`: whether it reveals the network, and so opens only after a required guess;
+ * `needsRows`: whether it needs the data rows, which a list of local scores lacks.
  */
 export type Feature = { view: View; load: () => Promise<Face>; showsAnswer?: boolean; needsRows?: boolean };
 
-/** Rows, the second view of the feature `data`. */
+/** Exports for the view Rows, the second view of the feature `data`. */
 async function rows(): Promise<Face> {
   const { RowsView: View, Inspector } = await import('../features/data/index.ts');
   return { View, Inspector };
 }
 
-/** Posterior, the second view of the feature `edges`. */
+/** Exports for the view Posterior, the second view of the feature `edges`. */
 async function posterior(): Promise<Face> {
   const { PosteriorView: View, Inspector } = await import('../features/edges/index.ts');
   return { View, Inspector };
 }
 
-/** View of My class; all belong to one feature. */
+/** Feature of a view of My class; all these views share one module. */
 const ofClass = (view: import('../model/places.ts').View): Feature => ({
   view,
   load: async () => (await import('../features/class/index.ts')).FACES[view],
 });
 
-/** View of Use it; all belong to one feature. */
+/** Feature of a view of "Use it"; all these views share one module. */
 const ofUse = (view: import('../model/places.ts').View): Feature => ({
   view,
   load: () => import('../features/use/index.ts'),
@@ -47,7 +47,7 @@ const ofUse = (view: import('../model/places.ts').View): Feature => ({
   needsRows: true,
 });
 
-/** Features, in the order in which they are fetched. */
+/** Features (views with their modules), in the order in which they are fetched. */
 const FEATURES: readonly Feature[] = [
   { view: 'columns', load: () => import('../features/data/index.ts'), needsRows: true },
   { view: 'rows', load: rows, needsRows: true },
@@ -83,15 +83,15 @@ async function fetchView(view: View) {
   loaded.value = new Map([...loaded.peek(), [view, face]]);
 }
 
-/** Fetches the views in sequence. Called once, when the page is live. */
+/** Fetches the modules of all views in sequence. Called once, when the page is live. */
 export async function fetchViews() {
   for (const { view } of FEATURES) await fetchView(view);
 }
 
-/** Example that the papers solve, including its best network. */
+/** Example whose best network the Papers view shows. */
 const IN_PAPERS = 'college-plans';
 
-/** Whether the view must wait for the guess. */
+/** Whether a view must wait until the reader has made the required guess. */
 function mustWait(view: View) {
   if (isRevealed('network')) return false;
   const { data } = doc.value;
@@ -111,16 +111,16 @@ const isClaim = (view: View) =>
   !(view === 'best' && shared.value.best) &&
   !(doc.value.model && placeOf(doc.value.view).place === 'use');
 
-/** View on the stage, which may replace the chosen one. */
+/** View on the stage, which may differ from the chosen one. */
 const shownView = (): View =>
   isFree(doc.value) && placeOf(doc.value.view).mode !== 'learn' ? 'bnfinder' : doc.value.view;
 
-/** Stage with the view. */
+/** Stage (main area of the page) with the view. */
 export function Stage() {
   const view = shownView();
   const View = loaded.value.get(view)?.View;
   useEffect(() => {
-    Promise.allSettled([fetchView(view)]); // a missing part adds a notice (main.tsx)
+    Promise.allSettled([fetchView(view)]); // if a part is missing, main.tsx adds a notice
   }, [view]);
   if (mustWait(view)) return <Late part="NotYet" />;
   if (needsRows(view)) return <Late part="NeedsRows" />;

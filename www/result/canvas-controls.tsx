@@ -14,12 +14,12 @@ import { unitOf } from '../words/numbers.ts';
 import { t } from '../words/text.ts';
 import { isUntidy, tidyPlaces } from './places.ts';
 
-/** Number of variables above which there are a finder and a filter of edges. */
+/** Number of variables above which the picture has a finder and a filter of edges. */
 const MAX_PLAIN_VARIABLES = 15;
-/** Least strengths of drawn edges on the slider, in nats. */
+/** Positions of the slider: minimum strength, in nats, of the edges drawn. */
 const STOPS = [0, WEAK, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
 
-/** Slider for the least strength of drawn edges. */
+/** Slider for the minimum strength of the edges drawn. */
 function Weakest() {
   const held = [...(lastHeldByPair.value?.values() ?? [])];
   const most = Math.max(0, ...held);
@@ -29,7 +29,7 @@ function Weakest() {
   const at = stops.findLastIndex((stop) => stop <= weakest);
   const unit = unitOf(outcome.value.settings.score);
   const all = outcome.value.edges.length;
-  // Edges of unknown strength stay.
+  // Edges of unknown strength are always drawn.
   const left = all - held.filter((score) => score < weakest).length;
   const words =
     weakest > 0
@@ -53,7 +53,7 @@ function Weakest() {
   );
 }
 
-/** Finder, and switches for the appearance of edges. */
+/** Button of the finder, and switches for the appearance of edges. */
 export function CanvasSwitches() {
   const [learned, data] = [outcome.value, info.value];
   if (!learned || !data) return null;
@@ -88,7 +88,7 @@ export function WeakLegend() {
   );
 }
 
-/** Focused variable with the reach of its neighborhood; Tidy up if variables were moved by hand. */
+/** Control of the focused variable with the reach of its neighborhood; Tidy up if variables were moved by hand. */
 function CanvasFocus() {
   const { focus, moved } = doc.value;
   const edges = (outcome.value?.edges ?? []).map(({ from, to }) => [from, to] as [number, number]);
@@ -130,14 +130,14 @@ function CanvasFocus() {
   );
 }
 
-/** Focuses a variable on a double click, or ends its focus. */
+/** Focuses the picture on a variable on a double click, or ends the focus. */
 function focusByHand(event: MouseEvent) {
   const at = event.target instanceof Element ? event.target.closest('[data-node]') : null;
   const name = at instanceof SVGElement ? info.peek()?.variables[Number(at.dataset.node)]?.name : undefined;
   if (name !== undefined) toggleFocus(name);
 }
 
-/** Tools for the network of the result. */
+/** Tools for the picture of the learned network. */
 export function NetworkTools(props: Omit<Parameters<typeof CanvasTools>[0], 'onFocus'>) {
   const { box } = props;
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Term } from '../widgets/term.tsx';
 import { unitOf } from '../words/numbers.ts';
 import { duration, t } from '../words/text.ts';
 
-/** Distance between the chip, its note and the edge of the window, in px. */
+/** Distance in px between the chip, its note and the edge of the window. */
 const ROOM = 8;
 
 export function ClaimNote() {
@@ -38,7 +38,7 @@ export function ClaimNote() {
     <div ref={note} id="claim" class="claim-note" popover="auto" data-testid="claim" onToggle={place}>
       <dl class="rows">
         {facts.map(([term, value], i) => (
-          // The facts of one result never change their order.
+          // The facts of a result never change their order, so the index is a stable key.
           <Fact key={i} term={term} class="num">
             {value}
           </Fact>

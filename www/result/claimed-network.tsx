@@ -18,7 +18,7 @@ import { has, t } from '../words/text.ts';
 import { kindsOf, Legend } from './network.tsx';
 import { layoutFor } from './places.ts';
 
-/** Edges of a claimed network, as numbers of its variables. */
+/** Edges of a claimed network, as indices of its variables. */
 function edgesOf(parents: Record<string, string[]>) {
   const names = Object.keys(parents);
   const number = new Map(names.map((name, v) => [name, v]));
@@ -46,7 +46,7 @@ function Figure({ names, edges }: { names: string[]; edges: ClassEdge[] }) {
   );
 }
 
-/** Factorization of the joint probability by the network, as text. */
+/** Factorization of the joint probability by the claimed network, as text. */
 const factorWords = (parents: Record<string, string[]>) =>
   t('shared.factors', {
     product: Object.entries(parents)
@@ -54,7 +54,7 @@ const factorWords = (parents: Record<string, string[]>) =>
       .join(' · '),
   });
 
-/** Claimed network with the link's statements, in every view that shows a network. */
+/** View of a claimed network with the link's statements about it, in every view that shows a network. */
 export function ClaimedNetwork() {
   const claim = shared.value;
   if (!claim || !missing.value) return null;

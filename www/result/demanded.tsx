@@ -1,5 +1,5 @@
-// Cost of a family or a pair, as in "The best network with this family is 2.31 worse". Computed when shown if that is
-// quick; else offered with its estimated time.
+// Cost of a family or a pair, as in "The best network with this family is 2.31 worse". It is computed when shown if
+// that is quick, else when the reader asks; the estimated time is given.
 import { useEffect } from 'preact/hooks';
 import type { Demand, FoundNetwork } from '../model/answers/proofs.ts';
 import { notCompared } from '../model/demand-words.ts';
@@ -48,7 +48,7 @@ export function Demanded({ wanted }: { wanted: Demand }) {
   );
 }
 
-/** Number of pairs that only one of two networks joins. */
+/** Number of pairs of variables that only one of two networks joins. */
 function pairsApart(parents: number[][], others: number[][]) {
   const pairs = (of: number[][]) =>
     new Set(of.flatMap((set, v) => set.map((u) => [u, v].sort((a, b) => a - b).join())));

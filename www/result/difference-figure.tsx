@@ -18,11 +18,11 @@ import { layoutFor } from './places.ts';
 /** Width of the tools beside the picture, in px. */
 const TOOLS = 48;
 
-/** Pairs of the reversible edges of a class. */
+/** Keys of the pairs that reversible edges of a class join. */
 export const openPairs = (edges: ClassEdge[]) =>
   new Set(edges.filter(({ mark }) => mark === 'reversible').map(({ from, to }) => pairKey(from, to)));
 
-/** Comparison of two networks, given as parents of each variable. */
+/** Comparison of two networks by the engine; each is given as parents of each variable. */
 export const useComparison = (reference: number[][] | null, other: number[][] | null) =>
   useAnswer(
     reference && other && JSON.stringify([reference, other]),
@@ -30,7 +30,8 @@ export const useComparison = (reference: number[][] | null, other: number[][] | 
   );
 
 /**
- * Layout compressed if its names at their least size would leave the box: as a whole if they allow it, else scrollable.
+ * Layout compressed if, with names at their smallest readable size, it would be larger than the box; what still does
+ * not fit is scrolled.
  * @param box size in px
  */
 function pressed(layout: Layout, box: { width: number; height: number }) {

@@ -1,4 +1,4 @@
-// SVG file of the network of the present result.
+// SVG file of the network in the present result.
 import graph from '../draw/graph.css?raw';
 import { networkSvg } from '../draw/svg.ts';
 import tokens from '../draw/tokens.css?raw';
@@ -6,7 +6,7 @@ import { difference } from '../model/difference.ts';
 import { doc, info, looks, outcome } from '../store/index.ts';
 import { t } from '../words/text.ts';
 
-/** Network of the present result as a self-contained SVG; empty if there is none. */
+/** Network of the present result as a self-contained SVG; empty text if there is no result. */
 export function svgText() {
   const [learned, data] = [outcome.peek(), info.peek()];
   if (!learned || !data) return '';

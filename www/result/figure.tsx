@@ -1,4 +1,4 @@
-// Network of a result as a static picture: on paper, and beside the controls that change it.
+// Network of a result as a static picture, for printing and beside the controls that change it.
 import { Marks } from '../draw/graph.tsx';
 import type { Paper } from '../draw/layout.ts';
 import { draw, marksOf } from '../draw/picture.ts';
@@ -11,7 +11,10 @@ import type { Learned } from '../store/signals.ts';
 import { t } from '../words/text.ts';
 import { layoutFor } from './places.ts';
 
-/** @param props `paper`: layout to use; `of`: document with the settings of appearance, by default the page's */
+/**
+ * Network of the result as a static picture.
+ * @param props `paper`: sheet size of the layout; `of`: document with the settings of appearance, by default the page's
+ */
 export function NetworkFigure({
   learned,
   data,

@@ -11,13 +11,13 @@ import { unitOf } from '../words/numbers.ts';
 import { t } from '../words/text.ts';
 
 type Later = { redraw: typeof import('../draw/redraw.ts').redraw; meaningOf: (name: string) => string };
-/** Functions of a later module: redrawing during a drag, and meanings of variables. */
+/** Functions of a module that is loaded later (redrawing during a drag, meanings of variables); null until then. */
 export const later = signal<Later | null>(null);
 
-/** Meanings of variables by name; null until their words are loaded. */
+/** Function from the name of a variable to its meaning; null until the module with the meanings is loaded. */
 export const meaning = computed(() => later.value?.meaningOf ?? null);
 
-/** Selects the clicked edge or variable, by name. */
+/** Handler that selects the clicked edge or variable, by name. */
 export const choose =
   (names: string[]): ((picked: Chosen | null) => void) =>
   (picked) => {
@@ -26,7 +26,7 @@ export const choose =
     else select({ kind: 'edge', from: names[picked.edge[0]], to: names[picked.edge[1]] });
   };
 
-/** Moved positions with one more. */
+/** Positions of variables moved by hand, with one added or replaced. */
 const movedTo = (
   names: string[],
   layout: Layout,
@@ -37,13 +37,15 @@ const movedTo = (
   [names[v], ...fractionOf(layout, at)],
 ];
 
-/** Moves a variable; a drag is one entry of undo. */
+/** Handler that moves a variable; a whole drag is one entry of undo. */
 export const move =
   (names: string[], layout: Layout): ((v: number, at: { x: number; y: number }) => void) =>
   (v, at) =>
     setDoc({ moved: movedTo(names, layout, v, at) }, `move ${names[v]}`);
 
-/** Draws a variable under the pointer with its edges; the document gets the position when the drag ends. */
+/**
+ * Handler that draws a variable under the pointer with its edges; the document gets the position when the drag ends.
+ */
 export const drag = (
   names: string[],
   layout: Layout,
@@ -53,7 +55,7 @@ export const drag = (
   ((svg: SVGSVGElement, v: number, at: { x: number; y: number }) =>
     later.peek()?.redraw(svg, draw(movedTo(names, layout, v, at), v)));
 
-/** Label at the selected edge: change of the score when it is removed or added; empty if unknown. */
+/** Label at the selected edge: change of the score when the edge is removed or added; empty if unknown. */
 export function tagFor([from, to]: [number, number], score: Score, short: boolean) {
   const seen = inspection.value;
   if (!seen || !('without' in seen) || pairKey(seen.from, seen.to) !== pairKey(from, to)) return '';

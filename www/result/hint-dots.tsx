@@ -1,4 +1,5 @@
-// Findings of the things to try on a first visit, and the dots at their controls.
+// Hints of a first visit (three things to try): sentences on what the reader found by each, and the dots at the
+// controls.
 import { effect } from '@preact/signals';
 import type { Picture } from '../draw/picture.ts';
 import type { Info } from '../model/prepared.ts';
@@ -11,16 +12,22 @@ import { Button } from '../widgets/button.tsx';
 import { unitOf } from '../words/numbers.ts';
 import { t, whole } from '../words/text.ts';
 
-/** Id of the lesson to read first. */
+/** Id of the lesson recommended first. */
 const FIRST = 'score-weighs';
 
-/** Edge to be found by adding rows. */
+/** Variables of the edge that the reader finds by adding rows. */
 const FOUND = ['asia', 'tub'];
 
-/** Pair selected while it had no edge. It does not count as an edge when one appears, since no edge was clicked. */
+/**
+ * Pair of variables selected while it had no edge. If an edge appears there, the hint is not finished, since the reader
+ * did not click an edge.
+ */
 let pair: Doc['selected'] = null;
 
-/** Finding of each hint in the network shown, as a sentence; '' if absent, null if not known yet. */
+/**
+ * What the reader found by each hint, as a sentence about the network shown; empty if not visible there, null if not
+ * known yet.
+ */
 const SENTENCES: Record<Exclude<Hint, 'own'>, (learned: Learned, data: Info) => string | null> = {
   rows({ edges }, { variables, rows }) {
     const joins = (column: number) => FOUND.includes(variables[column].name);
@@ -45,7 +52,7 @@ const SENTENCES: Record<Exclude<Hint, 'own'>, (learned: Learned, data: Info) => 
   },
 };
 
-/** Records the findings visible on the page and the finished hints, in any order. */
+/** Records which hints are finished, in any order, with their sentences while these hold on the page. */
 function follow() {
   const { on, done, said } = hints.value;
   if (!on) return;
@@ -57,7 +64,7 @@ function follow() {
   if (hintsShown.value && learned && rows && !stale.value && learned.fingerprint === rows.fingerprint)
     for (const name of ['rows', 'edge'] as const) {
       const words = SENTENCES[name](learned, rows);
-      // A finished finding that is no longer visible is not repeated.
+      // The sentence of a finished hint is removed when it no longer holds.
       if (words === '') delete next.said[name];
       else if (words && (!done.includes(name) || said[name])) {
         finish(name);
@@ -81,7 +88,7 @@ const openFirst = () =>
     () => {},
   );
 
-/** Dot at the control of a hint, until that is finished. */
+/** Dot at the control of a hint, until the hint is finished. */
 export function HintDot({ name, at }: { name: Hint; at?: { left: string } }) {
   if (!hintsShown.value || hints.value.done.includes(name)) return null;
   return (
@@ -96,7 +103,7 @@ export function HintDot({ name, at }: { name: Hint; at?: { left: string } }) {
   );
 }
 
-/** Hint over the last edge of the picture, which the words above it select. */
+/** Dot of a hint on the last edge of the picture; a click on the hint's words above the picture selects that edge. */
 export function HintEdge({ picture }: { picture: Picture }) {
   const edge = picture.edges.findLast(({ kind }) => kind !== 'ghost');
   if (!edge || !hintsShown.value || hints.value.done.includes('edge')) return null;

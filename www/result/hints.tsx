@@ -1,21 +1,23 @@
 // Hints of the first visit: three things to try, under the first sentence, each pointing at a control and removed once
-// finished and no longer shown. Findings and dots come with a later module.
+// finished and no longer shown. What the reader found, and the dots, come with a later module (hint-dots.tsx).
 import { dialog, HINTS, hints, hintsShown, hintTurn, setHints } from '../store/index.ts';
 import { Button } from '../widgets/button.tsx';
 import { Late } from '../widgets/late.tsx';
 import { t } from '../words/text.ts';
 
-/** Selector of the control of each hint (the last match, as its dot); empty for the data dialog. */
+/**
+ * Selector of the control of each hint (of several matches the last one, which has the dot); empty for the data dialog.
+ */
 const AT = ['#rows', '.canvas [data-edge]:not([data-kind=ghost])', ''];
 
-/** Focuses the control of a hint, or selects its edge. */
+/** Focuses the control of a hint, or selects the edge to which it points. */
 function point(i: number) {
   if (AT[i] === '') dialog.value = 'data';
   else {
     const at = [...document.querySelectorAll(AT[i])].at(-1) as HTMLElement | SVGElement | undefined;
     at?.focus();
     at?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    // A click alone shows no focus ring.
+    // A focus that a click causes shows no ring, so a class marks the control.
     at?.classList.add('pointed');
     at?.addEventListener('blur', () => at.classList.remove('pointed'), { once: true });
   }

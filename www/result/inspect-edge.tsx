@@ -36,7 +36,10 @@ const BADGES: Map<string, [IconName, string]> = new Map([
   ['reversible', ['either', 'badge rev']],
 ]);
 
-/** @param props `Numbers`: measures of the open place */
+/**
+ * Inspector of the selected pair.
+ * @param props `Numbers`: component for the measures of the pair in the open place (group of views)
+ */
 export function EdgeInspector({
   seen,
   learned,
@@ -133,7 +136,9 @@ function reason(
   return [barred ? 'inspector.whyNotBarred' : 'inspector.whyNot', params];
 }
 
-/** Words on a reversible edge: its reversal within the class, and alone. */
+/**
+ * Words on a reversible edge: change of the score when it is reversed within the class, and when it alone is reversed.
+ */
 function eitherWords({ edges, equivalentScore }: Learned, from: number, to: number, { variables }: DataInfo) {
   const alone = reversedAlone(edges, from, to);
   const isCollider = typeof alone !== 'string';
@@ -145,7 +150,7 @@ function eitherWords({ edges, equivalentScore }: Learned, from: number, to: numb
   ].join(' ');
 }
 
-/** Words on the contribution of the prior, if the edge has odds. */
+/** Words on what the prior adds to the score, if prior odds are set for the edge. */
 function oddsWords({ without, with: having }: EdgeInspection, { settings }: Learned) {
   const earned = having.prior - without.prior;
   if (!earned) return null;
@@ -156,7 +161,7 @@ function oddsWords({ without, with: having }: EdgeInspection, { settings }: Lear
   );
 }
 
-/** Words on this pair in the generating network. */
+/** Words on whether the generating network has an edge between the selected variables. */
 function besideTruth({ from, to, mark }: EdgeInspection, learned: Learned, data: DataInfo) {
   if (!data.truth || !doc.value.truth) return null;
   const { missing, extra, turned } = difference(learned.edges, data.truth, !learned.equivalentScore);
@@ -177,7 +182,7 @@ function besideTruth({ from, to, mark }: EdgeInspection, learned: Learned, data:
   );
 }
 
-/** Buttons of the constraints on the pair: require an edge, fix its direction, forbid the pair. */
+/** Buttons that set constraints on the selected pair: require an edge, fix its direction, forbid the pair. */
 function EdgeActs({ from, to }: { from: string; to: string }) {
   const { search } = doc.value;
   const acts: ['require' | 'fix' | 'forbid', NamedEdge][] = [
@@ -206,11 +211,11 @@ function EdgeActs({ from, to }: { from: string; to: string }) {
   );
 }
 
-/** Measures of the pair found by Confidence, and a link to it. */
+/** Support for the pair by the measures of Confidence (bootstrap, posterior, top k), and a link to it. */
 function Sure({ from, to }: { from: number; to: number }) {
   const row = rows.value && rowAt(rows.value, from, to);
   if (!row || info.value?.list || isHidden('edges')) return null;
-  // Measures are meaningless for a required edge.
+  // For a required edge these measures mean nothing.
   const shares = SOURCES.flatMap((of) => {
     const measure = row.byReader === 'edge' ? null : row.measures[of];
     return measure ? [`${t(`edges.inside.${of}`)} ${pairShare(of, measure)}`] : [];

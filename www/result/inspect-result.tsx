@@ -1,4 +1,4 @@
-// Facts of the result, shown without a selection: a few, each of them checkable.
+// Facts of the result, shown if nothing is selected: a few, each of which the reader can check.
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../draw/icons.tsx';
 import type { Info } from '../model/prepared.ts';
@@ -10,7 +10,7 @@ import { scoreTerm, Term } from '../widgets/term.tsx';
 import { lnPrior, pricePerParameter, unitOf } from '../words/numbers.ts';
 import { decimal, t, whole } from '../words/text.ts';
 
-/** Facts with the keys of their words and of their term in the glossary, if any, and their values. */
+/** Facts of the result: key of the words, key of the term in the glossary (if any), and value. */
 function factsOf(learned: Learned, data: Info) {
   const { score: total, settings, edges, parameters, ties, greedyScore, fingerprint, method, status } = learned;
   const { sought, claimed, claimedMethod } = learned;
@@ -52,7 +52,7 @@ function factsOf(learned: Learned, data: Info) {
   return facts;
 }
 
-/** Statement on whether independent code found the same score. */
+/** Statement whether independent code found the same score. */
 function Certificate({ holds, listed }: { holds: boolean; listed: boolean }) {
   if (!holds) {
     return (
@@ -105,17 +105,17 @@ export function ResultFacts({ learned, data }: { learned: Learned; data: Info })
   );
 }
 
-/** Name of a method; of exact search with its explanation. */
+/** Name of a method; for exact search with an explanation. */
 const methodWords = (method: string) => {
   const words = t(`methods.${method}`);
   return method === 'dp' ? <Term of="exactSearch">{words}</Term> : words;
 };
 
-/** Number of edges, and of reversible ones, as text. */
+/** Text with the number of edges, and how many of them are reversible. */
 const edgesWords = (edges: number, either: number) => {
   if (either === 0) return whole(edges);
   return either === edges ? t('inspector.edgesAll', { edges }) : t('inspector.edgesEither', { edges, either });
 };
 
-/** First eight hexadecimal digits in groups of four, for comparison by eye. */
+/** First eight hexadecimal digits of a fingerprint in groups of four, for comparison by eye. */
 const grouped = (digits: string) => digits.replace(/(.{4})(?=.)/g, '$1-').slice(0, 9);

@@ -16,7 +16,7 @@ import { unitOf } from '../words/numbers.ts';
 import { t, whole } from '../words/text.ts';
 import { OpenIn, VariableActs } from './open-in.tsx';
 
-/** Largest number of listed additions. */
+/** Maximum number of further parents listed. */
 const LISTED = 8;
 
 export function VariableInspector({ seen, learned, data }: { seen: Seen; learned: Learned; data: DataInfo }) {
@@ -47,7 +47,7 @@ export function VariableInspector({ seen, learned, data }: { seen: Seen; learned
   );
 }
 
-/** Edges of a variable. */
+/** Parents and children of the selected variable. */
 function Family({ family, names }: { family: Learned['edges']; names: string[] }) {
   if (family.length === 0) return <p>{t('variable.alone')}</p>;
   return (
@@ -70,13 +70,13 @@ function Family({ family, names }: { family: Learned['edges']; names: string[] }
   );
 }
 
-/** Best parent sets of the variable, and that of the network. */
+/** Table of the best parent sets of the variable, and of its parent set in the network. */
 function BestSets({ seen, names, score }: { seen: Seen; names: string[]; score: Score }) {
   const { variable, parents, best, rank, scored, kept, terms } = seen;
   const unit = unitOf(score);
   const isOurs = (set: number[]) => set.join() === parents.join();
   const setName = (set: number[]) => (set.length === 0 ? t('variable.noParents') : set.map((v) => names[v]).join(', '));
-  /** Number of better sets that are not listed. */
+  /** Number of parent sets that score between the listed ones and that of the network, and are not listed. */
   const between = rank === null ? 0 : rank - 1 - best.length;
   return (
     <section>
@@ -108,7 +108,7 @@ function BestSets({ seen, names, score }: { seen: Seen; names: string[]; score: 
         </tbody>
       </TableFrame>
       <p class="note">{t('variable.marks')}</p>
-      {/* Without pruned sets there is nothing to state. */}
+      {/* If no sets were pruned there is nothing to state. */}
       {kept > 0 && kept < scored && (
         <p class="note" data-testid="kept-of">
           {t('variable.keptOf', { kept: whole(kept), scored: whole(scored) })}
@@ -118,7 +118,7 @@ function BestSets({ seen, names, score }: { seen: Seen; names: string[]; score: 
   );
 }
 
-/** Gain from each further variable as a parent. */
+/** Table of the score gain from each further variable as a parent of the selected one. */
 function Additions({ seen: { variable, add }, names, score }: { seen: Seen; names: string[]; score: Score }) {
   if (add.length === 0) return null;
   const me = names[variable];
@@ -143,7 +143,7 @@ function Additions({ seen: { variable, add }, names, score }: { seen: Seen; name
   );
 }
 
-/** Row of a parent set: ★ best score, ● in the network. */
+/** Row of a parent set; ★ marks the best score, ● the one in the network. */
 const SetRow = ({
   isBest,
   isOurs,
@@ -172,6 +172,6 @@ const Mark = ({ sign, words }: { sign: string; words: string }) => (
   </span>
 );
 
-/** First few levels as text. */
+/** First few levels of a variable as text. */
 const shortList = (levels: string[]) =>
   levels.length <= 6 ? levels.join(', ') : `${levels.slice(0, 5).join(', ')}, …`;

@@ -1,4 +1,4 @@
-// Inspector: the selected edge or variable in two sentences with the numbers behind them; without a selection, the
+// Inspector: the selected edge or variable in two sentences with the numbers behind them; if nothing is selected, the
 // facts of the result.
 
 import type { FunctionComponent } from 'preact';
@@ -9,15 +9,18 @@ import { Late } from '../widgets/late.tsx';
 import { rich, t } from '../words/text.ts';
 import { ResultFacts } from './inspect-result.tsx';
 
-/** Whether the inspection is of this pair. */
+/** Whether the inspection from the engine is of a given pair. */
 const isOf = (seen: EdgeInspection, from: string, to: string, names: string[]) =>
   (names[seen.from] === from && names[seen.to] === to) || (names[seen.from] === to && names[seen.to] === from);
 
-/** @param props `Numbers`: measures of the selected pair in the open place */
+/**
+ * Right-hand panel on the selection or the result.
+ * @param props `Numbers`: component for the measures of the selected pair in the open place (group of views)
+ */
 export function Inspector({ Numbers }: { Numbers?: FunctionComponent }) {
   const { selected } = doc.value;
   const [learned, data, seen] = [outcome.value, info.value, inspection.value];
-  // The previous network can't be queried while a proof is under way.
+  // While a proof is under way, the engine can't answer about the previous network.
   if (isProving.value) return <Late part="ProofPanel" />;
   if (!learned || !data) return <p class="quiet">{t('inspector.nothing')}</p>;
   const names = data.variables.map(({ name }) => name);
@@ -33,7 +36,7 @@ export function Inspector({ Numbers }: { Numbers?: FunctionComponent }) {
     }
     return <Title>{selected.name}</Title>;
   }
-  // On a projector the picture takes this room.
+  // On a projector the picture takes the space of the panel.
   if (projector.value && !resultOpen.value) return null;
   return <ResultFacts learned={learned} data={data} />;
 }

@@ -1,11 +1,12 @@
-// Offers of slow parts of the judgment: buttons with their estimated time, and Stop while one is computed.
+// Buttons for the slow parts of the judgment of a result (such as its runner-up): each with its estimated time, and
+// Stop while one is computed.
 import { judgmentWords } from '../model/judgment/words.ts';
 import { doc, info, judged, outcome, setDoc } from '../store/index.ts';
 import { find, offered, seeking, stopFinding } from '../store/judgment.ts';
 import { Button } from '../widgets/button.tsx';
 import { roughly, t } from '../words/text.ts';
 
-/** Least time, in seconds, that is shown. */
+/** Estimated time in seconds below which it is not shown. */
 const MIN_SHOWN_S = 0.1;
 
 function Offer({ part, label }: { part: 'runnerUp' | 'cost'; label: string }) {
@@ -21,7 +22,10 @@ function Offer({ part, label }: { part: 'runnerUp' | 'cost'; label: string }) {
   );
 }
 
-/** Differences of the runner-up, if the sentence has no room for them, and the link to the near classes. */
+/**
+ * Differences between the runner-up and the result, if the sentence has no room for them, and the link to the near
+ * classes.
+ */
 function Differs() {
   const [learned, data] = [outcome.value, info.value];
   const found = learned && judged.value?.key === learned.key ? judged.value.judged : null;
@@ -49,7 +53,7 @@ function Differs() {
   );
 }
 
-/** Offers or progress, below the differences of the runner-up. */
+/** Buttons for slow parts or the progress of one, below the differences of the runner-up. */
 export const Judgment = () => (
   <>
     <Differs />

@@ -14,7 +14,7 @@ import { Change, lookOf } from '../widgets/delta.tsx';
 import { Term } from '../widgets/term.tsx';
 import { plain, rich, t } from '../words/text.ts';
 
-/** List in the dialog: the class of the result, or all ties. */
+/** Networks that the dialog lists: the members of the result's class, or all ties. */
 export const listed = signal<'class' | 'ties'>('class');
 
 function openMembers(what: 'class' | 'ties') {
@@ -26,7 +26,7 @@ const Open = ({ what, words }: { what: 'class' | 'ties'; words: string }) => (
   <Button look="link" testid="open-members" words={t(words)} onClick={() => openMembers(what)} />
 );
 
-/** Links from the result to its class and ties. */
+/** Link from the result to the members of its class or to its ties. */
 export function ResultLinks() {
   if (!outcome.value || stale.value) return null;
   const ties = (outcome.value.ties?.classes ?? 1) > 1;
@@ -37,7 +37,7 @@ export function ResultLinks() {
   );
 }
 
-/** Links from a variable to its parent sets and score. */
+/** Links from a variable to its parent sets and to its local score. */
 export function VariableLinks() {
   const seen = inspection.value;
   const data = info.value;
@@ -45,7 +45,7 @@ export function VariableLinks() {
   const names = data.variables.map(({ name }) => name);
   const go = (view: View) => {
     const family = { child: names[seen.variable], parents: seen.parents.map((v) => names[v]) };
-    // One entry of undo; the present score is the one taken apart.
+    // This is one entry of undo; the local score is shown for the present score.
     setDoc({ family, view, ...(view === 'hand' && { hand: null }) });
   };
   return (
@@ -56,7 +56,7 @@ export function VariableLinks() {
   );
 }
 
-/** Parameter or unit of a score, as text. */
+/** Parameter or unit of a score, as text beside its name. */
 const aside = (score: Score) => {
   const parameter = onlyParameter(score.kind);
   if (score.kind === 'mdl') return t('members.cost');
@@ -65,7 +65,7 @@ const aside = (score: Score) => {
     : '';
 };
 
-/** Change of each score when the selected edge is reversed. */
+/** Change of each kind of score when the selected edge is reversed. */
 function useTurned(from: number, to: number, learned: Learned) {
   const { score } = learned.settings;
   // BDe is omitted unless its prior network is in use.
@@ -85,7 +85,7 @@ function useTurned(from: number, to: number, learned: Learned) {
   return found?.key === key ? scores.map((one, i) => ({ score: one, change: found.changes[i] })) : null;
 }
 
-/** Names of the parents of a variable, without `but`. */
+/** Names of the parents of a variable, all but the one `but`. */
 const otherParents = ({ parents }: Learned, v: number, but: number, names: string[]) =>
   parents[v].filter((p) => p !== but).map((p) => names[p]);
 
@@ -153,7 +153,7 @@ function Turned({ from, to }: { from: number; to: number }) {
   );
 }
 
-/** Effect of reversing the selected edge, if it is in the network. */
+/** Table of the effect of reversing the selected edge on each score, if the edge is in the network. */
 export function TurnedRound() {
   const seen = inspection.value;
   const { selected } = doc.value;

@@ -1,5 +1,5 @@
-// Members of the class of the result, and all ties: by class, with a row of arrows for each member and a picture of the
-// chosen one.
+// Dialog of the DAGs in the class of the result, or of all ties: by class, with a row of arrows for each member and a
+// picture of the chosen one.
 import './members.css';
 import { useMemo, useState } from 'preact/hooks';
 import { StillGraph } from '../draw/graph.tsx';
@@ -22,11 +22,11 @@ import { usePlaces } from './places.ts';
 
 type Listed = { classes: Class[]; complete: boolean; count: number };
 
-/** Largest number of networks requested. */
+/** Maximum number of networks requested from the engine. */
 const MAX_NETWORKS = 1000;
-/** Rows of a class shown at once. */
+/** Number of members of a class shown at once. */
 const PAGE = 100;
-/** Largest number of edges in the line of a class; the others are listed beside the picture. */
+/** Maximum number of differing edges named in the line of a class; the others are listed beside the picture. */
 const MOST_CHIPS = 3;
 /** Networks from the engine; null while it works, false if they are unavailable. */
 const useListed = (what: 'class' | 'ties') =>
@@ -37,7 +37,7 @@ const useListed = (what: 'class' | 'ties') =>
     return { classes: classesOf(networks), complete, count };
   });
 
-/** First sentence of the dialog. */
+/** First sentence of the dialog of members or ties. */
 function sentence(what: 'class' | 'ties', { classes, complete, count }: Listed, learned: Learned) {
   const unit = unitOf(learned.settings.score);
   const [least, most] = range(classes);
@@ -61,7 +61,10 @@ function sentence(what: 'class' | 'ties', { classes, complete, count }: Listed, 
   });
 }
 
-/** Picture of a member: edges with the same direction in all members are drawn as compelled if all are listed. */
+/**
+ * Picture of a member DAG: edges with the same direction in all members are drawn as compelled if all members are
+ * listed.
+ */
 function Drawing({
   member,
   of,
@@ -100,7 +103,7 @@ function Drawing({
   );
 }
 
-/** Differences of a member from the network shown, as text. */
+/** Differences between a member and the network shown, as text. */
 function Difference({ member, shown, names }: { member: Member; shown: Edge[]; names: string[] }) {
   const { turned, added, removed } = changes(member.edges, shown);
   const lists = Object.entries({ turned, added, removed }).filter(([, edges]) => edges.length > 0);
@@ -188,7 +191,7 @@ function columnsOf({ of, shown, names, chosen, choose, learned, alike }: RowsPro
   return columns;
 }
 
-/** Members of a class, one row each. */
+/** Table of the members of a class, one row each. */
 function Rows(props: RowsProps) {
   const { of, letter, chosen } = props;
   const [most, setMost] = useState(PAGE);
@@ -215,7 +218,7 @@ function Rows(props: RowsProps) {
   );
 }
 
-/** Further edges of a class, as symbols, and as words for screen readers. */
+/** Differences in edges between a class and the first one, as symbols, and as words for screen readers. */
 function Chips({ of, names, first }: { of: Class; names: string[]; first: boolean }) {
   if (first) return <span class="tag">{t('members.shownClass')}</span>;
   const chips = [
@@ -248,7 +251,7 @@ function List({ found, learned, data }: { found: Listed; learned: Learned; data:
   const names = data.variables.map(({ name }) => name);
   const { classes, complete } = found;
   const [chosen, choose] = useState(0);
-  // Index of the open class; −1 for none.
+  // Index of the class whose members are shown; −1 for none.
   const [opened, setOpened] = useState(0);
   const shown = classes[0].members[0].edges;
   const [least, most] = range(classes);
@@ -267,7 +270,8 @@ function List({ found, learned, data }: { found: Listed; learned: Learned; data:
             onToggle={({ currentTarget }) => {
               if (currentTarget.open === (opened === i)) return;
               setOpened(currentTarget.open ? i : -1);
-              // Opening a class chooses its first member; the list above may have closed and moved it.
+              // Opening a class chooses its first member. The class that was open above closes, which may move this
+              // one.
               if (!currentTarget.open) return;
               choose(of.members[0].number);
               requestAnimationFrame(() => currentTarget.querySelector('summary')?.scrollIntoView({ block: 'nearest' }));

@@ -55,10 +55,10 @@ export type Slice = {
 };
 
 const KINDS = ['compelled', 'constrained', 'reversible', 'directed', 'ghost'] as Kind[];
-/** Font size of names, in rem, in a picture of unlimited size. */
+/** Type size of names, in rem, in a picture of unlimited size. */
 const NATURAL = 17 / 16;
 
-/** Largest size of a picture on the page, in rem. */
+/** Maximum size of a picture on the page, in rem. */
 const mostSize = ({ width, height, font }: Layout) => ({
   width: (width * NATURAL) / font,
   height: (height * NATURAL) / font,
@@ -69,13 +69,13 @@ const namesOf = (info: DataInfo) => info.variables.map(({ name }) => name);
 /** Facts of the data, without the generating network if the reader has hidden it. */
 const withoutHiddenTruth = (info: DataInfo, { truth }: Pick<Doc, 'truth'>) => (truth ? info : { ...info, truth: null });
 
-/** Difference to the generating network, if that is known and shown. */
+/** Difference between the result and the generating network, if that is known and shown. */
 const compared = ({ outcome, info, doc }: Slice) =>
   doc.truth && info.truth
     ? difference(outcome.edges, info.truth, doc.show === 'dag' || !outcome.equivalentScore)
     : null;
 
-/** Name of an edge as text. */
+/** Name of an edge with its kind, as text. */
 const edgeWords = (kind: Kind | 'absent', from: string, to: string) => t(ofList(`network.edge.${kind}`), { from, to });
 
 /**
@@ -110,8 +110,8 @@ export function describe(slice: Slice): {
 }
 
 /**
- * Sentences after the first: suggested next step, and judgment of the result, with a placeholder for a runner-up not
- * yet known. A claimed or unconfirmed result has no judgment.
+ * Sentences after the first: suggested next step, and judgment of the result (ties, runner-up), with a placeholder for
+ * a runner-up not yet known. A claimed or unconfirmed result has no judgment.
  */
 function after({ outcome, info, doc }: Slice): { about: string; second: Saying | null; words: string }[] {
   const { status, settings, claimed, certificate } = outcome;
@@ -127,7 +127,7 @@ function after({ outcome, info, doc }: Slice): { about: string; second: Saying |
   return [...seconds, ...beside];
 }
 
-/** Sentences on parent sets, and on reversible edges. */
+/** Sentences on the parent sets of the network, and on its reversible edges. */
 function familyWords({ edges }: Outcome, names: string[], show: Doc['show']) {
   const isOpen = ({ mark }: ClassEdge) => show === 'class' && mark === 'reversible';
   const families = names.flatMap((name, v) => {
@@ -153,14 +153,14 @@ function differenceWords({ missing, extra, turned, sameClass }: Difference, name
   ];
 }
 
-/** Result; during a proof, the best network so far with the current bound. */
+/** Result to draw; during a proof, the best network so far with the current bound. */
 function resultNow() {
   const learned = outcome.value;
   const bound = isProving.value ? run.value.snapshot?.bound : undefined;
   return learned && typeof bound === 'number' ? { ...learned, bound } : learned;
 }
 
-/** Glossary terms of the ways to show the network. */
+/** Glossary terms for the two ways to show the network. */
 const WAY_TERMS = { class: 'equivalenceClass', dag: 'dag' };
 
 /** Terms explained in the sentences beside a result. */
@@ -226,7 +226,7 @@ function Sentence() {
   );
 }
 
-/** Selection as column numbers. */
+/** Selected edge or variable by column numbers; null if it does not exist. */
 export function chosenOf(selected: Doc['selected'], names: string[]): Chosen | null {
   if (!selected) return null;
   if (selected.kind === 'variable')
@@ -305,17 +305,20 @@ function Figure({ slice, learned }: { slice: Slice; learned: Outcome & { setting
   );
 }
 
-/** Legend entry of a mark, with the explanation of its term. */
+/** Legend entry of a kind of edge, with the explanation of its term. */
 function Named({ kind, words }: { kind: Kind; words: string }) {
   if (kind === 'compelled') return <Term of="fixedEdge">{words}</Term>;
   return kind === 'reversible' ? <Term of="reversibleEdge">{words}</Term> : words;
 }
 
-/** Marks of edges in a picture. */
+/** Kinds of the edges in a picture. */
 export const kindsOf = (edges: ClassEdge[], show: Doc['show']) =>
   new Set(edges.map(({ mark }) => (mark === 'reversible' && show === 'dag' ? 'directed' : mark) as Kind));
 
-/** @param props `paper`: printed, so without buttons */
+/**
+ * Legend of the kinds of edges.
+ * @param props `paper`: whether it is for printing, and so without buttons
+ */
 export const Legend = ({
   kinds,
   equivalent,
@@ -341,7 +344,7 @@ export const Legend = ({
   </ul>
 );
 
-/** Button to the facts of the result, on a phone without a selection. */
+/** Button that opens the facts of the result, on a phone if nothing is selected. */
 const ToResult = () =>
   doc.value.selected ? null : (
     <Button
@@ -358,7 +361,7 @@ const ToResult = () =>
     </Button>
   );
 
-/** Network, or the guess that the lesson requires before. */
+/** Network view, or the guess that the lesson requires before. */
 export const NetworkView = () => (isRevealed('network') ? <Shown /> : <Late part="Guess" />);
 
 function AsText({ slice }: { slice: Slice }) {
@@ -389,9 +392,9 @@ function Shown() {
   }
   const diff = compared(slice);
   const kinds = kindsOf(learned.edges, show);
-  // A single missing edge is labeled in the picture.
+  // A single missing edge has its label in the picture instead.
   if (diff && diff.missing.length > 1) kinds.add('ghost');
-  // Missing edges are drawn, and equality of the class is in the sentence above.
+  // Missing edges are in the picture, and the sentence above says whether the classes are equal, so both are left out.
   const more = diff ? differenceWords({ ...diff, missing: [], sameClass: false }, namesOf(data)) : [];
   return (
     <>

@@ -7,7 +7,7 @@ import { Button } from '../widgets/button.tsx';
 import { openView } from '../widgets/places.ts';
 import { t } from '../words/text.ts';
 
-/** Views of each kind of selection. */
+/** Views linked from the inspector, for each kind of selection. */
 const VIEWS: Record<'edge' | 'variable' | 'result', View[]> = {
   edge: ['network', 'bootstrap', 'hand', 'parents'],
   variable: ['network', 'parents', 'use', 'columns'],
@@ -15,7 +15,7 @@ const VIEWS: Record<'edge' | 'variable' | 'result', View[]> = {
 };
 /** Default number of folds of a cross-validation. */
 const FOLDS = 5;
-/** Views that need rows. */
+/** Views that need data rows, which a list of local scores lacks. */
 const OF_ROWS: View[] = ['bootstrap', 'hand', 'use', 'columns'];
 
 export function OpenIn({ of }: { of: 'edge' | 'variable' | 'result' }) {
@@ -34,7 +34,7 @@ export function OpenIn({ of }: { of: 'edge' | 'variable' | 'result' }) {
   );
 }
 
-/** Actions on a variable. */
+/** Buttons for actions on the selected variable. */
 export function VariableActs({ name }: { name: string }) {
   const isAsked = !info.value?.list && !isHidden('use');
   const isInFocus = doc.value.focus?.name === name;

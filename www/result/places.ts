@@ -1,5 +1,5 @@
-// Positions of the network's variables. The HTML contains those of the first picture, so that the layout engine, a
-// fifth of all scripts, can be fetched when the page is live.
+// Positions of the network's variables. The prerendered HTML contains the positions in the first picture, so that the
+// layout engine, a fifth of all scripts, can be fetched when the page is live.
 
 import { type Signal, signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
@@ -9,18 +9,18 @@ import { info, outcome } from '../store/index.ts';
 export type Memory = ReturnType<typeof import('../draw/layout-memory.ts').createMemory>;
 export type Places = { names: string[]; papers: Record<Paper, Layout> };
 
-/** Layout of a network on a paper; null until the layout engine is loaded. */
+/** Layout of a network in a sheet size; null until the layout engine is loaded. */
 export const layoutFor: Signal<(...network: Parameters<Memory>) => Layout | null> = signal(() => null);
 
-/** Takes the positions in the HTML. */
+/** Adopts the positions in the prerendered HTML. */
 export function takePlaces(places: Places) {
   const mine = String(places.names);
   layoutFor.value = (names, _truth, _edges, paper) => (String(names) === mine ? places.papers[paper] : null);
 }
 
 /**
- * Edges for ranking these variables: those of the result if it has these variables, else `edges`.
- * @param edges of another network with these variables
+ * Edges by which variables are ranked in the layout: those of the result if it has these variables, else `edges`.
+ * @param edges edges of another network with these variables
  */
 function ranking(names: string[], edges: [number, number][]) {
   const [learned, data] = [outcome.peek(), info.peek()];
@@ -29,20 +29,20 @@ function ranking(names: string[], edges: [number, number][]) {
   return learned.edges.map(({ from, to }) => [from, to] as [number, number]);
 }
 
-/** Memory of the positions of variables; null until loaded. */
+/** Memory of the positions of variables; null until the layout engine is loaded. */
 let memory: Memory | null = null;
 
-/** Makes all views use the memory, so that each variable has the same position in all of them. */
+/** Lets all views use the memory, so that each variable has the same position in all of them. */
 function spread() {
   const of = memory;
   if (of) layoutFor.value = (names, truth, edges, paper) => of(names, truth, ranking(names, edges), paper);
 }
 
-/** Whether positions come from another network; false if the generating network fixes them. */
+/** Whether positions were computed from another network; false if the generating network determines them. */
 export const isUntidy = (edges: [number, number][], truth: [number, number][] | null) =>
   !truth && layoutFor.value !== null && (memory?.isUntidy(edges) ?? false);
 
-/** Computes the layout from the present result. */
+/** Computes new positions from the present result. */
 export function tidyPlaces() {
   memory?.tidy();
   spread();
@@ -55,12 +55,12 @@ export async function fetchLayout() {
 }
 
 /**
- * Layout for another network than the result, with the positions of the result.
- * @param edges for ranking the variables without a result
+ * Layout for a network other than the result, with the positions of the result.
+ * @param edges edges by which the variables are ranked if there is no result
  */
 export function usePlaces(names: string[], edges: [number, number][], paper: Paper) {
   const place = layoutFor.value;
   const truth = info.value?.truth ?? null;
-  const none = names.length === 0; // variables of another network, not loaded yet
+  const none = names.length === 0; // the variables are those of another network, not loaded yet
   return useMemo(() => (none ? null : place(names, truth, edges, paper)), [none, place, names, truth, edges, paper]);
 }

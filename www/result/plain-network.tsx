@@ -4,10 +4,13 @@ import { place } from '../draw/layout.ts';
 import { draw } from '../draw/picture.ts';
 import { usePapers } from '../widgets/papers.ts';
 
-/** Largest number of variables of a network that fits beside its text on the usual paper. */
+/** Maximum number of variables of a network that is drawn beside its text in the usual sheet size. */
 const MAX_INLINE_VARIABLES = 3;
 
-/** @param props `look`: class of the picture; `edgeClass`: class of an edge */
+/**
+ * Network drawn from names and edges.
+ * @param props `look`: class of the picture; `edgeClass`: class of an edge
+ */
 export function PlainNetwork({
   names,
   edges,

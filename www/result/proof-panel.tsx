@@ -1,4 +1,5 @@
-// Proof of a result: best score and bound over time, during the search and after, as a picture, numbers and text.
+// Panel on the proof of a result: best score and bound over time, during the search and after, as a picture, numbers
+// and text.
 import type { ComponentChildren } from 'preact';
 import { AcrossAxis, Base, Drawing, timeOf, UpAxis } from '../draw/chart/axes.tsx';
 import { boundChart, bounded } from '../draw/chart/bound-chart.ts';
@@ -20,9 +21,9 @@ import { Term } from '../widgets/term.tsx';
 
 const HEIGHT = 190;
 const WORD = 12.5;
-/** Rows of the text twin. */
+/** Number of rows of the text twin. */
 const ROWS = 14;
-/** Distance between labels of times, in px, below which the earlier is omitted. */
+/** Distance in px below which the earlier of two labels of times is omitted. */
 const NEAR = 46;
 
 function Chart({ moments, score, proven }: { moments: Moment[]; score: Score; proven: boolean }) {
@@ -76,10 +77,10 @@ function Lines({ moments, score, proven, paper }: Parameters<typeof Chart>[0] & 
   );
 }
 
-/** Names of the lines, and of the gap between them if there is room. */
+/** Names of the lines of best score and bound in the chart, and of the gap between them if there is room. */
 function wordsOf({ end, best, bound, left, right, floor }: ReturnType<typeof boundChart>, size: number) {
   const x = Math.min(end.x, right);
-  // The bound is the upper line, for costs the lower one.
+  // The bound is the upper line; for costs (lower is better) it is the lower one.
   const isUpper = end.bound <= end.best;
   const names = [
     { look: 'proof-word bound', text: t('proof.bound'), line: turned(bound), isAbove: isUpper },
@@ -95,7 +96,7 @@ function wordsOf({ end, best, bound, left, right, floor }: ReturnType<typeof bou
   ];
 }
 
-/** Text twin: some of the moments, including first and last. */
+/** Text twin of the chart: a selection of the recorded moments, with first and last. */
 function Moments({ moments, score }: { moments: Moment[]; score: Score }) {
   const unit = unitOf(score);
   const known = bounded(moments);
@@ -123,7 +124,7 @@ function Moments({ moments, score }: { moments: Moment[]; score: Score }) {
   );
 }
 
-/** State of the proof under way, or of the finished one. */
+/** Data of the proof under way or of the finished one. */
 function proofState() {
   const { state, snapshot, seconds, trace } = run.value;
   if (state === 'running') {
@@ -151,7 +152,7 @@ function proofState() {
 export function ProofPanel() {
   const known = proofState();
   if (!known) return null;
-  // A search too quick for recorded moments still shows its work.
+  // A search too quick for recorded moments has no chart, but its work is shown.
   const isSeen = bounded(known.moments).length > 1;
   if (!isSeen && known.expanded === 0) return null;
   const { moments, settings, standing, nodes, memory, seconds } = known;

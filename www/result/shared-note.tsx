@@ -1,4 +1,5 @@
-// Notes on the claim of a link, and on a link whose data the reader has to provide. Fetched when the page is live.
+// Notes on the result that a link claims, and on a link whose data the reader has to provide. Fetched when the page is
+// live.
 import './shared-note.css';
 import { isSame } from '../model/claim.ts';
 import { scoreShown } from '../model/state.ts';
@@ -48,7 +49,7 @@ export function MissingNote() {
   );
 }
 
-/** Statement of a claim that does not hold, as text. */
+/** Text on what a link claims and its check refuted. */
 function untrue({ certificate, problem, result }: Shared) {
   if (problem?.code === 'other-variables') return t('shared.otherVariables');
   if (problem?.code === 'other-data')
@@ -69,7 +70,7 @@ function untrue({ certificate, problem, result }: Shared) {
   return t(isProof ? 'shared.wrongProof' : 'shared.wrongBound', { bound, score });
 }
 
-/** Sentence on the network in the picture. */
+/** Sentence on which network the picture shows: the claimed one or another. */
 function picture({ result, state, key }: Shared) {
   const [mine, data] = [outcome.value, info.value];
   if (!mine || !data || mine.key !== key) return '';
@@ -79,7 +80,7 @@ function picture({ result, state, key }: Shared) {
   return t(isSame(result, mine.parents, names) ? 'shared.pictureSame' : 'shared.pictureOther');
 }
 
-/** Refutation of a claim, shown in place of its proof. */
+/** Alarm that a claim is refuted, shown in place of its proof. */
 const Alarm = ({ title, words }: { title: string; words: string }) => (
   <section class="notice alarm" role="alert" data-testid="shared">
     <div>
@@ -92,7 +93,7 @@ const Alarm = ({ title, words }: { title: string; words: string }) => (
   </section>
 );
 
-/** Button that proves the claim, with the estimated time. */
+/** Button that proves a claimed result, with the estimated time. */
 const proveButton = ({ isOwn, seconds, openEnded }: NonNullable<Shared['prover']>) => (
   <Button look="link" testid="reprove" disabled={run.value.state === 'running'} onClick={reprove}>
     {t(isOwn ? 'shared.reprove' : 'shared.reproveExact')}{' '}
@@ -100,7 +101,7 @@ const proveButton = ({ isOwn, seconds, openEnded }: NonNullable<Shared['prover']
   </Button>
 );
 
-/** Outcome of the check of a claim. */
+/** Note on the outcome of the check of a claimed result. */
 export function SharedNote() {
   const claim = shared.value;
   if (!claim || missing.value) return null;

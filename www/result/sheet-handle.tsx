@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'preact/hooks';
 import { doc } from '../store/index.ts';
 import { t } from '../words/text.ts';
 
-/** Distance from the top, in px, below which the panel counts as up. */
+/** Distance in px from the top of the window below which the panel counts as scrolled up. */
 const AT_TOP = 8;
 
-/** Upper bound on the duration of scrolling the panel up, in ms. */
+/** Upper limit on the duration of scrolling the panel up, in ms. */
 const RISE_MS = 1000;
 const pace = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth');
 
 /**
- * Scrolls the panel up, or the page back if it is up.
+ * Scrolls the panel up, or the page back to the picture if the panel is up.
  * @param isRising whether the panel is being scrolled up, so that a second press leads back
  */
 function bring(handle: HTMLElement | null, isRising: { current: boolean }) {
@@ -29,7 +29,8 @@ export function SheetHandle() {
   const handle = useRef<HTMLButtonElement | null>(null);
   const isRising = useRef(false);
   const { selected } = doc.value;
-  // Scrolls the handle and the title of the selection into sight, and no further, to keep the picture.
+  // When something is selected, the handle and the title of the selection are scrolled into view, but no more, so that
+  // the picture stays visible.
   useEffect(() => {
     if (selected) handle.current?.scrollIntoView({ block: 'nearest', behavior: pace() });
   }, [selected]);

@@ -1,4 +1,4 @@
-// Network with edge widths by a measure, compressed into a narrow column if there is no more room.
+// Picture of a network whose edge widths show a measure, compressed into a narrow column if there is no more room.
 import { useMemo, useRef } from 'preact/hooks';
 import { Graph } from '../draw/graph.tsx';
 import type { Layout } from '../draw/layout.ts';
@@ -17,35 +17,40 @@ import { choose, drag, move } from './hands.ts';
 import { chosenOf } from './network.tsx';
 import { layoutFor } from './places.ts';
 
-/** Size of the column with a projector, where names are large; and in a window as low as an embedded frame, in px. */
+/**
+ * Size of the picture's column on a projector, where names are large, and in a window as low as an embedded frame; in
+ * px.
+ */
 const ROOM = { width: 330, height: 270 };
 const SHORT = { width: 440, height: 250 };
 /** Size of the picture above the table, if there is no column for it, in px. */
 const STACKED = { width: 440, height: 320 };
 /**
- * Size of a picture of many names, with the full width above the table; and width of a column too narrow for it, in px.
+ * Size of a picture with many names, which has the full width above the table; and width of a column, too narrow for
+ * such a picture. In px.
  */
 const OVER = { width: 760, height: 360 };
 const COLUMN = 340;
 const IS_SHORT = '(min-width: 761px) and (max-height: 620px)';
 const IS_STACKED = '(max-width: 1180px)';
-/** Thinnest and widest line, in px. */
+/** Width of the thinnest and of the widest edge, in px. */
 const [THIN, WIDE] = [1.25, 6];
 
-/** Width of an edge with this strength in nats, in px. */
+/** Width in px of an edge with a strength in nats. */
 export const widthOfScore = (nats: number) =>
   nats < WEAK ? THIN : Math.min(WIDE, Math.max(THIN, 1.2 + 0.62 * Math.log(nats)));
-/** Width of an edge with this share, in px. */
+/** Width in px of an edge with a share (0 to 1). */
 export const widthOfShare = (share: number) => THIN + (WIDE - THIN) * share;
 
-/** Whether a layout with names of least size is wider than the column beside the table. */
+/** Whether a layout with names of minimum size is wider than the column beside the table. */
 const isCrowded = ({ width, font }: Layout) => (width * LABEL.least) / font > COLUMN;
 
 export type Edges = Content['edges'];
 
 /**
- * @param props `lookOf`: null if unknown; `words`: measure of an edge as text; `size`: of the column, in px; `other`:
- * edges of another graph of the same variables and its label, instead of the result
+ * Picture of the result, or of another graph, with edge widths.
+ * @param props `lookOf`: look of an edge, null if unknown; `words`: measure of an edge as text; `size`: size of the
+ * column, in px; `other`: edges of another graph on the same variables and its label, instead of the result
  */
 export function StrengthFigure({
   lookOf,

@@ -1,5 +1,5 @@
-// Placeholder of a network that is not learned yet: variables without edges, the estimate of the search, and the button
-// that starts it.
+// Placeholder of a network that is not learned yet: variables without edges, estimated work of the search, and the
+// button that starts it.
 import './unlearned.css';
 import { doc, estimate, expected, info, isHidden, outcome, runNow, setSearch } from '../store/index.ts';
 import { stateNow } from '../store/learning-state.ts';
@@ -15,19 +15,19 @@ function runGreedy() {
   runNow();
 }
 
-/** Starts a search and focuses the heading, since the buttons disappear. */
+/** Starts a search and focuses the heading, since the pressed button disappears. */
 function begin(way: () => void) {
   way();
   toHeading();
 }
 
-/** Button for greedy search, if another method is chosen. */
+/** Button that starts greedy search instead, if another method is chosen. */
 const Greedy = () =>
   doc.value.search.method === 'hill-climb' || isHidden('search') ? null : (
     <Button testid="unlearned-greedy" words={t('unlearned.greedy')} onClick={() => begin(runGreedy)} />
   );
 
-/** Buttons that start a search, unless a link hides them; a search that is infeasible has an alternative. */
+/** Buttons that start a search, unless a link hides them; for an infeasible search an alternative is offered. */
 function Ways() {
   const [state, work] = [stateNow(), estimate.value];
   if (!work || isHidden('runbar')) return null;
@@ -70,7 +70,7 @@ export function Unlearned() {
   );
 }
 
-/** Placeholder in the box of the picture. */
+/** Placeholder for a view's picture while no network is learned. */
 export const NothingLearned = () => (
   <div class="picture">
     <Unlearned />

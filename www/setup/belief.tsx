@@ -1,5 +1,5 @@
-// The Score card's part on less usual scores and priors: formulas, a sentence about the score, the source of the prior
-// network of BDe, the prior of BGe, and structure priors.
+// The Score card's part on less usual scores and priors: formulas and sentences of scores that load after the first
+// picture (bde, fnml, qnml), the source of the prior network of BDe, the prior of BGe, and structure priors.
 
 import { isRefusal } from '../engine/requests.ts';
 import { crc32 } from '../link/bytes.ts';
@@ -15,7 +15,7 @@ import { Switch } from '../widgets/switch.tsx';
 import { Term } from '../widgets/term.tsx';
 import { plain, rich, t } from '../words/text.ts';
 
-/** Formula of the chosen score. */
+/** Formula of the chosen score, if it is one that loads after the first picture (bde, fnml, qnml). */
 export function LateFormula() {
   switch (doc.value.score.kind) {
     case 'bde':
@@ -41,7 +41,7 @@ export function LateFormula() {
   }
 }
 
-/** Sentence about the chosen score. */
+/** Sentence about the chosen score, if it is one that loads after the first picture; for bde also its prior network. */
 export function LateAbout() {
   const { kind } = doc.value.score;
   return (
@@ -62,12 +62,12 @@ async function choose(file: File) {
   if (!found) return;
   networks.set(digest, found);
   const network = { name: file.name, digest };
-  // Cleared first: choosing the same file again must count as a change, since its content was missing.
+  // The network is cleared first, so that choosing the same file again counts as a change (its content was missing).
   setDoc({ network: null });
   setDoc({ network });
 }
 
-/** Source of the prior network. */
+/** Menu of sources for the prior network of BDe: a file, or another source the page knows. */
 function NetworkChooser() {
   const { network, data } = doc.value;
   const here = hasNetwork(doc.value);
@@ -133,7 +133,7 @@ export function BgeFields() {
   );
 }
 
-/** Structure priors beyond the odds of an edge: by size, and by distance from a network. */
+/** Fields for structure priors beyond the odds of an edge: by size, and by distance from a network. */
 export function StructurePrior() {
   const { near, sizePrior = false } = doc.value.search;
   const chosen = near

@@ -1,4 +1,4 @@
-// One column of own data: its type, levels, missing cells, distribution and use; below, its warnings with their
+// Row of a column of own data: type, levels, missing cells, distribution and use; below, its warnings with their
 // remedies and the cut points set by hand.
 
 import type { ColumnPreview, Step } from '../generated/protocol.ts';
@@ -10,12 +10,13 @@ import { CutEditor } from './histogram.tsx';
 import { apply, takeBack } from './recipe.ts';
 import { Suggestion } from './suggestion.tsx';
 
-/** Number of levels named in the table; the rest are counted. */
+/** Number of levels named in a row; the rest are counted. */
 const NAMED_LEVELS = 4;
-/** Number of levels listed with their counts. */
+/** Number of levels listed with their counts when a row is opened. */
 const LISTED_LEVELS = 24;
 /**
- * Longest complete label, in characters; the engine shortens longer ones, so they can't serve as labels of the file.
+ * Length in characters beyond which the engine shortens labels of levels, so that they no longer equal those of the
+ * file.
  */
 const WHOLE_LABEL = 200;
 const BIN_CHOICES = [2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -35,8 +36,8 @@ const kindInWords = ({ excluded, kind }: ColumnPreview) =>
   t(excluded ? 'prepare.excluded' : kind === 'continuous' ? 'numbers.kind' : `prepare.${kind}`);
 
 /**
- * Choice of the use of a column.
- * @param props `short`: name each use in a word or two
+ * Menu that chooses the use of a column.
+ * @param props `short`: whether each use is named in only a word or two
  */
 export function UseSelect({ column, short: isShort = false }: { column: ColumnPreview; short?: boolean }) {
   const { name, numeric } = column;
@@ -105,7 +106,7 @@ export function KeepSelect({ column: { name, distinct, cut, kind }, steps }: { c
   );
 }
 
-/** Menu that marks one label as missing. */
+/** Menu that declares one label of a column to mean "missing". */
 function MissingSelect({ column: { name, levels, cut, kind } }: { column: ColumnPreview }) {
   if (cut || kind === 'weights' || levels.length < 2) return null;
   return (
@@ -134,7 +135,7 @@ function MissingSelect({ column: { name, levels, cut, kind } }: { column: Column
   );
 }
 
-/** The levels of a column; when opened, with the steps that change them. */
+/** Levels of a column; when opened, also the steps of the recipe that change them. */
 function Levels({ column, steps }: { column: ColumnPreview; steps: Step[] }) {
   const words = levelsInWords(column);
   const { name, cut, kind, excluded, levels } = column;

@@ -1,5 +1,6 @@
-// Counting engines: the cost of each for these data, the engine that the cost model chooses and its reason; for an
-// ADTree, its size and growing time, before and after. The choice affects the time, never the result.
+// Dialog of counting engines (algorithms that count rows): the cost of each for these data, the engine that the cost
+// model chooses and its reason; for an ADTree, its size and growing time, both before and after the run. The choice
+// affects the time, never the result.
 
 import { secondsFor } from '../engine/pace.ts';
 import type { CountingCosts, CountingName, EngineCost } from '../generated/protocol.ts';
@@ -13,12 +14,12 @@ import { bytes, duration, has, list, roughly, t } from '../words/text.ts';
 
 const ENGINES: CountingName[] = ['auto', 'partition', 'bitset', 'adtree'];
 
-/** Seconds below which a millisecond is too coarse. */
+/** Time in seconds below which a millisecond is too coarse a unit. */
 const QUICK = 0.01;
 /** Shortest duration shown, in ms. */
 const MIN_SHOWN_MS = 0.1;
 
-/** Expected time of a piece of work as text, fine enough to tell engines apart where all are quick. */
+/** Expected time of an amount of work as text, fine enough to tell engines apart where all are quick. */
 function time(work: number) {
   const seconds = secondsFor({ work });
   return seconds < QUICK
@@ -26,10 +27,10 @@ function time(work: number) {
     : roughly(seconds);
 }
 
-/** Estimated size as text, in two digits. */
+/** Estimated size in bytes as text, rounded to two digits. */
 const about = (size: number) => bytes(Number(size.toPrecision(2)));
 
-/** Cost of counting under the document's settings; null until it is known. */
+/** Costs of the counting engines under the document's settings; null until they are known. */
 function useCosts() {
   const key = learnKey(doc.value);
   const isReady = followedKey.value === key && info.value !== null;
@@ -54,7 +55,7 @@ function reasonOf({ chosen, reason, sets, depth, engines }: CountingCosts) {
   return t(`counting.why.${key}`, { name, sets, depth, time: time(mine?.work ?? 0), others: list(others) });
 }
 
-/** Expected cost of an engine. */
+/** Expected cost of an engine: time, memory. */
 const Cost = ({ cost: { work, growing, bytes: size, fits } }: { cost: EngineCost }) => (
   <p class="engine-cost num">
     {work !== null && fits && <span>{t('counting.time', { time: time(work) })}</span>}
@@ -63,7 +64,7 @@ const Cost = ({ cost: { work, growing, bytes: size, fits } }: { cost: EngineCost
   </p>
 );
 
-/** Measured cost of an engine for the current result. */
+/** Measured cost of the engine with which the current result was computed. */
 function Done({ engine }: { engine: CountingName }) {
   const learned = stale.value ? null : outcome.value;
   if (learned?.counted?.engine !== engine) return null;

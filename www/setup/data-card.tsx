@@ -15,13 +15,13 @@ import { Thumbnail } from './thumbnail.tsx';
 
 function choose({ id, version, usual, seeded }: ExampleInfo) {
   const { data } = doc.peek();
-  // Data drawn without a seed have none to pass on to the next example.
+  // A data set without a seed has none that the next example could take over.
   const drawn = data.kind === 'example' && examples.peek().some((example) => example.id === data.id && example.seeded);
   const { seed } = drawn ? data : OPENING_DATA;
   setData({ kind: 'example', id, version, rows: usual, seed: seeded ? seed : 0 });
 }
 
-/** Opens the data dialog, with the own file if there is one. */
+/** Opens the data dialog, with the reader's own file if there is one. */
 export function ownData() {
   dialog.value = 'data';
   reopenDraft();
@@ -100,7 +100,7 @@ export function DataCard() {
   );
 }
 
-/** Number of rows and seed, with buttons for the preview and for own data. */
+/** Fields for number of rows and seed, with buttons for the preview and for own data. */
 function Rows({ data }: { data: DataRef }) {
   const example = data.kind === 'example' ? examples.value.find(({ id }) => id === data.id) : null;
   const rows = data.kind === 'example' && example?.least !== example?.most ? data.rows : info.value?.rows;

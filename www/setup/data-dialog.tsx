@@ -1,4 +1,5 @@
-// Own data: drop, choose or paste a file, see its content, prepare it by a recipe that can be undone, and learn.
+// Dialog of own data, in which the reader drops, chooses or pastes a file, sees its content, prepares it by a recipe
+// that can be undone, and starts to learn.
 
 import { useState } from 'preact/hooks';
 import type { Preview, Step } from '../generated/protocol.ts';
@@ -30,8 +31,8 @@ import { applyAll } from './recipe.ts';
 import { RecipeStep } from './suggestion.tsx';
 
 /**
- * Learns from the file. If that closes the dialog, focus moves to the result's heading, so that Enter does not open the
- * dialog again.
+ * Starts to learn from the file. If that closes the dialog, focus moves to the result's heading, so that Enter does not
+ * open the dialog again.
  */
 async function learn() {
   await useDraft();
@@ -76,7 +77,7 @@ function Opening() {
   );
 }
 
-/** The recipe's steps in words, with undo and as a file for other data with the same columns. */
+/** Steps of the recipe in words, with undo, and as a file that can be applied to other data with the same columns. */
 function RecipePart({ steps }: { steps: Step[] }) {
   const now = draft.value;
   if (!now) return null;
@@ -176,7 +177,9 @@ function Prepare({ found, applied }: { found: Preview; applied: Applied | null }
   );
 }
 
-/** Button that learns, marked with the number of open suggestions, and the button that applies all suggestions. */
+/**
+ * Button that starts to learn, marked with the number of open suggestions, and the button that applies all suggestions.
+ */
 function Use({
   found,
   busy,
@@ -213,10 +216,10 @@ function Use({
   );
 }
 
-/** Seconds of a pass before its end is estimated. */
+/** Time in seconds that a pass over the file must have taken before its end is estimated. */
 const MIN_PASS_S = 1;
 
-/** Progress of reading a file too large for memory, with Stop. */
+/** Progress of reading a file too large for memory, with the button Stop. */
 function ReadingProgress() {
   const now = reading.value;
   if (!now) return null;

@@ -1,5 +1,5 @@
-// Menu of data besides the examples: the reader's saved files in this browser, first; tables of the UCI repository, last,
-// with a note on the open table.
+// Menus of data besides the examples: above them the reader's files saved in this browser, below them tables of the UCI
+// repository, with a note on the open table.
 import { tableData, tableOf } from '../link/tables.ts';
 import { dialog, doc, openFile, setData } from '../store/index.ts';
 import { continueFile, restoreFile, savedFiles } from '../store/saved.ts';
@@ -55,7 +55,7 @@ export function KeptFiles({ shut }: { shut: () => void }) {
   );
 }
 
-/** Menu of the shipped tables, below the examples. */
+/** Menu of the tables that ship with the page, below the examples. */
 export const TablesMenu = ({ shut }: { shut: () => void }) => {
   const here = tableOf(doc.value.data);
   return (

@@ -9,7 +9,7 @@ import { Select } from '../widgets/choice.tsx';
 import { t } from '../words/text.ts';
 
 /**
- * Form with two variables and a word for the edge between them.
+ * Form that adds an edge between two chosen variables.
  * @param props `children`: further fields
  */
 export function EdgeForm({
@@ -43,13 +43,13 @@ export const Removable = (props: { label: string; onRemove: () => void; children
   </li>
 );
 
-/** List of edges; a sentence in place of an empty one. */
+/** List of edges; if empty, a sentence says so. */
 export const EdgeItems = ({ children }: { children: VNode[] }) =>
   children.length === 0 ? <p class="quiet">{t('search.noEdges')}</p> : <ul class="edge-list">{children}</ul>;
 
 /**
  * List of edges, each with a button that removes it.
- * @param props `note`: text beside an edge of the list
+ * @param props `note`: text beside an edge
  */
 export const EdgeList = ({
   title,

@@ -41,7 +41,7 @@ function OddsList() {
   );
 }
 
-/** Initial odds of an edge: above 1, so that the field shows their direction. */
+/** Odds offered first for an edge: above 1, so that the field shows that these favor the edge. */
 const USUAL_ODDS = 2;
 
 export function EdgesDialog() {

@@ -1,4 +1,4 @@
-// Rules for a whole file: reading options, numbers cut or kept, missing cells; and the pages of a table with many
+// Settings for a whole file: reading options, numbers cut or kept, missing cells; and the pages of a table with many
 // columns.
 
 import type { Preview, ReadOptions, Warning } from '../generated/protocol.ts';
@@ -16,13 +16,13 @@ import { Suggestion } from './suggestion.tsx';
 
 const read = (patch: Partial<ReadOptions>) => change((recipe) => ({ ...recipe, read: { ...recipe.read, ...patch } }));
 
-/** Name of each separator, as the end of a key of the texts. */
+/** Name of each separator character, as the end of a key of words. */
 const SEPARATORS: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe', ' ': 'blanks' };
 
-/** Choices of decimal sign and thousands separator, in this order. */
+/** Choices of decimal sign and, if any, thousands separator, in the order of the menu. */
 const WRITTEN = ['.', ',', '.,', ',.'];
 
-/** Reading options of the text: detected, and correctable. */
+/** Reading options of a text file: detected, and correctable by the reader. */
 export function Reading({ found: { read: options, written, named } }: { found: Preview }) {
   if (options.arff) return null;
   const [comma, group] = written;
@@ -63,7 +63,7 @@ export function Reading({ found: { read: options, written, named } }: { found: P
   );
 }
 
-/** Choice between cutting numbers into levels and keeping them. */
+/** Switch between cutting numbers into levels and keeping them as numbers. */
 export function NumbersRule({ found: { columns } }: { found: Preview }) {
   if (!hasNumbers(columns)) return null;
   const keepsNumbers = areNumbers(columns);
@@ -101,7 +101,7 @@ export function MissingRule({ found }: { found: Preview }) {
   );
 }
 
-/** Answer to a question about the file, as a button. */
+/** Button with which the reader answers a question about the file. */
 type Answer = { id: string; words: string; title?: string; act: () => void };
 
 /** Answers to a question about the file, by the code of its warning. */
@@ -145,10 +145,10 @@ const Answers = ({ answers }: { answers: Answer[] }) =>
     </p>
   );
 
-/** Number of columns drawn at once. */
+/** Number of columns shown at once. */
 export const PAGE = 32;
 
-/** Buttons that choose the columns shown, if there are many. */
+/** Buttons that choose which columns are shown, if there are many. */
 export const Pages = ({ from, all, go }: { from: number; all: number; go(to: number): void }) =>
   all <= PAGE ? null : (
     <p class="links pages">

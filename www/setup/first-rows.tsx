@@ -1,4 +1,4 @@
-// The first rows of a file as read, with missing cells marked.
+// First rows of a file as read, with missing cells marked.
 import { useState } from 'preact/hooks';
 import type { Preview } from '../generated/protocol.ts';
 import { missingUnder } from '../model/missing.ts';
@@ -44,7 +44,7 @@ function Rows({ found, columns, from }: { found: Preview; columns: Preview['colu
   );
 }
 
-/** First rows of the shown columns; drawn on request. */
+/** First rows of the file in the shown columns; drawn on request. */
 export function FirstRows(props: Parameters<typeof Rows>[0]) {
   const [open, setOpen] = useState(false);
   return (

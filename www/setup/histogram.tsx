@@ -1,4 +1,4 @@
-// Histogram of a column that is cut by hand: its cut points are dragged, or moved with the keys as a slider is.
+// Histogram of a column with cut points set by hand, which are dragged, or moved with the keys as a slider is.
 import { useRef } from 'preact/hooks';
 import type { Histogram } from '../generated/protocol.ts';
 import { addPoint, movePoint } from '../link/preparation.ts';
@@ -8,7 +8,7 @@ import { short, t } from '../words/text.ts';
 
 const WIDTH = 100;
 const TALL = 60;
-/** Share of the range by which an arrow key moves a cut point, without and with Shift. */
+/** Share of the range by which an arrow key moves a cut point, and the share with Shift. */
 const STEP = 0.01;
 const BIG_STEP = 0.1;
 

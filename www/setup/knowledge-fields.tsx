@@ -1,6 +1,6 @@
-// Prior knowledge of more than one edge: a superstructure, tiers, an order, limits on the parents of single variables,
-// a network for the prior by distance. All but the limits are texts with names; lines that can't be read are reported
-// beneath and leave the network unchanged.
+// Fields for prior knowledge about more than one edge: a superstructure, tiers, an order, limits on the parents of
+// single variables, a network for the prior by distance. All but the limits are texts with names; lines that can't be
+// read are reported beneath and leave the network unchanged.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { limit } from '../model/constraints.ts';
@@ -19,10 +19,10 @@ import { Switch } from '../widgets/switch.tsx';
 import { list, t } from '../words/text.ts';
 import { Removable } from './edge-fields.tsx';
 
-/** Maximal number of slips reported at once; the others follow when these are corrected. */
+/** Maximum number of unreadable lines (slips) reported at once; others follow when these are corrected. */
 const MOST_SLIPS = 3;
 
-/** Errors of the engine that are shown beside a field. */
+/** Codes of the engine's refusals that are shown beside a field, by field. */
 export const BESIDE = {
   superstructure: ['required-outside-superstructure'],
   near: [],
@@ -31,10 +31,10 @@ export const BESIDE = {
   limits: ['required-over-limit'],
 } as const;
 
-/** Field whose text consists of names. */
+/** Field whose text consists of names of variables. */
 type Chain = 'superstructure' | 'tiers' | 'before' | 'near';
 
-/** The engine's objection to a field. */
+/** Refusal of the engine that concerns a field, shown beside it. */
 function Against({ of }: { of: keyof typeof BESIDE }) {
   const against = problem.value;
   if (!against || !(BESIDE[of] as readonly string[]).includes(against.code)) return null;
@@ -45,18 +45,18 @@ function Against({ of }: { of: keyof typeof BESIDE }) {
   );
 }
 
-/** Maximal number of characters read from a file. */
+/** Maximum number of characters read from a file into a field. */
 const MAX_CHARACTERS = 2 ** 20;
 
 const nearTo = (edges: NamedEdge[], kappa: number = doc.peek().search.near?.kappa ?? KAPPA.usual) =>
   edges.length === 0 ? null : { edges, kappa };
 
-/** Reading of a text: lines that can't be read, and the constraints in the others. */
+/** Function that reads a text: it returns the lines that can't be read, and the constraints in all others. */
 type Read = (text: string, names: string[]) => { slips: { what: string }[]; patch: Partial<SearchChoice> };
 
 /**
- * Fields by their place in the document: key of their words, and conversion between constraints and text; `files`: types
- * of files that hold such a text.
+ * Text fields by their key in the document: key of the field's words, and conversion between constraints and text;
+ * `files`: types of files that hold such a text.
  */
 const CHAINS: Record<Chain, { words: string; textOf: (search: SearchChoice) => string; read: Read; files?: string }> = {
   superstructure: {
@@ -94,11 +94,11 @@ const CHAINS: Record<Chain, { words: string; textOf: (search: SearchChoice) => s
   },
 };
 
-/** Text field over the document. If there are files with such texts, one can be read, whose content becomes the text. */
+/** Text field for constraints in the document. Where files hold such texts, one can be read into the field. */
 function ChainField({ of, names }: { of: Chain; names: string[] }) {
   const { words: key, textOf, read, files } = CHAINS[of];
   const written = textOf(doc.value.search);
-  // Typed text, and its form in the document: when the document changes by undo or a link, the field follows it.
+  // Typed text, and the form that the document had then: if undo or a link changes the document, the field shows that.
   const [typed, setTyped] = useState<{ text: string; written: string } | null>(null);
   const text = typed && typed.written === written ? typed.text : written;
   const { slips } = read(text, names);
@@ -113,11 +113,11 @@ function ChainField({ of, names }: { of: Chain; names: string[] }) {
   };
   const open = async (file: File) => {
     const text = (await file.text().catch(() => '')).slice(0, MAX_CHARACTERS);
-    // A text that was read is shown as the document has it; any other remains as typed, with its slips beneath.
+    // A text without errors is shown in the form of the document; any other remains as typed, with its errors beneath.
     if (take(text)) setTyped(null);
     endGesture();
   };
-  // A slip that occurs twice in a line is reported once.
+  // An error that occurs twice in a line is reported once.
   const words = [...new Set(slips.map(({ what, ...params }) => t(`knowledge.slip.${what}`, params)))].slice(
     0,
     MOST_SLIPS,
@@ -169,7 +169,7 @@ function ChainField({ of, names }: { of: Chain; names: string[] }) {
   );
 }
 
-/** Section of a field, with further parts below it. */
+/** Section of the dialog with a text field, and further parts below it. */
 const Known = ({ of, names, children }: { of: Chain; names: string[]; children?: ComponentChildren }) => (
   <section class="known">
     <h3>{t(CHAINS[of].words)}</h3>
@@ -181,7 +181,10 @@ const Known = ({ of, names, children }: { of: Chain; names: string[]; children?:
   </section>
 );
 
-/** Buttons that insert the edges of the generating network, if known, those of the network shown, or none. */
+/**
+ * Buttons that fill a field: with the edges of the generating network, if known, with those of the network shown, or
+ * with none.
+ */
 function Ready({
   of,
   words,
@@ -226,7 +229,7 @@ export const Superstructure = ({ names }: { names: string[] }) => (
   </Known>
 );
 
-/** Network of the prior by distance. */
+/** Fields for the prior by distance: the network from which distance is measured, and κ. */
 export function NearNetwork({ names }: { names: string[] }) {
   const { near } = doc.value.search;
   return (

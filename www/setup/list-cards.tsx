@@ -1,5 +1,5 @@
-// A list of local scores in the setup: its content, the scale of its numbers, the reason why no other score can be
-// chosen; and a note for views that need rows.
+// Cards of the setup for data given as a list of local scores: its content, the scale of its numbers, why no other
+// score can be chosen; and a note for views that need rows.
 import { doc, info } from '../store/index.ts';
 import { setCosts } from '../store/lists.ts';
 import { Button } from '../widgets/button.tsx';
@@ -44,7 +44,7 @@ export function ListFacts() {
   );
 }
 
-/** The Score card of a list, which has no choice. */
+/** Score card for a list of local scores, where no score can be chosen. */
 export const ListScore = () => (
   <Card title={t('score.title')} state={t('score.name.listed')}>
     <p class="about" data-testid="list-score">
@@ -53,7 +53,7 @@ export const ListScore = () => (
   </Card>
 );
 
-/** Placeholder of a view that needs rows. */
+/** Note in place of a view that needs data rows. */
 export const NeedsRows = () => (
   <div class="say">
     <h1 data-testid="sentence">{t(`list.needsRows.${doc.value.view}`)}</h1>

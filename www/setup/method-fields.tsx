@@ -14,7 +14,7 @@ import { has, t } from '../words/text.ts';
 
 const isSame = (a: string[], b: string[]) => a.length === b.length && a.every((name, i) => name === b[i]);
 
-/** Default ordering of methods whose default is not a random one. */
+/** Default ordering for methods whose default is not a random ordering. */
 const USUAL = new Map([
   ['k2', 'columns'],
   ['etminani', 'cyclic'],
@@ -29,7 +29,7 @@ function orderOf(parents: number[][], names: string[]) {
   return order.map((v) => names[v]);
 }
 
-/** Fields for the options of a method: of the page's search, or of a watched search. */
+/** Fields for the options of a method, either of the page's search or of a recorded search (stepper). */
 export function MethodFields({ stepper }: { stepper?: Stepper }) {
   const { heuristic } = doc.value.search;
   const method = stepper ? methodOf(stepper) : doc.value.search.method;
@@ -58,10 +58,10 @@ type RowProps = {
   onSet: (patch: Partial<Heuristic>, gesture?: string) => void;
 };
 
-/** Starts of a search; `present` replaces the network stored before by the one shown. */
+/** Choices for the start of a search; `present` stores the network shown in place of the one stored before. */
 const STARTS = ['empty', 'random', 'network', 'present'] as const;
 
-/** Field of the start of a search. */
+/** Menu of the network from which a search starts. */
 function StartRow({ method, heuristic: { start, network }, id, onSet: set }: RowProps) {
   const names = namesNow();
   const present = outcome.value?.parents;
@@ -88,7 +88,7 @@ function StartRow({ method, heuristic: { start, network }, id, onSet: set }: Row
   );
 }
 
-/** Field of the ordering of a search. */
+/** Menu of the ordering of variables that a search uses. */
 function OrderRow({ method, heuristic: { order }, id, onSet: set }: RowProps) {
   const names = namesNow();
   const present = outcome.value?.parents;
@@ -112,7 +112,7 @@ function OrderRow({ method, heuristic: { order }, id, onSet: set }: RowProps) {
   );
 }
 
-/** Field of the number of restarts. */
+/** Field for the number of restarts of a search. */
 const RestartsRow = ({
   method,
   heuristic: { restarts },
@@ -135,9 +135,9 @@ const RestartsRow = ({
 );
 
 /**
- * All fields of a heuristic method.
- * @param props `id`: distinguishes the fields from others of their kind; `usual`: default number of restarts of greedy
- * search
+ * All fields for the options of a heuristic method.
+ * @param props `id`: prefix of element ids, different for each set of fields; `usual`: default number of restarts of
+ * greedy search
  */
 export function HeuristicFields({
   method,
@@ -196,7 +196,7 @@ export function HeuristicFields({
   );
 }
 
-/** Shares of the variance that are offered as noise; 0 is the document's default. */
+/** Values offered for the noise, as shares of the variance; 0 is the default of the document. */
 const SHARES = [0.1, 0.01, 0];
 
 const noiseWords = (share: number | null) => {
@@ -204,7 +204,10 @@ const noiseWords = (share: number | null) => {
   return share === 0 ? t('method.proxy.noiseNone') : t('method.proxy.noiseShare', { share: String(100 * share) });
 };
 
-/** Options of a surrogate search: its sample of networks, the scores it learns and the search over its predictions. */
+/**
+ * Fields of a surrogate search, which learns scores from a sample of networks: sample, score model, and search over its
+ * predictions.
+ */
 function ProxyFields({ heuristic, id, onSet: set }: Omit<RowProps, 'method'>) {
   const { noise } = heuristic;
   const shares = [...SHARES, noise ?? 0].filter((share, i, all) => all.indexOf(share) === i).sort((a, b) => b - a);

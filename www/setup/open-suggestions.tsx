@@ -1,5 +1,5 @@
-// Note above the columns of own data: open suggestions, with a button that goes to the first of them; and the changes
-// made by taking all of them.
+// Note above the columns of own data: open suggestions (repairs not decided on), with a button that goes to the first
+// of them; and the changes made by accepting all of them.
 import { useEffect, useRef } from 'preact/hooks';
 import type { Preview, Recipe } from '../generated/protocol.ts';
 import { preparedOf, warningsOf } from '../model/prepared.ts';
@@ -9,15 +9,17 @@ import { Button } from '../widgets/button.tsx';
 import { t } from '../words/text.ts';
 import { PAGE } from './file-rules.tsx';
 
-/** Number of suggestions taken at once, the file before that, and the recipe after it. */
+/**
+ * Suggestions that the reader accepted all at once: their number, the preview of the file before, and the recipe after.
+ */
 export type Applied = { n: number; found: Preview; recipe: Recipe | undefined };
 
-/** Open suggestions, file first. */
+/** Open suggestions (repairs not decided on): those for the whole file first, then those of columns. */
 export const openOf = (found: Preview) => warningsOf(found).filter(({ state }) => state === 'open');
 
 /**
- * Number and names of the open suggestions, as a button that goes to the first.
- * @param props `go`: moves to a page of columns
+ * Number and names of the open suggestions, as a button that scrolls to the first.
+ * @param props `go`: shows the columns from a given one on
  */
 export function OpenSuggestions({ found, go }: { found: Preview; go: (start: number) => void }) {
   const [first] = openOf(found);
@@ -43,7 +45,7 @@ export function OpenSuggestions({ found, go }: { found: Preview; go: (start: num
   );
 }
 
-/** Changes made by taking all suggestions, shown until the recipe changes again. */
+/** Changes made by accepting all suggestions, shown until the recipe changes again. */
 export function AppliedNote({ found, applied }: { found: Preview; applied: Applied | null }) {
   const note = useRef<HTMLParagraphElement | null>(null);
   const isShown = applied !== null && found !== applied.found && draft.value?.story.present === applied.recipe;

@@ -1,4 +1,5 @@
-// Facts about the prepared file beside a result: rows left out with the columns that cause it, and open suggestions.
+// Facts about the prepared file, shown beside a result: number of rows left out, the columns that cause it, and open
+// suggestions.
 import './prepared-note.css';
 import { droppedWords, leftOutSentences, openParams } from '../model/prepared-words.ts';
 import { doc, info, setDoc } from '../store/index.ts';
@@ -6,7 +7,7 @@ import { Button } from '../widgets/button.tsx';
 import type { marked } from '../widgets/names.ts';
 import { t } from '../words/text.ts';
 
-/** Mark in a heading if most rows were left out for missing cells. */
+/** Mark in a heading, shown if most rows were left out for missing cells. */
 export function DroppedMark() {
   const words = droppedWords(info.value, doc.value.data, t);
   return words === '' ? null : (
@@ -16,7 +17,7 @@ export function DroppedMark() {
   );
 }
 
-/** Name of the data, with the number of rows left out, if these are most, and of open suggestions. */
+/** Name of the data, with the number of rows left out, if most are, and the number of open suggestions. */
 export function markedName(...[named, data, info]: Parameters<(typeof marked)['value']>) {
   const n = data.kind === 'own' && info?.prepared?.open.length;
   const marks = [droppedWords(info, data, t, 'droppedShort'), n ? t('prepared.openShort', { n }) : ''];
@@ -24,8 +25,8 @@ export function markedName(...[named, data, info]: Parameters<(typeof marked)['v
 }
 
 /**
- * Note beside a result, if there is anything to note.
- * @param props `short`: only the numbers of rows and suggestions
+ * Note on the preparation beside a result, if there is anything to note.
+ * @param props `short`: whether only numbers of rows and suggestions are given
  */
 export function PreparedNote({ short }: { short: boolean }) {
   const prepared = info.value?.prepared;

@@ -1,4 +1,5 @@
-// Changes to the current recipe: that of a file opened in the dialog, or else that of the page's own data.
+// Changes to the current recipe (steps that prepare a file): that of the file open in the dialog, else that of the
+// page's own data.
 
 import type { Recipe, Step } from '../generated/protocol.ts';
 import { withoutStep, withStep } from '../link/preparation.ts';
@@ -7,7 +8,7 @@ import { draft, editRecipe } from '../store/index.ts';
 
 /**
  * Changes the current recipe.
- * @param gesture name of a gesture; its changes are one entry of undo
+ * @param gesture name of a gesture; all changes of one gesture are one entry of undo
  */
 export function change(change: (recipe: Recipe) => Recipe, gesture: string | null = null) {
   const opened = draft.peek();
@@ -20,5 +21,5 @@ export const apply = (step: Step, gesture: string | null = null) => change((reci
 
 export const applyAll = (steps: Step[]) => change((recipe) => steps.reduce(withStep, recipe));
 
-/** Removes a step. */
+/** Removes a step from the current recipe. */
 export const takeBack = (step: Step) => change((recipe) => withoutStep(recipe, step));

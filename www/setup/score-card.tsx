@@ -1,4 +1,5 @@
-// The Score card: three scores first, all on request, each with its formula and one true sentence.
+// Score card: a choice of score, at first among three, with all on request; each has its formula and one sentence about
+// it.
 import { signal } from '@preact/signals';
 import type { Score } from '../generated/protocol.ts';
 import { isContinuous, onlyParameter, parameterOf, scoreOf, scoresFor, withParameter } from '../model/scores.ts';
@@ -14,10 +15,10 @@ import { Card } from './card.tsx';
 
 type Kind = Score['kind'];
 
-/** Number of scores shown first, among those that suit the data. */
+/** Number of scores offered first, among those that suit the data. */
 const USUAL = 3;
 
-/** Whether all scores are shown. */
+/** Whether all scores are offered. */
 const expanded = signal(false);
 
 function Formula({ kind }: { kind: Kind }) {
@@ -89,7 +90,7 @@ function ScoreOption({ kind, score }: { kind: Kind; score: Score }) {
   const chosen = score.kind === kind;
   const parameter = onlyParameter(kind);
   const value = parameter && (chosen ? Number(parameterOf(score, parameter.name)) : Number(parameter.usual));
-  // For numbers, BIC has no cost in bits beside it.
+  // For continuous data no cost in bits is shown beside BIC.
   const aside = kind === 'bic' && isContinuous(info.value) ? 'aic' : kind;
   return (
     <>

@@ -9,22 +9,22 @@ import { Late } from '../widgets/late.tsx';
 import { bytes, duration, has, roughly, t } from '../words/text.ts';
 import { Card } from './card.tsx';
 
-/** Kinds of constraints on edges. */
+/** Kinds of constraints on edges, and prior odds, that the edges dialog sets. */
 const EDGES = ['required', 'forbidden', 'superstructure', 'tiers', 'before', 'limits', 'odds'] as const;
 
-/** Time limits that can be chosen, in seconds. */
+/** Time limits that can be chosen for a run, in seconds. */
 const LIMITS = [5, 10, 30, 60, 300, 900, 3600];
-/** Seconds from which the expected time is shown. */
+/** Expected time in seconds from which it is shown. */
 const WORTH_SAYING = 1;
 
-/** Opens learning from experiments, where no choice closes a cycle. */
+/** Opens the page's part for experiments, where no choice of parents closes a cycle. */
 const toExperiments = () => import('../store/experiments.ts').then(({ choose }) => choose());
 
-/** Name of a method with its note. */
+/** Name of a method, with a note if it has one. */
 const methodWords = (method: string) =>
   `${t(`methods.${method}`)}${has(`search.${method}Note`) ? `, ${t(`search.${method}Note`)}` : ''}`;
 
-/** Estimate of the run, or remedies if it needs too much. */
+/** Estimated work and time of the run, or remedies if it needs too much memory. */
 function Feasibility() {
   const cost = estimate.value;
   if (!cost) return null;

@@ -1,5 +1,5 @@
-// Decisions on a column or the file in words: warnings (an open suggestion with its buttons, an automatic repair with
-// Undo, or a note), and steps of the recipe.
+// Texts and buttons for decisions on a column or the file: warnings (an open suggestion with its buttons, an automatic
+// repair with Undo, or a note), and steps of the recipe.
 
 import type { Step, Warning } from '../generated/protocol.ts';
 import { stepWords } from '../link/preparation.ts';
@@ -8,7 +8,7 @@ import { Button } from '../widgets/button.tsx';
 import { has, t } from '../words/text.ts';
 import { apply, takeBack } from './recipe.ts';
 
-/** Effect of a step, as the label of a button. */
+/** Words for the effect of a step, as the label of a button. */
 function actWords(step: Step, { state, remedy }: Warning) {
   if (step.op === 'date-part') return t(`prepare.part.${step.part}`);
   if (state === 'repaired' && step === remedy) return t('prepare.undo');
@@ -18,7 +18,8 @@ function actWords(step: Step, { state, remedy }: Warning) {
 
 /**
  * One warning with its buttons.
- * @param props `of`: the column, or the file; `short`: whether setting it aside is offered elsewhere
+ * @param props `of`: name of the column, or the file; `short`: whether a button to leave the column out exists
+ * elsewhere
  */
 export function Suggestion({ of, warning, short = false }: { of: string; warning: Warning; short?: boolean }) {
   const { code, state, remedy, others, dismiss } = warning;
@@ -42,8 +43,8 @@ export function Suggestion({ of, warning, short = false }: { of: string; warning
 }
 
 /**
- * A step of the recipe.
- * @param props `isOwn`: whether it can be removed here
+ * Line of a step of the recipe.
+ * @param props `isOwn`: whether the step can be removed here
  */
 export function RecipeStep({ step, isOwn = true }: { step: Step; isOwn?: boolean }) {
   const [key, params] = stepWords(step);

@@ -8,15 +8,15 @@ import { Button } from './button.tsx';
 type Props = {
   form: Form;
   value: Answer | null;
-  /** Whether the question is answered. */
+  /** Whether the question is answered already. */
   done: boolean;
-  /** Text of an option, if it is shown with more than its letters. */
+  /** Content of an option, if it is more than the option's text. */
   words?: (option: string) => ComponentChildren;
   onChange: (answer: Answer) => void;
   onSubmit: (answer: Answer) => void;
 };
 
-/** Input for an answer: options as buttons, of which choosing one submits it, or a field, with a button to submit. */
+/** Input for an answer: options as buttons (a click submits), check boxes or a field with a button that submits. */
 export function AnswerInput({ form, value, done, words = String, onChange, onSubmit }: Props) {
   if (form.kind === 'page') return null;
   if (form.kind === 'one')
@@ -87,7 +87,10 @@ export function AnswerInput({ form, value, done, words = String, onChange, onSub
   );
 }
 
-/** @param props `lead`: first words, if not the default ones */
+/**
+ * Verdict on an answer.
+ * @param props `lead`: first words, if not the default ones
+ */
 export const VerdictLine = ({
   right,
   lead = t(right ? 'lessons.right' : 'lessons.notYet'),

@@ -7,16 +7,16 @@ export type Look = 'link' | 'none' | 'primary' | 'small' | 'primary small' | 'ba
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'ref'> & {
   look?: Look;
-  /** Icon before the words. */
+  /** Name of the icon before the words. */
   icon?: IconName;
   /** Text of the button; `children` if it is more than text. */
   words?: ComponentChildren;
-  /** Name for screen readers, instead of the text. */
+  /** Name of the button for screen readers, instead of its text. */
   label?: string;
   testid?: string;
-  /** State of a toggle. */
+  /** Whether a toggle button is on; undefined for other buttons. */
   pressed?: boolean;
-  /** Whether the part that the button opens is shown. */
+  /** Whether the part of the page that the button opens is shown. */
   expanded?: boolean;
 };
 

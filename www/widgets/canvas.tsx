@@ -1,5 +1,5 @@
-// Tools of a picture that can be zoomed and moved: + − and fit in its corner, keys for the same, a minimap for large
-// pictures. Placed inside the box of the picture, an element of class `picture canvas`.
+// Tools of a picture that can be zoomed and moved: buttons +, − and Fit in its corner, keys for the same, a minimap for
+// large pictures. Placed inside the box of the picture, an element of class `picture canvas`.
 import './canvas.css';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -12,11 +12,11 @@ import { t } from '../words/text.ts';
 import { Button } from './button.tsx';
 import { leastName } from './least-name.ts';
 
-/** Number of variables above which a minimap is shown, if not all are visible. */
+/** Number of variables above which a minimap is shown while a part of the picture is out of sight. */
 const SOME = 15;
-/** Share of the window's height up to which a picture grows to fit its names. */
+/** Maximum share of the window's height to which a picture grows so that its names are readable. */
 const TALLEST = 0.6;
-/** Pixels by which an arrow key moves the picture. */
+/** Distance in px by which an arrow key moves the picture. */
 const NUDGE = 60;
 const NUDGES: Map<string, [number, number]> = new Map([
   ['ArrowLeft', [NUDGE, 0]],
@@ -25,7 +25,7 @@ const NUDGES: Map<string, [number, number]> = new Map([
   ['ArrowDown', [0, -NUDGE]],
 ]);
 
-/** Whether typed keys belong to a field. */
+/** Whether typed keys belong to an input field. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select') !== null;
@@ -98,7 +98,10 @@ function Minimap({
   );
 }
 
-/** @param props `font`: size of names in the picture; `of`: subject of the picture, whose change resets the zoom */
+/**
+ * Tools of a picture that can be zoomed and moved.
+ * @param props `font`: size of names in the picture; `of`: key of what the picture shows, whose change resets the zoom
+ */
 export function CanvasTools({
   box,
   picture,

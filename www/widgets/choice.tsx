@@ -1,4 +1,4 @@
-// Choice of one of several options: segments side by side, a drop-down list, or a list as a row of settings.
+// Input that chooses one of several options: segments side by side, a drop-down list, or a list as a row of settings.
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../draw/icons.tsx';
@@ -8,12 +8,12 @@ type Value = string | number | boolean | null;
 type Options<T> = {
   options: readonly T[];
   value: T;
-  /** Text of an option; the option itself if undefined. */
+  /** Content shown for an option; the option itself if undefined. */
   words?: (option: T) => ComponentChildren;
   onChoose: (option: T) => void;
 };
 
-/** Value and `onChoose` of a choice stored in a signal. */
+/** Properties `value` and `onChoose` of a choice whose value is stored in a signal. */
 export const bind = <T,>(signal: Signal<T>) => ({
   value: signal.value,
   onChoose: (option: T) => {
@@ -23,8 +23,8 @@ export const bind = <T,>(signal: Signal<T>) => ({
 
 /**
  * Radio buttons side by side, for two to a few options.
- * @param props `legend` is read by screen readers only; `name` of the radio buttons; `look`: further class names;
- * `testid` of an option, `<name>-<option>` if undefined; `disabled`: options that cannot be chosen
+ * @param props `legend`: for screen readers only; `name`: shared by the radio buttons; `look`: further class names;
+ * `testid`: function of an option, `<name>-<option>` if undefined; `disabled`: options that cannot be chosen
  */
 export const Choice = <T extends Value>({
   legend,
@@ -65,21 +65,23 @@ export const Choice = <T extends Value>({
 );
 
 type SelectProps<T> = Options<T> & {
-  /** Label; an attribute of the list if there is no `field`. */
+  /** Label of the list; an attribute of the list if `field` is undefined. */
   label?: ComponentChildren;
-  /** Class names of the `label` element around words and list. Those with an arrow hide the words. */
+  /**
+   * Class names of the `label` element around words and list. Some of these classes hide the words and draw an arrow.
+   */
   field?: string;
   title?: string;
-  /** Class names of the list. */
+  /** Class names of the drop-down list. */
   class?: string;
   id?: string;
   testid?: string;
 };
 
-/** Classes of fields with an arrow of the page's own instead of the browser's. */
+/** Class names of fields that draw their arrow themselves instead of the browser's. */
 const WITH_ARROW = ['selectish', 'inline-select'];
 
-/** Drop-down list. `null` is the option without a value. */
+/** Drop-down list. A value of `null` is the option "none". */
 export function Select<T extends string | number | null>({
   label,
   field,

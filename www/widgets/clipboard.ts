@@ -1,14 +1,17 @@
-// Copying text to the clipboard and saving files to disk.
+// Functions that copy text to the clipboard and save files to disk.
 import { t } from '../words/text.ts';
 
-/** @returns whether the text was copied */
+/**
+ * Copies a text to the clipboard.
+ * @returns whether the text was copied
+ */
 export const copyText = (text: string): Promise<boolean> =>
   navigator.clipboard?.writeText(text).then(
     () => true,
     () => false,
   ) ?? Promise.resolve(false);
 
-/** Copies a text; resolves to the sentence about the outcome. */
+/** Copies a text to the clipboard; resolves to a sentence that says whether it was copied. */
 export const copyMessage = async (text: string) => t((await copyText(text)) ? 'share.copied' : 'app.copyFailed');
 
 /** Saves bytes as a file by a download. */

@@ -1,11 +1,14 @@
-// Constraints of a search, as text.
+// Words for the constraints of a search.
 
 import type { NamedEdge, SearchChoice } from '../model/state.ts';
 import { list, t, whole } from '../words/text.ts';
 
 const arrows = (edges: NamedEdge[]) => list(edges.map((pair) => pair.join(' → ')));
 
-/** Limits, edges, superstructure, tiers and order, one phrase each; empty without constraints. */
+/**
+ * Phrases for the constraints of a search: limits, edges, superstructure, tiers and order; an empty list without
+ * constraints.
+ */
 export function constraintWords(search: SearchChoice): string[] {
   const { maxParents, required, forbidden, superstructure = [], tiers, tierNames = [], apart, before, limits } = search;
   return [

@@ -1,21 +1,21 @@
-// Tables of data: columns with a function for their cells, rows as values; and the frame alone, for rows drawn by
-// components.
+// Tables of data, from columns with a function for their cells and rows as values; and the frame alone, for rows drawn
+// by components.
 import type { ComponentChildren } from 'preact';
 import { ScrollBox } from './scroll-box.tsx';
 import { type Attributes, Columns, type Head } from './table.tsx';
 
 export type Column<Row> = Head & {
   cell: (row: Row, index: number) => ComponentChildren;
-  /** Whether cells of the column name their rows; by default those of the first column. */
+  /** Whether the cells of this column name their rows (row headers); by default only those of the first column. */
   isName?: boolean;
-  /** Attributes of the cells. */
+  /** Attributes of the column's cells. */
   td?: Attributes | ((row: Row, index: number) => Attributes);
 };
 
 type Frame = {
   /** Name of the table: its caption, and the label of its scrolling box. */
   label?: string;
-  /** Caption with the name: shown, for screen readers only, or none if undefined. */
+  /** Whether the name is shown as a caption, or is a caption for screen readers only; no caption if undefined. */
   caption?: 'shown' | 'hidden';
   /** Whether the table scrolls sideways in a box. */
   scrolls?: boolean;
@@ -27,7 +27,7 @@ type Frame = {
   children?: ComponentChildren;
 };
 
-/** Table with caption and heads; `children` are its bodies. */
+/** Table with caption and column heads; `children` are its bodies. */
 export function TableFrame({ label = '', caption, scrolls, head, hidesHead, testid, children, ...rest }: Frame) {
   const table = (
     <table data-testid={testid} {...rest}>
@@ -41,8 +41,8 @@ export function TableFrame({ label = '', caption, scrolls, head, hidesHead, test
 
 /**
  * Table of data.
- * @param props `keyOf` a row, its index if undefined; `rowClass`, `tr`: class names and other attributes of a row;
- * `more`: further rows under a heading of their own
+ * @param props `keyOf`: key of a row, its index if undefined; `rowClass`, `tr`: class names and other attributes of a
+ * row; `more`: further rows under a separate heading
  */
 export function DataTable<Row>({
   columns,

@@ -5,11 +5,11 @@ import { ROUNDING_NATS } from '../model/sentence.ts';
 import { unitOf } from '../words/numbers.ts';
 import { t } from '../words/text.ts';
 
-/** Class of a change of the score, in nats: `up` for better, `down` for worse, '' for none. */
+/** CSS class for a change of the score, given in nats: `up` for better, `down` for worse, empty for no change. */
 export const lookOf = (change: number) => (change >= ROUNDING_NATS ? 'up' : change <= -ROUNDING_NATS ? 'down' : '');
 
 /**
- * Signed change of a score, marked by an arrow; of a cost, for which plus is worse, by a word.
+ * Signed change of a score, marked by an arrow; a change of a cost, for which plus is worse, is marked by a word.
  * @param props `change`: in nats
  */
 export function Change({ change, score }: { change: number; score: Score }) {
@@ -30,7 +30,7 @@ export function Change({ change, score }: { change: number; score: Score }) {
 export function Delta({ change: { delta, barred, sameClass }, score }: { change: Edit; score: Score }) {
   if (barred) return <dd class="quiet">{t(`inspector.barred.${barred}`)}</dd>;
   const look = lookOf(delta);
-  // Under a score that is not score-equivalent, members of one class have different scores.
+  // Members of one class score equally only under a score-equivalent score; otherwise the change is shown.
   if (sameClass && !look) return <dd>{t('inspector.sameClass')}</dd>;
   return (
     <dd class={`${look} num`}>

@@ -5,7 +5,10 @@ import { openDialog } from '../store/document.ts';
 import { t } from '../words/text.ts';
 import { Button } from './button.tsx';
 
-/** @param props `onClose`: closes the open dialog of the page by default */
+/**
+ * Modal dialog.
+ * @param props `onClose`: called when it closes; by default closes the open dialog of the page
+ */
 export function Dialog({
   title,
   wide = false,
@@ -18,13 +21,13 @@ export function Dialog({
   children?: ComponentChildren;
 }) {
   const ref = useRef<HTMLDialogElement | null>(null);
-  // Before the next frame, since Esc has no effect until the dialog is modal.
+  // The dialog is opened before the next frame, since Esc has no effect until it is modal.
   useLayoutEffect(() => {
     const dialog = ref.current;
     const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
     return () => {
-      // Closing returns the focus, unless it has moved elsewhere meanwhile.
+      // Closing the dialog returns the focus, unless it has moved elsewhere meanwhile.
       const now = document.activeElement;
       if (now !== null && now !== document.body && !dialog?.contains(now)) return;
       dialog?.close();

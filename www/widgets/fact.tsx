@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 
 /**
  * Term with its value.
- * @param props `class` of the value
+ * @param props `class`: class names of the value
  */
 export const Fact = ({
   term,

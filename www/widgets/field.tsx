@@ -2,7 +2,7 @@
 import type { ComponentChildren, InputHTMLAttributes, Ref } from 'preact';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'label' | 'ref' | 'placeholder' | 'onInput'> & {
-  /** Label: around the field with `field`, before it with `id`, else for screen readers only. */
+  /** Label of the field: around it with `field`, before it with `id`, else for screen readers only. */
   label?: ComponentChildren;
   /** Class names of the `label` element around words and field. */
   field?: string;
@@ -10,9 +10,9 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'label' | 'ref' | 'plac
   hidesLabel?: boolean;
   hint?: string;
   testid?: string;
-  /** Number of lines of a field with several. */
+  /** Number of lines, for a field with several. */
   rows?: number;
-  /** Whether the text can't be taken. */
+  /** Whether the text of the field can't be used, and so is marked. */
   isWrong?: boolean;
   onText?: (text: string) => void;
   box?: Ref<HTMLTextAreaElement>;
@@ -20,7 +20,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'label' | 'ref' | 'plac
 
 /**
  * Text field.
- * @param props all others go to the element
+ * @param props all other properties are attributes of the element
  */
 export function Field({ label, field, hidesLabel, title, hint, testid, rows, isWrong, onText, box, ...rest }: Props) {
   const attributes: object = {
@@ -52,7 +52,7 @@ export function Field({ label, field, hidesLabel, title, hint, testid, rows, isW
   );
 }
 
-/** Text to copy: selected as a whole when the field gets the focus. */
+/** Read-only field with text to copy, which is selected as a whole when the field gets the focus. */
 export const ReadOnlyField = (props: Props) => (
   <Field class="input" readOnly onFocus={({ currentTarget }) => currentTarget.select()} {...props} />
 );

@@ -5,8 +5,8 @@ import { Button, type Look } from './button.tsx';
 type Props = { look?: Look; words: string; accept?: string; testid?: string };
 
 /**
- * Button for the choice of files.
- * @param props `testid` of the input; `onFiles` receives one or more
+ * Button with which the reader chooses files.
+ * @param props `testid`: test id of the input; `onFiles`: called with one or more files
  */
 export function FilesButton({
   look,
@@ -19,7 +19,7 @@ export function FilesButton({
   const input = useRef<HTMLInputElement | null>(null);
   const take = ({ currentTarget }: Event & { currentTarget: HTMLInputElement }) => {
     const files = [...(currentTarget.files ?? [])];
-    currentTarget.value = ''; // the same files may be chosen again
+    currentTarget.value = ''; // so that the same files can be chosen once more
     if (files.length > 0) onFiles(files);
   };
   return (
@@ -30,7 +30,7 @@ export function FilesButton({
   );
 }
 
-/** Button for the choice of a file. */
+/** Button with which the reader chooses one file. */
 export const FileButton = ({ onFile, ...rest }: Props & { onFile: (file: File) => void }) => (
   <FilesButton {...rest} multiple={false} onFiles={([file]) => onFile(file)} />
 );

@@ -1,8 +1,8 @@
 // HTML that embeds a view as a frame in another page, with the permissions of the frame.
 
-/** Height of a frame in another page, in pixels. */
+/** Height of a frame in another page, in px. */
 const FRAME_HEIGHT = 600;
-/** Least height, in pixels, that shows picture, switches and slider completely. */
+/** Minimum height in px of a frame that shows picture, switches and slider completely. */
 const LEAST_HEIGHT = 500;
 
 const attribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');

@@ -1,13 +1,13 @@
-// Keyboard focus on the heading of the open view.
+// Functions that move the keyboard focus to the heading of the open view.
 
-/** Milliseconds within which a view being loaded may replace the heading. */
+/** Time in ms within which a view being loaded may replace the heading. */
 const ARRIVES = 1000;
 
-/** Focuses the heading of the stage, if any, and the one that may soon replace it. */
+/** Focuses the heading of the stage, if any, and any heading that soon replaces it. */
 export const toHeading = () => lead(performance.now() + ARRIVES);
 
 /**
- * Focuses the heading, and again if it is replaced.
+ * Focuses the heading of the stage, and again if it is replaced.
  * @param end time until which replacements are followed, in ms
  */
 function lead(end: number) {

@@ -1,13 +1,16 @@
-// Heat map of a number for every edge, from row to column: a single stop of the Tab key, arrow keys between cells, and
-// the name of the current pair beside it.
+// Heat map of a number for every ordered pair of variables, from row to column: a single stop of the Tab key, arrow
+// keys between cells, and the name of the current pair beside it.
 import './heat.css';
 import { useRef } from 'preact/hooks';
 import { shortName } from '../draw/text-width.ts';
 
-/** Number of variables above which cells have no figures. */
+/** Number of variables above which cells show colors only, without figures. */
 const FIGURES = 12;
 
-/** @param props `look`: classes of a cell; `figure`: text of a cell if there is room; `words`: description of a cell */
+/**
+ * Heat map with a cell for every ordered pair.
+ * @param props `look`: classes of a cell; `figure`: text of a cell if there is room; `words`: description of a cell
+ */
 export function HeatMap({
   names,
   label,
@@ -36,7 +39,7 @@ export function HeatMap({
     event.stopPropagation();
     const inside = (x: number) => Math.max(0, Math.min(n - 1, x));
     let [r, c] = [inside(row + by[0]), inside(column + by[1])];
-    // The diagonal is no pair: it is skipped, or the move is ignored.
+    // A cell on the diagonal is no pair: it is skipped, or the move is ignored.
     if (r === c) [r, c] = [inside(r + by[0]), inside(c + by[1])];
     if (r === c) return;
     onChoose([r, c]);

@@ -1,11 +1,11 @@
-// Start of every page of the inspector: title and close button.
+// Head of every page of the inspector: title and close button.
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../draw/icons.tsx';
 import { select } from '../store/index.ts';
 import { t } from '../words/text.ts';
 import { Button } from './button.tsx';
 
-/** Title of the selection, with the close button. */
+/** Title of the selected edge or variable, with the close button. */
 export const Title = ({
   children,
   onClose = () => select(null),

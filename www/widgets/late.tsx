@@ -1,21 +1,21 @@
-// Parts of the page that the first picture does not need: lesson, projector's corner, glossary. Fetched once, when the
+// Parts of the page that the first picture does not need: such as lesson and glossary. They are fetched once, when the
 // page is live.
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 
 type Parts = typeof import('../page/late-parts.tsx');
 type Part = keyof Parts;
-/** Props of a part. */
+/** Properties of a part, by its name. */
 type Props<P extends Part> = Parameters<Parts[P]>[0] extends infer A ? (A extends object ? A : object) : object;
 
 const parts = signal<Parts | null>(null);
 
-/** Sets the parts once they are loaded. */
+/** Sets the components of the parts once they are loaded. */
 export const takeParts = (found: Parts) => {
   parts.value = found;
 };
 
-/** Part of the page with its props; nothing until it is loaded. */
+/** Part of the page, by name and with its properties; draws nothing until the part is loaded. */
 export function Late<P extends Part>({
   part,
   props,

@@ -13,7 +13,7 @@ export const dataName = (data: DataRef) => {
   return has(key) ? t(key) : data.id;
 };
 
-/** Short description of the data. */
+/** Short description of the data set. */
 export const dataNote = (data: DataRef, info: DataInfo | null) => {
   if (data.kind === 'example') return has(`data.about.${data.id}`) ? t(`data.about.${data.id}`) : '';
   return info ? t('data.variables', { n: info.variables.length }) : '';
@@ -33,13 +33,16 @@ export const numberParams = ({ mean, deviation, least, greatest }: NumberInfo) =
   greatest: short(greatest),
 });
 
-/** Name of the score. */
+/** Name of a score as text. */
 export const scoreName = (score: Score) => t(`score.name.${score.kind}`);
 
-/** Adds a mark on the preparation of the file to the name of data. Set by the later parts. */
+/**
+ * Function that adds a note on the preparation of the file to the name of the data; replaced when the later parts are
+ * loaded.
+ */
 export const marked: Signal<(named: string, data: DataRef, info: Info | null) => string> = signal((named) => named);
 
-/** Data with their marks, score and method in one line. */
+/** Setup line: name of the data, score and method in one line. */
 export const setupLine = ({ data, score, search, bnfinder }: Doc, info: Info | null) => {
   if (data.kind === 'experiments')
     return t('app.sheet', {

@@ -1,5 +1,5 @@
-// Number in a row of settings. Invalid input is ignored until it becomes valid or the field loses focus, which restores
-// the valid value.
+// Number field in a row of settings. Invalid input is ignored until it becomes valid or the field loses focus, which
+// restores the valid value.
 import { useState } from 'preact/hooks';
 import { endGesture } from '../store/document.ts';
 

@@ -1,5 +1,5 @@
-// Link to the page: the settings without the result, so that it is short and opening it learns again. Made when the
-// document is unchanged for a moment, for the projector's corner and for paper.
+// Short link to the page: the settings without the result, so that it is short and opening it learns again. It is made
+// when the document is unchanged for a moment, and shown on projectors and printed pages.
 import { effect, signal } from '@preact/signals';
 import { encodeLink } from '../link/link.ts';
 import { doc } from '../store/index.ts';
@@ -11,7 +11,7 @@ export const pageLink = signal('');
 /** Address of the page with another fragment. */
 export const addressOf = (fragment: string) => `${location.href.split('#')[0]}#${fragment}`;
 
-/** Updates the link with the document. Called once. */
+/** Updates the short link when the document changes. Called once. */
 export function followLink() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {

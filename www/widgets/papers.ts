@@ -1,20 +1,20 @@
-// Paper (layout size) of the picture. The static page contains all papers, and the style sheet shows the one that fits
-// the screen; once live, only that one is updated.
+// Sheet size (layout size) of the picture. The static page contains the picture in all sheet sizes, and the style sheet
+// shows the one that fits the screen; once the page is live, only that one is updated.
 import { useEffect, useState } from 'preact/hooks';
 import type { Paper } from '../draw/layout.ts';
 import { projector } from '../store/index.ts';
 
-/** Media queries of the papers; the same as in theme.css. */
+/** Media queries that select a sheet size; the same as in theme.css. */
 const SEEN: [Paper, string][] = [
   ['wide', '(min-width: 761px) and (min-height: 821px)'],
   ['low', '(min-width: 761px) and (max-height: 820px)'],
   ['narrow', '(max-width: 760px)'],
 ];
 
-/** Screens on which large type and a panel leave little room for the picture. */
+/** Media query of screens on which large type and a panel leave little room for the picture. */
 const TIGHT = '(max-width: 1200px)';
 
-/** Screens on which a panel leaves little room too, such as upright tablets. */
+/** Media query of screens on which a panel leaves little room too, such as upright tablets. */
 const CORNER = '(min-width: 761px) and (max-width: 900px) and (min-height: 621px)';
 
 const seen = (): Paper[] =>
@@ -22,7 +22,10 @@ const seen = (): Paper[] =>
     ? ['small']
     : SEEN.filter(([, condition]) => matchMedia(condition).matches).map(([paper]) => paper);
 
-/** @param how `live`: not part of the static page, so that only the visible paper is drawn */
+/**
+ * Sheet sizes in which the picture is drawn.
+ * @param how `live`: not part of the static page, so that only the visible size is drawn
+ */
 export function usePapers({ live = false }: { live?: boolean } = {}): Paper[] {
   const [papers, setPapers] = useState(() => (live ? seen() : SEEN.map(([paper]) => paper)));
   useEffect(() => {
@@ -36,11 +39,11 @@ export function usePapers({ live = false }: { live?: boolean } = {}): Paper[] {
       for (const query of queries) query.removeEventListener('change', follow);
     };
   }, []);
-  // With a projector, type is large and the picture low.
+  // On a projector type is large and the picture low.
   return projector.value ? papers.map((paper) => (paper === 'narrow' ? paper : 'room')) : papers;
 }
 
-/** Paper of a step of a recorded search: lower than elsewhere, since the score is below. */
+/** Sheet size of the picture in a recorded search: lower than elsewhere, since the score is below. */
 export function usePaper(): 'low' | 'small' | 'room' | 'narrow' {
   const [paper] = usePapers({ live: true });
   if (paper === 'room' && matchMedia(TIGHT).matches) return 'small';

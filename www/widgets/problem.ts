@@ -4,7 +4,7 @@ import type { Notice } from '../store/signals.ts';
 import { bytes, bytesApart, has, short, t } from '../words/text.ts';
 import { laterWords } from './term.tsx';
 
-/** Refusals of a file, and the section of the texts on its problems. */
+/** Codes of refusals of a file, and the section of words with the problems of each. */
 const FILES = new Map([
   ['bad-list', 'list'],
   ['bad-arff', 'prepare'],
@@ -26,17 +26,17 @@ export function problemWords(problem: Notice) {
   if (code === 'over-memory' || code === 'tree-over-memory')
     Object.assign(params, sizes(Number(problem.needed), Number(problem.limit)));
   if (code === 'bad-parameter') Object.assign(params, { value: short(Number(problem.value)) });
-  // Problems of files for later dialogs, whose texts are loaded with those dialogs.
+  // Some problems of files occur in later dialogs only, whose texts are loaded with those dialogs.
   const what = `${FILES.get(code)}.bad.${problem.what}`;
   if (has(what)) Object.assign(params, { what: t(what, problem) });
   const few = laterWords.value?.(problem, t);
   if (few) return t(`refusals.${few.key}`, few.params);
-  // A key of a link is shown by its name.
+  // A key of a link is named by its words.
   if (has(`linkKeys.${problem.key}`)) Object.assign(params, { key: t(`linkKeys.${problem.key}`) });
   const base = wordsKey(problem);
   const key = problem.name && has(`refusals.${base}-named`) ? `${base}-named` : base;
   const isOfLink = 'key' in problem || base === 'other-inside';
   for (const section of [...(isOfLink ? ['ofLink'] : []), 'errors', 'refusals', 'notices'])
     if (has(`${section}.${key}`)) return t(`${section}.${key}`, params);
-  return laterWords.value ? t('errors.unknown', { code }) : ''; // recomputed once the later texts are loaded
+  return laterWords.value ? t('errors.unknown', { code }) : ''; // recomputed when the later texts are loaded
 }

@@ -1,14 +1,14 @@
-// QR code of a link: dark on white in every theme, as cameras require.
+// QR code of a link, dark on white in every theme, as cameras require.
 import { encode } from 'uqr';
 import { t } from '../words/text.ts';
 
-/** Largest number of characters of a code that a camera can read from the last row. */
+/** Maximum number of characters of a QR code that a camera can read from the last row. */
 export const QR_LIMIT = 300;
 
-/** Width of the white margin of a code, in modules. */
+/** Width of the white margin around a QR code, in modules. */
 const QUIET = 4;
 
-/** Dark modules, row by row. */
+/** Modules of the QR code of a text, row by row: whether each is dark. */
 const matrixOf = (text: string) => encode(text, { ecc: 'L', border: 0 }).data;
 
 export function Qr({ text, label }: { text: string; label?: string }) {

@@ -13,7 +13,7 @@ import { t, whole } from '../words/text.ts';
 import { dashOf, lineOf, symbolOf } from './race-marks.tsx';
 import { useSize } from './use-size.ts';
 
-/** `chosen`: entrant to emphasize; null for none. */
+/** Data of the chart of a race. `chosen`: index of the entrant to emphasize; null for none. */
 export type Content = {
   runs: Run[];
   summary: Summary;
@@ -26,10 +26,10 @@ export type Content = {
 
 const NAME = 14;
 const SMALL = 13;
-/** Height of a label with its name only, and with a second line, in px. */
+/** Height in px of a label with a name only, and of one with a second line. */
 const LINE = 18;
 const BLOCK = 34;
-/** Width, in px, below which a chart omits details. */
+/** Width in px below which the chart omits details. */
 const NARROW = 520;
 const HEIGHT = { wide: 384, narrow: 330 };
 
@@ -39,7 +39,7 @@ const acrossWords = (across: Race['across'], value: number) =>
 
 const tickWords = (across: Race['across'], value: number) => (across === 'time' ? moment(value) : whole(value));
 
-/** Label with a name and a second line, which a narrow chart omits. */
+/** Label of an entrant: its name and a second line, which a narrow chart omits. */
 function labelOf(entrant: number, name: string, under: string, { width, scale }: Paper) {
   const lines = width < NARROW * scale ? [name] : [name, under];
   const long = Math.max(...lines.map((line, i) => roomFor(line, (i === 0 ? NAME : SMALL) * scale)));
@@ -64,7 +64,7 @@ export const Axes = ({
   </>
 );
 
-/** Labels with lines to their marks. */
+/** Labels of entrants, with lines to their marks. */
 export const Names = ({
   words,
   scale,
@@ -122,7 +122,7 @@ function upWords({ race, unit, scoreName }: Content) {
   return t(unit.cost ? 'race.axis.cost' : 'race.axis.score', { score: scoreName });
 }
 
-/** What both charts are made from. */
+/** Settings that both charts (step lines, and mean with spread) are made from. */
 const settingsOf = ({ unit, race, summary }: Content, { scale }: Paper) => ({
   factor: unit.cost ? -1 / Math.LN2 : 1,
   across: race.across,
@@ -130,7 +130,7 @@ const settingsOf = ({ unit, race, summary }: Content, { scale }: Paper) => ({
   levelWidth: roomFor(t(`race.axis.${summary.proven ? 'optimum' : 'best'}`), SMALL * scale) + 8,
 });
 
-/** Title of the vertical axis, and the line of the best score with its label. */
+/** Title of the vertical axis, and the line of the best known score with its label. */
 const levelMarks = (
   content: Content,
   { left, right, top, level }: { left: number; right: number; top: number; level: number },

@@ -1,9 +1,10 @@
-// Marks of runs that need no color: each entrant has its dashes and its symbol. A proven result ends in a star.
+// Marks of the runs of a race, told apart without color: each entrant has its dashes and its symbol. A proven result
+// ends in a star.
 import { Drawing } from '../draw/chart/axes.tsx';
 import { path } from '../draw/chart/marks.ts';
 import { type Point, star } from '../draw/chart/scale.ts';
 
-/** Lengths of dashes and gaps; the first line is solid. */
+/** Dash patterns (lengths of dashes and gaps); the first line is solid. */
 const DASHES = ['', '9 5', '2 4', '13 4 3 4', '5 3'];
 const SYMBOLS = ['circle', 'square', 'up', 'diamond', 'down', 'cross'] as const;
 
@@ -21,19 +22,25 @@ function outline(symbol: (typeof SYMBOLS)[number], x: number, y: number, r: numb
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 }
 
-/** Symbol of an entrant; `small`: of a run that is not its best. */
+/**
+ * Symbol of an entrant.
+ * @param small whether the run is not the best one of the entrant
+ */
 export const symbolOf = (entrant: number, { x, y }: Point, proven: boolean, r: number = 5, small: boolean = false) =>
   proven
     ? path('race-star', star(x, y, r * 2.3))
     : path(small ? 'race-mark small' : 'race-mark', outline(SYMBOLS[entrant % SYMBOLS.length], x, y, r));
 
-/** Line of an entrant; `other`: of a run that is not its best. */
+/**
+ * Step line of an entrant's run.
+ * @param other whether the run is not the best one of the entrant
+ */
 export const lineOf = (entrant: number, d: string, chosen: boolean, other: boolean = false) =>
   path(['race-line', chosen && 'chosen', other && 'other'].filter(Boolean).join(' '), d, {
     'stroke-dasharray': dashOf(entrant),
   });
 
-/** Line and symbol of an entrant, beside its name. */
+/** Line and symbol of an entrant, shown beside its name. */
 export const Sample = ({ entrant, proven, chosen }: { entrant: number; proven: boolean; chosen: boolean }) => (
   <svg class="race-sample" viewBox="0 0 36 16" aria-hidden="true">
     <Drawing marks={[lineOf(entrant, 'M1 8H35', chosen), symbolOf(entrant, { x: 18, y: 8 }, proven, 3.6)]} />

@@ -1,13 +1,13 @@
-// Hidden region that announces frequent changes to screen readers: after a moment without change, or after a maximal
-// delay.
+// Hidden region that announces frequent changes to screen readers: once they have not changed for a moment, or after a
+// maximum delay.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 
-/** Milliseconds without a change after which words are announced. */
+/** Time in ms without a change after which words are announced. */
 const STILL = 1000;
-/** Largest delay, in milliseconds, of continually changing words. */
+/** Maximum delay in ms of words that change continually. */
 const LONG = 10_000;
 
-/** Throttle that passes on only the newest words. */
+/** Throttle for announcements: it passes on only the newest words. */
 export function createRest(say: (words: string) => void) {
   /** Time of the oldest pending words, in ms; null if none are pending. */
   let since: number | null = null;

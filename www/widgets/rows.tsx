@@ -8,7 +8,7 @@ import { list, t, whole } from '../words/text.ts';
 import { Late } from './late.tsx';
 import { Scrub } from './scrub.tsx';
 
-/** Least distance between two ticks, as a share of the track. */
+/** Minimum distance between two ticks, as a share of the track. */
 const APART = 0.06;
 
 /** Ticks at powers of ten and their halves within the range, if there is room. */
@@ -23,7 +23,7 @@ function ticksOf(range: { least: number; most: number }) {
   }));
 }
 
-/** Change of the network as text, such as "From 10,370 rows on: asia – tub comes". */
+/** Change of the network at a number of rows as text, such as "From 10,370 rows on: asia – tub comes". */
 function markWords({ rows, edges }: Mark, names: string[]) {
   const words = edges.map(({ way, from, to, isDirected }) =>
     t(`data.change.${way}`, { edge: `${names[from]} ${isDirected ? '→' : '–'} ${names[to]}` }),
@@ -31,7 +31,7 @@ function markWords({ rows, edges }: Mark, names: string[]) {
   return t('data.change.at', { rows: whole(rows), edges: list(words) });
 }
 
-/** Position at which the thumb was released, since several positions have the same rounded number of rows. */
+/** Slider position at which the thumb was released, since several positions have the same rounded number of rows. */
 let held: number | null = null;
 
 export function RowsSlider() {

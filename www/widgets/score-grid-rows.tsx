@@ -1,4 +1,4 @@
-// Rows of the grid of local scores that exist as elements, and the head above them.
+// Visible rows of the grid of local scores, which exist as elements, and the head above them.
 
 import type { TableRows } from '../generated/protocol.ts';
 import type { Row } from '../model/windows.ts';
@@ -9,7 +9,7 @@ import { type Column, cells, isListed } from './score-rows.ts';
 
 export type Windows = ReturnType<typeof import('../model/windows.ts').createWindows<TableRows, Row>>;
 
-/** First rank of a child. */
+/** Mark of the parent set with rank 1 of a variable. */
 const Best = ({ rank }: { rank: string }) => <span class="star">★ {rank}</span>;
 
 /**
@@ -34,7 +34,7 @@ export function Rows({
     const i = drawn.first + nth;
     const at = drawn.windows.row(i);
     const words = at && cells(at, columns, names, unit);
-    // Marked by the keyboard or a click.
+    // The row is in the range marked by keyboard or click.
     const marked = current && i >= Math.min(active, anchor) && i <= Math.max(active, anchor);
     const looks = [at && !isListed(at.status) && 'beaten', (marked || (at && isOn?.(at))) && 'on'];
     const text = (column: string, c: number) =>
@@ -49,7 +49,7 @@ export function Rows({
         aria-rowindex={i + 2}
         aria-selected={marked}
         onClick={(event) => {
-          // A second click clears the selection.
+          // A second click on the same row clears the selection.
           if (active === i && anchor === i && !event.shiftKey && event.detail < 2) return leave();
           walk(i, event.shiftKey);
           if (at) onClick?.(at);
@@ -71,7 +71,7 @@ export function Rows({
   });
 }
 
-/** Heads of the columns; a click sorts by one. */
+/** Heads of the columns; a click sorts the rows by a column. */
 export function Head({ shown: { query, score, sortBy }, columns }: { shown: Shown; columns: Column[] }) {
   const { cost } = unitOf(score);
   return (
@@ -80,7 +80,7 @@ export function Head({ shown: { query, score, sortBy }, columns }: { shown: Show
         {columns.map((column) => {
           const { key, sort, number } = column;
           const sorted = query.sort === sort;
-          // The order of a cost is opposite to that of its score.
+          // For a score shown as a cost (lower is better) the displayed order is the reverse of the stored one.
           const falling = query.descending !== (cost && (sort === 'score' || sort === 'delta'));
           return (
             <span

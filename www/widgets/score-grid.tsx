@@ -12,13 +12,13 @@ import { COLUMNS, type Column } from './score-rows.ts';
 import { rowOfKey, useScrolling } from './scrolling.ts';
 
 /**
- * Rows of a query: their number, −1 while unknown; numbers by standing if selected alone, and in the whole table;
- * serial number.
+ * Result of a query of the table of local scores: number of rows, −1 while unknown; numbers of rows by status, for this
+ * query and for the whole table; serial number of the query.
  */
 export type Selection = { count: number; standings: number[]; all: number[]; serial: number };
 /**
- * Props of the grid. `onOpen`: Enter on a row; `onActive`: the keyboard moved to a row; `isOn`: whether a row stays
- * marked wherever the keyboard moves; `onCopy`: copies rows `first` to `end`.
+ * Props of the grid. `onOpen`: called on Enter at a row; `onActive`: called when the keyboard moves to a row; `isOn`:
+ * whether a row stays marked wherever the keyboard moves; `onCopy`: copies rows `first` to `end`.
  */
 export type Shown = {
   count: number;
@@ -41,19 +41,19 @@ export type Shown = {
 /** Heights of a row and of the head above the rows, in rem. */
 const ROW_REM = 1.75;
 const HEAD_REM = 2.25;
-/** Milliseconds that previous rows stay visible until the next ones arrive. */
+/** Time in ms for which previous rows stay visible while the next ones are fetched. */
 const HOLD_MS = 120;
 
 const nextSerial = serials();
 const selecting = turns();
 
-/** Rows of a selection; null once another has been made. */
+/** Rows `first` to `first + count` of a query by its serial number; null once another query has been made. */
 export const fetchRows = (serial: number, first: number, count: number) =>
   askOfResult('tableRows', { serial, first, count });
 
 /**
- * Selection of the rows of a query.
- * @param result result that the rows belong to
+ * Result of a query of the table of local scores.
+ * @param result result of the run to which the rows belong
  */
 export function useSelection(query: TableQuery, result: unknown): Selection {
   const [selection, setSelection] = useState<Selection>({ count: -1, standings: [], all: [], serial: 0 });
@@ -98,13 +98,13 @@ function useDrawn(
 
 const NOWHERE = { active: -1, anchor: -1 };
 
-/** Active row, and the row at which its range begins. */
+/** Active row of the grid, and the row at which the marked range begins. */
 function usePlace(serial: number) {
   const [{ active, anchor }, setPlace] = useState(NOWHERE);
   useEffect(() => setPlace(NOWHERE), [serial]);
   /**
    * Makes a row the active one.
-   * @param more whether to extend the range to it
+   * @param more whether to extend the marked range to it
    */
   const walk = (to: number, more: boolean) =>
     setPlace((now) => ({ active: to, anchor: more && now.anchor >= 0 ? now.anchor : to }));
@@ -126,7 +126,7 @@ export function Grid(props: Shown) {
     if (!wanted) return;
     const target = within(wanted.row);
     walk(target, false);
-    // Two rows of context above; on a phone the page may be scrolled elsewhere.
+    // Two rows above remain in view; on a phone the page may be scrolled elsewhere.
     scroll.jump(target - 2);
     scroll.box.current?.scrollIntoView({ block: 'nearest' });
   }, [wanted]);
@@ -140,7 +140,7 @@ export function Grid(props: Shown) {
       return;
     }
     const from = active < 0 ? Math.floor(scroll.top) : active;
-    // Without an active row, the first key down makes the topmost one active.
+    // If no row is active, the first key down activates the topmost row.
     const isFirst = active < 0 && event.key === 'ArrowDown';
     const to = rowOfKey(event.key, isFirst ? from - 1 : from, scroll.page, count);
     if (event.key === 'Enter' && active >= 0) {

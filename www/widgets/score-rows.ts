@@ -9,7 +9,10 @@ import type { Row } from '../model/windows.ts';
 import { t, whole } from '../words/text.ts';
 
 export type Unit = ReturnType<typeof import('../words/numbers.ts').unitOf>;
-/** `down`: whether the first click sorts in descending order; `cell`: text of a row. */
+/**
+ * Column of the table of local scores. `down`: whether the first click sorts in descending order; `cell`: text of a
+ * row.
+ */
 export type Column = {
   key: string;
   sort: TableSort;
@@ -18,7 +21,7 @@ export type Column = {
   cell: (row: Row, names: string[], unit: Unit) => string;
 };
 
-/** Query of all rows, by child and rank. */
+/** Query of all rows, ordered by child and rank. */
 export const EVERY_ROW: TableQuery = {
   child: null,
   contains: [],
@@ -29,10 +32,14 @@ export const EVERY_ROW: TableQuery = {
   descending: false,
 };
 
-/** Cell of a number that only scored sets have. */
+/** Cell function for a number that only scored parent sets have. */
 const scored = (cell: (row: Row, unit: Unit) => string) => (row: Row, _: string[], unit: Unit) =>
   row.rank > 0 ? cell(row, unit) : t('scores.blank');
 
+/**
+ * Columns of the view All scores and of the list in Parent sets. A further one needs a text in `cell`, a value in
+ * `values` (same order), a word `scores.<key>`, a width in each `--columns` of scores.css, and a key in `TableSort`.
+ */
 export const COLUMNS: Column[] = [
   { key: 'child', sort: 'child', cell: ({ child }, names) => names[child] },
   { key: 'parents', sort: 'parents', cell: ({ parents }, names) => setWords(parents, names) },
@@ -49,21 +56,21 @@ export const COLUMNS: Column[] = [
   { key: 'status', sort: 'standing', cell: standingWords },
 ];
 
-/** Codes of the standings of a parent set, in the order of the page: listed, left out with a reason, not scored. */
+/** Codes of the statuses of a parent set, in the order of the page: listed, excluded for a reason, not scored. */
 export const STANDINGS = (
   ['kept', 'uncompared', 'tied', ...RULE_TABLE.map(({ standing }) => standing), 'barred'] as const
 ).map((name) => STATUS[name]);
-/** Whether a standing means listed: kept, or not compared. */
+/** Whether a status means that the parent set is listed: kept, or not compared. */
 export const isListed = (status: number) => status === STATUS.kept || status === STATUS.uncompared;
 
-/** Query after a click on the head of a column. */
+/** Query after a click on the head of a column: sorted by it, or in the opposite order. */
 export const sortedBy = (query: TableQuery, { sort, down = false }: Column): TableQuery => ({
   ...query,
   sort,
   descending: query.sort === sort ? !query.descending : down,
 });
 
-/** List with a number added, or removed if present. */
+/** List of numbers with one added, or removed if it is present. */
 export const toggled = (list: number[], one: number) =>
   list.includes(one) ? list.filter((v) => v !== one) : [...list, one];
 
@@ -71,27 +78,27 @@ export const toggled = (list: number[], one: number) =>
 const setWords = (parents: number[], names: string[]) =>
   parents.length === 0 ? t('scores.noParents') : parents.map((v) => names[v]).join(', ');
 
-/** Meaning of a standing, as a sentence that names its theorem. */
+/** Meaning of the status of a parent set, as a sentence that names its theorem. */
 export function ruleWords(status: number) {
   const reason = REASONS.find((name) => STATUS[name] === status);
   return reason ? t(`parents.reasonNote.${reason}`) : t(`scores.rule.${status}`);
 }
 
-/** Family in the notation of papers. */
+/** Family (variable and parents) in the notation of publications. */
 export const familyWords = ({ child, parents }: { child: number; parents: number[] }, names: string[]) =>
   t('scores.family', { child: names[child], parents: setWords(parents, names) });
 
-/** Standing of a parent set, and the subset responsible. */
+/** Status of a parent set in words, with the subset that excludes it, if any. */
 function standingWords({ status, rival }: Row, names: string[]) {
   const key = status === STATUS.tied ? 'tiedWith' : status === STATUS.dominated ? 'beatenBy' : null;
   return key && rival ? t(`scores.${key}`, { set: setWords(rival.parents, names) }) : t(`parents.status.${status}`);
 }
 
-/** Cells of a row as text. */
+/** Cells of a row as texts, one for each column. */
 export const cells = (row: Row, columns: Column[], names: string[], unit: Unit) =>
   columns.map(({ cell }) => cell(row, names, unit));
 
-/** Description of a row with the reason of its standing, in a sentence or two. */
+/** Description of a row with the reason of its status, in a sentence or two. */
 export function whyWords(row: Row, names: string[], unit: Unit) {
   const rule = ruleWords(row.status);
   const { rival } = row;
@@ -108,8 +115,8 @@ const BAR = /^\s*(\||:|←|<-)/;
 const END = /^([\s,;|:←]|<-|$)/;
 
 /**
- * Parses "child | parent, parent", or the parents alone if the child is chosen. Names may contain these separators: the
- * longest matching name is taken.
+ * Parses a family, "child | parent, parent", or its parents alone if a child is chosen. Names may contain these
+ * separators: the longest matching name is taken.
  * @param chosen child whose rows are shown
  */
 export function readFamily(
@@ -154,14 +161,16 @@ export function readFamily(
 
 // ------------------------------------------------------------------ for a spreadsheet
 
-/** Names in one cell, separated by semicolons; a name that contains a separator is quoted within the cell. */
+/**
+ * Names of variables in one cell, separated by semicolons; a name that contains a separator is quoted within the cell.
+ */
 const inOne = (set: number[], names: string[]) =>
   guarded(set.map((v) => (/[;"]/.test(names[v]) ? `"${names[v].replaceAll('"', '""')}"` : names[v])).join('; '));
 
-/** Number in the format of programs. */
+/** Number as programs read it: full precision, ASCII minus sign; empty for NaN. */
 const digits = (x: number, unit: Unit) => (Number.isNaN(x) ? '' : unit.digits(x).replace('−', '-'));
 
-/** Cells of a row in full precision. */
+/** Cells of a row for a file, with numbers in full precision. */
 const values = (row: Row, names: string[], unit: Unit) => [
   guarded(names[row.child]),
   inOne(row.parents, names),
@@ -173,18 +182,18 @@ const values = (row: Row, names: string[], unit: Unit) => [
   row.rival ? `{${inOne(row.rival.parents, names)}}` : '',
 ];
 
-/** Column heads of a file. */
+/** Column heads of a file with rows of the table. */
 export const fileHead = () => [...COLUMNS.map(({ key }) => t(`scores.${key}`)), t('scores.betterSubset')];
 
-/** Lines of CSV. */
+/** Rows of the table as lines of CSV. */
 export const csvLines = (rows: Row[], names: string[], unit: Unit) =>
   rows.map((row) => csvLine(values(row, names, unit))).join('');
 
-/** Lines to paste into a spreadsheet, with cells separated by tabs. */
+/** Head and rows of the table to paste into a spreadsheet, with cells separated by tabs. */
 export const pasteLines = (rows: Row[], names: string[], unit: Unit) =>
   [fileHead(), ...rows.map((row) => values(row, names, unit))]
     .map((line) => line.map((text) => text.replaceAll(/[\t\r\n]/g, ' ')).join('\t'))
     .join('\n');
 
-/** Heads of a file as a line of CSV. */
+/** Column heads of a file as a line of CSV. */
 export const csvHead = () => csvLine(fileHead());

@@ -1,4 +1,4 @@
-// Words on scores: the unit of the present one, and the full description of any.
+// Words on scores: the unit of the present score, and the full description of any score.
 
 import type { Score } from '../generated/protocol.ts';
 import { parameterOf, parametersOf } from '../model/scores.ts';
@@ -7,7 +7,7 @@ import { doc } from '../store/index.ts';
 import { unitOf } from '../words/numbers.ts';
 import { plain, t } from '../words/text.ts';
 
-/** Unit of the scores of the document. */
+/** Unit of the scores under the document's settings. */
 export const unitHere = () => unitOf(scoreShown(doc.value));
 
 /** Name of a score with all parameters that distinguish runs. */

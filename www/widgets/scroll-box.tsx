@@ -1,4 +1,4 @@
-// Box that scrolls sideways, reachable by keyboard, so that the page never does.
+// Box that scrolls sideways, so that the page never does; the keyboard can reach it.
 import type { ComponentChildren } from 'preact';
 
 export const ScrollBox = ({ label, children }: { label: string; children: ComponentChildren }) => (

@@ -3,12 +3,16 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isScaled, rowAt, scrollFor, spaceFor } from '../model/windows.ts';
 
-/** Number of rows that exist above and below the visible ones. */
+/** Number of rows drawn above and below the visible ones. */
 const SPARE = 8;
-/** Number of rows per line of a mouse wheel. */
+/** Number of rows scrolled per line of a mouse wheel. */
 const LINES = 1;
 
-/** @param table `row` and `head`: heights in rem; another `serial` is another table, shown from its top */
+/**
+ * Scrolling of a long table.
+ * @param table `row` and `head`: heights in rem; `serial`: another number means another table, which is shown from its
+ * top
+ */
 export function useScrolling({
   count,
   row: height,
@@ -23,7 +27,8 @@ export function useScrolling({
   const box = useRef<HTMLDivElement | null>(null);
   const [view, setView] = useState({ top: 0, scroll: 0, left: 0, width: 0, height: 600, rem: 16 });
   const last = useRef(0);
-  // Scroll position set here, and its exact row, since in a table of a million rows several share a pixel.
+  // Scroll position last set by code, with its exact row, since in a table of a million rows several rows share a
+  // pixel.
   const exact = useRef({ scroll: -1, top: 0 });
   const row = height * view.rem;
   const room = Math.max(row, view.height - head * view.rem);
@@ -65,7 +70,7 @@ export function useScrolling({
     if (box.current) box.current.scrollTop = 0;
     look();
   }, [serial]);
-  // If a pixel of the scroll bar covers several rows, the wheel scrolls rows by its own pixels.
+  // If a px of the scroll bar covers several rows, the wheel scrolls by rows instead.
   useEffect(() => {
     const at = box.current;
     if (!at || !isScaled(count, row)) return;
@@ -83,30 +88,30 @@ export function useScrolling({
   const first = Math.max(0, Math.floor(view.top) - SPARE);
   const end = Math.max(first, Math.min(count, Math.ceil(view.top + room / row) + SPARE));
   return {
-    /** Ref of the box. */
+    /** Ref for the box that scrolls. */
     box,
     onScroll: () => {
       cancelAnimationFrame(last.current);
       last.current = requestAnimationFrame(look);
     },
-    /** Range of rows that exist: `first` to `end`, exclusive. */
+    /** Range of rows to draw: `first` to `end`, exclusive. */
     first,
     end,
-    /** Horizontal scroll position and width of the box, and one rem, in px. */
+    /** Horizontal scroll position and width of the box, and size of one rem; in px. */
     sideways: { left: view.left, width: view.width, rem: view.rem },
     /** First visible row; a fractional part is scrolled out of sight. */
     top: view.top,
-    /** Number of rows per page. */
+    /** Number of rows that the keys PageUp and PageDown move. */
     page: Math.max(1, Math.floor(room / row) - 1),
-    /** Heights in px: of a row, of the scrolled content, of its visible part. */
+    /** Heights in px: of a row, of the scrolled content, of the content's visible part. */
     row,
     space: spaceFor(count, row),
     room,
-    /** Offset of the first existing row in the scrolled content, in px. */
+    /** Offset in px of the first drawn row in the scrolled content. */
     shift: view.scroll - (view.top - first) * row,
-    /** Scrolls a row to the top. */
+    /** Scrolls a row to the top of the box. */
     jump: put,
-    /** Scrolls a row into sight, if it is not visible. */
+    /** Scrolls a row into view, if it is not visible. */
     show(target: number) {
       if (!box.current) return;
       const { grid, top } = measure(box.current);
@@ -117,7 +122,7 @@ export function useScrolling({
   };
 }
 
-/** Row that a key leads to from another, within the table; undefined for other keys. */
+/** Row of the table that a key leads to from row `from`; undefined for keys that do not move. */
 export function rowOfKey(key: string, from: number, page: number, count: number) {
   const to = new Map([
     ['ArrowDown', from + 1],

@@ -1,13 +1,13 @@
-// Scrubber: a slider for values changed by hand, on a native range input. Marks of changes are above the track, ticks
-// below, and the value at its end, editable if requested.
+// Scrubber: slider on a native range input, with marks of changes above the track, ticks below, and the value at the
+// end of the track, editable if requested.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 
-/** Width of the words over the marks, in percent of the track. */
+/** Width of the text over the marks, in percent of the track. */
 const WORDS_PERCENT = 26;
 
 /**
- * Position of the words over the marks, in percent: the middle of the widest gap; null if none is wide enough.
+ * Position of the text over the marks, in percent: the middle of the widest gap; null if none is wide enough.
  * @param marks positions in percent
  */
 function wordsAt(marks: number[]) {
@@ -17,9 +17,9 @@ function wordsAt(marks: number[]) {
   return widest.width > WORDS_PERCENT ? widest.at : null;
 }
 
-/** Mark at `at` percent; `text` describes the change there. */
+/** Mark on a scrubber at `at` percent of the track; `text` describes the change there. */
 export type Mark = { at: number; text: string };
-/** Whole number that represents the value as a field, with its range and label. */
+/** Whole number by which the value of a scrubber can be typed into a field, with its range and label. */
 export type Typed = { value: number; least: number; most: number; label: string; onType: (value: number) => void };
 
 /** Marks of changes along the track. One mark is reached by Tab, the others by the arrow keys. */
@@ -80,7 +80,7 @@ function Marks({
   );
 }
 
-/** Value as a field; input counts as soon as it is valid. */
+/** Field for the value of a scrubber; input counts as soon as it is valid. */
 function Value({
   value,
   least,
@@ -121,12 +121,13 @@ function Value({
   );
 }
 
-/** Tick at `at` percent; minor ones are omitted on a phone. */
+/** Tick of a scrubber at `at` percent of the track; minor ticks are omitted on a phone. */
 export type Tick = { at: number; text: string; minor?: boolean };
 
 /**
- * @param props `value` in 0 … max; `text`: value for screen readers; `onMark` receives the index of a mark; `children`
- * are shown above the track
+ * Slider with marks and ticks.
+ * @param props `value`: in 0 … max; `text`: value for screen readers; `onMark`: called with the index of a mark;
+ * `children`: shown above the track
  */
 export function Scrub({
   id,

@@ -1,4 +1,4 @@
-// Swatch of parent sets with one standing, as in the picture of the lattice.
+// Swatch of parent sets with one status (kept, or the rule that excludes them), as in the picture of the lattice.
 import { Marks } from '../draw/graph.tsx';
 import { swatch } from '../draw/lattice/looks.ts';
 

@@ -1,4 +1,4 @@
-// Switch, check box and radio button with their labels; `children` if a label is more than text.
+// Switch, check box and radio button, each with a label; `children` if a label is more than text.
 import type { ComponentChildren } from 'preact';
 
 type Turned = {
@@ -9,7 +9,10 @@ type Turned = {
   children?: ComponentChildren;
 };
 
-/** @param props `describedBy`: id of an explanatory note */
+/**
+ * Switch with its label.
+ * @param props `describedBy`: id of an explanatory note
+ */
 export const Switch = ({ on, onTurn, testid, describedBy, words, children }: Turned & { describedBy?: string }) => (
   <label class="check">
     <input

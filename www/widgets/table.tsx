@@ -1,15 +1,19 @@
-// Table of texts, and column heads for any table. Loaded with the first picture; tables of data are in data-table.tsx.
+// Table of texts, and column heads for any table. They are loaded with the first picture; data-table.tsx has tables of
+// data.
 import type { ComponentChildren, ThHTMLAttributes } from 'preact';
 
-/** Attributes of a cell. */
+/** Attributes of a table cell. */
 export type Attributes = Omit<ThHTMLAttributes<HTMLTableCellElement>, 'ref' | 'scope'> & {
   [of: `data-${string}`]: unknown;
 };
 
-/** Head of a column: its text, or text with attributes of the cell. */
+/** Head of a column: its content, and attributes of the head cell. */
 export type Head = { head?: ComponentChildren; th?: Attributes };
 
-/** Column heads; `hidesHead`: for screen readers only. */
+/**
+ * Row of column heads.
+ * @param props `hidesHead`: whether it is for screen readers only
+ */
 export const Columns = ({ head, hidesHead }: { head: readonly (string | Head)[]; hidesHead?: boolean }) => (
   <thead class={hidesHead ? 'vh' : undefined}>
     <tr>
@@ -25,8 +29,8 @@ export const Columns = ({ head, hidesHead }: { head: readonly (string | Head)[];
 );
 
 /**
- * Table as the text twin of a picture; the first text of a row names it.
- * @param props `caption`: shown, or for screen readers only
+ * Table of texts that says what a picture shows; the first text of a row names the row.
+ * @param props `caption`: whether it is shown, or for screen readers only
  */
 export const Table = ({
   table: { caption: title, head, rows },

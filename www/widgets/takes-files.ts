@@ -23,7 +23,7 @@ export const takesFiles = (onFiles: (files: File[]) => void, onText?: (text: str
   },
 });
 
-/** Takes text or files pasted outside of fields while the view is shown and no dialog is open. */
+/** Lets a view take text or files pasted outside of fields, while it is shown and no dialog is open. */
 export const useTakesPaste = (isOn: boolean, onFiles: (files: File[]) => void, onText: (text: string) => void) =>
   useEffect(() => {
     if (!isOn) return;
@@ -36,7 +36,7 @@ export const useTakesPaste = (isOn: boolean, onFiles: (files: File[]) => void, o
       if (files.length > 0) onFiles(files);
       else if (text.trim() !== '') onText(text);
     };
-    // Captures the event before the page's handler.
+    // The event is captured before the page's own handler.
     addEventListener('paste', hear, true);
     return () => removeEventListener('paste', hear, true);
   }, [isOn, onFiles, onText]);

@@ -1,5 +1,6 @@
-// Term of the field at its first use in a view: dotted, with a note on hover, focus or tap that explains it in one
-// sentence and cites a paper. The explanations are loaded after the first picture; until then the words are plain.
+// Technical term at its first use in a view: underlined with dots, with a note on hover, focus or tap that explains it
+// in one sentence and cites a publication. The explanations are loaded after the first picture; until then the words
+// are plain.
 import { signal } from '@preact/signals';
 import type { ComponentChild, ComponentChildren, RefObject } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -8,23 +9,23 @@ import { doc } from '../store/index.ts';
 import { has, t } from '../words/text.ts';
 
 /**
- * Function that words refusals of too few rows; null until the texts of later parts, including the glossary, are
+ * Function that words refusals for too few rows; null until the texts of later parts, among them the glossary, are
  * loaded.
  */
 export const laterWords = signal<typeof import('../model/too-few.ts').tooFew | null>(null);
 
-/** Scores whose glossary term differs from their name; a listed score has none. */
+/** Glossary terms of scores whose term differs from the score's name; empty for a listed score, which has no term. */
 const SCORE_TERMS: Record<string, string> = { ll: 'logLikelihood', 'mdl-lecture': 'mdl', pll: 'penalty', listed: '' };
 
-/** Glossary term of the score. */
+/** Glossary term of a score. */
 export const scoreTerm = ({ kind }: Score) => SCORE_TERMS[kind] ?? kind;
 
-/** Milliseconds that the pointer may take from the word to its note. */
+/** Time in ms that the pointer may take from the word to its note. */
 const GRACE = 150;
-/** Distance between word, note and the edge of the window, in px. */
+/** Distance in px between word, note and the edge of the window. */
 const ROOM = 8;
 
-/** First use of each term in its view. */
+/** Component that has the first use of each term in its view. */
 const claims: Map<string, object> = new Map();
 
 /** Whether a use of a term is the first in the present view. */
@@ -41,14 +42,17 @@ function useFirst(of: string) {
   return claims.get(use) === me.current;
 }
 
-/** @param props `of`: key under `glossary` */
+/**
+ * Technical term with its explanation.
+ * @param props `of`: key of the term under `glossary`
+ */
 export function Term({ of, children }: { of: string; children: ComponentChildren }) {
   const first = useFirst(of);
   return first && laterWords.value ? <Explained of={of}>{children}</Explained> : children;
 }
 
 /**
- * Sentence with each of these terms explained at its first occurrence, under its name or a shorter one.
+ * Sentence with each of the given terms explained at its first occurrence, under its name or a shorter one.
  * @param props `of`: keys under `glossary`
  */
 export function Glossed({ words, of }: { words: string; of: string[] }) {
@@ -92,7 +96,7 @@ function useNote(
     const elsewhere = ({ target }: Event) => {
       if (target instanceof Node && !at.contains(target) && !box.contains(target)) hide();
     };
-    /** Hides the note when its word is scrolled; scrolling caused by focus is finished by now. */
+    /** Hides the note when its word moves by scrolling; scrolling that focus caused is over by now. */
     const scrolled = () => {
       const now = at.getBoundingClientRect();
       if (now.left !== left || now.top !== top) hide();
@@ -130,8 +134,8 @@ function Explained({ of, children }: { of: string; children: ComponentChildren }
     timer.current = setTimeout(hide, GRACE);
   };
   /**
-   * Opens the note when a mouse enters. A tap is a click, and a word that appears under a resting mouse must not cover
-   * the page.
+   * Opens the note when a mouse enters the word. A tap counts as a click, and a word that appears under a resting mouse
+   * must not cover the page.
    */
   const enter = ({ pointerType, movementX, movementY }: PointerEvent) =>
     pointerType === 'mouse' && (movementX || movementY) && show();

@@ -1,5 +1,5 @@
-// Terms of a local score, for one parent set or two side by side. The marginal likelihood under a Dirichlet prior has
-// no separate penalty and is one number; a normalized likelihood has a regret.
+// Table of the terms of a local score (likelihood, penalty), for one parent set or two side by side. The marginal
+// likelihood under a Dirichlet prior has no separate penalty and is one number; a normalized likelihood has a regret.
 
 import type { Score, Terms } from '../generated/protocol.ts';
 import { isNml } from '../model/families.ts';
@@ -9,7 +9,10 @@ import { type Column, DataTable } from './data-table.tsx';
 
 type Line = { name: string; show: (terms: Terms) => string; look?: string };
 
-/** @param props `rows`: number of rows of the data; `child`: variable that is scored */
+/**
+ * Table of the terms of a local score.
+ * @param props `rows`: number of rows of the data; `child`: variable that is scored
+ */
 export function TermsTable({
   columns,
   score,

@@ -2,10 +2,10 @@
 
 const WIDTH = 100;
 const HEIGHT = 24;
-/** Largest number of bars, that of a histogram. */
+/** Maximum number of bars, which is that of a histogram. */
 const MOST_BARS = 32;
 
-/** Outline of bars with these heights, 100 units wide. */
+/** Outline of bars as an SVG path, 100 units wide. */
 export function barsOf(counts: number[], height: number) {
   const highest = Math.max(1, ...counts);
   const width = WIDTH / counts.length;

@@ -1,7 +1,10 @@
 // Text twin of a view: the content of its picture as sentences and a table.
 import { Table } from './table.tsx';
 
-/** @param props `skip`: number of initial sentences that the view shows already */
+/**
+ * Text twin: sentences and a table.
+ * @param props `skip`: number of initial sentences to leave out, since the view shows them
+ */
 export const Twin = ({
   sentences,
   table,

@@ -1,4 +1,4 @@
-// Hook for an answer of the engine that one component shows.
+// Hook that asks the engine a question, for an answer that only one component shows.
 import { useEffect, useState } from 'preact/hooks';
 
 /**

@@ -1,4 +1,4 @@
-// Message of a button, shown beside it for a moment.
+// Message about a pressed button, shown beside it for a moment.
 import { useEffect, useState } from 'preact/hooks';
 
 const MOMENT = 2500;

@@ -1,8 +1,8 @@
-// Result of work that takes a while, for a component that shows it when it is there.
+// Hook that starts work which takes a while, for a component that shows the result when it arrives.
 import { useEffect, useState } from 'preact/hooks';
 
 /**
- * Result of the newest work; the one before until it is there, null at first.
+ * Result of the newest work; until it arrives the result before, at first null.
  * @param work begins when one of `deps` changes; it may ask whether it is still the newest
  * @returns `failed`: whether the last work that ended has failed
  */

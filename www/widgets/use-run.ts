@@ -1,11 +1,11 @@
-// Run button for the open view, if that has a method of its own.
+// Action of the run button for the open view, if the view has a run of its own to start.
 import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { instead, type viewRun } from '../store/index.ts';
 
 /**
- * Sets the action of Run while a view is open.
- * @param of action of Run; null for the page's search
+ * Sets the action of the button Run while a view is open.
+ * @param of function that returns the action; null for the page's search
  */
 export const useRun = (of: () => typeof viewRun.value) =>
   useEffect(() => {

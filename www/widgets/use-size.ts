@@ -3,14 +3,14 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { LABEL } from '../draw/viewport.ts';
 import { projector } from '../store/index.ts';
 
-/** Least type size of pictures drawn to the size of their box, in px at scale 1. */
+/** Minimum type size, in px at scale 1, of pictures drawn to the size of their box. */
 const TYPE = 12;
-/** Width, in px at scale 1, below which boxes count as on a phone. */
+/** Width in px, at scale 1, below which boxes count as narrow, as on a phone. */
 const NARROW = 560;
 
 /**
- * Size of a box of the page in CSS pixels, and scale of its type: the page's, or with a projector large enough for the
- * last row; `narrow`: as on a phone.
+ * Size of a box of the page in CSS pixels, and scale of its type: the page's, or on a projector one large enough for
+ * the last row; `narrow`: whether the box is as narrow as on a phone.
  */
 export function useSize<E extends HTMLElement = HTMLDivElement>() {
   const box = useRef<E | null>(null);

@@ -62,7 +62,7 @@ export function frameOf({ trace, all, complete, width }: Results & { width: numb
 
 export type Frame = ReturnType<typeof frameOf>;
 
-/** Bands of equal numbers of parents, every second one shaded. */
+/** Bands of parent sets with equal numbers of parents; every second band is shaded. */
 const bandMarks = (points: Trace['points'], { x, end, floor }: Frame) => {
   const sizes = bands(points);
   return sizes.flatMap(({ size, from, to }, i): Mark[] => {
@@ -89,7 +89,7 @@ function restMarks(n: number, { end, right, floor }: Frame) {
   ];
 }
 
-/** Each parent set at its cost, larger if it costs less than all before. */
+/** Dots for the parent sets, each at its cost; a dot is larger if its set costs less than all before it. */
 function dotMarks(points: Trace['points'], radius: number, { x, y }: Frame) {
   let best = Number.POSITIVE_INFINITY;
   return points.map(({ at, cost }) => {
@@ -99,7 +99,9 @@ function dotMarks(points: Trace['points'], radius: number, { x, y }: Frame) {
   });
 }
 
-/** Lines of the least cost and of the stopping rule up to the current point, with their names at the right end. */
+/**
+ * Lines of the lowest cost so far and of the stopping rule, up to the current set, with their names at the right end.
+ */
 function lineMarks({ trace, kept, at, stoppedAt }: Results, seen: Trace['points'], radius: number, frame: Frame) {
   const { x, y, end, floor } = frame;
   const here = trace.points[at];
@@ -119,7 +121,7 @@ function lineMarks({ trace, kept, at, stoppedAt }: Results, seen: Trace['points'
     name('bnf-line-word', t('bnfinder.chart.line'), rising, false, y(here.g)),
   ];
   const room = { left: 0, right: end, top: TOP - HEAD_PX, floor };
-  // At the floor a name is closer to its line.
+  // At the floor of the chart a name is closer to its line.
   const below = Math.min(NAME_AWAY_PX, floor - 10 - y(here.g));
   return [
     path('bnf-line', stairs(rising)),
@@ -129,7 +131,7 @@ function lineMarks({ trace, kept, at, stoppedAt }: Results, seen: Trace['points'
   ];
 }
 
-/** Area between the least cost and the stopping line. */
+/** Area between the line of the lowest cost and the stopping line. */
 function closingOf(seen: Trace['points'], { x, y }: Frame) {
   const lined = seen.filter((point) => point.line !== null);
   if (lined.length < 2) return null;

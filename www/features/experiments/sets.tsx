@@ -11,12 +11,12 @@ import { Twin } from '../../widgets/twin.tsx';
 import { decimal, t, whole } from '../../words/text.ts';
 import { pointWords, SearchChart } from './chart.tsx';
 
-/** Variable and point that the reader has chosen; `null` for the last point. */
+/** Variable whose search is shown, and index of the set at the slider, as the reader chose; null for the last set. */
 const stand = signal<{ child: number; at: number } | null>(null);
-/** Largest number of rows in the text twin. */
+/** Maximum number of rows in the text twin. */
 const MAX_TWIN_ROWS = 200;
 
-/** Progress of the search, or the reason that none runs. */
+/** Progress of the search in words, or the reason that no search runs. */
 export function working() {
   if (missing.value) return t('bnfinder.awaited', { name: missing.value.name });
   if (problem.value) return t(isRead.value ? 'bnfinder.notLearned' : 'bnfinder.notRead');
@@ -98,7 +98,7 @@ export function SetsView() {
   const now = shown.value;
   const busy = progress.value;
   if (!known || (!now && !busy)) return <Waiting />;
-  // Shows the variable being searched while a search runs, afterwards the selected one.
+  // While a search runs, the variable being searched is shown; afterwards the selected one.
   const first = now?.outcome.children.find(({ candidates }) => candidates > 0)?.child ?? 0;
   const at = busy && !now ? (busy.child ?? child.value ?? 0) : (child.value ?? first);
   const trace = traces.value.get(at);

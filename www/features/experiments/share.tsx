@@ -16,11 +16,11 @@ import { copyMessage, saveFile } from '../../widgets/clipboard.ts';
 import { useMessage } from '../../widgets/use-message.ts';
 import { t } from '../../words/text.ts';
 
-/** The result to put into a link; `null` unless it is complete. */
+/** Result of the search to put into a link; null unless it is complete. */
 export const foundNow = () =>
   info.value && shown.value?.outcome.complete ? foundOf(info.value, shown.value.outcome, version) : null;
 
-/** The picture as SVG text, in the wide layout. */
+/** Picture of the network as SVG text, in the wide layout. */
 function svgText() {
   const [known, now] = [info.peek(), shown.peek()];
   if (!known || !now) return '';
@@ -55,7 +55,7 @@ async function textOf(id: string) {
   return (await ask('bnfinderExport', { format: id })) ?? '';
 }
 
-/** Exports of a result of experiments. */
+/** Buttons that export a result of experiments. */
 export function BnfinderExports() {
   const [said, setSaid] = useMessage();
   if (!shown.value || run.value.state === 'running') return <p class="soft">{t('share.nothing')}</p>;

@@ -24,7 +24,7 @@ import { SetsView, Waiting, working } from './sets.tsx';
 
 export { BnfinderInspector } from './inspector.tsx';
 
-/** Verdict on the claim of the link. */
+/** Verdict on the result that the link claims. */
 function ClaimNote() {
   const now = claim.value;
   if (!now) return null;
@@ -36,7 +36,7 @@ function ClaimNote() {
   );
 }
 
-/** The network in words, for the text twin. */
+/** Network in words, for the text twin. */
 function describe(now: Learned, known: BnfinderInfo, edges: ReturnType<typeof edgesOf>) {
   const called = known.variables.map((variable) => variable.name);
   return {
@@ -123,7 +123,7 @@ function Figure({ edges }: { edges: ReturnType<typeof edgesOf> }) {
   );
 }
 
-/** Legend of the edge ends. */
+/** Legend of the two ends of edges: activating, repressing. */
 function Legend({ edges }: { edges: ReturnType<typeof edgesOf> }) {
   const has = (is: (edge: ReturnType<typeof edgesOf>[number]) => boolean) => edges.some(is);
   return (
@@ -158,7 +158,7 @@ function Legend({ edges }: { edges: ReturnType<typeof edgesOf> }) {
   );
 }
 
-/** Limit on parents offered when a search without one takes long. */
+/** Limit on the number of parents offered when a search without a limit takes long. */
 const MAX_PARENTS = 5;
 
 const Limit = () => (
@@ -180,7 +180,7 @@ function NetworkOfParents() {
   );
   if (!fits) return <Waiting />;
   const [first, second] = lead(now, known);
-  // A result found before a search was stopped remains while the search continues; the sentences describe the search.
+  // The result of a stopped search remains while the search continues; the sentences describe the search.
   const stale = shown.value === null || (run.value.state === 'running' && !now.outcome.complete);
   return (
     <>
@@ -222,7 +222,7 @@ function NetworkOfParents() {
   );
 }
 
-/** The network, the search for one variable, or a note that the view needs other data. */
+/** The view of experiments: the network, the search for one variable, or a note that the view needs other data. */
 export function BnfinderView() {
   const { view } = doc.value;
   if (view === 'network') return <NetworkOfParents />;

@@ -1,5 +1,5 @@
-// Model file for the view Formats, with the verdict of each reader. It is read separately: the network of Use it is
-// unchanged.
+// Model file for the view Formats, with the verdict (reads, refuses, misreads) on it of each program that may read it.
+// The file does not change the network used by the other views.
 
 import { computed, signal } from '@preact/signals';
 import { type Read, readersOf, unreadHere } from '../../model/readers/index.ts';
@@ -10,28 +10,28 @@ import { turns } from '../../store/sequence.ts';
 import type { Notice } from '../../store/signals.ts';
 import { saveFile } from '../../widgets/clipboard.ts';
 
-/** Largest file in bytes, as for every model file. */
+/** Maximum size of a model file in bytes, the same as in other views. */
 const LIMIT = 32 * 2 ** 20;
 
 export interface Verdict {
   name: string;
-  /** Verdicts on the file; null if it has no format that several programs read. */
+  /** Verdicts of other programs on the file; null if it has no format that several programs read. */
   read: Read | null;
-  /** Result of reading the file with Bayescope. */
+  /** Network of the file as Bayescope reads it; null if it cannot. */
   own: { variables: number; notes: { code: string; of: string }[]; bytes: Uint8Array } | null;
-  /** Reason why Bayescope can't read it. */
+  /** Reason why Bayescope can't read the file; null if it can. */
   flaw: Notice | null;
 }
 
 const taken = signal({ judged: null as Verdict | null, written: null as { name: string; read: Read } | null });
 export const judged = computed(() => taken.value.judged);
-/** The file saved last from it, with the verdicts on that. */
+/** File last saved from the file's network, with the verdicts on the saved one. */
 export const written = computed(() => taken.value.written);
 
-/** Turns of the files taken: a file that is still being read when a later one arrives is dropped. */
+/** Turns of the files to judge: a file that is still being read when a later one arrives is dropped. */
 const taking = turns();
 
-/** Takes a file and shows its format and problems; nothing else on the page changes. */
+/** Reads a model file and shows its format and problems; nothing else on the page changes. */
 export async function judge(file: File) {
   const { name } = file;
   if (file.size > LIMIT) return notify({ code: 'file-too-large', bytes: file.size, limit: LIMIT, name });
@@ -57,7 +57,7 @@ export async function judge(file: File) {
   taken.value = { judged: found, written: null };
 }
 
-/** Saves the file's network in a format, and judges the saved file. */
+/** Saves the network of the model file in a format, and judges the saved file. */
 export async function saveAs(format: 'bif' | 'xmlbif', suffix: string, save = saveFile) {
   const file = judged.peek();
   if (!file?.own) return;

@@ -1,5 +1,5 @@
-// The view Formats: a model file of any program, the verdict of each reader on it, and the same for a plain file made
-// from it.
+// The view Formats: a model file of any program, the verdict (reads, refuses, misreads) of each program on it, and the
+// same for a plain file made from it.
 import '../../words/text-later.ts';
 import './formats.css';
 import { MODEL_ENDINGS } from '../../model/model-formats.ts';
@@ -13,7 +13,7 @@ import { takesFiles } from '../../widgets/takes-files.ts';
 import { t } from '../../words/text.ts';
 import { judge, judged, saveAs, type Verdict, written } from './file.ts';
 
-/** Marks of verdicts, beside their words. */
+/** Signs of the verdicts of programs, shown beside the words. */
 const MARKS = { reads: '✓', refuses: '✕', misreads: '!', untried: '?', 'no-reader': '–' };
 
 const takes = takesFiles(([file]) => judge(file));
@@ -100,7 +100,7 @@ function Written() {
   );
 }
 
-/** The first sentence. */
+/** First sentence of the view: the verdict on the file. */
 function lead(file: Verdict | null) {
   if (!file) return t('readers.empty');
   return file.read

@@ -1,5 +1,6 @@
-// The network as cards: the probability of each level, each a button that observes it, with the edges behind the cards.
-// Values of an answer are written into the bars or bound to signals, so that a click redraws only bars and numbers.
+// The network as cards: one for each variable, with the probability of each level; a click on a level observes it.
+// Edges are drawn behind the cards. Values of an answer are written into the bars or bound to signals, so that a click
+// redraws only bars and numbers.
 import { useComputed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { type Box, placeCards, type Within } from '../../draw/cards.ts';
@@ -18,8 +19,8 @@ import { contradiction, current, given, levelOf, type Model, observe, progress, 
 import { inFocus } from './why.ts';
 
 /**
- * Sizes of a card in px: width, head with padding, and height of a level. Narrow cards show one level. In a room
- * (projector or frame), cards show one level if all do not fit, and beside the name (`flat`) if that does not fit
+ * Sizes of a card in px: width, head with padding, and height of a level. Narrow cards show one level. On a projector
+ * or in a frame (`room`), cards show one level if all do not fit, and beside the name (`flat`) if that does not fit
  * either.
  */
 const CARD = {
@@ -27,22 +28,22 @@ const CARD = {
   narrow: { width: 104, head: 36, line: 22 },
   room: { width: 130, head: 30, line: 17, flat: 25 },
 };
-/** Font sizes of a name and of the note beside it, in px. */
+/** Font sizes of a variable's name and of the note beside it, in px. */
 const [NAME, NOTE] = [15.5, 12.5];
-/** Space in the head of a card beyond both, and the largest width of a note, in px. */
+/** Space in the head of a card beyond name and note, and maximum width of a note, in px. */
 const [HEAD_ROOM, MOST_NOTE] = [48, 96];
-/** Levels that a card shows: all, one, or one beside the name. */
+/** Look of a card by the levels it shows: all, one, or one beside the name. */
 export type Look = 'wide' | 'narrow' | 'flat';
 /** Height of a level on touch screens, in px. */
 const FINGER = 44;
 
-/** Space in a card beside the name of a level, on a desktop and in a room, and the largest width of a card, in px. */
+/** Space in a card beside the name of a level, on a desktop and on a projector, and maximum width of a card, in px. */
 const BESIDE_LABEL = { wide: 124, room: 106 };
 const MOST_WIDTH = 226;
 
 /**
  * A level of a variable: its bar, and the button that observes it. `bars.ts` writes the values of an answer.
- * @param props must not change
+ * @param props must stay the same between renders
  */
 function Level({
   variable,
@@ -86,7 +87,9 @@ function softNote(name: string) {
   return likelihoods.some(([other]) => other === name) ? t('use.softNote') : '';
 }
 
-/** Note beside the name of a variable: the evidence on it, or the change in probability of its most telling level. */
+/**
+ * Note beside the name of a variable: the evidence on it, or the change in probability of the level that changed most.
+ */
 function noteOf(variable: number, name: string, before: number[]) {
   const { level: fixed, isSet } = levelOf(name);
   if (fixed !== null) return t(isSet ? 'use.set' : 'use.observed');
@@ -102,7 +105,7 @@ function noteOf(variable: number, name: string, before: number[]) {
   return t(by > 0 ? 'use.rose' : 'use.fell', { by: probability(Math.abs(by)), level });
 }
 
-/** Indices of the levels that a card shows, as text, so that it renders only if they change. */
+/** Indices of the levels that a card shows, as text, so that the card renders only if they change. */
 function levelsOf(variable: number, name: string, levels: string[], before: number[], paper: Look) {
   const now = shownAnswer.value?.marginals[variable] ?? before;
   const { level: fixed } = levelOf(name);
@@ -112,8 +115,8 @@ function levelsOf(variable: number, name: string, levels: string[], before: numb
 }
 
 /**
- * A variable with its levels.
- * @param props `name` must not change
+ * Card of a variable with its levels.
+ * @param props `name` must stay the same between renders
  */
 function Card({ variable, name, paper, box }: { variable: number; name: string; paper: Look; box: Box }) {
   const known = current.value;
@@ -161,7 +164,7 @@ function Card({ variable, name, paper, box }: { variable: number; name: string; 
   );
 }
 
-/** An edge, highlighted if it is on the trail in focus. */
+/** Edge as drawn, highlighted if it is on the trail in focus. */
 function Edge({ from, to, path, head }: { from: string; to: string; path: string; head: string }) {
   const kind = useComputed(() => (inFocus(from, to) ? 'use-edge focus' : 'use-edge'));
   return (
@@ -172,7 +175,7 @@ function Edge({ from, to, path, head }: { from: string; to: string; path: string
   );
 }
 
-/** Width of the head of a card with its name and the longest note on a change. */
+/** Width that the head of a card needs for the name and the longest note on a change. */
 const headWidth = (name: string, levels: string[]) =>
   HEAD_ROOM +
   textWidth(name, NAME) +
@@ -187,13 +190,13 @@ const wideEnough = (levels: string[], paper: 'wide' | 'room') =>
     ),
   );
 
-/** The edges of a network by index. */
+/** Edges of a network as pairs of indices (parent, child). */
 export const edgesOf = (variables: { parents: number[] }[]) =>
   variables.flatMap(({ parents }, to) => parents.map((from) => [from, to] as [number, number]));
 
 /**
- * Places the cards of a room with all levels if they fit, else with one level each, else with the level beside the
- * name, in rows if necessary.
+ * Places the cards on a projector or in a frame: with all levels if they fit, else with one level each, else with the
+ * level beside the name, in rows if necessary.
  */
 function placeInRoom(
   variables: PriorVariable[],
@@ -218,7 +221,7 @@ function placeInRoom(
   return fitsInto(low, within) ? { ...low, look: 'flat' } : { ...short, look: 'narrow' };
 }
 
-/** All cards with the edges between them. */
+/** Picture of all cards with the edges between them. */
 export const Cards = () => (current.value ? <KnownCards known={current.value} /> : <NothingLearned />);
 
 function KnownCards({ known }: { known: Model }) {

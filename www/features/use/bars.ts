@@ -1,11 +1,11 @@
-// The levels of the cards as elements. Answers write bars and numbers into them, and evidence their classes, without
+// Elements of the cards' levels. Answers write bars and numbers into them, and evidence their classes, without
 // rendering, so that hundreds of levels follow a click within a frame.
 import { effect, untracked } from '@preact/signals';
 import { endingAll } from '../../store/sequence.ts';
 import { probability } from './model.ts';
 import { explained, given, shownAnswer } from './store.ts';
 
-/** A level with the elements that change. */
+/** Level of a card with those of its elements that change. */
 export type Bar = {
   variable: number;
   k: number;
@@ -17,10 +17,10 @@ export type Bar = {
   star: HTMLElement;
 };
 
-/** The bars in the page with the values last written: probability and classes. */
+/** Bars in the page with the values last written into them: probability and classes. */
 const bars: Map<Bar, { share: number | null | undefined; looks: string }> = new Map();
 
-/** Observed and set variables by name, with their level and its look. */
+/** Observed variables and variables set by an intervention, by name, with the level of each. */
 function fixedLevels(): Map<string, { level: string; look: 'observed' | 'set' }> {
   const fixed: ReturnType<typeof fixedLevels> = new Map();
   for (const [name, level] of given.value.findings) fixed.set(name, { level, look: 'observed' });
@@ -28,7 +28,7 @@ function fixedLevels(): Map<string, { level: string; look: 'observed' | 'set' }>
   return fixed;
 }
 
-/** Writes a probability. */
+/** Writes a probability into the bar and number of a level. */
 function writeShare(bar: Bar, share: number | null) {
   const written = bars.get(bar);
   if (!written || written.share === share) return;
@@ -54,7 +54,7 @@ function writeLooks(bar: Bar, fixed: ReturnType<typeof fixedLevels>, best: numbe
 const shareOf = ({ variable, k }: Bar) => shownAnswer.value?.marginals[variable]?.[k] ?? null;
 
 /**
- * Registers a level and writes its values.
+ * Registers a level of a card and writes its values.
  * @returns function that removes it
  */
 export function addBar(bar: Bar) {
@@ -67,8 +67,8 @@ export function addBar(bar: Bar) {
 }
 
 /**
- * Makes the bars follow answers and evidence.
- * @returns function that stops it
+ * Updates the bars whenever the answer or the evidence changes.
+ * @returns function that stops this
  */
 export function startBars() {
   return endingAll(

@@ -7,11 +7,11 @@ import { list, t } from '../../words/text.ts';
 import { probability, wideningEdges } from './model.ts';
 import { evidence, knownOf, question, type Selection, tablesKey } from './store.ts';
 
-/** Largest number of adjustment sets listed. */
+/** Maximum number of adjustment sets listed. */
 const MAX_SETS = 12;
-/** Difference of two probabilities below which they are equal. */
+/** Difference below which two probabilities count as equal. */
 const SAME = 1e-9;
-/** Largest number of edges named. */
+/** Maximum number of edges named. */
 const MAX_EDGES = 3;
 
 /** List of minimal adjustment sets. */
@@ -35,7 +35,7 @@ function Sets({
   );
 }
 
-/** The adjustment sets for the one variable that is set and the selected one. */
+/** Adjustment sets for the effect of the one variable that is set on the selected one. */
 export function AdjustmentSets({ known, variable }: Selection) {
   const { interventions } = evidence.value;
   const x = interventions.length === 1 && interventions[0][0] !== variable ? interventions[0][0] : null;
@@ -71,7 +71,10 @@ export function AdjustmentSets({ known, variable }: Selection) {
   );
 }
 
-/** Effects by the parents of the variable that is set, and the assumption under which they hold. */
+/**
+ * Effects of an intervention, for each possible parent set of the variable that is set, and the assumption under which
+ * they hold.
+ */
 export const ByParents = <Effect extends { parents: number[]; members?: number | null }>({
   name,
   names,
@@ -100,8 +103,8 @@ export const ByParents = <Effect extends { parents: number[]; members?: number |
 );
 
 /**
- * Effect of an intervention on this variable over all members of the class: the range, the edges that widen it, and the
- * effect by the parents of the variable that is set.
+ * Effect of an intervention on the selected variable over all members of the class: the range, the edges that widen it,
+ * and the effect for each parent set of the variable that is set.
  */
 export function ClassEffect({ known, variable }: Selection) {
   const { interventions } = evidence.value;

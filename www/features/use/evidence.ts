@@ -4,10 +4,12 @@ import type { Doc, SoftEvidence } from '../../model/state.ts';
 
 /** Variables of a fitted network; continuous ones have no levels. */
 type Variables = { name: string; levels?: string[] }[];
-/** Evidence by names. */
+/** Evidence of a document, by names of variables and levels. */
 export type EvidenceByName = Pick<Doc, 'findings' | 'interventions' | 'likelihoods' | 'wanted'>;
 
-/** A level of a variable by indices, or the value of a continuous one; `null` if the network lacks it. */
+/**
+ * Index of a variable with the index of a level, or with the value of a continuous one; null if the network lacks it.
+ */
 function numbered(variables: Variables, [name, value]: [string, string]): [number, number] | null {
   const v = variables.findIndex((variable) => variable.name === name);
   if (v < 0) return null;
@@ -27,8 +29,8 @@ function weighed(variables: Variables, [name, weights]: SoftEvidence): [number, 
 }
 
 /**
- * The part of a document's evidence that applies to the network. An intervention overrides a finding, and either
- * overrides soft evidence on the same variable.
+ * Part of a document's evidence that applies to the network. An intervention overrides a finding, and either overrides
+ * soft evidence on the same variable.
  */
 export function givenIn(
   variables: Variables,
@@ -47,7 +49,7 @@ export function givenIn(
   };
 }
 
-/** Evidence by indices, for the worker. */
+/** Evidence by indices, as the worker takes it. */
 export function numbersOf(
   variables: Variables,
   { findings, interventions, likelihoods, wanted }: EvidenceByName,

@@ -1,4 +1,4 @@
-// Export model: the network with its tables in all formats, with a description and a preview of each.
+// Export model: the network with its tables in all file formats, with a description and a preview of each.
 import { useState } from 'preact/hooks';
 import { MODEL_FORMATS } from '../../model/model-formats.ts';
 import { NothingLearned } from '../../result/unlearned.tsx';
@@ -11,12 +11,12 @@ import { Changed, Choices, OfFile, Said } from './parts.tsx';
 import { tablesWords, withoutNetwork } from './sentences.ts';
 import { changes, current, question, tablesKey } from './store.ts';
 
-/** Largest number of lines in the preview. */
+/** Maximum number of lines in the preview of a file. */
 const LINES = 24;
-/** Largest number of characters of a line in the preview. */
+/** Maximum number of characters of a line in the preview of a file. */
 const WIDTH = 160;
 
-/** Choice of a format with descriptions, buttons to save, and a preview of the file. */
+/** Menu of file formats with descriptions, buttons to save, and a preview of the file. */
 export function Formats({
   formats,
   write,

@@ -1,3 +1,3 @@
-// Entry point of Use it, loaded when one of its views is opened.
+// Entry point of the views of "Use it", loaded when one of them is opened.
 export { UseInspector as Inspector } from './inspector.tsx';
 export { UseView as View } from './view.tsx';

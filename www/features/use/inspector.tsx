@@ -1,4 +1,4 @@
-// Inspector of Use it: the selected variable with its probabilities, reasons, table and interventions.
+// Inspector of the views of "Use it": the selected variable with its probabilities, reasons, table and interventions.
 
 import type { View } from '../../model/places.ts';
 import { doc, projector, select, setDoc } from '../../store/index.ts';
@@ -18,7 +18,7 @@ import { Table, Tornado, WhatIf } from './table.tsx';
 import { MostTelling, trailWords } from './telling.tsx';
 import { focus, focused, reasons, selectedVariable } from './why.ts';
 
-/** Trails from each finding to the variable; a click highlights a trail in the picture. */
+/** Trails from each finding to the selected variable; a click highlights a trail in the picture. */
 function Why({ known }: use.Selection) {
   const found = reasons.value;
   if (!found || found.length === 0) return null;
@@ -47,7 +47,7 @@ function Why({ known }: use.Selection) {
   );
 }
 
-/** The variables whose observation would be most informative about this one. */
+/** List of the variables whose observation would be most informative about the selected one. */
 function Findings({ known, variable }: use.Selection) {
   const { findings, interventions } = use.evidence.value;
   const isFixed = [...findings, ...interventions].some(([v]) => v === variable);
@@ -63,7 +63,7 @@ function Findings({ known, variable }: use.Selection) {
   );
 }
 
-/** The most telling level in large type, and all levels below. */
+/** The level that the evidence changed most, in large type, and all levels below. */
 function Now({ known, variable }: use.Selection) {
   const now = use.answer.value?.marginals[variable];
   if (!now) return null;
@@ -89,7 +89,7 @@ function Now({ known, variable }: use.Selection) {
   );
 }
 
-/** Buttons to observe each level or to set the variable to it. */
+/** Buttons that observe a level of the selected variable or set the variable to it. */
 function Levels({ known, variable, kind }: use.Selection & { kind: 'observe' | 'set' }) {
   const { name, levels } = known.fitted.network.variables[variable];
   const { level: fixed, isSet } = use.levelOf(name);
@@ -111,7 +111,7 @@ function Levels({ known, variable, kind }: use.Selection & { kind: 'observe' | '
   );
 }
 
-/** Links to the variable in other views. */
+/** Links to the selected variable in other views. */
 const OpenIn = ({ views }: { views: View[] }) => (
   <p class="use-open">
     <span class="quiet">{t('use.openIn')}</span>{' '}
@@ -174,9 +174,9 @@ function Selected(selection: use.Selection) {
   );
 }
 
-/** List of the variables, while none is selected. */
+/** List of all variables, shown while none is selected. */
 function Unselected({ known }: Pick<use.Selection, 'known'>) {
-  // On a projector the picture with the names takes this place.
+  // On a projector the names are in the picture, so no list is shown.
   if (projector.value) return null;
   return (
     <div class="inspected">

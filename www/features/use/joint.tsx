@@ -1,4 +1,4 @@
-// The joint distribution of the selected variable and up to three others, given the evidence.
+// Joint distribution of the selected variable and up to three others, given the evidence.
 import { useState } from 'preact/hooks';
 import { cellsOf } from '../../model/cells.ts';
 import { Button } from '../../widgets/button.tsx';
@@ -10,12 +10,12 @@ import { list, t, whole } from '../../words/text.ts';
 import { probability } from './model.ts';
 import { evidence, type Selection, tablesKey, tried } from './store.ts';
 
-/** Largest number of variables, as in the core. */
+/** Maximum number of variables of a joint distribution, as in the core. */
 const MAX_VARIABLES = 4;
-/** Largest number of cells listed, the most probable ones. */
+/** Maximum number of cells listed, the most probable ones. */
 const LISTED = 200;
 
-/** The probability of each cell. */
+/** Table of the cells of a joint distribution with their probabilities. */
 function Cells({ known, scope }: Pick<Selection, 'known'> & { scope: number[] }) {
   const found = useAnswer(JSON.stringify([tablesKey.value, scope, evidence.value]), () =>
     tried('joint', { evidence: evidence.peek(), variables: scope }),
@@ -57,7 +57,7 @@ function Cells({ known, scope }: Pick<Selection, 'known'> & { scope: number[] })
   );
 }
 
-/** The distribution over the variable and the others chosen. */
+/** Joint distribution of the selected variable and the others that the reader chooses. */
 export function Joint({ known, variable }: Selection) {
   const [others, setOthers] = useState<number[]>([]);
   const { variables } = known.fitted.network;

@@ -1,4 +1,4 @@
-// Pure parts of Use it: estimates, numbers in words, tables.
+// Pure parts of the views of "Use it": estimates, numbers in words, tables.
 
 import type { Fitted, ParameterEstimate, PriorVariable } from '../../generated/protocol.ts';
 import type { TableChange } from '../../model/state.ts';
@@ -8,10 +8,10 @@ import type { TableChange } from '../../model/state.ts';
  */
 export const isSameInClass = ({ kind }: ParameterEstimate) => ['maximum-likelihood', 'bdeu', 'bde'].includes(kind);
 
-/** Probabilities below this are written as less than it, and those above 1 minus this as greater. */
+/** Probability below which numbers are written as "less than" it, and above 1 minus it as "greater than". */
 const MIN_SHARE = 0.0005;
 
-/** A probability with three decimals: .632, <.001, 1. */
+/** Probability as text with three decimals: .632, <.001, 1. */
 export function probability(p: number) {
   if (p === 0 || p === 1) return String(p);
   if (p < MIN_SHARE) return '<.001';
@@ -19,7 +19,7 @@ export function probability(p: number) {
   return p.toFixed(3).replace(/^0/, '');
 }
 
-/** A probability as percent: 63%, <0.1%. */
+/** Probability as text in percent: 63%, <0.1%. */
 export function percent(p: number) {
   if (p === 0 || p === 1) return `${100 * p}%`;
   if (p < MIN_SHARE) return '<0.1%';
@@ -29,7 +29,8 @@ export function percent(p: number) {
 }
 
 /**
- * The level whose probability the evidence changed most, among variables that are not fixed; `null` if none changed.
+ * The level whose probability the evidence changed most, among variables that are not observed or set; `null` if none
+ * changed.
  */
 export function strongest(
   before: number[][],
@@ -47,7 +48,7 @@ export function strongest(
   return best;
 }
 
-/** Index of an entry in the table of its variable; `null` if there is no such entry. */
+/** Index of an entry in the conditional probability table of its variable; null if there is no such entry. */
 export function placeOf(
   variables: PriorVariable[],
   { name, level, given }: TableChange,
@@ -68,14 +69,14 @@ export function placeOf(
   return k >= 0 && levels.length > 1 && isWhole ? { variable, place: row * levels.length + k } : null;
 }
 
-/** Whether two changes are of the same entry. */
+/** Whether two changes by the reader concern the same table entry. */
 export const sameEntry = (a: TableChange, b: TableChange) => entryKey(a) === entryKey(b);
 const entryKey = ({ name, level, given }: TableChange) => JSON.stringify([name, level, given.toSorted()]);
 
-/** Number of distinct entries changed. */
+/** Number of distinct table entries that the reader changed. */
 export const countEntries = (changes: TableChange[]) => new Set(changes.map(entryKey)).size;
 
-/** Rows of a table sorted by count or by the probability of a level; in their own order by default. */
+/** Rows of a conditional probability table sorted by count or by the probability of a level; unsorted by default. */
 export function sortedRows<R extends { count: number | null; probabilities: number[] }>(
   rows: R[],
   order: { by: 'count' | number; down: boolean } | null,
@@ -85,12 +86,12 @@ export function sortedRows<R extends { count: number | null; probabilities: numb
   return rows.toSorted((a, b) => (order.down ? value(b) - value(a) : value(a) - value(b)));
 }
 
-/** Count below which a row of a table rests on few data. */
+/** Number of data rows below which a row of a table counts as estimated from few data. */
 export const MIN_ROWS = 5;
 
 /**
- * Rows of the table of a variable: levels of its parents, probabilities, number of data rows (`null` if the tables come
- * from a file).
+ * Rows of the conditional probability table of a variable: levels of its parents, probabilities, number of data rows
+ * (`null` if the tables come from a file).
  */
 export function tableOf({ network: { variables }, counts }: Pick<Fitted, 'network' | 'counts'>, variable: number) {
   const { levels, parents, table } = variables[variable];
@@ -113,16 +114,18 @@ export function tableOf({ network: { variables }, counts }: Pick<Fitted, 'networ
   });
 }
 
-/** Number of parent configurations without data rows, and number of all. */
+/** Number of parent configurations without data rows, and number of all parent configurations. */
 export const unseenRows = ({ network: { variables }, unseen }: Fitted) => ({
   unseen: unseen.reduce((sum, rows) => sum + rows.length, 0),
   rows: variables.reduce((sum, { table, levels }) => sum + table.length / levels.length, 0),
 });
 
-/** Largest number of levels on a card that shows them all. */
+/** Maximum number of levels on a card that shows all of them. */
 const SHOWN = 5;
 
-/** The levels that a card shows: all if few, else the most probable ones and the observed one, in their own order. */
+/**
+ * Levels that a card shows: all if few, else the most probable ones and the observed one, in the order of the levels.
+ */
 export function shownLevels(marginal: number[], observed?: number) {
   const all = marginal.map((_, level) => level);
   if (marginal.length <= SHOWN) return all;
@@ -133,8 +136,8 @@ export function shownLevels(marginal: number[], observed?: number) {
 }
 
 /**
- * The most telling level of a variable: the second of two, since both change alike; of more, the one that changes most,
- * in case of a tie the one that was least probable.
+ * Level that best shows a change of a variable's distribution: the second of two, since both change alike; of more
+ * levels the one that changes most, in case of a tie the least probable before.
  */
 export function telling(before: number[], now: number[]) {
   if (now.length === 2) return 1;
@@ -144,14 +147,14 @@ export function telling(before: number[], now: number[]) {
   return moved.reduce((best, of) => (before[of.k] < before[best.k] ? of : best)).k;
 }
 
-/** Number of lines of a card: its levels, or fewer and one with the number not shown. */
+/** Number of lines of a card: one for each level, or fewer and one with the number of levels not shown. */
 export const linesOf = (levels: number) => Math.min(levels, SHOWN);
 
 /**
  * Neighbors of the variable that is set whose edges to it widen the range of its effect, those with the largest
  * influence first: fixing the direction of such an edge narrows the range.
- * @param under effects by the parents of the variable that is set
- * @param at start of its level in each table
+ * @param under effects for each parent set of the variable that is set
+ * @param at index in each table of the first entry for its level
  * @param r number of levels of the other variable
  */
 export function wideningEdges(under: { parents: number[]; table: number[] | null }[], at: number, r: number) {
@@ -174,7 +177,7 @@ export function wideningEdges(under: { parents: number[]; table: number[] | null
     .map(({ v }) => v);
 }
 
-/** Levels whose probabilities changed most by edits of tables, largest change first. */
+/** Levels whose probabilities changed most by the reader's edits of tables, largest change first. */
 export function movedLevels(before: number[][], now: number[][], most: number) {
   return now
     .map((row, variable) => {

@@ -1,4 +1,4 @@
-// The drawing area under the cards and tables of a network, with its edges as arrows.
+// Drawing area with the cards or tables of a network, and its edges as arrows.
 
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
@@ -7,12 +7,12 @@ import { doc, projector } from '../../store/index.ts';
 import { usePaper } from '../../widgets/papers.ts';
 import { useSize } from '../../widgets/use-size.ts';
 
-/** Scale of the drawing on a projector, which makes type of 12.5 px 20 px high. The same as in use.css. */
+/** Scale of the drawing on a projector, at which type of 12.5 px is 20 px high; use.css has the same factor. */
 const SCALE = 1.6;
 
 export type Stage = ReturnType<typeof useSize<HTMLDivElement>>['box'];
 
-/** Multiples of the usual height tried, in order, so that the cards are no wider than their container. */
+/** Factors on the usual height, tried in order until the cards are no wider than their container. */
 const HIGHER = [1, 1.2, 1.4, 1.6];
 
 /**
@@ -27,11 +27,11 @@ export function useRoom(): { stage: Stage; within: Within | null; across: number
   return { stage: box, within, across: within ? 0 : width };
 }
 
-/** Whether the cards fit into a room. */
+/** Whether the placed cards fit into the given size. */
 export const fitsInto = ({ width, height }: Cards, within: Within) => width <= within.width && height <= within.height;
 
 /**
- * Places cards as usual or, in a narrower container, closer together if they then fit.
+ * Places cards as they are usually placed or, in a narrower container, closer together if they then fit.
  * @param across width of the container
  */
 export function placeAcross(place: (within: Within | null) => Cards, across: number) {
@@ -44,7 +44,7 @@ export function placeAcross(place: (within: Within | null) => Cards, across: num
   return usual;
 }
 
-/** Scrolls so that the topmost card is centered if the drawing is wider than its container. */
+/** Scrolls at the start so that the topmost card is centered if the drawing is wider than its container. */
 export function useBegin(stage: Stage, { placed, width }: Pick<Cards, 'placed' | 'width'>) {
   useLayoutEffect(() => {
     const at = stage.current;
@@ -54,7 +54,7 @@ export function useBegin(stage: Stage, { placed, width }: Pick<Cards, 'placed' |
   }, [placed]);
 }
 
-/** Lines or heads of the edges. */
+/** Lines of all edges, or their arrowheads. */
 const Edges = ({ layout: { width, height, edges }, of }: { layout: Cards; of: 'path' | 'head' }) => (
   <svg class={of === 'head' ? 'use-edges heads' : 'use-edges'} width={width} height={height} aria-hidden="true">
     {edges.map((edge) => (
@@ -66,6 +66,7 @@ const Edges = ({ layout: { width, height, edges }, of }: { layout: Cards; of: 'p
 );
 
 /**
+ * Drawing area with cards as children.
  * @param props `isRoom`: whether the drawing must fit its container; `canBeFocused`: whether it can receive the focus
  * of an element that disappears
  */

@@ -1,4 +1,4 @@
-// Shared parts of the views of Use it: sentences, evidence, changes, size of a computation, estimate, model file.
+// Shared parts of the views of "Use it": sentences, evidence, changes, size of a computation, estimate, model file.
 
 import type { ComponentChildren } from 'preact';
 import type { AskPlan } from '../../generated/protocol.ts';
@@ -18,7 +18,7 @@ import { countEntries, probability } from './model.ts';
 import { givenItems } from './sentences.ts';
 import * as use from './store.ts';
 
-/** Terms in the sentences that have an explanation. */
+/** Terms in the sentences of the views of "Use it" that have an explanation. */
 const TERMS = [
   'conditionalTable',
   'posteriorMean',
@@ -29,12 +29,12 @@ const TERMS = [
   'equivalenceClass',
 ];
 
-/** Heading and second sentence of a view, with its terms explained. */
+/** Heading and second sentence of a view, with explanations of their terms. */
 export const Said = ({ said: [lead, second] }: { said: [string, string] }) => (
   <Say lead={lead} second={<Glossed words={second} of={TERMS} />} />
 );
 
-/** Evidence and interventions as chips that remove themselves, followed by `children`. */
+/** Evidence and interventions as chips, each removed by a click, followed by `children`. */
 export const GivenList = ({
   items,
   onForget,
@@ -60,7 +60,7 @@ export const GivenList = ({
   </div>
 );
 
-/** List of the evidence, with the probability of the findings. */
+/** List of the evidence on the network, with the probability of the findings. */
 export function Given() {
   const items = givenItems();
   const { findings, likelihoods } = use.given.value;
@@ -78,7 +78,7 @@ export function Given() {
   );
 }
 
-/** Number of changed table entries, and the button that undoes the changes. */
+/** Number of table entries that the reader changed, and the button that undoes the changes. */
 export function Changed() {
   const n = countEntries(use.changes.value);
   if (n === 0) return null;
@@ -90,7 +90,7 @@ export function Changed() {
   );
 }
 
-/** Choice of the estimate of tables or of variances, and buttons that open a model file and close the open one. */
+/** Controls of the estimate of tables or of variances, and buttons that open a model file and close the open one. */
 export const Choices = () => (
   <div class="use-choices">
     {isOfNumbers() ? <Variances /> : <EstimateChoice />}
@@ -99,7 +99,7 @@ export const Choices = () => (
   </div>
 );
 
-/** Choice of the kind of variances. */
+/** Choice of the estimate of variances. */
 const Variances = () => (
   <Select
     field="use-estimate"
@@ -111,7 +111,7 @@ const Variances = () => (
   />
 );
 
-/** Button that opens Predict with a variable as its target; hidden if it already is the target. */
+/** Button that opens the view Predict with a variable as its target; hidden if it already is the target. */
 export function PredictIt({ name }: { name: string }) {
   const { view, prediction } = doc.value;
   if (view === 'predict' && (prediction === null || prediction.target === name)) return null;
@@ -125,7 +125,7 @@ export function PredictIt({ name }: { name: string }) {
   );
 }
 
-/** The size of a question in words. */
+/** Size of the computation of an answer, in words. */
 const sizeWords = ({ states, widest, bytes: needed, byTree }: AskPlan) =>
   t(byTree ? 'use.sizeTree' : 'use.sizeSingle', {
     states: whole(states),
@@ -133,7 +133,10 @@ const sizeWords = ({ states, widest, bytes: needed, byTree }: AskPlan) =>
     bytes: bytes(Math.max(1000, needed)),
   });
 
-/** Size of an answer that awaits consent or was stopped, with its button; or the progress of one being computed. */
+/**
+ * Size of a computation that awaits the reader's consent or was stopped, with its button; or progress of the one that
+ * runs.
+ */
 export function Size() {
   const stands = use.halting.value;
   const now = use.progress.value;
@@ -164,9 +167,9 @@ export function HowComputed() {
   ) : null;
 }
 
-/** The estimates; `bde` only with a prior network. */
+/** Parameter estimates to choose from; `bde` only if a prior network is set. */
 const KINDS = ['bdeu', 'bde', 'maximum-likelihood', 'k2', 'jeffreys'] as const;
-/** Range of the equivalent sample size. */
+/** Minimum and maximum of the equivalent sample size. */
 const SIZES = { least: 0.01, most: 1e6 };
 
 /** Choice of the parameter estimate; empty if the parameters come from a file. */
@@ -200,7 +203,10 @@ function EstimateChoice() {
   );
 }
 
-/** Name and notes of the file, and the button to compare it if its variables are those of the data. */
+/**
+ * Name of the open model file, notes on it, and the button that compares its network if its variables are those of the
+ * data.
+ */
 export function OfFile() {
   const known = use.current.value;
   const file = doc.value.model;

@@ -1,5 +1,5 @@
-// The calibration plot: rows are binned by their highest probability; each mark shows the share predicted correctly
-// over the mean of that probability.
+// The calibration plot: rows are binned by their highest probability; each bin's mark shows the share predicted
+// correctly (vertical) against the mean of that probability (horizontal).
 import type { ComponentChildren } from 'preact';
 import { AcrossAxis, Base, Drawing, UpAxis } from '../../draw/chart/axes.tsx';
 import { path, word } from '../../draw/chart/marks.ts';
@@ -15,7 +15,7 @@ export const FRAME = { width: 320, height: 300, left: 40, right: 304, top: 30, f
 const TYPE = 12;
 
 /**
- * Plot of one share over another; what is calibrated is on the diagonal.
+ * Plot of one share against another; marks of calibrated predictions are on the diagonal.
  * @param props `words`: description of a mark; `heads`: names of the vertical and of the horizontal axis
  */
 export function SharePlot<M extends Point & { r: number }>({
@@ -46,7 +46,7 @@ export function SharePlot<M extends Point & { r: number }>({
           ]}
         />
         {marks.map((mark, i) => (
-          // Marks keep their order.
+          // Marks keep their order, so the index is a stable key.
           <circle key={i} class="predict-mark" cx={mark.x} cy={mark.y} r={mark.r}>
             <title>{words(mark)}</title>
           </circle>
@@ -57,7 +57,7 @@ export function SharePlot<M extends Point & { r: number }>({
   );
 }
 
-/** Calibration as a table. */
+/** Table of the calibration by bins. */
 export const calibrationTable = ({ calibration }: Measures) => ({
   caption: t('predict.calibration'),
   head: [t('predict.bin'), t('predict.rows'), t('predict.confidence'), t('predict.right')],
@@ -82,7 +82,7 @@ export function Calibration({ of }: { of: Measures }) {
   );
 }
 
-/** Parameters of the sentence on a bin. */
+/** Parameters of the sentence on a bin of the calibration plot. */
 const binTitle = ({ calibration }: Measures, bin: number) => ({
   bin: t('predict.from', binWords(bin)),
   n: whole(calibration[bin].rows),

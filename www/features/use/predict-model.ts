@@ -1,10 +1,10 @@
-// Pure parts of Predict: default request, inputs, cells of the measures, calibration plot.
+// Pure parts of the view Predict: default request, inputs, cells of the measures, calibration plot.
 
 import { type Frame, linear, ticksOf } from '../../draw/chart/scale.ts';
 import type { JointMeasures, Measures } from '../../generated/protocol.ts';
 import type { Prediction } from '../../model/state.ts';
 
-/** The default prediction: of the selected variable, else of the last one. */
+/** Default prediction: the selected variable (else the last one) from all others. */
 export const usualPrediction = (names: string[], selected: string | null): Prediction => ({
   target: selected !== null && names.includes(selected) ? selected : (names.at(-1) ?? ''),
   folds: 5,
@@ -13,14 +13,16 @@ export const usualPrediction = (names: string[], selected: string | null): Predi
   inputs: null,
 });
 
-/** The inputs of a prediction by index; `null` for all other variables. */
+/** Indices of the inputs of a prediction; null if all other variables are inputs. */
 export function inputsOf({ target, inputs }: Prediction, names: string[]) {
   if (!inputs) return null;
   const known = inputs.filter((name) => name !== target && names.includes(name));
   return known.length === 0 || known.length === names.length - 1 ? null : known.map((name) => names.indexOf(name));
 }
 
-/** The inputs after one is added or removed, `null` for all other variables. The last one cannot be removed. */
+/**
+ * Inputs of a prediction after one is added or removed, null for all other variables. The last one cannot be removed.
+ */
 export function withInput({ target, inputs }: Prediction, names: string[], name: string) {
   const others = names.filter((other) => other !== target);
   const now = inputs?.filter((other) => others.includes(other)) ?? [];
@@ -30,16 +32,16 @@ export function withInput({ target, inputs }: Prediction, names: string[], name:
   return next.length === others.length ? null : next;
 }
 
-/** Range of the number of folds for a number of rows. */
+/** Minimum and maximum number of folds for a number of rows. */
 export const foldsFor = (rows: number) => ({ least: 2, most: Math.max(2, Math.min(1000, rows)) });
 
 /**
- * A measure with four decimals, a dash if undefined, ∞ for an infinite log-loss.
+ * Accuracy measure as text with four decimals, a dash if undefined, ∞ for an infinite log-loss.
  * @param zero number of rows whose outcome had probability 0
  */
 export const shownMeasure = (x: number | null, zero: number = 0) => (zero > 0 ? '∞' : x === null ? '–' : x.toFixed(4));
 
-/** Cells of a predictor, by row of the table. */
+/** Table cells with the measures of a predictor, in the order of `MEASURES`. */
 export const cellsOf = ({ target, joint }: { target: Measures; joint: JointMeasures | null }) => ({
   logLoss: shownMeasure(target.logLoss, target.zero),
   brier: shownMeasure(target.brier),
@@ -51,12 +53,12 @@ export const cellsOf = ({ target, joint }: { target: Measures; joint: JointMeasu
 /** Rows of the table of measures. */
 export const MEASURES = ['logLoss', 'brier', 'accuracy', 'ece', 'joint'] as const;
 
-/** Radius of the mark of a bin that holds all rows, and the least radius, in px. */
+/** Radius of the mark of a bin that holds all rows, and minimum radius, in px. */
 const RADIUS = { most: 13, least: 3 };
 
 /**
- * Calibration plot: marks of the bins, and the ticks of both axes. Confidence is on the horizontal axis, the share
- * predicted correctly on the vertical one; the area of a mark is proportional to its number of rows.
+ * Calibration plot: marks of the bins, and the ticks of both axes. The mean probability is on the horizontal axis, the
+ * share predicted correctly on the vertical one; the area of a mark is proportional to its number of rows.
  */
 export function calibrationPlot({ calibration }: Measures, { left, right, top, floor }: Frame) {
   const x = linear([0, 1], [left, right]);
@@ -70,5 +72,5 @@ export function calibrationPlot({ calibration }: Measures, { left, right, top, f
   return { marks, across: ticksOf([0, 1], 5, x), up: ticksOf([0, 1], 5, y), x, y };
 }
 
-/** Limits of a bin of the highest probability, such as .5 and .6. */
+/** Limits of a bin of the calibration plot (by highest probability) as text, such as 0.5 and 0.6. */
 export const binWords = (bin: number) => ({ from: (bin / 10).toFixed(1), to: ((bin + 1) / 10).toFixed(1) });

@@ -1,5 +1,5 @@
-// The store of Predict: cross-validation of the result, and prediction of the rows of a file by the fitted network; one
-// instance for tables and one for regressions.
+// State of the view Predict: cross-validation of the result, and prediction of the rows of a file by the fitted
+// network; one instance for tables and one for regressions.
 
 import { computed, effect, signal } from '@preact/signals';
 import type {
@@ -24,10 +24,10 @@ import { gaussian, variances } from './gaussian/regressions.ts';
 import { inputsOf, usualPrediction } from './predict-model.ts';
 import { current, estimate } from './store.ts';
 
-/** Number of rows shown, of the worst predictions and of a file. */
+/** Number of rows shown, both of the worst predictions and of a predicted file. */
 const SHOWN = 20;
 
-/** Names of the variables that can be predicted: of the open model file, else of the data. */
+/** Names of the variables that can be predicted: those of the open model file, else of the data. */
 const names = computed(() => {
   if (!page.doc.value.model) return page.info.value ? namesOf(page.info.value) : [];
   const variables = current.value?.fitted.network.variables ?? gaussian.value?.fitted.families ?? [];
@@ -35,8 +35,8 @@ const names = computed(() => {
 });
 
 /**
- * The prediction to make: as chosen, if its target exists; else of the selected variable from all others; `null` until
- * there are data.
+ * Prediction to make: as the reader chose, if its target exists; else of the selected variable from all others; null
+ * until there are data.
  */
 export const prediction = computed(() => {
   const { prediction: wanted, selected } = page.doc.value;
@@ -50,10 +50,10 @@ export const prediction = computed(() => {
 /** Names of the variables that can be predicted. */
 export const predictable = names;
 
-/** Whether rows can be held out: those of the data, not with a model file. */
+/** Whether rows can be held out: not if the network comes from a model file. */
 export const canValidate = computed(() => !page.doc.value.model);
 
-/** Changes the prediction. */
+/** Changes the chosen prediction. */
 export function changePrediction(change: Partial<Prediction>, gesture?: string) {
   const now = prediction.peek();
   if (now) setDoc({ prediction: { ...now, ...change } }, gesture);
@@ -77,7 +77,7 @@ type Kind<V extends Validated, W, R> = {
   ) => Promise<R | null>;
 };
 
-/** What all cross-validations have, and all predicted files. */
+/** Common parts of all results of cross-validation, and of all predicted files. */
 export type Validated = Pick<Validation, 'folds'> & { each: { proven: boolean }[]; relearned: unknown };
 export type PredictedFile<Row> = Pick<
   NewRows,
@@ -86,13 +86,13 @@ export type PredictedFile<Row> = Pick<
 
 export type PredictStore<V extends Validated, W, R> = ReturnType<typeof predictStore<V, W, R>>;
 
-/** The predictions of one kind of network. */
+/** State of the predictions of one kind of network (with tables, or Gaussian). */
 function predictStore<V extends Validated, W, R>(kind: Kind<V, W, R>) {
   type Found = { key: string; state: 'running' | 'stopped' | 'whole'; soFar: V | null; worst: W[] };
   /** Cross-validation by key, or the reason for its refusal. `state`: running, stopped, or complete. */
   const asked = signal<Found | { key: string; state: 'refused'; why: Notice } | null>(null);
   const found = computed(() => (asked.value?.state === 'refused' ? null : asked.value));
-  /** A predicted file with the key of its network; `share`: progress of the prediction. */
+  /** Predicted file with the key of the network that predicted it; `share`: progress of the prediction, from 0 to 1. */
   const file = signal<{ key: string; name: string; share: number | null; rows: R | null; why: Notice | null } | null>(
     null,
   );
@@ -102,13 +102,13 @@ function predictStore<V extends Validated, W, R>(kind: Kind<V, W, R>) {
     const model = kind.model();
     return model && prediction.value && canValidate.value ? JSON.stringify([model.key, prediction.value]) : null;
   });
-  /** Key of the inputs of a file's prediction. */
+  /** Key of the inputs of the prediction of a file. */
   const fileKey = computed(() => {
     const model = kind.model();
     return model && prediction.value ? JSON.stringify([model.key, prediction.value.target]) : null;
   });
 
-  /** Index of the target; −1 if there is none. */
+  /** Index of the target of the prediction; −1 if there is none. */
   const target = () => {
     const wanted = prediction.peek();
     return wanted ? (kind.model()?.names.indexOf(wanted.target) ?? -1) : -1;
@@ -135,10 +135,10 @@ function predictStore<V extends Validated, W, R>(kind: Kind<V, W, R>) {
     }
   }
 
-  /** Stops the cross-validation; finished folds remain. */
+  /** Stops the cross-validation; the results of finished folds remain. */
   const stop = () => engine.stop();
 
-  /** Predicts the rows of a file. */
+  /** Predicts the target in the rows of a file. */
   async function predictFile(of: File) {
     const key = fileKey.peek();
     if (key === null || target() < 0) return;
@@ -161,9 +161,9 @@ function predictStore<V extends Validated, W, R>(kind: Kind<V, W, R>) {
   }
 
   /**
-   * Validates fixed structures as soon as possible; validation that relearns them waits for a request. Outdated work is
-   * stopped.
-   * @returns function that ends it
+   * Starts cross-validation as soon as possible if the structure is fixed; one that relearns it waits for the reader.
+   * Outdated work is stopped.
+   * @returns function that ends this
    */
   function start() {
     const isRunning = () => found.peek()?.state === 'running';
@@ -181,24 +181,24 @@ function predictStore<V extends Validated, W, R>(kind: Kind<V, W, R>) {
   }
 
   return {
-    /** The fitted network's key and names of variables. */
+    /** Key of the fitted network, with the names of its variables. */
     model: computed(kind.model),
-    /** The current cross-validation, as far as it is done. */
+    /** Cross-validation of the current network, as far as it is done; null if there is none. */
     validation: computed(() => (found.value?.key === validationKey.value ? found.value : null)),
-    /** Reason that there is none. */
+    /** Reason why there is no cross-validation. */
     refused: computed(() => {
       const now = asked.value;
       return now?.state === 'refused' && now.key === validationKey.value ? now.why : null;
     }),
-    /** The file predicted by the current network. */
+    /** File predicted by the current network; null if there is none. */
     file: computed(() => (file.value?.key === fileKey.value ? file.value : null)),
     target,
     validate,
     stop,
     predictFile,
-    /** All held-out rows with predictions, as CSV. */
+    /** CSV file of all held-out rows with their predictions. */
     validationFile: () => kind.validationFile().catch(() => null),
-    /** The file with its predictions, as CSV. */
+    /** CSV file of the predicted rows with their predictions. */
     predictedFile: () => kind.predictedFile().catch(() => null),
     start,
   };
@@ -214,7 +214,7 @@ const tables: Kind<Validation, HeldOutRow, NewRows> = {
   predictRows: (args, take) => engine.run('predictRows', args, take),
   predictedFile: () => engine.call('predictedFile'),
 };
-/** Predictions by tables. */
+/** State of predictions by networks with tables. */
 export const ofTables = predictStore(tables);
 
 const regressions: Kind<NumberValidation, HeldOutNumber, NewNumberRows> = {
@@ -227,5 +227,5 @@ const regressions: Kind<NumberValidation, HeldOutNumber, NewNumberRows> = {
   predictRows: (args, take) => engine.run('gaussianPredictRows', args, take),
   predictedFile: () => engine.call('gaussianPredictedFile'),
 };
-/** Predictions by regressions. */
+/** State of predictions by regressions (Gaussian networks). */
 export const ofNumbers = predictStore(regressions);

@@ -1,4 +1,4 @@
-// Technical terms of Predict in the sentences, each with an explanation.
+// Technical terms in the sentences of the view Predict, each with an explanation.
 import { Term } from '../../widgets/term.tsx';
 import { t } from '../../words/text.ts';
 

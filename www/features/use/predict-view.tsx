@@ -1,5 +1,5 @@
-// Predict: accuracy of predicting one variable from the others in held-out rows, the worst predictions, and the rows of
-// a file; of tables and of regressions, which differ by a description.
+// The view Predict: accuracy of predicting one variable from the others in held-out rows, the worst predictions, and
+// the rows of a file; both for networks with tables and for regressions, whose differences a `Kind` describes.
 import './predict.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -30,19 +30,19 @@ import {
 } from './predict-store.ts';
 import { terms } from './predict-terms.tsx';
 
-/** File types accepted for rows. */
+/** File types accepted for rows to predict. */
 const ACCEPT = '.csv,.tsv,.txt,.arff,.gz,text/csv';
 
 type TextTable = { caption: string; head: string[]; rows: string[][] };
 
 /**
- * Predictions of one kind of network, in words and pictures.
- * - `section` of the texts; `made`: the part that is fitted again in each fold;
+ * Texts and pictures of the predictions of one kind of network.
+ * - `section` of the texts; `made`: word for the part that is fitted again in each fold;
  * - `refused`: reason that there is no network; `fitting`: key of the sentence while it is fitted, null while it waits;
- * - `origin` of the network in words, null until there is one; `nothing` in place of new rows until then;
+ * - `origin` of the network in words, null until there is one; `nothing`: shown in place of new rows until then;
  * - `found`: parameters of the sentences; `measures`: heads and rows of their table;
- * - `caveats`, with `about` the measures; `picture` and its `table`;
- * - `columns` of a row; `fileWords`: sentences on the measures of a file.
+ * - `caveats` and `about`: notes on the measures; `picture` of the accuracy, and `table` with its numbers;
+ * - `columns` of the tables of rows; `fileWords`: sentences on the measures of a file.
  */
 export type Kind<V extends Validated, Row, R extends PredictedFile<Row>> = {
   store: PredictStore<V, Row & { fold: number; rows: number }, R>;
@@ -62,7 +62,7 @@ export type Kind<V extends Validated, Row, R extends PredictedFile<Row>> = {
   fileWords: (found: R) => string[];
 };
 
-/** Heading and second sentence. */
+/** Heading and second sentence of the view Predict. */
 function sentencesOf<V extends Validated, Row, R extends PredictedFile<Row>>(kind: Kind<V, Row, R>): [string, string] {
   const { store, section } = kind;
   const why = kind.refused() ?? store.refused.value;
@@ -79,7 +79,7 @@ function sentencesOf<V extends Validated, Row, R extends PredictedFile<Row>>(kin
   return [t(`${section}.found`, words), `${t(`${section}.loss`, words)} ${caveat}`];
 }
 
-/** Choice of the target and of the folds. */
+/** Controls that choose the target and the folds. */
 function Choices() {
   const wanted = prediction.value;
   if (!wanted) return null;
@@ -98,7 +98,7 @@ function Choices() {
   );
 }
 
-/** Number of folds, shuffling, and whether each fold relearns the structure. */
+/** Controls of the cross-validation: number of folds, shuffling, and whether each fold relearns the structure. */
 const Folds = ({ wanted }: { wanted: NonNullable<typeof prediction.value> }) => (
   <>
     <NumberField
@@ -132,7 +132,7 @@ const Folds = ({ wanted }: { wanted: NonNullable<typeof prediction.value> }) => 
   </>
 );
 
-/** Choice of the variables that a prediction uses: all others, or those checked. */
+/** Controls that choose the variables that a prediction uses: all others, or those checked. */
 function Inputs() {
   const wanted = prediction.value;
   const names = predictable.value;
@@ -164,7 +164,7 @@ function Inputs() {
   );
 }
 
-/** Assignment of rows to folds, in words. */
+/** Sentence on how rows are assigned to folds. */
 function Dealt({ made }: { made: string }) {
   const wanted = prediction.value;
   if (!wanted || !canValidate.value) return null;
@@ -210,7 +210,7 @@ function Progress({ store }: { store: AnyStore }) {
   );
 }
 
-/** Table of the measures, with a column for each predictor. */
+/** Table of the measures of accuracy, with a column for each predictor. */
 const Measures = ({ ways, rows }: { ways: string[]; rows: string[][] }) => (
   <ScrollBox label={t('predict.caption')}>
     <Table
@@ -242,7 +242,7 @@ const SaveRows = ({
   />
 );
 
-/** Table of rows with their predictions, after a first column that tells them apart. */
+/** Table of rows with their predictions; its first column identifies the row. */
 function Rows<Row, Some extends Row>({
   columns,
   rows,
@@ -270,7 +270,7 @@ function Rows<Row, Some extends Row>({
   );
 }
 
-/** Measures, plot and worst rows of a cross-validation. */
+/** Results of a cross-validation: measures, plot and worst rows. */
 function Found<V extends Validated, Row, R extends PredictedFile<Row>>({
   kind,
   said,
@@ -322,7 +322,7 @@ function Found<V extends Validated, Row, R extends PredictedFile<Row>>({
   );
 }
 
-/** Sentences on a file with predicted rows. */
+/** Sentences on a file whose rows were predicted. */
 function fileLines(found: PredictedFile<unknown>, names: string[]) {
   const { rows, cardinalities, encoding, first, withMissing, ignored, absent } = found;
   const lines = [t('predict.fileRows', { n: rows })];
@@ -335,7 +335,7 @@ function fileLines(found: PredictedFile<unknown>, names: string[]) {
   return lines;
 }
 
-/** Choice of a file, also by drop, and its progress. */
+/** Field that takes a file of rows to predict, also by drop, with the progress. */
 function NewRows({ store, children }: { store: AnyStore; children: ComponentChildren }) {
   const [isOver, setOver] = useState(false);
   const now = store.file.value;

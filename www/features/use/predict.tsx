@@ -1,4 +1,4 @@
-// Predictions by tables: levels with their probabilities.
+// Predictions by networks with tables: levels with their probabilities.
 
 import type { HeldOutRow, NewRow, NewRows, Validation } from '../../generated/protocol.ts';
 import { fairest, waysOf } from '../../model/predict.ts';
@@ -14,7 +14,10 @@ import type { Kind } from './predict-view.tsx';
 import { tablesWords } from './sentences.ts';
 import { current, isReady, progress, refusedWhy } from './store.ts';
 
-/** Parameters of the sentences: accuracy and log-loss, of the fairest way and of the baseline. */
+/**
+ * Parameters of the sentences on a cross-validation: accuracy and log-loss, of the fairest of the compared predictors
+ * and of the baseline.
+ */
 function found(soFar: Validation) {
   const { accuracy, logLoss, zero } = fairest(soFar).target;
   const { baseline } = soFar;
@@ -34,7 +37,7 @@ function measures(soFar: Validation) {
   };
 }
 
-/** Notes on rows that the measures exclude, by predictor: probability 0, or no prediction. */
+/** Notes, for each predictor, on rows that the measures exclude: those with probability 0 or without a prediction. */
 const caveats = (soFar: Validation) =>
   waysOf(soFar)
     .flatMap(({ way, target, joint }) => {
@@ -51,7 +54,7 @@ const caveats = (soFar: Validation) =>
 
 type LevelRow = Pick<NewRow | HeldOutRow, 'levels' | 'predicted' | 'probabilities'>;
 
-/** Columns of a row: true and predicted level, probabilities of all levels, and the inputs. */
+/** Columns of the table of predicted rows: true and predicted level, probabilities of all levels, and the inputs. */
 function columns(): Column<LevelRow>[] {
   const variables = current.value?.fitted.network.variables ?? [];
   const target = ofTables.target();
@@ -83,7 +86,7 @@ function columns(): Column<LevelRow>[] {
   ];
 }
 
-/** Sentences on the measures of a file. */
+/** Sentences on the accuracy of the predictions for a file that has the target. */
 function fileWords({ undefined: impossible, measures }: NewRows) {
   const lines = impossible > 0 ? [t('predict.fileImpossible', { n: impossible })] : [];
   if (!measures || measures.rows === 0) return lines;

@@ -1,4 +1,4 @@
-// Sentences of the views of Use it: the evidence in words, and the heading of each view.
+// Sentences of the views of "Use it": the evidence in words, and the heading of each view.
 
 import type { Fitted, ModelSource } from '../../generated/protocol.ts';
 import type { SoftEvidence } from '../../model/state.ts';
@@ -24,7 +24,7 @@ import {
   refusedWhy,
 } from './store.ts';
 
-/** Soft evidence in words. */
+/** Items of soft evidence of one kind, in words. */
 const softly =
   (key: string): ((of: SoftEvidence) => { name: string; words: string; isSet: boolean }) =>
   ([name, weights]) => {
@@ -32,7 +32,7 @@ const softly =
     return { name, words: t(key, { name, weights: words }), isSet: false };
   };
 
-/** Items of the evidence, in words. */
+/** Items of the evidence (findings, interventions, soft evidence), in words. */
 export const itemsOf = ({ findings, interventions, likelihoods, wanted }: EvidenceByName) => [
   ...interventions.map(([name, level]) => ({ name, words: t('use.done', { name, level }), isSet: true })),
   ...findings.map(([name, level]) => ({ name, words: t('use.found', { name, level }), isSet: false })),
@@ -66,7 +66,7 @@ export const withoutNetwork = (): [string, string] =>
     ? [t('use.large'), t('use.about')]
     : missingWords('use', refusedWhy.value, isReady.value || progress.value !== null);
 
-/** The estimate in words. */
+/** Parameter estimate in words. */
 function estimateWords() {
   const of = estimate.value;
   return t(`use.estimated.${of.kind}`, 'ess' in of ? { ess: of.ess } : {});

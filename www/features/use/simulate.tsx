@@ -1,5 +1,5 @@
-// Simulate: rows drawn from the network with a seed, given the evidence. The first rows are shown; all can be saved or
-// learned from.
+// The view Simulate: rows drawn from the network with a seed, given the evidence. The first rows are shown; all can be
+// saved or learned from.
 import { useState } from 'preact/hooks';
 import { NothingLearned } from '../../result/unlearned.tsx';
 import { openText } from '../../store/index.ts';
@@ -15,13 +15,13 @@ import { Changed, Choices, Given, Said } from './parts.tsx';
 import { givenItems, tablesWords, withoutNetwork } from './sentences.ts';
 import { changes, current, evidence, tablesKey, tried } from './store.ts';
 
-/** Range of the number of rows. */
+/** Minimum and maximum number of rows to draw. */
 const ROWS = { least: 1, most: 1_000_000 };
 const SEEDS = { least: 0, most: 4_294_967_295 };
-/** Number of rows shown. */
+/** Number of drawn rows shown in the view. */
 const SHOWN = 12;
 
-/** The cells of a line of CSV. */
+/** Cells of a line of CSV. */
 const cells = (line: string) =>
   [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
     quoted === undefined ? plain : quoted.replaceAll('""', '"'),
@@ -29,7 +29,7 @@ const cells = (line: string) =>
 
 /**
  * Form of a simulation: number of rows, seed, the first rows, and buttons that save them or learn from them.
- * @param props `inputs`: other values that the rows depend on
+ * @param props `inputs`: other values on which the drawn rows depend
  */
 export function Draw({
   draw,
@@ -91,7 +91,7 @@ export function Draw({
   );
 }
 
-/** Heading and second sentence. */
+/** Heading and second sentence of the view Simulate. */
 function sentences(): [string, string] {
   const known = current.value;
   if (!known) return withoutNetwork();

@@ -1,4 +1,4 @@
-// Soft evidence on a variable, with one form for a likelihood of its levels and one for a new distribution by Jeffrey's
+// Forms for soft evidence on a variable: one for a likelihood of its levels and one for a new distribution by Jeffrey's
 // rule.
 import { useState } from 'preact/hooks';
 import type { SoftEvidence as Softly } from '../../model/state.ts';
@@ -7,12 +7,12 @@ import { NumberField } from '../../widgets/number-field.tsx';
 import { t } from '../../words/text.ts';
 import { answer, forget, given, type Selection, take } from './store.ts';
 
-/** Largest weight of a level. */
+/** Maximum weight of a level in soft evidence. */
 const MAX_WEIGHT = 1e9;
-/** Initial probabilities in the fields are rounded to multiples of 1 over this. */
+/** Initial probabilities in the fields are rounded to multiples of 1/1000. */
 const DIGITS = 1000;
 
-/** Fields for the weight of each level, and the button that applies them. */
+/** Fields for the weight of each level, and the button that applies the weights as soft evidence. */
 function Form({
   kind,
   name,
@@ -54,7 +54,7 @@ function Form({
   );
 }
 
-/** Both kinds of soft evidence on a variable. */
+/** Forms for both kinds of soft evidence on a variable. */
 export function SoftEvidence({ known, variable }: Selection) {
   const { name, levels } = known.fitted.network.variables[variable];
   const { likelihoods, wanted } = given.value;

@@ -1,4 +1,4 @@
-// The store of Use it: the result with parameters fitted in the worker, and answers given observations and
+// State of the views of "Use it": the result with parameters fitted in the worker, and answers given observations and
 // interventions.
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
@@ -29,35 +29,35 @@ import { type EvidenceByName, givenIn, numbersOf } from './evidence.ts';
 import { placeOf, sameEntry, strongest } from './model.ts';
 
 /**
- * A network with tables, and its marginals without evidence. `plan`: size of computing them; `source`: description of
- * its file, `null` if it was fitted to data.
+ * Network with tables, and its marginals without evidence. `plan`: size of their computation; `source`: description of
+ * the network's file, null if it was fitted to data.
  */
 export type Model = { key: string; fitted: Fitted; before: Answer; plan: AskPlan; source: ModelSource | null };
 
-/** Selected variable of a network, by index. */
+/** Network with the index of its selected variable. */
 export type Selection = { known: Model; variable: number };
 
-/** An answer with the size of its computation. */
+/** Answer of a network with the size of its computation. */
 type Answered = { of: Model; answer: Answer; plan: AskPlan };
-/** Share of a computation that is done, and its size. */
+/** Share of a computation that is done, from 0 to 1, and size of the whole computation. */
 type Progress = { share: number; plan: AskPlan };
 
 /**
- * State of long computations. `halted`: question that was too large to compute without consent (`plan`), or was stopped
- * (null); `agreed`: key of the network for which the reader consented; `resumed`: question whose stopped computation is
- * continued.
+ * State of long computations. `halted`: key of a question that was too large to compute without consent (`plan`), or
+ * was stopped (null); `agreed`: key of the network for which the reader consented; `resumed`: question whose stopped
+ * computation is continued.
  */
 const large = parts({
   halted: null as { key: string; plan: AskPlan | null } | null,
   agreed: null as string | null,
   resumed: null as string | null,
 });
-/** Digest of the file if its network is Gaussian, which another store handles. */
+/** Digest of the open file if its network is Gaussian (another store handles those); null otherwise. */
 export const gaussianFile = signal<string | null>(null);
-/** Whether the most probable levels of all variables together are shown. */
+/** Whether the most probable explanation (levels of all variables together) is shown. */
 export const explains = signal(false);
 
-/** The parameter estimate: as chosen, or the one that suits the score. */
+/** Parameter estimate: the chosen one, or by default the one that suits the score. */
 export const estimate = computed(() => page.doc.value.estimate ?? suited(page.doc.value.score));
 
 /** Whether the worker has the data shown, is free and holds the result. */
@@ -72,9 +72,9 @@ export const isReady = computed(() => {
 });
 
 /**
- * Key of the inputs of a fitted network; null if none can be fitted.
- * @param how the way in which a result is fitted
- * @param read the way in which a file is read
+ * Key of the inputs of a fitted network; null if no network can be fitted.
+ * @param how how a result is fitted
+ * @param read how a file is read
  */
 export function fittedKey(how: unknown, read?: unknown) {
   const { model: of } = page.doc.value;
@@ -83,7 +83,7 @@ export function fittedKey(how: unknown, read?: unknown) {
 }
 const modelKey = computed(() => fittedKey(estimate.value));
 
-/** Network fitted last, whose marginals may still be computed. */
+/** Network last fitted; its marginals may still be in computation. */
 const fitted = signal<{ key: string; fitted: Fitted; source: ModelSource | null } | null>(null);
 const models = query<Model, void, Progress>({
   key: () => modelKey.value,
@@ -103,18 +103,18 @@ const models = query<Model, void, Progress>({
     return found && { ...next, before: found.answer, plan: found.plan };
   },
 });
-/** The fitted network, if it belongs to the current page. */
+/** Fitted network; null while the one of the current page is not fitted. */
 export const current = models.answer;
-/** Reason that there is none. */
+/** Reason why there is no fitted network. */
 export const refusedWhy = models.error;
 
-/** Changed entries that exist in the fitted tables. */
+/** Changes by the reader whose table entries exist in the fitted tables. */
 export const changes = computed(() => {
   const variables = current.value?.fitted.network.variables ?? [];
   return page.doc.value.changes.filter((of) => placeOf(variables, of) !== null);
 });
 const changesKey = computed(() => (current.value ? JSON.stringify([current.value.key, changes.value]) : null));
-/** The worker's tables: the fitted ones with changes, or without them and the reason. */
+/** Tables that the worker uses: the fitted ones with the reader's changes, or unchanged with the reason why. */
 const applied = query<{ network: Network; why: Notice | null }>({
   key: () => changesKey.value,
   when: () => !tables.value,
@@ -130,7 +130,7 @@ const applied = query<{ network: Network; why: Notice | null }>({
     );
   },
 });
-/** The tables of the current network; `null` until the worker has them. */
+/** Tables of the current network; null until the worker has them. */
 export const tables: ReadonlySignal<Network | null> = computed(() => {
   const known = current.value;
   if (!known) return null;
@@ -144,9 +144,9 @@ export const tablesKey = computed(() => (tables.value ? changesKey.value : null)
 /** Variables of the current network. */
 const variables = () => current.value?.fitted.network.variables ?? [];
 
-/** The evidence by names. */
+/** Evidence of the page that applies to the current network, by names. */
 export const given = computed(() => givenIn(variables(), page.doc.value));
-/** The evidence by indices, for the worker. */
+/** Evidence on the current network by indices, as the worker takes it. */
 export const evidence = computed(() => numbersOf(variables(), given.value));
 
 /** Indices of the variables with evidence. */
@@ -168,11 +168,11 @@ const answers = query<Answered, void, Progress>({
 /** Progress of a long computation. */
 export const progress = computed(() => models.asked.value.progress ?? answers.asked.value.progress);
 
-/** Answer of the network; without evidence, its marginals. */
+/** Answer for the evidence; without evidence, the marginals of the network. */
 export const answer = computed(() => (isAsked.value ? answers.answer.value?.answer : current.value?.before) ?? null);
-/** Reason that there is no answer: impossible evidence or an invalid change. */
+/** Reason why there is no answer: impossible evidence or an invalid change. */
 export const contradiction = computed(() => applied.answer.value?.why ?? (isAsked.value ? answers.error.value : null));
-/** The answer that the cards show; while a new one is computed the previous one, so that no bar is empty. */
+/** Answer that the cards show. While a new one is computed it is the previous one, so that no bar is empty. */
 export const shownAnswer = computed(() => {
   if (contradiction.value) return null;
   const last = answers.last.value;
@@ -180,7 +180,7 @@ export const shownAnswer = computed(() => {
   return answer.value ?? before ?? current.value?.before ?? null;
 });
 
-/** Halted answer: too large to begin unasked (`plan`), or stopped (`plan` null). */
+/** Answer that was not computed to the end: too large to begin without consent (`plan`), or stopped (`plan` null). */
 export const halting = computed(() => {
   const key = current.value ? evidenceKey.value : modelKey.value;
   const { halted } = large.all.value;
@@ -193,17 +193,17 @@ const explanation = query<Explanation>({
   key: () => (explains.value && answer.value ? evidenceKey.value : null),
   ask: () => engine.call('explain', { evidence: evidence.peek() }),
 });
-/** A most probable explanation, if it is shown and computed. */
+/** Most probable explanation, if the reader asked to see it and it is computed. */
 export const explained = explanation.answer;
 
-/** The level of another variable that the evidence changed most. */
+/** Level of a variable without evidence whose probability the evidence changed most. */
 export const change = computed(() => {
   const now = answer.value;
   if (!current.value || !now || !isAsked.value) return null;
   return strongest(current.value.before.marginals, now.marginals, knownOf.value);
 });
 
-/** The observed or set level of a variable. */
+/** Level of a variable that was observed or set by the reader. */
 export const levelOf = (name: string) => {
   const { findings, interventions } = given.value;
   const of = (list: [string, string][]) => list.find(([other]) => other === name)?.[1] ?? null;
@@ -211,12 +211,12 @@ export const levelOf = (name: string) => {
   return { level: set ?? of(findings), isSet: set !== null };
 };
 
-/** Number of states of a tree of cliques up to which an answer takes a few milliseconds. */
+/** Number of states of the tree of cliques up to which an answer takes only a few milliseconds. */
 const SMALL = 2 ** 17;
-/** Time that new evidence waits for its answer, in milliseconds. */
+/** Maximum time in ms that new evidence is held back until its answer arrives. */
 const HELD = 30;
 
-/** Applies the evidence that waits for its answer, with the answer if there is one. */
+/** Function that applies the evidence held back, with the answer if there is one; null if there is none. */
 let held: (() => void) | null = null;
 
 /**
@@ -247,9 +247,9 @@ function setKnown(known: EvidenceByName) {
   );
 }
 
-/** The evidence on the other variables. */
+/** Evidence on all variables but one. */
 function ofOthers(name: string) {
-  held?.(); // include the preceding click
+  held?.(); // applies evidence of the preceding click that is still held back
   const { findings, interventions, likelihoods, wanted } = page.doc.peek();
   const isOther = ([other]: [string, unknown]) => other !== name;
   return {
@@ -260,7 +260,7 @@ function ofOthers(name: string) {
   };
 }
 
-/** Observes a level or sets the variable to it; removes that evidence if it is present. */
+/** Observes a level or sets the variable to it; removes that evidence if it is already there. */
 function toggle(kind: 'findings' | 'interventions', name: string, level: string) {
   held?.();
   const was = page.doc.peek()[kind].some(([other, of]) => other === name && of === level);
@@ -284,24 +284,23 @@ export function take<K extends keyof EvidenceByName>(kind: K, of: EvidenceByName
 export const forget = (name?: string) =>
   setKnown(name === undefined ? { findings: [], interventions: [], likelihoods: [], wanted: [] } : ofOthers(name));
 
-/** Changes the probability of a table entry. */
+/** Changes the probability of an entry in the fitted tables. */
 export function changeEntry(of: TableChange) {
   const before = page.doc.peek().changes;
   const last = before.at(-1);
-  // Replaces the last change if it is of the same entry; otherwise that one remains, because the row was rescaled with
-  // it.
+  // The last change is replaced if it is of the same entry; otherwise it remains, because its row was rescaled with it.
   setDoc({ changes: [...(last && sameEntry(last, of) ? before.slice(0, -1) : before), of] });
 }
 
-/** Restores the fitted tables. */
+/** Restores the fitted tables without the reader's changes. */
 export const undoChanges = () => setDoc({ changes: [] });
 
 /** Chooses the parameter estimate. */
 export const setEstimate = (of: ParameterEstimate) => setDoc({ estimate: of });
 
 /**
- * All marginals given evidence; `null` if the computation is too large to begin without consent, or was stopped, as
- * then recorded in `halted`.
+ * All marginals given evidence. Null if the computation is too large to begin without consent, or was stopped; `halted`
+ * then records which.
  * @param key key of the question
  * @param network key of the network
  */
@@ -314,27 +313,27 @@ async function marginals(key: string, network: string, wanted: EvidenceMessage, 
   return plan && answer && { plan, answer };
 }
 
-/** Fits tables of the result to the data. */
+/** Fits the tables of the learned network to the data. */
 async function fromResult() {
   const fitted = await engine.call('fit', { estimate: estimate.peek() });
   checkOfResult(fitted.network.variables);
   return { fitted, source: null };
 }
 
-/** Rejects parameters of a network other than the one shown. */
+/** Throws if fitted parameters are those of a network other than the one shown. */
 export function checkOfResult(variables: { parents: number[] }[]) {
   const parents = variables.map((of) => of.parents);
   if (!same(parents, page.outcome.peek()?.parents)) throw { code: 'not-ready' };
 }
 
-/** Bytes of a model file. Errors: the page does not have it. */
+/** Bytes of a model file. Throws if the page does not have the file. */
 export async function bytesOf(file: ModelRef) {
   const bytes = await modelBytes(file);
   if (!bytes) throw { code: 'model-file-missing', name: file.name };
   return new Uint8Array(bytes);
 }
 
-/** The network of a file with its tables, without any estimation; `null` if it is Gaussian. */
+/** Network of a model file with its tables, without any estimation; `null` if it is Gaussian. */
 async function fromFile(file: ModelRef) {
   const { network, source } = await engine.call('modelRead', { bytes: await bytesOf(file), name: file.name });
   if (network === null) return null;
@@ -351,7 +350,7 @@ async function fromFile(file: ModelRef) {
 
 const nothing = () => ({ findings: [], likelihoods: [], wanted: [], interventions: [] });
 
-/** Starts a large computation, or continues a stopped one. */
+/** Starts a computation that awaited consent, or continues a stopped one. */
 export function goOn() {
   const { key, plan } = halting.peek() ?? {};
   large.change({ resumed: plan === null ? (key ?? null) : null, agreed: modelKey.peek(), halted: null });
@@ -362,17 +361,17 @@ export function goOn() {
 export const stopAsking = () => engine.stop();
 
 /**
- * Follows the result and the evidence.
- * @returns function that stops it
+ * Fits and answers whenever the result or the evidence changes.
+ * @returns function that stops this
  */
 export const startUse = () => endingAll(follow(models), follow(applied), follow(answers), follow(explanation));
 
-/** An answer of the fitted network, or the reason that there is none. */
+/** Answer of the worker about the fitted network, or the reason why there is none. */
 export const tried = <N extends Name>(name: N, ...[args]: Rest<N>) =>
   engine.call(name, ...([args, { beside: true }] as Rest<N>)).then(
     (answer) => ({ answer, why: null }),
     (reason) => ({ answer: null, why: refusal(reason) }),
   );
 
-/** A question to the fitted network; `null` if it has no answer. */
+/** Asks the worker about the fitted network; null if there is no answer. */
 export { ask as question } from '../../store/engine.ts';

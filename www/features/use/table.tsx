@@ -1,5 +1,5 @@
-// The conditional probability table of the selected variable, sortable, with numbers of data rows and editable entries;
-// the effects of changed entries, and the entries that an answer is most sensitive to.
+// Conditional probability table of the selected variable, sortable, with numbers of data rows and editable entries; the
+// effects of changed entries, and the entries that an answer is most sensitive to.
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import type { EntryEffect, PriorNetwork } from '../../generated/protocol.ts';
@@ -22,7 +22,7 @@ export type Row = ReturnType<typeof tableOf>[number];
 /** Whether credible intervals are shown below the probabilities. */
 const showsIntervals = signal(false);
 
-/** Number of decimals of a probability in a field. */
+/** Number of decimals of a probability in an input field. */
 const DIGITS = 4;
 
 /** Column head that sorts: descending, ascending, then the original order. */
@@ -43,7 +43,7 @@ function sortable(words: string, by: 'count' | number, order: Order, set: (order
   };
 }
 
-/** Field to edit a probability. */
+/** Input field for a probability of a table. */
 function EntryField({ label, p, set }: { label: string; p: number; set: (p: number) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const next = Number((typed ?? '').replace(',', '.'));
@@ -68,12 +68,12 @@ function EntryField({ label, p, set }: { label: string; p: number; set: (p: numb
   );
 }
 
-/** Whether a row of a table rests on few data. */
+/** Whether a row of a table is estimated from few data. */
 const isFew = (count: number | null) => count !== null && count < MIN_ROWS;
 
 /**
- * Columns of the levels of a variable: its probabilities, with the one before a change or the credible interval as
- * title, or as fields.
+ * Columns of a conditional probability table, one for each level: probabilities as text, with the value before a change
+ * or the credible interval as title, or as input fields.
  */
 function levelColumns({ known, variable }: Selection, intervals: [number, number][] | null, isOpen: boolean) {
   const { variables } = tables.value ?? known.fitted.network;
@@ -116,7 +116,7 @@ function levelColumns({ known, variable }: Selection, intervals: [number, number
   }));
 }
 
-/** P(variable | parents), with numbers of data rows. */
+/** Conditional probability table P(variable | parents), with numbers of data rows. */
 export function Table({ known, variable }: Selection) {
   const [order, setOrder] = useState<Order>(null);
   const [isOpen, setOpen] = useState(false);
@@ -175,10 +175,13 @@ export function Table({ known, variable }: Selection) {
   );
 }
 
-/** Number of probabilities listed. */
+/** Maximum number of changed probabilities listed. */
 const LISTED = 5;
 
-/** Effects of changed entries: the probabilities that changed most, and actions on the changed network. */
+/**
+ * Effects of table entries changed by the reader: the probabilities that changed most, and actions on the changed
+ * network.
+ */
 export function WhatIf({ known, variable }: Selection) {
   const now = answer.value;
   if (changes.value.length === 0) return null;
@@ -221,10 +224,10 @@ export function WhatIf({ known, variable }: Selection) {
   );
 }
 
-/** Number of entries listed. */
+/** Maximum number of table entries listed by sensitivity. */
 const ENTRIES = 8;
 
-/** An entry of a table in words: P(a = x | b = y). */
+/** Table entry in words: P(a = x | b = y). */
 function entryWords(network: PriorNetwork, { variable, place }: { variable: number; place: number }) {
   const { variables } = network;
   const of = variables[variable];
@@ -235,7 +238,7 @@ function entryWords(network: PriorNetwork, { variable, place }: { variable: numb
   return given.length > 0 ? `P(${what} | ${given.join(', ')})` : `P(${what})`;
 }
 
-/** The bar of an entry; `at`: places of probabilities, in percent. */
+/** Bar of an entry in the sensitivity chart; `at`: function from a probability to its place, in percent. */
 function Bar({ of: { low, high }, now, at }: { of: EntryEffect; now: number; at: (p: number) => number }) {
   const [from, to] = [Math.min(low, high), Math.max(low, high)];
   return (
@@ -249,7 +252,7 @@ function Bar({ of: { low, high }, now, at }: { of: EntryEffect; now: number; at:
   );
 }
 
-/** The table entries with the largest effect on the most probable level. */
+/** Sensitivity (tornado) chart: the table entries with the largest effect on the most probable level. */
 export function Tornado({ known, variable }: Selection) {
   const now = answer.value?.marginals[variable];
   const level = now ? now.indexOf(Math.max(...now)) : 0;

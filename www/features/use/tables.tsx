@@ -1,5 +1,5 @@
-// Probabilities: the network with each variable's conditional probability table beside it. Rows that rest on few data
-// are hatched, changed entries marked.
+// The view Probabilities: the network with each variable's conditional probability table beside it. Rows that rest on
+// few data are hatched, changed entries marked.
 import { useMemo } from 'preact/hooks';
 import { placeCards } from '../../draw/cards.ts';
 import { shortName, textWidth } from '../../draw/text-width.ts';
@@ -18,13 +18,16 @@ import { Changed, Choices, Said, Size } from './parts.tsx';
 import { tableSentences } from './sentences.ts';
 import { changes, current, type Model, tables } from './store.ts';
 
-/** Largest number of levels of a table in the picture. */
+/** Maximum number of levels of a table in the picture. */
 const LEVELS = 4;
-/** Extent of the tables in the picture. `levels`: largest number of levels, unless there are two. */
+/**
+ * How much of each table the picture shows: maximum number of rows, whether data rows are counted, whether variables
+ * are in rows. `levels`: maximum number of levels shown of a variable with more than two.
+ */
 export type Extent = { rows: number; counts: boolean; inRows: boolean; levels?: number };
 /**
- * Extents of the tables in the picture: largest number of rows, whether data rows are counted, and whether variables
- * are in rows. A room uses the first that fits.
+ * Extents of the tables in the picture, from the largest to the smallest; on a projector or in a frame the first that
+ * fits is used.
  */
 const EXTENTS: Extent[] = [
   { rows: 6, counts: true, inRows: false },
@@ -34,30 +37,30 @@ const EXTENTS: Extent[] = [
   { rows: 1, counts: false, inRows: true },
   { rows: 0, counts: false, inRows: true },
 ];
-/** Extents on a page that scrolls vertically, used if the usual ones are too wide. */
+/** Extents of the tables on a page that scrolls vertically, used if the usual ones are too wide. */
 const NARROW: Extent[] = [
   { rows: 6, counts: true, inRows: true },
   { rows: 6, counts: false, inRows: false },
   { rows: 6, counts: false, inRows: true },
   { rows: 6, counts: false, inRows: true, levels: 2 },
 ];
-/** Multiple of the usual height that rows of variables may take there. */
+/** Factor on the usual height up to which variables in rows may extend on a page that scrolls vertically. */
 const TALLER = 3;
-/** Largest number of variables for which fitting into a room is tried. */
+/** Maximum number of variables for which fitting the whole picture is tried. */
 const MOST_WHOLE = 20;
 /**
  * Sizes in px: fonts of pills and tables, padding of a cell, heights of a row and of a pill, gap between pill and
  * table, padding of a pill, padding of a table.
  */
 const SIZE = { pillFont: 16, font: 12.5, cell: 14, row: 18, pill: 42, gap: 12, round: 30, pad: 8 };
-/** Sizes of tables in a room. */
+/** Sizes of tables on a projector or in a frame, in px. */
 const LOW = { ...SIZE, cell: 10, row: 15, pill: 32, gap: 8, round: 22, pad: 2 };
-/** Largest number of characters in a cell. */
+/** Maximum number of characters in a cell. */
 const LONGEST = 10;
 
 const cut = (word: string) => (word.length > LONGEST ? `${word.slice(0, LONGEST - 1)}…` : word);
 
-/** Table beside a variable: heads, and rows with their index, cells and count of data rows. */
+/** Content of the table beside a variable: heads, and rows with their index, cells and count of data rows. */
 function besideOf(
   { fitted, before }: Model,
   network: PriorNetwork,
@@ -67,7 +70,7 @@ function besideOf(
   const { variables } = network;
   const { levels, parents } = variables[v];
   const all = tableOf({ network, counts: fitted.counts }, v);
-  // Of two levels one suffices; of many the first are shown here, and all in the inspector.
+  // Of two levels one is shown; of many the first ones are shown here, and all in the inspector.
   const shown =
     levels.length === 2
       ? [telling(before.marginals[v], before.marginals[v])]
@@ -95,7 +98,7 @@ function besideOf(
 
 export type Beside = ReturnType<typeof besideOf>;
 
-/** Widths of the columns of such a table, in px. */
+/** Widths of the columns of the table beside a variable, in px. */
 function widthsOf({ head, given, rows, isCounted }: Beside, size: typeof SIZE) {
   const cells = rows.map(({ given: words, p, count }) => [
     ...words,
@@ -108,7 +111,7 @@ function widthsOf({ head, given, rows, isCounted }: Beside, size: typeof SIZE) {
   });
 }
 
-/** Note below an incomplete table, or in its place. */
+/** Note below an incomplete table, or in place of a table without rows. */
 const restOf = ({ rows, more, isWhole }: Beside) =>
   rows.length === 0
     ? t('use.rowCount', { n: more })
@@ -118,7 +121,7 @@ const restOf = ({ rows, more, isWhole }: Beside) =>
         ? ''
         : t('use.notAllLevels');
 
-/** A table in the picture. */
+/** Table beside a variable in the picture. */
 const BesideTable = ({ of, marked, name }: { of: Beside; marked: Set<number>; name: string }) => {
   const { head, given, shown, isCounted, rows } = of;
   const rest = restOf(of);
@@ -163,7 +166,7 @@ const BesideTable = ({ of, marked, name }: { of: Beside; marked: Set<number>; na
   );
 };
 
-/** Size of a variable with its table, and the pill inside it. */
+/** Size of a variable with its table, and of the pill within. */
 function sizeOf(of: Beside, name: string, size: typeof SIZE) {
   const pill = Math.max(54, textWidth(shortName(name), size.pillFont) + size.round);
   const rest = restOf(of);
@@ -174,11 +177,11 @@ function sizeOf(of: Beside, name: string, size: typeof SIZE) {
   return { w: Math.ceil(pill + size.gap + table), h, anchor: { x: 0, y: (h - size.pill) / 2, w: pill, h: size.pill } };
 }
 
-/** Indices of entries changed by hand in the table of a variable. */
+/** Indices of the table rows of a variable with entries that the reader changed. */
 const markedOf = ({ variables }: PriorNetwork, name: string) =>
   new Set(changes.value.filter((of) => of.name === name).map((of) => placeOf(variables, of)?.place ?? -1));
 
-/** The network with its tables. */
+/** Picture of the network with its tables. */
 function Picture({ known }: { known: Model }) {
   const seen = usePaper();
   const paper = seen === 'narrow' ? 'narrow' : 'wide';
@@ -189,7 +192,7 @@ function Picture({ known }: { known: Model }) {
   const places = usePlaces(names, edges, paper);
   const { stage, within, across } = useRoom();
   const key = `${known.key} ${seen} ${within?.width} ${within?.height} ${across}`;
-  // Changed entries do not affect the layout.
+  // Changed table entries do not affect the layout.
   const { extent, boxes, ...layout } = useMemo(() => {
     const place = (extent: Extent) => {
       const sizes = names.map((name, v) => sizeOf(besideOf(known, network, v, extent), name, within ? LOW : SIZE));
@@ -237,7 +240,7 @@ function Picture({ known }: { known: Model }) {
   );
 }
 
-/** All tables as one, for the text twin. */
+/** Text twin: the tables of all variables as one table. */
 function AsText({ known, said }: { known: Model; said: string[] }) {
   const network = tables.value ?? known.fitted.network;
   const { variables } = network;

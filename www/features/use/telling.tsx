@@ -4,12 +4,12 @@ import { t } from '../../words/text.ts';
 
 type Variables = { name: string; parents: number[] }[];
 
-/** Largest number of variables listed by information. */
+/** Maximum number of variables listed by information. */
 const MAX_LISTED = 5;
-/** Information below which a variable counts as uninformative, in bits. */
+/** Information in bits below which a variable counts as uninformative. */
 const LEAST_BITS = 1e-4;
 
-/** A trail in words. */
+/** Trail (path between two variables) in words. */
 export const trailWords = (trail: number[], variables: Variables) =>
   trail
     .map((v, i) =>
@@ -18,8 +18,8 @@ export const trailWords = (trail: number[], variables: Variables) =>
     .join(' ');
 
 /**
- * The variables whose observation would be most informative.
- * @param props `information` in each variable, in bits; `words` for it
+ * List of the variables whose observation would be most informative.
+ * @param props `information`: mutual information with each variable, in bits; `words`: text for an amount of it
  */
 export function MostTelling({
   variables,

@@ -1,5 +1,5 @@
-// Use it: answers of the network. Its views share one network with tables: Probabilities, Ask, Simulate, Predict,
-// Export model.
+// The views of "Use it", in which the network answers questions. They share one network with tables: Probabilities,
+// Ask, Simulate, Predict, Export model.
 import '../../words/text-later.ts';
 import './use.css';
 import { useEffect } from 'preact/hooks';
@@ -24,7 +24,7 @@ import { answer, current, explained, explains, given, startUse } from './store.t
 import { TablesView } from './tables.tsx';
 import { startWhy } from './why.ts';
 
-/** Choice between the marginals of each variable and the most probable levels of all together. */
+/** Switch between the marginals of each variable and the most probable levels of all variables together. */
 const Explains = () => (
   <Choice
     look="use-explain"
@@ -52,7 +52,7 @@ function Explained() {
   );
 }
 
-/** All marginals as a table. */
+/** Text twin: the marginals of all variables as a table. */
 function AsText({ said }: { said: string[] }) {
   const known = current.value;
   const now = answer.value;
@@ -69,7 +69,7 @@ function AsText({ said }: { said: string[] }) {
   return <Twin sentences={said} skip={2} table={{ caption: t('use.marginals'), head, rows }} />;
 }
 
-/** The view Ask. */
+/** The view Ask: cards of the variables, on which evidence is entered. */
 function AskView() {
   const said = askSentences();
   return (
@@ -98,7 +98,7 @@ function AskView() {
   );
 }
 
-/** The open view, for categorical variables. */
+/** The open view of "Use it", for categorical variables. */
 function OpenView() {
   switch (doc.value.view) {
     case 'tables':

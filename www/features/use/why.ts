@@ -4,20 +4,20 @@ import { follow, query } from '../../store/query.ts';
 import * as page from '../../store/signals.ts';
 import { current, evidence, question, tablesKey } from './store.ts';
 
-/** A variable with evidence, and a shortest active trail from the selected variable to it, if there is one. */
+/** Variable with evidence, and a shortest active trail from the selected variable to it, null if there is none. */
 export type Reason = { variable: number; trail: number[] | null };
 
-/** Index of the finding whose trail was chosen; `null` for the first with a trail. */
+/** Index of the finding whose trail the reader chose; null for the first finding that has a trail. */
 const chosen = signal<number | null>(null);
 
-/** Index of the selected variable; −1 if there is none. */
+/** Index of the selected variable; −1 if no variable is selected. */
 export const selectedVariable = computed(() => {
   const { selected } = page.doc.value;
   const name = selected?.kind === 'variable' ? selected.name : null;
   return current.value?.fitted.network.variables.findIndex((of) => of.name === name) ?? -1;
 });
 
-/** Inputs of the reasons: the selected variable, the variables observed, and those with soft evidence. */
+/** Inputs of the search for trails: the selected variable, the variables observed, and those with soft evidence. */
 const asked = computed(() => {
   const { findings, likelihoods, wanted } = evidence.value;
   const variable = selectedVariable.value;
@@ -41,13 +41,13 @@ const trails = query<Reason[]>({
 /** Trails from the evidence to the selected variable; `null` until they are found. */
 export const reasons = trails.answer;
 
-/** The reason in focus. */
+/** Trail in focus, with the variable that has the evidence. */
 export const focused = computed(() => {
   const joined = (reasons.value ?? []).filter(({ trail }) => trail !== null);
   return joined.find(({ variable }) => variable === chosen.value) ?? joined[0] ?? null;
 });
 
-/** Puts the trail to a finding into focus. */
+/** Puts the trail to a variable with evidence into focus. */
 export const focus = (variable: number) => {
   chosen.value = variable;
 };
@@ -70,7 +70,7 @@ const focusEdges = computed(() => {
 export const inFocus = (from: string, to: string) => focusEdges.value.has(JSON.stringify([from, to]));
 
 /**
- * Follows the selection and the evidence.
- * @returns function that stops it
+ * Finds trails whenever the selection or the evidence changes.
+ * @returns function that stops this
  */
 export const startWhy = () => follow(trails);

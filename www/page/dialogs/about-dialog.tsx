@@ -1,4 +1,4 @@
-// About dialog: version, data that leave the device, and licenses of all parts.
+// About dialog: version, data that leave the device, and licenses of all bundled software.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { BUILD } from '../../engine/build.ts';

@@ -1,14 +1,14 @@
-// Finder: part of a name selects the variable in the network.
+// Finder dialog: the reader types a part of a name and selects a variable of the network.
 import { dialog, focus, info, select } from '../../store/index.ts';
 import { Dialog } from '../../widgets/dialog.tsx';
 import { toHeading } from '../../widgets/heading.ts';
 import { t } from '../../words/text.ts';
 import { useFinder } from './finder.ts';
 
-/** Largest number of names listed at once. */
+/** Maximum number of names listed at once. */
 const LISTED = 50;
 
-/** Names that contain a text; those that begin with it come first, otherwise in their order. */
+/** Names that contain a text; those that begin with it come first, otherwise in the order of the variables. */
 export function found(names: string[], text: string) {
   const wanted = text.trim().toLocaleLowerCase();
   const at = (name: string) => name.toLocaleLowerCase().indexOf(wanted);
@@ -19,22 +19,25 @@ const close = () => {
   dialog.value = null;
 };
 
-/** Selectors of the element to focus for the chosen variable: a picture or table with arrow keys, else its node. */
+/**
+ * Selectors of the element that has the focus after a variable was chosen: a picture or table with arrow keys, else the
+ * node of the variable.
+ */
 const LANDINGS = ['.stage [data-lands]', '.stage .node[aria-pressed="true"]'];
 
-/** Focuses the element of the chosen variable. */
+/** Moves the focus to the element of the chosen variable. */
 function land() {
   const place = LANDINGS.map((at) => document.querySelector(at)).find((found) => found !== null);
   if (place) (place as HTMLElement).focus();
   else toHeading();
 }
 
-/** Selects the variable, also in the views of families. */
+/** Selects a variable by name, also in the views of families. */
 function choose(name: string) {
   close();
   focus(null);
   select({ kind: 'variable', name });
-  // After the dialog has closed, which returns the focus.
+  // The focus moves after the dialog has closed, since closing returns it.
   requestAnimationFrame(land);
 }
 

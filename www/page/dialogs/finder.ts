@@ -1,12 +1,15 @@
 import { useState } from 'preact/hooks';
 
-/** Whether a key press is one that a field with a list handles: the step in the list, 0 for Enter; null for others. */
+/**
+ * Step in the list that a key press in its field means: 1 or −1 for the arrow keys, 0 for Enter; null for any other
+ * key.
+ */
 const stepOf = ({ key }: KeyboardEvent) => ({ ArrowDown: 1, ArrowUp: -1, Enter: 0 })[key] ?? null;
 
 /**
- * Text field over the list of what it finds: arrow keys choose, Enter opens.
+ * Text field with a list of found entries below: arrow keys choose, Enter opens.
  * @param id prefix of the ids of the field (`-text`), the list (`-list`) and its entries (`-0`, `-1`, …)
- * @param limit largest number of entries listed
+ * @param limit maximum number of entries listed
  */
 export function useFinder<T>(id: string, find: (text: string) => T[], limit: number, open: (entry: T) => void) {
   const [text, setText] = useState('');

@@ -10,7 +10,7 @@ import { t } from '../../words/text.ts';
 import { KEYS } from '../keys.ts';
 import { Search } from './search.tsx';
 
-/** Shows the hints from the first, with their example. */
+/** Shows the hints of a first visit from the beginning, with their example. */
 function showHints() {
   dialog.value = null;
   const { data } = doc.peek();

@@ -7,10 +7,12 @@ import { FURTHER_LESSONS, LESSONS } from '../../words/lessons/index.ts';
 import { has, t } from '../../words/text.ts';
 
 export type Kind = 'lesson' | 'exercise' | 'view' | 'term';
-/** `n`: number among its kind, 0 if unnumbered; `also`: synonyms; `body`: its text. */
+/**
+ * Entry of the search. `n`: its number among entries of its kind, 0 if unnumbered; `also`: synonyms; `body`: its text.
+ */
 export type Entry = { kind: Kind; id: string; n: number; title: string; says: string; also: string[]; body: string };
 
-/** Score of a match by its position. */
+/** Score of a match by where it is found. */
 const WORTH = { name: 100, alias: 80, begins: 60, inName: 50, inAlias: 40, says: 20, body: 8 };
 /** Order of kinds at equal score: things to do before things to read. */
 const RANK: Record<Kind, number> = { lesson: 3, exercise: 2, view: 1, term: 0 };
@@ -32,7 +34,7 @@ const alsoOf = (kind: Kind, id: string) => {
   return has(key) ? t(key).split(', ') : [];
 };
 
-/** All entries. */
+/** All entries of the search in the help. */
 export const entries = (): Entry[] => [
   ...[...LESSONS, ...FURTHER_LESSONS].map(({ id, title, line, steps }, i) => ({
     kind: 'lesson' as const,
@@ -72,7 +74,7 @@ export const entries = (): Entry[] => [
   })),
 ];
 
-/** Whether words occur in sequence among others, each as the beginning of one. */
+/** Whether the wanted words occur in sequence among `all`, each as the beginning of a word. */
 const standIn = (wanted: string[], all: string[]) =>
   all.some((_, at) => wanted.every((word, i) => all[at + i]?.startsWith(word) ?? false));
 
@@ -93,7 +95,7 @@ function worth(wanted: string[], { title, says, also, body }: Entry) {
   return isIn([...described, ...words(body)]) ? WORTH.body : 0;
 }
 
-/** Entries that match a query, best first. */
+/** Entries that match a query, in descending order of match score. */
 export function searched(text: string, all: Entry[]) {
   const wanted = words(text);
   if (wanted.length === 0) return [];

@@ -1,4 +1,4 @@
-// Search in the help: a field with a list below; arrow keys choose, Enter opens.
+// Search field of the help: a field with a list below; arrow keys choose, Enter opens.
 import { useMemo } from 'preact/hooks';
 import { nextOf } from '../../features/exercises/dialogs.ts';
 import type { ExerciseKind } from '../../model/exercises.ts';
@@ -10,10 +10,10 @@ import { t } from '../../words/text.ts';
 import { useFinder } from './finder.ts';
 import { type Entry, entries, searched } from './search-entries.ts';
 
-/** Largest number of entries listed at once. */
+/** Maximum number of entries listed at once. */
 const LISTED = 12;
 
-/** Opens an entry; a term is further down in the same dialog. */
+/** Opens a found entry; a term is further down in the same dialog. */
 function open({ kind, id }: Entry) {
   if (kind === 'term') {
     const place = document.getElementById(`term-${id}`);

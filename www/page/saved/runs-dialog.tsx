@@ -1,5 +1,5 @@
-// Dialog of the finished runs of the present data, newest first, with buttons to show their networks; and the data kept
-// in this browser.
+// Dialog of the finished runs of the present data, newest first, with buttons that show their networks; and the data
+// kept in this browser.
 import './saved.css';
 import { useRef } from 'preact/hooks';
 import { isFree } from '../../model/constraints.ts';

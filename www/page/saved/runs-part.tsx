@@ -1,4 +1,4 @@
-// Runs under the result: the last ones with their scores, two of which can be ticked for comparison; the others, and
+// Runs under the result: the last ones with their scores, two of which can be ticked for comparison; older runs, and
 // naming, are in the dialog.
 import './saved.css';
 import { signal } from '@preact/signals';
@@ -13,15 +13,15 @@ import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
 import { runName } from './saved.tsx';
 
-/** Number of runs listed in the panel. */
+/** Number of runs listed in the panel; older ones are in the dialog. */
 const LISTED = 5;
 /** Difference of scores, in nats, below which it counts as rounding. */
 const ROUNDING_NATS = 1e-6;
 
-/** Ids of the ticked runs, newest tick last; if empty, the run in use counts as ticked. */
+/** Ids of the ticked runs, in the order of ticking; if empty, the run in use counts as ticked. */
 const ticked = signal<readonly number[]>([]);
 
-/** Whether the result shown is that of a run. */
+/** Whether the result shown is that of a saved run. */
 function isInUse({ learned }: SavedRun) {
   const shown = outcome.value;
   return (
@@ -32,10 +32,10 @@ function isInUse({ learned }: SavedRun) {
   );
 }
 
-/** Run in use: the newest with the network shown; null if none. */
+/** Saved run in use: the newest whose network is shown; null if none. */
 const inUse = () => runs.value.find(isInUse) ?? null;
 
-/** Ticked runs that still exist. */
+/** Runs ticked for comparison that still exist. */
 const chosenRuns = () => {
   const there = ticked.value.flatMap((id) => runs.value.find((run) => run.id === id) ?? []);
   const now = inUse();
@@ -47,7 +47,7 @@ function tick(run: SavedRun, on: boolean) {
   ticked.value = [...others, ...(on ? [run] : [])].slice(-2).map(({ id }) => id);
 }
 
-/** Relation of a run to the result as text: in use, difference of scores, or not comparable. */
+/** Relation between a run and the result, as text: in use, difference of scores, or not comparable. */
 function besideResult(run: SavedRun, now: SavedRun | null) {
   if (run.id === now?.id) return t('kept.inUse');
   const shown = outcome.value;
@@ -94,7 +94,7 @@ function Run({ run, now }: { run: SavedRun; now: SavedRun | null }) {
   );
 }
 
-/** Runs of the present data. */
+/** List of the saved runs of the present data. */
 export function RunsPart() {
   const list = runs.value;
   if (list.length === 0 || doc.value.lesson.hide.includes('inspector')) return null;

@@ -11,7 +11,7 @@ import { Switch } from '../../widgets/switch.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
 
-/** Date as text. */
+/** Date of a time as text. */
 export const dateWords = (at: number) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 
@@ -24,7 +24,7 @@ export const fileParams = ({ rows, variables, at }: SavedFile) => ({
 
 export const methodWords = (method: string) => t(`methods.${method}`);
 
-/** Name of a run: given by the reader, or its method. */
+/** Name of a saved run: given by the reader, or its method. */
 export const runName = ({ name, learned }: SavedRun) => name ?? methodWords(learned.method);
 
 /** Note on the run that found the result, and on the outcome of the last run. */
@@ -60,7 +60,7 @@ export function SavedNote() {
   );
 }
 
-/** Deletes all that is kept, and adds a notice. */
+/** Deletes all saved runs and files, and says so in a notice. */
 async function forget() {
   await forgetAll();
   notify({ code: 'forgotten' });

@@ -1,9 +1,9 @@
-// Parts of the tables beside the graph of Confidence: a selectable pair, and the shares of its directions.
+// Parts of the tables beside the graph of Confidence: a selectable pair of variables, and the shares of its directions.
 import type { ComponentChildren } from 'preact';
 import { doc, select } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 
-/** Whether a pair is selected, in either direction. */
+/** Whether a pair of variables is selected, in either direction. */
 export function isChosen(from: string, to: string) {
   const chosen = doc.value.selected;
   return (
@@ -12,7 +12,7 @@ export function isChosen(from: string, to: string) {
   );
 }
 
-/** Name of a pair; a click selects it in all views. */
+/** Button with the name of a pair of variables; a click selects the pair in all views. */
 export function PairButton({ from, to, children }: { from: string; to: string; children: ComponentChildren }) {
   const isOn = isChosen(from, to);
   return (
@@ -22,7 +22,7 @@ export function PairButton({ from, to, children }: { from: string; to: string; c
   );
 }
 
-/** Shares of the directions as a bar: → from the left, ← from the right, open between them. */
+/** Shares of a pair's directions as a bar: → from the left, ← from the right, undirected between them. */
 export const Split = ({ there, back }: { there: number; back: number }) => (
   <svg class="ed-bar" viewBox="0 0 44 4" preserveAspectRatio="none" aria-hidden="true">
     <rect class="ed-open" width="44" height="4" />

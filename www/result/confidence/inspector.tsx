@@ -1,4 +1,5 @@
-// Inspector of a selected edge in Confidence: the page's own, with the shares of its directions by each measure.
+// Inspector of a selected edge in Confidence: the one of other views, and the shares of the edge's directions by each
+// measure.
 import { hundredths, rowAt, SOURCES } from '../../model/confidence.ts';
 import { percent } from '../../model/confidence-words.ts';
 import { gradeWords } from '../../model/grade-words.ts';
@@ -10,7 +11,7 @@ import { Table } from '../../widgets/table.tsx';
 import { t, whole } from '../../words/text.ts';
 import { Inspector } from '../inspector.tsx';
 
-/** Row of the selected pair; undefined or null if none. */
+/** Table row of the selected pair; undefined or null if there is none. */
 function chosenRow() {
   const [now, data] = [rows.value, info.value];
   const { selected } = doc.value;
@@ -20,7 +21,7 @@ function chosenRow() {
   return rowAt(now, ends[0], ends[1]);
 }
 
-/** Table of the support for each direction of the selected pair, by each measure. */
+/** Table of the support for each direction of the selected pair, by each measure (bootstrap, posterior, top k). */
 function Directions() {
   const row = chosenRow();
   const data = info.value;

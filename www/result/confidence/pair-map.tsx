@@ -5,7 +5,7 @@ import { doc, select } from '../../store/index.ts';
 import { HeatMap } from '../../widgets/heat-map.tsx';
 import { t } from '../../words/text.ts';
 
-/** Selected pair as column numbers; null if none. */
+/** Selected pair of variables as column numbers; null if none. */
 export function selectedPair(names: string[]): [from: number, to: number] | null {
   const { selected } = doc.value;
   if (selected?.kind !== 'edge') return null;
@@ -13,7 +13,10 @@ export function selectedPair(names: string[]): [from: number, to: number] | null
   return at.includes(-1) ? null : at;
 }
 
-/** @param props `edges`: probabilities of edges, at index from · n + to */
+/**
+ * Heat map of all pairs.
+ * @param props `edges`: probabilities of edges, at index from · n + to
+ */
 export const PairMap = ({ names, edges, label }: { names: string[]; edges: ArrayLike<number>; label: string }) => (
   <HeatMap
     names={names}

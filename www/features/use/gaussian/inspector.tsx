@@ -16,11 +16,11 @@ import { MostTelling, trailWords } from '../telling.tsx';
 import { meanWords } from './parts.tsx';
 import { gaussian, gaussianAnswer, gaussianEvidence, gaussianGiven, type Model } from './regressions.ts';
 
-/** Range of values to observe or set. */
+/** Minimum and maximum of a value to observe or set. */
 const VALUES = { least: -1e12, most: 1e12 };
 type Selection = { v: number; known: Model };
 
-/** The regression of a variable: coefficients with standard errors, and both variances. */
+/** Regression of a variable on its parents: coefficients with standard errors, and both estimates of the variance. */
 function Regression({ v, known }: Selection) {
   const { families } = known.fitted;
   const { name, parents, intercept, coefficients, errors, variance, unbiasedVariance, explained } = families[v];
@@ -67,7 +67,7 @@ function Regression({ v, known }: Selection) {
   );
 }
 
-/** Field and buttons to observe or set a value. */
+/** Field and buttons to observe a value of a variable or set the variable to it. */
 function Value({ name, start }: { name: string; start: number }) {
   const [value, setValue] = useState(Number(start.toPrecision(4)));
   const isKnown = Object.values(gaussianGiven.value).some((list) => list.some(([other]) => other === name));
@@ -99,7 +99,10 @@ function Value({ name, start }: { name: string; start: number }) {
   );
 }
 
-/** Reasons for the distribution of a variable: trails from the findings, and the information in other variables. */
+/**
+ * Reasons for the distribution of a variable: trails from the findings, and the information (mutual) in other
+ * variables.
+ */
 function Reasons({ v, known }: Selection) {
   const { families } = known.fitted;
   const found = useAnswer(JSON.stringify([known.key, v, gaussianEvidence.value]), () =>
@@ -131,7 +134,7 @@ function Reasons({ v, known }: Selection) {
   );
 }
 
-/** Range over the class of the slope of an intervention. */
+/** Effect on the selected variable of the one that is set, as a slope: its range over the DAGs of the class. */
 function ClassEffect({ v, known }: Selection) {
   const { families } = known.fitted;
   const { findings, interventions } = gaussianEvidence.value;

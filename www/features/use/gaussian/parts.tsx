@@ -1,12 +1,15 @@
-// A normal distribution as a picture, with a mark at the mean without evidence, and its mean in words.
+// Picture of a normal distribution with a mark at the mean without evidence, and its mean in words.
 import { short } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 
-/** Significant digits of the deviation to which a mean is rounded, and the largest mean written that way. */
+/**
+ * Significant digits of the standard deviation to which a mean is rounded, and limit from which a mean is written in
+ * short form instead.
+ */
 const DIGITS = 3;
 const MAX_PLAIN = 1e6;
 
-/** A mean rounded to the precision of its deviation, or in short form if the deviation is 0. */
+/** Mean rounded to the precision of its standard deviation, or in short form if the deviation is 0. */
 export function meanWords(mean: number, deviation: number) {
   const decimals = DIGITS - 1 - Math.floor(Math.log10(deviation));
   const isLong = !(deviation > 0) || Math.abs(mean) >= MAX_PLAIN || decimals > 2 * DIGITS;
@@ -14,13 +17,16 @@ export function meanWords(mean: number, deviation: number) {
   return isLong ? short(mean) : exact(rounded, Math.max(0, decimals));
 }
 
-/** Points of a bell over ±3 deviations, in a box of 100 by 24. */
+/** Points of a normal density over ±3 standard deviations: distance from the mean, and height relative to the peak. */
 const BELL = Array.from({ length: 33 }, (_, i) => {
   const z = (6 * i) / 32 - 3;
   return { z, y: Math.exp((-z * z) / 2) };
 });
 
-/** The distribution of a variable on the scale of the one without evidence, ±3.2 deviations around its mean. */
+/**
+ * Distribution of a variable given the evidence. The scale is ±3.2 standard deviations of the distribution without
+ * evidence, around its mean.
+ */
 export function Bell({
   mean,
   deviation,

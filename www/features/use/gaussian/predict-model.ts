@@ -3,7 +3,7 @@
 import { type Frame, linear, ticksOf } from '../../../draw/chart/scale.ts';
 import type { NumberMeasures } from '../../../generated/protocol.ts';
 
-/** The central intervals, each with the share of rows whose true value is in it. */
+/** Central intervals of the forecasts: nominal share of each, and share of rows whose true value is in it. */
 export const coverageOf = ({ coverage }: NumberMeasures) => coverage.map((held, i) => ({ wanted: (i + 1) / 10, held }));
 
 /** Coverage plot: the nominal share of an interval on the horizontal axis, the actual one on the vertical axis. */

@@ -19,7 +19,10 @@ import { coverageOf, coveragePlot } from './predict-model.ts';
 import { gaussian, gaussianRefused } from './regressions.ts';
 import { fittedWords } from './sentences.ts';
 
-/** Parameters of the sentences: error and log-loss, of the fairest way and of the baseline. */
+/**
+ * Parameters of the sentences on a cross-validation: error and log-loss, of the fairest of the compared predictors and
+ * of the baseline.
+ */
 function found(soFar: NumberValidation) {
   const own = numberCells({ target: fairest(soFar).target, joint: null });
   const alone = numberCells({ target: soFar.baseline, joint: null });
@@ -34,14 +37,14 @@ function measures(soFar: NumberValidation) {
   };
 }
 
-/** Coverage of the central intervals as a table. */
+/** Table of the coverage of central intervals. */
 const coverageTable = (of: NumberMeasures) => ({
   caption: t('forecast.coverage'),
   head: [t('forecast.interval'), t('forecast.held')],
   rows: coverageOf(of).map(({ wanted, held }) => [percent(wanted), percent(held)]),
 });
 
-/** Coverage plot of the central intervals; calibrated ones are on the diagonal. */
+/** Coverage plot of the central intervals; those of calibrated forecasts are on the diagonal. */
 function Coverage({ of }: { of: NumberMeasures }) {
   const plot = coveragePlot(of, FRAME);
   const words = ({ wanted, held }: (typeof plot.marks)[number]) =>
@@ -59,7 +62,7 @@ function Coverage({ of }: { of: NumberMeasures }) {
 
 type NumberRow = Pick<NewNumberRow | HeldOutNumber, 'values' | 'mean' | 'deviation'>;
 
-/** Columns of a row: true value, forecast, distance in deviations, and the inputs. */
+/** Columns of the table of predicted rows: true value, forecast, distance in standard deviations, and the inputs. */
 function columns(): Column<NumberRow>[] {
   const names = ofNumbers.model.value?.names ?? [];
   const target = ofNumbers.target();
@@ -83,7 +86,7 @@ function columns(): Column<NumberRow>[] {
   ];
 }
 
-/** Sentences on the measures of a file. */
+/** Sentences on the accuracy of the predictions for a file that has the target. */
 function fileWords({ measures: target }: NewNumberRows) {
   if (!target || target.rows === 0) return [];
   const { rmse, r2, logLoss: loss } = numberCells({ target, joint: null });

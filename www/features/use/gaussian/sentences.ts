@@ -24,10 +24,10 @@ export const GAUSSIAN_FORMATS = [
   { id: 'pgmpy-gaussian', suffix: 'py' },
 ];
 
-/** Items of the evidence, in words. */
+/** Items of the evidence on a Gaussian network, in words. */
 export const givenItems = () => itemsOf(gaussianGiven.value);
 
-/** The variable whose mean changed most, in deviations. */
+/** Variable whose mean the evidence changed most, in standard deviations. */
 function strongest() {
   const [known, now] = [gaussian.value, gaussianAnswer.value];
   if (!known || !now) return null;
@@ -40,17 +40,17 @@ function strongest() {
   return free.length > 0 ? free.reduce((a, b) => (b.by > a.by ? b : a)) : null;
 }
 
-/** Origin of the regressions of a file in words. */
+/** Text on the file that the regressions come from. */
 const fileWords = ({ families }: GaussianFitted, name: string) =>
   t('gaussian.fromFile', { name, n: families.length, variances: t(`gaussian.ofFile.${variances.value}`) });
 
-/** Estimation method in words, and the networks of the class for which the same holds. */
+/** Estimate of the regressions in words, and the networks of the class for which the same holds. */
 export const fittedWords = ({ fitted, file }: Model) => {
   if (file) return fileWords(fitted, file);
   return `${t(`gaussian.fitted.${variances.value}`, { rows: rowsWords({ ...info.value, rows: fitted.rows }, t) })} ${t(`gaussian.class.${variances.value}`)}`;
 };
 
-/** Heading and second sentence. */
+/** Heading and second sentence of the view Ask for a Gaussian network. */
 export function gaussianSentences(): [string, string] {
   const known = gaussian.value;
   if (!known) return missingWords('gaussian', gaussianRefused.value, isReady.value);

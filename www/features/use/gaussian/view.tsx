@@ -1,5 +1,5 @@
-// Use it for continuous variables: each variable as a normal distribution with its regression. Observing or setting
-// values updates the means.
+// The views of "Use it" for continuous variables: each variable as a normal distribution with its regression. Observing
+// or setting values updates the means.
 import { useMemo } from 'preact/hooks';
 import { type Box, placeCards } from '../../../draw/cards.ts';
 import { textWidth } from '../../../draw/text-width.ts';
@@ -24,17 +24,17 @@ import { byRegressions } from './predict.tsx';
 import { gaussian, gaussianAnswer, gaussianEvidence, type Model, variances } from './regressions.ts';
 import { GAUSSIAN_FORMATS, gaussianSentences, givenItems } from './sentences.ts';
 
-/** Sizes of a card, in px. */
+/** Size of a variable's card, in px, on a wide and on a narrow page. */
 const CARD = { wide: { w: 168, h: 88 }, narrow: { w: 118, h: 80 } };
-/** Sizes of a card in Probabilities, in px: head, line of the equation, horizontal padding, font. */
+/** Measures of a card in the view Probabilities, in px: head, line of the equation, horizontal padding, type size. */
 const EQUATION = { head: 40, line: 16, beside: 26, type: 12 };
 
-/** Size of a card, in Probabilities as high as its equation needs. */
+/** Size of a card; in the view Probabilities as high as its equation needs. */
 function sizeOf({ fitted }: Model, v: number, paper: 'wide' | 'narrow') {
   const { w, h } = CARD[paper];
   if (doc.value.view !== 'tables') return { w, h };
   const { head, line, beside, type } = EQUATION;
-  // The factor allows for line breaks between words, which leave lines partly empty.
+  // The factor allows for line breaks between words, which leave some lines partly empty.
   const lines = Math.ceil((1.25 * textWidth(`${equation(fitted, v)} ± 0.000`, type)) / (w - beside));
   return { w, h: Math.max(h, head + line * lines) };
 }
@@ -54,7 +54,7 @@ function Given() {
   );
 }
 
-/** A regression as an equation. */
+/** Regression of a variable as an equation in text. */
 function equation({ families }: GaussianFitted, v: number) {
   const { name, parents, intercept, coefficients } = families[v];
   const terms = parents.map((p, i) => {
@@ -64,7 +64,7 @@ function equation({ families }: GaussianFitted, v: number) {
   return `${name} = ${short(intercept)} ${terms.join(' ')}`.trim();
 }
 
-/** A variable: its distribution in Ask, its regression in Probabilities. */
+/** Card of a variable: its distribution in the view Ask, its regression in Probabilities. */
 function Card({ v, box, known }: { v: number; box: Box; known: Model }) {
   const { families } = known.fitted;
   const { name, variance, unbiasedVariance } = families[v];
@@ -109,7 +109,7 @@ function Card({ v, box, known }: { v: number; box: Box; known: Model }) {
   );
 }
 
-/** All variables and the edges between them. */
+/** Picture of all variables and the edges between them. */
 function Cards({ known }: { known: Model }) {
   const seen = usePaper();
   const paper = seen === 'narrow' ? 'narrow' : 'wide';
@@ -137,7 +137,7 @@ function Cards({ known }: { known: Model }) {
   );
 }
 
-/** Means, deviations and regressions as a table. */
+/** Text twin: means, standard deviations and regressions as a table. */
 function AsText({ known, said }: { known: Model; said: string[] }) {
   const now = gaussianAnswer.value ?? known.before;
   const rows = known.fitted.families.map(({ name, variance, unbiasedVariance }, v) => [
@@ -154,7 +154,7 @@ function AsText({ known, said }: { known: Model; said: string[] }) {
   return <Twin sentences={said} skip={2} table={{ caption: t('gaussian.caption'), head, rows }} />;
 }
 
-/** Content of the open view. */
+/** Content of the open view for a Gaussian network. */
 function Shown({ known, said }: { known: Model; said: string[] }) {
   switch (doc.value.view) {
     case 'simulate':
@@ -184,7 +184,7 @@ function Shown({ known, said }: { known: Model; said: string[] }) {
 /** Whether the open view has cards that need a legend. */
 const hasLegend = () => ['use', 'tables'].includes(doc.value.view) && !twin.value;
 
-/** A view of Use it for a Gaussian network: answers, regressions, simulated rows, files. */
+/** View of "Use it" for a Gaussian network: answers, regressions, simulated rows, files. */
 function NetworkView() {
   const said = gaussianSentences();
   const known = gaussian.value;
