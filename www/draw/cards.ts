@@ -33,9 +33,7 @@ const ARROWHEAD = { length: 11, half: 5 };
 const STRETCHES = Array.from({ length: 48 }, (_, i) => 0.55 * 1.075 ** i);
 /** The same factors if the height is bounded, from a smaller one on. */
 const LOW_STRETCHES = Array.from({ length: 64 }, (_, i) => 0.2 * 1.075 ** i);
-/**
- * Upper limit on the area of the stretched layout as a multiple of the area of dagre's layout, which is used otherwise.
- */
+/** Upper limit on the area of the stretched layout, as a multiple of that of dagre's, which is used otherwise. */
 const MAX_AREA_RATIO = 2;
 
 /**

@@ -203,10 +203,7 @@ function kinOf(count: number, edges: Edge[]): Kin {
   return kin;
 }
 
-/**
- * Variables by rank, each rank ordered by repeated sorting by the mean positions of the neighbors (Sugiyama, Tagawa and
- * Toda 1981).
- */
+/** Variables by rank, ordered by repeated sorting by the means of the neighbors (Sugiyama, Tagawa and Toda 1981). */
 function swept(widths: number[], kin: Kin, gap: number) {
   const level = levelsOf(kin);
   const ranks = Array.from({ length: 1 + Math.max(...level) }, (_, at) =>

@@ -10,10 +10,7 @@ import { textWidth } from './text-width.ts';
 
 export type Edge = [from: number, to: number];
 export type How = 'added' | 'removed' | 'turned';
-/**
- * Difference between a compared network and the reference. `edge`: in the direction of the compared network, or of the
- * reference if removed.
- */
+/** Changed edge, directed as in the compared network, or as in the reference if removed. */
 export type Change = { how: How; edge: Edge };
 
 const ARROWHEAD_PX = 15;

@@ -15,9 +15,7 @@ export const Marks = ({ marks }: { marks: Mark[] }) =>
     </Tag>
   ));
 
-/**
- * Edges and variables of a static picture. It may have both a → b and b → a, since graphs with cycles are drawn too.
- */
+/** Edges and variables of a static picture; a graph with cycles may have both a → b and b → a. */
 export const Parts = ({
   picture: { edges, nodes },
   edgeClass,

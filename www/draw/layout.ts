@@ -91,9 +91,7 @@ const MAX_OPTIMAL_DENSITY = 2;
 const MAX_DAGRE_SIZE = 100;
 /** Upper limit on the width, relative to the frame's; a wider layout is compressed and its ranks are staggered. */
 const MAX_WIDTH_RATIO = 1.7;
-/**
- * Upper limit on the offset of a pill from its rank towards its neighbors, as a share of the distance between ranks.
- */
+/** Upper limit on the offset of a pill from its rank towards its neighbors, as a share of the gap between ranks. */
 const MAX_RANK_OFFSET = 0.2;
 
 /** Frame (measures) of a sheet size, for a layout by ranks or, if crowded, in rows. */

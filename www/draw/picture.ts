@@ -33,8 +33,7 @@ export type DrawnNode = { variable: number; pill: Pill; chosen: boolean; marks: 
 export type Picture = { width: number; height: number; edges: DrawnEdge[]; words: Mark[]; nodes: DrawnNode[] };
 export type Chosen = { edge: [number, number] } | { variable: number };
 /**
- * Network to draw. `tag`: label of the selected edge; `ghostNote`: lines of the label of a ghost (true edge that was
- * not found). By default nothing is selected.
+ * Network to draw. `tag`: label of the selected edge; `ghostNote`: lines of the label of a ghost (missing true edge).
  */
 export type Content = {
   names: string[];

@@ -35,9 +35,7 @@ const ownTokens = (style: string): [name: string, value: string][] =>
     return [name, value];
   });
 
-/**
- * Value of a CSS property as an SVG attribute: tokens replaced, the light one of two colors, sums computed, no unit.
- */
+/** Value of a CSS property as an SVG attribute: tokens replaced, light one of two colors, sums computed, no unit. */
 function resolved(value: string, tokens: Map<string, string>): string {
   return value
     .replace(/var\((--[\w-]+)\)/g, (_, name) => resolved(tokens.get(name) ?? '', tokens))

@@ -16,9 +16,7 @@ const HALF_BAR_PX = 7;
 /** Offset of each of two opposite edges from the straight line between the variables. */
 const PAIR_OFFSET_PX = 20;
 const MARGIN_PX = 14;
-/**
- * Height of a row of an unrolled network (variable at two moments), for each sheet size; the line of heads has it too.
- */
+/** Height of a row of an unrolled network (each variable at two moments) and of its heads, for each sheet size. */
 const ROW_PX = { wide: 40, low: 36, small: 36, room: 36, narrow: 36 };
 const HEADS_PX = 34;
 /** Maximum number of variables with rows of that height; more have closer rows. */
@@ -168,10 +166,7 @@ function oval(names: string[], paper: Paper): Layout {
   return { width, height, pill, font, points, widths };
 }
 
-/**
- * Picture of a folded network, with each variable once: ranked from causes to effects, or on an ellipse if there are
- * cycles.
- */
+/** Folded picture, with each variable once: ranked from causes to effects, or on an ellipse if there are cycles. */
 export function folded({ names, edges, chosen, paper, cyclic }: Content & { cyclic: boolean }): Picture {
   const links = edges.map(({ from, to }) => [from, to] as [number, number]);
   const layout = cyclic ? oval(names, paper) : place(names, links, paper);

@@ -86,10 +86,7 @@ function SetupLine() {
 
 type ToolProps = { name: IconName; label: string; wide?: boolean; desk?: boolean };
 
-/**
- * Button of the head.
- * @param props `wide`: hidden on a phone; `desk`: hidden on a projector; others are those of the button
- */
+/** Button of the head; `wide`: hidden on a phone; `desk`: hidden on a projector; others as for a button. */
 const Tool = ({ name, label, wide, desk, ...rest }: ToolProps & Omit<Parameters<typeof Button>[0], 'name'>) => (
   <Button class={`btn icon${wide ? ' wide' : ''}${desk ? ' desk' : ''}`} label={label} title={label} {...rest}>
     <Icon name={name} />
@@ -192,10 +189,7 @@ function Views() {
   );
 }
 
-/**
- * Head of the page.
- * @param props `hasSetup`: whether any part of the setup is visible
- */
+/** Head of the page; `hasSetup`: whether any part of the setup is visible. */
 export function Head({ hasSetup }: { hasSetup: boolean }) {
   const isPhone = usePapers()[0] === 'narrow';
   return (

@@ -44,10 +44,7 @@ function placesOf({ info, outcome }: { info: DataInfo; outcome: Outcome }): Plac
   return { names, papers: Object.fromEntries(papers) };
 }
 
-/**
- * HTML of the page with the opening example rendered.
- * @param html page with the empty element #app
- */
+/** HTML of the page with the opening example drawn into the empty element #app of `html`. */
 export function prerender(html: string): string {
   takeOpening(solved);
   const { outcome, judged, settings, info } = solved;

@@ -59,10 +59,7 @@ const ofResult = (state: State, sentence: string) => {
   return placeOf(view).mode === 'learn' ? '' : t('run.of', { sentence });
 };
 
-/**
- * Key of the words of a state; data given as a list of local scores have variants, since their best network is the best
- * of those listed.
- */
+/** Key of the words of a state; for a list of local scores a variant, since its best is the best of those listed. */
 const keyOf = (section: string, state: string) => {
   const listed = `${section}.${state} listed`;
   return info.value?.list && has(listed) ? listed : `${section}.${state}`;

@@ -7,10 +7,7 @@ type Wording = typeof import('../model/judgment/words.ts').judgmentWords;
 /** Arguments of the wording: outcome with its key, its judgment, and their context. */
 type BesideOf = [Parameters<Wording>[0] & { key?: string }, Parameters<Wording>[1], Parameters<Wording>[2]];
 
-/**
- * Function that puts a judgment into words; until its module is loaded, one that only returns the sentences of the
- * opening example.
- */
+/** Function that words a judgment; until its module is loaded, it knows only the sentences of the opening example. */
 export const wording = signal<(...of: BesideOf) => ReturnType<Wording>>(() => []);
 
 /** Adopts the sentences in the prerendered HTML for the present outcome. */

@@ -11,10 +11,7 @@ import type { Learned } from '../store/signals.ts';
 import { t } from '../words/text.ts';
 import { layoutFor } from './places.ts';
 
-/**
- * Network of the result as a static picture.
- * @param props `paper`: sheet size of the layout; `of`: document with the settings of appearance, by default the page's
- */
+/** Network of the result as a static picture; `of`: document with settings of appearance, by default the page's. */
 export function NetworkFigure({
   learned,
   data,

@@ -43,9 +43,7 @@ export const move =
   (v, at) =>
     setDoc({ moved: movedTo(names, layout, v, at) }, `move ${names[v]}`);
 
-/**
- * Handler that draws a variable under the pointer with its edges; the document gets the position when the drag ends.
- */
+/** Handler that draws a variable under the pointer and its edges; the document gets the position at the end. */
 export const drag = (
   names: string[],
   layout: Layout,

@@ -1,5 +1,4 @@
-// Hints of a first visit (three things to try): sentences on what the reader found by each, and the dots at the
-// controls.
+// Hints of a first visit (things to try): sentences on what the reader found by each, and the dots at the controls.
 import { effect } from '@preact/signals';
 import type { Picture } from '../draw/picture.ts';
 import type { Info } from '../model/prepared.ts';
@@ -18,16 +17,10 @@ const FIRST = 'score-weighs';
 /** Variables of the edge that the reader finds by adding rows. */
 const FOUND = ['asia', 'tub'];
 
-/**
- * Pair of variables selected while it had no edge. If an edge appears there, the hint is not finished, since the reader
- * did not click an edge.
- */
+/** Pair selected while it had no edge. An edge that appears there does not finish the hint: no edge was clicked. */
 let pair: Doc['selected'] = null;
 
-/**
- * What the reader found by each hint, as a sentence about the network shown; empty if not visible there, null if not
- * known yet.
- */
+/** Sentence on what the reader found by each hint in the network shown; '' if not there, null if not known yet. */
 const SENTENCES: Record<Exclude<Hint, 'own'>, (learned: Learned, data: Info) => string | null> = {
   rows({ edges }, { variables, rows }) {
     const joins = (column: number) => FOUND.includes(variables[column].name);

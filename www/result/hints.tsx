@@ -5,9 +5,7 @@ import { Button } from '../widgets/button.tsx';
 import { Late } from '../widgets/late.tsx';
 import { t } from '../words/text.ts';
 
-/**
- * Selector of the control of each hint (of several matches the last one, which has the dot); empty for the data dialog.
- */
+/** Selector of the control of each hint (if several match, the last has the dot); empty for the data dialog. */
 const AT = ['#rows', '.canvas [data-edge]:not([data-kind=ghost])', ''];
 
 /** Focuses the control of a hint, or selects the edge to which it points. */

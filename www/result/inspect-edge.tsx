@@ -36,10 +36,7 @@ const BADGES: Map<string, [IconName, string]> = new Map([
   ['reversible', ['either', 'badge rev']],
 ]);
 
-/**
- * Inspector of the selected pair.
- * @param props `Numbers`: component for the measures of the pair in the open place (group of views)
- */
+/** Inspector of the selected pair; `Numbers`: component for its measures in the open place (group of views). */
 export function EdgeInspector({
   seen,
   learned,
@@ -136,9 +133,7 @@ function reason(
   return [barred ? 'inspector.whyNotBarred' : 'inspector.whyNot', params];
 }
 
-/**
- * Words on a reversible edge: change of the score when it is reversed within the class, and when it alone is reversed.
- */
+/** Words on a reversible edge: change of the score if it is reversed within the class, and if it alone is. */
 function eitherWords({ edges, equivalentScore }: Learned, from: number, to: number, { variables }: DataInfo) {
   const alone = reversedAlone(edges, from, to);
   const isCollider = typeof alone !== 'string';

@@ -13,10 +13,7 @@ import { ResultFacts } from './inspect-result.tsx';
 const isOf = (seen: EdgeInspection, from: string, to: string, names: string[]) =>
   (names[seen.from] === from && names[seen.to] === to) || (names[seen.from] === to && names[seen.to] === from);
 
-/**
- * Right-hand panel on the selection or the result.
- * @param props `Numbers`: component for the measures of the selected pair in the open place (group of views)
- */
+/** Panel on the selection or the result; `Numbers`: component for the measures of a selected pair. */
 export function Inspector({ Numbers }: { Numbers?: FunctionComponent }) {
   const { selected } = doc.value;
   const [learned, data, seen] = [outcome.value, info.value, inspection.value];

@@ -1,5 +1,4 @@
-// Buttons for the slow parts of the judgment of a result (such as its runner-up): each with its estimated time, and
-// Stop while one is computed.
+// Buttons for slow parts of the judgment of a result (such as its runner-up), each with its time; Stop for one running.
 import { judgmentWords } from '../model/judgment/words.ts';
 import { doc, info, judged, outcome, setDoc } from '../store/index.ts';
 import { find, offered, seeking, stopFinding } from '../store/judgment.ts';
@@ -22,10 +21,7 @@ function Offer({ part, label }: { part: 'runnerUp' | 'cost'; label: string }) {
   );
 }
 
-/**
- * Differences between the runner-up and the result, if the sentence has no room for them, and the link to the near
- * classes.
- */
+/** Differences between runner-up and result, if the sentence has no room for them, and the link to near classes. */
 function Differs() {
   const [learned, data] = [outcome.value, info.value];
   const found = learned && judged.value?.key === learned.key ? judged.value.judged : null;

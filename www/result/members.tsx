@@ -61,10 +61,7 @@ function sentence(what: 'class' | 'ties', { classes, complete, count }: Listed, 
   });
 }
 
-/**
- * Picture of a member DAG: edges with the same direction in all members are drawn as compelled if all members are
- * listed.
- */
+/** Picture of a member DAG: edges with one direction in all members are drawn as compelled if all are listed. */
 function Drawing({
   member,
   of,
@@ -270,8 +267,7 @@ function List({ found, learned, data }: { found: Listed; learned: Learned; data:
             onToggle={({ currentTarget }) => {
               if (currentTarget.open === (opened === i)) return;
               setOpened(currentTarget.open ? i : -1);
-              // Opening a class chooses its first member. The class that was open above closes, which may move this
-              // one.
+              // Opening a class chooses its first member; the class open above closes, which may move this one.
               if (!currentTarget.open) return;
               choose(of.members[0].number);
               requestAnimationFrame(() => currentTarget.querySelector('summary')?.scrollIntoView({ block: 'nearest' }));

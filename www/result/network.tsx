@@ -315,10 +315,7 @@ function Named({ kind, words }: { kind: Kind; words: string }) {
 export const kindsOf = (edges: ClassEdge[], show: Doc['show']) =>
   new Set(edges.map(({ mark }) => (mark === 'reversible' && show === 'dag' ? 'directed' : mark) as Kind));
 
-/**
- * Legend of the kinds of edges.
- * @param props `paper`: whether it is for printing, and so without buttons
- */
+/** Legend of the kinds of edges; `paper`: whether it is printed, and so without buttons. */
 export const Legend = ({
   kinds,
   equivalent,

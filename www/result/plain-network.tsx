@@ -7,10 +7,7 @@ import { usePapers } from '../widgets/papers.ts';
 /** Maximum number of variables of a network that is drawn beside its text in the usual sheet size. */
 const MAX_INLINE_VARIABLES = 3;
 
-/**
- * Network drawn from names and edges.
- * @param props `look`: class of the picture; `edgeClass`: class of an edge
- */
+/** Network drawn from names and edges; `look`: class of the picture; `edgeClass`: class of an edge. */
 export function PlainNetwork({
   names,
   edges,

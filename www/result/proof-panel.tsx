@@ -1,5 +1,4 @@
-// Panel on the proof of a result: best score and bound over time, during the search and after, as a picture, numbers
-// and text.
+// Panel on the proof of a result: best score and bound over time, during the search and after; picture, numbers, text.
 import type { ComponentChildren } from 'preact';
 import { AcrossAxis, Base, Drawing, timeOf, UpAxis } from '../draw/chart/axes.tsx';
 import { boundChart, bounded } from '../draw/chart/bound-chart.ts';

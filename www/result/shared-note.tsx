@@ -1,5 +1,4 @@
-// Notes on the result that a link claims, and on a link whose data the reader has to provide. Fetched when the page is
-// live.
+// Notes on the result that a link claims, and on a link whose data the reader must provide. Loaded once live.
 import './shared-note.css';
 import { isSame } from '../model/claim.ts';
 import { scoreShown } from '../model/state.ts';

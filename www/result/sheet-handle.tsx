@@ -29,8 +29,7 @@ export function SheetHandle() {
   const handle = useRef<HTMLButtonElement | null>(null);
   const isRising = useRef(false);
   const { selected } = doc.value;
-  // When something is selected, the handle and the title of the selection are scrolled into view, but no more, so that
-  // the picture stays visible.
+  // Selecting scrolls the panel's handle and title into view, but no more, so that the picture stays visible.
   useEffect(() => {
     if (selected) handle.current?.scrollIntoView({ block: 'nearest', behavior: pace() });
   }, [selected]);

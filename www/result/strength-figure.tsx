@@ -17,10 +17,7 @@ import { choose, drag, move } from './hands.ts';
 import { chosenOf } from './network.tsx';
 import { layoutFor } from './places.ts';
 
-/**
- * Size of the picture's column on a projector, where names are large, and in a window as low as an embedded frame; in
- * px.
- */
+/** Size of the picture's column on a projector, where names are large, and in a window as low as a frame; in px. */
 const ROOM = { width: 330, height: 270 };
 const SHORT = { width: 440, height: 250 };
 /** Size of the picture above the table, if there is no column for it, in px. */

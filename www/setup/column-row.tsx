@@ -14,10 +14,7 @@ import { Suggestion } from './suggestion.tsx';
 const NAMED_LEVELS = 4;
 /** Number of levels listed with their counts when a row is opened. */
 const LISTED_LEVELS = 24;
-/**
- * Length in characters beyond which the engine shortens labels of levels, so that they no longer equal those of the
- * file.
- */
+/** Length in characters from which the engine cuts labels of levels, so that they no longer equal the file's. */
 const WHOLE_LABEL = 200;
 const BIN_CHOICES = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 const KEEP_CHOICES = [2, 3, 5, 8, 10, 15, 20];

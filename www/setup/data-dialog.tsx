@@ -177,9 +177,7 @@ function Prepare({ found, applied }: { found: Preview; applied: Applied | null }
   );
 }
 
-/**
- * Button that starts to learn, marked with the number of open suggestions, and the button that applies all suggestions.
- */
+/** Button that starts to learn, marked with the number of open suggestions, and the button that applies them all. */
 function Use({
   found,
   busy,

@@ -181,10 +181,7 @@ const Known = ({ of, names, children }: { of: Chain; names: string[]; children?:
   </section>
 );
 
-/**
- * Buttons that fill a field: with the edges of the generating network, if known, with those of the network shown, or
- * with none.
- */
+/** Buttons that fill a field with the edges of the generating network, if known, those of the one shown, or none. */
 function Ready({
   of,
   words,

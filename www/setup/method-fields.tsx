@@ -204,10 +204,7 @@ const noiseWords = (share: number | null) => {
   return share === 0 ? t('method.proxy.noiseNone') : t('method.proxy.noiseShare', { share: String(100 * share) });
 };
 
-/**
- * Fields of a surrogate search, which learns scores from a sample of networks: sample, score model, and search over its
- * predictions.
- */
+/** Fields of a surrogate search (networks scored by a model learned from a sample): sample, model, search. */
 function ProxyFields({ heuristic, id, onSet: set }: Omit<RowProps, 'method'>) {
   const { noise } = heuristic;
   const shares = [...SHARES, noise ?? 0].filter((share, i, all) => all.indexOf(share) === i).sort((a, b) => b - a);

@@ -1,5 +1,4 @@
-// Facts about the prepared file, shown beside a result: number of rows left out, the columns that cause it, and open
-// suggestions.
+// Facts about the prepared file beside a result: rows left out, the columns that cause it, and open suggestions.
 import './prepared-note.css';
 import { droppedWords, leftOutSentences, openParams } from '../model/prepared-words.ts';
 import { doc, info, setDoc } from '../store/index.ts';

@@ -1,5 +1,4 @@
-// Score card: a choice of score, at first among three, with all on request; each has its formula and one sentence about
-// it.
+// Score card: choice of a score, at first among three, all on request; each has its formula and a sentence.
 import { signal } from '@preact/signals';
 import type { Score } from '../generated/protocol.ts';
 import { isContinuous, onlyParameter, parameterOf, scoreOf, scoresFor, withParameter } from '../model/scores.ts';

@@ -18,8 +18,7 @@ function actWords(step: Step, { state, remedy }: Warning) {
 
 /**
  * One warning with its buttons.
- * @param props `of`: name of the column, or the file; `short`: whether a button to leave the column out exists
- * elsewhere
+ * @param props `of`: name of the column, or the file; `short`: whether it can be set aside elsewhere
  */
 export function Suggestion({ of, warning, short = false }: { of: string; warning: Warning; short?: boolean }) {
   const { code, state, remedy, others, dismiss } = warning;

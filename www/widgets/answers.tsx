@@ -87,10 +87,7 @@ export function AnswerInput({ form, value, done, words = String, onChange, onSub
   );
 }
 
-/**
- * Verdict on an answer.
- * @param props `lead`: first words, if not the default ones
- */
+/** Verdict on an answer; `lead`: first words, if not the default ones. */
 export const VerdictLine = ({
   right,
   lead = t(right ? 'lessons.right' : 'lessons.notYet'),

@@ -99,8 +99,8 @@ function Minimap({
 }
 
 /**
- * Tools of a picture that can be zoomed and moved.
- * @param props `font`: size of names in the picture; `of`: key of what the picture shows, whose change resets the zoom
+ * Tools of a picture that can be zoomed and moved; `font`: size of names in the picture; `of`: key of what the picture
+ * shows, whose change resets the zoom
  */
 export function CanvasTools({
   box,

@@ -67,9 +67,7 @@ export const Choice = <T extends Value>({
 type SelectProps<T> = Options<T> & {
   /** Label of the list; an attribute of the list if `field` is undefined. */
   label?: ComponentChildren;
-  /**
-   * Class names of the `label` element around words and list. Some of these classes hide the words and draw an arrow.
-   */
+  /** Class names of the `label` element around words and list; some of them hide the words and draw an arrow. */
   field?: string;
   title?: string;
   /** Class names of the drop-down list. */

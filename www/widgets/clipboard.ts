@@ -1,10 +1,7 @@
 // Functions that copy text to the clipboard and save files to disk.
 import { t } from '../words/text.ts';
 
-/**
- * Copies a text to the clipboard.
- * @returns whether the text was copied
- */
+/** Copies a text to the clipboard; resolves to whether it was copied. */
 export const copyText = (text: string): Promise<boolean> =>
   navigator.clipboard?.writeText(text).then(
     () => true,

@@ -5,10 +5,7 @@ import { list, t, whole } from '../words/text.ts';
 
 const arrows = (edges: NamedEdge[]) => list(edges.map((pair) => pair.join(' → ')));
 
-/**
- * Phrases for the constraints of a search: limits, edges, superstructure, tiers and order; an empty list without
- * constraints.
- */
+/** Phrases for the constraints of a search: limits, edges, superstructure, tiers, order; empty without any. */
 export function constraintWords(search: SearchChoice): string[] {
   const { maxParents, required, forbidden, superstructure = [], tiers, tierNames = [], apart, before, limits } = search;
   return [

@@ -5,10 +5,7 @@ import { openDialog } from '../store/document.ts';
 import { t } from '../words/text.ts';
 import { Button } from './button.tsx';
 
-/**
- * Modal dialog.
- * @param props `onClose`: called when it closes; by default closes the open dialog of the page
- */
+/** Modal dialog; `onClose`: called when it closes; by default closes the open dialog of the page. */
 export function Dialog({
   title,
   wide = false,

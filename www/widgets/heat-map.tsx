@@ -8,8 +8,7 @@ import { shortName } from '../draw/text-width.ts';
 const FIGURES = 12;
 
 /**
- * Heat map with a cell for every ordered pair.
- * @param props `look`: classes of a cell; `figure`: text of a cell if there is room; `words`: description of a cell
+ * Heat map of all ordered pairs; `look`: classes of a cell; `figure`: its text if there is room; `words`: its meaning.
  */
 export function HeatMap({
   names,

@@ -22,10 +22,7 @@ const seen = (): Paper[] =>
     ? ['small']
     : SEEN.filter(([, condition]) => matchMedia(condition).matches).map(([paper]) => paper);
 
-/**
- * Sheet sizes in which the picture is drawn.
- * @param how `live`: not part of the static page, so that only the visible size is drawn
- */
+/** Sheet sizes in which the picture is drawn; `live`: whether only the visible one, as outside the static page. */
 export function usePapers({ live = false }: { live?: boolean } = {}): Paper[] {
   const [papers, setPapers] = useState(() => (live ? seen() : SEEN.map(([paper]) => paper)));
   useEffect(() => {

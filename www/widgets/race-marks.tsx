@@ -1,5 +1,4 @@
-// Marks of the runs of a race, told apart without color: each entrant has its dashes and its symbol. A proven result
-// ends in a star.
+// Marks of the runs of a race without need of color: each entrant has its dashes and symbol; a proof ends in a star.
 import { Drawing } from '../draw/chart/axes.tsx';
 import { path } from '../draw/chart/marks.ts';
 import { type Point, star } from '../draw/chart/scale.ts';
@@ -22,19 +21,13 @@ function outline(symbol: (typeof SYMBOLS)[number], x: number, y: number, r: numb
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 }
 
-/**
- * Symbol of an entrant.
- * @param small whether the run is not the best one of the entrant
- */
+/** Symbol of an entrant; `small`: whether the run is not its best one. */
 export const symbolOf = (entrant: number, { x, y }: Point, proven: boolean, r: number = 5, small: boolean = false) =>
   proven
     ? path('race-star', star(x, y, r * 2.3))
     : path(small ? 'race-mark small' : 'race-mark', outline(SYMBOLS[entrant % SYMBOLS.length], x, y, r));
 
-/**
- * Step line of an entrant's run.
- * @param other whether the run is not the best one of the entrant
- */
+/** Step line of an entrant's run; `other`: whether the run is not its best one. */
 export const lineOf = (entrant: number, d: string, chosen: boolean, other: boolean = false) =>
   path(['race-line', chosen && 'chosen', other && 'other'].filter(Boolean).join(' '), d, {
     'stroke-dasharray': dashOf(entrant),

@@ -1,10 +1,7 @@
 // Heading of a view: one true sentence about what is shown, and the one below it.
 import type { ComponentChildren } from 'preact';
 
-/**
- * Heading of a view.
- * @param props `class`: further class names
- */
+/** Heading of a view; `class`: further class names. */
 export const Say = ({
   lead,
   second,

@@ -9,10 +9,7 @@ import type { Row } from '../model/windows.ts';
 import { t, whole } from '../words/text.ts';
 
 export type Unit = ReturnType<typeof import('../words/numbers.ts').unitOf>;
-/**
- * Column of the table of local scores. `down`: whether the first click sorts in descending order; `cell`: text of a
- * row.
- */
+/** Column of the table of local scores; `down`: whether a first click sorts descending; `cell`: text of a row. */
 export type Column = {
   key: string;
   sort: TableSort;
@@ -161,9 +158,7 @@ export function readFamily(
 
 // ------------------------------------------------------------------ for a spreadsheet
 
-/**
- * Names of variables in one cell, separated by semicolons; a name that contains a separator is quoted within the cell.
- */
+/** Variables' names in one cell, separated by semicolons; a name with a separator is quoted within the cell. */
 const inOne = (set: number[], names: string[]) =>
   guarded(set.map((v) => (/[;"]/.test(names[v]) ? `"${names[v].replaceAll('"', '""')}"` : names[v])).join('; '));
 

@@ -8,11 +8,7 @@ const SPARE = 8;
 /** Number of rows scrolled per line of a mouse wheel. */
 const LINES = 1;
 
-/**
- * Scrolling of a long table.
- * @param table `row` and `head`: heights in rem; `serial`: another number means another table, which is shown from its
- * top
- */
+/** Scrolling of a long table; `row`, `head`: heights in rem; another `serial`: another table, shown from its top. */
 export function useScrolling({
   count,
   row: height,
@@ -27,8 +23,7 @@ export function useScrolling({
   const box = useRef<HTMLDivElement | null>(null);
   const [view, setView] = useState({ top: 0, scroll: 0, left: 0, width: 0, height: 600, rem: 16 });
   const last = useRef(0);
-  // Scroll position last set by code, with its exact row, since in a table of a million rows several rows share a
-  // pixel.
+  // Scroll position last set by code, and its exact row: in a table of a million rows several share a pixel.
   const exact = useRef({ scroll: -1, top: 0 });
   const row = height * view.rem;
   const room = Math.max(row, view.height - head * view.rem);

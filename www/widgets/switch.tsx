@@ -9,10 +9,7 @@ type Turned = {
   children?: ComponentChildren;
 };
 
-/**
- * Switch with its label.
- * @param props `describedBy`: id of an explanatory note
- */
+/** Switch with its label; `describedBy`: id of an explanatory note. */
 export const Switch = ({ on, onTurn, testid, describedBy, words, children }: Turned & { describedBy?: string }) => (
   <label class="check">
     <input

@@ -1,5 +1,4 @@
-// Table of texts, and column heads for any table. They are loaded with the first picture; data-table.tsx has tables of
-// data.
+// Table of texts, and column heads for any table. Loaded with the first picture; data-table.tsx has tables of data.
 import type { ComponentChildren, ThHTMLAttributes } from 'preact';
 
 /** Attributes of a table cell. */
@@ -10,10 +9,7 @@ export type Attributes = Omit<ThHTMLAttributes<HTMLTableCellElement>, 'ref' | 's
 /** Head of a column: its content, and attributes of the head cell. */
 export type Head = { head?: ComponentChildren; th?: Attributes };
 
-/**
- * Row of column heads.
- * @param props `hidesHead`: whether it is for screen readers only
- */
+/** Row of column heads; `hidesHead`: whether it is for screen readers only. */
 export const Columns = ({ head, hidesHead }: { head: readonly (string | Head)[]; hidesHead?: boolean }) => (
   <thead class={hidesHead ? 'vh' : undefined}>
     <tr>

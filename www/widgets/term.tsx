@@ -42,10 +42,7 @@ function useFirst(of: string) {
   return claims.get(use) === me.current;
 }
 
-/**
- * Technical term with its explanation.
- * @param props `of`: key of the term under `glossary`
- */
+/** Technical term with its explanation; `of`: key of the term under `glossary`. */
 export function Term({ of, children }: { of: string; children: ComponentChildren }) {
   const first = useFirst(of);
   return first && laterWords.value ? <Explained of={of}>{children}</Explained> : children;

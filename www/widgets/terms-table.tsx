@@ -9,10 +9,7 @@ import { type Column, DataTable } from './data-table.tsx';
 
 type Line = { name: string; show: (terms: Terms) => string; look?: string };
 
-/**
- * Table of the terms of a local score.
- * @param props `rows`: number of rows of the data; `child`: variable that is scored
- */
+/** Table of the terms of a local score; `rows`: number of data rows; `child`: variable that is scored. */
 export function TermsTable({
   columns,
   score,

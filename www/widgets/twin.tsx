@@ -1,10 +1,7 @@
 // Text twin of a view: the content of its picture as sentences and a table.
 import { Table } from './table.tsx';
 
-/**
- * Text twin: sentences and a table.
- * @param props `skip`: number of initial sentences to leave out, since the view shows them
- */
+/** Text twin: sentences and a table; `skip`: number of first sentences left out, since the view shows them. */
 export const Twin = ({
   sentences,
   table,

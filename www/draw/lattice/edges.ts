@@ -27,9 +27,7 @@ export function straight(lower: Box, upper: Box): Way {
   return { d: `M${tenth(a.x)} ${tenth(a.y)}L${tenth(b.x)} ${tenth(b.y)}`, at: (share) => between(a, b, share) };
 }
 
-/**
- * Point, at a share of its height, of a curve from a to b that is vertical at both ends, so that pieces join smoothly.
- */
+/** Point, at a share of its height, of a curve from a to b that is vertical at both ends, so that pieces join. */
 function bend(a: Point, b: Point, share: number): Point {
   const [u, s] = [1 - share, share];
   const early = u * u * u + 3 * u * u * s;

@@ -3,9 +3,7 @@
 import { KS } from '../../generated/catalogue.ts';
 import { COUNTED, isKept, type Lattice } from './lattice.ts';
 
-/**
- * Number of upper limits on the number of parents, for each k: one by Theorem 2 or 6, one by Algorithm 2; −1 for none.
- */
+/** Number of upper limits on the number of parents for each k: by Theorem 2 or 6, by Algorithm 2; −1 for none. */
 const BOUND_COLUMNS = 2;
 /** Maximum number of candidate parents for which the engine counts better subsets. */
 const MAX_CANDIDATES = 16;

@@ -264,10 +264,7 @@ export function countsOf({ layers, whole, status, rules, byK }: Lattice) {
   return counts;
 }
 
-/**
- * Candidate parents (columns) that lower the score of every allowed set that they are added to; empty for a large
- * lattice.
- */
+/** Candidate parents (columns) that lower the score of every allowed set they join; empty for a large lattice. */
 export function uselessOf({ whole, count, candidates, score, status }: Lattice): number[] {
   if (!whole) return [];
   return [...candidates].filter((_, i) => {

@@ -188,8 +188,7 @@ export function rowAt({ boxes, narrow }: Spots, x: number, y: number) {
 }
 
 /**
- * Row of the set that a key leads to: up and down to the nearest superset or subset, left and right within the layer;
- * −1 for none.
+ * Row of the set that a key leads to: up or down the nearest superset or subset, sideways in the layer; −1 for none.
  */
 export function step({ boxes, layers }: Layout, { below, above }: Order, row: number, key: string): number {
   const here = boxes.get(row);

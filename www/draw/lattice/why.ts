@@ -13,8 +13,8 @@ import type { Saying, Slice } from './words.ts';
 /** Reason why a set is kept or excluded. `other`: row of the other set that the sentence mentions, −1 for none. */
 export type Reason = Saying & { other: number };
 /**
- * Inequality by which a rule excludes a set: its two sides as keys of words (`parents.weighed.<key>.gain` and `.cost`)
- * and as formatted numbers.
+ * Inequality by which a rule excludes a set: keys of words for both sides (`parents.weighed.<key>.gain` and `.cost`)
+ * and their numbers.
  */
 export type Inequality = { key: string; params: Params; gain: string; cost: string };
 

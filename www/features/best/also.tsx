@@ -1,5 +1,4 @@
-// The k best by published methods: for each, the networks it counted, its time, and whether its list agrees with
-// Bayescope's.
+// The k best by published methods: the networks that each counted, its time, and whether its list is Bayescope's.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';

@@ -70,10 +70,7 @@ export async function listBy(by: Enumerator) {
   }
 }
 
-/**
- * Starts the chosen published methods as soon as there is a list, if they are quick. Returns a function that stops
- * this.
- */
+/** Starts chosen published methods once there is a list, if they are quick. Returns a function that stops this. */
 export const followMethods = () =>
   effect(() => {
     const now = list.value;

@@ -290,10 +290,7 @@ const Figures = () =>
 /** Kinds of arrows whose table row gives a reason beside the numbers. */
 const WITH_REASON = ['constrained', 'headless'];
 
-/**
- * Columns of the table of pairs: the pair and what becomes of its edge, its strength with the shares of its directions,
- * and these as numbers.
- */
+/** Columns of pairs: the pair and what becomes of its edge, its strength with shares of directions, and the numbers. */
 const columnsOf = (names: string[], withSet: boolean): Column<Row>[] =>
   headOf(withSet).map((head, at) => ({
     head,

@@ -1,5 +1,4 @@
-// Entrants of a race (methods with settings): the default field for the data, the settings of each, and their runs.
-// Pure.
+// Entrants of a race (methods with settings): default field for the data, settings of each, and their runs. Pure.
 import { plainly } from '../../model/heuristic.ts';
 import { draws, isProving, METHODS } from '../../model/methods.ts';
 import type { Start } from '../../model/race/summary.ts';

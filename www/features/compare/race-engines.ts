@@ -10,10 +10,7 @@ const GRACE_MS = 5000;
 /** Time in ms that engines have to report their results when the race is stopped. */
 const LAST_WORDS_MS = 1500;
 
-/**
- * Runs to make, with callbacks that receive the index of a run; `isList`: whether they search over a list of local
- * scores.
- */
+/** Runs to make, with callbacks that receive the index of a run; `isList`: whether data are a list of local scores. */
 export type Race = {
   runs: Settings[];
   isList: boolean;

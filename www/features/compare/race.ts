@@ -211,10 +211,7 @@ const followed = (key: string): Promise<void> =>
     });
   });
 
-/**
- * Follows changes of the document, and starts quick races, while the view is visible. Returns a function that stops
- * this.
- */
+/** Follows the document, and starts quick races, while the view is visible. Returns a function that stops this. */
 export function startRacing() {
   let startedFor = '';
   /** Estimates once the costs of the entrants, and of the methods that determine the default field. */

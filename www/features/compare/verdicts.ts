@@ -4,10 +4,7 @@ import type { ClassEdge, NetworkComparison } from '../../generated/protocol.ts';
 import { pairKey } from '../../model/pair-key.ts';
 
 export type Edge = [from: number, to: number];
-/**
- * Comparison of two networks on a pair: same edge in both; edge only in the reference or only in the other; different
- * direction; different direction that neither class fixes.
- */
+/** Edge in both networks; only in the reference; only in the other; other direction; direction that no class fixes. */
 export type Verdict = 'both' | 'reference' | 'other' | 'turned' | 'free';
 /** Pair of variables with its verdict. `edge`: as in the other network or, if absent there, in the reference. */
 export type Pair = { verdict: Verdict; edge: Edge; mine: ClassEdge | null; theirs: ClassEdge | null };

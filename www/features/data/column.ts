@@ -1,5 +1,4 @@
-// The selected column of the Data page: a variable is selected in all views, a column that is left out of the data only
-// here.
+// The selected column of the Data page: a variable is selected in all views, a column left out of the data only here.
 import { computed, signal } from '@preact/signals';
 import { dataKey } from '../../model/state.ts';
 import { columns } from '../../store/columns.ts';

@@ -11,10 +11,7 @@ import { Field } from '../../widgets/field.tsx';
 import { CheckBox } from '../../widgets/switch.tsx';
 import { t, whole } from '../../words/text.ts';
 
-/**
- * Length, in characters, beyond which the preview shortens labels of levels, so that they no longer equal those of the
- * file.
- */
+/** Length in characters from which the preview cuts labels of levels, so that they no longer equal the file's. */
 const WHOLE_LABEL = 200;
 
 /** Levels in the order chosen by the reader: shown at once while the new recipe is applied. */

@@ -41,10 +41,7 @@ const contents = ({ levels, counts, numbers }: VariableInfo) =>
     </>
   );
 
-/**
- * Columns of the table of variables: name with its meaning, and the levels with their distribution, or the range of
- * numbers.
- */
+/** Columns of the table of variables: name and meaning, and the levels with their distribution or the range. */
 function columnsOf(areNumbers: boolean): Column<VariableInfo>[] {
   const { selected } = doc.value;
   const isSelected = (name: string) => selected?.kind === 'variable' && selected.name === name;

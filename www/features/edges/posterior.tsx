@@ -54,10 +54,7 @@ function Waiting() {
   );
 }
 
-/**
- * Alternatives to the posterior for networks too large for the exact sum, each with its button; and the learned
- * network.
- */
+/** Alternatives to the posterior for networks too large for it, each with its button; and the learned network. */
 const Instead = () => (
   <>
     <dl class="ed-instead" data-testid="posterior-instead">

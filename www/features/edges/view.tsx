@@ -31,10 +31,7 @@ const WIDTHS = ['score', ...SOURCES] as const;
 /** Quantity that the reader chose to be shown by the width of edges. */
 const chosenWidth = signal<(typeof WIDTHS)[number]>('score');
 
-/**
- * Name of the measure "top k": share among the best classes, or over the best networks if the members of a class score
- * differently.
- */
+/** Name of the measure top k: over the best classes, or over networks if the members of a class score differently. */
 const topName = () =>
   t(`edges.head.${best.isApart.value ? 'topNetworks' : 'top'}`, { n: best.found.value || best.query.value.k });
 
@@ -51,9 +48,7 @@ function headsOf() {
   };
 }
 
-/**
- * Measures not computed yet, each with its expected time and a button that starts it; and the one under way, with Stop.
- */
+/** Measures not computed yet, each with expected time and a button to start; and the one under way, with Stop. */
 function Missing() {
   const now = doing.value;
   const wait = now && now !== 'prices' && (

@@ -26,9 +26,7 @@ const ICONS: Map<State, IconName> = new Map([
   ['problem', 'alert'],
 ]);
 
-/**
- * Figures of the running or finished search. A finished search has no figures in Papers, which shows no parent sets.
- */
+/** Figures of the running or finished search; none for a finished one in Papers, which shows no parent sets. */
 function factsOf(state: State): [term: string, value: string, minor?: boolean][] {
   const now = progress.value;
   if (state === 'running') {

@@ -96,9 +96,7 @@ function TimeFields({ table }: { table: Table }) {
   );
 }
 
-/**
- * Menus that choose a rule for gaps in time, if there are any, and the order of day and month in dates, if ambiguous.
- */
+/** Menus for the rule for gaps in time, if there are any, and the order of day and month in dates, if ambiguous. */
 function TimeRules({ table }: { table: Table }) {
   const hasGaps = (info.value?.uneven ?? null) !== null || table.gaps !== undefined;
   const hasOrder = problem.value?.code === 'time-order' || table.dayFirst !== undefined;

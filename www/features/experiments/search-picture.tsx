@@ -99,9 +99,7 @@ function dotMarks(points: Trace['points'], radius: number, { x, y }: Frame) {
   });
 }
 
-/**
- * Lines of the lowest cost so far and of the stopping rule, up to the current set, with their names at the right end.
- */
+/** Lines of the lowest cost so far and of the stopping rule, up to the current set, with names at the right end. */
 function lineMarks({ trace, kept, at, stoppedAt }: Results, seen: Trace['points'], radius: number, frame: Frame) {
   const { x, y, end, floor } = frame;
   const here = trace.points[at];

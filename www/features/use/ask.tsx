@@ -87,9 +87,7 @@ function softNote(name: string) {
   return likelihoods.some(([other]) => other === name) ? t('use.softNote') : '';
 }
 
-/**
- * Note beside the name of a variable: the evidence on it, or the change in probability of the level that changed most.
- */
+/** Note beside the name of a variable: the evidence on it, or the change in the level that changed most. */
 function noteOf(variable: number, name: string, before: number[]) {
   const { level: fixed, isSet } = levelOf(name);
   if (fixed !== null) return t(isSet ? 'use.set' : 'use.observed');

@@ -71,10 +71,7 @@ export function AdjustmentSets({ known, variable }: Selection) {
   );
 }
 
-/**
- * Effects of an intervention, for each possible parent set of the variable that is set, and the assumption under which
- * they hold.
- */
+/** Effects of an intervention, for each parent set of the variable that is set, and the assumption they need. */
 export const ByParents = <Effect extends { parents: number[]; members?: number | null }>({
   name,
   names,

@@ -7,9 +7,7 @@ type Variables = { name: string; levels?: string[] }[];
 /** Evidence of a document, by names of variables and levels. */
 export type EvidenceByName = Pick<Doc, 'findings' | 'interventions' | 'likelihoods' | 'wanted'>;
 
-/**
- * Index of a variable with the index of a level, or with the value of a continuous one; null if the network lacks it.
- */
+/** Index of a variable with that of a level, or with a value if it is continuous; null if the network lacks it. */
 function numbered(variables: Variables, [name, value]: [string, string]): [number, number] | null {
   const v = variables.findIndex((variable) => variable.name === name);
   if (v < 0) return null;

@@ -28,10 +28,7 @@ export function percent(p: number) {
   return `${(100 * p).toFixed(digits)}%`;
 }
 
-/**
- * The level whose probability the evidence changed most, among variables that are not observed or set; `null` if none
- * changed.
- */
+/** Level whose probability the evidence changed most, among variables not observed or set; null if none changed. */
 export function strongest(
   before: number[][],
   now: number[][],
@@ -123,9 +120,7 @@ export const unseenRows = ({ network: { variables }, unseen }: Fitted) => ({
 /** Maximum number of levels on a card that shows all of them. */
 const SHOWN = 5;
 
-/**
- * Levels that a card shows: all if few, else the most probable ones and the observed one, in the order of the levels.
- */
+/** Levels that a card shows, in their order: all if few, else the most probable ones and the observed one. */
 export function shownLevels(marginal: number[], observed?: number) {
   const all = marginal.map((_, level) => level);
   if (marginal.length <= SHOWN) return all;

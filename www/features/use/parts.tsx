@@ -133,10 +133,7 @@ const sizeWords = ({ states, widest, bytes: needed, byTree }: AskPlan) =>
     bytes: bytes(Math.max(1000, needed)),
   });
 
-/**
- * Size of a computation that awaits the reader's consent or was stopped, with its button; or progress of the one that
- * runs.
- */
+/** Size of a computation that awaits consent or was stopped, with its button; or progress of the one that runs. */
 export function Size() {
   const stands = use.halting.value;
   const now = use.progress.value;
@@ -203,10 +200,7 @@ function EstimateChoice() {
   );
 }
 
-/**
- * Name of the open model file, notes on it, and the button that compares its network if its variables are those of the
- * data.
- */
+/** Name of the open model file, notes, and the button that compares its network if the data have its variables. */
 export function OfFile() {
   const known = use.current.value;
   const file = doc.value.model;

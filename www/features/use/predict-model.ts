@@ -20,9 +20,7 @@ export function inputsOf({ target, inputs }: Prediction, names: string[]) {
   return known.length === 0 || known.length === names.length - 1 ? null : known.map((name) => names.indexOf(name));
 }
 
-/**
- * Inputs of a prediction after one is added or removed, null for all other variables. The last one cannot be removed.
- */
+/** Inputs of a prediction with one added or removed, null for all other variables. The last one can't be removed. */
 export function withInput({ target, inputs }: Prediction, names: string[], name: string) {
   const others = names.filter((other) => other !== target);
   const now = inputs?.filter((other) => others.includes(other)) ?? [];

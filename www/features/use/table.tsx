@@ -178,10 +178,7 @@ export function Table({ known, variable }: Selection) {
 /** Maximum number of changed probabilities listed. */
 const LISTED = 5;
 
-/**
- * Effects of table entries changed by the reader: the probabilities that changed most, and actions on the changed
- * network.
- */
+/** Effects of entries changed by the reader: probabilities that changed most, actions on the changed network. */
 export function WhatIf({ known, variable }: Selection) {
   const now = answer.value;
   if (changes.value.length === 0) return null;

@@ -19,10 +19,7 @@ const close = () => {
   dialog.value = null;
 };
 
-/**
- * Selectors of the element that has the focus after a variable was chosen: a picture or table with arrow keys, else the
- * node of the variable.
- */
+/** Selectors for the focus after a variable was chosen: a picture or table with arrow keys, else its node. */
 const LANDINGS = ['.stage [data-lands]', '.stage .node[aria-pressed="true"]'];
 
 /** Moves the focus to the element of the chosen variable. */

@@ -1,9 +1,6 @@
 import { useState } from 'preact/hooks';
 
-/**
- * Step in the list that a key press in its field means: 1 or −1 for the arrow keys, 0 for Enter; null for any other
- * key.
- */
+/** Step in the list that a key in its field means: ±1 for the arrow keys, 0 for Enter; null for any other key. */
 const stepOf = ({ key }: KeyboardEvent) => ({ ArrowDown: 1, ArrowUp: -1, Enter: 0 })[key] ?? null;
 
 /**

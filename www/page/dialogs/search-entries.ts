@@ -7,9 +7,7 @@ import { FURTHER_LESSONS, LESSONS } from '../../words/lessons/index.ts';
 import { has, t } from '../../words/text.ts';
 
 export type Kind = 'lesson' | 'exercise' | 'view' | 'term';
-/**
- * Entry of the search. `n`: its number among entries of its kind, 0 if unnumbered; `also`: synonyms; `body`: its text.
- */
+/** Entry of the search. `n`: number among its kind, 0 if unnumbered; `also`: synonyms; `body`: its text. */
 export type Entry = { kind: Kind; id: string; n: number; title: string; says: string; also: string[]; body: string };
 
 /** Score of a match by where it is found. */

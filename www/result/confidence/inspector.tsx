@@ -1,5 +1,4 @@
-// Inspector of a selected edge in Confidence: the one of other views, and the shares of the edge's directions by each
-// measure.
+// Inspector of a selected edge in Confidence: the usual one, and the shares of its directions by each measure.
 import { hundredths, rowAt, SOURCES } from '../../model/confidence.ts';
 import { percent } from '../../model/confidence-words.ts';
 import { gradeWords } from '../../model/grade-words.ts';

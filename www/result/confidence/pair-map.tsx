@@ -13,10 +13,7 @@ export function selectedPair(names: string[]): [from: number, to: number] | null
   return at.includes(-1) ? null : at;
 }
 
-/**
- * Heat map of all pairs.
- * @param props `edges`: probabilities of edges, at index from · n + to
- */
+/** Heat map of all pairs; `edges`: probabilities of edges, at index from · n + to. */
 export const PairMap = ({ names, edges, label }: { names: string[]; edges: ArrayLike<number>; label: string }) => (
   <HeatMap
     names={names}

@@ -99,10 +99,7 @@ function Value({ name, start }: { name: string; start: number }) {
   );
 }
 
-/**
- * Reasons for the distribution of a variable: trails from the findings, and the information (mutual) in other
- * variables.
- */
+/** Reasons for the distribution of a variable: trails from findings, and mutual information with other variables. */
 function Reasons({ v, known }: Selection) {
   const { families } = known.fitted;
   const found = useAnswer(JSON.stringify([known.key, v, gaussianEvidence.value]), () =>

@@ -2,10 +2,7 @@
 import { short } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 
-/**
- * Significant digits of the standard deviation to which a mean is rounded, and limit from which a mean is written in
- * short form instead.
- */
+/** Significant digits of the deviation to which means are rounded, and size from which a mean is in short form. */
 const DIGITS = 3;
 const MAX_PLAIN = 1e6;
 
@@ -23,10 +20,7 @@ const BELL = Array.from({ length: 33 }, (_, i) => {
   return { z, y: Math.exp((-z * z) / 2) };
 });
 
-/**
- * Distribution of a variable given the evidence. The scale is ±3.2 standard deviations of the distribution without
- * evidence, around its mean.
- */
+/** Distribution given evidence, on a scale of ±3.2 standard deviations of the one without evidence. */
 export function Bell({
   mean,
   deviation,

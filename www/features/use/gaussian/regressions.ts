@@ -27,10 +27,7 @@ export const variances = signal<VarianceKind>('maximum-likelihood');
 const modelKey = computed(() => (isOfNumbers() ? fittedKey(variances.value, variances.value) : null));
 const NOTHING_KNOWN = { findings: [], interventions: [] };
 
-/**
- * Gaussian networks: the result with regressions fitted to the data, or that of a file, with the means of the
- * variables.
- */
+/** Gaussian network with regressions fitted to the data, or of a file, and the means of its variables. */
 const models = query<Model>({
   key: () => modelKey.value,
   async ask(_, { key }) {
