@@ -8,7 +8,7 @@ import { type Point, routes } from './routes.ts';
 export type Box = { x: number; y: number; w: number; h: number };
 type CardEdge = { from: number; to: number; path: string; head: string };
 export type Cards = { width: number; height: number; placed: Box[]; edges: CardEdge[] };
-/** Available room, in px. */
+/** Room available for the cards, in px. */
 export type Within = { width: number; height: number };
 /** Room for a layout in px: gap between cards, gap between ranks, available width, available height if bounded. */
 export type Room = { gap: number; rank: number; across: number; down?: number };
@@ -31,7 +31,7 @@ const MARGIN = 10;
 const ARROWHEAD = { length: 11, half: 5 };
 /** Factors tried by which the distances of the variables in the network's picture are multiplied, for each axis. */
 const STRETCHES = Array.from({ length: 48 }, (_, i) => 0.55 * 1.075 ** i);
-/** The same factors if the height is bounded, from a smaller one on. */
+/** Factors tried if the height is bounded; they begin with smaller ones. */
 const LOW_STRETCHES = Array.from({ length: 64 }, (_, i) => 0.2 * 1.075 ** i);
 /** Upper limit on the area of the stretched layout, as a multiple of that of dagre's, which is used otherwise. */
 const MAX_AREA_RATIO = 2;

@@ -76,7 +76,7 @@ export function crowded(
 }
 
 /**
- * Spreads places horizontally to the width of the paper, centered on x = 0, mirrored if that brings first columns to
+ * Spreads places horizontally to the width of the sheet, centered on x = 0, mirrored if that brings first columns to
  * the left.
  */
 function spread(points: Point[], widths: number[], width: number) {

@@ -2,11 +2,11 @@
 // y grows downwards. A pill is the set of points within half its height of a horizontal segment.
 
 export type Point = { x: number; y: number };
-/** Center and size. */
+/** Pill of a variable: its center and its size. */
 export type Pill = { x: number; y: number; w: number; h: number };
 /** Quadratic Bézier curve: start, control point, end. */
 export type Curve = [Point, Point, Point];
-/** Left, top and size. */
+/** Rectangle: left, top, width and height. */
 export type Box = { x: number; y: number; w: number; h: number };
 
 /** Distances between a pill and the end of a line, and between a pill and the tip of an arrowhead. */

@@ -26,7 +26,7 @@ export function createMemory() {
     return layoutHere;
   }
   return Object.assign(layoutOf, {
-    /** Whether most of these edges did not rank the variables. */
+    /** Whether more than half of the given edges are not among those that ranked the variables. */
     isUntidy(edges: Edge[]) {
       const known = new Set(ranks.map((edge) => pairKey(...edge)));
       return 2 * edges.filter((edge) => !known.has(pairKey(...edge))).length > edges.length;

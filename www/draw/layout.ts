@@ -191,7 +191,7 @@ function pressed(laid: Layout, names: string[], edges: Edge[], frame: Frame): La
     ...xs.map((x, v) => (frame.width / 2 - margin - widths[v] / 2) / Math.max(1, Math.abs(x - (left + right) / 2))),
   );
   across = Math.max(0, Math.min(1, across));
-  /** Pairs of pills that are too close, each with the scales of the two axes that would separate them. */
+  /** Pairs of pills that are too close, each with the scale along either axis that would separate them. */
   const touching = (): { across: number; down: number }[] =>
     points.flatMap((p, v) =>
       points.slice(v + 1).flatMap((q, i) => {

@@ -36,7 +36,7 @@ function pressed(layout: Layout, across: number, down: number): Layout {
 
 /** Layout of the wanted height, as narrow as its names allow, but not narrower than wanted. */
 export function stretched(layout: Layout, wanted: { width: number; height: number }): Layout {
-  // If the layout has too many ranks for that height, its height is kept and the reader pans the picture.
+  // If the layout has too many ranks for the wanted height, its height is kept and the reader pans the picture.
   const share = wanted.height / layout.height;
   const down = share < 1 && touches(pressed(layout, 1, share)) ? 1 : share;
   const widest = Math.max(...layout.widths, 0) + 2 * MIN_GAP;

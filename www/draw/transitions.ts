@@ -19,7 +19,7 @@ const MARGIN_PX = 14;
 /** Height of a row of an unrolled network (each variable at two moments) and of its heads, for each sheet size. */
 const ROW_PX = { wide: 40, low: 36, small: 36, room: 36, narrow: 36 };
 const HEADS_PX = 34;
-/** Maximum number of variables with rows of that height; more have closer rows. */
+/** Maximum number of variables for which rows have their usual height; with more, rows are closer. */
 const MAX_SPACED_ROWS = 14;
 const LABEL_PX = 13.5;
 

@@ -19,7 +19,7 @@ import { startKeys } from './keys.ts';
 import { fetchLate } from './late.ts';
 import { fetchViews } from './views.tsx';
 
-/** Whether a service worker is possible: neither from source nor in the single-file build. */
+/** Whether a service worker is possible: only in a build of several files that a web server delivers. */
 const OFFLINE = import.meta.env?.PROD && import.meta.env.MODE !== 'single' && location.protocol.startsWith('http');
 /** Schedules a function for when the browser is idle. */
 const atRest: (call: () => void) => void = globalThis.requestIdleCallback ?? ((call) => setTimeout(call, 1000));

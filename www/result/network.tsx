@@ -391,7 +391,8 @@ function Shown() {
   const kinds = kindsOf(learned.edges, show);
   // A single missing edge has its label in the picture instead.
   if (diff && diff.missing.length > 1) kinds.add('ghost');
-  // Missing edges are in the picture, and the sentence above says whether the classes are equal, so both are left out.
+  // Missing edges are in the picture, and the sentence above says whether the classes are equal, so these two are not
+  // repeated.
   const more = diff ? differenceWords({ ...diff, missing: [], sameClass: false }, namesOf(data)) : [];
   return (
     <>

@@ -48,7 +48,7 @@ export function MissingNote() {
   );
 }
 
-/** Text on what a link claims and its check refuted. */
+/** Text on a statement of the link that the check refuted. */
 function untrue({ certificate, problem, result }: Shared) {
   if (problem?.code === 'other-variables') return t('shared.otherVariables');
   if (problem?.code === 'other-data')

@@ -20,7 +20,7 @@ import { layoutFor } from './places.ts';
 /** Size of the picture's column on a projector, where names are large, and in a window as low as a frame; in px. */
 const ROOM = { width: 330, height: 270 };
 const SHORT = { width: 440, height: 250 };
-/** Size of the picture above the table, if there is no column for it, in px. */
+/** Size of the picture when it is above the table for lack of room for a column, in px. */
 const STACKED = { width: 440, height: 320 };
 /**
  * Size of a picture with many names, which has the full width above the table; and width of a column, too narrow for

@@ -67,7 +67,7 @@ async function choose(file: File) {
   setDoc({ network });
 }
 
-/** Menu of sources for the prior network of BDe: a file, or another source the page knows. */
+/** Source of the prior network of BDe: the example's own network, or a file that the reader chooses. */
 function NetworkChooser() {
   const { network, data } = doc.value;
   const here = hasNetwork(doc.value);

@@ -20,7 +20,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'ref'> & {
   expanded?: boolean;
 };
 
-/** Class names of a look. */
+/** CSS class names of a button's look. */
 function classOf(look: Look | undefined, isIcon: boolean) {
   if (look === 'none') return undefined;
   if (look === 'link') return look;

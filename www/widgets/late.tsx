@@ -1,4 +1,4 @@
-// Parts of the page that the first picture does not need: such as lesson and glossary. They are fetched once, when the
+// Parts of the page that the first picture does not need, such as lesson and glossary. They are fetched once, when the
 // page is live.
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';

@@ -9,7 +9,9 @@ import type { Row } from '../model/windows.ts';
 import { t, whole } from '../words/text.ts';
 
 export type Unit = ReturnType<typeof import('../words/numbers.ts').unitOf>;
-/** Column of the table of local scores; `down`: whether a first click sorts descending; `cell`: text of a row. */
+/**
+ * Column of the table of local scores; `down`: whether a first click sorts descending; `cell`: text in a row's cell.
+ */
 export type Column = {
   key: string;
   sort: TableSort;

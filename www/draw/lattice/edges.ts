@@ -41,7 +41,7 @@ function bend(a: Point, b: Point, share: number): Point {
 /**
  * Gap in a line of sets nearest to x.
  * @param line sets from left to right
- * @param width width of the paper
+ * @param width width of the picture
  */
 function gapAt(line: Box[], x: number, width: number) {
   let [best, from] = [x, 0];

@@ -3,14 +3,14 @@
 import { KS } from '../../generated/catalogue.ts';
 import { COUNTED, isKept, type Lattice } from './lattice.ts';
 
-/** Number of upper limits on the number of parents for each k: by Theorem 2 or 6, by Algorithm 2; −1 for none. */
+/** Number of columns per k in `bounds`: limits on the number of parents by Theorem 2 or 6 and by Algorithm 2. */
 const BOUND_COLUMNS = 2;
 /** Maximum number of candidate parents for which the engine counts better subsets. */
 const MAX_CANDIDATES = 16;
 /** Number of entries of `COUNTED` (statuses whose sets are counted) for sets in the list; these entries come first. */
 const KEPT_ENTRIES = 2;
 
-/** Whether the number of subsets with a better score is known for each set. */
+/** Whether it is known, for each parent set, how many of its subsets score better. */
 export const hasCounts = ({ better, count, unpruned }: Lattice) =>
   Boolean(unpruned) || (better.length === count && count > 0);
 
@@ -25,7 +25,7 @@ export function boundsAt({ bounds, unpruned }: Lattice, k: number): { size: numb
   return { size: known[at] ?? -1, orders: known[at + 1] ?? -1 };
 }
 
-/** Part for one k of an array that holds equally long parts for all `KS`. */
+/** Section for one k of an array that has equally long sections for all `KS`. */
 const partAt = <A extends Uint8Array | Float64Array>(array: A, k: number): A => {
   const length = array.length / KS.length;
   return array.subarray(KS.indexOf(k) * length, (KS.indexOf(k) + 1) * length) as A;

@@ -33,11 +33,11 @@ export const REASONS = [
   ...RULE_TABLE.flatMap(({ name, standing }) => (name === 'dominance' ? ([standing, 'tied'] as const) : [standing])),
   'barred',
 ] as const;
-/** Whether a set with this status is in the list of the run. */
+/** Whether a set with this status is listed, that is, kept for the k best networks. */
 export const isKept = (status: number) => status === STATUS.kept || status === STATUS.back;
 /** Relative difference of scores that counts as a tie: the engine's tolerance. */
 const TIE_TOLERANCE = 1e-9;
-/** Maximum number of drawn sets of a large lattice, which is not drawn as a whole. */
+/** Maximum number of sets that are drawn of a lattice too large to be drawn as a whole. */
 const MAX_DRAWN = 48;
 
 export const isLevel = (a: number, b: number) =>
@@ -167,7 +167,7 @@ export function chainOf(lattice: Lattice, { below }: Order) {
   return chain;
 }
 
-/** Highest-scoring allowed row; −1 for none. */
+/** Row of the highest-scoring allowed set among the given rows; −1 for none. */
 const bestOf = ({ score, status }: Lattice, rows: number[]) =>
   rows.reduce((a, b) => (status[b] === STATUS.barred || (a >= 0 && score[a] >= score[b]) ? a : b), -1);
 
@@ -233,7 +233,7 @@ export function restOf(lattice: Lattice, rows: number[]): Rest[] {
 }
 
 /**
- * Number of all sets, and of of sets with each status by name; `unscored`: never scored, and not covered by a counted
+ * Number of all sets, and of sets with each status by name; `unscored`: never scored, and not covered by a counted
  * rule.
  */
 export function countsOf({ layers, whole, status, rules, byK }: Lattice) {
@@ -254,7 +254,7 @@ export function countsOf({ layers, whole, status, rules, byK }: Lattice) {
     }
     return counts;
   }
-  // In a large lattice not all sets are rows.
+  // In a large lattice not all sets have a row.
   for (const [column, name] of SIZE_COLUMNS.entries()) counts[name] = sum(column);
   for (const { standing, hasSwitch, isFirst } of RULE_TABLE) {
     if (!hasSwitch || !isFirst) continue;

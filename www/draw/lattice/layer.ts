@@ -1,5 +1,5 @@
 // One layer (sets of equal size) of the lattice in one form: names with scores, names, names of kept sets only, or
-// tiles; a layer wider than the paper is wrapped into a block. Pure.
+// tiles; a layer wider than the picture is wrapped into a block. Pure.
 
 import { shortName, textWidth } from '../text-width.ts';
 import { type Lattice, STATUS } from './lattice.ts';

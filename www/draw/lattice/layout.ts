@@ -1,6 +1,6 @@
 // Layout of the parent sets: the empty set at the bottom, a layer for each size, column order within a layer. Each
 // layer takes the fullest form that fits: name and score, name, names of kept sets, tiles; a layer still wider than the
-// paper is wrapped into a block. Pure.
+// picture is wrapped into a block. Pure.
 
 import { textWidth } from '../text-width.ts';
 import type { Lattice, Order } from './lattice.ts';
@@ -13,8 +13,8 @@ export type Spots = { boxes: Map<number, Pick<Box, 'row' | 'x' | 'y' | 'w' | 'h'
 /** Text with its middle (`y`), right end (`x`) and width. */
 export type Note = { x: number; y: number; w: number; words: string };
 /**
- * `layers`: rows (sets) by size; `lines`: rows by drawn line, from the bottom up; `gap`: vertical gap between two
- * layers; `notes`: texts about sets that are not drawn.
+ * Placed lattice. `layers`: rows (sets) by size; `lines`: rows by drawn line, from the bottom up; `gap`: vertical gap
+ * between two layers; `notes`: texts about sets that are not drawn.
  */
 export type Layout = {
   width: number;
@@ -129,7 +129,7 @@ function placeBoxes(
     (sum, { lines, gap: own }) => sum + lines.reduce((h, line) => h + tallest(line), own * (lines.length - 1)),
     gap * (composed.length - 1),
   );
-  // All names have the type size of the tightest layer.
+  // All names have the type size that fits the most crowded layer.
   const font = Math.min(
     ...composed.flatMap(({ lines }) => lines.flat().flatMap(({ name, font }) => (name ? [font] : []))),
   );

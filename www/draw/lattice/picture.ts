@@ -65,10 +65,10 @@ const NAME_SHARES = [1, 0.5, 0.3];
 const MARK_PX = 12;
 const MARK_INSET_PX = 9;
 const MIN_MARKED_PX = 24;
-/** Padding of a gain on an edge. */
+/** Padding of the text of a score gain on an edge. */
 const GAIN_PADDING_PX = 3;
 
-/** Area of a box, grown on all sides. */
+/** Area of a box, enlarged by `grow` px on all sides. */
 export const rectOf = ({ x, y, w, h }: Pick<Box, 'x' | 'y' | 'w' | 'h'>, grow: number = 0): Rect => ({
   x: x - w / 2 - grow,
   y: y - h / 2 - grow,
@@ -85,7 +85,7 @@ export function sheets() {
       if (list) list.push(piece);
       else pieces.set(name, [piece]);
     },
-    /** Paths of those of the given classes that have pieces, in this order. */
+    /** Joined paths of the given classes, in this order; classes without pieces are left out. */
     marks: (names: string[]): Mark[] =>
       names.flatMap((name) => {
         const list = pieces.get(name);
@@ -232,7 +232,7 @@ function drawHairlines(content: Content) {
 /** Distance between the line of a bound on the number of parents and its label. */
 const BOUND_LABEL_GAP_PX = 2;
 
-/** Upper limit on the distance between the lines of two bounds between the same layers. */
+/** Upper limit on the distance between the lines of two limits on the number of parents between the same layers. */
 const MAX_BOUND_GAP_PX = 16;
 
 /**

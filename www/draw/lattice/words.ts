@@ -35,7 +35,7 @@ export function lead({ lattice, names, revealed }: Slice): Saying {
   return { key: set.length > MAX_NAMED_PARENTS ? 'leadMany' : 'lead', params: { name, parents, n: set.length } };
 }
 
-/** Sentences under the heading. */
+/** Sentences under the heading, on how many sets are kept and why. */
 export function more({ lattice, names, settings, revealed }: Slice): Saying[] {
   const { all, kept, barred, unscored } = countsOf(lattice);
   if (lattice.candidates.length === 0) return [{ key: 'alone', params: {} }];

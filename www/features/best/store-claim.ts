@@ -78,7 +78,7 @@ export function startClaimed() {
     effect(() => {
       const now = claimed.value;
       const info = page.info.value;
-      // In these states the result of the link was scored here, so the data are those of the link.
+      // In these three states the link's result was scored on this page, so the data are those of the link.
       const isReady = ['claimed', 'proven', 'better'].includes(page.shared.value?.state ?? '');
       if (!now || !info || !isReady || checking === now.best) return;
       checking = now.best;

@@ -1,6 +1,6 @@
-// Races: runs on the same data or list, as many at once as there are cores. Each run has a separate engine, so that its
-// time is measured alone and a worker that dies loses only its run. If no worker can be started, the runs follow one
-// another in a separate session of the page's engine.
+// Races: runs of several methods on the same data or list, as many at once as there are cores. Each run has a separate
+// engine, so that its time is measured alone and a worker that dies loses only its run. If no worker can be started,
+// the runs follow one another in a separate session of the page's engine.
 
 import { type Args, apart, type Engine, isRefusal, type Session } from '../../engine/requests.ts';
 import type { RaceProgress, Settings } from '../../generated/protocol.ts';

@@ -29,13 +29,13 @@ const rankOf = (id: string) => (id.startsWith('best-') ? [Number(id.slice(5)) - 
 type Unread = { why: string } & Record<string, unknown>;
 /**
  * Networks kept for comparison and those from the reader's texts and files, with the names of their variables; and the
- * reason why the last network from outside does not fit these variables.
+ * reason why the last network from outside does not fit the variables of the data.
  */
 const { all: taken, change: set } = parts({
   kept: [] as { names: string; candidate: Candidate }[],
   unread: null as Unread | null,
 });
-/** Reason why a network from outside does not fit these variables. */
+/** Reason why a network from text or file does not fit the variables of the data; null if it does. */
 export const unread = computed(() => taken.value.unread);
 
 const edgesOf = ({ edges }: Pick<page.Learned, 'edges'>) => edges.map(({ from, to }) => [from, to] as Edge);
@@ -77,7 +77,7 @@ export const candidates = computed(() => {
   return list;
 });
 
-/** The two networks compared. */
+/** Both networks chosen for the comparison. */
 export const chosenTwo = computed(() => {
   const all = candidates.value;
   const { reference, other } = page.doc.value.versus ?? USUAL;
@@ -87,7 +87,7 @@ export const chosenTwo = computed(() => {
   return { first, second };
 });
 
-/** Parents of each variable. */
+/** Parents of each variable in a candidate network. */
 export const familiesOf = ({ edges }: Candidate) => parentsOf(names().length, edges);
 
 function keep(kind: string, params: Record<string, unknown>, edges: Edge[]) {

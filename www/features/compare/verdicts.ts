@@ -9,7 +9,10 @@ export type Verdict = 'both' | 'reference' | 'other' | 'turned' | 'free';
 /** Pair of variables with its verdict. `edge`: as in the other network or, if absent there, in the reference. */
 export type Pair = { verdict: Verdict; edge: Edge; mine: ClassEdge | null; theirs: ClassEdge | null };
 
-/** Verdicts in the order in which pairs are listed: edges that only one has, directions, edges of both. */
+/**
+ * Verdicts in the order in which pairs are listed: edges that only one network has, different directions, edges of
+ * both.
+ */
 export const VERDICTS: readonly Verdict[] = ['reference', 'other', 'turned', 'free', 'both'];
 
 export function verdicts({ reference, other }: Pick<NetworkComparison, 'reference' | 'other'>): Pair[] {
@@ -34,8 +37,8 @@ function verdictOf(a: ClassEdge | null, b: ClassEdge | null): Verdict {
 }
 
 /**
- * Differences between two networks as the picture of each draws them: edges that only its network has, and edges of
- * different direction, as its network has them.
+ * Differences between two networks as the picture of each draws them: edges that the other lacks, and edges that the
+ * other directs differently.
  */
 export function changesOfBoth(
   pairs: Pair[],

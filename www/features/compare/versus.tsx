@@ -234,8 +234,8 @@ function fromTruth(
 }
 
 /**
- * Two networks side by side, with each variable at the same place in both; edges that only one has and different
- * directions are marked in color and by name.
+ * Two networks side by side, with each variable at the same place in both; edges that only one network has and
+ * different directions are marked in color and by name.
  */
 function Pictures({
   sides,

@@ -56,7 +56,7 @@ export const fetchRows = (ofFile: boolean, first: number, count: number) =>
 /** Row at index `i` of a fetched range. */
 const rowAt = ({ rows, counts }: Listing, i: number): TextRow => ({ cells: rows[i], count: counts[i] ?? null });
 
-/** Functions with which a listing (lists loaded in windows) reads its rows. */
+/** Functions by which a list that loads rows in windows (ranges of visible rows) reads them. */
 export const LISTING = {
   size: ({ rows }: Listing) => rows.length,
   row: rowAt,

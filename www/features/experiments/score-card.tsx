@@ -43,7 +43,7 @@ const ScoreChoice = ({
   </div>
 );
 
-/** Score card of experiments. */
+/** Score card for experiments: choice of the score. */
 export function BnfinderScore() {
   const { score, variant, alpha } = doc.value.bnfinder;
   const asDocument = variant === 'document';

@@ -47,7 +47,7 @@ function Rows() {
   );
 }
 
-/** Search card of experiments. */
+/** Search card for experiments: limit on parents, sets to keep, algorithm. */
 export function BnfinderSearch() {
   const { selfLoops } = doc.value.bnfinder;
   return (

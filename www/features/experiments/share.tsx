@@ -93,7 +93,7 @@ export function BnfinderExports() {
   );
 }
 
-/** Name of the experiments. */
+/** Name of the experiments, for names of files. */
 function nameNow() {
   const { data } = doc.peek();
   return data.kind === 'experiments' ? data.name : '';

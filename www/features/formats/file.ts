@@ -28,7 +28,7 @@ export const judged = computed(() => taken.value.judged);
 /** File last saved from the file's network, with the verdicts on the saved one. */
 export const written = computed(() => taken.value.written);
 
-/** Turns of the files to judge: a file that is still being read when a later one arrives is dropped. */
+/** Guard by which a file that is still being read is dropped when a later one arrives. */
 const taking = turns();
 
 /** Reads a model file and shows its format and problems; nothing else on the page changes. */

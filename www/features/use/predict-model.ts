@@ -48,7 +48,7 @@ export const cellsOf = ({ target, joint }: { target: Measures; joint: JointMeasu
   joint: joint ? shownMeasure(joint.logLoss, joint.zero) : '',
 });
 
-/** Rows of the table of measures. */
+/** Accuracy measures, one for each row of the table of measures. */
 export const MEASURES = ['logLoss', 'brier', 'accuracy', 'ece', 'joint'] as const;
 
 /** Radius of the mark of a bin that holds all rows, and minimum radius, in px. */

@@ -66,7 +66,7 @@ export const withoutNetwork = (): [string, string] =>
     ? [t('use.large'), t('use.about')]
     : missingWords('use', refusedWhy.value, isReady.value || progress.value !== null);
 
-/** Parameter estimate in words. */
+/** Parameter estimate of the tables, in words. */
 function estimateWords() {
   const of = estimate.value;
   return t(`use.estimated.${of.kind}`, 'ess' in of ? { ess: of.ess } : {});

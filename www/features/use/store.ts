@@ -361,7 +361,7 @@ export function goOn() {
 export const stopAsking = () => engine.stop();
 
 /**
- * Fits and answers whenever the result or the evidence changes.
+ * Fits tables and updates answers whenever the result or the evidence changes.
  * @returns function that stops this
  */
 export const startUse = () => endingAll(follow(models), follow(applied), follow(answers), follow(explanation));

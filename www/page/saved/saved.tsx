@@ -11,7 +11,7 @@ import { Switch } from '../../widgets/switch.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
 
-/** Date of a time as text. */
+/** Date of a point in time, as text. */
 export const dateWords = (at: number) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 
