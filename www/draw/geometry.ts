@@ -40,7 +40,7 @@ export function at([a, b, c]: Curve, t: number): Point {
 
 /** Part of a curve between two parameters. */
 function part([a, b, c]: Curve, from: number, to: number): Curve {
-  /** Blossom of the curve: its value at different arguments is the control point of the part. */
+  /** Blossom (polar form) of the curve: its value at two different parameters is the control point of the part. */
   const blossom = (s: number, t: number) => {
     const mix = (k: 'x' | 'y') => (1 - s) * ((1 - t) * a[k] + t * b[k]) + s * ((1 - t) * b[k] + t * c[k]);
     return { x: mix('x'), y: mix('y') };

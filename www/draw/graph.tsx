@@ -87,7 +87,7 @@ export type Shown = {
 export type Size = { width: number; height: number };
 
 /**
- * Minimum and maximum size of a picture, as properties for the style sheet.
+ * Minimum and maximum size of a picture, as CSS custom properties.
  * @param least size in px
  * @param most size in rem
  */

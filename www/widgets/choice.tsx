@@ -65,9 +65,9 @@ export const Choice = <T extends Value>({
 );
 
 type SelectProps<T> = Options<T> & {
-  /** Label of the list; an attribute of the list if `field` is undefined. */
+  /** Label of the list: around it if `field` is set, else for screen readers only. */
   label?: ComponentChildren;
-  /** Class names of the `label` element around words and list; some of them hide the words and draw an arrow. */
+  /** Class names of the `label` element around words and list; those in `WITH_ARROW` hide the words. */
   field?: string;
   title?: string;
   /** Class names of the drop-down list. */
@@ -76,7 +76,7 @@ type SelectProps<T> = Options<T> & {
   testid?: string;
 };
 
-/** Class names of fields that draw their arrow themselves instead of the browser's. */
+/** Class names of fields that hide their words and draw an arrow in place of the browser's. */
 const WITH_ARROW = ['selectish', 'inline-select'];
 
 /** Drop-down list. A value of `null` is the option "none". */

@@ -10,7 +10,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'label' | 'ref' | 'plac
   hidesLabel?: boolean;
   hint?: string;
   testid?: string;
-  /** Number of lines, for a field with several. */
+  /** Number of lines, for a text field with several lines. */
   rows?: number;
   /** Whether the text of the field can't be used, and so is marked. */
   isWrong?: boolean;

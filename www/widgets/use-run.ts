@@ -1,4 +1,4 @@
-// Action of the run button for the open view, if the view has a run of its own to start.
+// Action of the button Run in the open view, if it starts something other than the page's search.
 import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { instead, type viewRun } from '../store/index.ts';

@@ -61,7 +61,7 @@ export function place({
 
   const shape = shaperOf(shown, narrow, room, revealed && (numbers ?? true) && !narrow);
   const made = layers.map(() => [] as (ReturnType<typeof shape> | undefined)[]);
-  /** Fullest form for each layer that fits its width, but for no layer one plainer than the form `last`. */
+  /** Fullest form of each layer that fits its width, where no layer gets a form plainer than number `last`. */
   const compose = (last: number) =>
     layers.map((rows, layer) => {
       for (let i = 0; ; i++) {

@@ -10,7 +10,7 @@ export type Part = { status: number; n: number };
 /** Bar for all sets with `size` parents. `all`: number of these sets; `kept`: number of them kept at the present k. */
 export type Bar = { size: number; all: number; kept: number; parts: Part[] };
 
-/** Status (code) by name of the count; for sets that were not scored, the most frequent status. */
+/** Code of a status by the name of its count; sets never scored are counted as `large`, the most frequent reason. */
 const STATUS_OF: Record<string, number> = STATUS;
 /** Room at both ends of a bar, for the number of parents and the number of sets kept. */
 const ENDS_PX = { wide: [78, 150], narrow: [40, 104] } as const;

@@ -165,7 +165,7 @@ function Mass() {
 /** The page's panel, with the numbers of the selected pair in the k best. */
 export const BestInspector = () => <Inspector Numbers={Pair} />;
 
-/** All pairs under the list: the map, and the share of the total weight that it covers. */
+/** Part below the list on all pairs of variables: the map, and the share of the total weight that it covers. */
 export function BestPairs() {
   const [now, sums] = [best.shown.value, best.average.value];
   if (!now || !sums) return null;

@@ -4,7 +4,7 @@ import type { ClassEdge, NetworkComparison } from '../../generated/protocol.ts';
 import { pairKey } from '../../model/pair-key.ts';
 
 export type Edge = [from: number, to: number];
-/** Edge in both networks; only in the reference; only in the other; other direction; direction that no class fixes. */
+/** Verdict on a pair: edge in both networks, only in one, turned, or with a direction that neither class fixes. */
 export type Verdict = 'both' | 'reference' | 'other' | 'turned' | 'free';
 /** Pair of variables with its verdict. `edge`: as in the other network or, if absent there, in the reference. */
 export type Pair = { verdict: Verdict; edge: Edge; mine: ClassEdge | null; theirs: ClassEdge | null };

@@ -14,7 +14,7 @@ import type { Kind } from './predict-view.tsx';
 import { tablesWords } from './sentences.ts';
 import { current, isReady, progress, refusedWhy } from './store.ts';
 
-/** Parameters of the sentences: accuracy and log-loss, of the fairest of the compared predictors and the baseline. */
+/** Accuracy and log-loss for the sentences, of the fairest of the compared predictors and of the baseline. */
 function found(soFar: Validation) {
   const { accuracy, logLoss, zero } = fairest(soFar).target;
   const { baseline } = soFar;

@@ -53,14 +53,16 @@ const fileWords = ({ network: { variables } }: Fitted, { format, notes }: ModelS
     ...notes.map(({ code, of }) => t(`model.notes.${code}`, { of, n: Number(of) })),
   ].join(' ');
 
-/** Lead and second sentence while there is no network: the reason, or whether parameters are being fitted. */
+/**
+ * Heading and second sentence of a view while there is no network: the reason, or whether parameters are being fitted.
+ */
 export function missingWords(section: 'use' | 'gaussian', why: Notice | null, isFitting: boolean): [string, string] {
   if (why?.code === 'model-file-missing') return [t('use.fileMissing', why), t('use.fileChoose')];
   if (why) return [t(`${section}.refused`), problemWords(why)];
   return [t(isFitting ? `${section}.fitting` : 'use.waiting'), t(`${section}.about`)];
 }
 
-/** Lead and second sentence while there is no network with tables. */
+/** Heading and second sentence of a view while there is no network with tables. */
 export const withoutNetwork = (): [string, string] =>
   halting.value && !refusedWhy.value
     ? [t('use.large'), t('use.about')]

@@ -114,7 +114,9 @@ export const changes = computed(() => {
   return page.doc.value.changes.filter((of) => placeOf(variables, of) !== null);
 });
 const changesKey = computed(() => (current.value ? JSON.stringify([current.value.key, changes.value]) : null));
-/** Tables that the worker uses: the fitted ones with the reader's changes, or unchanged with the reason why. */
+/**
+ * Tables that the worker uses: the fitted ones with the reader's changes or, if these fail, without, and the reason.
+ */
 const applied = query<{ network: Network; why: Notice | null }>({
   key: () => changesKey.value,
   when: () => !tables.value,
@@ -186,7 +188,7 @@ export const halting = computed(() => {
   const { halted } = large.all.value;
   return key !== null && halted?.key === key && !answer.value ? halted : null;
 });
-/** Size of the visible answer; `null` if unknown. */
+/** Size of the computation behind the visible answer; null if unknown. */
 export const plan = computed(() => (answers.answer.value ?? current.value)?.plan ?? null);
 
 const explanation = query<Explanation>({
