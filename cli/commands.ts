@@ -5,10 +5,10 @@ import { onEngine } from './core.ts';
 import type { Request } from './request.ts';
 import { Refusal } from './words.ts';
 
-/** Parser of file names and options. */
+/** Function that turns a command's file names and options into a typed request. */
 type Parse = (files: string[], options: Record<string, unknown>) => Request | Promise<Request>;
 
-/** Largest number of file arguments and parser of each command. */
+/** Parser and maximum number of file arguments of each command, by the command's name. */
 const COMMANDS: Record<string, { most: number; parse: () => Promise<Parse> }> = {
   learn: { most: 1, parse: async () => (await import('./parse/learn.ts')).readLearn },
   bootstrap: { most: 1, parse: async () => (await import('./parse/study.ts')).readBootstrap },
@@ -27,7 +27,7 @@ const COMMANDS: Record<string, { most: number; parse: () => Promise<Parse> }> = 
   open: { most: 2, parse: async () => (await import('./parse/links.ts')).readOpen },
 };
 
-/** Executes a request and prints the answer; returns the exit code. */
+/** Executes a parsed request and prints its answer; returns the exit code of the program. */
 async function execute(request: Request): Promise<number> {
   switch (request.command) {
     case 'learn': {
@@ -97,14 +97,14 @@ async function execute(request: Request): Promise<number> {
   }
 }
 
-/** Whether a command uses several threads. */
+/** Whether the command of a request can use several threads (only `learn`, `bootstrap` and `score` can). */
 const isHelped = (request: Request) =>
   request.command === 'learn' || request.command === 'bootstrap' || request.command === 'score';
 
 /**
- * Runs a command.
- * @param options options under their present names
- * @returns exit code
+ * Runs a command: parses its arguments, starts an engine, executes the request, prints the answer.
+ * @param options options under their present names (alternative names are already replaced)
+ * @returns exit code of the program
  */
 export async function runCommand(command: string, files: string[], options: Record<string, unknown>): Promise<number> {
   const { most, parse } = COMMANDS[command];
@@ -113,7 +113,7 @@ export async function runCommand(command: string, files: string[], options: Reco
   return onEngine(isHelped(request) ? request.limits.threads : 1, () => execute(request));
 }
 
-/** Problem of an exception: our own, or a plain object of the engine; null for anything else. */
+/** Error code and parameters of an exception if it is ours or a plain object of the engine; null for any other one. */
 export function problemIn(thrown: unknown): Refusal['problem'] | null {
   if (thrown instanceof Refusal) return thrown.problem;
   const { code, ...params } = fieldsIn(thrown);

@@ -1,4 +1,4 @@
-/** Engine of the commands: the wasm of the page, started for each command. */
+/** Engine that executes the commands: the WebAssembly core of the page, started for each command. */
 import { basename } from 'node:path';
 import { createDirect } from '../www/engine/direct.ts';
 import type { Session } from '../www/engine/requests.ts';
@@ -9,9 +9,9 @@ import { readBytes } from './files.ts';
 import { host, pause } from './host.ts';
 import { Refusal } from './words.ts';
 
-/** Engine of the running command, started on first use. */
+/** Engine of the running command, started on first use; null before that. */
 let engine: Promise<ReturnType<typeof createDirect>> | null = null;
-/** Number of threads, including the main one; undefined: one for each core. */
+/** Number of threads that the next engine uses, including the main one; undefined: one for each core. */
 let threads: number | undefined = 1;
 
 async function start() {
@@ -20,13 +20,13 @@ async function start() {
   return createDirect(Host, { pause, helpers: await host().helpers(threads) });
 }
 
-/** Session of the command. */
+/** Session with the engine of the running command; starts the engine on first use. */
 export async function openSession(): Promise<Session> {
   engine ??= start();
   return engine;
 }
 
-/** Forgets the engine and returns it; the next one has `count` threads. */
+/** Detaches and returns the current engine. The next engine, if one is started, will have `count` threads. */
 function next(count: number | undefined) {
   const used = engine;
   [engine, threads] = [null, count];
@@ -34,7 +34,7 @@ function next(count: number | undefined) {
 }
 
 /**
- * Runs work on a new engine, whose helpers end with it.
+ * Runs a command's work on a new engine, whose helper threads end with the work.
  * @param count number of threads, including the main one; undefined: one for each core
  */
 export async function onEngine<T>(count: number | undefined, work: () => Promise<T>): Promise<T> {
@@ -46,10 +46,10 @@ export async function onEngine<T>(count: number | undefined, work: () => Promise
   }
 }
 
-/** Prior networks read, by the digest that documents refer to. */
+/** Prior networks read from files, by the CRC-32 of the file (hexadecimal), by which documents refer to them. */
 export const networks: Map<string, PriorNetwork> = new Map();
 
-/** Reads the prior network of a file; returns its reference for documents, null without a file. */
+/** Reads a prior network from a file; returns the reference (name, digest) that documents hold, null without a file. */
 export async function readNetwork(file: string | undefined): Promise<NetworkRef | null> {
   if (file === undefined) return null;
   const bytes = await readBytes(file);

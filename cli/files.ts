@@ -1,4 +1,4 @@
-/** Reading and writing of files, with refusals on failure. */
+/** Reading and writing of files for the commands. Failures are thrown as refusals (errors with a code). */
 
 import { fieldsIn } from '../www/model/foreign.ts';
 import { host, type OpenFile } from './host.ts';
@@ -25,7 +25,7 @@ export const readBytes = (file: string): Promise<Uint8Array> =>
       throw refuse(file, error, 'unreadable-file');
     });
 
-/** Opens a file for reading by ranges; `-` is stdin. */
+/** Opens a file for reading of byte ranges; the name `-` means stdin. */
 export const openFile = (file: string): Promise<OpenFile> =>
   host()
     .open(file)
@@ -40,7 +40,7 @@ export const write = (file: string, content: string | Uint8Array) =>
       throw refuse(file, error, 'unwritable-file');
     });
 
-/** Writes files and reports each. */
+/** Writes all requested files, in the format of each, and reports each on stderr. */
 export async function writeAll(files: OutputFile[], contentOf: (format: string) => string | Promise<string>) {
   for (const { file, format } of files) {
     await write(file, await contentOf(format));
@@ -48,10 +48,10 @@ export async function writeAll(files: OutputFile[], contentOf: (format: string) 
   }
 }
 
-/** Whether a file or folder has this name. */
+/** Whether a file or folder of this name exists. */
 export const exists = (name: string) => host().kindOf(name) !== null;
 
-/** Content of the file of this name, or the text itself if there is none. */
+/** Content of the file that the text names; the text itself if there is no such file. */
 export const textOrFile = (text: string) =>
   host().kindOf(text) === 'file'
     ? host()
@@ -59,7 +59,7 @@ export const textOrFile = (text: string) =>
         .replace(/^\ufeff/, '')
     : text;
 
-/** Value of a JSON text. Errors: invalid JSON; `file` is named in the message. */
+/** Value of a JSON text. Errors: invalid JSON; the message names `file`. */
 export function parsedJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);

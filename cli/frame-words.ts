@@ -1,4 +1,4 @@
-/** Sentences on rows and columns passed by a caller of the npm or Python package. */
+/** Error messages about rows and columns that a caller of the npm or Python package passes in place of a file. */
 export const frameWords = {
   errors: {
     'duplicate-column':

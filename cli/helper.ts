@@ -1,4 +1,4 @@
-/** Thread of a helper; see pool.ts. */
+/** Script of a helper thread that counts rows for the engine; started by pool.ts. */
 import { workerData } from 'node:worker_threads';
 import { answer } from './team.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Host of the commands: files, engine, threads, output. The command line uses Node and its terminal; the package
- * (`api/`) has hosts for Node and pages.
+ * Environment of the commands (host): files, engine, threads, output. The command line uses Node and its terminal; the
+ * npm package (`api/`) has hosts for Node and for web pages.
  */
 
 import { breathe, type Helpers, type SlicedFile } from '../www/engine/direct.ts';
@@ -10,62 +10,63 @@ import { escaped, visible } from './visible.ts';
 
 export type OpenFile = SlicedFile & { close: () => Promise<void> };
 export interface Host {
-  /** Initialized class of the engine; null if it is not built. */
+  /** Loads the WebAssembly class of the engine, ready for use; null if the core is not built. */
   engine: () => Promise<typeof import('../www/pkg/core.js').EngineHost | null>;
-  /** Helpers for at most this many threads, including the main one; default: one for each core. */
+  /** Helper threads for an engine of at most `threads` threads, the main one included; default: one for each core. */
   helpers: (threads?: number) => Promise<Helpers>;
-  /** Kind of entry of a name; null if there is none. */
+  /** Kind of the file system entry of this name; null if there is none. */
   kindOf: (name: string) => 'file' | 'folder' | null;
-  /** Columns passed in place of a file of this name; null for none. */
+  /** Columns that a caller of the package passes in place of a file of this name; null if there are none. */
   frame?: (name: string) => FrameColumn[] | null;
-  /** Content of a file. Errors: those of `node:fs`, by code. */
+  /** Content of a file. Errors: those of `node:fs`, with their codes. */
   read: (name: string) => Promise<Uint8Array>;
-  /** Opens a file for reading by ranges; `-` is stdin. Errors: as for `read`. */
+  /** Opens a file for reading of byte ranges; the name `-` means stdin. Errors: as for `read`. */
   open: (name: string) => Promise<OpenFile>;
-  /** Content of a file as text, synchronously. */
+  /** Content of a file as text, read synchronously. */
   text: (name: string) => string;
   write: (name: string, content: string | Uint8Array) => Promise<void>;
-  /** Content of a file that ships with the program. */
+  /** Content of a file that ships with the program, by its URL. */
   shipped: (address: URL) => Promise<Blob>;
-  /** Prints a part of the answer. */
+  /** Prints a part of a command's answer (on the command line to stdout). */
   print: (text: string) => void;
-  /** Prints a line about the answer. */
+  /** Prints a note about the answer, such as a warning (on the command line to stderr). */
   say: (line: string) => void;
   /** Status line that is overwritten in place; `wanted`: even if the output is no terminal. */
   status: (wanted: boolean) => { show: (line: string) => void; clear: () => void };
-  /** Registers `stop`, which is called once when the user stops the work. */
+  /** Registers a function `stop`, which is called once when the user interrupts the work (Ctrl-C). */
   onStop: (stop: () => void) => void;
-  /** Removes `stop`. */
+  /** Removes a function registered by `onStop`. */
   offStop: (stop: () => void) => void;
-  /** Receives the progress of a run. */
+  /** Callback that receives the progress of a run. */
   progress?: (snapshot: Snapshot) => void;
 }
 
 let current: Host = terminal;
 
-/** Sets the current host. */
+/** Sets the host (files, engine, threads, output) that all commands use from now on. */
 export const useHost = (host: Host) => {
   current = host;
 };
 
-/** Current host. */
+/** Current host: files, engine, threads and output that the commands use. */
 export const host = () => current;
 
-/** Prints a part of the answer unchanged. */
+/** Prints a part of a command's answer without changing its characters. */
 export const print = (text: string) => current.print(text);
 
-/** Prints lines for readers. */
+/** Prints lines of text, with control characters replaced. */
 export const printLines = (lines: string[]) => print(lines.map((line) => `${visible(line)}\n`).join(''));
 
-/** Prints JSON. */
+/** Prints a value as JSON, with control characters escaped. */
 export const printJson = (value: unknown, indent?: number) =>
   print(`${escaped(JSON.stringify(value, null, indent))}\n`);
 
-/** Longest delay of a timer. */
+/** Maximum delay of a JavaScript timer, in ms. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Runs work that Ctrl-C or a time limit ends early.
+ * Runs work that Ctrl-C or a time limit can end early.
+ * @param work function that ends soon after its signal is aborted
  * @param onStop called once on Ctrl-C
  * @param timeLimit limit in seconds
  */
@@ -89,6 +90,6 @@ export async function stoppable<T>(
   }
 }
 
-/** Yields between two slices of work, so that Stop can act. */
+/** Waits for one turn of the event loop between two slices of work, so that Ctrl-C and messages are handled. */
 export const pause =
   typeof setImmediate === 'function' ? () => new Promise((resume) => setImmediate(resume)) : () => breathe();

@@ -1,16 +1,17 @@
 #!/usr/bin/env node
 /**
- * Command line of Bayescope. See docs/command-line.md or --help. Answers go to stdout, messages to stderr. Exit codes:
- * 0 done; 2 bad usage or input; 3 stopped by a limit or Ctrl-C, the best so far is printed; 4 a check failed.
+ * Entry point of the command line of Bayescope. See docs/command-line.md or --help. Answers go to stdout, messages to
+ * stderr. Exit codes: 0 done; 2 bad usage or input; 3 stopped by a limit or Ctrl-C (the best result so far is printed);
+ * 4 a check failed.
  */
 import { setFlagsFromString } from 'node:v8';
 import { program } from './program.ts';
 
 process.stdout.on('error', (error) => {
-  if ('code' in error && error.code === 'EPIPE') process.exit(0); // closed by a reader such as head
+  if ('code' in error && error.code === 'EPIPE') process.exit(0); // stdout was closed by a reader such as head
   throw error;
 });
-// Optimizing the wasm of a short command does not pay (decision 063). Not set by the package, since the flag affects
-// the whole process.
+// Optimizing the wasm code costs a short command more time than it saves (decision 063). The npm package does not set
+// this flag, since it affects the whole process.
 setFlagsFromString('--wasm-tiering-budget=100000000');
 process.exitCode = await program(process.argv.slice(2));

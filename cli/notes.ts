@@ -1,4 +1,4 @@
-/** Notes on the preparation of data, for stderr: automatic decisions on columns, warnings, rows left out. */
+/** Notes on the preparation of data, printed to stderr: automatic decisions on columns, warnings, rows left out. */
 
 import type { Preview, Step } from '../www/generated/protocol.ts';
 import { type Info, type Prepared, preparedOf, remediesOf, warningsOf } from '../www/model/prepared.ts';
@@ -8,7 +8,7 @@ import { say, t } from './words.ts';
 
 export type Loaded = { info: Info; data: DataRef; preview: Preview | null; requestedSteps: Step[] };
 
-/** Words on an automatic step; null for steps without words. */
+/** Description of an automatic preparation step, for a note; null for steps that need no description. */
 function use(step: Step) {
   if (step.op === 'exclude') return t('cli.excluded');
   if (step.op !== 'bin') return null;
@@ -17,7 +17,7 @@ function use(step: Step) {
   return t(cut.by === 'width' ? 'cli.binsWidth' : 'cli.binsFrequency', { bins: cut.bins });
 }
 
-/** Option equivalent to a step. */
+/** Command-line option equivalent to a preparation step, its value quoted if a shell needs that. */
 function optionFor(step: Step | null) {
   const option = optionOf(step);
   const [name, ...rest] = option?.split(' ') ?? [];
@@ -25,7 +25,7 @@ function optionFor(step: Step | null) {
   return option && /[^\p{L}\p{N}_.,=%/+-]/u.test(value) ? `${name} "${value}"` : option;
 }
 
-/** Option equivalent to a step, its value without quotes. */
+/** Command-line option equivalent to a preparation step, with an unquoted value. */
 function optionOf(step: Step | null) {
   switch (step?.op) {
     case 'exclude':
@@ -63,7 +63,7 @@ function optionOf(step: Step | null) {
   }
 }
 
-/** Reading options by the warning that suggests them. */
+/** Keys of sentences that name the options on reading a file, by the code of the warning that suggests them. */
 const OF_READING: Record<string, string> = {
   thousands: 'cli.thousandsOption',
   header: 'cli.dataOption',
@@ -72,7 +72,7 @@ const OF_READING: Record<string, string> = {
   'header-as-data': 'cli.namesOption',
 };
 
-/** Warning in words, with the option that resolves it. */
+/** Sentence for a warning on the data, with the option that resolves it. */
 function line({ code, column, state, remedy, others, ...warning }: ReturnType<typeof warningsOf>[number]) {
   const params = {
     column: column === null ? t('cli.theFile') : column,
@@ -88,13 +88,13 @@ function line({ code, column, state, remedy, others, ...warning }: ReturnType<ty
   return t(state === 'open' ? `cli.${key}Open` : state === 'repaired' ? `cli.${key}Undo` : `cli.${key}`, params);
 }
 
-/** Lines on rows left out and the columns responsible. */
+/** Line on the number of rows left out and the columns responsible; empty if no row was left out. */
 const leftOutLines = (prepared: Prepared): string[] => {
   const sentences = leftOutSentences(prepared);
   return sentences.length > 0 ? [sentences.map(([key, params]) => t(key, params)).join(' ')] : [];
 };
 
-/** Lines on open suggestions. */
+/** Line on suggested repairs of the data that the user has neither accepted nor declined; empty if there are none. */
 const openLines = (prepared: Prepared | undefined): string[] =>
   prepared && prepared.open.length > 0 ? [t('prepared.open', openParams(prepared, t))] : [];
 
@@ -113,7 +113,7 @@ function remedyLines(preview: Preview): string[] {
 }
 
 /**
- * Prints which rows are left out, and how to keep more.
+ * Prints how many rows are left out for missing cells, and which options keep more of them.
  * @param canKeep as in `sayPreparation`
  */
 export function sayLeftOut(preview: Preview, canKeep: boolean = true) {
@@ -125,8 +125,8 @@ export function sayLeftOut(preview: Preview, canKeep: boolean = true) {
 }
 
 /**
- * Prints notes on the preparation.
- * @param canKeep whether rows with missing cells can be kept; not if a model determines columns and states
+ * Prints notes on the preparation of data to stderr.
+ * @param canKeep whether rows with missing cells can be kept; false if a model determines columns and states
  */
 export function sayPreparation({ preview, requestedSteps, info }: Loaded, canKeep: boolean = true) {
   if (!preview) return;

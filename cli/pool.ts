@@ -1,10 +1,10 @@
-/** Helpers of the command line: threads that count for the engine. */
+/** Helper threads of the command line, which count rows for the engine. */
 import { availableParallelism } from 'node:os';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { Port } from '../www/engine/direct.ts';
 import { createTeam } from './team.ts';
 
-/** Node's port as a port of the browser's kind; it does not keep the process alive. */
+/** Wraps a message port of Node in the interface of a browser's; the port does not keep the process alive. */
 const portOver = (port: MessagePort): Port => ({
   postMessage: (message) => port.postMessage(message),
   close: () => port.close(),
@@ -15,13 +15,13 @@ const portOver = (port: MessagePort): Port => ({
   },
 });
 
-/** Helpers for a number of threads, including the main one; default: one for each core. */
+/** Creates helpers for a number of threads, including the main one; default: one for each core. */
 export const createThreads = (threads: number = availableParallelism()) =>
   createTeam(threads, () => {
     const { port1, port2 } = new MessageChannel();
     const options = { workerData: port2, transferList: [port2] };
     const helper = new Worker(new URL('./helper.mjs', import.meta.url), options);
-    helper.on('error', () => {}); // the engine takes its work back
+    helper.on('error', () => {}); // the engine does the work of a failed helper itself
     helper.unref();
     return { helper, port: portOver(port1) };
   });

@@ -1,4 +1,4 @@
-/** The program: takes arguments, prints to the current host, returns an exit code. */
+/** Command-line program as a function: takes arguments, prints to the current host, returns an exit code. */
 import { fieldsIn } from '../www/model/foreign.ts';
 import { version } from '../www/model/version.ts';
 import { problemIn, runCommand } from './commands.ts';
@@ -13,7 +13,7 @@ async function run(args: string[]): Promise<number> {
   return 0;
 }
 
-/** Lines on a crash: the error in one line, and its stack. */
+/** Lines printed on a crash: the error in one line, and its stack trace. */
 const crashLines = (thrown: unknown) => [
   sentence({ code: 'engine-crash' }),
   String(thrown),
@@ -23,8 +23,8 @@ const crashLines = (thrown: unknown) => [
 ];
 
 /**
- * Runs the program. Errors are printed and give exit code 2 for bad usage or input, 1 for a crash.
- * @returns exit code
+ * Runs the program with command-line arguments. Errors are printed; bad usage or input gives exit code 2, a crash 1;
+ * returns the exit code.
  */
 export async function program(args: string[]): Promise<number> {
   try {

@@ -1,6 +1,7 @@
 /**
- * Typed requests: `parse` makes them from arguments, `run` executes them, `print` writes the answers. Parts that name
- * variables, columns or levels are functions of their names, since names may contain any character and must be matched.
+ * Typed requests of the commands: `parse` makes them from arguments, `run` executes them, `print` writes the answers.
+ * Parts that name variables, columns or levels are functions of the list of names, since names may contain any
+ * character and must be matched.
  */
 import type {
   BnfinderTable,
@@ -23,16 +24,16 @@ import type { SifEdge } from '../www/model/experiments/sif.ts';
 import type { Method } from '../www/model/methods.ts';
 import type { DataRef, Doc, OwnData } from '../www/model/state.ts';
 
-/** Method name for the exact engine that fits, which is chosen once the data are known. */
+/** Method name that stands for the exact engine that fits the data, which is chosen once the data are known. */
 export const EXACT = 'exact';
 
-/** Part of a request that names variables. */
+/** Part of a request that names variables: a function of the variables' names, called once the data are known. */
 export type ByNames<T> = (names: string[]) => T;
 
-/** File to write, and its format. */
+/** File to write, with its format. */
 export type OutputFile = { format: string; file: string };
 
-/** `timeLimit`: in seconds; `memory`: for tables, in bytes; `threads`: most threads. */
+/** Limits of a run. `timeLimit`: in seconds; `memory`: for tables, in bytes; `threads`: maximum number of threads. */
 export interface Limits {
   timeLimit: number | undefined;
   memory: number | undefined;
@@ -40,7 +41,9 @@ export interface Limits {
   showsProgress: boolean;
 }
 
-/** Preparation of rows: reading flags, steps of a recipe file, and steps that depend on the columns. */
+/**
+ * Preparation of a data file: settings for reading it, steps of a recipe file, and steps that depend on its columns.
+ */
 export interface Preparation {
   read: Recipe['read'];
   steps: Step[];
@@ -48,40 +51,40 @@ export interface Preparation {
   hasSeparator: boolean;
 }
 
-/** Source of rows: a built-in example, a table that ships with the page, or a file. */
+/** Source of the data: a built-in example, a table that ships with the page, or a file. */
 export type Source =
   | { kind: 'example'; id: string; version: number | null; rows: number | undefined; seed: number | undefined }
   | { kind: 'table'; data: OwnData; preparation: Preparation }
   | { kind: 'file'; file: string; preparation: Preparation };
 
-/** Document with score, method and constraints, and notes on flags without effect. */
+/** Document with score, method and constraints, as a function of the data, and notes on options without effect. */
 export interface Question {
   doc: (data: DataRef, names: string[]) => Promise<Doc>;
   unused: (data: DataRef, method: Method, examples: ExampleInfo[]) => string[];
 }
 
-/** Request over rows. */
+/** Request that learns from rows of data. */
 export interface Study extends Question {
   source: Source;
   limits: Limits;
 }
 
-/** Network requested beside the best one, with a family, an edge, or no edge between two variables. */
+/** Demand for the best network that has a given family, a given edge, or no edge between two variables. */
 export type Demanded = { wanted: Demand; words: string; option: string };
 
-/** Parts of an answer beside the best network, and its output. */
+/** Parts of a request beside the best network (k best, demanded networks, comparison), and its output. */
 export interface Beside {
   files: OutputFile[];
   kBest: KBestRequest | null;
-  /** Published methods that also list the k best. */
+  /** Published methods that also list the k best networks. */
   alsoBy: Enumerator[];
   demands: ByNames<Demanded[]>;
-  /** True network, as parents of each variable. */
+  /** True network, as parents of each variable; null if none is given. */
   truth: (names: string[]) => Promise<number[][] | null>;
-  /** Whether the runner-up is searched without a limit on work. */
+  /** Whether the search for the runner-up has no limit on its work. */
   wholeJudgment: boolean;
   json: boolean;
-  /** Address of the page, for links. */
+  /** Address of the page in printed links; undefined for the default. */
   page: string | undefined;
 }
 
@@ -94,11 +97,11 @@ export interface SolveRequest extends Question, Beside {
   costs: boolean;
   limits: Limits;
 }
-/** Request of `learn --method bnfinder`. */
+/** Request of `learn --method bnfinder`, which learns from experiments. */
 export interface ExperimentsRequest {
   command: 'experiments';
   file: string;
-  /** Reading of a table; null for a file in BNFinder's format. */
+  /** Settings for reading a table of experiments; null for a file in BNFinder's format. */
   table: BnfinderTable | null;
   doc: (data: ExperimentsData) => Doc;
   notes: string[];
@@ -112,7 +115,7 @@ export interface BootstrapRequest extends Study {
   command: 'bootstrap';
   resamples: number;
   seed: number;
-  /** Strength above which a pair is in the averaged graph; undefined to estimate it. */
+  /** Minimum strength of a pair in the averaged graph; undefined to estimate the threshold from the strengths. */
   threshold: number | undefined;
   directionThreshold: number;
   files: OutputFile[];
@@ -126,7 +129,7 @@ export interface PosteriorRequest extends Study {
 }
 export interface ScoreRequest extends Study {
   command: 'score';
-  /** Columns of the variables to list; null for all. */
+  /** Indices of the variables whose local scores are listed; null for all. */
   children: ByNames<number[] | null>;
   files: OutputFile[];
   json: boolean;
@@ -150,14 +153,17 @@ export interface OpenRequest extends Omit<CheckRequest, 'command' | 'file'> {
 }
 export interface LinkRequest {
   command: 'link';
-  /** Result file, or data and settings. */
+  /** Content of the link: a result file, or data and settings. */
   of: { result: string; notes: string[] } | (Question & { source: Source });
-  /** File whose rows are put into the link. */
+  /** File whose rows are put into the link; undefined for none. */
   inside: string | undefined;
   json: boolean;
   page: string | undefined;
 }
-/** Files of a network with tables or of regressions, in the formats of their suffixes. */
+/**
+ * Files to which a model is written, as a network with probability tables or of linear regressions; suffixes decide the
+ * formats.
+ */
 export type ModelFiles = (kind: 'model' | 'gaussian') => OutputFile[];
 
 export interface FitRequest {
@@ -166,9 +172,9 @@ export interface FitRequest {
   dataFile: string | undefined;
   estimate: ParameterEstimate;
   variance: VarianceKind;
-  /** Preparation of data for a model file. */
+  /** Preparation of the data from which the parameters of a model file are estimated. */
   preparation: Preparation;
-  /** Notes on flags that have no effect with a result file. */
+  /** Notes on given options that have no effect with a result file. */
   unusedBeside: string[];
   files: ModelFiles;
 }
@@ -178,7 +184,7 @@ export interface ConvertRequest {
   variance: VarianceKind;
   files: ModelFiles;
 }
-/** Evidence for a network with tables or for one of regressions. */
+/** Evidence for a query, for a network with probability tables or for one of linear regressions. */
 export interface Given {
   ofLevels: (variables: PriorVariable[]) => EvidenceMessage;
   ofNumbers: ByNames<GaussianEvidence>;
@@ -188,7 +194,7 @@ export interface QueryRequest {
   file: string | undefined;
   given: Given;
   variance: VarianceKind;
-  /** Columns of the variables; all by default. */
+  /** Indices of the variables whose marginals are wanted; all by default. */
   targets: ByNames<number[]>;
   joint: ByNames<number[]> | null;
   adjust: ByNames<[from: number, to: number]> | null;
@@ -213,7 +219,7 @@ export interface PredictRequest {
   rows: string | null;
   given: ByNames<number[] | null>;
   folds: number;
-  /** Seed of the shuffle; null to deal the rows in turn. */
+  /** Seed of the shuffle that deals rows to folds; null to deal the rows in their order. */
   seed: number | null;
   relearn: boolean;
   estimate: ParameterEstimate;

@@ -1,4 +1,4 @@
-/** Tables of words of the commands: the page's and the command line's. */
+/** Tables of all sentences that commands print: those of the page and those of the command line. */
 import page from '../www/words/en.json' with { type: 'json' };
 import { frameWords } from './frame-words.ts';
 import cli from './strings.json' with { type: 'json' };

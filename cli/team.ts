@@ -1,11 +1,11 @@
-/** Helpers of the engine, each in a separate thread or worker. */
+/** Team of helpers that count rows for the engine, each in a separate thread or worker. */
 import { type Helpers, help, type Port } from '../www/engine/direct.ts';
 import { compiled, EngineHost, initSync } from '../www/pkg/core.js';
 
 /**
  * Creates helpers that start and end together.
  * @param threads number of threads, including the main one
- * @param start starts a helper; `port`: its port
+ * @param start starts a helper; `port`: port for messages to it
  */
 export function createTeam(
   threads: number,
@@ -23,7 +23,7 @@ export function createTeam(
   };
 }
 
-/** Serves as a helper over a port whose first message contains the compiled core. */
+/** Serves as a helper of the engine over a port; the first message on the port contains the compiled core. */
 export function answer(port: Port) {
   port.onmessage = ({ data: { module } }) => {
     initSync({ module });

@@ -1,4 +1,4 @@
-/** Host of the command line: Node, its files and its terminal. */
+/** Host of the command line: gives commands the engine, files and terminal of Node. */
 import { existsSync, readFileSync, readSync, statSync } from 'node:fs';
 import { type FileHandle, open, readFile, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { WHOLE_BYTES } from '../www/model/large-file.ts';
 import type { Host, OpenFile } from './host.ts';
 import { visibleRows } from './visible.ts';
 
-/** Class of the engine, from the page's wasm; null if it is not built. */
+/** Class of the engine, from the page's WebAssembly file; null if it is not built. */
 async function engine() {
   const module = await readFile(new URL('../www/pkg/core_bg.wasm', import.meta.url)).catch(() => null);
   if (!module) return null;
@@ -16,7 +16,9 @@ async function engine() {
   return EngineHost;
 }
 
-/** Status line on stderr, overwritten in place on a terminal; disabled elsewhere unless wanted. */
+/**
+ * Status line on stderr, overwritten in place on a terminal. If stderr is no terminal, it is shown only if `wanted`.
+ */
 function status(wanted: boolean) {
   const { stderr } = process;
   const isTerminal = stderr.isTTY === true;
@@ -35,7 +37,7 @@ function status(wanted: boolean) {
   };
 }
 
-/** Opens a file on disk for reading by ranges. */
+/** Opens a file on disk for reading of byte ranges. */
 const opened = (handle: FileHandle, size: number): OpenFile => ({
   size,
   read(from, to) {
@@ -101,7 +103,7 @@ async function pieced(pipe: AsyncIterable<Uint8Array>): Promise<OpenFile> {
   };
 }
 
-/** Number of bytes per write to the temporary file. */
+/** Number of bytes per write of stdin to the temporary file. */
 const WRITE_BYTES = 2 ** 20;
 
 export const terminal: Host = {

@@ -1,15 +1,20 @@
-/** Untrusted text on a terminal (names of files, columns, levels), which may contain control characters. */
+/**
+ * Replacement of control characters in untrusted text (names of files, columns, levels) before it reaches a terminal.
+ */
 
-/** Control characters (C0, DEL, C1), and those that change the direction of writing. */
+/** Control characters (C0, DEL, C1), and characters that change the direction of writing. */
 const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Line with control characters replaced. */
+/** Text of a line with control characters replaced. */
 export const visible = (line: string) => line.replace(CONTROLS, '\ufffd');
 
-/** Control characters other than tabs and line ends. A lone carriage return would overwrite its line. */
+/**
+ * Control characters other than tabs and line ends. A carriage return without line feed is one, since it would
+ * overwrite its line.
+ */
 const CONTROLS_IN_ROWS = /\r(?!\n)|(?![\t\r\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Lines of data with control characters replaced. */
+/** Lines of data with control characters replaced, except tabs and line ends. */
 export const visibleRows = (text: string) => text.replace(CONTROLS_IN_ROWS, '\ufffd');
 
 /** JSON text with all control characters escaped. */

@@ -1,4 +1,4 @@
-/** Words on the terminal: sentences of the page and of the command line (cli/strings.json), errors, progress. */
+/** Sentences on the terminal: words of the page and of the command line (cli/strings.json), errors, progress. */
 
 import type { Outcome, Score, Snapshot } from '../www/generated/protocol.ts';
 import { wordsKey } from '../www/model/experiments/words-key.ts';
@@ -13,7 +13,7 @@ export { bytes, duration };
 
 export const { t, has } = translator(strings);
 
-/** Problem that the user can fix: a code with parameters, like the engine's errors. */
+/** Error that the user can resolve (refusal): a code with parameters, like the engine's errors. */
 export class Refusal extends Error {
   problem: { code: string; [param: string]: unknown };
 
@@ -23,7 +23,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Parameters that are numbers of bytes, by code. */
+/** Parameters of errors that are numbers of bytes, by the error's code. */
 const BYTE_PARAMETERS = new Map([
   [
     'file-too-large',
@@ -48,7 +48,7 @@ const BYTE_PARAMETERS = new Map([
   ],
 ]);
 
-/** Sentence for a problem. */
+/** Sentence that explains an error to the user. */
 export function sentence(problem: { code: string; [param: string]: unknown }) {
   const { code } = problem;
   const params: Record<string, unknown> = { ...problem, n: problem.found ?? problem.rows };
@@ -62,7 +62,7 @@ export function sentence(problem: { code: string; [param: string]: unknown }) {
   if (code === 'bad-network') params.what = t(`belief.bad.${problem.what}`);
   if (code === 'bad-model') params.what = t(`model.bad.${problem.what}`, problem);
   if (code === 'parts-differ') params.what = t(`cli.partsDiffer.${problem.what}`, problem);
-  // Parts of a link are named in words, not by key.
+  // A part of a link is named in words, not by its key.
   if (has(`linkKeys.${problem.key}`)) params.key = t(`linkKeys.${problem.key}`);
   const ofColumns = problem.source === 'frame' ? ['frame.errors'] : [];
   const few = tooFew(problem, t);
@@ -73,7 +73,7 @@ export function sentence(problem: { code: string; [param: string]: unknown }) {
   const key = wordsKey(problem);
   const sections = [
     ...ofColumns,
-    ...('key' in problem ? ['ofLink'] : []), // a part of a link, not of a file on the command line
+    ...('key' in problem ? ['ofLink'] : []), // the error is about a part of a link, not of a file
     'cli.errors',
     'errors',
     'refusals',
@@ -83,9 +83,7 @@ export function sentence(problem: { code: string; [param: string]: unknown }) {
   return section ? t(`${section}.${key}`, params) : t('errors.unknown', { code });
 }
 
-/**
- * Formatting of scores with all digits: MDL as a cost in bits, others in nats.
- */
+/** Function that formats scores with all digits: MDL as a cost in bits, others in nats. */
 export const digitsOf = (score: Score): ((nats: number) => string) =>
   unitOf(score).cost ? (nats) => t('cli.bits', { x: String(-nats / Math.LN2) }) : String;
 
@@ -96,11 +94,11 @@ export const digitsOf = (score: Score): ((nats: number) => string) =>
 export const isStopped = ({ status, kBest }: Outcome, isListing: boolean) =>
   status === 'stopped' || (isListing && (!kBest || ['going', 'stopped'].includes(kBest.ending)));
 
-/** Prints a line to stderr. */
+/** Prints a line to stderr, with control characters replaced. */
 export const say = (line: string) => host().say(visible(line));
 
 /**
- * Status line, overwritten in place on a terminal.
+ * Status line on stderr, overwritten in place on a terminal.
  * @param wanted whether to show it even if stderr is no terminal
  */
 export function statusLine(wanted: boolean) {
@@ -108,7 +106,7 @@ export function statusLine(wanted: boolean) {
   return { show: (line: string) => show(visible(line)), clear };
 }
 
-/** Shows the progress of a run on a status line. */
+/** Status line that shows the progress of a run. */
 export function progressLine({ wanted, digits }: { wanted: boolean; digits: (nats: number) => string }) {
   const line = statusLine(wanted);
   return {

@@ -1,12 +1,12 @@
-/** Arguments of the command line (command, files, options), and the text of --help. */
+/** Parsing of the program's arguments into command, files and options; text of --help. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { Refusal } from '../words.ts';
 import { COMMANDS, OPTION_NAMES, ourNames } from './command-table.ts';
 import type { Option } from './option-tables.ts';
 
 /**
- * Arguments with negative numbers joined to the preceding option, as `--seed=-1`, since parseArgs would take them for
- * options.
+ * Arguments in which a negative number is joined to the option before it, as `--seed=-1`, since Node's parseArgs would
+ * take the number for an option.
  */
 function joined(args: string[], table: Record<string, Option>) {
   const list: string[] = [];
@@ -22,9 +22,7 @@ function joined(args: string[], table: Record<string, Option>) {
   return list;
 }
 
-/**
- * Command, files and options of the arguments. Errors: unknown command or option, missing value.
- */
+/** Command, files and options in the program's arguments. Errors: unknown command or option, missing value. */
 export function readArguments(args: string[]): {
   command: string | null;
   help: boolean;
@@ -51,7 +49,7 @@ export function readArguments(args: string[]): {
     return { command: first, help: values.help === true, version: false, files: positionals, options };
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // The first sentence of Node's message names the option.
+    // The first sentence of the error message of Node's parseArgs names the option.
     const message = (error as Error).message.split(/\.?\n|\. /)[0].replace(/\.$/, '');
     const named = /^Option '(?:-\w, )?--?([\w-]+)(?: <value>' argument missing|' argument is ambiguous)/.exec(
       message,
@@ -74,7 +72,7 @@ function optionLines(options: [string, Option][]) {
   );
 }
 
-/** Text of --help, for all commands or for one. */
+/** Text that --help prints, for all commands or for one. */
 export function helpText(command: string | null) {
   if (command === null) {
     const lines = Object.values(COMMANDS).flatMap(({ usage, does, examples }) => [

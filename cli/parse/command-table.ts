@@ -1,4 +1,4 @@
-/** Commands and options, for parsing, --help and the package, and their alternative names. */
+/** Table of all commands with their options, for parsing, --help and the npm package; alternative option names. */
 import { Refusal } from '../words.ts';
 import {
   ALSO_BY,
@@ -25,11 +25,11 @@ export interface Command {
   options: Record<string, Option>;
 }
 
-/** Settings without some options. */
+/** Shared options of score, method and constraints, except those named. */
 const without = (names: readonly string[]) =>
   Object.fromEntries(Object.entries(SETTINGS).filter(([name]) => !names.includes(name))) as typeof SETTINGS;
 
-/** Settings for a command without a search. */
+/** Score options and constraints of commands that compute scores without a search. */
 const OF_SCORES = without([
   'method',
   'start',
@@ -73,7 +73,10 @@ const GIVEN = {
 
 const { example, rows, seed, exclude, category, number, numbers, ...OF_FILES } = DATA;
 
-/** Options of data for a model, which determines the columns and their kinds. */
+/**
+ * Options that prepare a data file for a given model; none of them changes columns or kinds, which the model
+ * determines.
+ */
 export const PREPARATION = OF_FILES;
 
 const TABLE = {
@@ -359,28 +362,28 @@ const TABLE = {
   },
 } satisfies Record<string, Command>;
 
-/** Commands by name. */
+/** Usage, description, examples and options of each command, by its name. */
 export const COMMANDS: Record<string, Command> = TABLE;
 
-/** Options of a command as given: a text, several texts if repeatable, or a boolean. */
+/** Type of the parsed options of a command: a text, several texts if the option is repeatable, or a boolean. */
 export type OptionsOf<C extends keyof typeof TABLE> = Values<(typeof TABLE)[C]['options']>;
 
-/** Options of any command. */
+/** Type of the parsed options of any command. */
 export type Options = OptionsOf<keyof typeof TABLE>;
 
-/** Values of the options of a table, or of any of several tables. */
+/** Type of the parsed values of all options in a table, or in any of several tables. */
 export type Values<T> = { [N in T extends T ? keyof T : never]?: ValueOf<T extends { [K in N]: infer O } ? O : never> };
 
-/** Type of the value of an option. */
+/** Type of the parsed value of one option: text, list of texts if repeatable, or boolean for a switch. */
 export type ValueOf<O> = O extends { value: string } ? (O extends { multiple: true } ? string[] : string) : boolean;
 
-/** Present names of options by their alternative names. */
+/** Present name of each option that also has an alternative name, by the alternative. */
 export const OPTION_NAMES = { workers: 'threads', uncentred: 'uncentered' } as const;
 
-/** Present names of methods by their alternative names. */
+/** Present name of each search method that also has an alternative name, by the alternative. */
 const METHOD_NAMES: Record<string, string> = { anneal: 'annealing', order: 'orders' };
 
-/** Names of scores that imply further options. */
+/** Options that an accepted score name implies. For example, `gaussian-bic` means `--score bic --numbers`. */
 const SCORE_NAMES: Record<string, Record<string, string | boolean>> = {
   'gaussian-bic': { score: 'bic', numbers: true },
   'bnfinder-mdl': { score: 'mdl', method: 'bnfinder' },
@@ -388,7 +391,8 @@ const SCORE_NAMES: Record<string, Record<string, string | boolean>> = {
 };
 
 /**
- * Options under their present names. Errors: an option given under both names; a score that contradicts the method.
+ * Parsed options with alternative names replaced by present names. Errors: an option given under both names; a score
+ * that contradicts the method.
  * @param table options of the command
  */
 export function ourNames(options: Record<string, unknown>, table: Record<string, unknown>): Record<string, unknown> {
@@ -404,7 +408,7 @@ export function ourNames(options: Record<string, unknown>, table: Record<string,
   if (ours.method === 'bn-graph') Object.assign(ours, byGraph(ours));
   const { score } = ours;
   const named = typeof score === 'string' && Object.hasOwn(SCORE_NAMES, score) ? SCORE_NAMES[score] : null;
-  // A score that the command does not know is refused later, with a list of known ones.
+  // A score name that the command does not know is refused later, with a list of known scores.
   if (!named || Object.keys(named).some((option) => !(option in table))) return ours;
   const { method } = named;
   if (method && ours.method !== undefined && ours.method !== method)
@@ -412,7 +416,7 @@ export function ourNames(options: Record<string, unknown>, table: Record<string,
   return { ...ours, ...named };
 }
 
-/** Options for `--method bn-graph`: the k best by A* on the BN graph, beside our own list. */
+/** Options that `--method bn-graph` is short for: the k best by A* on the BN graph, beside our own list. */
 const byGraph = (options: Record<string, unknown>) => ({
   method: 'exact',
   'also-by': ['bn-graph', options['also-by'] ?? []].flat(),

@@ -1,4 +1,4 @@
-/** Request of `learn --method bnfinder`: experiments, or rows treated as such. */
+/** Parsing of `learn --method bnfinder`, which learns from experiments (time series, or rows treated as such). */
 import { extname } from 'node:path';
 import type { BnfinderTable } from '../../www/generated/protocol.ts';
 import { kindOf } from '../../www/model/file-kind.ts';
@@ -12,7 +12,7 @@ import { BNFINDER } from './option-tables.ts';
 import { limitsOf } from './study.ts';
 import { numberOf, sides, wholeOf, wordOf } from './values.ts';
 
-/** Formats by suffix. `txt`: kept sets, as written by BNFinder. */
+/** Format of an output file by its suffix. `txt` holds the best parent sets, as BNFinder writes them. */
 const SUFFIXES = new Map([
   ['.sif', 'sif'],
   ['.txt', 'sets'],
@@ -24,22 +24,22 @@ const SCORES = ['bde', 'mdl', 'bnfinder-bde', 'bnfinder-mdl'] as const;
 const VARIANTS = ['program', 'document'] as const;
 const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' };
 
-/** Options shared with other methods. */
+/** Options of `--method bnfinder` that other methods have too. */
 const SHARED_OPTIONS = 'page k method score edge-prior max-parents time-limit progress output export json'.split(' ');
-/** Options for reading a table, which do not apply to BNFinder's own format. */
+/** Options on reading a table, which do not apply to a file in BNFinder's own format. */
 const TABLE_OPTIONS =
   'separator no-header decimal-comma exclude category number time gaps date-order series regulators parents perturbed prior-weight'.split(
     ' ',
   );
 
-/** Comma-separated parts of a text. */
+/** Comma-separated parts of a text, trimmed, without empty ones. */
 const pieces = (text: string) =>
   text
     .split(',')
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '');
 
-/** Files to write: `--output` by suffix, `--export` by format. */
+/** Files to write: those of `--output` in the format of their suffix, those of `--export` in the format named. */
 function filesOf(output: string[] = [], named: string[] = []): OutputFile[] {
   const bySuffix = output.map((file) => {
     const format = SUFFIXES.get(extname(file).toLowerCase());
@@ -54,7 +54,7 @@ function filesOf(output: string[] = [], named: string[] = []): OutputFile[] {
   return [...bySuffix, ...byName];
 }
 
-/** Document with score and search, from which a result can be checked. */
+/** Document with data, score and search settings, from which a saved result can be checked later. */
 function docOf({
   k,
   algorithm,
@@ -82,7 +82,7 @@ function docOf({
   };
 }
 
-/** Reading of a table. */
+/** Settings for reading a table of experiments, from options. */
 function tableOf({
   separator: sign,
   gaps: rule,
@@ -131,7 +131,7 @@ function tableOf({
   };
 }
 
-/** Notes on options without effect, of a table or of BNFinder's own format. */
+/** Notes on options without effect under `--method bnfinder`, for a table or for a file in BNFinder's own format. */
 const notesOf = (given: string[], isTable: boolean) =>
   given.flatMap((option) => {
     const isUsed = SHARED_OPTIONS.includes(option) || TABLE_OPTIONS.includes(option) || Object.hasOwn(BNFINDER, option);
@@ -144,7 +144,7 @@ export async function readExperiments([file]: string[], options: OptionsOf<'lear
   const { output, export: named, compare, time, series, json, page } = options;
   const files = filesOf(output, named);
   const table = tableOf(options);
-  // Tables are recognized by suffix or options, since BNFinder's format has no fixed suffix.
+  // A table is recognized by its suffix or by options, since files in BNFinder's format have no fixed suffix.
   const isTable = ['csv', 'table'].includes(kindOf(file, '')) || time !== undefined || series !== undefined;
   return {
     command: 'experiments',

@@ -1,4 +1,4 @@
-/** Background knowledge in files of other programs. */
+/** Reading of constraints on a network (background knowledge) from files that other programs wrote. */
 
 import { type Knowledge, knowledgeIn, underKnowledge } from '../../www/model/knowledge-file.ts';
 import type { Doc } from '../../www/model/state.ts';
@@ -7,8 +7,8 @@ import { readBytes } from '../files.ts';
 import { Refusal } from '../words.ts';
 
 /**
- * Knowledge in a file: tiers, required and forbidden edges, or a superstructure. Errors: unreadable file, unknown
- * variable.
+ * Constraints in a file: tiers, required and forbidden edges, or a superstructure (allowed pairs). Errors: unreadable
+ * file, unknown variable.
  */
 export async function readKnowledge(file: string, names: string[]): Promise<Knowledge> {
   const bytes = await readBytes(file);
@@ -21,7 +21,7 @@ export async function readKnowledge(file: string, names: string[]): Promise<Know
   throw new Refusal(`knowledge-${read.error}`, { file, ...read });
 }
 
-/** Document with added knowledge. */
+/** Document with constraints of a knowledge file added. Errors: both have tiers, or both have a superstructure. */
 export function withKnowledge(doc: Doc, known: Knowledge) {
   const under = underKnowledge(doc.search, known);
   if ('has' in under) throw new Refusal(under.has === 'tiers' ? 'two-tiers' : 'two-superstructures');

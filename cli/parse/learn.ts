@@ -1,4 +1,4 @@
-/** Requests of `learn` and `solve`. */
+/** Parsing of the commands `learn` (from data) and `solve` (from a list of local scores) into requests. */
 import { extname } from 'node:path';
 import type { Enumerator, KBestRequest } from '../../www/generated/protocol.ts';
 import { FORMATS } from '../../www/model/formats.ts';
@@ -20,19 +20,19 @@ import { BNFINDER } from './option-tables.ts';
 import { givenIn, limitsOf, questionOf, readBootstrap, studyOf } from './study.ts';
 import { numberOf, wholeOf } from './values.ts';
 
-/** Most networks of the k best. */
+/** Maximum number of networks in a list of the k best. */
 const MAX_K = 100_000;
 const ENUMERATORS: Enumerator[] = ['bn-graph', 'tian'];
 
-/** Formats of the network and of its data. */
+/** Output formats for a network or its data, without those of single views of the page. */
 const PLAIN = FORMATS.filter(({ view }) => !view);
 const SUFFIXES = new Map(PLAIN.flatMap(({ id, endings = [] }) => endings.map((ending) => [ending, id])));
-/** Names that --export accepts. */
+/** Format names that the option --export accepts. */
 const NAMES = [...PLAIN.map(({ id }) => id), 'k-best-json', 'k-best-csv', 'k-best-models'];
-/** Formats that need rows, which a list of scores lacks. */
+/** Output formats that need rows of data, which a list of local scores does not have. */
 const ROW_FORMATS = ['r', 'python', 'data-csv'];
 
-/** Files to write: `--output` by suffix, `--export` by format. */
+/** Files to write: those of `--output` in the format of their suffix, those of `--export` in the format named. */
 function filesOf(output: string[], named: string[]): OutputFile[] {
   const bySuffix = output.map((file) => {
     const format = SUFFIXES.get(extname(file).toLowerCase());
@@ -48,7 +48,7 @@ function filesOf(output: string[], named: string[]): OutputFile[] {
   return [...bySuffix, ...byName];
 }
 
-/** Request for the k best; null for the best only. */
+/** Request for a list of the k best networks or classes; null if only the best network is wanted. */
 function kBestOf(
   { k, within, classes }: Pick<Options, 'k' | 'within' | 'classes'>,
   files: OutputFile[],
@@ -61,11 +61,13 @@ function kBestOf(
     if (file) throw new Refusal('export-without-k', file);
     return null;
   }
-  // A factor without k means all networks within it.
+  // With a score factor but no k, all networks within the factor are requested.
   return { k: count ?? MAX_K, unit: classes ? 'classes' : 'dags', within: factor };
 }
 
-/** Methods of `--also-by`. Errors: unknown method; no list of networks requested. */
+/**
+ * Published methods of `--also-by`, which also list the k best. Errors: unknown method; no list of networks requested.
+ */
 function alsoByOf(words: string[] = [], kBest: KBestRequest | null) {
   const value = words.find((word) => !ENUMERATORS.some((method) => method === word));
   if (value !== undefined) throw new Refusal('bad-word', { option: 'also-by', words: ENUMERATORS.join(', '), value });
@@ -73,7 +75,7 @@ function alsoByOf(words: string[] = [], kBest: KBestRequest | null) {
   return ENUMERATORS.filter((method) => words.includes(method));
 }
 
-/** Demand of a family, `X<-A,B`. */
+/** Demand for the best network that contains a given family, written `X<-A,B`. */
 function familyOf(text: string, names: string[]): Demanded {
   const option = 'with-family';
   const at = text.indexOf('<-');
@@ -86,7 +88,7 @@ function familyOf(text: string, names: string[]): Demanded {
   return { wanted: { child, parents: set }, words: `${names[child]} ← ${setName}`, option };
 }
 
-/** Demand of an edge, or of no edge between its ends. */
+/** Demand for the best network with an edge A,B (`there`), or with no edge between A and B in either direction. */
 function edgeDemand(text: string, there: boolean, names: string[]): Demanded {
   const option = there ? 'with-edge' : 'without-edge';
   const [from, to] = edgeOf(text, option, names);
@@ -94,14 +96,14 @@ function edgeDemand(text: string, there: boolean, names: string[]): Demanded {
   return { wanted: { from: names.indexOf(from), to: names.indexOf(to), there }, words, option };
 }
 
-/** True network as parents of each variable; null if none is given. */
+/** Parents of each variable in the true network, read from a file; null if no file is given. */
 async function truthIn(file: string | undefined, names: string[]): Promise<number[][] | null> {
   if (file === undefined) return null;
   const edges = await readEdges(file, 'truth', names);
   return names.map((name) => edges.flatMap(([from, to]) => (to === name ? [names.indexOf(from)] : [])));
 }
 
-/** Parts of a request that `learn` and `solve` share. */
+/** Parts of a request that `learn` and `solve` share: output files, k best, demanded networks, true network. */
 function besideOf({
   output = [],
   export: named = [],

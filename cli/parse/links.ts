@@ -1,4 +1,4 @@
-/** Requests of `check`, `link` and `open`. */
+/** Parsing of the commands `check`, `link` and `open` (verify a result, make a link, read a link) into requests. */
 import type { CheckRequest, LinkRequest, OpenRequest } from '../request.ts';
 import { Refusal } from '../words.ts';
 import type { OptionsOf } from './command-table.ts';
@@ -6,10 +6,10 @@ import { sourceOf } from './preparation.ts';
 import { givenIn, questionOf } from './study.ts';
 import { unusedBeside } from './unused.ts';
 
-/** Whether an address or fragment contains a setting `key=value`. */
+/** Whether an address contains settings `key=value` in its fragment, so that it is a link and not a file name. */
 const holdsSettings = (address: string) => /^(?:[^#]*#)?(?:[\w-]+&)*[\w-]+=/.test(address);
 
-/** Request of `check` for a result file or a link. */
+/** Request of `check`, which verifies a result file or a link. */
 export function readCheck(
   [file, dataFile]: string[],
   { 'prior-network': priorNetwork, json }: OptionsOf<'check'>,

@@ -1,17 +1,17 @@
-/** Files of lists of local scores, and the request of `merge`. */
+/** Parsing of output files for lists of local scores, and of the command `merge`, which joins parts of such a list. */
 import { extname } from 'node:path';
 import type { MergeRequest, OutputFile } from '../request.ts';
 import { Refusal } from '../words.ts';
 import type { OptionsOf } from './command-table.ts';
 
-/** Formats of lists by suffix. */
+/** Formats of lists of local scores, by file suffix. */
 const FORMATS = new Map([
   ['.jkl', 'jkl'],
   ['.scores', 'jkl'],
   ['.pss', 'pss'],
 ]);
 
-/** List to write, in the format of its suffix. */
+/** Output file for a list of local scores, in the format of its suffix. Errors: no file, unknown suffix. */
 export function listFormat(file: string | undefined): OutputFile {
   const format = FORMATS.get(extname(file ?? '').toLowerCase());
   if (file === undefined || !format) throw new Refusal(file === undefined ? 'no-output' : 'bad-list-suffix', { file });

@@ -1,4 +1,4 @@
-/** Requests of `fit`, `convert`, `query`, `sample`, `predict` and `readers`. */
+/** Parsing of the commands on fitted models: `fit`, `convert`, `query`, `sample`, `predict` and `readers`. */
 import type { ParameterEstimate, PriorVariable as Variable, VarianceKind } from '../../www/generated/protocol.ts';
 import { MODEL_FORMATS } from '../../www/model/model-formats.ts';
 import type {
@@ -21,7 +21,7 @@ import { MAX_SEED, numberOf, variableOf, wholeOf, wordOf } from './values.ts';
 const ESTIMATES = ['ml', 'bdeu', 'bde', 'k2', 'jeffreys'] as const;
 const USUAL = { folds: 5, rows: 1000, seed: 1 };
 
-/** Parameter estimate. */
+/** Estimator of the conditional probability tables, from the options `--estimate` and `--ess`. */
 function estimateOf(name: string | undefined, size: string | undefined): ParameterEstimate {
   const kind = wordOf('estimate', name, ESTIMATES) ?? 'bdeu';
   const ess = numberOf('ess', size, 1e-6, 1e9);
@@ -30,18 +30,18 @@ function estimateOf(name: string | undefined, size: string | undefined): Paramet
   return { kind: kind === 'ml' ? 'maximum-likelihood' : kind };
 }
 
-/** Variance of regressions: `ml` (default) or `unbiased`. */
+/** Estimator of the noise variance in linear Gaussian regressions: `ml` (default) or `unbiased`. */
 const varianceOf = (name: string | undefined): VarianceKind =>
   wordOf('variance', name, ['ml', 'unbiased'] as const) === 'unbiased' ? 'unbiased' : 'maximum-likelihood';
 
-/** Formats of regressions by suffix. */
+/** Output formats of linear Gaussian networks, by file suffix. */
 const GAUSSIAN_FORMATS = [
   { id: 'gaussian-json', endings: ['.json'] },
   { id: 'bnlearn-gaussian', endings: ['.r'] },
   { id: 'pgmpy-gaussian', endings: ['.py'] },
 ];
 
-/** Files to write, in the formats of their suffixes. */
+/** Model files to write, in the formats of their suffixes. Errors: unknown suffix. */
 const filesOf = (output: string[], kind: 'model' | 'gaussian'): OutputFile[] =>
   output.map((file) => {
     const formats = kind === 'model' ? MODEL_FORMATS : GAUSSIAN_FORMATS;
@@ -52,14 +52,14 @@ const filesOf = (output: string[], kind: 'model' | 'gaussian'): OutputFile[] =>
 
 const namesOf = (variables: Variable[]) => variables.map(({ name }) => name);
 
-/** Index of a level. */
+/** Index of a level among the levels of a variable. Errors: unknown level; the message names `option`. */
 function levelOf(text: string, option: string, { name, levels }: Variable) {
   const found = levels.indexOf(text);
   if (found < 0) throw new Refusal('bad-level-option', { option, value: text, column: name, levels });
   return found;
 }
 
-/** Pairs of variable and level: `A=x,B=y`. */
+/** Variables with one level each, as index pairs, from texts `A=x,B=y`. */
 const pairs = (texts: string[], option: string, variables: Variable[]): [number, number][] =>
   texts
     .flatMap((text) => text.split(/,(?=[^,=]+=)/))
@@ -70,7 +70,7 @@ const pairs = (texts: string[], option: string, variables: Variable[]): [number,
       return [v, levelOf(text.slice(at + 1), option, variables[v])];
     });
 
-/** Weights of levels: `A=x:0.7,y:0.3`; omitted levels have weight 0. */
+/** Variables with a weight for each of their levels, from texts `A=x:0.7,y:0.3`; omitted levels have weight 0. */
 const weights = (texts: string[], option: string, variables: Variable[]): [number, number[]][] =>
   texts.map((text) => {
     const at = text.indexOf('=');
@@ -85,7 +85,7 @@ const weights = (texts: string[], option: string, variables: Variable[]): [numbe
     return [v, found];
   });
 
-/** Numbers of variables: `A=1.5,B=2`. */
+/** Variables with a number each, from texts `A=1.5,B=2`. */
 const numbers = (texts: string[], option: string, names: string[]): [number, number][] =>
   texts
     .flatMap((text) => text.split(','))
@@ -97,7 +97,7 @@ const numbers = (texts: string[], option: string, names: string[]): [number, num
       return [v, Number(value)];
     });
 
-/** Evidence, virtual evidence and interventions. */
+/** Evidence for a query: findings, soft evidence and interventions, from options. */
 const evidenceOf = ({
   evidence = [],
   soft = [],
@@ -116,11 +116,11 @@ const evidenceOf = ({
   }),
 });
 
-/** Comma-separated variables, by column. */
+/** Indices of comma-separated variables. */
 const variablesIn = (text: string, option: string, names: string[]) =>
   text.split(',').map((name) => variableOf(name, option, names));
 
-/** Two variables of an effect. */
+/** Pair of different variables, cause and effect, from the value `X,Y` of `--adjust`. Errors: not exactly two. */
 function pairIn(text: string, names: string[]): [from: number, to: number] {
   const [x, y, ...more] = variablesIn(text, 'adjust', names);
   if (y === undefined || more.length > 0 || x === y)

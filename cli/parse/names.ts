@@ -1,10 +1,10 @@
-/** Edges, lists, tiers and orders by names of variables, matched with those of the data, as names may have commas. */
+/** Parsing of edges, lists, tiers and orders by names of variables, which are matched, since names may hold commas. */
 import { readOrder, readTiers, type Slip } from '../../www/model/knowledge.ts';
 import type { NamedOdds } from '../../www/model/state.ts';
 import { Refusal } from '../words.ts';
 import { numberOf, variableOf, wholeOf } from './values.ts';
 
-/** Edge `A,B`, split at a comma with names of variables on both sides. */
+/** Edge written `A,B`, split at the comma that has names of variables on both sides. Errors: no such comma. */
 export function edgeOf(text: string, option: string, names: string[]): [string, string] {
   for (let comma = text.indexOf(','); comma >= 0; comma = text.indexOf(',', comma + 1)) {
     const [from, to] = [text.slice(0, comma), text.slice(comma + 1)];
@@ -13,19 +13,19 @@ export function edgeOf(text: string, option: string, names: string[]): [string, 
   throw new Refusal('bad-edge-option', { option, value: text, names });
 }
 
-/** Texts before and after the last equals sign; the second is empty without one. */
+/** Texts before and after the last equals sign of a text; the second is empty if there is no sign. */
 function around(text: string): [string, string] {
   const at = text.lastIndexOf('=');
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** Prior odds of an edge, `A,B=ODDS`. */
+/** Prior odds of an edge, written `A,B=ODDS`. */
 export function oddsOf(text: string, names: string[]): NamedOdds {
   const [edge, odds] = around(text);
   return [...edgeOf(edge, 'edge-odds', names), numberOf('edge-odds', odds, 1e-9, 1e9) as number];
 }
 
-/** Maximum number of parents of a variable, `A=P`. */
+/** Maximum number of parents of a variable, written `A=P`. */
 export function limitOf(text: string, names: string[]): [string, number] {
   const option = 'max-parents-of';
   const [name, most] = around(text);
@@ -33,20 +33,20 @@ export function limitOf(text: string, names: string[]): [string, number] {
   return [name, wholeOf(option, most, 0, 255) as number];
 }
 
-/** Throws a refusal for the first slip. */
+/** Throws a refusal for the first mistake found in a list of tiers or orders; does nothing if there is none. */
 function refuseSlips([slip]: Slip[], option: string, names: string[]) {
   const codes = { quote: 'open-quote', unknown: 'bad-name-line', alone: 'lone-name-line' };
   if (slip) throw new Refusal(codes[slip.what], { option, ...slip, names });
 }
 
-/** Tiers, one per line or separated by `<`. */
+/** Tiers of variables, one tier per line or separated by `<`. */
 export function tiersOf(text: string | undefined, names: string[]) {
   const { tiers, tierNames, slips } = readTiers(text ?? '', names);
   refuseSlips(slips, 'tiers', names);
   return { tiers, tierNames };
 }
 
-/** Pairs of a partial order: `A,B`, or a chain. */
+/** Ordered pairs of variables (earlier, later), from texts `A,B` or chains `A < B < C`. */
 export const beforeOf = (texts: string[], names: string[]) =>
   texts.flatMap((text) => {
     if (!/[<\n]/.test(text)) return [edgeOf(text, 'before', names)];
@@ -55,11 +55,11 @@ export const beforeOf = (texts: string[], names: string[]) =>
     return before;
   });
 
-/** Longest name followed by a comma at the start of a text; undefined for none. */
+/** Longest name of a variable that begins a text and is followed by a comma; undefined if there is none. */
 const firstName = (rest: string, names: string[]) =>
   names.filter((name) => rest.startsWith(`${name},`)).sort((a, b) => b.length - a.length)[0];
 
-/** Comma-separated names; empty for an empty text. */
+/** Names of variables in a comma-separated text; empty for an empty text. Errors: unknown name. */
 export function namesIn(text: string, option: string, names: string[]) {
   const found: string[] = [];
   for (let rest = text.trim() === '' ? '' : `${text.trim()},`; rest !== ''; ) {
@@ -71,7 +71,7 @@ export function namesIn(text: string, option: string, names: string[]) {
   return found;
 }
 
-/** Ordering of all variables, comma-separated. */
+/** Total order of all variables, from comma-separated names. Errors: unknown, repeated or missing name. */
 export function orderOf(text: string, names: string[]): string[] {
   const option = 'order';
   const order: string[] = [];
@@ -88,8 +88,8 @@ export function orderOf(text: string, names: string[]): string[] {
 }
 
 /**
- * Variables of `--children` by column: names, or positions from 1 as `3` or `1-10`, comma-separated.
- * @returns columns, or null for all
+ * Variables named by `--children`: names, or positions counted from 1 as `3` or `1-10`, comma-separated.
+ * @returns indices of the variables, or null for all of them
  */
 export function childrenOf(text: string | undefined, names: string[]): number[] | null {
   if (text === undefined) return null;
@@ -97,7 +97,7 @@ export function childrenOf(text: string | undefined, names: string[]): number[] 
   const found: Set<number> = new Set();
   const parts = text.split(',');
   for (let i = 0; i < parts.length; ) {
-    // The longest sequence of parts that is a name, since names may contain commas.
+    // Takes the longest sequence of comma-separated parts that is a name, since names may contain commas.
     let end = parts.length;
     while (end > i && !place.has(parts.slice(i, end).join(','))) end -= 1;
     if (end > i) {

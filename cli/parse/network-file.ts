@@ -1,4 +1,4 @@
-/** Networks and edges from files of several kinds, or as model strings of bnlearn. */
+/** Reading of networks and edges from files of several formats, or from model strings of the R package bnlearn. */
 import { readResult } from '../../www/link/result.ts';
 import { plainNames } from '../../www/model/best/files.ts';
 import { readSif } from '../../www/model/experiments/sif.ts';
@@ -12,13 +12,13 @@ import { variableOf } from './values.ts';
 
 export type Edge = [from: string, to: string];
 
-/** Edges of a structure; throws a refusal with the line of an error. */
+/** Edges of a parsed network file; throws a refusal that names the line of an error. */
 function edgesOf(read: Structure, file: string): Edge[] {
   if ('line' in read) throw new Refusal('bad-network-file', { file, line: read.line });
   return read.edges;
 }
 
-/** Edges of a model string `[A][B|A][C|A:B]`, by plain names. */
+/** Edges of a model string of bnlearn, `[A][B|A][C|A:B]`, whose names may be written in simplified form. */
 function edgesOfModel(text: string, file: string, names: string[]): Edge[] {
   const plain = plainNames(names);
   const nodes = [...text.matchAll(/\[([^[\]|]+)(?:\|([^[\]|]+))?\]/g)];
@@ -58,24 +58,24 @@ async function edgesIn(file: string, names: string[]): Promise<Edge[]> {
   }
 }
 
-/** Edges of a .sif file, with signs. */
+/** Edges of a .sif file (simple interaction format), with the signs of the influences. */
 export function sifEdges(text: string, file: string) {
   const read = readSif(text);
   if ('line' in read) throw new Refusal('bad-sif', { file, line: read.line });
   return read.edges;
 }
 
-/** Whether a text is the name of a network's file, or a model string of bnlearn. */
+/** Whether a text is the name of an existing network file, or a model string of bnlearn. */
 export const isNetworkFile = (text: string) =>
   exists(text) ? ['model', 'json', 'sif', 'csv', 'gph'].includes(kindOf(text, '')) : text.startsWith('[');
 
-/** Whether a text is the name of a file with pairs, an adjacency matrix or DOT. */
+/** Whether a text is the name of an existing file with pairs of variables, an adjacency matrix or a DOT graph. */
 export const isPairsFile = (text: string) => exists(text) && !['model', 'json', 'sif'].includes(kindOf(text, ''));
 
 /**
- * Edges of a network over variables of the data: of a result file (.json), a model file, a list of edges (.csv with
- * `from` and `to`, .gph or .sif), or a model string of bnlearn `[A][B|A]`, in a file or as text. Errors: unreadable
- * file, unknown variable.
+ * Edges of a network over the variables of the data. Accepted are a result file (.json), a model file, a list of edges
+ * (.csv with `from` and `to`, .gph or .sif), and a model string of bnlearn `[A][B|A]`, in a file or as text. Errors:
+ * unreadable file, unknown variable.
  * @param option option named in refusals
  */
 export async function readEdges(file: string, option: string, names: string[]): Promise<Edge[]> {
@@ -85,8 +85,8 @@ export async function readEdges(file: string, option: string, names: string[]): 
 }
 
 /**
- * Prior odds of edges from a file: lines `from,to,odds`, with or without a head, or `A,B=ODDS`.
- * @returns values for `--edge-odds`
+ * Reads prior odds of edges from a file with lines `from,to,odds` (with or without that head), or `A,B=ODDS`.
+ * @returns texts as the option `--edge-odds` accepts them
  */
 export async function readOdds(file: string): Promise<string[]> {
   const text = await readText(file);

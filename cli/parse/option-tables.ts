@@ -1,9 +1,9 @@
-/** Flags that several commands share. */
+/** Tables of command-line options that several commands share, with their help texts. */
 import { METHODS, PARAMETERS, RULES, SCORES } from '../../www/generated/catalogue.ts';
 import { FORMATS, type Format } from '../../www/model/formats.ts';
 
 export interface Option {
-  /** Placeholder of its value; a switch has none. */
+  /** Placeholder of the option's value in help texts; absent for a switch. */
   value?: string;
   /** Whether the option may be repeated. */
   multiple?: boolean;
@@ -11,7 +11,7 @@ export interface Option {
   help: string;
 }
 
-/** Options of data and their preparation. */
+/** Options that choose data and their preparation. */
 export const DATA = {
   example: {
     value: 'NAME',
@@ -84,19 +84,19 @@ export const DATA = {
   },
 } satisfies Record<string, Option>;
 
-/** Names of the scores for a kind of data. */
+/** Names of the scores that apply to a kind of data, separated by blanks. */
 const kindsOf = (data: 'levels' | 'numbers') =>
   SCORES.filter((score) => score[data])
     .map(({ kind }) => kind)
     .join(' ');
 
-/** Option of a parameter of scores, with its default in the help. */
+/** Option that sets a parameter of a score; its help text names the default value. */
 const parameter = (name: string, help: string) => {
   const usual = PARAMETERS.find(({ option }) => option === name)?.usual ?? null;
   return { value: 'A', help: usual === null ? help : `${help}; usual: ${usual}` };
 };
 
-/** Remarks on methods, by name. */
+/** Remarks on search methods in help texts, by method. */
 const ABOUT_METHODS: Record<string, string> = {
   auto: ' (exact if it fits, else heuristic), exact (dp or astar, whichever fits), heuristic (orders or order)',
   dp: ' (exact up to 26 variables)',
@@ -105,7 +105,7 @@ const ABOUT_METHODS: Record<string, string> = {
 };
 const methods = METHODS.map(({ name }) => `${name}${ABOUT_METHODS[name] ?? ''}`).join(', ');
 
-/** Options of search by proxy, and of branch and bound. */
+/** Options of the surrogate search (`proxy`), and of the bounds of branch and bound. */
 export const PROXY = {
   samples: { value: 'N', help: 'proxy: networks at random that are scored to learn from, up to 2000; usual: 250' },
   density: { value: 'X', help: 'proxy: parents of a variable in them, on average; usual: 2' },
@@ -126,7 +126,7 @@ export const PROXY = {
   polish: { help: 'proxy: greedy search by the true score goes on from what it finds' },
 } satisfies Record<string, Option>;
 
-/** Options of score, method and constraints. */
+/** Options of score, search method and constraints. */
 export const SETTINGS = {
   score: {
     value: 'SCORE',
@@ -213,12 +213,12 @@ export const OUTPUT = {
   page: { value: 'ADDRESS', help: 'where the page is, for the link; usual: http://localhost:4173/' },
 } satisfies Record<string, Option>;
 
-/** Names of export formats, for the help. */
+/** Names of the export formats that fulfill a condition, separated by blanks, for help texts. */
 export const formatNames = (can: (format: Format) => boolean) =>
   FORMATS.filter((format) => !format.view && can(format))
     .map(({ id }) => id)
     .join(' ');
-/** Formats of the k best, for the help. */
+/** Formats in which the k best networks can be exported, as a help text. */
 export const OF_K_BEST = 'of the k best: k-best-json k-best-csv k-best-models (a bnlearn string each line)';
 
 export const LEARNING = {
@@ -262,7 +262,7 @@ export const JUDGMENT = {
   },
 } satisfies Record<string, Option>;
 
-/** Options of `--method bnfinder`. */
+/** Options that apply only with `--method bnfinder`. */
 export const BNFINDER = {
   variant: {
     value: 'WHOSE',
@@ -305,7 +305,7 @@ export const BNFINDER = {
   },
 } satisfies Record<string, Option>;
 
-/** Option of the true network. */
+/** Option that names the file of the true network, with which the result is compared. */
 export const TRUTH = {
   value: 'FILE',
   help: 'compare the result with this network, edge by edge: a result (.json), a model file (.bif .xml .net .xdsl .uai .dsc .json), .sif, .gph, .csv with from and to, or [A][B|A]',
@@ -318,7 +318,7 @@ export const BOOTSTRAP = {
 
 export const COSTS = { help: 'the numbers of the list are costs: smaller is better' } satisfies Option;
 
-/** Options of the k best. */
+/** Options that request the k best networks. */
 export const K_BEST = {
   k: {
     value: 'K',
@@ -331,7 +331,7 @@ export const K_BEST = {
   },
 } satisfies Record<string, Option>;
 
-/** Option `--also-by`: published methods that also list the k best. */
+/** Option `--also-by`, which names published methods that list the k best networks as a comparison. */
 export const ALSO_BY = {
   'also-by': {
     value: 'METHOD',

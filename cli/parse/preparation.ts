@@ -1,4 +1,4 @@
-/** Sources of rows and their preparation: a recipe file, followed by the steps of options. */
+/** Parsing of the options that choose and prepare data: a recipe file (saved preparation), then steps of options. */
 import type { Cut, Preview, Recipe, Step } from '../../www/generated/protocol.ts';
 import { newRecipe, recipeIn } from '../../www/link/preparation.ts';
 import { dataNamed, TABLE_VERSION } from '../../www/link/tables.ts';
@@ -8,14 +8,14 @@ import { Refusal } from '../words.ts';
 import type { Options } from './command-table.ts';
 import { MAX_SEED, wholeOf, wordOf } from './values.ts';
 
-/** Steps that set the use of a column, which rules for all columns then skip. */
+/** Preparation steps that decide the use of a column. Rules for all columns skip a column that has such a step. */
 const USES = new Set(['exclude', 'category', 'number', 'bin', 'weights']);
 
 const SEPARATOR_WORDS = { comma: ',', semicolon: ';', tab: '\t', '\\t': '\t', pipe: '|', blanks: ' ' };
 const SEPARATORS = { ...SEPARATOR_WORDS, ',': ',', ';': ';', '\t': '\t', '|': '|', ' ': ' ' };
 const GROUPS = { none: '', comma: ',', point: '.', space: ' ', apostrophe: "'" };
 
-/** Binning rule of an option: `width:3`, `frequency:4` or `points:1.5,3`; null for anything else. */
+/** Binning rule in the value of an option: `width:3`, `frequency:4` or `points:1.5,3`; null for anything else. */
 function cutOf(rule: string): Cut | null {
   const [by, value = ''] = rule.split(':');
   const numbers = value.split(',').map(numberIn);
@@ -27,13 +27,13 @@ function cutOf(rule: string): Cut | null {
 
 const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** Parts of `COLUMN=REST`; names of columns may contain `=`. */
+/** Column name and rest of a text `COLUMN=REST`. The longest known name is taken, since names may contain `=`. */
 function afterColumn(text: string, names: string[]) {
   const name = names.filter((known) => text.startsWith(`${known}=`)).sort((a, b) => b.length - a.length)[0];
   return name === undefined ? { column: null, rest: text } : { column: name, rest: text.slice(name.length + 1) };
 }
 
-/** Reading options, overriding those of a recipe file. */
+/** Settings for reading a file (header, separator, …), in which options override those of a recipe file. */
 function readingOf(options: Options, read: Recipe['read']) {
   const { header, 'no-header': noHeader, separator, thousands, 'decimal-comma': decimalComma } = options;
   if (header && noHeader) throw new Refusal('header-and-no-header');
@@ -49,7 +49,7 @@ function readingOf(options: Options, read: Recipe['read']) {
   };
 }
 
-/** Steps of options `COLUMN=REST`. Error `code`: unknown column or invalid rest. */
+/** Preparation steps from option values `COLUMN=REST`. Errors: `code`, for an unknown column or an invalid rest. */
 function ofColumns<S extends Step>(
   texts: string[] = [],
   names: string[],
@@ -64,13 +64,13 @@ function ofColumns<S extends Step>(
   });
 }
 
-/** Comma-separated labels; null if fewer than two. */
+/** Labels in a comma-separated text; null if there are fewer than two. */
 function labelsIn(text: string) {
   const labels = text.split(',').map((label) => label.trim());
   return labels.length < 2 ? null : labels;
 }
 
-/** Steps of options on single columns. */
+/** Preparation steps from the options that concern single columns. */
 function stepsOf(options: Options, names: string[]): Step[] {
   return [
     ...(options.exclude ?? []).map((column): Step => ({ op: 'exclude', column })),
@@ -111,8 +111,8 @@ function stepsOf(options: Options, names: string[]): Step[] {
 }
 
 /**
- * Steps that bin numeric columns. Rules for all columns come last and skip columns whose use is decided.
- * @param decided names of decided columns; binned columns are added
+ * Preparation steps that bin numeric columns. Rules for all columns come last and skip columns whose use is decided.
+ * @param decided names of the decided columns; binned columns are added to it
  */
 function cutsOf(bins: string[], columns: Preview['columns'], decided: Set<string>): Step[] {
   const names = columns.map(({ name }) => name);
@@ -129,7 +129,7 @@ function cutsOf(bins: string[], columns: Preview['columns'], decided: Set<string
     });
 }
 
-/** Steps of options, given the columns. */
+/** All preparation steps that the options request, for data with these columns. */
 function allSteps(options: Options, columns: Preview['columns']): Step[] {
   const steps = stepsOf(
     options,
@@ -158,7 +158,7 @@ export async function preparationOf(options: Options): Promise<Preparation> {
   };
 }
 
-/** Source of rows. Errors: both a file and an example, or neither. */
+/** Source of the data: a file, an example or a shipped table. Errors: both a file and an example, or neither. */
 export async function sourceOf(file: string | undefined, options: Options): Promise<Source> {
   const { example } = options;
   if (example === undefined) {

@@ -1,4 +1,4 @@
-/** Score, method and constraints from options. */
+/** Parsing of the options of score, search method and constraints. */
 import { basename } from 'node:path';
 import { OPTIONS, PARAMETERS, RULES } from '../../www/generated/catalogue.ts';
 import type { Score } from '../../www/generated/protocol.ts';
@@ -19,10 +19,10 @@ import { beforeOf, edgeOf, limitOf, oddsOf, orderOf, tiersOf } from './names.ts'
 import { isNetworkFile, isPairsFile, readEdges, readOdds } from './network-file.ts';
 import { MAX_SEED, numberOf, variableOf, wholeOf, wordOf, wordsOf } from './values.ts';
 
-/** Command line's name of the lecture's MDL with a cost for each edge, which depends on the number of variables. */
+/** Command-line name of MDL with an additional cost for each edge: log₂ n bits, with n the number of variables. */
 const MDL_WITH_EDGE_COST = 'mdl-lb';
 
-/** Options by name, as texts. */
+/** Options as a map from name to text. */
 const byName = (options: Options) => options as Record<string, string | undefined>;
 
 function scoreOf(options: Options): Score {
@@ -37,8 +37,8 @@ function scoreOf(options: Options): Score {
 }
 
 /**
- * Pairs of a superstructure: as text, from a file (pairs, edges, an adjacency matrix, DOT, a CPDAG), or the skeleton of
- * a network's file.
+ * Allowed pairs of variables (superstructure): written as text, from a file (pairs, edges, an adjacency matrix, DOT, a
+ * CPDAG), or the skeleton of a network file.
  */
 async function superstructureOf(texts: string[], names: string[]): Promise<NamedEdge[]> {
   const option = 'superstructure';
@@ -46,7 +46,7 @@ async function superstructureOf(texts: string[], names: string[]): Promise<Named
   for (const text of texts) {
     const isList = isPairsFile(text);
     const content = textOrFile(text);
-    // A file of pairs may contain a model string of bnlearn, [A][B|A].
+    // A file of pairs may also hold a model string of bnlearn, such as [A][B|A].
     if (isList ? /^\s*\[/.test(content) : isNetworkFile(text))
       lines.push(pairsText(await readEdges(text, option, names)));
     else {
@@ -61,20 +61,20 @@ async function superstructureOf(texts: string[], names: string[]): Promise<Named
   return readPairs(lines.join('\n'), names).pairs;
 }
 
-/** Methods by names for their purpose. */
+/** Search method for each name that states a purpose instead of a method. */
 const METHOD_BY_PURPOSE: Record<string, Method> = { heuristic: 'orders' };
 
-/** Counting engines, and the automatic choice. */
+/** Algorithms that count rows (counting engines), with `auto` for the automatic choice. */
 const COUNTING = ['auto', 'partition', 'bitset', 'adtree'] as const;
 
-/** Pruning rules switched off by `--no-rule`, and by `--rules`, which names the others. */
+/** Pruning rules that are switched off: those named by `--no-rule`, and those that `--rules` does not name. */
 function rulesOff({ rules, 'no-rule': off }: Options) {
   const without = wordsOf('no-rule', off, RULES);
   const only = rules === undefined ? RULES : wordsOf('rules', rules, [...RULES, 'none']);
   return RULES.filter((rule) => without.includes(rule) || !only.includes(rule));
 }
 
-/** Start of a search over networks: a word, or `file` for the network in a file. */
+/** Starting network of a local search: a word of `STARTS`, or `file` if the value is a file name or a model string. */
 function startOf(start: string | undefined): (typeof STARTS)[number] | 'file' | undefined {
   const isFile = start !== undefined && (start.startsWith('[') || exists(start));
   return isFile && !STARTS.some((word) => word === start) ? 'file' : wordOf('start', start, STARTS);
@@ -82,7 +82,7 @@ function startOf(start: string | undefined): (typeof STARTS)[number] | 'file' | 
 
 type ProxyOptions = Omit<Heuristic, 'start' | 'network' | 'order' | 'root' | 'seed' | 'restarts'>;
 
-/** Options of search by proxy, and of the bounds of branch and bound. A flag inverts the default. */
+/** Options of the surrogate search (`proxy`) and of the bounds of branch and bound. A switch inverts its default. */
 const proxyOf = (options: Options): ProxyOptions =>
   Object.fromEntries(
     OPTIONS.filter(({ reads }) => ['proxy', 'bounds'].includes(reads)).map(
@@ -95,18 +95,18 @@ const proxyOf = (options: Options): ProxyOptions =>
     ),
   ) as ProxyOptions;
 
-/** Choices of the options, without the data, so that errors are reported before a large file is read. */
+/** Values of the options, read without the data, so that errors are reported before a large file is read. */
 export function choicesOf(options: Options) {
   const method = wordOf('method', options.method, [...METHODS, EXACT, ...Object.keys(METHOD_BY_PURPOSE)]) ?? 'auto';
   const isPriced = options.score === MDL_WITH_EDGE_COST;
   if (isPriced && options['edge-prior'] !== undefined) throw new Refusal('priced-twice');
-  // With an example, --seed is the seed of its rows.
+  // If the data are a built-in example, --seed is the seed of its rows, not of the search.
   const seed = options.example === undefined ? wholeOf('seed', options.seed, 0, MAX_SEED) : undefined;
   const start = startOf(options.start);
   return {
     score: scoreOf(options),
     isPriced,
-    /** May be `exact`, which is resolved once the data are known. */
+    /** Search method; may be `exact`, which is resolved once the data are known. */
     method: (METHOD_BY_PURPOSE[method] ?? method) as Method,
     start,
     startFile: start === 'file' ? (options.start ?? null) : null,
@@ -139,8 +139,8 @@ export function choicesOf(options: Options) {
 export type Choices = ReturnType<typeof choicesOf>;
 
 /**
- * Heuristic options of a search.
- * @param first edges of the file given by --start
+ * Start, seed, restarts and other options of a heuristic search.
+ * @param first edges of the network in the file named by --start
  */
 function heuristicOf(
   { start, startEdges, order, root, searchSeed, restarts, proxy }: Omit<Choices, 'score'>,
@@ -161,7 +161,7 @@ function heuristicOf(
   };
 }
 
-/** Contents of the files that the choices name: prior network, odds of edges, edges of networks, superstructure. */
+/** Contents of the files that options name: prior network, odds of edges, start and nearby network, superstructure. */
 async function filesOf(choices: Choices, names: string[]) {
   const { priorNetwork, priors, startFile, nearNetwork, superstructure } = choices;
   return {
@@ -173,14 +173,14 @@ async function filesOf(choices: Choices, names: string[]) {
   };
 }
 
-/** Document of data and choices. */
+/** Document that holds the data, score, search settings and constraints of a command. */
 export async function docOf(data: DataRef, names: string[], choices: Choices): Promise<Doc> {
   const { network, odds, start, near, pairs } = await filesOf(choices, names);
   const { score, kappa } = choices;
   const doc: Doc = {
     ...opening(),
     data,
-    // An edge costs log₂ n bits: odds 1 to n.
+    // Each edge costs log₂ n bits, as prior odds of 1 to n do.
     score: choices.isPriced ? { ...score, edgePrior: 1 / names.length } : score,
     search: {
       method: choices.method,

@@ -1,4 +1,4 @@
-/** Requests of the commands that learn from rows (`learn`, `bootstrap`, `posterior`, `score`), and shared parts. */
+/** Parsing of the commands that learn from rows (`learn`, `bootstrap`, `posterior`, `score`), and shared parts. */
 import { extname } from 'node:path';
 import { DIRECTION } from '../../www/model/state.ts';
 import type {
@@ -19,12 +19,12 @@ import { choicesOf, docOf } from './settings.ts';
 import { unusedLines } from './unused.ts';
 import { MAX_SEED, numberOf, wholeOf, wordOf } from './values.ts';
 
-/** Priors over structures, the default first. */
+/** Names of the priors over network structures, the default first. */
 const PRIORS = ['networks', 'orderings'] as const;
 const USUAL = { resamples: 100, seed: 1 };
 const MAX_RESAMPLES = 100_000;
 
-/** Limits of a run. */
+/** Limits of a run on time, memory and threads, from options. */
 export function limitsOf({
   'time-limit': timeLimit,
   'memory-limit': megabytes,
@@ -41,11 +41,13 @@ export function limitsOf({
   };
 }
 
-/** Names of the given options. */
+/** Names of the options that the user gave. */
 export const givenIn = (options: object): ReadonlySet<string> =>
   new Set(Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [name])));
 
-/** Settings of a request; `draws`: whether the command uses random numbers with any method. */
+/**
+ * Settings of a request, and notes on options without effect; `draws`: whether the command always uses random numbers.
+ */
 export function questionOf(options: Options, draws = false): Question {
   const choices = choicesOf(options);
   const given = givenIn(options);
@@ -59,7 +61,7 @@ export async function studyOf(file: string | undefined, options: Options, draws 
   return { ...questionOf(options, draws), limits: limitsOf(options), source: await sourceOf(file, options) };
 }
 
-/** Files of strengths or probabilities, CSV or JSON. */
+/** Output files for edge strengths or probabilities, as CSV or JSON. Errors: another suffix. */
 const tablesOf = (output: string[] = []): OutputFile[] =>
   output.map((file) => {
     const format = extname(file).toLowerCase();
@@ -69,7 +71,7 @@ const tablesOf = (output: string[] = []): OutputFile[] =>
 
 export async function readBootstrap([file]: string[], options: OptionsOf<'bootstrap'>): Promise<BootstrapRequest> {
   const files = tablesOf(options.output);
-  // With an example, --seed is the seed of its rows.
+  // If the data are a built-in example, --seed is the seed of its rows, not of the bootstrap.
   const seed = options.example === undefined ? wholeOf('seed', options.seed, 0, MAX_SEED) : undefined;
   const drawn = wholeOf('bootstrap-seed', options['bootstrap-seed'], 0, MAX_SEED);
   const direction = options['direction-threshold'];

@@ -1,4 +1,4 @@
-/** Notes on flags without effect. */
+/** Notes on command-line options that were given but have no effect. */
 import { OPTIONS, PARAMETERS, SCORES } from '../../www/generated/catalogue.ts';
 import type { ExampleInfo, Score } from '../../www/generated/protocol.ts';
 import { type Method, readsOf } from '../../www/model/methods.ts';
@@ -6,7 +6,7 @@ import type { DataRef } from '../../www/model/state.ts';
 import { t } from '../words.ts';
 import { DATA, SETTINGS } from './option-tables.ts';
 
-/** Scores that use an option, by option. */
+/** Scores that use an option, for each option of scores. */
 const OF_SCORES: [option: string, kinds: string[]][] = [
   ...PARAMETERS.filter(({ name }) => name !== 'edgePrior').map(({ name, option }): [string, string[]] => [
     option,
@@ -14,12 +14,12 @@ const OF_SCORES: [option: string, kinds: string[]][] = [
   ]),
   ['prior-network', ['bde']],
 ];
-/** Flags of examples; other flags of data are for files. */
+/** Options of built-in examples; all other options of data are for files. */
 const EXAMPLE_OPTIONS = ['rows', 'seed'];
 
 /**
  * Notes on given options that have no effect with these data, score and method.
- * @param of `draws`: whether the command uses random numbers with any method
+ * @param of data, score and method; `draws`: whether the command uses random numbers with any method
  */
 export function unusedLines(
   given: ReadonlySet<string>,
@@ -51,7 +51,7 @@ export function unusedLines(
   return lines;
 }
 
-/** Notes on flags that have no effect with a result file, which has data and settings. */
+/** Notes on given options that have no effect because a result file already holds data and settings. */
 export const unusedBeside = (given: ReadonlySet<string>, table: object = { ...DATA, ...SETTINGS }): string[] =>
   Object.keys(table)
     .filter((option) => given.has(option))

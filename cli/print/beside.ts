@@ -1,4 +1,4 @@
-/** Parts of an answer beside the best network, as lines and JSON. */
+/** Printing of what is learned beside the best network (runner-up, demanded networks, truth), as lines and JSON. */
 
 import type { EnumerationState, Score } from '../../www/generated/protocol.ts';
 import type { OptimumJudgment } from '../../www/model/answers/proofs.ts';
@@ -7,7 +7,9 @@ import { unitOf } from '../../www/words/numbers.ts';
 import type { DemandedNetwork, TruthCompared } from '../run/beside.ts';
 import { bytes, duration, sentence, t } from '../words.ts';
 
-/** Sentences on the runner-up, rows against parameters and the cost of constraints; empty for an unconfirmed result. */
+/**
+ * Sentences on the runner-up, rows against parameters and cost of constraints; empty if the result is not confirmed.
+ */
 export function judgmentLines(
   judged: OptimumJudgment,
   outcome: Parameters<typeof judgmentWords>[0] & { certificate: { holds: boolean } },
@@ -22,7 +24,7 @@ export function judgmentLines(
   return [...sentences.flatMap(({ words, more }) => [words, ...more.map((line) => `  ${line}`)]), ...left];
 }
 
-/** Demanded networks as JSON. */
+/** Best networks with a demanded family or edge, and their loss, as JSON. */
 export const demandsJson = (demands: DemandedNetwork[], names: string[]) =>
   demands.map(({ words, found, problem }) => ({
     wanted: words,
@@ -32,7 +34,7 @@ export const demandsJson = (demands: DemandedNetwork[], names: string[]) =>
     ...(problem && { problem }),
   }));
 
-/** Lines on demanded networks: their loss against the optimum. */
+/** Lines on the best networks with a demanded family or edge: their loss against the optimum. */
 export function demandLines(demands: DemandedNetwork[], score: Score) {
   const unit = unitOf(score);
   return demands.map(({ words: wanted, found, problem }) => {
@@ -41,7 +43,7 @@ export function demandLines(demands: DemandedNetwork[], score: Score) {
   });
 }
 
-/** Lines on published methods that also listed the k best. */
+/** Lines on published methods that also listed the k best: counts, times, agreement with our list. */
 export const listingLines = (listings: EnumerationState[]) =>
   listings.map((listing) => {
     const ended = listing.isStopped ? 'stopped' : listing.ending === 'memory' ? 'full' : null;
@@ -60,7 +62,7 @@ export const listingLines = (listings: EnumerationState[]) =>
     });
   });
 
-/** Lines on the comparison with the true network. */
+/** Lines that compare the result with the true network: distances, and turned, missing and extra edges. */
 export function truthLines({ edges, same, turned, missing, extra, distance, classDistance }: TruthCompared) {
   const list = (pairs: [string, string][]) => pairs.map(([from, to]) => `${from} → ${to}`).join(', ');
   return [

@@ -1,4 +1,4 @@
-/** Answers of `bootstrap`: strengths of pairs and the averaged graph. */
+/** Printing of the answer of `bootstrap`: strengths of pairs of variables and the averaged graph. */
 import type { Averaged, Score } from '../../www/generated/protocol.ts';
 import { MIN_MENTIONED_NATS } from '../../www/model/bootstrap-words.ts';
 import { type Digits, gradeSentences } from '../../www/model/grade-words.ts';
@@ -11,20 +11,20 @@ import type { Bootstrapped } from '../run/bootstrap.ts';
 import { digitsOf, t } from '../words.ts';
 import { droppedJson, learnedLines } from './data.ts';
 
-/** Most pairs printed besides those above the threshold. */
+/** Maximum number of pairs printed besides those above the threshold. */
 const WEAKER_PAIRS = 10;
 
-/** Share with three decimals. */
+/** Share with three decimals, as text. */
 const share = (x: number) => x.toFixed(3);
 
-/** Formatting of shares, as in the table. */
+/** Formatting of shares in sentences, with as many decimals as in the table. */
 const DIGITS: Digits = {
   decimals: 3,
   pair: (_, { pair }) => share(pair),
   side: ({ there }) => `→ ${share(there)}`,
 };
 
-/** Sentences on the certainty of the edges of the averaged graph. */
+/** Sentences on how certain the edges of the averaged graph are. */
 function gradeLine(rows: Row[], names: string[], required: readonly [number, number][]) {
   const { inside, outside } = gradedOf(rows, required);
   return gradeSentences(inside, outside, names, DIGITS);
@@ -51,9 +51,7 @@ function pairLines(rows: Row[], names: string[]) {
   return [t('cli.bootstrap.pairs'), ...lines, ...(left > 0 ? [`  ${t('cli.bootstrap.more', { n: left })}`] : [])];
 }
 
-/**
- * Lines on the averaged graph: its edges, its score, and the distance from the best known network.
- */
+/** Lines on the averaged graph: its edges, its score, and the score difference to the best known network. */
 function graphLines(
   { edges, fit, score, threshold, directionThreshold }: Averaged,
   setting: Score,
@@ -81,11 +79,11 @@ function graphLines(
   return lines;
 }
 
-/** Parents by name of the DAG that represents the averaged graph. */
+/** Parents, by name, of each variable in the DAG that represents the averaged graph. */
 const dagOf = ({ parents }: Averaged, names: string[]) =>
   Object.fromEntries(names.map((name, i) => [name, parents[i].map((p) => names[p])]));
 
-/** Answer as JSON. */
+/** Answer of `bootstrap` as JSON. */
 function jsonOf(answer: Bootstrapped, rows: Row[], { seed, directionThreshold }: BootstrapRequest) {
   const { info, names, doc, strengths, averaged, threshold, reference, method, seconds } = answer;
   return {
@@ -121,7 +119,7 @@ function jsonOf(answer: Bootstrapped, rows: Row[], { seed, directionThreshold }:
   };
 }
 
-/** Prints the answer; returns the exit code. */
+/** Prints the answer of `bootstrap` and writes its files; returns the exit code. */
 export async function printBootstrap(answer: Bootstrapped, request: BootstrapRequest) {
   const { info, names, doc, settings, strengths, averaged, threshold, reference, isPart } = answer;
   const rows = rowsOf(strengths, averaged);

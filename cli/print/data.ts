@@ -1,12 +1,10 @@
-/** Data of an answer, in words and as JSON. */
+/** Description of the data of an answer, in words and as JSON. */
 import { type Info, rowsDroppedOf } from '../../www/model/prepared.ts';
 import { droppedWords } from '../../www/model/prepared-words.ts';
 import type { DataRef } from '../../www/model/state.ts';
 import { t } from '../words.ts';
 
-/**
- * Lines on the data of a result: number of rows, open suggestions, and a note if most rows were left out.
- */
+/** Lines on the data of a result: number of rows, open suggestions, and a note if most rows were left out. */
 export function learnedLines(info: Info & { variables: unknown[] }, data: DataRef): string[] {
   const { rows, prepared } = info;
   const mark = droppedWords(info, data, t);
@@ -22,10 +20,10 @@ export function learnedLines(info: Info & { variables: unknown[] }, data: DataRe
   return [t('cli.learned', params), ...(mark ? [mark] : [])];
 }
 
-/** Name of data, for an example with its version. */
+/** Name of a data set; the name of an example includes its version. */
 export const nameOf = (data: DataRef) => (data.kind === 'example' ? `${data.id}.${data.version}` : data.name);
 
-/** Rows left out for missing cells, as a part of JSON. */
+/** JSON part with the number of rows left out for missing cells; empty if none were. */
 export function droppedJson(info: Parameters<typeof rowsDroppedOf>[0], data?: Parameters<typeof rowsDroppedOf>[1]) {
   const rowsDropped = rowsDroppedOf(info, data);
   return rowsDropped ? { rowsDropped } : {};

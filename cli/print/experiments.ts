@@ -1,4 +1,4 @@
-/** Answers of `learn --method bnfinder`. */
+/** Printing of the answer of `learn --method bnfinder`. */
 import type {
   BnfinderSettings,
   BnfinderInfo as Info,
@@ -15,7 +15,7 @@ import type { LearnedExperiments } from '../run/bnfinder.ts';
 import { say, t } from '../words.ts';
 import { linkTo } from './address.ts';
 
-/** Lines on the comparison with a published network, edge by edge. */
+/** Lines that compare the learned network with a published one, edge by edge. */
 function comparedLines({ rows, published, same, more }: ReturnType<typeof compared>, file: string) {
   const isAll = same === published && more === 0;
   return [
@@ -29,7 +29,7 @@ function comparedLines({ rows, published, same, more }: ReturnType<typeof compar
   ];
 }
 
-/** Lines on a result. */
+/** Lines on the network learned from experiments, and on the work of the search. */
 function wordsOf(info: Info, outcome: Outcome, settings: BnfinderSettings, name: string) {
   const names = info.variables.map((v) => v.name);
   const width = Math.min(32, Math.max(...names.map((n) => n.length)));
@@ -70,7 +70,7 @@ function wordsOf(info: Info, outcome: Outcome, settings: BnfinderSettings, name:
   return lines;
 }
 
-/** Prints the answer; returns the exit code. */
+/** Prints the answer of `learn --method bnfinder` and writes its files; returns the exit code. */
 export async function printExperiments(
   { info, doc, settings, outcome, exported }: LearnedExperiments,
   { file, files, compare, json: wantsJson, page }: ExperimentsRequest,

@@ -1,4 +1,4 @@
-/** Files of a result: formats of the engine, pictures, the k best, the result file. */
+/** Writing of result files: formats of the engine, pictures, the k best, the result as JSON. */
 import { csvOf, modelsOf } from '../../www/model/best/files.ts';
 import { withNotes } from '../../www/model/formats.ts';
 import { preparedNotes } from '../../www/model/prepared-words.ts';
@@ -10,7 +10,7 @@ import { pngOf, svgOf, tikzOf } from './picture.ts';
 
 const isOfKBest = ({ format }: OutputFile) => format.startsWith('k-best-');
 
-/** Content of a file. */
+/** Content of a result file in a given format. */
 async function contentOf(format: string, { info, doc, outcome, exported, rows }: Learned, json: { kBest?: object }) {
   const noted = (text: string) => withNotes(format, text, preparedNotes(info.prepared, t, doc.data));
   switch (format) {
@@ -33,7 +33,7 @@ async function contentOf(format: string, { info, doc, outcome, exported, rows }:
   }
 }
 
-/** Writes all requested files and reports them. */
+/** Writes all requested result files and reports them on stderr. */
 export async function writeFiles(wanted: OutputFile[], answer: Learned, json: { kBest?: object }) {
   const ofKBest = wanted.filter(isOfKBest);
   const plain = wanted.filter((file) => !isOfKBest(file));

@@ -1,28 +1,28 @@
-/** Lines on the k best. */
+/** Lines that print a list of the k best networks. */
 
 import type { KBestProgress, Score } from '../../www/generated/protocol.ts';
 import type { RankedRow } from '../../www/model/best/files.ts';
 import { unitOf } from '../../www/words/numbers.ts';
 import { digitsOf, t } from '../words.ts';
 
-/** Most rows printed. */
+/** Maximum number of networks printed. */
 const SHOWN_ROWS = 20;
 
-/** Difference with its sign. */
+/** Score difference with its sign and four decimals. */
 function signed(sign: string, x: number) {
-  // A difference too small for four decimals is not a tie.
+  // A difference too small for four decimals is shown in scientific notation, since 0.0000 would look like a tie.
   return `${sign}${x < 5e-5 ? x.toExponential(1) : x.toFixed(4)}`;
 }
 
 /**
- * Lines on the k best.
- * @param setting score, null for a list of scores
+ * Lines on the k best networks.
+ * @param setting score, or null for a list of local scores
  */
 export function kBestLines(progress: KBestProgress, rows: RankedRow[], setting: Score | null) {
   const { request, found, ending, tied, tiedComplete, amongListed } = progress;
   const cost = setting !== null && unitOf(setting).cost;
   const digits = setting === null ? String : digitsOf(setting);
-  // Costs increase with the distance from the best.
+  // A score that is shown as a cost increases with the distance from the best network.
   const worse = (nats: number) => (cost ? t('cli.bits', { x: signed('+', nats / Math.LN2) }) : signed('−', nats));
   const values = { n: found, k: request.k, within: String(request.within) };
   const of = request.within === null ? ending : `${ending}Within`;

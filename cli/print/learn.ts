@@ -1,4 +1,4 @@
-/** Answers of `learn` and `solve`: link, JSON, files and lines. */
+/** Printing of the answers of `learn` and `solve`: link, JSON, files and lines. */
 import { resultJson, resultOf } from '../../www/link/result.ts';
 import { LISTED } from '../../www/model/state.ts';
 import { printJson, printLines } from '../host.ts';
@@ -12,7 +12,7 @@ import { writeFiles } from './files.ts';
 import { kBestLines } from './k-best.ts';
 import { boundLines, failLines, networkLines, nodesLines, resultLines, soughtLines } from './report.ts';
 
-/** Writes files, and returns the result as a link and as JSON. */
+/** Writes the requested files, and returns the result as a link and as JSON. */
 async function resultIn(answer: Learned, { files, page }: Beside) {
   const { doc, info, outcome, names, seconds, judged, demands, listings, compared, claim, rows } = answer;
   const result = resultOf(info, outcome);
@@ -28,7 +28,7 @@ async function resultIn(answer: Learned, { files, page }: Beside) {
   return { result, link, length, json };
 }
 
-/** Prints an answer as JSON or lines, beginning with failed checks; returns the exit code. */
+/** Prints the answer of `learn` or `solve` as JSON or as lines, failed checks first; returns the exit code. */
 async function printAnswer(
   answer: Learned,
   request: Beside,
@@ -51,7 +51,7 @@ async function printAnswer(
   return isPart || isStopped(outcome, doc.kBest !== null) ? 3 : 0;
 }
 
-/** Lines on the best network, the comparison with the truth, and the k best. */
+/** Lines on the best network, the comparison with the true network, and the k best. */
 function foundLines({ names, outcome, compared, rows, listings }: Learned, score: Parameters<typeof kBestLines>[2]) {
   const { kBest } = outcome;
   return [
@@ -61,7 +61,7 @@ function foundLines({ names, outcome, compared, rows, listings }: Learned, score
   ];
 }
 
-/** @returns the exit code */
+/** Prints the answer of `learn`; returns the exit code. */
 export const printLearned = (answer: Learned, request: Beside): Promise<number> =>
   printAnswer(answer, request, 'learned', (result, link) => {
     const { info, names, doc, settings, outcome, judged, demands } = answer;
@@ -77,7 +77,7 @@ export const printLearned = (answer: Learned, request: Beside): Promise<number> 
     ];
   });
 
-/** @returns the exit code */
+/** Prints the answer of `solve`; returns the exit code. */
 export const printSolved = (answer: Learned, request: Beside): Promise<number> =>
   printAnswer(answer, request, 'solved', () => {
     const { info, names, doc, settings, outcome, judged, demands } = answer;

@@ -1,4 +1,4 @@
-/** Answers of `check`, `link` and `open`. */
+/** Printing of the answers of `check`, `link` and `open` (verify a result, make a link, read a link). */
 import { CHECK_MS } from '../../www/link/experiments-found.ts';
 import type { Result } from '../../www/model/claim.ts';
 import { settingsOf } from '../../www/model/experiments/choice.ts';
@@ -17,9 +17,9 @@ import { failLines, networkLines, resultLines, settingsLine } from './report.ts'
 const nameIn = (data: DataRef) => ('name' in data ? data.name : '');
 
 /**
- * Prints a verdict; returns the exit code.
- * @param of origin of the result
- * @param proven whether the same score was proven here
+ * Prints whether a claimed result holds; returns the exit code.
+ * @param of kind of the source that holds the result
+ * @param proven whether a search here proved the same score optimal
  */
 function printVerdict(
   { holds, certificate, fails }: Verdict,
@@ -35,7 +35,7 @@ function printVerdict(
   return holds ? 0 : 4;
 }
 
-/** Lines on the verdict on a result of BNFinder; if a claim was not checked, a note goes to stderr. */
+/** Lines on whether a claimed BNFinder result holds; if it could not be checked, a note goes to stderr. */
 function experimentsVerdict({ doc, found, verdict }: CheckedExperiments): string[] {
   if (verdict) {
     const { state, why, wrong } = verdict;
@@ -47,7 +47,7 @@ function experimentsVerdict({ doc, found, verdict }: CheckedExperiments): string
   return [];
 }
 
-/** Prints the claim of a result of BNFinder and the verdict; returns the exit code. */
+/** Prints the claimed result of a BNFinder search and whether it holds; returns the exit code. */
 function printExperiments(checked: CheckedExperiments, json: boolean) {
   const { doc, found, info, verdict } = checked;
   const code = verdict?.state === 'lies' ? 4 : 0;
@@ -57,7 +57,7 @@ function printExperiments(checked: CheckedExperiments, json: boolean) {
   }
   const { score, variant } = settingsOf(doc);
   const words = { score: t(`cli.bnfinder.score.${score}`), variant: t(`cli.bnfinder.variant.${variant}`) };
-  // The verdict comes first, since the rest is an unverified claim.
+  // The verdict is printed first, since the rest is an unverified claim.
   const lines = experimentsVerdict(checked);
   if (info) {
     const { variables, experiments, series, dynamic } = info;
@@ -74,7 +74,7 @@ function printExperiments(checked: CheckedExperiments, json: boolean) {
   return code;
 }
 
-/** @returns the exit code */
+/** Prints the answer of `check`; returns the exit code. */
 export function printChecked(checked: CheckedResult | CheckedExperiments, { json }: CheckRequest) {
   if (checked.kind === 'experiments') return printExperiments(checked, json);
   const { found } = checked;
@@ -83,7 +83,7 @@ export function printChecked(checked: CheckedResult | CheckedExperiments, { json
   return found.holds ? 0 : 4;
 }
 
-/** @returns the exit code */
+/** Prints the answer of `link`; returns the exit code. */
 export async function printLink(state: Awaited<ReturnType<typeof made>>, { json, page }: LinkRequest) {
   const { address, length: verdict } = await linkTo(state, page);
   if (verdict === 'too-long') throw new Refusal('too-long-link', { length: address.length });
@@ -93,7 +93,7 @@ export async function printLink(state: Awaited<ReturnType<typeof made>>, { json,
   return 0;
 }
 
-/** Lines on the k best of a link and their check. */
+/** Lines on the k best networks that a link claims, and on their check. */
 function bestLines({ best, doc, wrong, fault, found }: Opened): string[] {
   if (!best) return [];
   const digits = digitsOf(doc.score);
@@ -110,7 +110,7 @@ function bestLines({ best, doc, wrong, fault, found }: Opened): string[] {
   return [carried, why];
 }
 
-/** @returns the exit code */
+/** Prints the answer of `open`; returns the exit code. */
 export function printOpened(opened: Opened | CheckedExperiments, { json }: OpenRequest) {
   if (opened.kind === 'experiments') return printExperiments(opened, json);
   const { doc, result, best, notices, info, found, proven, wrong, fault } = opened;
@@ -125,7 +125,7 @@ export function printOpened(opened: Opened | CheckedExperiments, { json }: OpenR
     printLines(lines);
     return 0;
   }
-  // The verdict comes first, since the rest is an unverified claim.
+  // The verdict is printed first, since the rest is an unverified claim.
   let code = 0;
   if (found) code = printVerdict(found, { doc, result }, 'link', proven);
   else say(t('cli.notChecked', { name: data.kind === 'example' ? data.id : nameIn(data) }));

@@ -1,4 +1,4 @@
-/** Answers of `score` and `merge`: lists of local scores. */
+/** Printing of the answers of `score` and `merge`: lists of local scores. */
 import { version } from '../../www/model/version.ts';
 import { write, writeAll } from '../files.ts';
 import { print, printJson } from '../host.ts';
@@ -7,7 +7,7 @@ import type { merge, Scored } from '../run/score.ts';
 import { say, t } from '../words.ts';
 import { droppedJson } from './data.ts';
 
-/** @returns the exit code */
+/** Prints the answer of `score` and writes its files; returns the exit code. */
 export async function printScored(scored: Scored, { files, json }: ScoreRequest) {
   if (!scored) {
     say(t('cli.noLists'));
@@ -17,7 +17,7 @@ export async function printScored(scored: Scored, { files, json }: ScoreRequest)
   if (files.length === 0 && !json) print(await list('jkl'));
   await writeAll(files, list);
   const others = children ? names.length - children.length : 0;
-  // Variables excluded by `--children` have one set each, the empty one.
+  // Each variable excluded by `--children` has one parent set in the list, the empty one.
   const kept = outcome.kept - others;
   if (json) {
     const { kind, ...parameters } = settings.score;
@@ -43,7 +43,7 @@ export async function printScored(scored: Scored, { files, json }: ScoreRequest)
   return 0;
 }
 
-/** @returns the exit code */
+/** Writes the list that `merge` made and reports it; returns the exit code. */
 export async function printMerged(
   { variables: n, families, text }: Awaited<ReturnType<typeof merge>>,
   { parts, output }: MergeRequest,

@@ -1,4 +1,4 @@
-/** Answers of `fit`, `convert` and `sample`. */
+/** Printing of the answers of `fit`, `convert` and `sample`. */
 import { withModelNotes } from '../../www/model/model-formats.ts';
 import type { Prepared } from '../../www/model/prepared.ts';
 import { droppedWords, preparedNotes } from '../../www/model/prepared-words.ts';
@@ -9,7 +9,7 @@ import type { convert, FittedNetwork } from '../run/fit.ts';
 import { escaped } from '../visible.ts';
 import { say, t } from '../words.ts';
 
-/** Log-likelihood with six digits. */
+/** Log-likelihood with six digits; a hyphen for null. */
 const shown = (x: number | null) => (x === null ? '-' : String(Number(x.toPrecision(6))));
 
 /** Prints a note if most rows were left out for missing cells. */
@@ -18,12 +18,12 @@ function sayMark(prepared: Prepared | undefined) {
   if (words) say(words);
 }
 
-/** Writes a network to files, with notes as comments if the format has them. */
+/** Writes a network to files, with notes as comments if the file format allows comments. */
 async function writeModel(files: OutputFile[], exported: (format: string) => Promise<string>, notes: string[] = []) {
   for (const { file, format } of files) await write(file, withModelNotes(format, await exported(format), notes));
 }
 
-/** @returns the exit code */
+/** Writes the network of `fit` to files and prints its log-likelihood; returns the exit code. */
 export async function printFitted({ files, exported, ...of }: FittedNetwork, { estimate }: FitRequest) {
   const { prepared } = of;
   if (of.kind === 'gaussian') {
@@ -45,13 +45,13 @@ export async function printFitted({ files, exported, ...of }: FittedNetwork, { e
   return 0;
 }
 
-/** @returns the exit code */
+/** Writes the network of `convert` to files; returns the exit code. */
 export async function printConverted({ files, exported }: Awaited<ReturnType<typeof convert>>) {
   await writeModel(files, exported);
   return 0;
 }
 
-/** @returns the exit code */
+/** Prints the rows of `sample`, or writes them to a file; returns the exit code. */
 export async function printSample(rows: string, { output }: SampleRequest) {
   if (output) await write(output, rows);
   else print(rows);

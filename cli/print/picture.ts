@@ -1,10 +1,10 @@
-/** Pictures of a network as SVG, PNG and TikZ, drawn like the page's. */
+/** Pictures of a learned network as SVG, PNG and TikZ, drawn like those of the page. */
 
 import type { Outcome } from '../../www/generated/protocol.ts';
 import { fieldsIn } from '../../www/model/foreign.ts';
 import { Refusal } from '../words.ts';
 
-/** Rethrows the error of a failed import, as a refusal if the module is missing. */
+/** Rethrows the error of a failed import; a missing module becomes a refusal that explains what to install. */
 const refuse = (error: unknown) => {
   const { code } = fieldsIn(error);
   throw code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND' ? new Refusal('no-pictures') : error;
@@ -22,7 +22,7 @@ export async function svgOf(
   );
 }
 
-/** Network as a TikZ picture. */
+/** Learned network as a TikZ picture (LaTeX source). */
 export async function tikzOf(
   { variables, truth }: { variables: { name: string }[]; truth: [number, number][] | null },
   { edges }: Pick<Outcome, 'edges'>,

@@ -1,16 +1,16 @@
-/** SVG to PNG, by a native library for Node. */
+/** Conversion of an SVG picture to PNG, by a native library for Node. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 
-/** Pixels per px of the SVG. */
+/** Number of pixels in the PNG for each px of the SVG, per side. */
 const SCALE = 2;
 
 export function pngOf(svg: string): Uint8Array {
   const fonts = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
   const picture = new Resvg(svg, {
     fitTo: { mode: 'zoom', value: SCALE },
-    // Fonts of the system, and DejaVu as a fallback.
+    // Text uses fonts of the system, and DejaVu as a fallback.
     font: {
       loadSystemFonts: true,
       fontFiles: [join(fonts, 'DejaVuSans.ttf'), join(fonts, 'DejaVuSans-Bold.ttf')],

@@ -1,4 +1,4 @@
-/** Answers of `posterior`: probabilities of edges and paths. */
+/** Printing of the answer of `posterior`: probabilities of edges and directed paths. */
 import { guarded, quoted } from '../../www/model/csv.ts';
 import { version } from '../../www/model/version.ts';
 import { exactWords, weightOf } from '../../www/model/weights.ts';
@@ -9,22 +9,22 @@ import type { Posterior } from '../run/posterior.ts';
 import { say, t } from '../words.ts';
 import { droppedJson, learnedLines } from './data.ts';
 
-/** Least probability of a pair that is printed. */
+/** Minimum probability of a pair that is printed. */
 const MIN_SHOWN_PROBABILITY = 0.01;
 
-/** Probability of an edge or a path from → to. */
+/** Probability of an edge, or of a directed path, from one variable to another. */
 type Probability = { from: string; to: string; probability: number };
 
 /**
- * Probabilities of all ordered pairs, by name.
- * @param at probabilities at from · n + to
+ * Probabilities of all ordered pairs of variables, by name.
+ * @param at matrix of probabilities, indexed by from · n + to
  */
 const named = (at: ArrayLike<number>, names: string[]): Probability[] =>
   names.flatMap((from, i) =>
     names.flatMap((to, j) => (i === j ? [] : [{ from, to, probability: at[i * names.length + j] }])),
   );
 
-/** Pairs with the probabilities of both directions, most probable first. */
+/** Unordered pairs of variables with the probabilities of both directions, most probable first. */
 const pairsOf = (edges: ArrayLike<number>, names: string[]) =>
   names
     .flatMap((a, i) =>
@@ -36,19 +36,19 @@ const pairsOf = (edges: ArrayLike<number>, names: string[]) =>
     )
     .sort((x, y) => y.pair - x.pair);
 
-/** Name as a CSV cell that spreadsheets do not evaluate. */
+/** Variable name as a CSV cell that spreadsheets do not evaluate as a formula. */
 const cell = (name: string) => quoted(guarded(name));
 
-/** Probabilities of edges as CSV. */
+/** Probabilities of edges as a CSV file. */
 const csvOf = (edges: Probability[]) =>
   ['from,to,probability', ...edges.map(({ from, to, probability: p }) => `${cell(from)},${cell(to)},${p}`), ''].join(
     '\n',
   );
 
-/** Prints the answer; returns the exit code. */
+/** Prints the answer of `posterior` and writes its files; returns the exit code. */
 export async function printPosterior(answer: Posterior, { files, prior, json: wantsJson }: PosteriorRequest) {
   const { info, names, doc, settings, sums, seconds } = answer;
-  // Partial sums are no probabilities.
+  // Incomplete sums are not probabilities, so that a stopped run prints none.
   if (!sums) {
     say(t('cli.posterior.none'));
     return 3;

@@ -1,4 +1,4 @@
-/** Answers of `predict`: measures of a cross-validation, and predicted rows. */
+/** Printing of the answer of `predict`: measures of a cross-validation, or predicted rows. */
 
 import type { NewNumberRows, NewRows, NumberValidation, Validation } from '../../www/generated/protocol.ts';
 import { NUMBER_MEASURES, numberCells, waysOf } from '../../www/model/predict.ts';
@@ -13,21 +13,21 @@ type FileNotes = Pick<
   'rows' | 'cardinalities' | 'encoding' | 'withMissing' | 'ignored' | 'absent'
 >;
 
-/** Number with four decimals; a dash for none. */
+/** Number with four decimals; a dash for null. */
 const shown = (x: number | null) => (x === null ? '–' : x.toFixed(4));
 
-/** Log-loss in words: infinite if an observed row was given probability 0. */
+/** Log-loss in words: infinite if the observed level of some row had probability 0. */
 const lossOf = ({ logLoss, zero }: { logLoss: number | null; zero: number }) =>
   zero > 0 ? t('cli.predict.infinite') : shown(logLoss);
 
-/** Rows of cells as aligned lines; the first column is left-aligned. */
+/** Lines of a table with aligned columns; the first column is left-aligned, the others right-aligned. */
 function aligned(rows: string[][]) {
   const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => row[i].length)));
   const cell = (text: string, i: number) => (i === 0 ? text.padEnd(widths[i]) : text.padStart(widths[i]));
   return rows.map((row) => row.map(cell).join('  ').trimEnd());
 }
 
-/** Table of measures of numbers. */
+/** Lines of a table of accuracy measures for a continuous target. */
 function numberLines(found: NumberValidation) {
   const ways = waysOf(found).map((entry) => ({ way: entry.way, cells: numberCells(entry) }));
   return aligned([
@@ -36,19 +36,19 @@ function numberLines(found: NumberValidation) {
   ]);
 }
 
-/** Caveats on those measures. */
+/** Caveats on the accuracy measures for a continuous target. */
 const numberCaveats = (found: NumberValidation) => [
   t(found.relearned ? 'cli.predict.forecast.optimisticBeside' : 'cli.predict.forecast.optimistic'),
   ...unprovenLines(found),
 ];
 
-/** Line on folds whose structure is not proven optimal. */
+/** Line on cross-validation folds whose relearned structure is not proven optimal; empty if there are none. */
 function unprovenLines({ relearned, each }: { relearned: unknown; each: { proven: boolean }[] }) {
   const unproven = relearned ? each.filter(({ proven }) => !proven).length : 0;
   return unproven > 0 ? [t('cli.predict.unproven', { n: unproven })] : [];
 }
 
-/** Table of measures, a column for each way to predict. */
+/** Lines of a table of accuracy measures for a discrete target, with a column for each way to predict. */
 function tableLines(found: Validation) {
   const ways = waysOf(found);
   return aligned([
@@ -62,7 +62,7 @@ function tableLines(found: Validation) {
   ]);
 }
 
-/** Caveats on the measures, and rows that they exclude. */
+/** Caveats on the accuracy measures for a discrete target, and on rows that the measures exclude. */
 function caveatLines(found: Validation) {
   const lines = [];
   for (const { way, target, joint } of waysOf(found)) {
@@ -77,11 +77,11 @@ function caveatLines(found: Validation) {
   return [...lines, ...unprovenLines(found)];
 }
 
-/** Parents by name. */
+/** Parents of each variable, by name. */
 const byName = (parents: number[][], names: string[]) =>
   Object.fromEntries(parents.map((set, v) => [names[v], set.map((p: number) => names[p])]));
 
-/** Measures as JSON. */
+/** Measures of a cross-validation as JSON. */
 function validationJson(answer: CrossValidated, { folds: k, seed, relearn, estimate, variance }: PredictRequest) {
   const { names, target, inputs, rows, isOfNumbers, found, seconds } = answer;
   const { each, progress: _, folds: __, ...measures } = found;
@@ -94,7 +94,7 @@ function validationJson(answer: CrossValidated, { folds: k, seed, relearn, estim
   return { ...head, rows, folds: k, seed, relearn, ...how, ...measures, each: folds, seconds };
 }
 
-/** Lines on the measures. */
+/** Lines on the measures of a cross-validation. */
 function validationLines(answer: CrossValidated, { folds: k, seed }: PredictRequest) {
   const { names, target, inputs, rows, isWhole, found } = answer;
   const how = seed === null ? t('cli.predict.inTurn', { k }) : t('cli.predict.shuffled', { seed });
@@ -121,7 +121,7 @@ async function printValidation(answer: CrossValidated, request: PredictRequest) 
 }
 
 /**
- * Notes on the rows of a file.
+ * Notes on a file of rows to predict: number, missing cells, ignored and absent columns.
  * @param names names of the variables
  */
 function fileLines({ rows, cardinalities, encoding, withMissing, ignored, absent }: FileNotes, names: string[]) {
@@ -134,7 +134,7 @@ function fileLines({ rows, cardinalities, encoding, withMissing, ignored, absent
   return lines;
 }
 
-/** Notes on rows of discrete variables. */
+/** Notes on predicted rows of a discrete target. */
 function rowsLines(found: NewRows, names: string[], target: string) {
   const { undefined: impossible, measures } = found;
   const lines = fileLines(found, names);
@@ -147,7 +147,7 @@ function rowsLines(found: NewRows, names: string[], target: string) {
   return lines;
 }
 
-/** Notes on rows of continuous variables. */
+/** Notes on predicted rows of a continuous target. */
 function numbersLines(found: NewNumberRows, names: string[], target: string) {
   const lines = fileLines(found, names);
   if (!found.measures || found.measures.rows === 0) return lines;
@@ -155,7 +155,7 @@ function numbersLines(found: NewNumberRows, names: string[], target: string) {
   return [...lines, t('cli.predict.forecast.measured', { target, ...cells }), t('cli.predict.inSample')];
 }
 
-/** Predicted row as JSON. */
+/** Predicted level and probabilities of one row, as JSON. */
 const predictedJson = ({ line, predicted, probabilities }: NewRows['first'][number], levels: string[]) => ({
   line,
   predicted: predicted === null ? null : levels[predicted],
@@ -178,6 +178,6 @@ async function printRows(answer: PredictedRows, { output, json }: PredictRequest
   return 0;
 }
 
-/** Prints the answer; returns the exit code. */
+/** Prints the answer of `predict` and writes its files; returns the exit code. */
 export const printPredicted = (answer: Predicted, request: PredictRequest) =>
   answer.kind === 'rows' ? printRows(answer, request) : printValidation(answer, request);

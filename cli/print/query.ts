@@ -1,4 +1,4 @@
-/** Answers of `query`. */
+/** Printing of the answer of `query`: marginals, joint distribution, most probable explanation, adjustment sets. */
 import type { PriorVariable } from '../../www/generated/protocol.ts';
 import { byLog, ofLog } from '../../www/words/faint.ts';
 import { printJson, printLines } from '../host.ts';
@@ -6,22 +6,22 @@ import type { QueryRequest } from '../request.ts';
 import type { JointTable, NamedAdjustment, Queried } from '../run/query.ts';
 import { say, t } from '../words.ts';
 
-/** Probability with six digits. */
+/** Probability with six digits, as text. */
 const shown = (p: number) => (p === 0 || p === 1 ? String(p) : p.toPrecision(6));
-/** Number with six digits. */
+/** Number with six digits, as text. */
 const rounded = (x: number) => String(Number(x.toPrecision(6)));
 
-/** Probabilities of a variable by level. */
+/** Probability of each level of a variable, by the level's name. */
 const named = ({ levels }: PriorVariable, p: number[]): Record<string, number> =>
   Object.fromEntries(levels.map((level, k) => [level, p[k]]));
 
-/** Lines on a joint distribution. */
+/** Lines that print a joint distribution, one for each combination of levels. */
 const jointLines = ({ variables, cells }: JointTable) => [
   t('cli.joint', { names: variables.join(', ') }),
   ...cells.map(({ levels, p }) => `  ${variables.map((name) => levels[name]).join(', ')}  ${shown(p)}`),
 ];
 
-/** Lines on adjustment sets. */
+/** Lines on adjustment sets for the effect of one variable on another. */
 function adjustmentLines({ from, to, isCause, dag, class: ofClass, undirected }: NamedAdjustment) {
   const [x, y] = [from, to];
   const lines = ({ sets, complete }: { sets: string[][]; complete: boolean }) => [
@@ -65,7 +65,7 @@ function linesOf({ lnP, marginals, mpe, joint, adjustment }: Discrete) {
   return lines;
 }
 
-/** Prints the answer; returns the exit code. */
+/** Prints the answer of `query`; returns the exit code. */
 export function printQueried(answer: Queried, { json }: QueryRequest) {
   if (!answer) {
     say(t('cli.queryStopped'));

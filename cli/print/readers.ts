@@ -1,11 +1,11 @@
-/** Answers of `readers`. */
+/** Printing of the answer of `readers`: which other programs can read a model file. */
 import { leadOf, outcomeWords, programOf, reasonsOf } from '../../www/model/readers/sentences.ts';
 import { printJson, printLines } from '../host.ts';
 import type { ReadersRequest } from '../request.ts';
 import type { Readings } from '../run/readers.ts';
 import { t } from '../words.ts';
 
-/** Prints the answer; returns the exit code. */
+/** Prints for each program whether it reads the model file; returns the exit code. */
 export function printReaders({ own, format, findings, verdicts }: Readings, { file, json }: ReadersRequest) {
   if (json) {
     const programs = verdicts.map(({ reader, because, ...verdict }) => ({

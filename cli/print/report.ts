@@ -1,4 +1,4 @@
-/** Lines on results. Numbers are plain, so that they can be copied into other programs. */
+/** Lines that print a result. Numbers are plain, so that they can be copied into other programs. */
 
 import type { Outcome, Score } from '../../www/generated/protocol.ts';
 import type { Result } from '../../www/model/claim.ts';
@@ -24,7 +24,8 @@ export function networkLines(names: string[], parents: (i: number) => string[]) 
 }
 
 /**
- * Lines on a result: learned and confirmed here, claimed by a link, or learned here but not confirmed by the certifier.
+ * Lines on status, score and ties of a result: learned and confirmed here, claimed by a link, or learned here but not
+ * confirmed by the certifier.
  */
 export function resultLines(
   { status, score, bound, ties }: Result,
@@ -44,7 +45,7 @@ export function resultLines(
   return [cost && status === 'proven optimal' ? t('cli.statusCost') : t(`cli.status.${status}`), ...lines];
 }
 
-/** Lines on the bound of a network that is not proven, and on the gap. */
+/** Lines on the upper bound on the score, and on the gap to it, of a network that is not proven optimal. */
 export function boundLines(
   result: { score: number; bound: number | null; status: string },
   score: Score,
@@ -52,17 +53,17 @@ export function boundLines(
 ): string[] {
   const known = gapOf(result, { score }, isListed);
   if (!known || result.bound === null) return [];
-  // A claim whose bound is below its score has no gap.
+  // A claimed bound below the claimed score has no gap.
   if (result.bound < result.score)
     return [t('cli.bound', { bound: (isListed ? String : digitsOf(score))(result.bound) })];
   const { key, params } = gapSentence(known, { score }, isListed);
   const digits = isListed ? String : digitsOf(score);
-  // The sign of a cost is reversed.
+  // For a score shown as a cost the difference has the opposite sign.
   const gap = digits(unitOf(score).cost && !isListed ? result.score - result.bound : result.bound - result.score);
   return [t('cli.bound', { bound: digits(result.bound) }), t(`cli.gap.${key}`, { ...params, gap })];
 }
 
-/** Line on the nodes of a branch and bound or a proof. */
+/** Line on the number of nodes that A* or branch and bound visited. */
 export function nodesLines({ method, nodes, expanded, stored, memory, status, ties }: Outcome): string[] {
   if (method === 'astar') {
     const isOpen = status === 'proven optimal' && !ties;
@@ -71,14 +72,14 @@ export function nodesLines({ method, nodes, expanded, stored, memory, status, ti
   return isBranching(method) ? [t('cli.nodes', { nodes, expanded, stored })] : [];
 }
 
-/** Line on the score of the network found by the proxy, if it differs from the result's. */
+/** Line on the score of the network that the surrogate leads to, and on whether the result is another network. */
 export function soughtLines({ sought, score }: Outcome, setting: Score): string[] {
   if (sought === undefined) return [];
   const isOther = Math.abs(score - sought) > ROUNDING_NATS;
   return [t(isOther ? 'cli.soughtOther' : 'cli.sought', { sought: digitsOf(setting)(sought) })];
 }
 
-/** Line on the score and the search of a document. */
+/** Line on the score and search settings of a document. */
 export function settingsLine({ score, search, network }: Doc) {
   const { kind, edgePrior, ...parameters } = score;
   const parts = [
@@ -109,7 +110,7 @@ export function settingsLine({ score, search, network }: Doc) {
 
 const tierText = (tier: string[], name?: string) => (name ? `${name}: ` : '') + tier.join(', ');
 
-/** Words on superstructure, tiers, order and limits. */
+/** Descriptions of superstructure, tiers, order and limits on parents, as parts of a line. */
 function knownParts(search: SearchChoice) {
   const { superstructure, tiers, tierNames, apart, before, limits } = { ...noKnowledge(), ...search };
   const pairs = superstructure.map((pair) => pair.join(' – ')).join(', ');
@@ -124,7 +125,7 @@ function knownParts(search: SearchChoice) {
   ].filter((part) => typeof part === 'string');
 }
 
-/** Words on the options of a search by proxy. */
+/** Descriptions of the options of a surrogate search (`proxy`), as parts of a line. */
 const proxyParts = ({ samples, density, noise, centered, perChild, whole, polish, refine }: Heuristic) => [
   t('cli.settings.samples', { value: String(samples) }),
   density !== plainly().density && t('cli.settings.density', { value: String(density) }),
@@ -136,7 +137,7 @@ const proxyParts = ({ samples, density, noise, centered, perChild, whole, polish
   polish && t('cli.settings.polish'),
 ];
 
-/** Words on options of the method that differ from the defaults. */
+/** Descriptions of the search method's options that differ from the defaults, as parts of a line. */
 function heuristicParts({ method, heuristic }: SearchChoice) {
   const how = { ...plainly(), ...heuristic };
   const { start, network, order, root, seed, restarts } = how;
@@ -153,7 +154,7 @@ function heuristicParts({ method, heuristic }: SearchChoice) {
   ].filter((part) => typeof part === 'string');
 }
 
-/** Lines on failed checks of the certifier, the verdict first. */
+/** Lines on checks of the certifier that failed, beginning with the verdict. */
 export function failLines(fails: Fail[], score: Score, of: 'file' | 'link' | 'learned' | 'solved') {
   const isBroken = fails.every(({ code }) => code === 'constraintsKept' || code === 'acyclic');
   const isRefuted = fails.some(({ code }) => code === 'better' || code === 'boundBroken');

@@ -1,4 +1,7 @@
-/** Further parts of an answer: judgment, demanded networks, published enumerations, comparison with the truth. */
+/**
+ * Work beside the best network: judgment of an optimum, demanded networks, published enumerations, comparison with the
+ * truth.
+ */
 
 import { isRefusal, type Session } from '../../www/engine/requests.ts';
 import type {
@@ -15,12 +18,18 @@ import { stoppable } from '../host.ts';
 import type { Demanded } from '../request.ts';
 import { Refusal, say, sentence } from '../words.ts';
 
-/** Most work of parts not requested, in the core's nanoseconds, so that all machines have the same results. */
+/**
+ * Limit on the work of parts that were not requested, in nanoseconds as the core estimates them, so that all machines
+ * give the same results.
+ */
 const CHEAP_WORK_NS = 2e9;
-/** Most steps of such a search, since the number of networks close to the best is not known in advance. */
+/**
+ * Maximum number of steps of an unrequested search, since the number of networks close to the best is not known in
+ * advance.
+ */
 const MAX_STEPS = 2_000;
 
-/** Judgment of an optimum; `whole`: without limits. */
+/** Judges an optimum: searches the runner-up and the cost of constraints; `whole`: without limits on work. */
 export const judgeResult = (
   session: Session,
   settings: Settings,
@@ -37,10 +46,10 @@ export const judgeResult = (
     ),
   );
 
-/** Best network that satisfies a demand; null if there is none (`problem`), or on Ctrl-C. */
+/** Best network that satisfies a demand; `found` is null if there is none (then `problem` says why), or on Ctrl-C. */
 export type DemandedNetwork = { words: string; found: FoundNetwork | null; problem: { code: string } | null };
 
-/** Demanded networks, until Ctrl-C. */
+/** Searches the best network for each demand, until Ctrl-C. */
 export function demandAll(
   session: Session,
   settings: Settings,
@@ -63,7 +72,9 @@ export function demandAll(
   });
 }
 
-/** Equally many networks by each published method, until Ctrl-C; a method that fails is skipped with a note. */
+/**
+ * Lists as many networks as were found by each published method, until Ctrl-C; a failing method is skipped with a note.
+ */
 export const enumerateAll = (session: Session, methods: Enumerator[], found: number): Promise<EnumerationState[]> =>
   stoppable(async (signal) => {
     const listings = [];
@@ -80,9 +91,9 @@ export const enumerateAll = (session: Session, methods: Enumerator[], found: num
   });
 
 /**
- * Comparison with the truth. `edges`, `found`: numbers of edges of truth and result; `same`: edges with the same
- * direction; `turned`: in the truth's direction; `distance`, `classDistance`: structural Hamming distances of networks
- * and classes.
+ * Comparison of a result with the true network. `edges`, `found`: numbers of edges in truth and result; `same`: number
+ * of edges with the same direction; `turned`: edges reversed in the result, in the truth's direction; `distance`,
+ * `classDistance`: structural Hamming distances of networks and of classes.
  */
 export type TruthCompared = {
   edges: number;
@@ -95,7 +106,7 @@ export type TruthCompared = {
   classDistance: number;
 };
 
-/** Compares a network with the true one, edge by edge. */
+/** Compares a learned network with the true one, edge by edge. */
 export async function compareTruth(
   session: Session,
   truth: number[][],

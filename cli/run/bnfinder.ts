@@ -1,4 +1,6 @@
-/** `learn --method bnfinder`: optimal parents of each variable separately, since no choice can close a cycle. */
+/**
+ * Work of `learn --method bnfinder`: optimal parents of each variable separately, since no choice can close a cycle.
+ */
 import { basename } from 'node:path';
 import type { Session } from '../../www/engine/requests.ts';
 import type { BnfinderSettings, ExperimentsNews } from '../../www/generated/protocol.ts';
@@ -10,7 +12,7 @@ import { stoppable } from '../host.ts';
 import type { ExperimentsRequest } from '../request.ts';
 import { say, statusLine, t } from '../words.ts';
 
-/** Runs until the end, a limit or Ctrl-C. */
+/** Runs the search until its end, a time limit or Ctrl-C. */
 async function run(
   session: Session,
   { settings, serial }: { settings: BnfinderSettings; serial: number },
@@ -25,7 +27,7 @@ async function run(
   return outcome;
 }
 
-/** Learns the parents of all variables from experiments. */
+/** Network learned from experiments: data, settings and outcome. */
 export type LearnedExperiments = Awaited<ReturnType<typeof learnExperiments>>;
 
 export async function learnExperiments({ file, table, doc: docOf, notes, limits }: ExperimentsRequest) {
@@ -34,7 +36,7 @@ export async function learnExperiments({ file, table, doc: docOf, notes, limits 
   const { info, serial } = await session.call('experiments', { bytes, table: table ?? undefined });
   const { fingerprint } = info;
   const doc = docOf({ kind: 'experiments', name: basename(file), table, rules: null, packed: null, fingerprint });
-  // Unlike the page, which ignores α if it does not apply, all options are passed.
+  // All options are passed on; the page, in contrast, drops α where it does not apply.
   const settings = { ...settingsOf(doc), alpha: doc.bnfinder.alpha };
   for (const words of [...notes, ...noticeWords(info, t)]) say(words);
   if (info.uneven?.open) say(t('cli.bnfinder.gapsOption'));

@@ -1,4 +1,4 @@
-/** `bootstrap`: stability of the edges of a network over resamples of the data. */
+/** Work of `bootstrap`: stability of the edges of a network over resamples of the data. */
 import type { Session } from '../../www/engine/requests.ts';
 import type { Bootstrapped as Learned, Settings } from '../../www/generated/protocol.ts';
 import type { BootstrapRequest } from '../request.ts';
@@ -6,7 +6,7 @@ import { Refusal, statusLine, t } from '../words.ts';
 import { type Bounds, run as learnOnce, limited, secondsSince } from './drive.ts';
 import { openStudy } from './study.ts';
 
-/** Learns resamples until the end, a limit or Ctrl-C. */
+/** Learns a network from each resample until the end, a time limit or Ctrl-C. */
 async function run(
   session: Session,
   settings: Settings,
@@ -25,7 +25,8 @@ async function run(
 }
 
 /**
- * Network of the data, to compare the averaged graph with; null if the time is up.
+ * Score and status of the network learned from the data themselves, with which the averaged graph is compared; null if
+ * the time is up.
  */
 async function referenceOf(session: Session, settings: Settings, how: Bounds, begun: number) {
   const timeLimit = how.timeLimit === undefined ? undefined : how.timeLimit - secondsSince(begun);
@@ -34,7 +35,7 @@ async function referenceOf(session: Session, settings: Settings, how: Bounds, be
   return { score: outcome.score, status: outcome.status };
 }
 
-/** Strengths over resamples, averaged graph, and network of the data for comparison. */
+/** Answer of `bootstrap`: strengths over resamples, averaged graph, and network of the data for comparison. */
 export type Bootstrapped = Awaited<ReturnType<typeof bootstrap>>;
 
 export async function bootstrap(request: BootstrapRequest) {

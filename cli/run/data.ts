@@ -1,4 +1,6 @@
-/** Loading of data into a session: a built-in example, or a file with its preparation. */
+/**
+ * Loading of data into a session of the engine: a built-in example, a shipped table, or a file with its preparation.
+ */
 import { basename } from 'node:path';
 import type { Session } from '../../www/engine/requests.ts';
 import type { PassProgress, Preview, PriorNetwork, Recipe } from '../../www/generated/protocol.ts';
@@ -16,13 +18,13 @@ import { type Loaded, sayLeftOut } from '../notes.ts';
 import type { Preparation, Source } from '../request.ts';
 import { bytes as bytesText, Refusal, statusLine, t } from '../words.ts';
 
-/** Default seed of an example, as on the page. */
+/** Default seed of the rows of a built-in example, the same as on the page. */
 const SEED = (opening().data as ExampleData).seed;
 
-/** Number of bytes examined to distinguish experiments from rows. */
+/** Number of bytes at the start of a file from which experiments are told apart from rows. */
 const HEAD_BYTES = 2 ** 16;
 
-/** Loaded data; if no rows are left, prints remedies before the refusal. */
+/** Data of a preview; if no rows are left, prints options that keep rows, then throws a refusal. */
 function needData(preview: Preview) {
   const { data, problem } = preview;
   if (data) return data;
@@ -30,7 +32,7 @@ function needData(preview: Preview) {
   throw new Refusal(problem?.code ?? 'not-ready', problem ?? {});
 }
 
-/** Loads a file with an unchanged recipe: the data of an opened result. */
+/** Loads a file with an unchanged recipe, in order to get the data of an opened result. */
 export async function loadPrepared(session: Session, file: string, recipe: Recipe) {
   const prepare = await framed(session, file);
   if (prepare) {
@@ -52,7 +54,8 @@ async function whole(session: Session, bytes: Uint8Array) {
 }
 
 /**
- * Prepares columns passed in place of a file; null if there are none. Problems are worded for columns.
+ * Function that prepares columns passed in place of a file; null if there are no columns. Errors are worded for
+ * columns.
  * @param file name of the file
  */
 async function framed(session: Session, file: string) {
@@ -65,7 +68,7 @@ async function framed(session: Session, file: string) {
   };
 }
 
-/** Prepares a file by one recipe after another, at once, or in slices if it is too large for memory. */
+/** Function that prepares a file by one recipe after another: in memory, or in slices if the file is too large. */
 async function preparing(session: Session, file: OpenFile): Promise<(recipe: Recipe) => Promise<Preview>> {
   let isKnown = false;
   const inSlices = async (recipe: Recipe) => {
@@ -78,7 +81,7 @@ async function preparing(session: Session, file: OpenFile): Promise<(recipe: Rec
       try {
         return file.read(from, to);
       } catch (reason) {
-        failure = reason; // the engine only knows that there is one
+        failure = reason; // the engine only knows that some read failed
         throw reason;
       }
     }
@@ -104,20 +107,18 @@ async function preparing(session: Session, file: OpenFile): Promise<(recipe: Rec
   };
 }
 
-/** Loads the rows of a source into a session. */
+/** Loads the rows of a source (example, shipped table or file) into a session. */
 export async function loadData(session: Session, source: Source) {
   if (source.kind === 'example') return loadExample(session, source);
   if (source.kind === 'table') return loadTableRows(session, source.data, source.preparation);
   return loadFile(session, source.file, source.preparation);
 }
 
-/**
- * Loads the columns of a file that are variables of a network, with the states that the network declares.
- */
+/** Loads those columns of a file that are variables of a given network, with the states that the network declares. */
 export const loadForNetwork = (session: Session, file: string, preparation: Preparation, network: PriorNetwork) =>
   loadFile(session, file, preparation, (recipe) => session.call('recipeFor', { network, recipe }));
 
-/** Completes a requested recipe for the data. */
+/** Function that completes a requested preparation recipe for the data. */
 type Complete = (recipe: Recipe) => Promise<Recipe>;
 
 async function loadFile(session: Session, file: string, preparation: Preparation, complete?: Complete) {
@@ -126,7 +127,7 @@ async function loadFile(session: Session, file: string, preparation: Preparation
   const opened = await openFile(file);
   try {
     const loaded = await loadRows(await preparing(session, opened), file, preparation, complete);
-    // A file of BNFinder also parses as a blank-separated table, with rows and columns exchanged.
+    // A file in BNFinder's format also parses as a blank-separated table, with rows and columns exchanged.
     const isBetweenBlanks = !preparation.hasSeparator && loaded.data.recipe.read.separator === ' ';
     if (isBetweenBlanks && (await areExperiments(opened))) throw new Refusal('of-experiments', { file });
     return loaded;
@@ -137,7 +138,7 @@ async function loadFile(session: Session, file: string, preparation: Preparation
   }
 }
 
-/** Whether a file is in BNFinder's format, by its first lines. */
+/** Whether an opened file is in BNFinder's format, judged by its first lines. */
 async function areExperiments(opened: OpenFile) {
   const bytes = opened.read(0, Math.min(HEAD_BYTES, opened.size));
   return kindOf('', await headOf(new Blob([bytes as BlobPart]))) === 'experiments';
@@ -146,7 +147,7 @@ async function areExperiments(opened: OpenFile) {
 /** Content of a table that ships with the page. */
 const tableBytes = async (table: Table) => new Uint8Array(await (await loadTable(table, host().shipped)).arrayBuffer());
 
-/** Table that ships with the page, as a file. */
+/** Loads a table that ships with the page, prepared as a file is. */
 async function loadTableRows(session: Session, data: OwnData, preparation: Preparation): Promise<Loaded> {
   const table = tableOf(data) as Table;
   const loaded = await loadRows(await whole(session, await tableBytes(table)), data.name, preparation);
@@ -156,7 +157,7 @@ async function loadTableRows(session: Session, data: OwnData, preparation: Prepa
 }
 
 /**
- * Rows of own data without a file, from a table that ships with the page; null if no table has them.
+ * Loads the rows of a user's data without the file, from a table that ships with the page; null if no table has them.
  */
 export async function loadTableOf(session: Session, data: DataRef) {
   const table = tableLike(data);
@@ -176,7 +177,7 @@ async function loadRows(
   let requestedSteps = [...steps, ...more(first.columns)];
   if (complete) {
     let wanted = await complete({ read, steps: requestedSteps });
-    // The first row is a head after all, so that the names of the columns change.
+    // The completed recipe treats the first row as a header, so that the names of the columns change.
     if (wanted.read.header !== read.header) {
       read = wanted.read;
       first = await prepare({ read, steps });
@@ -185,7 +186,7 @@ async function loadRows(
     requestedSteps = wanted.steps;
   }
   const preview = requestedSteps.length > steps.length ? await prepare({ read, steps: requestedSteps }) : first;
-  // The network determines the columns: none can be excluded to keep rows.
+  // The network determines the columns, so no column can be excluded in order to keep rows.
   const info = { ...needData(complete ? { ...preview, warnings: [] } : preview), prepared: preparedOf(preview) };
   const recipe = { read: preview.read, steps: preview.steps };
   return {

@@ -1,4 +1,4 @@
-/** Running of a session until its end, a limit or Ctrl-C, for all commands that learn. */
+/** Run of a search in an engine session until its end, a limit or Ctrl-C, for all commands that learn. */
 
 import type { Session } from '../../www/engine/requests.ts';
 import type { RunNews, Settings } from '../../www/generated/protocol.ts';
@@ -8,14 +8,14 @@ import { bytes, digitsOf, duration, isStopped, progressLine, say, t } from '../w
 
 export const secondsSince = (since: number) => (performance.now() - since) / 1000;
 
-/** Limits of a run. */
+/** Limits of a run: time limit, and whether progress is shown. */
 export type Bounds = Pick<Limits, 'timeLimit' | 'showsProgress'>;
 
 /**
  * Runs work until its end, a limit or Ctrl-C; a note on stderr names the cause of an early end.
  * @param clear clears the progress line
  * @param isPart whether an answer is incomplete
- * @param timeLimit limit in seconds, for work without a limit of its own
+ * @param timeLimit limit in seconds, for work that does not limit its time itself
  */
 export async function limited<A>(
   clear: () => void,
@@ -36,7 +36,7 @@ export async function limited<A>(
   return answer;
 }
 
-/** Runs a session until its end, a limit or Ctrl-C. */
+/** Learns with given settings in a session until the end, a time limit or Ctrl-C. */
 export async function run(session: Session, settings: Settings, { timeLimit, showsProgress }: Bounds) {
   const line = progressLine({ wanted: showsProgress, digits: digitsOf(settings.score) });
   const tell = ({ snapshot }: RunNews) => {

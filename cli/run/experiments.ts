@@ -1,4 +1,4 @@
-/** Checks of BNFinder results of links and result files by the certifier. */
+/** Check of claimed BNFinder results, from links and result files, by the certifier (independent code). */
 
 import type { Session } from '../../www/engine/requests.ts';
 import type { BnfinderInfo as Info } from '../../www/generated/protocol.ts';
@@ -8,7 +8,7 @@ import type { Doc } from '../../www/model/state.ts';
 import { openSession } from '../core.ts';
 import { readBytes } from '../files.ts';
 
-/** Experiments of a document: generated, in the link, or from a file; null if there are none. */
+/** Loads the experiments of a document (generated, contained in the link, or from a file); null if there are none. */
 async function load(session: Session, { data }: Doc, file: string | undefined): Promise<Info | null> {
   if (data.kind !== 'experiments') return null;
   if (data.rules) return (await session.call('experiments', { rules: data.rules })).info;
@@ -27,7 +27,7 @@ async function verify(session: Session, info: Info, doc: Doc, found: Found) {
   return { ...judged(found, checks, names), checks };
 }
 
-/** Result of BNFinder: claim, data and verdict, each null if unknown. */
+/** Checked result of a BNFinder search: claim, data and verdict, each null if unknown. */
 export type CheckedExperiments = {
   kind: 'experiments';
   doc: Doc;
@@ -37,7 +37,7 @@ export type CheckedExperiments = {
 };
 
 /**
- * Checks a result of BNFinder.
+ * Checks a claimed result of a BNFinder search.
  * @param file file of the experiments, if the claim does not contain them
  */
 export async function checkExperiments(

@@ -1,4 +1,4 @@
-/** `fit` and `convert`: networks with tables from results and data, and conversion between formats. */
+/** Work of `fit` and `convert`: estimates parameters of a network from data, and converts models between formats. */
 
 import type { Fitted, Preview } from '../../www/generated/protocol.ts';
 import { fieldsIn } from '../../www/model/foreign.ts';
@@ -14,9 +14,7 @@ import { heldResult } from './fitted.ts';
 import { readGaussian } from './gaussian.ts';
 import { modelKind, readModel } from './model-file.ts';
 
-/**
- * Preview with the notes that matter for a model: repairs, and open questions on the file.
- */
+/** Preview of the data with only those notes that matter for a model: repairs, and open questions on the file. */
 const said = (preview: Preview): Preview => ({
   ...preview,
   warnings: preview.warnings.filter(({ code }) => code !== 'rows-dropped'),
@@ -26,10 +24,10 @@ const said = (preview: Preview): Preview => ({
   })),
 });
 
-/** Codes of refusals of data that do not match the model; their messages name the file. */
+/** Codes of the errors for data that do not match a model; their messages name the data file. */
 const DATA_REFUSALS = new Set(['undeclared-state', 'data-lack']);
 
-/** Fits tables to the structure and states of a model file. */
+/** Estimates probability tables for the structure and states of a model file. */
 async function fittedModel({
   file,
   dataFile,
@@ -57,7 +55,7 @@ async function fittedModel({
   }
 }
 
-/** Fits parameters to a network; returns it with its export function. */
+/** Network with estimated parameters, and the function that exports it. */
 export type FittedNetwork = Awaited<ReturnType<typeof fit>>;
 
 export async function fit(request: FitRequest) {
@@ -84,7 +82,7 @@ export async function fit(request: FitRequest) {
   return { kind: 'model' as const, fitted, prepared, files: wanted, exported };
 }
 
-/** Reads a network for export in another format. */
+/** Reads a network and prepares its export in another format. */
 export async function convert({ file, variance, files }: ConvertRequest) {
   const kind = (await modelKind(file)) ?? 'model';
   const wanted = files(kind);

@@ -1,4 +1,4 @@
-/** Session with a result and its data, the start of `fit` and `predict`. */
+/** Loading of a learned network with its data into a session, with which `fit` and `predict` begin. */
 
 import { claimOf } from '../../www/link/result.ts';
 import type { Info } from '../../www/model/prepared.ts';
@@ -8,9 +8,9 @@ import { engineSettings } from './study.ts';
 import { loadDoc, resultIn, verify } from './verify.ts';
 
 /**
- * Loads data and adopts a result in a session, after checking its claims.
- * @param json result file
- * @param file its name
+ * Loads data and puts a saved result into a session, after checking its claims.
+ * @param json content of the result file
+ * @param file name of the result file
  * @param memory limit in bytes
  */
 export async function heldResult(json: unknown, file: string, dataFile: string | undefined, memory?: number) {

@@ -1,18 +1,21 @@
-/** Networks of regressions: reading, queries, sampling. Their files are JSON with both variances. */
+/**
+ * Linear Gaussian networks (a regression for each variable): reading, queries, sampling. Their JSON files hold both the
+ * maximum likelihood and the unbiased variance.
+ */
 
 import type { VarianceKind } from '../../www/generated/protocol.ts';
 import { openSession } from '../core.ts';
 import { readBytes } from '../files.ts';
 import type { QueryRequest, SampleRequest } from '../request.ts';
 
-/** Reads a network into a session; returns the session and the names of the variables. */
+/** Reads a linear Gaussian network into a session; returns the session and the names of the variables. */
 export async function readGaussian(file: string, kind: VarianceKind) {
   const session = await openSession();
   const { families } = await session.call('gaussianRead', { bytes: await readBytes(file), kind });
   return { session, names: families.map(({ name }) => name) };
 }
 
-/** Mean and standard deviation of each target, given evidence. */
+/** Answers a query: mean and standard deviation of each target, given evidence. */
 export async function queryGaussian(file: string, { variance, given, targets }: QueryRequest) {
   const { session, names } = await readGaussian(file, variance);
   const evidence = given.ofNumbers(names);
@@ -21,7 +24,7 @@ export async function queryGaussian(file: string, { variance, given, targets }: 
   return { kind: 'gaussian' as const, lnDensity, targets: found };
 }
 
-/** Sampled rows as CSV. */
+/** Samples rows from a linear Gaussian network; returns CSV. */
 export async function sampleGaussian(file: string, { variance, given, rows, seed }: SampleRequest): Promise<string> {
   const { session, names } = await readGaussian(file, variance);
   return session.call('gaussianSimulate', { evidence: given.ofNumbers(names), rows, seed });

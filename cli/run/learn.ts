@@ -1,4 +1,4 @@
-/** `learn` and `solve`: best networks for rows or for a list of local scores. */
+/** Work of `learn` and `solve`: best networks for rows or for a list of local scores. */
 import { basename } from 'node:path';
 import type { Session } from '../../www/engine/requests.ts';
 import { bestOf, CLAIMED } from '../../www/link/best-claim.ts';
@@ -13,13 +13,13 @@ import { run, secondsSince } from './drive.ts';
 import { openStudy, settled } from './study.ts';
 import { failsOf } from './verify.ts';
 
-/** Number of rows of the k best per fetch. */
+/** Number of the k best networks that one request to the engine fetches. */
 const FETCHED_ROWS = 500;
 
 /** Session with data and settings, and the seconds spent on reading. */
 type Opened = Awaited<ReturnType<typeof openStudy>>;
 
-/** Fetches all rows of the k best. */
+/** Fetches all of the k best networks from the engine. */
 async function rowsOf(session: Session, names: string[], found: number) {
   const rows: RankedRow[] = [];
   while (rows.length < found)
@@ -27,7 +27,7 @@ async function rowsOf(session: Session, names: string[], found: number) {
   return rows;
 }
 
-/** Learns a result with all requested parts; `begun`: start of the command, in ms. */
+/** Completes a learned result with all requested parts; `begun`: start of the command, in ms. */
 async function answerOf(
   { session, info, names, doc: chosen, settings, read }: Opened,
   { outcome, spent }: Awaited<ReturnType<typeof run>>,
@@ -52,7 +52,7 @@ async function answerOf(
     demands,
     listings: best ? await enumerateAll(session, alsoBy, best.found) : [],
     compared: truth && (await compareTruth(session, truth, outcome.parents, names)),
-    /** The k best for a link. */
+    /** Part of the k best networks that a link holds. */
     claim: best && first && bestOf(best, first, names),
     rows: best ? await rowsOf(session, names, best.found) : [],
     /** Exports the result in a format of the engine. */
@@ -62,7 +62,7 @@ async function answerOf(
 
 export type Learned = Awaited<ReturnType<typeof answerOf>>;
 
-/** Parts of a request that depend on the names of the variables. */
+/** Parts of a request that need the names of the variables: true network and demanded networks. */
 const lateOf = async ({ truth, demands }: Beside, names: string[]) => ({
   truth: await truth(names),
   demands: demands(names),
@@ -84,7 +84,7 @@ export async function learn(request: LearnRequest): Promise<Learned> {
   return answerOf(opened, done, request, { ...late, begun });
 }
 
-/** Session with a list of local scores, and settings. */
+/** Loads a list of local scores into a session, and determines the settings. */
 async function openList({ file, costs, limits, doc: docOf, unused, kBest }: SolveRequest) {
   const begun = performance.now();
   const session = await openSession();

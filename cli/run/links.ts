@@ -1,4 +1,4 @@
-/** `check`, `link` and `open`: results and settings of files and links, checked against their data. */
+/** Work of `check`, `link` and `open`: results and settings in files and links, checked against their data. */
 import type { Session } from '../../www/engine/requests.ts';
 import { isOfExperiments, readResult as readFree } from '../../www/link/experiments-result.ts';
 import { decodeLink } from '../../www/link/link.ts';
@@ -15,10 +15,10 @@ import { tryAgain } from './prove.ts';
 import { settled } from './study.ts';
 import { loadDoc, resultIn, type Verdict, verify, wrongRow } from './verify.ts';
 
-/** Document with the claim of its result, null without one. */
+/** Document with the result that it claims; null if it claims none. */
 type State = { doc: Doc; result: Result | null };
 
-/** Checks a BNFinder result in a file. */
+/** Checks a BNFinder result in a result file. */
 function checkFree(json: unknown, dataFile: string | undefined) {
   const read = readFree(json);
   if (read.error) throw new Refusal(read.error.code, read.error);
@@ -29,7 +29,7 @@ function checkFree(json: unknown, dataFile: string | undefined) {
   return checkExperiments(read, dataFile);
 }
 
-/** Result and verdict. */
+/** Claimed result with the verdict of its check. */
 export type CheckedResult = { kind: 'result'; doc: Doc; result: Result; found: Verdict };
 
 export async function check({
@@ -47,7 +47,7 @@ export async function check({
   return { kind: 'result', doc, result, found: await verify(session, info, doc, result) };
 }
 
-/** Settings of a request, with `exact` resolved. */
+/** Settings of a request for a link, with the method `exact` replaced by the exact method that fits. */
 async function settingsIn(
   session: Session,
   { source, doc: docOf, unused }: Exclude<LinkRequest['of'], { result: string }>,
@@ -59,7 +59,7 @@ async function settingsIn(
   return { doc, result: null };
 }
 
-/** State for a link; `packed`: rows to put into it. */
+/** State (document and result) to be put into a link; `packed`: rows that the link holds itself. */
 export async function link({ of, inside }: LinkRequest): Promise<State & { packed: Uint8Array | null }> {
   const session = await openSession();
   const isResult = 'result' in of;
@@ -75,7 +75,7 @@ export async function link({ of, inside }: LinkRequest): Promise<State & { packe
   return { ...state, packed: await session.call('pack') };
 }
 
-/** Content of a link, checked against the data if known. */
+/** Content of a link, checked against the data if these are known. */
 export type Opened = Exclude<Awaited<ReturnType<typeof open>>, CheckedExperiments>;
 
 export async function open({ address, dataFile, priorNetwork }: OpenRequest) {
@@ -102,9 +102,9 @@ export async function open({ address, dataFile, priorNetwork }: OpenRequest) {
     info,
     found,
     proven: tried?.proven ?? false,
-    /** First of the k best whose score is not as claimed. */
+    /** First of the k best networks whose score is not as claimed. */
     wrong,
-    /** First difference from the claimed k best. */
+    /** First difference between the claimed list of the k best and the list computed here. */
     fault: tried?.fault ?? null,
   };
 }

@@ -1,4 +1,4 @@
-/** Files of networks with tables or regressions. */
+/** Reading of model files: networks with probability tables or with linear regressions. */
 
 import { kindOf } from '../../www/model/file-kind.ts';
 import { openSession } from '../core.ts';
@@ -6,13 +6,16 @@ import { readBytes } from '../files.ts';
 import { readHead } from '../text-file.ts';
 import { Refusal, say, t } from '../words.ts';
 
-/** Kind of network in a file; null for none, or without a file. */
+/**
+ * Kind of the network in a file (probability tables or linear Gaussian); null if it holds no network, or without a
+ * file.
+ */
 export async function modelKind(file: string | undefined): Promise<'model' | 'gaussian' | null> {
   const kind = file === undefined ? null : kindOf(file, await readHead(file));
   return kind === 'model' || kind === 'gaussian' ? kind : null;
 }
 
-/** Reads a network of any format into a session; notes go to stderr. */
+/** Reads a network with probability tables, of any supported format, into a session; notes go to stderr. */
 export async function readModel(file: string | undefined, command: string) {
   if (file === undefined) throw new Refusal('no-file', { command });
   const session = await openSession();

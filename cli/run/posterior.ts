@@ -1,4 +1,4 @@
-/** `posterior`: probabilities of edges and paths, summed exactly over all networks. */
+/** Work of `posterior`: probabilities of edges and directed paths, summed exactly over all networks. */
 import type { Session } from '../../www/engine/requests.ts';
 import type { PosteriorSums, Settings, StructurePrior } from '../../www/generated/protocol.ts';
 import { stoppable } from '../host.ts';
@@ -7,7 +7,7 @@ import { statusLine, t } from '../words.ts';
 import { type Bounds, secondsSince } from './drive.ts';
 import { openStudy } from './study.ts';
 
-/** Runs the summation; null if a limit or Ctrl-C ended it. */
+/** Runs the summation over networks; null if a limit or Ctrl-C ended it. */
 async function sum(
   session: Session,
   settings: Settings,
@@ -23,7 +23,7 @@ async function sum(
   return sums;
 }
 
-/** Sums over all networks; null if incomplete. */
+/** Answer of `posterior`: sums over all networks; `sums` is null if the summation did not finish. */
 export type Posterior = Awaited<ReturnType<typeof posterior>>;
 
 export async function posterior(request: PosteriorRequest) {

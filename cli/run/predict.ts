@@ -1,4 +1,4 @@
-/** `predict`: prediction of one variable from the others, by cross-validation or for the rows of a file. */
+/** Work of `predict`: prediction of one variable from the others, by cross-validation or for the rows of a file. */
 
 import type { Session } from '../../www/engine/requests.ts';
 import type {
@@ -16,10 +16,10 @@ import { heldResult } from './fitted.ts';
 import { readGaussian } from './gaussian.ts';
 import { modelKind, readModel } from './model-file.ts';
 
-/** Number of predictions to return for JSON: all. */
+/** Maximum number of predictions returned for JSON output, large enough for all rows. */
 const ALL_ROWS = 1e9;
 
-/** Cross-validates until the end, a limit or Ctrl-C. */
+/** Cross-validates until the end, a time limit or Ctrl-C. */
 async function inFolds<V extends { each: unknown[]; folds: number; progress: number }>(
   validate: (how: { tell: (soFar: V) => void; signal: AbortSignal }) => Promise<{ soFar: V; isWhole: boolean }>,
   { timeLimit, showsProgress }: PredictRequest['limits'],
@@ -39,7 +39,7 @@ async function inFolds<V extends { each: unknown[]; folds: number; progress: num
   return { found, isWhole, seconds: secondsSince(begun) };
 }
 
-/** Whether the variables are continuous. */
+/** Whether the variables of the data are continuous. */
 const areNumbers = ({ variables }: { variables: { numbers?: unknown }[] }) =>
   variables.some(({ numbers }) => Boolean(numbers));
 
@@ -59,24 +59,24 @@ async function crossValidate(request: PredictRequest, json: unknown) {
   return { ...of, ...found, csv: () => session.call('validationFile'), isOfNumbers: false as const };
 }
 
-/** Arguments for a file of rows. */
+/** Arguments of the engine's request that predicts the rows of a file. */
 const rowsOf = async (file: string, target: number, { json }: PredictRequest) => ({
   target,
   bytes: await readBytes(file),
   first: json ? ALL_ROWS : 0,
 });
 
-/** Predicts the rows of a file by the session's network with tables. */
+/** Predicts the rows of a file by the session's network with probability tables. */
 async function predictRows(session: Session, { variables }: PriorNetwork, file: string, request: PredictRequest) {
   const names = variables.map(({ name }) => name);
   const target = request.target(names);
-  // It can't be stopped, so that there is always an answer.
+  // Prediction of rows can't be stopped, so that there is always an answer.
   const found = (await session.call('predictRows', await rowsOf(file, target, request))) as NewRows;
   const csv = () => session.call('predictedFile');
   return { kind: 'rows' as const, names, target, levels: variables[target].levels, found, csv };
 }
 
-/** Predicts the rows of a file by the session's regressions. */
+/** Predicts the rows of a file by the session's linear Gaussian network. */
 async function forecastRows(session: Session, names: string[], file: string, request: PredictRequest) {
   const target = request.target(names);
   const found = (await session.call('gaussianPredictRows', await rowsOf(file, target, request))) as NewNumberRows;

@@ -1,4 +1,4 @@
-/** Attempts to prove or refute the claims of a link within some seconds: optimality, bound, k best. */
+/** Attempts to prove or refute the claims of a link (optimality, bound, k best) within some seconds. */
 import { isRefusal, type Session } from '../../www/engine/requests.ts';
 import type { DataInfo, KBestRequest, Outcome, Settings } from '../../www/generated/protocol.ts';
 import type { Best } from '../../www/link/best.ts';
@@ -13,13 +13,14 @@ const TIME_LIMIT_S = 5;
 
 export type BestFault = NonNullable<ReturnType<typeof firstOther>> | NonNullable<ReturnType<typeof wholeFault>>;
 /**
- * `proven`: whether the same score was proven here; `fails`: codes of refuted claims; `fault`: difference from the
- * claimed k best.
+ * Outcome of an attempt to check a claim by search. `proven`: whether the same score was proven here; `fails`: codes of
+ * refuted claims; `fault`: first difference from the claimed k best.
  */
 export type Attempt = { proven: boolean; fails: Fail[]; fault: BestFault | null };
 
 /**
- * Run that can check most of a claim: exact if that fits, else greedy search, which may find a better network.
+ * Search settings that can check most of a claim: an exact method if it fits, else greedy search, which may find a
+ * better network.
  */
 async function question(session: Session, settings: Settings, kBest: KBestRequest | null) {
   const listing = { ...settings, method: 'auto' as const, ...(kBest && { kBest }) };
@@ -35,7 +36,7 @@ async function question(session: Session, settings: Settings, kBest: KBestReques
 }
 
 /**
- * Tries to prove a claim whose score is right; null if it claims nothing else.
+ * Tries to prove by search a claim whose score is right; null if it claims neither a proof, a bound nor a list.
  * @param session session with the data
  */
 export async function tryAgain(
@@ -61,7 +62,7 @@ export async function tryAgain(
   return { proven: verdict === 'proven', fails, fault: best && (await faultOf(session, outcome, best, names)) };
 }
 
-/** First difference from the claimed k best; null for none. */
+/** First difference from the claimed list of the k best; null for none. */
 async function faultOf(
   session: Session,
   { kBest: mine }: Outcome,

@@ -1,4 +1,4 @@
-/** `query` and `sample`: queries to networks, and sampling. */
+/** Work of `query` and `sample`: queries to fitted networks, and random rows from them. */
 import type { Session } from '../../www/engine/requests.ts';
 import type { AdjustmentSets, AskPlan, EvidenceMessage, PriorVariable } from '../../www/generated/protocol.ts';
 import { cellsOf } from '../../www/model/cells.ts';
@@ -13,7 +13,7 @@ function sayPlan(plan: AskPlan) {
   if (plan.warns) say(t('cli.sizeLarge'));
 }
 
-/** Answer and its plan, which is printed before a large query; null on Ctrl-C. */
+/** Answer to a query, whose predicted size is printed before a large one is computed; null on Ctrl-C. */
 const asked = (session: Session, evidence: EvidenceMessage) =>
   stoppable(async (signal) => {
     const first = await session.call('ask', { evidence, isAgreed: false }, { signal });
@@ -23,7 +23,7 @@ const asked = (session: Session, evidence: EvidenceMessage) =>
     return last.plan && last.answer && { plan: last.plan, answer: last.answer };
   });
 
-/** Joint distribution of a few variables, by cell. */
+/** Joint distribution of a few variables, with one cell for each combination of levels. */
 async function jointOf(session: Session, evidence: EvidenceMessage, scope: number[], variables: PriorVariable[]) {
   const values = await session.call('joint', { evidence, variables: scope });
   const names = scope.map((v) => variables[v].name);
@@ -38,13 +38,13 @@ async function jointOf(session: Session, evidence: EvidenceMessage, scope: numbe
   };
 }
 
-/** Adjustment sets by name. */
+/** Adjustment sets as lists of names. */
 const namedSets = ({ sets, complete }: AdjustmentSets, names: string[]) => ({
   sets: sets.map((set) => set.map((v) => names[v])),
   complete,
 });
 
-/** Minimal adjustment sets for the effect of one variable on another. */
+/** Minimal adjustment sets for the effect of one variable on another, in the DAG and in its equivalence class. */
 async function adjustmentOf(session: Session, [x, y]: [from: number, to: number], names: string[]) {
   const { isCause, dag, class: ofClass, undirected } = await session.call('adjustment', { x, y });
   return {
@@ -88,14 +88,14 @@ export async function query(request: QueryRequest) {
   };
 }
 
-/** Most probable explanation, by name. */
+/** Most probable explanation (all levels that are most probable together), by name. */
 async function explained(session: Session, evidence: EvidenceMessage, variables: PriorVariable[]) {
   const { levels, lnP, unique } = await session.call('explain', { evidence });
   const assignment = Object.fromEntries(levels.map((level, v) => [variables[v].name, variables[v].levels[level]]));
   return { assignment, logProbability: lnP, unique };
 }
 
-/** Rows sampled from a network, as CSV. */
+/** Samples rows from a network; returns CSV. */
 export async function sample(request: SampleRequest): Promise<string> {
   const { file, given, rows, seed } = request;
   if (file !== undefined && (await modelKind(file)) === 'gaussian') return sampleGaussian(file, request);

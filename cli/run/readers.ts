@@ -1,4 +1,4 @@
-/** `readers`: compatibility of a model file with other programs. */
+/** Work of `readers`: compatibility of a model file with other programs. */
 
 import { isRefusal } from '../../www/engine/requests.ts';
 import { readersOf, unreadHere } from '../../www/model/readers/index.ts';
@@ -7,7 +7,7 @@ import { readBytes } from '../files.ts';
 import type { ReadersRequest } from '../request.ts';
 import { Refusal, sentence, t } from '../words.ts';
 
-/** Verdict of this program, which reads the file. */
+/** Result of reading the model file by this program. */
 async function ownReading(bytes: Uint8Array, file: string) {
   const session = await openSession();
   try {
@@ -20,7 +20,7 @@ async function ownReading(bytes: Uint8Array, file: string) {
   }
 }
 
-/** Verdicts of other programs on a model file, and our own. */
+/** Verdicts of other programs (reads, refuses or misreads a model file), and our own. */
 export type Readings = Awaited<ReturnType<typeof readers>>;
 
 export async function readers({ file }: ReadersRequest) {

@@ -1,4 +1,4 @@
-/** `score` and `merge`: lists of local scores for other programs, of all variables or some. */
+/** Work of `score` and `merge`: lists of local scores for other programs, of all variables or of some. */
 import { basename } from 'node:path';
 import type { Settings } from '../../www/generated/protocol.ts';
 import { openSession } from '../core.ts';
@@ -8,7 +8,7 @@ import { say, t } from '../words.ts';
 import { run, secondsSince } from './drive.ts';
 import { openStudy } from './study.ts';
 
-/** Settings under which only these variables may have parents. */
+/** Settings under which only the variables `children` may have parents. */
 function onlyOf(settings: Settings, children: number[] | null, n: number): Settings {
   if (!children) return settings;
   const wanted = new Set(children);
@@ -24,13 +24,13 @@ function onlyOf(settings: Settings, children: number[] | null, n: number): Setti
   };
 }
 
-/** Digest of a value that is too long for a header line. */
+/** Digest (64 bits of SHA-256, hexadecimal) of a value that is too long for a header line. */
 async function digest(value: unknown) {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(value))));
   return Array.from(bytes.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Header of a list, in which the parts of one list must agree. */
+/** Header of a list of local scores. Parts that are merged into one list must have the same header. */
 async function listHeader({
   score,
   maxParents,
@@ -70,12 +70,12 @@ export async function score(request: ScoreRequest) {
     settings,
     outcome,
     seconds: { read, ...spent, total: secondsSince(begun) },
-    /** Exports the list in a format of the engine. */
+    /** Exports the list of local scores in a format of the engine. */
     list: (format: string) => session.call('exportPart', { format, meta, children }),
   };
 }
 
-/** Merges parts to one list, and returns its text. */
+/** Merges files with parts of a list of local scores into one list, and returns its text. */
 export async function merge({ parts, output, costs }: MergeRequest) {
   const session = await openSession();
   for (const part of parts) await session.call('addPart', { name: basename(part), bytes: await readBytes(part) });

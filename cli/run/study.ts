@@ -1,4 +1,4 @@
-/** Session with data and settings, the start of all commands over rows. */
+/** Loading of data and settings into a session, with which all commands over rows begin. */
 
 import type { Session } from '../../www/engine/requests.ts';
 import type { KBestRequest, Settings } from '../../www/generated/protocol.ts';
@@ -11,10 +11,10 @@ import { Refusal, say } from '../words.ts';
 import { loadData } from './data.ts';
 import { secondsSince } from './drive.ts';
 
-/** Methods tried for `exact`, in order; `auto` counts only if it chooses an exact one. */
+/** Methods tried, in order, to replace `exact`; the choice of `auto` counts only if it is exact. */
 const EXACT_METHODS = ['auto', 'dp', 'astar'] as const;
 
-/** Settings for the engine. Errors: constraint on an absent variable. */
+/** Settings of a document in the engine's form, with indices of variables. Errors: constraint on an absent variable. */
 export function engineSettings(doc: Doc, names: string[]): Settings {
   const { settings, unknown } = settingsFor(chosen(doc, networks), names);
   if (unknown.length > 0)
@@ -25,22 +25,22 @@ export function engineSettings(doc: Doc, names: string[]): Settings {
 }
 
 /**
- * Exact method for these settings: the choice of `auto` if that is exact, else dynamic programming, else A*. Errors:
- * the problem of the last one if none fits.
- * @param session session with the data or the list
+ * Exact method for given settings: the choice of `auto` if that is exact, else dynamic programming, else A*. Errors:
+ * the problem of the last method if none fits.
+ * @param session session with the data or the list of local scores
  */
 async function exactMethod(session: Session, settings: Settings): Promise<Method> {
   const settingsList = EXACT_METHODS.map((method) => ({ ...settings, method }));
   const estimates = await session.call('estimates', { settingsList });
   for (const { estimate, problem } of estimates) {
     if (!problem && (estimate?.method === 'dp' || estimate?.method === 'astar')) return estimate.method;
-    // `auto` may choose a heuristic method even for the k best.
+    // The method `auto` may choose a heuristic even for the k best.
     if (!estimate && problem?.code !== 'k-best-unproven') throw problem;
   }
   throw estimates.at(-1)?.problem;
 }
 
-/** Document and its settings, with `exact` resolved. */
+/** Document and its engine settings, with the method `exact` replaced by the exact method that fits. */
 export async function settled(session: Session, doc: Doc, names: string[], kBest: KBestRequest | null = null) {
   const wanted: string = doc.search.method;
   const settings = engineSettings(doc, names);
@@ -49,7 +49,7 @@ export async function settled(session: Session, doc: Doc, names: string[], kBest
   return { doc: { ...doc, search: { ...doc.search, method } }, settings: { ...settings, method } };
 }
 
-/** Session with the data of a request, document and settings; notes on the data go to stderr. */
+/** Loads the data of a request into a session, and determines document and settings; notes on the data go to stderr. */
 export async function openStudy({ source, limits, doc: docOf, unused }: Study, kBest: KBestRequest | null = null) {
   const begun = performance.now();
   const session = await openSession();

@@ -1,4 +1,4 @@
-/** Check of a claimed result by the certifier: codes of the claims that do not hold. */
+/** Check of a claimed result by the certifier (independent code), with codes of the claims that do not hold. */
 
 import type { Session } from '../../www/engine/requests.ts';
 import type { Certificate, DataInfo } from '../../www/generated/protocol.ts';
@@ -22,7 +22,7 @@ export function resultIn(json: unknown): { doc: Doc; result: Result } {
   return read;
 }
 
-/** Loads the data of a document into a session, its own or a file with its recipe; null without a file. */
+/** Loads the data of a document, its own or a file prepared by its recipe; null if a file is needed but not given. */
 export async function loadDoc(
   session: Session,
   { data }: Doc,
@@ -45,19 +45,19 @@ export async function loadDoc(
   return file === undefined ? loadTableOf(session, data) : loadPrepared(session, file, data.recipe);
 }
 
-/** Codes of claims that a certificate does not confirm. */
+/** Codes of the claims that a certificate does not confirm. */
 export function failsOf(certificate: Certificate, { score, bound }: Pick<Result, 'score' | 'bound'>): Fail[] {
   const params = { claimed: String(score), computed: String(certificate.score), bound: String(bound) };
-  // Constraints are not checked for a network with a cycle.
+  // The certifier does not check constraints for a network with a cycle.
   return (['acyclic', 'constraintsKept', 'scoreAgrees', 'boundConsistent'] as const)
     .filter((code) => !certificate[code] && (code !== 'constraintsKept' || certificate.acyclic))
     .map((code) => ({ code, ...params }));
 }
 
-/** Verdict on a claim; `certificate` is null if the claim is about other variables. */
+/** Verdict on a claimed result; `certificate` is null if the claim is about other variables. */
 export type Verdict = { holds: boolean; certificate: Certificate | null; fails: Fail[] };
 
-/** Verifies a claim; `session`: session with the data. */
+/** Verifies a claimed result; `session`: session with the data. */
 export async function verify(session: Session, info: DataInfo, doc: Doc, result: Result): Promise<Verdict> {
   const claimed = claimOf(result, info);
   if (!claimed) return { holds: false, certificate: null, fails: [{ code: 'variables' }] };
@@ -71,7 +71,8 @@ export async function verify(session: Session, info: DataInfo, doc: Doc, result:
 }
 
 /**
- * First of the claimed k best whose score is not as claimed, or that is not allowed; null if there is none.
+ * First of the claimed k best networks whose score is not as claimed, or that breaks a constraint; null if there is
+ * none.
  * @param session session with the data
  */
 export async function wrongRow(
