@@ -1,27 +1,27 @@
-/** Values of a column as numbers, or as codes with labels, without guesses: numbers are numbers, texts are labels. */
+/** Conversion of a column's values, by their types, to numbers (if all are) or to codes with labels (texts, dates). */
 import { frameWords } from '../cli/frame-words.ts';
 import type { FrameColumn } from '../www/generated/protocol.ts';
 import { translator } from '../www/words/translate.ts';
 import { BayescopeError } from './error.ts';
 
-/** Name of the column being read, and its notes. */
+/** Name of the column being read, and the list to which notes on it are added. */
 export type Where = { column: string; notes: string[] };
 
 const { t } = translator({ frame: frameWords });
 
-/** Note on columns, in words. */
+/** Sentence of a note on columns that the caller passed, by its code. */
 export const noteOf = (code: string, params?: Record<string, unknown>) => t(`frame.notes.${code}`, params);
 
-/** Error for invalid rows or columns. */
+/** Error for invalid rows or columns that the caller passed, by its code. */
 export const refusal = (code: string, params: Record<string, unknown> = {}) =>
   new BayescopeError(code, t(`frame.errors.${code}`, params), { code, ...params, source: 'frame' });
 
-/** Most notes on merged labels of one column. */
+/** Maximum number of notes on different values of one column that share a label. */
 const MAX_NOTES = 3;
 
 export type Kind = 'missing' | 'number' | 'bigint' | 'boolean' | 'string' | 'date' | 'time' | 'other';
 
-/** Kind of a value. */
+/** Kind of a value, by its JavaScript type. */
 function kindOf(value: unknown): Kind {
   if (value === null || value === undefined || Number.isNaN(value)) return 'missing';
   const type = typeof value;
@@ -31,25 +31,25 @@ function kindOf(value: unknown): Kind {
   return tag.startsWith('Temporal.') && tag !== 'Temporal.Duration' ? 'time' : 'other';
 }
 
-/** Name of the class of a value, for messages. */
+/** Name of the class of a value, for error messages. */
 export const className = (value: unknown) =>
   value === null ? 'null' : typeof value === 'object' ? (value.constructor?.name ?? 'Object') : typeof value;
 
-/** Value unwrapped from a wrapper object. */
+/** Primitive value inside a Number, String or Boolean object; any other value unchanged. */
 const plain = (value: unknown) =>
   value instanceof Number || value instanceof String || value instanceof Boolean ? value.valueOf() : value;
 
-/** Whether an integer can't be represented as a float. */
+/** Whether a value is an integer that no 64-bit float represents exactly. */
 const isHuge = (value: unknown) => typeof value === 'bigint' && BigInt(Number(value)) !== value;
 
-/** Date at midnight, local or UTC, as a day. */
+/** Day of a date that is a midnight, in local time or UTC, as YYYY-MM-DD. */
 function dayText(date: Date, isLocal: boolean) {
   if (!isLocal) return date.toISOString().slice(0, 10);
   const two = (x: number) => String(x).padStart(2, '0');
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Formatting of dates: days if all are midnights, in UTC or local time, else ISO 8601. */
+/** Function that writes the dates of a column: as days if all are midnights, in UTC or local time, else in ISO 8601. */
 function dateText(dates: Date[]): (date: Date) => string {
   if (dates.every((date) => date.getTime() % 86_400_000 === 0)) return (date) => dayText(date, false);
   const isMidnight = (date: Date) =>
@@ -57,22 +57,22 @@ function dateText(dates: Date[]): (date: Date) => string {
   return dates.every(isMidnight) ? (date) => dayText(date, true) : (date) => date.toISOString();
 }
 
-/** Value as shown in a note. */
+/** Text of a value in a note; strings are quoted. */
 const shown = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value));
 
-/** Whether two values with the same label are equal. */
+/** Whether two values that have the same label are equal. */
 const isSame = (a: unknown, b: unknown) =>
   a === b ||
   (['number', 'bigint'].includes(typeof a) && ['number', 'bigint'].includes(typeof b) && Number(a) === Number(b));
 
-/** Numbers of a column, NaN for missing values. */
+/** Column of numbers for the core, with NaN for missing values. Errors: infinite number. */
 function ofNumbers(column: string, numbers: Float64Array): FrameColumn {
   const at = numbers.findIndex((x) => Math.abs(x) === Number.POSITIVE_INFINITY);
   if (at >= 0) throw refusal('infinite-number', { column, row: at + 1 });
   return { name: column, numbers };
 }
 
-/** Collector of the labels of a column. */
+/** Labels of a column, collected value by value; each distinct label gets the next code. */
 class Labels {
   column: string;
   notes: Where['notes'];
@@ -80,7 +80,7 @@ class Labels {
   labels: string[] = [];
   known = new Map<string, { code: number; value: unknown }>();
   codes = new Map<unknown, number>();
-  /** Number of notes made. */
+  /** Number of notes made so far on different values that share a label. */
   said = 0;
 
   constructor({ column, notes }: Where, dateText: (date: Date) => string) {
@@ -89,7 +89,7 @@ class Labels {
     this.dateText = dateText;
   }
 
-  /** Code of a value; −1 for an empty text. */
+  /** Code of a value's label, which is added if it is new; −1 for an empty text. */
   code(value: unknown) {
     const key = value instanceof Date ? `date ${value.getTime()}` : typeof value === 'string' ? `text ${value}` : value;
     const known = this.codes.get(key);
@@ -115,9 +115,9 @@ class Labels {
 }
 
 /**
- * Column of labels.
- * @param kinds kinds of the values
- * @param declared declared levels, in order
+ * Column of codes and labels for the core, made from values that are not all numbers.
+ * @param kinds kind of each value
+ * @param declared levels that the caller declares, in order; null for none
  */
 function ofLabels(where: Where, values: unknown[], kinds: Kind[], declared: unknown[] | null): FrameColumn {
   const { column, notes } = where;
@@ -149,8 +149,8 @@ const badCell = (column: string, at: number, value: unknown) => ({
 });
 
 /**
- * Column of any values: numbers if all are, else labels.
- * @param declared declared levels, in order, if any
+ * Column for the core from values of any type: numbers if all values are numbers, else labels.
+ * @param declared levels that the caller declares, in order; null for none
  */
 export function ofValues(where: Where, held: ArrayLike<unknown>, declared: unknown[] | null = null): FrameColumn {
   const values = Array.from(held, plain);
@@ -163,7 +163,7 @@ export function ofValues(where: Where, held: ArrayLike<unknown>, declared: unkno
   return ofNumbers(where.column, numbers);
 }
 
-/** 64-bit float with the shortest decimal of a 32-bit float: 0.1 stays 0.1. */
+/** 64-bit float with the shortest decimal text of a 32-bit float, so that 0.1 stays 0.1. */
 export function shortest(x: number) {
   if (!Number.isFinite(x)) return x;
   for (let digits = 6; digits < 9; digits++) {
@@ -173,7 +173,7 @@ export function shortest(x: number) {
   return Number(x.toPrecision(9));
 }
 
-/** Column of a typed array. */
+/** Column for the core from a typed array. */
 export function ofTyped(where: Where, values: ArrayLike<unknown>): FrameColumn {
   if (values instanceof BigInt64Array || values instanceof BigUint64Array) return ofValues(where, values);
   const isShort = values instanceof Float32Array;

@@ -1,6 +1,6 @@
 /**
- * Caller's side of the package: its documented functions, over a worker that runs the commands. The same in Node and in
- * pages; `node.ts` and `web.ts` start the worker. See docs/npm.md; types are in index.d.ts.
+ * Caller's side of the npm package: its documented functions, which send commands to a worker. It is the same in Node
+ * and in web pages; `node.ts` and `web.ts` start the worker. See docs/npm.md; types are in index.d.ts.
  */
 import { fieldsIn } from '../www/model/foreign.ts';
 import { noteOf } from './cells.ts';
@@ -10,9 +10,9 @@ import type { Request, Response, Told } from './serve.ts';
 
 export { BayescopeError };
 
-/** Connection to a worker; `hold`: sets whether it keeps the process alive. */
+/** Connection to a worker. `post` sends a message; `hold` sets whether the worker keeps the process alive. */
 export type Connection = { post: (message: object) => void; end: () => void; hold: (isHeld: boolean) => void };
-/** Options of a call beside those of its command. */
+/** Options of every call of a package function, beside those of its command. */
 export type Call = {
   signal?: AbortSignal;
   onProgress?: (snapshot: object) => void;
@@ -20,22 +20,22 @@ export type Call = {
   files?: Files;
 };
 type Options = Call & Record<string, unknown>;
-/** Queued request with its callbacks. */
+/** Queued request to the worker, with the callbacks of its promise. */
 export type Job = Omit<Request, 'id'> & {
   call: Call;
   resolve: (response: Response) => void;
   reject: (reason: unknown) => void;
 };
 
-/** Time for a regular end after Stop, before the worker is terminated. */
+/** Time, in ms, that a stopped call has for a regular end before its worker is terminated. */
 const STOP_TIMEOUT_MS = 2000;
-/** Time without a call after which the worker is ended. */
+/** Time without a call, in ms, after which the worker is ended. */
 const IDLE_MS = 60_000;
 
-/** Starts a worker that runs `serve`; calls `hear` with each message, and `lost` if the worker dies. */
+/** Function that starts a worker. It calls `hear` with each message of the worker, and `lost` if the worker dies. */
 export type Start = (hear: (message: Told) => void, lost: (reason: unknown) => void) => Connection;
 
-/** Queue of requests to a worker, one at a time. The worker is started for the first, and again after a loss. */
+/** Queue that sends requests to a worker one at a time; starts the worker for the first, and again after a loss. */
 function createQueue(start: Start) {
   const waiting: Job[] = [];
   let current: (Job & { id: number; patience?: ReturnType<typeof setTimeout> }) | null = null;
@@ -48,7 +48,7 @@ function createQueue(start: Start) {
     connection = null;
   }
 
-  /** Finishes the running call and starts the next. */
+  /** Ends the running call and starts the next one. */
   function leave() {
     clearTimeout(current?.patience);
     current?.call.signal?.removeEventListener('abort', stop);
@@ -57,7 +57,7 @@ function createQueue(start: Start) {
     next();
   }
 
-  /** Rejects the running call and drops the worker. */
+  /** Rejects the running call with an error and ends the worker. */
   function lose(error: BayescopeError) {
     const lost = current;
     drop();
@@ -88,7 +88,7 @@ function createQueue(start: Start) {
     const job = waiting.shift();
     if (!job) {
       idleTimer = setTimeout(drop, IDLE_MS);
-      if (typeof idleTimer === 'object') idleTimer.unref(); // in Node nobody stays for it
+      if (typeof idleTimer === 'object') idleTimer.unref(); // in Node, the timer does not keep the process alive
       return;
     }
     clearTimeout(idleTimer);
@@ -116,36 +116,37 @@ function createQueue(start: Start) {
   };
 }
 
-/** Options of a function, split into those of the call and those of the command. */
+/** Options of a package function, split into those of the call (signal, callbacks, files) and those of its command. */
 function split({ signal, onProgress, onNote, files, ...options }: Options) {
   return { call: { signal, onProgress, onNote, files }, options };
 }
 
-/** Result or model as a file for a command. */
+/** Result or model object as a JSON file for a command; any other value as a file. */
 function asFile(value: unknown, name: string) {
   const isOurs = typeof value === 'object' && value !== null && ('networks' in value || 'format' in value);
   return isOurs ? { name, content: JSON.stringify(value) } : fileOf(value, name);
 }
 
-/** Options for reading files. */
+/** Names of options for reading files, which have no effect on columns. */
 const FILE_OPTIONS = ['separator', 'header', 'noHeader', 'no-header', 'decimalComma', 'decimal-comma', 'thousands'];
 
-/** Notes on options without effect on columns. */
+/** Notes on options for reading files, which have no effect if the data are columns. */
 const unused = (options: Options) =>
   FILE_OPTIONS.filter((option) => options[option] !== undefined && options[option] !== null).map((option) =>
     noteOf('unused-option', { option }),
   );
 
-/** Whether data are local scores instead of rows. */
+/** Whether data are an answer with local scores (property `list`) instead of rows. */
 const isList = (data: unknown): data is { list: string } => typeof fieldsIn(data).list === 'string';
 
-/** Functions of the package, over a worker. */
+/** Functions of the package, which run their commands in a worker. */
 export function createClient(start: Start) {
   const queue = createQueue(start);
 
   /**
-   * Response to a command over files. Errors: `BayescopeError`, with the `result` of a failed check.
-   * @param inputs input files, null for none
+   * Runs a command over input files and returns its response. Errors: `BayescopeError`, with the `result` of a failed
+   * check.
+   * @param inputs input files, null for an absent one
    * @param all options of the call and of the command
    */
   async function ask(command: string, inputs: (Input | null)[], all: Options): Promise<Response> {
@@ -170,24 +171,24 @@ export function createClient(start: Start) {
     return { ...response, notes };
   }
 
-  /** JSON printed by a command, with the files that it wrote. */
+  /** JSON that a command printed, with the files that it wrote. Errors: stopped before there was an answer. */
   function jsonOf({ text, files }: Response) {
     if (text === '') throw new BayescopeError('stopped', 'Stopped before there was an answer.');
     const json = JSON.parse(text);
     return Object.keys(files).length > 0 ? { ...json, files } : json;
   }
 
-  /** JSON printed by a command over data, with its notes. */
+  /** JSON that a command printed, with the notes on its data. */
   const toldOf = (response: Response) => ({ ...jsonOf(response), notes: response.notes });
 
-  /** Data as an input table of a command, or, for an example, as options. */
+  /** Data as an input table of a command or, for a built-in example, as options. */
   const dataOf = async (data: unknown): Promise<[table: Input | null, options: Record<string, unknown>]> => {
     if (data === null || data === undefined) return [null, {}];
     if (typeof data === 'object' && typeof fieldsIn(data).example === 'string') return [null, fieldsIn(data)];
     return [await tableOf(data, 'data.csv'), {}];
   };
 
-  /** Runs a command over data. */
+  /** Runs a command over data and returns its JSON with notes. */
   async function over(command: string, data: unknown, options: Options) {
     const [table, example] = await dataOf(data);
     return toldOf(await ask(command, [table], { ...example, ...options }));
@@ -197,16 +198,16 @@ export function createClient(start: Start) {
     toldOf(await ask('solve', [await fileOf(isList(list) ? list.list : list, 'list.jkl')], options));
 
   return {
-    /** Result file as an object. */
+    /** Learns the best network; returns the content of a result file as an object. */
     learn: (data: unknown, options: Options = {}) => over('learn', data, options),
     bootstrap: (data: unknown, options: Options = {}) => over('bootstrap', data, options),
     posterior: (data: unknown, options: Options = {}) => over('posterior', data, options),
     solve,
 
     /**
-     * The k best networks.
-     * @param data rows, or local scores from `score`
-     * @param options with `k` or `within`
+     * Lists the k best networks.
+     * @param data rows, or local scores as `score` returns them
+     * @param options options of `learn`, with `k` or `within`
      */
     kBest: (data: unknown, options: Options) => (isList(data) ? solve(data, options) : over('learn', data, options)),
 
@@ -245,7 +246,7 @@ export function createClient(start: Start) {
       return jsonOf(await ask('check', [await asFile(result, 'result.json'), table], options));
     },
 
-    /** Ends the worker and pending calls. */
+    /** Ends the worker; running and waiting calls fail. */
     close: queue.close,
   };
 }

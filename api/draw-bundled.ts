@@ -1,4 +1,4 @@
-/** www/draw/node.ts for bundles, with the style sheets inlined. */
+/** Drawing of a network as SVG, like www/draw/node.ts, with the style sheets inlined when the package is bundled. */
 import graph from '../www/draw/graph.css?raw';
 import { networkSvg } from '../www/draw/svg.ts';
 import tokens from '../www/draw/tokens.css?raw';

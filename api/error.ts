@@ -1,9 +1,9 @@
-/** Error of a call: a problem of data, options or the engine. */
+/** Error of a package function: a problem of data, options or the engine. */
 export class BayescopeError extends Error {
   code: string;
-  /** Parameters of the message. */
+  /** Parameters of the error message, by name. */
   problem: Record<string, unknown>;
-  /** Result so far. */
+  /** Result found before the error (of a failed check, say); null for none. */
   result: unknown;
 
   constructor(code: string, message: string, problem: Record<string, unknown> = {}, result: unknown = null) {
@@ -15,5 +15,5 @@ export class BayescopeError extends Error {
   }
 }
 
-/** Error of the caller. */
+/** Error for a call with wrong arguments. */
 export const mistake = (message: string) => new BayescopeError('bad-call', message, { code: 'bad-call' });

@@ -1,4 +1,4 @@
-/** Columns and rows of a caller as columns for the core, without any guesses about names and values. */
+/** Conversion of a caller's columns or rows to columns for the core, without guesses about names and values. */
 
 import type { FrameColumn } from '../www/generated/protocol.ts';
 import { quoted } from '../www/model/csv.ts';
@@ -6,11 +6,11 @@ import { fieldsIn } from '../www/model/foreign.ts';
 import { columnsOf, isTable, isVector, ofVector } from './arrow.ts';
 import { className, noteOf, ofTyped, ofValues, refusal } from './cells.ts';
 
-/** Columns for the core, with notes. */
+/** Columns in the form of the core, with notes on their conversion. */
 export type Frame = { columns: FrameColumn[]; notes: string[] };
 export type Pairs = [name: unknown, values: unknown][];
 
-/** Names as distinct texts; a column without a name gets one. */
+/** Column names as distinct texts; a column without a name gets one. Errors: duplicate name. */
 function namesOf(given: unknown[], notes: string[]) {
   const names = given.map((name) => (name === null || name === undefined ? '' : String(name).trim()));
   for (const [place, name] of names.entries()) {
@@ -28,11 +28,11 @@ function namesOf(given: unknown[], notes: string[]) {
   return names;
 }
 
-/** Whether a value is a list of any kind. */
+/** Whether a value is a list, typed array or other array-like object. */
 const isList = (values: unknown): values is ArrayLike<unknown> =>
   typeof values === 'object' && values !== null && Number.isInteger(fieldsIn(values).length);
 
-/** Column of values of any kind. */
+/** Column for the core from a list, typed array or Arrow vector. Errors: value of another type. */
 function columnOf(column: string, values: unknown, notes: string[]): FrameColumn {
   const where = { column, notes };
   if (isVector(values)) return ofVector(where, values);
@@ -40,10 +40,10 @@ function columnOf(column: string, values: unknown, notes: string[]): FrameColumn
   return ArrayBuffer.isView(values) ? ofTyped(where, values) : ofValues(where, values);
 }
 
-/** Number of rows of a column. */
+/** Number of rows in a column. */
 const lengthOf = (column: FrameColumn) => ('numbers' in column ? column.numbers : column.codes).length;
 
-/** Columns in the form of the core. */
+/** Columns in the form of the core, from pairs of name and values. Errors: no columns, different lengths. */
 function frameOf(pairs: Pairs): Frame {
   if (pairs.length === 0) throw refusal('no-columns');
   const notes: string[] = [];
@@ -59,13 +59,13 @@ function frameOf(pairs: Pairs): Frame {
   return { columns, notes };
 }
 
-/** Columns by name, from an object, a map, or a table of Arrow. */
+/** Columns for the core from an object or map of columns by name, or from a table of Apache Arrow. */
 export function frameOfColumns(columns: unknown): Frame {
   if (isTable(columns)) return frameOf(columnsOf(columns));
   return frameOf(columns instanceof Map ? [...columns] : Object.entries(fieldsIn(columns)));
 }
 
-/** Columns of rows that are objects: all names that any row has. */
+/** Columns for the core from rows that are objects; every name that occurs in any row is a column. */
 export function frameOfRows(rows: unknown[]): Frame {
   for (const [i, row] of rows.entries()) {
     if (typeof row === 'object' && row !== null && !Array.isArray(row)) continue;
@@ -79,7 +79,7 @@ export function frameOfRows(rows: unknown[]): Frame {
   return frameOf([...names].map((name) => [name, objects.map((row) => (Object.hasOwn(row, name) ? row[name] : null))]));
 }
 
-/** Columns of rows that are lists of values, in the order of the names. */
+/** Columns for the core from rows that are lists of values in the order of `names`. */
 export function frameOfLists(names: unknown[], rows: unknown[]): Frame {
   const lists = rows.map((row, i) => {
     if (!isList(row)) throw refusal('bad-row', { row: i + 1, kind: `a value of the type ${className(row)}` });
@@ -92,7 +92,7 @@ export function frameOfLists(names: unknown[], rows: unknown[]): Frame {
 
 export { isTable };
 
-/** Columns as CSV, for commands that read no columns. */
+/** Columns as CSV text, for commands that read files only. */
 export function csvOf(columns: FrameColumn[]) {
   const cells = columns.map((column) => {
     if ('numbers' in column) return Array.from(column.numbers, (x) => (Number.isNaN(x) ? '' : String(x)));

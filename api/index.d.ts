@@ -1,6 +1,7 @@
 /**
- * Bayescope: proven best Bayesian networks from data, in Node and in any page. Scores are natural logarithms, larger is
- * better. Every function runs the command of the same name in a worker, with the same results as on the command line.
+ * Bayescope: proven best Bayesian networks from data, in Node and in any web page. Scores are natural logarithms,
+ * larger is better. Every function runs the command of the same name in a worker, with the same results as on the
+ * command line.
  */
 import type {
   BootstrapOptions,
@@ -16,19 +17,22 @@ import type {
 
 export type * from './options.js';
 
-/** A table or a batch of Apache Arrow, known by its shape. A dictionary is the levels of its column, in their order. */
+/**
+ * Table or record batch of Apache Arrow, recognized by its properties. A dictionary gives its column's levels, in
+ * order.
+ */
 export interface ArrowTable {
   schema: { fields: { name: string }[] };
   getChildAt(index: number): unknown;
 }
 /**
- * Columns by name: lists, typed arrays or vectors of Apache Arrow. Numbers are numbers, texts are labels as they are,
- * dates are ISO 8601; null, undefined, NaN and empty texts are missing.
+ * Columns by name: lists, typed arrays or vectors of Apache Arrow. Numbers are numbers, texts are labels, unchanged;
+ * dates are written in ISO 8601; null, undefined, NaN and empty texts are missing values.
  */
 export type Columns = Record<string, ArrayLike<unknown>> | Map<unknown, ArrayLike<unknown>> | ArrowTable;
 /**
- * A table: a file as text or bytes, in Node of a `path`; or rows or columns, whose names and values are taken as they
- * are, so that nothing about them is guessed.
+ * Table of data. A file is text or bytes, or in Node `{ path }`, and is parsed as on the command line. Rows or columns
+ * are used as they are, without guesses about names and values.
  */
 export type Table =
   | string
@@ -43,10 +47,10 @@ export type Table =
   | { name?: string; names: (string | number)[]; rows: ArrayLike<unknown>[] }
   | { name?: string; columns: Columns }
   | { path: string };
-/** A built-in example (`asia`, …) or a table of the UCI repository (`uci-wine`, …). */
+/** Built-in example (`asia`, …) or table of the UCI repository (`uci-wine`, …). */
 export type Example = { example: string; rows?: number; seed?: number };
 export type Data = Table | Example;
-/** File: text, bytes, or with a name whose suffix determines the format. */
+/** File: text, bytes or, in Node, a path. The suffix of its `name` determines the format. */
 export type File =
   | string
   | Uint8Array
@@ -57,15 +61,18 @@ export type File =
   | { path: string };
 export type Files = Record<string, string | Uint8Array>;
 
-/** Options of every call, beside those of its command. */
+/** Options that every function accepts, beside those of its command. */
 export interface Call {
-  /** On abort a search returns the best so far with its bound (`status` is then `stopped`); other calls fail. */
+  /**
+   * Signal that stops the call. A stopped search returns its best result so far (`status`: `stopped`); other calls
+   * fail.
+   */
   signal?: AbortSignal;
-  /** Receives the progress of a run, at most ten times a second. */
+  /** Callback that receives the progress of a run, at most ten times a second. */
   onProgress?: (snapshot: Snapshot) => void;
-  /** Receives the `notes` of the answer, one sentence at a time. */
+  /** Callback that receives the `notes` of the answer, one sentence at a time. */
   onNote?: (line: string) => void;
-  /** Files that options name, by name. In Node files of the machine can be named too. */
+  /** Contents of the files that options name, by name. In Node, options can also name files of the machine. */
   files?: Files;
 }
 
@@ -88,7 +95,7 @@ export interface ClassEdge {
 }
 export interface Network {
   score: number;
-  /** Names of the parents of every variable. */
+  /** Parents of every variable, by name. */
   parents: Record<string, string[]>;
   class: { edges: ClassEdge[]; equivalentScore: boolean };
 }
@@ -99,38 +106,42 @@ export interface KBestRow {
   group: number;
   class: number;
   classSize: number | null;
-  /** The network as bnlearn writes it. */
+  /** Network as a model string of bnlearn, `[A][B|A]`. */
   model: string;
 }
 
-/** Common parts of answers over data. */
+/** Part that all answers about data have in common. */
 export interface Told {
-  /** Notes of the command line, a sentence each: automatic preparation of the data, open questions and others. */
+  /**
+   * Notes on the data, a sentence each, as the command line prints them: automatic preparation, open questions, more.
+   */
   notes: string[];
 }
 
-/** Facts on the preparation of the data. */
+/** Facts about the preparation of the data. */
 export interface Prepared {
-  /** Rows there were, rows left out, and of these rows of totals. */
+  /** Number of rows in the file, number of rows left out, and, among these, number of rows with totals. */
   fileRows: number;
   leftOut: number;
   totalRows: number;
   missingAsLevel: boolean;
-  /** Columns with missing cells; `cost`: rows that would come back without the column. */
+  /** Columns with missing cells; `cost`: number of rows that would be kept if the column were excluded. */
   costs: { column: string; missing: number; cost: number }[];
-  /** Open questions. */
+  /** Suggested repairs of the data that are not decided, by column (null for the whole file). */
   open: { column: string | null; code: string; detail: string }[];
   [what: string]: unknown;
 }
 
-/** A result, which is the result file: as JSON the page opens it. docs/command-line.md describes every field. */
+/**
+ * Learned network with its proof: a result file, which opens in the page. docs/command-line.md describes every field.
+ */
 export interface Result extends Told {
   version: string;
   variables: string[];
   rows: number | null;
   score: number;
   status: Status;
-  /** No network scores above it; null where none is known. */
+  /** Upper bound on the score of any network, in nats; null if none is known. */
   bound: number | null;
   gap: number | null;
   networks: Network[];
@@ -142,7 +153,7 @@ export interface Result extends Told {
   memory: number;
   seconds: { read: number; score: number; search: number; total: number };
   fingerprint: string;
-  /** Of rows, not of an example or a list. */
+  /** Facts about the preparation of the data; absent for an example or a list of local scores. */
   prepared?: Prepared;
   certificate: { holds: boolean; [what: string]: unknown };
   kBest?: {
@@ -154,13 +165,13 @@ export interface Result extends Told {
     [what: string]: unknown;
   };
   link: string | null;
-  /** Of the options `output` and `export`. */
+  /** Contents of the files that the options `output` and `export` request, by name. */
   files?: Files;
   [field: string]: unknown;
 }
 
 export interface ScoreList extends Told {
-  /** The local scores, in the format of GOBNILP (`.jkl`). */
+  /** List of local scores as text, in the format of GOBNILP (`.jkl`). */
   list: string;
   variables: string[];
   rows: number;
@@ -180,14 +191,17 @@ export interface Posterior extends Told {
   variables: string[];
   rows: number;
   over: 'networks' | 'orderings';
-  /** Every network is summed. */
+  /** Always true: the sums include every network. */
   exact: true;
-  /** Meaning of the weights summed: a posterior, an approximation of one (BIC, MDL), or neither. */
+  /**
+   * Kind of weight that is summed over networks: marginal likelihood (a posterior), penalized likelihood (BIC and MDL,
+   * which approximate a posterior), or neither.
+   */
   weights: 'marginal' | 'penalized' | 'other';
   lnSum: number;
-  /** Log evidence of the data under the structure prior, given that the network keeps the constraints. */
+  /** Log evidence of the data, in nats, under the structure prior, given that the network satisfies the constraints. */
   lnEvidence: number;
-  /** Of every ordered pair. */
+  /** Probability of an edge for every ordered pair of variables. */
   edges: Probability[];
   paths: Probability[] | null;
   [field: string]: unknown;
@@ -202,17 +216,20 @@ export interface Strengths extends Told {
   [field: string]: unknown;
 }
 
-/** A network with tables: `table` of a variable row by row, the last parent varying fastest. */
+/**
+ * Network with probability tables. `table` holds, row by row, the level probabilities for each combination of the
+ * parents' levels; the last parent varies fastest.
+ */
 export interface Model {
   format: string;
   variables: { name: string; levels: string[]; parents: string[]; table: number[] }[];
-  /** Notes on the fit. */
+  /** Notes on the estimation of the tables, one sentence each. */
   notes?: string[];
   [field: string]: unknown;
 }
 
 export interface Answer {
-  /** null below 1e-300; its logarithm is always there */
+  /** Probability of the evidence; null if below 1e-300, where only its logarithm is given. */
   evidenceProbability: number | null;
   lnEvidenceProbability: number;
   marginals: Record<string, Record<string, number>>;
@@ -235,33 +252,36 @@ export interface Readers {
 }
 
 export interface Bayescope {
-  /** The best network of data. */
+  /** Learns the best network from data. */
   learn(data: Data, options?: LearnOptions & Call): Promise<Result>;
-  /** The k best networks of data or of local scores, in `kBest.rows`. */
+  /** Lists the k best networks of data or of local scores; `kBest.rows` of the result holds them. */
   kBest(data: Data | { list: string }, options: LearnOptions & Call): Promise<Result>;
-  /** Local scores of data, for `solve`, `merge` or another program. */
+  /** Computes the local scores of data, as a list for `solve`, `merge` or another program. */
   score(data: Data, options?: ScoreOptions & Call): Promise<ScoreList>;
-  /** One list out of parts made with `children`. */
+  /** Merges partial lists of local scores, made by `score` with the option `children`, into one list. */
   merge(parts: (string | { list: string })[], options?: MergeOptions & Call): Promise<{ list: string }>;
-  /** The best network of local scores. */
+  /** Finds the best network for a list of local scores. */
   solve(list: File | { list: string }, options?: SolveOptions & Call): Promise<Result>;
-  /** Probabilities of edges and paths, summed over all networks. */
+  /** Sums probabilities of edges and directed paths exactly over all networks. */
   posterior(data: Data, options?: PosteriorOptions & Call): Promise<Posterior>;
-  /** Strengths of edges over resamples. */
+  /** Computes strengths of edges over bootstrap resamples. */
   bootstrap(data: Data, options?: BootstrapOptions & Call): Promise<Strengths>;
-  /** Probability tables of a result's network, or of that of a model file; `data` null where the result is of an example. */
+  /** Estimates probability tables for the network of a result or model; `data`: null if the result is of an example. */
   fit(result: Result | Model | File, data?: Data | null, options?: FitOptions & Call): Promise<Model>;
-  /** Probabilities of a network with tables. */
+  /**
+   * Answers a query to a network with probability tables: marginals, joint distribution, most probable explanation,
+   * adjustment sets.
+   */
   query(model: Model | File, options?: QueryOptions & Call): Promise<Answer>;
-  /** Rows drawn by seed, as CSV. */
+  /** Samples random rows from a network, determined by a seed; returns CSV. */
   sample(model: Model | File, options?: SampleOptions & Call): Promise<string>;
-  /** A model in the format of this name's suffix. */
+  /** Converts a model to the format that the suffix of `name` determines. */
   convert(model: Model | File, name: string): Promise<string | Uint8Array>;
-  /** Compatibility of a model file with pyAgrum, pgmpy and bnlearn: refused and misread features, with lines. */
+  /** Judges which programs can read a model file (pyAgrum, pgmpy, bnlearn); lists refused and misread features. */
   readers(model: File): Promise<Readers>;
-  /** The certifier alone. */
+  /** Verifies a result against its data by the certifier, which is independent of the search. */
   check(result: Result, data?: Data | null): Promise<{ holds: boolean; [what: string]: unknown }>;
-  /** Ends the worker. The next call starts another. */
+  /** Ends the worker. The next call starts another one. */
   close(): void;
 }
 
@@ -280,10 +300,10 @@ export declare const readers: Bayescope['readers'];
 export declare const check: Bayescope['check'];
 export declare const close: Bayescope['close'];
 
-/** Functions of the package over a worker of their own: calls of one worker run one after another. */
+/** Creates the functions of the package over a separate worker. Calls to one worker run one after another. */
 export declare function open(): Bayescope;
 
-/** Error of a call; `code` for programs, `message` for readers. */
+/** Error of a package function; `code` is for programs, `message` for people. */
 export declare class BayescopeError extends Error {
   code: string;
   problem: Record<string, unknown>;

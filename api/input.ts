@@ -1,16 +1,16 @@
-/** Inputs of commands from the data of callers. */
+/** Conversion of a caller's data to input files or tables of commands. */
 import { fieldsIn } from '../www/model/foreign.ts';
 import { mistake } from './error.ts';
 import { type Frame, frameOfColumns, frameOfLists, frameOfRows, isTable } from './frame.ts';
 
-/** Contents of files by name. */
+/** Contents of files, by file name. */
 export type Files = Record<string, string | Uint8Array>;
 /**
  * Input of a command: a file with its content (null for the file at the path `name`), or columns in place of a file.
  */
 export type Input = { name: string; content: string | Uint8Array | null } | { name: string; frame: Frame };
 
-/** Bytes of a Blob, a buffer or a view; null for other data. */
+/** Bytes of a Blob, a buffer or a typed array; null for other data. */
 async function bytesOf(data: unknown): Promise<Uint8Array | null> {
   if (typeof Blob === 'function' && data instanceof Blob) return new Uint8Array(await data.arrayBuffer());
   if (data instanceof ArrayBuffer) return new Uint8Array(data);
@@ -18,9 +18,9 @@ async function bytesOf(data: unknown): Promise<Uint8Array | null> {
 }
 
 /**
- * Input file; null for data of another kind.
+ * Input file of a command; null for data that are no file.
  * @param data text, bytes, a Blob, or an object with `text`, `bytes` or `path`, and optionally a `name`
- * @param usual default name
+ * @param usual default name of the file
  */
 async function heldFile(
   data: unknown,
@@ -37,8 +37,8 @@ async function heldFile(
 }
 
 /**
- * Input file. Errors: data of another kind.
- * @param usual default name
+ * Input file of a command. Errors: data that are no file.
+ * @param usual default name of the file
  */
 export async function fileOf(data: unknown, usual: string) {
   const file = await heldFile(data, usual);
@@ -47,9 +47,9 @@ export async function fileOf(data: unknown, usual: string) {
 }
 
 /**
- * Input table: a file, or columns.
+ * Input table of a command: a file, or columns.
  * @param data a file, rows, columns, or an object with `rows`, `columns` or `names` and `rows`, optionally a `name`
- * @param usual default name
+ * @param usual default name of the file
  */
 export async function tableOf(data: unknown, usual: string): Promise<Input> {
   const isFrame = Array.isArray(data) || isTable(data);

@@ -1,4 +1,4 @@
-/** Thread of the package in Node. Reads files that calls name; writes none. */
+/** Worker thread of the npm package in Node, which runs commands. It reads files that calls name, and writes none. */
 
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { terminal } from '../cli/terminal.ts';

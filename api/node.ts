@@ -1,4 +1,4 @@
-/** Entry of the package in Node, where the worker is a thread. */
+/** Entry of the npm package in Node, where the worker is a thread. */
 import { Worker } from 'node:worker_threads';
 import { BayescopeError, createClient, type Start } from './client.ts';
 
@@ -14,7 +14,7 @@ const start: Start = (hear, lost) => {
   };
 };
 
-/** Functions over a separate worker, for concurrent calls. */
+/** Creates the functions of the package over a separate worker, for concurrent calls. */
 export const open = () => createClient(start);
 
 const client = open();

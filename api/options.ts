@@ -1,13 +1,13 @@
-/** Conversion of the options of a call to those of the command line. */
+/** Conversion of a package function's options to those of the command line. */
 
 import { COMMANDS, type Command, OPTION_NAMES, ourNames } from '../cli/parse/command-table.ts';
 import { nameText } from '../www/model/knowledge.ts';
 import { mistake } from './error.ts';
 
-/** Options of output, which the package sets itself. */
+/** Options on output, which the package sets itself and callers can't. */
 const OUTPUT_OPTIONS = ['json', 'progress'];
 
-/** Value of an option as text: `A,B` for a list, `x:0.7,y:0.3` for an object. */
+/** Value of an option as text for the command line: `A,B` for a list, `x:0.7,y:0.3` for an object. */
 function word(value: unknown): string {
   if (Array.isArray(value)) return value.map(String).join(',');
   if (typeof value === 'object' && value !== null)
@@ -17,7 +17,7 @@ function word(value: unknown): string {
   return String(value);
 }
 
-/** Values of a repeatable option: items of a list, or `key=value` for an object. */
+/** Values of a repeatable option as texts: one for each item of a list, or `key=value` for each key of an object. */
 function words(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(word);
   if (typeof value === 'object' && value !== null)
@@ -25,13 +25,13 @@ function words(value: unknown): string[] {
   return [word(value)];
 }
 
-/** Prior odds of edges, `[from, to, odds]`, as texts. */
+/** Prior odds of edges, given as `[from, to, odds]`, in the command line's form `from,to=odds`. */
 const oddsWords = (list: unknown[]) =>
   list.map((item) => (Array.isArray(item) ? `${item[0]},${item[1]}=${item[2]}` : String(item)));
 
 /**
- * Names of a tier.
- * @param tier a name, or a list of them
+ * Comma-separated names of the variables in a tier.
+ * @param tier a name, or a list of names
  */
 const tierText = (tier: unknown) =>
   [tier]
@@ -49,14 +49,14 @@ function optionValue(name: string, value: unknown, option: Command['options'][st
   return option.multiple ? words(value) : word(value);
 }
 
-/** Present names of options by alternative names. */
+/** Present name of each option that also has an alternative name, by the alternative. */
 const OTHER_NAMES: Map<string, string> = new Map(Object.entries(OPTION_NAMES));
 
-/** `maxParents` as `max-parents`. */
+/** Command-line form of an option name, for example `max-parents` for `maxParents`. */
 const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * Converts the options of a call. Errors: unknown option.
+ * Options of a call in the form of the command line. Errors: unknown option.
  * @param options options named `maxParents` or `max-parents`; null and undefined are ignored
  */
 export function optionsOf(command: string, options: Record<string, unknown>) {

@@ -1,8 +1,9 @@
 /**
- * Worker's side of the package: runs commands over files in memory, one call at a time.
+ * Worker's side of the npm package: runs commands over files in memory, one call at a time.
  *
- * To the worker:   { id, command, files, contents, frames, options } | { stop: id } From the worker: { id, progress } |
- * { id, response: { code, text, notes, files } } | { id, problem, message } | { id, crash }
+ * Messages to the worker: { id, command, files, contents, frames, options } or { stop: id }.
+ * Messages from it: { id, progress }, { id, response: { code, text, notes, files } }, { id, problem, message } or { id,
+ * crash }.
  */
 import { problemIn, runCommand } from '../cli/commands.ts';
 import { type Host, useHost } from '../cli/host.ts';
@@ -14,9 +15,9 @@ import { csvOf } from './frame.ts';
 import type { Files } from './input.ts';
 import { optionsOf } from './options.ts';
 
-/** By name. */
+/** Columns passed in place of files, by file name. */
 export type Frames = Record<string, FrameColumn[]>;
-/** Call of a command; `files`: file arguments; `contents`: files in memory; `frames`: columns in place of files. */
+/** Call of a command. `files`: file arguments; `contents`: files in memory; `frames`: columns in place of files. */
 export type Request = {
   id: number;
   command: string;
@@ -25,10 +26,10 @@ export type Request = {
   frames: Frames;
   options: Record<string, unknown>;
 };
-/** Exit code of a command, its answer, its notes, and the files that it wrote. */
+/** Response to a call: the command's exit code, its answer, its notes, and the files that it wrote. */
 export type Response = { code: number; text: string; notes: string[]; files: Files };
 
-/** Host that reads files and columns in memory before those of the machine, and writes to memory. */
+/** Host for a command that reads files and columns in memory before those of the machine, and writes to memory. */
 function memoryHost(
   base: Host,
   { contents, frames }: Pick<Request, 'contents' | 'frames'>,
@@ -73,9 +74,9 @@ function memoryHost(
   return { host, stop, responseOf };
 }
 
-/** To the worker. */
+/** Message to the worker: a call, or the id of the call to stop. */
 export type Asked = Request | { stop: number };
-/** From the worker. */
+/** Message from the worker, about the call `id`. */
 export type Told = { id: number } & (
   | { progress: object }
   | { response: Response }
@@ -84,8 +85,8 @@ export type Told = { id: number } & (
 );
 
 /**
- * Answers calls over a port.
- * @param base underlying host: engine, threads, files of the machine
+ * Runs the commands that messages ask for, and sends their responses.
+ * @param base host that gives engine, threads and files of the machine
  */
 export function serve(
   { post, hear }: { post: (message: Told) => void; hear: (listen: (message: Asked) => void) => void },

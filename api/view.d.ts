@@ -1,4 +1,4 @@
-/** Loading this module in a page defines the element `<bayescope-view link="…" height="…" label="…">`. */
+/** Type of the module that defines the element `<bayescope-view link="…" height="…" label="…">` in a web page. */
 
-/** Address of a link's state for embedding; null unless it is an http(s) address of another page. */
+/** Address that shows the state of a link in a frame; null unless it is an http(s) address of another page. */
 export declare function frameAddress(link: string, base: string): string | null;

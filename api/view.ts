@@ -1,18 +1,18 @@
 /**
- * Element `<bayescope-view link="…">`, which embeds the state of a link in a page, as a frame. Attributes: `link`,
+ * Element `<bayescope-view link="…">`, which shows the state of a link in a frame of a web page. Attributes: `link`,
  * address of the page with its fragment; `height` in px; `label`, name of the frame for screen readers.
  */
 
-/** Default and least height of a frame; the least shows picture, switches and slider completely. */
+/** Default and minimum height of the frame, in px; the minimum shows picture, switches and slider completely. */
 const DEFAULT_HEIGHT_PX = 600;
 const MIN_HEIGHT_PX = 500;
-/** Permissions of the frame: scripts, storage, links in new windows, downloads. */
+/** Permissions of the sandboxed frame: scripts, storage, links in new windows, downloads. */
 const ALLOWED = 'allow-scripts allow-same-origin allow-popups allow-downloads';
 
 /**
- * Address of a link's state for embedding; null unless it is an http(s) address of another page, so that the frame runs
- * no script of a link and does not embed its own page.
- * @param base base of relative links
+ * Address that shows the state of a link in a frame. It is null unless it is an http(s) address of another page, so
+ * that the frame runs no script from a link and does not embed its own page.
+ * @param base address to which a relative link refers
  */
 export function frameAddress(link: string, base: string) {
   if (!URL.canParse(link, base)) return null;
@@ -27,7 +27,7 @@ export function frameAddress(link: string, base: string) {
 
 const withoutHash = (address: string) => address.replace(/#.*$/s, '');
 
-/** Defines the element if the module is loaded in a page. */
+/** Defines the element `<bayescope-view>`, if the module is loaded in a page. */
 function define() {
   class BayescopeView extends HTMLElement {
     static observedAttributes = ['link', 'height', 'label'];

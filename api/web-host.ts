@@ -1,21 +1,21 @@
-/** Host of the commands in a page: the engine is fetched, and only files of a call exist. */
+/** Host of the commands in a web page: the engine is fetched, and only files that a call passes exist. */
 
 import type { Host } from '../cli/host.ts';
 import { createTeam } from '../cli/team.ts';
 import initCore, { EngineHost } from '../www/pkg/core.js';
 import { startWorker } from './web-start.ts';
 
-/** Helpers in workers. */
+/** Creates helpers of the engine, each in a web worker. */
 const createWorkers = (threads: number) =>
   createTeam(threads, () => {
     const { port1: port, port2 } = new MessageChannel();
     const helper = startWorker(new URL('./web-helper.mjs', import.meta.url));
-    helper.onerror = (event) => event.preventDefault(); // what it had is taken back
+    helper.onerror = (event) => event.preventDefault(); // the engine does the work of a failed helper itself
     helper.postMessage({ port: port2 }, [port2]);
     return { helper, port };
   });
 
-/** Error for a file that is not part of the call. */
+/** Error for a file that the call does not contain, like that of `node:fs`. */
 const absent = (name: string) => Object.assign(new Error(`no file ${name}`), { code: 'ENOENT' });
 
 export const page: Host = {
@@ -43,5 +43,5 @@ export const page: Host = {
   offStop: () => {},
 };
 
-/** Replacement of the command line's host in bundles for pages. */
+/** Name under which bundles for pages import this host in place of the command line's. */
 export { page as terminal };

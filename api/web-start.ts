@@ -1,8 +1,8 @@
-/** Start of the package's workers in a page. */
+/** Start of the npm package's web workers. */
 
 /**
- * Starts a worker from a module; from another origin, such as a CDN, by a blob of the page's origin that imports it,
- * since browsers start only workers of the same origin.
+ * Starts a worker from a module. A module from another origin, such as a CDN, is imported by a blob of the page's
+ * origin, since browsers start only workers of the same origin.
  * @param address address of the module
  */
 export function startWorker(address: URL) {

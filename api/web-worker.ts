@@ -1,4 +1,4 @@
-/** Web worker of the package. */
+/** Web worker of the npm package, which runs the commands in a page. */
 import { serve } from './serve.ts';
 import { page } from './web-host.ts';
 

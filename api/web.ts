@@ -1,4 +1,4 @@
-/** Entry of the package in a page, where the worker is a web worker. */
+/** Entry of the npm package in a web page, where the worker is a web worker. */
 import { BayescopeError, createClient, type Start } from './client.ts';
 import { startWorker } from './web-start.ts';
 
@@ -12,7 +12,7 @@ const start: Start = (hear, lost) => {
   return { post: (message) => worker.postMessage(message), end: () => worker.terminate(), hold: () => {} };
 };
 
-/** Functions over a separate worker, for concurrent calls. */
+/** Creates the functions of the package over a separate worker, for concurrent calls. */
 export const open = () => createClient(start);
 
 const client = open();

@@ -41,9 +41,7 @@ export interface Limits {
   showsProgress: boolean;
 }
 
-/**
- * Preparation of a data file: settings for reading it, steps of a recipe file, and steps that depend on its columns.
- */
+/** Preparation of a data file: settings for reading it, steps of a recipe, and steps that depend on its columns. */
 export interface Preparation {
   read: Recipe['read'];
   steps: Step[];
@@ -160,10 +158,7 @@ export interface LinkRequest {
   json: boolean;
   page: string | undefined;
 }
-/**
- * Files to which a model is written, as a network with probability tables or of linear regressions; suffixes decide the
- * formats.
- */
+/** Model files to write, as a function of the network's kind (probability tables or linear Gaussian). */
 export type ModelFiles = (kind: 'model' | 'gaussian') => OutputFile[];
 
 export interface FitRequest {

@@ -16,9 +16,7 @@ async function engine() {
   return EngineHost;
 }
 
-/**
- * Status line on stderr, overwritten in place on a terminal. If stderr is no terminal, it is shown only if `wanted`.
- */
+/** Status line on stderr, overwritten in place on a terminal; if stderr is no terminal, shown only if `wanted`. */
 function status(wanted: boolean) {
   const { stderr } = process;
   const isTerminal = stderr.isTTY === true;

@@ -1,6 +1,4 @@
-/**
- * Replacement of control characters in untrusted text (names of files, columns, levels) before it reaches a terminal.
- */
+/** Replacement of control characters in untrusted text (names of files, columns, levels) before it is printed. */
 
 /** Control characters (C0, DEL, C1), and characters that change the direction of writing. */
 const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
@@ -8,10 +6,7 @@ const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 /** Text of a line with control characters replaced. */
 export const visible = (line: string) => line.replace(CONTROLS, '\ufffd');
 
-/**
- * Control characters other than tabs and line ends. A carriage return without line feed is one, since it would
- * overwrite its line.
- */
+/** Control characters other than tabs and line ends. A lone carriage return is one: it would overwrite its line. */
 const CONTROLS_IN_ROWS = /\r(?!\n)|(?![\t\r\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Lines of data with control characters replaced, except tabs and line ends. */

@@ -73,10 +73,7 @@ const GIVEN = {
 
 const { example, rows, seed, exclude, category, number, numbers, ...OF_FILES } = DATA;
 
-/**
- * Options that prepare a data file for a given model; none of them changes columns or kinds, which the model
- * determines.
- */
+/** Options that prepare a data file for a given model, without those on columns and kinds, which the model sets. */
 export const PREPARATION = OF_FILES;
 
 const TABLE = {

@@ -65,9 +65,7 @@ function kBestOf(
   return { k: count ?? MAX_K, unit: classes ? 'classes' : 'dags', within: factor };
 }
 
-/**
- * Published methods of `--also-by`, which also list the k best. Errors: unknown method; no list of networks requested.
- */
+/** Published methods of `--also-by` that also list the k best. Errors: unknown method; no list requested. */
 function alsoByOf(words: string[] = [], kBest: KBestRequest | null) {
   const value = words.find((word) => !ENUMERATORS.some((method) => method === word));
   if (value !== undefined) throw new Refusal('bad-word', { option: 'also-by', words: ENUMERATORS.join(', '), value });

@@ -45,9 +45,7 @@ export function limitsOf({
 export const givenIn = (options: object): ReadonlySet<string> =>
   new Set(Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [name])));
 
-/**
- * Settings of a request, and notes on options without effect; `draws`: whether the command always uses random numbers.
- */
+/** Settings of a request, and notes on unused options; `draws`: whether the command always uses random numbers. */
 export function questionOf(options: Options, draws = false): Question {
   const choices = choicesOf(options);
   const given = givenIn(options);

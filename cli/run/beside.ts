@@ -1,7 +1,4 @@
-/**
- * Work beside the best network: judgment of an optimum, demanded networks, published enumerations, comparison with the
- * truth.
- */
+/** Work beside the best network: judgment, demanded networks, published enumerations, comparison with the truth. */
 
 import { isRefusal, type Session } from '../../www/engine/requests.ts';
 import type {
@@ -18,15 +15,9 @@ import { stoppable } from '../host.ts';
 import type { Demanded } from '../request.ts';
 import { Refusal, say, sentence } from '../words.ts';
 
-/**
- * Limit on the work of parts that were not requested, in nanoseconds as the core estimates them, so that all machines
- * give the same results.
- */
+/** Limit on the work of unrequested parts, in nanoseconds by the core's estimate, the same on all machines. */
 const CHEAP_WORK_NS = 2e9;
-/**
- * Maximum number of steps of an unrequested search, since the number of networks close to the best is not known in
- * advance.
- */
+/** Maximum number of steps of an unrequested search; how many networks are close to the best is not known before. */
 const MAX_STEPS = 2_000;
 
 /** Judges an optimum: searches the runner-up and the cost of constraints; `whole`: without limits on work. */
@@ -72,9 +63,7 @@ export function demandAll(
   });
 }
 
-/**
- * Lists as many networks as were found by each published method, until Ctrl-C; a failing method is skipped with a note.
- */
+/** Lists as many networks as were found by each published method, until Ctrl-C; a method that fails is skipped. */
 export const enumerateAll = (session: Session, methods: Enumerator[], found: number): Promise<EnumerationState[]> =>
   stoppable(async (signal) => {
     const listings = [];

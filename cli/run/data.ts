@@ -1,6 +1,4 @@
-/**
- * Loading of data into a session of the engine: a built-in example, a shipped table, or a file with its preparation.
- */
+/** Loading of data into an engine session: a built-in example, a shipped table, or a file with its preparation. */
 import { basename } from 'node:path';
 import type { Session } from '../../www/engine/requests.ts';
 import type { PassProgress, Preview, PriorNetwork, Recipe } from '../../www/generated/protocol.ts';

@@ -1,7 +1,4 @@
-/**
- * Linear Gaussian networks (a regression for each variable): reading, queries, sampling. Their JSON files hold both the
- * maximum likelihood and the unbiased variance.
- */
+/** Linear Gaussian networks (a regression for each variable), from JSON files: reading, queries, sampling. */
 
 import type { VarianceKind } from '../../www/generated/protocol.ts';
 import { openSession } from '../core.ts';

@@ -6,10 +6,7 @@ import { readBytes } from '../files.ts';
 import { readHead } from '../text-file.ts';
 import { Refusal, say, t } from '../words.ts';
 
-/**
- * Kind of the network in a file (probability tables or linear Gaussian); null if it holds no network, or without a
- * file.
- */
+/** Kind of the network in a file (probability tables or linear Gaussian); null for neither, or without a file. */
 export async function modelKind(file: string | undefined): Promise<'model' | 'gaussian' | null> {
   const kind = file === undefined ? null : kindOf(file, await readHead(file));
   return kind === 'model' || kind === 'gaussian' ? kind : null;

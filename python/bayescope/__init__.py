@@ -1,4 +1,5 @@
-"""Proven best Bayesian networks from data, by the engine of the Bayescope page: the same numbers, to the last bit, for the same data and options.
+"""Proven best Bayesian networks from data, by the engine of the Bayescope page: the same numbers, to the last bit, for the same data and
+options.
 
 >>> import bayescope
 >>> result = bayescope.learn(df, score="bdeu", ess=2)

@@ -1,5 +1,5 @@
-"""Columns of numpy, pandas, polars and Arrow as numbers or codes, converted by those packages themselves. None of them is
-imported here: a caller that passes such a column has already imported it."""
+"""Conversion of numpy, pandas, polars and Arrow columns to numbers or codes, by those packages themselves. None of them is imported here: a
+caller that passes such a column has already imported it."""
 
 import importlib.util
 import math
@@ -27,7 +27,7 @@ def _has_numpy():
 
 
 def _times(name, values, notes):
-    """Column of numpy times as labels."""
+    """Column of labels from a numpy array of dates or times."""
     np = _numpy()
     times, codes = np.unique(values, return_inverse=True)
     codes = codes.reshape(-1).astype(np.int32)
@@ -36,14 +36,14 @@ def _times(name, values, notes):
 
 
 def _shortest(values):
-    """Short floats widened to 64 bits by their shortest decimal text, so that 0.1 stays 0.1."""
+    """Array of 16- or 32-bit floats widened to 64 bits by their shortest decimal text, so that 0.1 stays 0.1."""
     np = _numpy()
     distinct, places = np.unique(values, return_inverse=True)
     return np.array([float(str(x)) for x in distinct], dtype=float)[places.reshape(-1)]
 
 
 def _shortest_of(values):
-    """Same as `_shortest`, for a list of 32-bit floats, without numpy."""
+    """List of 32-bit floats widened to 64 bits by their shortest decimal text, without numpy (see `_shortest`)."""
     known = {}
     for x in {x for x in values if x is not None and math.isfinite(x)}:
         texts = (f"{x:.{digits}g}" for digits in range(6, 10))
@@ -67,7 +67,7 @@ def _has_large(values):
 
 
 def of_numpy(name, values, notes, is_missing=None):
-    """Column from an array of numpy; `is_missing` marks rows without a value."""
+    """Column from a numpy array. `is_missing`: mask of the rows without a value."""
     np = _numpy()
     if isinstance(values, np.ma.MaskedArray):
         values, is_missing = values.data, np.ma.getmaskarray(values)
@@ -98,7 +98,7 @@ def _of_masked(name, values, dtype, notes):
 
 
 def of_pandas(name, values, notes):
-    """Column from a series, index or extension array of pandas."""
+    """Column from a pandas series, index or extension array."""
     np = _numpy()
     dtype, held = values.dtype, getattr(values, "array", values)
     if hasattr(dtype, "categories"):
@@ -122,7 +122,7 @@ def _polars_codes(values):
 
 
 def _polars_texts(name, values, notes):
-    """Column from a series of texts, with codes in order of first occurrence."""
+    """Column from a polars series of texts, with codes in order of first occurrence."""
     pl = sys.modules["polars"]
     texts = values.cast(pl.String)
     distinct = texts.unique(maintain_order=True).drop_nulls()
@@ -130,7 +130,7 @@ def _polars_texts(name, values, notes):
 
 
 def of_polars(name, values, notes):
-    """Column from a series of polars."""
+    """Column from a polars series of any type."""
     dtype = values.dtype
     kind = dtype.base_type().__name__
     if kind == "Enum":
@@ -147,7 +147,7 @@ def of_polars(name, values, notes):
 
 
 def _whole(values):
-    """Chunked array of Arrow as one array with one dictionary."""
+    """Chunked Arrow array merged into one array with one dictionary."""
     if not hasattr(values, "combine_chunks"):
         return values
     found = values.unify_dictionaries().combine_chunks()
@@ -163,7 +163,7 @@ def _arrow_has_large(values):
 
 
 def of_arrow(name, values, notes):
-    """Column from an array of Arrow."""
+    """Column from an Arrow array or chunked array."""
     pa = sys.modules["pyarrow"]
     values = _whole(values)
     while isinstance(values.type, pa.BaseExtensionType):
@@ -184,8 +184,8 @@ def of_arrow(name, values, notes):
 
 
 def read_column(name, values, notes):
-    """Column as the core takes it: name, numbers or codes as bytes, labels (None for numbers), and whether the labels are
-declared. Errors: `BayescopeError` if the values do not form a column."""
+    """Column in the form of the core: name, numbers or codes as bytes, labels (None for numbers), and whether the caller declared the
+    labels. Errors: `BayescopeError` if the values do not form a column."""
     of = packages(values)
     if "pandas" in of and hasattr(values, "dtype"):
         return of_pandas(name, values, notes)

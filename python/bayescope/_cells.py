@@ -1,4 +1,5 @@
-"""Values of a column as numbers, or as codes with labels. Types decide: numbers are numbers, and texts are labels, unchanged."""
+"""Conversion of a column's values to numbers, or to codes with labels. Types decide: numbers are numbers, and texts are labels, unchanged.
+"""
 
 import datetime
 import math
@@ -9,7 +10,7 @@ from decimal import Decimal
 from ._problem import refuse
 from ._words import safe, t
 
-#: Greatest integer up to which every integer has an exact float.
+#: Maximum m such that every integer in -m..m is exactly representable as a float.
 MAX_EXACT = 2**53
 
 #: Maximum number of notes per column on values that share a label.
@@ -49,7 +50,7 @@ def _is_number(kind):
 
 
 def _is_level(kind):
-    """Whether values of a type can be labels: texts, and other types with a specific `__str__`."""
+    """Whether values of a type can be labels: texts, numbers, truth values, times, and types that define `__str__`."""
     if issubclass(kind, str) or _is_truth(kind) or _is_number(kind) or _is_time(kind):
         return True
     is_other = issubclass(kind, (bytes, bytearray, memoryview, complex, numbers.Complex, datetime.timedelta, tuple, frozenset))
@@ -57,12 +58,12 @@ def _is_level(kind):
 
 
 def refuse_cell(name, row, kind):
-    """Raises the error for a value of this type; rows count from 1."""
+    """Raises the error for a value of an unsupported type; rows count from 1."""
     refuse("bad-cell", column=name, row=row, kind=f"a value of the type {kind}")
 
 
 def _loses(x):
-    """Whether an integer has no exact float."""
+    """Whether an integer is not exactly representable as a float."""
     if -MAX_EXACT <= x <= MAX_EXACT:
         return False
     try:
@@ -72,14 +73,14 @@ def _loses(x):
 
 
 def _is_huge(value):
-    """Whether a number is an integer that has no exact float."""
+    """Whether a number is an integer that is not exactly representable as a float."""
     if isinstance(value, numbers.Integral):
         return _loses(int(value))
     return isinstance(value, Decimal) and value.is_finite() and value == value.to_integral_value() and _loses(int(value))
 
 
 def of_numbers(name, found):
-    """Column from an array of floats, NaN for missing values."""
+    """Column of numbers from an array of floats, NaN for missing values. Errors: infinite number."""
     for infinite in (math.inf, -math.inf):
         if infinite in found:
             refuse("infinite-number", column=name, row=found.index(infinite) + 1)
@@ -87,7 +88,7 @@ def of_numbers(name, found):
 
 
 def _number_text(value):
-    """Label of a number: integers without a decimal point."""
+    """Text of a number as a label, without a decimal point if the number is an integer."""
     if isinstance(value, numbers.Integral):
         return str(int(value))
     if isinstance(value, Decimal):
@@ -120,7 +121,7 @@ def label_text(value):
 
 
 def _sound(labels):
-    """Labels with lone surrogates replaced, which UTF-8 cannot encode."""
+    """Labels in which lone surrogates, which UTF-8 cannot encode, are replaced."""
     try:
         "".join(labels).encode()
         return labels
@@ -133,7 +134,7 @@ def _shown(value):
 
 
 def _note_same(name, values, labels, notes):
-    """Adds notes on different values that share a label."""
+    """Adds notes on different values of a column that have the same label."""
     if len(set(labels)) == len(labels):
         return
     first, noted = {}, 0
@@ -163,7 +164,7 @@ def _refuse_others(name, codes, distinct, refused):
 
 
 def labels_of(name, codes, distinct, notes, declared=False):
-    """Column of labels: `codes` per row, negative for missing values, into the values `distinct`."""
+    """Column of labels. `codes` holds for each row an index into the values `distinct`, negative if missing."""
     present = [value for value in distinct if not is_missing(value)]
     kinds = {type(value) for value in present}
     _refuse_others(name, codes, distinct, {kind for kind in kinds if not _is_level(kind)})
@@ -181,19 +182,19 @@ def labels_of(name, codes, distinct, notes, declared=False):
 
 
 def _float(value):
-    """Float of a number; short floats of numpy by their shortest decimal text, so that 0.1 stays 0.1."""
+    """Number as a float; 16- and 32-bit floats of numpy by their shortest decimal text, so that 0.1 stays 0.1."""
     return float(str(value)) if type(value).__name__ in ("float16", "float32") else float(value)
 
 
 def of_codes(name, codes, distinct, notes):
-    """Column from `codes` into the values `distinct`: numbers if all of them are, otherwise labels."""
+    """Column from `codes`, indices into the values `distinct`: numbers if all values are numbers, otherwise labels."""
     present = [value for value in distinct if not is_missing(value)]
     if not all(_is_number(type(value)) for value in present):
         return labels_of(name, codes, distinct, notes)
     if any(map(_is_huge, present)):
         notes.append(t("frame.notes.large-integers", column=safe(name)))
         return labels_of(name, codes, distinct, notes)
-    # Code -1 selects the NaN at the end.
+    # Code -1 (a missing value) selects the NaN at the end.
     numbers_by_code = [math.nan if is_missing(value) else _float(value) for value in distinct] + [math.nan]
     return of_numbers(name, array("d", [numbers_by_code[code] for code in codes]))
 
@@ -216,7 +217,7 @@ def _coded(name, values, is_typed):
 
 
 def _has_large(values, kinds):
-    """Whether some integers may have no exact float."""
+    """Whether some integers may not be exactly representable as floats."""
     if int not in kinds:
         return False
     whole = [x for x in values if type(x) is int]
@@ -224,13 +225,13 @@ def _has_large(values, kinds):
 
 
 def of_list(name, values, notes):
-    """Column from a list of Python values."""
+    """Column from a list of Python values of any types."""
     every = set(map(type, values))
     kinds = {kind for kind in every if not _means_missing(kind)}
     if kinds <= {int, float} and not _has_large(values, kinds):
         gaps = every - kinds
         return of_numbers(name, array("d", [math.nan if type(x) in gaps else x for x in values] if gaps else values))
-    # 1, 1.0 and True are equal: as untyped keys only one would be kept.
+    # Values 1, 1.0 and True are equal, so that as untyped keys only one of them would be kept.
     is_typed = sum(not issubclass(kind, str) for kind in kinds) > 1
     codes, distinct = _coded(name, values, is_typed)
     return of_codes(name, codes, distinct, notes)

@@ -1,15 +1,15 @@
-"""Input data for the core: a file, read as by the page and the command line, or columns."""
+"""Conversion of input data for the core: a file, read as by the page and the command line, or columns."""
 
 import os
 
 from ._frames import frame_of
 
-#: File name of data without one.
+#: File name given to data that have none.
 USUAL_NAME = "data.csv"
 
 
 def file_of(data, name=USUAL_NAME):
-    """File as (name, bytes), from text, bytes, a path, or an open file; None for other data."""
+    """Input file as (name, bytes), from text, bytes, a path, or an open file; None for other data."""
     if isinstance(data, (bytes, bytearray, memoryview)):
         return name, bytes(data)
     if isinstance(data, os.PathLike) or (isinstance(data, str) and "\n" not in data):
@@ -22,7 +22,7 @@ def file_of(data, name=USUAL_NAME):
 
 
 def table_of(data):
-    """Data as a file (name, bytes) or as a `Frame`. Errors: `TypeError` for other data."""
+    """Input data as a file (name, bytes) or as a `Frame` of columns. Errors: `TypeError` for other data."""
     found = file_of(data)
     if found is None:
         found = frame_of(data)

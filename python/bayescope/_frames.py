@@ -1,4 +1,4 @@
-"""Frames, arrays, columns and rows as columns for the core, with names and values as given."""
+"""Conversion of data frames, arrays, columns and rows to columns for the core; names and values are kept as given."""
 
 import collections.abc
 import dataclasses
@@ -12,10 +12,10 @@ from ._words import safe, t
 
 
 class Frame:
-    """Columns with their values as bytes, and notes on how they were converted."""
+    """Columns for the core, with their values as bytes, and notes on how they were converted."""
 
     def __init__(self, pairs, notes):
-        """`pairs`: pairs of a name, of any type, and the values of the column."""
+        """Frame of the columns `pairs`: pairs of a name, of any type, and the values of the column."""
         pairs = list(pairs)
         if not pairs:
             refuse("no-columns")
@@ -32,7 +32,7 @@ class Frame:
 
 
 def _is_missing_name(name):
-    """Whether a column has no name."""
+    """Whether the name of a column is missing."""
     return name is None or type(name).__name__ in ("NAType", "NaTType") or name != name
 
 
@@ -52,7 +52,7 @@ def name_text(name):
 
 
 def _names(given, notes):
-    """Distinct names as texts, generated for columns without one. Errors: `duplicate-column`."""
+    """Distinct column names as texts, generated for columns without one. Errors: `duplicate-column`."""
     names = [name_text(name) for name in given]
     joined = next((text for name, text in zip(given, names) if isinstance(name, tuple) and len(name) > 1), None)
     if joined is not None:
@@ -90,7 +90,7 @@ def _of_array(data):
         return Frame([(name, data[name]) for name in data.dtype.names], [])
     if data.ndim != 2:
         refuse("nameless-rows", kind=shape, remedy="an array of two dimensions, with a column for each variable")
-    if hasattr(data, "A1"):  # a matrix, whose columns are matrices
+    if hasattr(data, "A1"):  # numpy.matrix, whose columns are matrices too
         data = data.A
     return Frame([(place, data[:, place]) for place in range(data.shape[1])], [])
 
@@ -111,7 +111,7 @@ def _of_mapping(data):
 
 
 def _record(row):
-    """Row as a mapping; None if it has no field names."""
+    """Row as a mapping from field names to values; None if its fields have no names."""
     if isinstance(row, collections.abc.Mapping):
         return row
     if hasattr(row, "_asdict"):
@@ -139,7 +139,7 @@ def _of_rows(rows):
 
 
 def _by_arrow(data):
-    """Frame of data with the Arrow stream or data frame interchange interface, through pyarrow."""
+    """Frame of data that offer the Arrow stream or the data frame interchange interface, converted by pyarrow."""
     try:
         import pyarrow
         import pyarrow.interchange

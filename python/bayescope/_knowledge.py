@@ -1,4 +1,5 @@
-"""Prior knowledge in files of other programs: edge constraints of benchpress (JSON), lists of bnlearn (CSV), knowledge of Tetrad (text)."""
+"""Reading of constraints on a network (background knowledge) from files of other programs: edge constraints of benchpress (JSON), lists of
+bnlearn (CSV), knowledge of Tetrad (text)."""
 
 import json
 import os
@@ -26,7 +27,7 @@ def _distinct(edges):
 
 
 def read_knowledge(given, names):
-    """Knowledge about the variables `names`: a dict of `tiers`, `required` and `forbidden`."""
+    """Constraints on the variables `names`, read from a knowledge file: a dict of `tiers`, `required` and `forbidden`."""
     with problems():
         found = _core.Engine().ask("knowledge", bytes=_file_of(given), names=names)["found"]
     if "known" in found:
@@ -43,7 +44,7 @@ def read_knowledge(given, names):
 
 
 def add_knowledge(choice, given):
-    """Adds knowledge to a choice: its edges, and its tiers. Errors: `ValueError` if both have tiers."""
+    """Adds the constraints of a knowledge file, its edges and its tiers, to a `Choice`. Errors: `ValueError` if both have tiers."""
     known = read_knowledge(given, choice.names)
     if known["tiers"] and choice.tiers:
         raise ValueError("tiers are in knowledge and in tiers: say them once")

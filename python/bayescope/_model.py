@@ -1,4 +1,4 @@
-"""Networks with probability tables: queries, samples, and conversion to other packages."""
+"""Bayesian networks with probability tables: queries, samples, and conversion to other packages."""
 
 import os
 
@@ -29,7 +29,7 @@ def estimate_of(estimate, ess):
 
 
 def fitted(found, estimate, notes):
-    """Model of a fitted network, with `notes` on its data."""
+    """`Model` of a network whose tables the engine estimated, with `notes` on the data."""
     model = Model(found["network"])
     unseen = sum(map(len, found["unseen"]))
     key = "cli.unseenUniform" if estimate["kind"] == "maximum-likelihood" else "cli.unseenPrior"
@@ -38,8 +38,8 @@ def fitted(found, estimate, notes):
 
 
 class Model:
-    """A network with tables. `variables` is a list of dicts: `name`, `levels`, `parents` by name, `table` with a row for each
-    combination of the parents' levels, the last parent varying fastest."""
+    """Bayesian network with probability tables. `variables` is a list of dicts: `name`, `levels`, `parents` by name, `table` with a row for
+    each combination of the parents' levels, the last parent varying fastest."""
 
     def __init__(self, network):
         self._engine = _core.Engine()
@@ -50,9 +50,9 @@ class Model:
             {**variable, "parents": [names[p] for p in variable["parents"]]} for variable in network["variables"]
         ]
         self._places = {name: i for i, name in enumerate(names)}
-        #: Name of the model in errors.
+        #: Name of the model in error messages.
         self._name = "the model"
-        #: Notes on the tables and on the data that they were fitted to, a sentence each.
+        #: Notes on the tables and on the data that they were estimated from, a sentence each.
         self.notes = []
 
     def _variable(self, name):
@@ -88,9 +88,9 @@ class Model:
         }
 
     def fit(self, data, estimate="bdeu", ess=1, **options):
-        """This network with probability tables estimated from data. Its variables, its states and their order stay, also those that no row has;
-        columns that are no variable are not looked at. `options` are those of a file or of columns, as of `learn`: `merge`, `missing_label`,
-        `levels` (other states), `count`, … Errors: a label that is none of the states, with its place."""
+        """This network with probability tables estimated from data. Its variables, states and their order stay, including states that no
+        row has. Columns that are no variable are ignored. `options` are those of `learn` for a file or for columns: `merge`,
+        `missing_label`, `levels` (other states), `count`, … Errors: a label that is none of the states, with its row."""
         from ._work import for_network
 
         wanted = estimate_of(estimate, ess)
@@ -101,7 +101,7 @@ class Model:
         return model
 
     def query(self, targets=None, evidence=None, soft=None, jeffrey=None, do=None):
-        """Probabilities of the levels of each target (usually of all variables), as a dict of dicts. Exact."""
+        """Exact probabilities of the levels of each target (default: of all variables), as a dict of dicts."""
         with problems():
             asked = self._engine.ask("ask", evidence=self._evidence(evidence, soft, jeffrey, do), isAgreed=True)
         wanted = [targets] if isinstance(targets, str) else targets or list(self._places)
@@ -109,18 +109,18 @@ class Model:
         return {name: dict(zip(self.variables[self._places[name]]["levels"], row)) for name, row in rows.items()}
 
     def sample(self, rows=1000, seed=1, evidence=None, do=None):
-        """Rows drawn by seed, as CSV."""
+        """Samples random rows from the network, determined by `seed`; returns CSV."""
         with problems():
             given = self._evidence(evidence, None, None, do)
             return self._engine.ask("simulate", evidence=given, rows=rows, seed=seed)
 
     def to_string(self, format="bif"):
-        """The network in a format: bif, xmlbif, net, xdsl, uai, dsc, model-json."""
+        """Network as text in a format: bif, xmlbif, net, xdsl, uai, dsc, model-json."""
         with problems():
             return self._engine.ask("exportModel", format=format)
 
     def save(self, path):
-        """Writes the network in the format of the path's suffix."""
+        """Writes the network to a file, in the format of the path's suffix."""
         suffix = os.path.splitext(os.fspath(path))[1].lower()
         if suffix not in _SUFFIXES:
             raise ValueError(f"no format of the suffix {suffix!r}: {' '.join(_SUFFIXES)}")
@@ -136,7 +136,7 @@ class Model:
             yield variable, [table[i : i + width] for i in range(0, len(table), width)]
 
     def to_pgmpy(self):
-        """A `pgmpy.models.DiscreteBayesianNetwork` with its tables."""
+        """Network as a `pgmpy.models.DiscreteBayesianNetwork` with its tables."""
         from pgmpy.factors.discrete import TabularCPD
         from pgmpy.models import DiscreteBayesianNetwork
 
@@ -158,7 +158,7 @@ class Model:
         return model
 
     def to_pyagrum(self):
-        """A `pyagrum.BayesNet` with its tables."""
+        """Network as a `pyagrum.BayesNet` with its tables."""
         import pyagrum
 
         model = pyagrum.BayesNet("bayescope")
@@ -180,13 +180,13 @@ class Model:
 
 
 def fit(network, *given, **options):
-    """The network of a `Result` with probability tables from the rows it was learned from, or that of a `Model` with tables from other data:
-    `fit(result, estimate, ess)`, `fit(model, data, estimate, ess, …)`."""
+    """Network of a `Result` with probability tables estimated from the rows it was learned from, or network of a `Model` with tables
+    estimated from other data: `fit(result, estimate, ess)`, `fit(model, data, estimate, ess, …)`."""
     return network.fit(*given, **options)
 
 
 def read_model(path):
-    """A network with tables from a file: BIF, XMLBIF, NET, XDSL, UAI, DSC."""
+    """Reads a network with probability tables from a file: BIF, XMLBIF, NET, XDSL, UAI, DSC. Returns a `Model`."""
     name = os.path.basename(os.fspath(path))
     with open(path, "rb") as file, problems():
         model = Model(_core.Engine().ask("readNetwork", bytes=file.read(), name=name))

@@ -1,5 +1,5 @@
-"""Notes on the preparation of data: dropped rows, binned or excluded columns, and open suggestions, in the sentences of the
-command line."""
+"""Notes on the preparation of data: rows left out, binned or excluded columns, and open suggestions, in the sentences of the command line.
+"""
 
 import json
 import os
@@ -13,7 +13,7 @@ _MAX_COST_COLUMNS, _MAX_OPEN_COLUMNS = 6, 4
 
 
 class BayescopeWarning(UserWarning):
-    """What was done to data without being asked, and what is open about them."""
+    """Warning that says how data were changed without being asked to, and which suggestions about them are open."""
 
 
 def warn(notes):
@@ -27,7 +27,7 @@ def warn(notes):
 
 
 def _code(value):
-    """A text or a list of texts as a Python literal."""
+    """Text or list of texts as a Python literal."""
     return json.dumps(value, ensure_ascii=False)
 
 
@@ -36,7 +36,7 @@ def _by(column, value):
 
 
 def _use(step):
-    """Words for how an automatic step uses a column; None for other steps."""
+    """Description of how an automatic step uses a column; None for other steps."""
     if step["op"] == "exclude":
         return t("cli.excluded")
     if step["op"] != "bin":
@@ -52,7 +52,7 @@ def _plain(x):
 
 
 def _option(step):
-    """Option that is equivalent to a step; None if there is none."""
+    """Option of the package that is equivalent to a preparation step; None if there is none."""
     if step is None:
         return None
     op, column = step["op"], step.get("column")
@@ -81,7 +81,7 @@ def _option(step):
     return None
 
 
-#: Reading options that a warning suggests, by its code.
+#: Options on reading a file that a warning suggests, by the warning's code.
 _READINGS = {
     "thousands": 'thousands="point", "comma" or "none"',
     "header": "header=False",
@@ -90,12 +90,12 @@ _READINGS = {
     "header-as-data": "header=True",
 }
 
-#: Key suffixes of sentences, by the state of a warning.
+#: Suffixes of the keys of sentences, by the state of a warning.
 _STATES = {"open": "Open", "repaired": "Undo"}
 
 
 def _line(warning):
-    """Sentence of a warning, with the options equivalent to its remedies."""
+    """Sentence for a warning, with the options equivalent to its remedies."""
     column, code = warning["column"], warning["code"]
     options = list(filter(None, map(_option, [warning["remedy"], *warning["others"]])))
     params = {
@@ -108,20 +108,20 @@ def _line(warning):
 
 
 def _places(warning):
-    """Rows, line and declared levels of a warning as parameters of its sentence."""
+    """Rows, line and declared levels of a warning, as parameters of its sentence."""
     declared = safe(", ".join(warning.get("declared", ())))
     found = {"n": warning.get("rows"), "line": warning.get("line"), "declared": declared or None}
     return {key: value for key, value in found.items() if value is not None}
 
 
 def _warnings(preview):
-    """All warnings, each with its column (None for the file); those of the file first."""
+    """All warnings of a preview, each with its column (None for the file); those about the file first."""
     of_file = [{**warning, "column": None} for warning in preview["warnings"]]
     return of_file + [{**of, "column": column["name"]} for column in preview["columns"] for of in column["warnings"]]
 
 
 def prepared(preview):
-    """Facts about the preparation, as a result file has them under `prepared`."""
+    """Facts about the preparation of data, as a result file has them under `prepared`."""
     totals = preview["totalRows"]
     costs = [
         {"column": of["name"], "missing": of["missing"], "cost": of["cost"]}
@@ -146,7 +146,7 @@ def prepared(preview):
 
 
 def _sentences(found):
-    """Paragraph on the rows left out, with the columns whose missing cells caused it; in a list, empty if there are none."""
+    """Paragraph on the rows left out, with the columns whose missing cells caused it; in a list, empty if no row was left out."""
     left, totals = found["leftOut"], found["totalRows"]
     if left == 0:
         return []
@@ -164,7 +164,7 @@ def _sentences(found):
 
 
 def _remedies(preview):
-    """Lines with the options that keep more rows, if many have missing cells."""
+    """Lines with the options that keep more rows, if many rows have missing cells."""
     warning = next((of for of in preview["warnings"] if of["code"] == "rows-dropped"), None)
     if warning is None:
         return []
@@ -191,7 +191,7 @@ def left_out(preview):
     return [t("cli.droppedRows", words=words) if has_way else words for words in _sentences(found)] + remedies
 
 
-#: Keys of the words for open suggestions about the whole file, by their code.
+#: Keys of the descriptions of open suggestions about the whole file, by the suggestion's code.
 _OF_FILE = {"thousands": "ofFile", "header": "ofHeader", "rows-dropped": "ofRows"}
 
 
@@ -209,7 +209,7 @@ def _open(found):
 
 
 def preparation(preview, requested):
-    """Sentences on what was done to the data and what is open. `requested`: the steps that the caller asked for."""
+    """Sentences on automatic changes of the data and on open suggestions. `requested`: the steps that the caller asked for."""
     every = _warnings(preview)
     notes = []
     explained = {of["column"] for of in every if of["state"] == "repaired"}

@@ -1,4 +1,4 @@
-"""Errors of the engine and of input data: their sentence, code, and details."""
+"""Errors of the engine and of input data, with their sentence, code, and details."""
 
 import contextlib
 
@@ -7,7 +7,7 @@ from ._words import sentence
 
 
 class BayescopeError(ValueError):
-    """An error in data or settings, as a sentence: `code` for programs, `problem` with all that is known of it."""
+    """Error in data or settings, whose message is a sentence. `code` is for programs; `problem` holds all details."""
 
     def __init__(self, problem):
         self.problem = problem

@@ -1,4 +1,4 @@
-"""Preparation of data: options of the command line as the steps of a recipe, in the command line's order."""
+"""Preparation of data: turns options, named as on the command line, into the steps of a recipe in the same order."""
 
 import json
 import math
@@ -11,20 +11,20 @@ from ._words import table
 _SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t", "pipe": "|", "blanks": " "}
 _GROUPS = {"none": "", "comma": ",", "point": ".", "space": " ", "apostrophe": "'"}
 
-#: Options for reading a file, without effect on columns.
+#: Names of options for reading a file, which have no effect on columns.
 OF_FILES = ("separator", "header", "decimal_comma", "thousands")
 
-#: Steps that decide the use of a column, which exempts it from rules for all columns.
+#: Preparation steps that decide the use of a column. Rules for all columns skip a column that has such a step.
 _USES = ("exclude", "category", "number", "bin", "weights")
 
 
 def _listed(value):
-    """A value or a collection of values as a list."""
+    """List of the items of a collection, or of a single value."""
     return list(value) if isinstance(value, (list, tuple, set, frozenset, range)) else [value]
 
 
 def _word(option, value, words):
-    """Character of an option value given by name or as itself. Errors: `ValueError`."""
+    """Character that an option value names or is. Errors: `ValueError` for any other value."""
     if value in words:
         return words[value]
     if value in words.values():
@@ -51,7 +51,7 @@ def _base(given):
 
 
 def _read(take, read):
-    """Reading options of a recipe, overridden by the options given."""
+    """Reading options of a recipe, overridden by those that the caller gives."""
     read = dict(read)
     separator, header, thousands = take("separator"), take("header"), take("thousands")
     if separator is not None:
@@ -66,7 +66,7 @@ def _read(take, read):
 
 
 def _by_column(option, value):
-    """Pairs of column name and value from a dict by column."""
+    """Pairs of column name and value, from an option's dict by column. Errors: `ValueError` for no dict."""
     if not isinstance(value, dict):
         raise ValueError(f"{option}: a dict, {{column: …}}")
     return [(name_text(column), of) for column, of in value.items()]
@@ -77,14 +77,14 @@ def _labels(values):
 
 
 def _missing_labels(value):
-    """Pairs (label, column) of labels that mean missing; column None for all columns."""
+    """Pairs (label, column) for labels that mean a missing value; column None means all columns."""
     if isinstance(value, dict):
         return [(label, column) for column, labels in _by_column("missing_label", value) for label in _labels(labels)]
     return [(label, None) for label in _labels(value)]
 
 
 def _merges(value):
-    """Pairs (column, labels) of labels to merge into the first, from {column: [into, label, …]} or several such lists."""
+    """Pairs (column, labels) for labels to be merged into the first, from {column: [into, label, …]} or several such lists."""
     found = []
     for column, lists in _by_column("merge", value):
         lists = _listed(lists)
@@ -96,7 +96,7 @@ def _merges(value):
 
 
 def _dismissals(value):
-    """Pairs (code, column) of suggestions to dismiss, from codes, {column: codes}, or a list of both."""
+    """Pairs (code, column) for suggestions to dismiss, from codes, {column: codes}, or a list of both."""
     if isinstance(value, dict):
         return [(what, column) for column, codes in _by_column("as_is", value) for what in _listed(codes)]
     if isinstance(value, str):
@@ -126,7 +126,7 @@ def _parts(value):
 
 
 def _steps(take):
-    """Steps of the options that do not depend on the kinds of columns."""
+    """Steps from those options that do not depend on the kinds of columns."""
     steps = []
     for op in ("exclude", "category", "number"):
         steps += [{"op": op, "column": name_text(column)} for column in _listed(take(op, ()))]
@@ -158,7 +158,7 @@ def _steps(take):
 
 
 def _cut(rule):
-    """Cut of an option value: `width:3`, `frequency:4` or `points:1.5,3`. Errors: `ValueError`."""
+    """Binning rule in an option value: `width:3`, `frequency:4` or `points:1.5,3`. Errors: `ValueError`."""
     by, _, value = str(rule).partition(":")
     try:
         if by == "points":
@@ -171,7 +171,7 @@ def _cut(rule):
 
 
 def _cuts(columns, bins, decided):
-    """Steps that bin columns of numbers: all undecided ones by one rule, or each by its own rule from a dict."""
+    """Steps that bin columns of numbers: all undecided ones by one rule, or each by its rule in a dict."""
     if isinstance(bins, dict):
         return [{"op": "bin", "column": column, "cut": _cut(rule)} for column, rule in _by_column("bins", bins)]
     free = [c["name"] for c in columns if c["kind"] == "number" and not c["excluded"] and c["name"] not in decided]
@@ -179,7 +179,7 @@ def _cuts(columns, bins, decided):
 
 
 def _by_kind(take, columns, steps):
-    """Steps of the options that apply to all columns of a kind."""
+    """Steps from the options that apply to all columns of a kind."""
     decided = {step.get("column") for step in steps if step["op"] in _USES}
     bins = take("bins")
     made = [] if bins is None else _cuts(columns, bins, decided)
@@ -191,7 +191,7 @@ def _by_kind(take, columns, steps):
 
 
 class Preparation:
-    """Recipe described by options, which are removed from `options`."""
+    """Recipe that options describe; these are removed from `options`."""
 
     def __init__(self, options):
         self._take = lambda option, usual=None: options.pop(option, usual)

@@ -1,4 +1,4 @@
-"""Results: a learned network with its proof, as other packages want it."""
+"""Result of learning: a network with its proof, and its conversion to other packages."""
 
 import json
 
@@ -6,31 +6,32 @@ from ._version import __version__
 
 
 def _plain(value):
-    """Value with integral floats as ints, so that JSON has the same bytes as JavaScript's."""
+    """Value with integral floats as ints, so that its JSON has the same bytes as JavaScript's."""
     if isinstance(value, dict):
         return {key: _plain(of) for key, of in value.items()}
     if isinstance(value, list):
         return [_plain(of) for of in value]
-    value = value.item() if hasattr(value, "item") else value  # a number of numpy
+    value = value.item() if hasattr(value, "item") else value  # a numpy number
     return int(value) if isinstance(value, float) and value.is_integer() and abs(value) < 1e21 else value
 
 
 class Result:
-    """A learned network. `json` has all fields of a result file (docs/command-line.md); scores are natural logarithms, larger is better."""
+    """Learned network with its proof. `json` has all fields of a result file (docs/command-line.md); scores are natural logarithms, larger
+    is better."""
 
     def __init__(self, data, outcome, choice, k_best=None):
-        """`data`: what it was learned from, in an engine."""
+        """Result of a search over `data`, which are loaded in an engine; `outcome` is the engine's answer."""
         names, info, reference = data.names, data.info, data.reference
         self._outcome = outcome
         self._engine = data.engine
         self.variables = names
-        #: What was done to the data on the way, and what is open about them: a sentence each.
+        #: Notes on automatic changes of the data and on open suggestions, a sentence each.
         self.notes = data.notes
         self.parents = {name: [names[p] for p in of] for name, of in zip(names, outcome["parents"])}
         self.score = outcome["score"]
         self.status = outcome["status"]
         self.bound = outcome.get("bound")
-        #: The k best networks: dicts of `rank`, `score`, `difference`, `group`, `class` and `parents`. None where none were wanted.
+        #: The k best networks, as dicts of `rank`, `score`, `difference`, `group`, `class` and `parents`; None if not requested.
         self.k_best = k_best
         edges = [{"from": names[e["from"]], "to": names[e["to"]], "mark": e["mark"]} for e in outcome["edges"]]
         network = {
@@ -58,7 +59,7 @@ class Result:
 
     @property
     def edges(self):
-        """Pairs (from, to) of the network."""
+        """Edges of the network, as pairs (from, to)."""
         return [(parent, child) for child, of in self.parents.items() for parent in of]
 
     @property
@@ -75,14 +76,14 @@ class Result:
             json.dump(self.json, file, ensure_ascii=False)
 
     def export(self, format):
-        """The network in a format of the command line's `--export`: `dot`, `bnlearn`, `dagitty`, `edges`, …"""
+        """Network as text in a format of the command line's `--export`: `dot`, `bnlearn`, `dagitty`, `edges`, …"""
         from ._problem import problems
 
         with problems():
             return self._engine.ask("export", format=format)
 
     def fit(self, estimate="bdeu", ess=1):
-        """The network with its probability tables, estimated from the rows it was learned from. A `Model`."""
+        """Network with probability tables estimated from the rows it was learned from, as a `Model`."""
         from ._model import estimate_of, fitted
         from ._problem import problems
 
@@ -93,7 +94,7 @@ class Result:
             return fitted(self._engine.ask("fittedApart", estimate=wanted), wanted, self.notes)
 
     def to_networkx(self):
-        """A `networkx.DiGraph`; edges carry `mark`."""
+        """Network as a `networkx.DiGraph`; the attribute `mark` of an edge is its mark in the equivalence class."""
         import networkx
 
         graph = networkx.DiGraph(score=self.score, status=self.status)
@@ -103,7 +104,7 @@ class Result:
         return graph
 
     def to_pgmpy(self):
-        """A `pgmpy.base.DAG`."""
+        """Network as a `pgmpy.base.DAG`."""
         from pgmpy.base import DAG
 
         graph = DAG()

@@ -1,4 +1,4 @@
-"""Options, named as on the command line, as the core's settings and as the page's document."""
+"""Options of score, search and constraints, named as on the command line, as settings of the core and as the page's document."""
 
 import functools
 import hashlib
@@ -9,7 +9,7 @@ from ._frames import name_text
 from ._knowledge import add_knowledge
 from ._words import table
 
-#: Parameters of scores: name in the core, option, default value.
+#: Parameters of scores, by score: name in the core, option, default value.
 _PARAMETERS = {
     "bdeu": [("ess", "ess", 1)],
     "bde": [("ess", "ess", 1)],
@@ -24,7 +24,7 @@ _CHOICES = {"exact": "exact", "heuristic": "orders"}
 
 @functools.lru_cache(maxsize=None)
 def _usual():
-    """Document of default settings; `scripts/python.ts` writes it from the page's defaults."""
+    """Document with default settings, which `scripts/python.ts` writes from the page's defaults."""
     with open(os.path.join(os.path.dirname(__file__), "document.json"), encoding="utf-8") as file:
         return json.load(file)
 
@@ -40,7 +40,7 @@ def _check(option, word, words):
 
 
 def score_of(kind, options):
-    """Score as a protocol value; its parameters are removed from `options`."""
+    """Score as the engine takes it; its parameters are removed from `options`."""
     _check("score", kind, table()["names"]["score"])
     found = {"kind": kind}
     for name, option, usual in _PARAMETERS.get(kind, []):
@@ -55,7 +55,7 @@ def score_of(kind, options):
 
 
 class Choice:
-    """What is learned and how: options of the command line with underscores, edges as pairs of names."""
+    """Score, method and constraints that a caller chose by options of the command line with underscores; edges are pairs of names."""
 
     def __init__(self, names, score="bic", method="auto", **options):
         self.names = names
@@ -82,7 +82,7 @@ class Choice:
             add_knowledge(self, knowledge)
 
     def _named(self, names):
-        """Names as text, as a frame converts them."""
+        """Names of variables as text, converted as the column names of a frame are."""
         return tuple(name if name in self.names else name_text(name) for name in names)
 
     def _at(self, name):
@@ -95,7 +95,7 @@ class Choice:
         return [[self._at(a), self._at(b)] for a, b in pairs]
 
     def settings(self, k_best=None):
-        """Settings of the core. Errors: `ValueError` for an unknown variable."""
+        """Settings as the core takes them. Errors: `ValueError` for an unknown variable."""
         found = {
             "score": self.score,
             "method": self.method,
@@ -117,7 +117,7 @@ class Choice:
         return found
 
     def document(self):
-        """Score and search as a result file has them."""
+        """Score and search settings as a result file has them."""
         usual = _usual()
         search = {
             **usual["search"],
@@ -138,7 +138,7 @@ class Choice:
         return {**usual, "score": self.score, "search": search}
 
     def list_settings(self, children):
-        """Settings that make score lists only, with parents only for the variables `children` (indices; None for all)."""
+        """Settings for score lists without a search, with parents only for the variables `children` (indices; None for all)."""
         found = {**self.settings(), "method": "lists"}
         if children is None:
             return found
@@ -150,7 +150,7 @@ class Choice:
         return found
 
     def list_header(self):
-        """Header lines that must agree between parts of one list, as the command line writes them."""
+        """Header lines of a score list, which must agree between the parts of one list, as the command line writes them."""
         settings = self.settings()
         lines = [("score_type", self.score["kind"])]
         for name, value in self.score.items():

@@ -1,3 +1,3 @@
-"""The version of package and core; a test holds it to the project's."""
+"""Version of the package and its core; a test compares it with the project's version."""
 
 __version__ = "0.1.0"

@@ -1,4 +1,4 @@
-"""Words of the page and the command line, from words.json, which `scripts/python-words.ts` makes; options are named as Python names them."""
+"""Sentences of the page and the command line, from words.json, which `scripts/python-words.ts` writes; options are named as in Python."""
 
 import functools
 import json
@@ -11,7 +11,7 @@ _MINUS = "\u2212"
 
 @functools.lru_cache(maxsize=None)
 def table():
-    """All words, by section."""
+    """All sentences in words.json, by section."""
     with open(os.path.join(os.path.dirname(__file__), "words.json"), encoding="utf-8") as file:
         return json.load(file)
 
@@ -32,7 +32,7 @@ def _short(x):
 
 
 def _list(items):
-    """Enumeration of names: a, b, and c."""
+    """Enumeration of names in a sentence: a, b, and c."""
     if len(items) < 3:
         return " and ".join(items)
     return f"{', '.join(items[:-1])}, and {items[-1]}"
@@ -68,12 +68,12 @@ def _in_python(text):
 
 
 def has(key):
-    """Whether there are words for this key."""
+    """Whether words.json has a text for a key."""
     return _find(key) is not None
 
 
 def t(key, **params):
-    """Text of a key. `{name}` is replaced by a parameter; plural forms are chosen by `n`."""
+    """Text for a key of words.json. `{name}` is replaced by a parameter; plural forms are chosen by `n`."""
     found = _find(key)
     if found is None:
         return key
@@ -85,7 +85,7 @@ def t(key, **params):
 
 
 def safe(name):
-    """Name safe to print: control and bidirectional formatting characters are replaced."""
+    """Name that is safe to print: control and bidirectional formatting characters are replaced."""
     return re.sub("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", "\ufffd", name)
 
 
@@ -106,14 +106,14 @@ def _bytes(a, b):
     return each
 
 
-#: Parameters that are sizes in bytes, by code: their names in the sentence and in the problem.
+#: Parameters of errors that are sizes in bytes, by the error's code: their names in the sentence and in the problem.
 _SIZES = {
     "file-too-large": (("size", "bytes"), ("most", "limit")),
     "tree-over-memory": (("needed", "needed"), ("limit", "limit")),
     "over-memory": (("needed", "needed"), ("limit", "limit")),
 }
 
-#: Sections with the words for a parameter `what`, by code.
+#: Sections of words.json with the descriptions of an error's parameter `what`, by the error's code.
 _WHAT = {
     "bad-list": "list.bad",
     "bad-part": "list.bad",
@@ -124,12 +124,12 @@ _WHAT = {
 }
 
 
-#: Maximum number of columns of a remedy that are named.
+#: Maximum number of columns named in a sentence on a remedy.
 _MAX_REMEDY_COLUMNS = 6
 
 
 def _columns(names):
-    """Columns of a remedy as a parameter of a sentence, shortened if there are many."""
+    """Names of a remedy's columns as a parameter of a sentence, shortened if there are many."""
     named = [safe(name) for name in names[:_MAX_REMEDY_COLUMNS]]
     more = len(names) - len(named)
     return t("prepared.columns", columns=", ".join(named), n=more) if more > 0 else named
@@ -152,7 +152,7 @@ def _too_few(problem, sections):
 
 
 def sentence(problem):
-    """One sentence for a problem, by its code; of a data frame where its `source` says so."""
+    """Sentence for a problem, by its code; worded for data frames if its `source` is `frame`."""
     code = problem["code"]
     params = {**problem, "n": problem.get("found", problem.get("rows"))}
     if code in _SIZES:

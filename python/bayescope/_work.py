@@ -1,4 +1,4 @@
-"""The functions of the package: data to networks, to lists of local scores, to probabilities."""
+"""Functions of the package: learning of networks, lists of local scores, and probabilities of edges from data."""
 
 from . import _core
 from ._data import USUAL_NAME, file_of, table_of
@@ -13,8 +13,8 @@ from ._words import t
 
 
 class _Data:
-    """Data loaded in an engine: a description (`info`), the reference in result files (`reference`), notes, and facts about
-    their preparation (`prepared`)."""
+    """Data loaded in an engine: a description (`info`), the reference in result files (`reference`), notes, and facts about their
+    preparation (`prepared`)."""
 
     def __init__(self, engine, reference, info, notes=(), prepared=None):
         self.engine = engine
@@ -30,8 +30,8 @@ _OF_COLUMNS = ("exclude", "category", "number", "numbers")
 
 
 def for_network(network, data, options, estimate, model):
-    """Fits a network with its own variables and states, in their order, to data. Returns the fit and the notes on the data.
-    Errors: a label that is not a state, a variable without a column; `model` names the network in them."""
+    """Estimates the tables of a network from data, with its variables and states in their order. Returns the fit and the notes on the data.
+    Errors: a label that is not a state, a variable without a column; messages name the network by `model`."""
     engine = _core.Engine()
     given = dict(options)
     strange = [option for option in _OF_COLUMNS if given.pop(option, None) is not None]
@@ -48,8 +48,8 @@ def for_network(network, data, options, estimate, model):
 
 
 def _without_column_choices(preview):
-    """Preview reduced to notes that apply when fitting a network: automatic changes, and suggestions about the file. The
-    network determines the columns, so that none can be left out to keep rows."""
+    """Preview reduced to notes that apply when fitting a network: automatic changes, and suggestions about the file. The network determines
+    the columns, so that none can be left out to keep rows."""
     columns = [
         {**column, "warnings": [of for of in column["warnings"] if of["state"] == "repaired"]}
         for column in preview["columns"]
@@ -59,8 +59,8 @@ def _without_column_choices(preview):
 
 
 def _previewed(engine, data, options, complete=None, model=None):
-    """Prepares data by the recipe described by options, which `complete` extends for a `model`. Returns the name of the data,
-    details for errors, notes, the recipe, and the preview."""
+    """Prepares data by the recipe that options describe and that `complete` extends for a `model`. Returns the name of the data, details
+    for errors, notes, the recipe, and the preview."""
     table = table_of(data)
     is_frame = isinstance(table, Frame)
     name = USUAL_NAME if is_frame else table[0]
@@ -81,7 +81,7 @@ def _previewed(engine, data, options, complete=None, model=None):
         whole = preparation.whole(preview["columns"])
         if complete:
             completed = complete(whole)
-            # The network shows that the first row has names, so that the options refer to other columns.
+            # The completed recipe treats the first row as a header, so that the options refer to other columns.
             if completed["read"].get("header") != whole["read"].get("header"):
                 recipe = {**recipe, "read": completed["read"]}
                 preview = engine.ask("prepare", recipe=recipe)
@@ -97,7 +97,7 @@ def _previewed(engine, data, options, complete=None, model=None):
 
 
 def _prepared(engine, data, options):
-    """Data prepared as on the command line with these options."""
+    """Loads data, prepared as on the command line with these options, into an engine; returns a `Data`."""
     name, _, notes, recipe, preview = _previewed(engine, data, options)
     info, facts = preview["data"], prepared(preview)
     done = {"read": preview["read"], "steps": preview["steps"]}
@@ -117,7 +117,7 @@ def _engine(options):
 
 
 def _begin(data, example, options):
-    """Loads data into an engine, and warns of its notes."""
+    """Loads data or a built-in example into an engine, and warns of the notes on the data."""
     engine = _engine(options)
     if example is None:
         found = _prepared(engine, data, options)
@@ -134,12 +134,12 @@ def _begin(data, example, options):
 
 
 def examples():
-    """The built-in examples: dicts with `id`, `usual` rows and more."""
+    """Built-in examples, as dicts with `id`, `usual` (default number of rows) and more."""
     return _core.Engine().ask("examples")
 
 
 def _k_best(k, within, classes):
-    """Request for the k best as a protocol value; None if not requested."""
+    """Request for the k best networks as the engine takes it; None if neither `k` nor `within` is given."""
     if k is None and within is None:
         return None
     return {"k": k or 100_000, "unit": "classes" if classes else "dags", "within": within}
@@ -159,7 +159,7 @@ def _run(data, choice, request, time_limit, progress):
 
 
 def _exact(engine, choice, request):
-    """Exact method for these settings: that of `auto` if it is exact, else dynamic programming, else A*."""
+    """Exact method for given settings: that of `auto` if it is exact, else dynamic programming, else A*."""
     problem = None
     for method in ("auto", "dp", "astar"):
         estimate = engine.ask("estimate", settings={**choice.settings(request), "method": method})
@@ -170,7 +170,7 @@ def _exact(engine, choice, request):
 
 
 def _rows(engine, names):
-    """Rows of the k best, with variables by name."""
+    """The k best networks as a list of dicts, with variables by name."""
     table = engine.ask("kBestRows", first=0, count=100_000)
     parents = iter(table["parents"])
     sizes = (end - start for start, end in zip(table["offsets"], table["offsets"][1:]))
@@ -188,20 +188,22 @@ def _rows(engine, names):
 
 
 def learn(data=None, *, example=None, k=None, within=None, classes=False, time_limit=None, progress=None, **options):
-    """The best network of data: a `Result`, proven where its `status` says so.
+    """Learns the best network from data. Returns a `Result`, whose `status` says whether the network is proven optimal.
 
-    `data`: a frame (pandas, polars, Arrow), an array of numpy, a dict of columns, a list of dicts; a file as text or bytes, or its path; or
-    `example="asia"`. Names and values of columns are taken as they are: numbers are numbers, texts are labels, categories keep their order.
-    What was done to the data, and what is open about them, is in `notes` of the result, and warned of (`BayescopeWarning`).
+    `data`: a frame (pandas, polars, Arrow), a numpy array, a dict of columns, a list of dicts; or a file as text, bytes or path; or, in
+    place of data, `example="asia"`. Names and values of columns are used as they are: numbers are numbers, texts are labels, categories
+    keep their order. The result's `notes`, issued also as a `BayescopeWarning`, say how the data were changed automatically and what is
+    open about them.
 
-    Options are those of the command line with underscores: `score`, `ess`, `method`, `max_parents`, `require` and `forbid` (pairs),
-    `tiers` (lists of names), `knowledge` (of benchpress, bnlearn or Tetrad: a path, text or dict), `superstructure` (pairs), `before`,
+    Options are those of the command line with underscores: `score`, `ess`, `method`, `max_parents`, `require` and `forbid` (pairs), `tiers`
+    (lists of names), `knowledge` (of benchpress, bnlearn or Tetrad: a path, text or dict), `superstructure` (pairs), `before`,
     `max_parents_of` (dict), `edge_prior`, `edge_odds` ({(a, b): odds}), `seed` of a search, `memory_limit` in MB.
-    Preparation: `bins` (a rule, or {column: rule}), `category`, `number`, `exclude`, `text_missing`, `read_numbers` (columns), `numbers`, `count`
-    (a column), `missing`, `missing_label`, `as_is` (codes, or {column: codes}), `levels`, `merge` ({column: labels}), `range` ({column: (a, b)}),
-    `date_part` ({column: "year"}), `keep_top` ({column: 9}), `recipe`; of files `header`, `separator`, `decimal_comma`, `thousands`.
-    `k`, `within`, `classes`: the k best beside it. `time_limit` in seconds, Ctrl-C and `progress` (hears a dict ten times a second or
-    so; False stops) end it with the best so far.
+    Preparation: `bins` (a rule, or {column: rule}), `category`, `number`, `exclude`, `text_missing`, `read_numbers` (columns), `numbers`,
+    `count` (a column), `missing`, `missing_label`, `as_is` (codes, or {column: codes}), `levels`, `merge` ({column: labels}), `range`
+    ({column: (a, b)}), `date_part` ({column: "year"}), `keep_top` ({column: 9}), `recipe`; of files `header`, `separator`, `decimal_comma`,
+    `thousands`.
+    `k`, `within`, `classes`: the k best networks, listed beside the best. `time_limit` (seconds), Ctrl-C, and `progress` (called with a
+    dict about ten times a second) if it returns False, stop the search, which then returns the best result so far.
     """
     with problems():
         found = _begin(data, example, options)
@@ -210,16 +212,17 @@ def learn(data=None, *, example=None, k=None, within=None, classes=False, time_l
 
 
 def k_best(data=None, k=100, **options):
-    """The k best networks (`classes=True`: classes) of data, or of a list of local scores as `score` makes it: `Result.k_best`."""
+    """Lists the k best networks (`classes=True`: equivalence classes) of data, or of a list of local scores that `score` returned. Returns
+    `Result.k_best`."""
     if isinstance(data, str) and data.startswith("#") and "META" in data:
         return solve(data, k=k, **options).k_best
     return learn(data, k=k, **options).k_best
 
 
 def score(data=None, *, example=None, children=None, format="jkl", **options):
-    """The local scores of data as a list for other programs (`.jkl` of GOBNILP, or `pss` of URLearning), as text.
+    """Computes the local scores of data, as a list for other programs (`.jkl` of GOBNILP, or `pss` of URLearning), as text.
 
-    `children`: only the parent sets of these variables, by name or by place from 0. `merge` puts such parts together.
+    `children`: variables, by name or by index from 0, whose parent sets are listed (default: all). `merge` joins such parts.
     """
     with problems():
         found = _begin(data, example, options)
@@ -233,7 +236,7 @@ def score(data=None, *, example=None, children=None, format="jkl", **options):
 
 
 def merge(parts, format="jkl", costs=False):
-    """One list out of parts (text or bytes). Parts of different data, score or settings are refused."""
+    """Merges parts of a list of local scores (text or bytes) into one list. Errors: parts of different data, score or settings."""
     engine = _core.Engine()
     with problems():
         for number, part in enumerate(parts, 1):
@@ -243,7 +246,7 @@ def merge(parts, format="jkl", costs=False):
 
 
 def solve(scores, *, costs=False, k=None, within=None, classes=False, time_limit=None, progress=None, **options):
-    """The best network of a list of local scores: text, bytes, or a path."""
+    """Finds the best network for a list of local scores, given as text, bytes, or a path. Returns a `Result`."""
     engine = _engine(options)
     file = file_of(scores, "list.jkl")
     if file is None:
@@ -258,9 +261,9 @@ def solve(scores, *, costs=False, k=None, within=None, classes=False, time_limit
 
 
 def posterior(data=None, *, example=None, over="networks", **options):
-    """Probabilities of all edges, {(from, to): p}: exact sums over all networks of up to 16 variables.
+    """Computes the probabilities of all edges, {(from, to): p}: exact sums over all networks of up to 16 variables.
 
-    Under BIC and MDL these are sums of weights that approximate the posterior; under AIC and LL of weights that do not.
+    Under BIC and MDL, weights are summed that approximate the posterior; under AIC and LL, weights that do not.
     """
     with problems():
         found = _begin(data, example, options)

@@ -1,8 +1,9 @@
-"""An estimator in pgmpy's own conventions: `estimate()` of its classic estimators, `fit()` of its newer ones, with a proof."""
+"""Estimator in pgmpy's own conventions, with a proof of optimality: `estimate()` as in its classic estimators, `fit()` as in its newer
+ones."""
 
 from ._work import learn
 
-#: Options for pgmpy's names of scores. The default equivalent sample size of pgmpy's BDeu is 10.
+#: Options of `learn` for pgmpy's names of scores. The default equivalent sample size of pgmpy's BDeu is 10.
 SCORES = {
     "k2": {"score": "k2"},
     "bdeu": {"score": "bdeu", "ess": 10},
@@ -16,7 +17,7 @@ SCORES = {
 
 
 def _options(scoring_method, max_indegree, expert_knowledge):
-    """Options of `learn`. `scoring_method` is one of pgmpy's names or a dict of options of `learn`."""
+    """Options of `learn` for a pgmpy call. `scoring_method` is one of pgmpy's names or a dict of options of `learn`."""
     if isinstance(scoring_method, dict):
         options = dict(scoring_method)
     elif scoring_method in SCORES:
@@ -35,7 +36,7 @@ def _options(scoring_method, max_indegree, expert_knowledge):
 
 
 class ExactSearch:
-    """The network that no other scores higher than, in place of `pgmpy.estimators.HillClimbSearch`.
+    """Exact search for the network with the best score, in place of `pgmpy.estimators.HillClimbSearch`.
 
     >>> ExactSearch(df).estimate(scoring_method="bdeu", max_indegree=3)     # pgmpy.base.DAG
     >>> ExactSearch(scoring_method="bic-d").fit(df).causal_graph_           # as pgmpy.causal_discovery has it
@@ -50,11 +51,11 @@ class ExactSearch:
         self.expert_knowledge = expert_knowledge
 
     def get_params(self, deep=True):
-        """Parameters, as scikit-learn asks for them."""
+        """Parameters of the estimator, as scikit-learn asks for them."""
         return {key: getattr(self, key) for key in ("data", "scoring_method", "max_indegree", "expert_knowledge")}
 
     def set_params(self, **parameters):
-        """Sets parameters, as scikit-learn does."""
+        """Sets parameters of the estimator, as scikit-learn does."""
         for key, value in parameters.items():
             if key not in self.get_params():
                 raise ValueError(f"no parameter {key}")
@@ -62,7 +63,7 @@ class ExactSearch:
         return self
 
     def estimate(self, scoring_method=None, max_indegree=None, expert_knowledge=None, show_progress=False, **others):
-        """The best network as a `pgmpy.base.DAG`. Other options are those of `bayescope.learn`."""
+        """Learns the best network and returns it as a `pgmpy.base.DAG`. Other options are those of `bayescope.learn`."""
         if self.data is None:
             raise ValueError("estimate() wants the data: ExactSearch(df).estimate()")
         options = _options(
@@ -75,7 +76,7 @@ class ExactSearch:
         return self.result_.to_pgmpy()
 
     def fit(self, X, y=None):
-        """Learns from `X`; the network is `causal_graph_`, its matrix of edges `adjacency_matrix_`."""
+        """Learns the best network from `X`. `causal_graph_` holds the network, `adjacency_matrix_` its matrix of edges."""
         import networkx
         import pandas
 

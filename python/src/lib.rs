@@ -1,5 +1,5 @@
-//! Interface to Python: requests by name, with arguments and answers as plain Python values. The requests, and the
-//! presentation of their answers, are up to `bayescope/*.py`.
+//! Python interface of the engine (module `bayescope._core`): answers requests by name, with arguments and answers as
+//! plain Python values. The choice of requests and the presentation of their answers are in `bayescope/*.py`.
 
 use bayescope::engine::{self, Call, Host, JobId, Message, Request};
 use bayescope::format::knowledge::Json;
@@ -12,24 +12,24 @@ use serde_json::json;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-/// Duration of a time slice, in milliseconds: signals are checked between slices.
+/// Duration of a time slice of the engine, in milliseconds: signals are checked between slices.
 const SLICE_MS: f64 = 50.0;
 
 pyo3::create_exception!(bayescope._core, Refusal, PyException, "A refusal of the engine: a dict `{code, …}`.");
 
-/// A value of the engine as a plain Python value, by way of JSON: non-finite numbers are None, as in result files, and
-/// pairs are lists.
+/// Value of the engine as a plain Python value, converted through JSON: non-finite numbers become None, as in result
+/// files, and pairs become lists.
 fn out<'py, T: Serialize>(py: Python<'py>, value: &T) -> PyResult<Bound<'py, PyAny>> {
     let json = serde_json::to_string(value).map_err(|error| PyException::new_err(error.to_string()))?;
     py.import("json")?.call_method1("loads", (json,))
 }
 
-/// A `Refusal` with an error of the engine.
+/// Python exception `Refusal` that holds an error of the engine.
 fn refusal<T: Serialize>(py: Python<'_>, problem: &T) -> PyErr {
     out(py, problem).map_or_else(|error| error, |problem| Refusal::new_err((problem.unbind(),)))
 }
 
-/// Host of the engine: a clock and a JSON parser.
+/// Environment that the engine needs: a clock and a JSON parser.
 struct World(Instant);
 
 impl Host for World {
@@ -42,7 +42,7 @@ impl Host for World {
     }
 }
 
-/// The engine, and its messages not yet fetched by the threads that wait for them.
+/// Engine, and those of its messages that the waiting threads have not fetched yet.
 struct Shared {
     engine: engine::Engine,
     world: World,
@@ -51,7 +51,7 @@ struct Shared {
     messages: Vec<Message>,
 }
 
-/// An engine with one session. Threads may share it: each gives the engine turns until its own request is answered.
+/// Engine with one session. Threads may share it: each gives the engine turns until its own request is answered.
 #[pyclass(frozen, module = "bayescope._core")]
 struct Engine(Mutex<Shared>);
 
@@ -61,7 +61,7 @@ impl Engine {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Queues a request. Returns its number.
+    /// Queues a request and returns its number.
     fn submit(&self, request: Request) -> JobId {
         let mut shared = self.hold();
         shared.last += 1;
@@ -70,8 +70,8 @@ impl Engine {
         id
     }
 
-    /// Gives the engine a turn. Returns the messages of request `id`. `is_stopped`: stops the request, and gives no
-    /// time slice.
+    /// Gives the engine one turn and returns the messages for request `id`. If `is_stopped`, the request is stopped and
+    /// gets no time slice.
     fn turn(&self, id: JobId, is_stopped: bool) -> Vec<Message> {
         let shared = &mut *self.hold();
         if is_stopped {
@@ -87,8 +87,8 @@ impl Engine {
     }
 }
 
-/// Checks signals and passes news to `progress`. Returns `None` to continue the job; else the job is to be stopped, and
-/// the result says whether to return its answer or to raise an error.
+/// Checks signals and passes the news of a job to `progress`. Returns `None` if the job is to continue. Otherwise the
+/// job is to be stopped, and the result says whether to return its answer or to raise an error.
 fn ending(py: Python<'_>, messages: &[Message], progress: Option<&Bound<'_, PyAny>>) -> Option<PyResult<()>> {
     let news =
         messages.iter().filter_map(|message| if let Message::News(_, news) = message { Some(news) } else { None });
@@ -118,9 +118,10 @@ impl Engine {
         Engine(Mutex::new(Shared { engine: engine::Engine::default(), world, last: 0, messages: Vec::new() }))
     }
 
-    /// Answers a request, by name and arguments. Other threads run meanwhile. `progress` is called with the news of a
-    /// job; if it returns `False`, the job is stopped and its result so far returned. Ctrl-C does the same if there is
-    /// a `progress`. Errors: `Refusal`; an exception of `progress`; the exception of a signal.
+    /// Executes a request, by name and arguments, and returns the answer; other Python threads run meanwhile.
+    /// `progress` is called with the news of a job. If it returns `False`, the job is stopped and its result so far is
+    /// returned; Ctrl-C does the same if there is a `progress`. Errors: `Refusal`; an exception of `progress`; the
+    /// exception of a signal.
     #[pyo3(signature = (name, /, progress=None, **arguments))]
     fn ask<'py>(
         &self,
@@ -150,7 +151,7 @@ impl Engine {
     }
 }
 
-/// The module `bayescope._core`.
+/// Python module `bayescope._core`.
 #[pymodule]
 fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("Refusal", module.py().get_type::<Refusal>())?;

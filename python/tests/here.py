@@ -14,12 +14,12 @@ NODE = os.environ.get("BAYESCOPE_NODE", "node")
 
 
 def has(name):
-    """Whether a package is installed."""
+    """Whether a Python package is installed."""
     return importlib.util.find_spec(name) is not None
 
 
 def needs(*names):
-    """Skips a test where a package is not installed."""
+    """Skips a test if one of the packages `names` is not installed."""
     lacking = [name for name in names if not has(name)]
     return unittest.skipIf(lacking, f"not installed: {', '.join(lacking)}")
 
@@ -42,23 +42,23 @@ class Here(unittest.TestCase):
         return os.path.join(cls.folder.name, name)
 
     def written(self, name, text):
-        """Writes a file with this text; returns its path."""
+        """Writes a file with this text into the temporary folder; returns its path."""
         with open(self.at(name), "w", encoding="utf-8", newline="") as file:
             file.write(text)
         return self.at(name)
 
     def output(self, *args, code=0):
-        """Standard output and standard error of the command line."""
+        """Runs the command line; returns its standard output and standard error."""
         done = subprocess.run([NODE, os.path.join(ROOT, "bin/bayescope.mjs"), *args], capture_output=True)
         self.assertEqual(done.returncode, code, done.stderr.decode())
         return done.stdout.decode(), done.stderr.decode()
 
     def command(self, *args, code=0):
-        """Standard output of the command line."""
+        """Runs the command line; returns its standard output."""
         return self.output(*args, code=code)[0]
 
     def same(self, result, *args):
-        """Asserts that fields of both results are equal, except memory: pointers of wasm have half the size."""
+        """Asserts that the result equals that of the command line in all fields but memory: pointers of wasm have half the size."""
         theirs = json.loads(self.command("learn", *args, "--json"))
         ours = json.loads(json.dumps(result.json))
         shared = set(ours) & set(theirs) - {"memory"}

@@ -1,8 +1,8 @@
-"""Random rows for tests: the same on every machine."""
+"""Random data for tests, the same on every machine."""
 
 
 def noisy_rows(columns, count, seed):
-    """CSV of 0 and 1 with a header: each column is a noisy copy of an earlier one."""
+    """CSV of 0 and 1 with a header, in which each column is a noisy copy of an earlier one."""
     state = seed
 
     def random():

@@ -1,7 +1,7 @@
-"""The wheel against the command line: the same numbers, to the last bit. Tests of packages that are not installed are
-skipped and reported.
+"""Tests of the installed package (wheel) against the command line: the same numbers, to the last bit. Tests that need packages which are
+not installed are skipped and reported.
 
-Run by `scripts/python.ts`, in a fresh environment into which nothing but the wheel (and, with --all, what others make) was installed.
+Run by `scripts/python.ts`, in a fresh environment that contains only the wheel (and, with --all, the packages of others).
 """
 
 import _thread
@@ -181,7 +181,7 @@ class Python(Here):
         with self.assertRaisesRegex(LookupError, "its own"):
             bayescope.learn(wide, method="dp", progress=fails)
         self.assertEqual(bayescope.learn(wide, method="dp", time_limit=0.2).status, "stopped")
-        threading.Timer(0.2, _thread.interrupt_main).start()  # Ctrl-C
+        threading.Timer(0.2, _thread.interrupt_main).start()  # simulates Ctrl-C
         self.assertEqual(bayescope.learn(wide, method="dp").status, "stopped")
         threading.Timer(0.2, _thread.interrupt_main).start()
         with self.assertRaises(KeyboardInterrupt):
@@ -244,7 +244,7 @@ class Python(Here):
         self.assertEqual(sorted(dag.edges), sorted(same.edges))
         fitted = ExactSearch(scoring_method="k2").fit(frame)
         self.assertEqual(int(fitted.adjacency_matrix_.to_numpy().sum()), len(fitted.causal_graph_.edges))
-        # No network of pgmpy's own search scores higher, by pgmpy's own arithmetic.
+        # The best network scores at least as high as that of pgmpy's own search, by pgmpy's own score.
         from pgmpy.estimators import BIC, HillClimbSearch
 
         own = HillClimbSearch(frame).estimate(scoring_method="bic-d", show_progress=False)

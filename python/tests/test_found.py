@@ -1,5 +1,5 @@
-"""Inputs that were once read wrongly (tests/found.json): the same variables, levels, rows, score and notes as in the page
-and on the command line."""
+"""Tests of inputs that were once read wrongly (tests/found.json): the same variables, levels, rows, score and notes as in the page and on
+the command line."""
 
 import json
 import os
@@ -21,14 +21,14 @@ def path_of(name):
 
 
 def steps_of(case):
-    """Steps of a case in addition to the automatic ones."""
+    """Preparation steps of a test case, in addition to the automatic ones."""
     cuts = ((column, rule.split(":")) for column, rule in case.get("bins", {}).items())
     bins = [{"op": "bin", "column": column, "cut": {"by": by, "bins": int(n)}} for column, (by, n) in cuts]
     return case.get("steps", []) + bins
 
 
 def line_of(code, column, state):
-    """Regular expression of a line of notes. Rows left out have a sentence of their own, with their number."""
+    """Regular expression for a line of notes. The note on rows left out has a different form, with their number."""
     if code == "rows-dropped":
         return r"(?m)^\d+ of \d+ rows left out"
     words = SENTENCES[code]

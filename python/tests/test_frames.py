@@ -1,4 +1,4 @@
-"""Frames, arrays, columns and rows: their names and values are used as they are, and data that form no table are refused."""
+"""Tests of data frames, arrays, columns and rows: names and values are used as they are, and data that form no table are refused."""
 
 import array
 import collections
@@ -20,7 +20,7 @@ from here import Here, needs
 
 
 def seen(values):
-    """A column as passed to the core: its values (None if missing), declared labels, and notes."""
+    """Column as passed to the core: its values (None if missing), declared labels, and notes."""
     frame = frame_of({"x": values})
     _, held, labels, declared = frame.columns[0]
     cells = list(array.array("d" if labels is None else "i", held))
@@ -43,12 +43,12 @@ def learned(data, **options):
 
 
 def levels(result):
-    """Levels by variable."""
+    """Levels of each variable of a result, by name."""
     return {variable["name"]: variable["levels"] for variable in result.fit().variables}
 
 
 def flowers(rows=150):
-    """Four columns of numbers and one of names, as the iris data are."""
+    """Rows of four columns of numbers and one of names, similar to the iris data."""
     draw = random.Random(4)
     numbers = [[round(draw.gauss(3 + kind, 0.5), 1) for kind in range(4)] for _ in range(rows)]
     return [[*row, ("setosa", "versicolor", "virginica")[i % 3]] for i, row in enumerate(numbers)]

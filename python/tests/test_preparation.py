@@ -1,4 +1,4 @@
-"""Preparation of data as on the command line: options, notes, and errors."""
+"""Tests that data are prepared as on the command line: options, notes, and errors."""
 
 import json
 import re
@@ -15,7 +15,7 @@ ROWS = "".join(
 )
 TABLE = f"id,sex,age,smokes,count,day,size,one\n{ROWS}"
 
-#: Options of the package with those of the command line that do the same.
+#: Options of the package, paired with options of the command line that do the same.
 OPTIONS = [
     (
         {
@@ -52,7 +52,7 @@ OPTIONS = [
 
 class Preparation(Here):
     def learned(self, data, **options):
-        """A result, and the lines of its warning."""
+        """Result of `learn`, and the lines of the warning that it issued."""
         with warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always")
             result = bayescope.learn(data, **options)
@@ -118,7 +118,7 @@ class Preparation(Here):
         self.assertGreaterEqual(len(result.json["prepared"]["open"]), 1)
 
         def plain(line):
-            """A sentence without its options, whose syntax differs in Python."""
+            """Sentence without the options in it, whose syntax differs in Python."""
             if line.startswith("  "):
                 return re.split(r": | \(| leaves", line, maxsplit=1)[-1]
             return re.sub(r" \((undo: )?[a-z-]*[a-z_]+[ =].*\)$", "", line)
@@ -187,7 +187,7 @@ class Preparation(Here):
         self.assertTrue(json.loads(self.command("check", self.at("result.json"), file, "--json"))["holds"])
 
 
-#: Options that may appear in notes.
+#: Names of the options that may appear in notes.
 KNOWN = (
     "exclude category number count missing merge levels range text_missing date_part as_is missing_label bins read_numbers keep_top header"
 ).split()

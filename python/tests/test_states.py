@@ -1,4 +1,4 @@
-"""Networks of model files fitted to data: the declared states decide, for text and for frames, as on the command line."""
+"""Tests of model files whose tables are fitted to data: the declared states decide, for text and for frames, as on the command line."""
 
 import json
 import os
@@ -10,14 +10,14 @@ from here import ROOT, Here, needs
 
 FOUND = os.path.join(ROOT, "tests", "data", "found")
 YN = os.path.join(FOUND, "yn.bif")
-#: Expected tables under K2: pyAgrum with Laplace smoothing of 1.
+#: Expected tables of the K2 estimate: those of pyAgrum with Laplace smoothing of 1.
 SMOKE = [1 / 3, 5 / 9, 1 / 9]
 COUGH = [3 / 4, 1 / 4, 1 / 3, 2 / 3, 1 / 2, 1 / 2]
 
 
 class States(Here):
     def fitted(self, data, **options):
-        """The model of yn.bif fitted to data, and the lines of its warning."""
+        """Model of yn.bif fitted to data, and the lines of the warning that the fit issued."""
         with warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always")
             model = bayescope.fit(bayescope.read_model(YN), data, "k2", **options)
