@@ -1,5 +1,5 @@
-//! Native cost of a search over all subsets: one JSON line for each file with the CPU seconds of every phase, the bytes
-//! held, and the longest step. `cargo bench --bench dense`, with optional names of files.
+//! Benchmark of native search over all subsets of variables: one JSON line for each file with the CPU seconds of every
+//! phase, the bytes held, and the longest step. Run by `cargo bench --bench dense`, with optional file names.
 
 mod common;
 
@@ -11,7 +11,7 @@ use bayescope::search::Progress;
 use common::{calibrate, cpu_ms};
 use std::sync::Arc;
 
-/// File, parent limit if any, and the cost of the optimum under BIC.
+/// Data file, limit on parents if any, and the optimal network's cost (negative BIC).
 type Work = (&'static str, Option<u32>, f64);
 
 const FILES: &[Work] = &[

@@ -1,8 +1,8 @@
-//! Native quality and cost of the heuristic methods: ten seeds of each on every file, one JSON line each with the worst
-//! and the median score and CPU milliseconds, including counting but not reading. Further, the cost of recording a
-//! search for a stepper, as a ratio to the same search without an observer, measured alternately.
+//! Benchmark of the native heuristic searches: ten seeds of each method on every file, one JSON line each with the
+//! worst and the median score and CPU milliseconds, including counting but not reading. Also the cost of recording a
+//! search for a stepper (which replays it), as a ratio to the same search without an observer.
 //!
-//! `cargo bench --bench heuristics`, with optional words to select files and methods; files lie in `../shared/data`.
+//! `cargo bench --bench heuristics`, with optional words to select files and methods; files are in `../shared/data`.
 
 mod common;
 
@@ -15,8 +15,8 @@ use bayescope::steps::Tracer;
 use common::{calibrate, timed};
 use std::sync::Arc;
 
-/// Files, and the score that a method must reach on them with at most 4 parents: the best of other programs, rounded to
-/// a nat, or that of the generating network.
+/// Data files, with the score that a method must reach on each with at most 4 parents: the best of other programs,
+/// rounded to a nat, or that of the generating network.
 const WORKS: &[(&str, Option<f64>)] = &[
     ("peers/child_1000", Some(-12859.33)),
     ("peers/child_10000", Some(-122661.07)),
@@ -33,21 +33,21 @@ const METHODS: &[(&str, MethodName)] = &[("orders", MethodName::Orders)];
 
 const SEEDS: u32 = 10;
 
-/// Searches that are recorded, over 37 variables.
+/// Searches over 37 variables that are measured with and without recording: name and method.
 const RECORDED: &[(&str, MethodName)] =
     &[("greedy", MethodName::HillClimb), ("tabu", MethodName::Tabu), ("orders", MethodName::Orders)];
 const RECORDED_ON: &str = "peers/alarm_10000";
-/// Number of runs of each search with and without a recorder.
+/// Number of runs of each search with a recorder, and of as many without.
 const RECORDED_RUNS: usize = 9;
 
-/// Data of a file, if it exists.
+/// Data of a file in `../shared/data`; `None` if the file does not exist.
 fn data(file: &str) -> Option<Arc<Dataset>> {
     let bytes = std::fs::read(format!("../shared/data/{file}.csv")).ok()?;
     let raw = read(&bytes, &Recipe::default().read).expect("a table");
     Some(Arc::new(apply(&raw, &Recipe::default()).1.expect("discrete data")))
 }
 
-/// Upper median.
+/// Median of numbers; of an even number of them, the larger of the middle two.
 fn median(mut of: Vec<f64>) -> f64 {
     of.sort_by(f64::total_cmp);
     of[of.len() / 2]

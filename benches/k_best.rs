@@ -1,8 +1,8 @@
-//! Native cost of ranking the k best: one JSON line for each workload with the CPU seconds and the longest step of
-//! every phase, the bytes held, and how the list ends.
+//! Benchmark of the native ranking of the k best networks: one JSON line for each workload with the CPU seconds and the
+//! longest step of every phase, the bytes held, and the reason why the list ends.
 //!
-//! `cargo bench --bench k_best`, with optional words to select workloads; SLACK=4 lists within 4 nats, MB=100 limits
-//! memory to 100 MB.
+//! `cargo bench --bench k_best`, with optional words to select workloads; SLACK=4 lists networks within 4 nats of the
+//! best, MB=100 limits memory to 100 MB.
 
 mod common;
 
@@ -14,7 +14,7 @@ use bayescope::search::Progress;
 use common::{calibrate, timed};
 use std::sync::Arc;
 
-/// File, k, unit, and the cost of the last row under BIC, where known.
+/// Workloads: data file, k, unit (networks or classes), and the cost (negative BIC) of the k-th one, NaN if unknown.
 const WORKS: &[(&str, u32, KBestUnit, f64)] = &[
     ("chen2016/hepatitis", 1000, KBestUnit::Dags, 1323.849448),
     ("chen2016/parkinsons", 1000, KBestUnit::Dags, f64::NAN),
@@ -25,7 +25,7 @@ const WORKS: &[(&str, u32, KBestUnit, f64)] = &[
     ("sensors", 1000, KBestUnit::Dags, 58661.554709 + 8.724),
 ];
 
-/// Numeric value of an environment variable.
+/// Number in an environment variable; `None` if it is not set.
 fn number_of(name: &str) -> Option<f64> {
     std::env::var(name).ok().map(|text| text.parse().expect("a number"))
 }
@@ -53,7 +53,7 @@ fn measure(name: &str, file: &str, request: KBestRequest, last: f64) {
     let settings = Settings { method: MethodName::Auto, pruning, k_best: Some(request), ..Settings::default() };
     let memory = number_of("MB").map_or(2e9, |mb| mb * 1e6);
     let (mut run, told) = Run::begin(&data, settings, memory).expect("it fits");
-    // Phase, total seconds, milliseconds of the longest step.
+    // Phases in order: name, total CPU seconds, milliseconds of the longest step.
     let mut phases: Vec<(String, f64, f64)> = Vec::new();
     loop {
         let phase = format!("{:?}", run.phase());

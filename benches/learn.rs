@@ -1,4 +1,4 @@
-//! Native half of the benchmark: the workloads of `bench/workloads.json`, one JSON line each with wall and CPU
+//! Native half of the benchmark `learn`: the workloads of `bench/workloads.json`, one JSON line each with wall and CPU
 //! milliseconds for one repetition, and a calibration kernel. `npm run bench` runs it beside the same workloads in
 //! wasm.
 
@@ -23,7 +23,7 @@ struct Workload {
 
 fn report(name: &str, times: u32, mut learn: impl FnMut() -> f64) {
     if times > 1 {
-        learn(); // warm-up; slow workloads need none
+        learn(); // warm-up run; slow workloads need none
     }
     let mut score = f64::NAN;
     let (wall, cpu) = timed(|| (0..times).for_each(|_| score = learn()));
@@ -38,7 +38,7 @@ fn main() {
     let text = std::fs::read_to_string("bench/workloads.json").expect("run from the root of the project");
     for work in serde_json::from_str::<Vec<Workload>>(&text).expect("valid workloads") {
         if is_quick && work.times == 1 {
-            continue; // it takes seconds
+            continue; // a workload of one repetition takes seconds
         }
         let mut session = Session::default();
         session.set_memory_limit(8e9);

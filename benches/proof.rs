@@ -1,6 +1,6 @@
-//! Native cost of proving the optimum: each list in `../shared/data/scores` and each file, in the same run as the page
-//! and the command line make, one JSON line each with CPU milliseconds, nodes, bytes, and for each phase the longest
-//! step and the longest slice of steps that the page would have taken (`www/engine/session.ts`).
+//! Benchmark of native proofs of optimality, for each list in `../shared/data/scores` and each data file, by the same
+//! run that the page and the command line use. One JSON line each has CPU milliseconds, nodes, bytes, and, for each
+//! phase, the longest step and the longest slice of steps that the page would have taken (`www/engine/session.ts`).
 //!
 //! `cargo bench --bench proof`, with optional words to select work (`hailfinder_1000 p3` is not `hailfinder_10000 p3`);
 //! TRACE=1 prints each better network and bound, SEED=2 sets the seed, STOP=10 ends after ten seconds, MB=100 limits
@@ -17,7 +17,7 @@ use bayescope::search::Progress;
 use common::{calibrate, timed};
 use std::sync::Arc;
 
-/// Lists with the cost of their optimum.
+/// Lists of local scores, each with the cost (negative score) of its optimal network.
 const LISTS: &[(&str, f64)] = &[
     ("hepatitis", 1322.584220),
     ("parkinsons", 1598.013264),
@@ -30,8 +30,8 @@ const LISTS: &[(&str, f64)] = &[
     ("steel", 18805.522906),
 ];
 
-/// Files with their parent limit and the cost of the optimum under BIC, where known; proved by A*, except for the last,
-/// which has no limit and is solved over all subsets.
+/// Data files with the limit on parents and the optimal cost (negative BIC), NaN if unknown. A* proves the optimum,
+/// except for the last file, which has no limit on parents (0) and is solved over all subsets.
 const FILES: &[(&str, u32, f64)] = &[
     ("peers/child_1000", 3, f64::NAN),
     ("peers/child_10000", 3, f64::NAN),
@@ -45,11 +45,11 @@ const FILES: &[(&str, u32, f64)] = &[
     ("sensors", 0, 58661.554709),
 ];
 
-/// CPU seconds after which an unfinished proof is stopped, as the page is (`bench/proof.ts`).
+/// CPU seconds after which an unfinished proof is stopped, as it is in the page (`bench/proof.ts`).
 const LIMIT_S: f64 = 60.0;
-/// Milliseconds by which reported CPU time may lag.
+/// Maximum delay, in milliseconds, of the CPU time that the system reports.
 const CPU_LAG_MS: f64 = 4.5;
-/// Target length of a slice, in milliseconds.
+/// Target length of a slice of steps, in milliseconds.
 const SLICE_MS: f64 = 16.0;
 
 enum Work {
@@ -88,7 +88,7 @@ impl Work {
     }
 }
 
-/// Numeric value of an environment variable.
+/// Number in an environment variable; `None` if it is not set.
 fn number_of(name: &str) -> Option<f64> {
     std::env::var(name).ok().map(|text| text.parse().expect("a number"))
 }
@@ -96,7 +96,7 @@ fn number_of(name: &str) -> Option<f64> {
 fn begin(bytes: &[u8], most: Option<u32>) -> Work {
     let method = if most == Some(0) { MethodName::Dp } else { MethodName::AStar };
     let mut settings = Settings { method, max_parents: most.filter(|most| *most > 0), ..Settings::default() };
-    // Defaults of the page.
+    // Default settings of the page.
     settings.heuristic.seed = number_of("SEED").unwrap_or_default() as u32;
     let memory = number_of("MB").map_or(2e9, |mb| mb * 1e6);
     if most.is_none() {
@@ -125,7 +125,8 @@ fn main() {
     }
 }
 
-/// For each phase, in order of occurrence: milliseconds of all steps, of the longest step, and of the longest slice.
+/// Times of each phase, in order of occurrence: milliseconds of all steps, of the longest step, and of the longest
+/// slice.
 #[derive(Default)]
 struct Spent {
     phases: Vec<(Phase, f64, f64, f64)>,
@@ -136,7 +137,7 @@ struct Spent {
 }
 
 impl Spent {
-    /// Records a step of `phase` that took `took` milliseconds; `next` is the phase after it.
+    /// Adds a step of `phase` that took `took` milliseconds; `next` is the phase of the next step.
     fn record(&mut self, phase: Phase, next: Phase, took: f64) {
         if self.phases.last().is_none_or(|(last, ..)| *last != phase) {
             self.phases.push((phase, 0.0, 0.0, 0.0));
@@ -156,7 +157,7 @@ impl Spent {
         }
     }
 
-    /// Total milliseconds of the steps of the proof, or of all other steps.
+    /// Total milliseconds of the steps of the proof (`is_proof`), or of all other steps.
     fn of(&self, is_proof: bool) -> f64 {
         let of = |phase: Phase| matches!(phase, Phase::Prove | Phase::Search | Phase::Ties) == is_proof;
         self.phases.iter().filter(|(phase, ..)| of(*phase)).map(|(_, all, ..)| all).sum()

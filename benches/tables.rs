@@ -1,6 +1,6 @@
-//! Native half of the benchmark of score tables: work listed in a JSON file, each from packed data to finished lists,
-//! on one thread and on several that count spans as the page's helpers do. One line of JSON each. `npm run bench` runs
-//! it beside the same work in wasm.
+//! Native half of the benchmark of score tables: runs the works listed in a JSON file, each from packed data to
+//! finished lists, on one thread and on several that count spans (ranges of variable sets) as the page's helpers do.
+//! One line of JSON each. `npm run bench` runs it beside the same work in wasm.
 
 mod common;
 
@@ -26,16 +26,16 @@ struct Work {
 
 /// Number of spans lent to a helper at a time, as in the page: one being counted and one queued.
 const LOANS_PER_HELPER: usize = 2;
-/// Time that the session counts itself before it polls its helpers.
+/// Time for which the session itself counts before it polls its helpers.
 const POLL_INTERVAL: Duration = Duration::from_millis(1);
 
-/// Maximum number of repetitions.
+/// Maximum number of repetitions of a measurement.
 const MAX_REPETITIONS: usize = 50;
 
-/// Result of a loan: helper, loan, and counted values.
+/// Counted span that a helper returns: number of the helper, number of the loan, and counted values.
 type Answer = (usize, u32, Vec<f64>);
 
-/// Body of a helper thread: counts the loans on its own copy of the data. Returns its CPU milliseconds.
+/// Body of a helper thread: counts the spans lent to it on its own copy of the data. Returns its CPU milliseconds.
 fn help(id: usize, packed: &[u8], settings: &Settings, loans: Receiver<Loan>, answers: Sender<Answer>) -> Option<f64> {
     let mut counting = Counting::new(packed, settings).expect("the work fits");
     for Loan { id: loan, size, first, count, mask } in loans {
@@ -46,7 +46,7 @@ fn help(id: usize, packed: &[u8], settings: &Settings, loans: Receiver<Loan>, an
     cpu_ms()
 }
 
-/// Wall and CPU milliseconds of greedy search, counting and listing, with a given number of threads.
+/// Wall and CPU milliseconds of a run (greedy search, counting and listing) with a given number of threads.
 struct Timing {
     wall: f64,
     cpu: Option<f64>,
@@ -112,7 +112,7 @@ fn take(session: &mut Session, loans: &mut [(Sender<Loan>, usize)], helper: usiz
     loans[helper].1 -= 1;
 }
 
-/// Lends spans to the helpers with the fewest loans first.
+/// Lends spans to the helper threads, first to those with the fewest loans.
 fn lend(session: &mut Session, loans: &mut [(Sender<Loan>, usize)]) {
     for least in 0..LOANS_PER_HELPER {
         for (sender, lent) in loans.iter_mut().filter(|(_, lent)| *lent <= least) {
@@ -136,7 +136,7 @@ fn median(values: impl Iterator<Item = f64>) -> f64 {
 
 fn main() {
     let list = std::env::args().skip(1).find(|arg| arg.ends_with(".json"));
-    let Some(list) = list else { return }; // `cargo test` and `cargo bench` without a list
+    let Some(list) = list else { return }; // run by `cargo test`, or by `cargo bench` without a list
     calibrate();
     let text = std::fs::read_to_string(&list).expect("a list of work");
     for work in serde_json::from_str::<Vec<Work>>(&text).expect("valid work") {

@@ -54,17 +54,17 @@ export const ENGINES = [
   },
 ];
 
-/** The path of a program; undefined if it is not here. @param {Program} program */
+/** Path of an installed program; undefined if it is not installed. @param {Program} program */
 export function pathOf({ env, paths }) {
   const named = process.env[env];
-  if (named) return existsSync(named) ? named : undefined; // and not another in its place
+  if (named) return existsSync(named) ? named : undefined; // a program named by the variable is not replaced by another
   const folders = (process.env.PATH ?? '').split(delimiter);
   const places = paths.flatMap((path) => (path.includes('/') ? [path] : folders.map((folder) => join(folder, path))));
   return places.find((path) => existsSync(path));
 }
 
 /**
- * Programs of an engine by path, and the names of those that are not here.
+ * Paths of the installed programs that an engine needs, and names of those that are missing.
  * @param {Engine} engine
  */
 export function programsOf({ programs }) {
@@ -80,7 +80,7 @@ export function programsOf({ programs }) {
   return { found, missing };
 }
 
-/** Line on each engine that is missing here. */
+/** Lines that name, for each engine that can't be tested on this machine, the missing programs. */
 export const skipped = () =>
   ENGINES.flatMap((engine) => {
     const { missing } = programsOf(engine);

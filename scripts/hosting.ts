@@ -1,10 +1,10 @@
-// HTTP headers of the page, for `npm start` and for the examples in docs/hosting, which a test compares.
+// HTTP headers of the page, for `npm start` and for the examples in docs/hosting, with which a test compares them.
 
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Rules by path; of several rules that apply, the last one with a header wins. */
+/** Headers by path. If several rules that apply to a path have the same header, the last rule counts. */
 export const RULES: readonly { path: string; matches: (path: string) => boolean; headers: Record<string, string> }[] = [
   {
     path: '/*',
@@ -13,23 +13,23 @@ export const RULES: readonly { path: string; matches: (path: string) => boolean;
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-      // Page and service worker refer to the files of their version.
+      // A cached page or service worker would refer to the files of an old version.
       'Cache-Control': 'no-cache',
     },
   },
   {
     path: '/assets/*',
-    // Names there contain a digest of the content.
+    // File names in this folder contain a digest of the content, so that a file never changes.
     matches: (path) => path.includes('/assets/'),
     headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
   },
 ];
 
-/** Media type of wasm, which some hosts do not know. */
+/** Media type of WebAssembly files, which some hosts do not know. */
 const WASM = 'application/wasm';
 
 /**
- * Headers of a response.
+ * Headers of the response to a request.
  * @param path path of the address, without a query
  */
 export const headersFor = (path: string): Record<string, string> =>
@@ -38,10 +38,10 @@ export const headersFor = (path: string): Record<string, string> =>
 const FRAMES = "Content-Security-Policy: frame-ancestors 'self'";
 const COMMENT = 'Where no other site may show the page in a frame, which embedding needs, say also:';
 
-/** Headers for Netlify and Cloudflare Pages: file `_headers` beside index.html. */
+/** Headers as a file `_headers` beside index.html, for Netlify and Cloudflare Pages. */
 function forNetlify() {
   const rules = RULES.map(({ path, headers }, i) => {
-    // There the values of all matching rules are joined, unless a rule removes one.
+    // Netlify joins the values of all matching rules for a header, unless a rule removes it.
     const isBack = (name: string) => RULES.slice(0, i).some((rule) => name in rule.headers);
     const lines = Object.entries(headers).flatMap(([name, value]) => [
       ...(isBack(name) ? [`  ! ${name}`] : []),
@@ -52,10 +52,10 @@ function forNetlify() {
   return `# ${COMMENT}\n#   ${FRAMES}\n${rules.join('\n')}\n/*.wasm\n  Content-Type: ${WASM}\n`;
 }
 
-/** Only successful responses are cacheable. */
+/** Whether a header is for successful responses only, since others must not be cached. */
 const isOfFiles = (header: string) => header === 'Cache-Control';
 
-/** Headers for nginx: inside `server { … }`. */
+/** Headers as a configuration for nginx, inside `server { … }`. */
 function forNginx() {
   const [name, value] = FRAMES.split(': ');
   const always = (header: string) => (isOfFiles(header) ? '' : ' always');
@@ -80,7 +80,7 @@ function forNginx() {
   ].join('\n');
 }
 
-/** Headers for Apache: `.htaccess` beside index.html. */
+/** Headers as a file `.htaccess` beside index.html, for Apache. */
 function forApache() {
   const [name, value] = FRAMES.split(': ');
   const set = (headers: Record<string, string>, indent: string) =>
@@ -101,14 +101,14 @@ function forApache() {
   ].join('\n');
 }
 
-/** Examples by their files in docs/hosting. */
+/** Example configurations for hosts, by their file names in docs/hosting. */
 export const EXAMPLES: Record<string, string> = {
   _headers: forNetlify(),
   'nginx.conf': forNginx(),
   '.htaccess': forApache(),
 };
 
-/** Sets the same headers on Vite's preview server, which `npm start` and the browser tests use. */
+/** Vite plugin that sets the same headers on the preview server, which `npm start` and the browser tests use. */
 export const hosting = (): Plugin => ({
   name: 'hosting',
   configurePreviewServer({ middlewares, config }) {

@@ -1,5 +1,5 @@
-// Packs the tables that ship with the page: `npx tsx scripts/pack-tables.ts FOLDER`, where FOLDER holds their CSV files. Writes
-// www/tables/packed and www/generated/tables.ts. Needs the built core, for the fingerprints.
+// Packs the tables that ship with the page: `npx tsx scripts/pack-tables.ts FOLDER`, where FOLDER holds their CSV
+// files. Writes www/tables/packed and www/generated/tables.ts. Needs the built core, for the fingerprints.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import { openSession } from '../cli/core.ts';
 import { newRecipe } from '../www/link/preparation.ts';
 import { SIGNS } from '../www/tables/index.ts';
 
-/** Tables in the order of the menu. */
+/** Names of the tables, in the order of the page's menu. */
 const NAMES = [
   'tic-tac-toe',
   'spect-heart',
@@ -22,8 +22,9 @@ const NAMES = [
 ];
 
 /**
- * Text of a packed table; see `asCsv`. Errors: more levels than characters.
- * @param csv CSV with a head, without quotes
+ * Text of a packed table, in the format that `asCsv` reads. Errors: a column with more levels than available
+ * characters.
+ * @param csv CSV with a header, without quotes
  */
 function packed(csv: string) {
   const [names, ...rows] = csv

@@ -1,5 +1,5 @@
-// Makes dist-npm/, the published package: command line and functions of api/ as built in dist-node/, the same for
-// pages, and the engine. `npm run package:npm`, then `npm pack ./dist-npm`.
+// Builds the npm package in dist-npm/: command line and functions of api/ as built in dist-node/, a build of the same
+// for web pages, and the engine. `npm run package:npm`, then `npm pack ./dist-npm`.
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { licensesText } from './build/licenses.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const at = (...parts: string[]) => join(root, ...parts);
 
-/** Option as a field of an interface, with its help. */
+/** Field of a TypeScript interface for an option of the command line, with its help as a comment. */
 function field([name, { value, multiple, help }]: [string, Command['options'][string]]) {
   const camel = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
   const one = 'Word | Word[] | Record<string, Word>';
@@ -19,7 +19,7 @@ function field([name, { value, multiple, help }]: [string, Command['options'][st
   return `  /** ${help.replaceAll('*/', '* /')} */\n  ${camel}?: ${type};`;
 }
 
-/** Types of the options of all functions, from the command line's table. */
+/** TypeScript types of the options of all functions, from the command line's table. */
 function optionTypes() {
   const hidden = new Set(['json', 'progress']);
   const interfaces = Object.entries(COMMANDS).map(([command, { options, does }]) => {
@@ -36,7 +36,7 @@ function optionTypes() {
   return `${head.join('\n')}\n\n${interfaces.join('\n')}`;
 }
 
-/** Manifest of the package, from the repository's. */
+/** Package.json of the npm package, from the repository's. */
 function manifest() {
   const own = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   const { name, version, description, license, type, engines } = own;
@@ -58,7 +58,7 @@ function manifest() {
   };
 }
 
-/** Makes the package in a folder. Errors: command line not built. */
+/** Builds the npm package in a folder. Errors: command line not built. */
 export async function makePackage(out: string) {
   if (!existsSync(at('dist-node/cli.mjs'))) throw new Error('dist-node is missing: npm run build');
   const lib = join(out, 'lib');

@@ -1,24 +1,24 @@
-// Running of commands by tasks: their output is shown and returned.
+// Execution of commands by tasks of the project: the output of a command is shown and returned.
 import { spawn, spawnSync } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 
 const windows = process.platform === 'win32';
 
-/** Ends the task with a sentence, below what commands have written. @param {string} message @returns {never} */
+/** Ends the task with a message, below the output of the commands. @param {string} message @returns {never} */
 export function fail(message) {
   for (const { waiting } of writers) process.stdout.write(waiting);
   console.error(`\n${message}`);
   process.exit(1);
 }
 
-/** @param {string} command @param {string[]} args */
+/** Whether a command runs successfully. @param {string} command @param {string[]} args */
 export const works = (command, args) =>
   spawnSync(command, args, { stdio: 'ignore', shell: windows && command === 'npm' }).status === 0;
 
-/** What commands that run side by side have written, in the order of their start. The first writes as it goes. @type {{ waiting: string, isOver: boolean }[]} */
+/** Output of the commands that run side by side, in the order of their start. That of the first is shown at once, that of the others waits. @type {{ waiting: string, isOver: boolean }[]} */
 const writers = [];
 
-/** Gives the terminal to the next command when the first has ended. */
+/** Shows the waiting output of the next command when the first command has ended. */
 function passOn() {
   while (writers[0]?.isOver) {
     writers.shift();
@@ -27,7 +27,9 @@ function passOn() {
   }
 }
 
-/** A writer to the terminal: `write` shows a text at once or when its turn has come, `end` gives the turn on. */
+/**
+ * Writer of a command's output: `write` shows a text, at once or when all earlier commands have ended; `end` ends it.
+ */
 function writer() {
   const own = { waiting: '', isOver: false };
   writers.push(own);
@@ -45,12 +47,11 @@ function writer() {
 }
 
 /**
- * Runs a command. Its output passes through as it comes, or after that of commands begun before it, and is returned as
- * well.
+ * Runs a command. Its output is shown as it comes, or after that of commands started earlier, and is also returned.
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env]
- * @param {number} [nice] niceness of the process, from 0, as usual, to 19: all else comes first
+ * @param {number} [nice] niceness of the process, from 0 (as usual) to 19 (all else comes first)
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export function attempt(command, args, env = {}, nice = 0) {
@@ -77,7 +78,7 @@ export function attempt(command, args, env = {}, nice = 0) {
   });
 }
 
-/** Runs a command that the rest of the task needs. @param {string} command @param {string[]} args @param {Record<string, string>} [env] @param {number} [nice] */
+/** Runs a command and ends the task if the command fails. @param {string} command @param {string[]} args @param {Record<string, string>} [env] @param {number} [nice] */
 export async function run(command, args, env, nice) {
   const { ok, output } = await attempt(command, args, env, nice);
   if (!ok) fail(`${command} ${args[0]} failed; what it said stands above.`);

@@ -1,23 +1,23 @@
-// Copies a build to the folder of a static host: `npx tsx scripts/publish.ts dist site [dist-single/bayescope.html]`.
-// The newest version is at the root, and each version permanently at its own address, `v/0.1.0/`, so that its links
-// stay valid.
+// Copies a build of the page to the folder of a static host: `npx tsx scripts/publish.ts dist site
+// [dist-single/bayescope.html]`. The newest version is at the root, and each version permanently at its own address,
+// `v/0.1.0/`, so that its links stay valid.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Folder of the versions. */
+/** Folder of the host that holds all published versions. */
 const VERSIONS = 'v';
-/** Files of the host. */
+/** Names of entries at the root of the host that do not belong to a version and are kept. */
 const HOST_FILES = new Set([VERSIONS, '.git', '.nojekyll', 'CNAME']);
 
-/** Whether a version is not earlier than another. */
+/** Whether version `a` is equal to or later than version `b`. */
 const isNotBefore = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true }) >= 0;
 
 /**
- * Publishes a build.
- * @param what `dist`: build; `site`: folder of the host, created if missing; `single`: single-file page, put beside the
- * version
- * @returns all versions of the site, in order
+ * Publishes a build of the page.
+ * @param what `dist`: build; `site`: folder of the host, created if missing; `single`: page in one file, stored beside
+ * the version
+ * @returns all versions of the site, in order, and whether this one is the newest
  */
 export function publish({
   dist,
@@ -41,7 +41,7 @@ export function publish({
   const versions = readdirSync(join(site, VERSIONS))
     .filter((name) => /^\d/.test(name))
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
-  // A fix of an old version does not replace the root.
+  // A fix of an old version does not replace the newest version at the root.
   const isNewest = versions.every((published) => isNotBefore(version, published));
   if (isNewest) {
     for (const name of readdirSync(site)) if (!HOST_FILES.has(name)) rmSync(join(site, name), { recursive: true });

@@ -1,5 +1,5 @@
-// Sentences and defaults for the Python package, from those of the page and the command line: python/bayescope/words.json and document.json.
-// `npx tsx scripts/python-words.ts` writes both; tests/cli/frames.test.ts holds the files to them.
+// Sentences and defaults of the page and the command line for the Python package: python/bayescope/words.json and
+// document.json. `npx tsx scripts/python-words.ts` writes both; tests/cli/frames.test.ts compares the files with them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { frameWords } from '../cli/frame-words.ts';
@@ -12,7 +12,7 @@ import { opening } from '../www/model/state.ts';
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const json = (path: string) => JSON.parse(readFileSync(at(path), 'utf8'));
 
-/** Sections of the command line's words that the package uses. */
+/** Sections of the command line's sentences that the Python package uses. */
 const COMMAND_SECTIONS = [
   'errors',
   'partsDiffer',
@@ -38,7 +38,8 @@ const COMMAND_SECTIONS = [
 ];
 
 /**
- * Words of the package by key; `names`: values of options; `rules`: newest edition of the default rules of preparation.
+ * Sentences for the Python package by key, with `names`: values of options, and `rules`: newest version of the default
+ * rules for preparing data.
  */
 function pythonWords() {
   const { errors, refusals, prepare, prepared, list, model, belief } = json('www/words/en.json');
@@ -65,13 +66,13 @@ function pythonWords() {
   };
 }
 
-/** Default document of a result file. */
+/** Default settings in the form of a result file's document. */
 function pythonDocument() {
   const { data: _, score: __, search, ...usual } = opening();
   return { ...usual, search: { ...noKnowledge(), sizePrior: false, ...search, heuristic: plainly() } };
 }
 
-/** Generated files of the package, with their texts. */
+/** Generated files of the Python package, with their texts. */
 export const pythonFiles = () =>
   (
     [
@@ -80,7 +81,7 @@ export const pythonFiles = () =>
     ] as const
   ).map(([path, value]) => ({ path: at(path), text: `${JSON.stringify(value, null, 2)}\n` }));
 
-/** Writes them. */
+/** Writes the generated files of the Python package. */
 export const writePythonFiles = () => {
   for (const { path, text } of pythonFiles()) writeFileSync(path, text);
 };

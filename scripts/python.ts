@@ -1,6 +1,7 @@
-// The Python package. `npx tsx scripts/python.ts` makes the wheel (dist-python/) with maturin from PyPI, installs it into a fresh environment without a
-// network, and tests it there; then again beside pandas, networkx, pgmpy and pyAgrum from PyPI. `--quick` needs no PyPI: the extension is built
-// by cargo alone, unoptimized, and put beside the package. `--cluster` tries examples/cluster with Ray, Dask and Snakemake from PyPI.
+// Build and test of the Python package. `npx tsx scripts/python.ts` makes the wheel (dist-python/) with maturin from
+// PyPI, installs it into a fresh environment without a network, and tests it there; then again beside pandas, networkx,
+// pgmpy and pyAgrum from PyPI. `--quick` needs no PyPI: the extension is built by cargo alone, unoptimized, and put
+// beside the package. `--cluster` tries examples/cluster with Ray, Dask and Snakemake from PyPI.
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,16 +16,16 @@ const TARGET = at('target/python');
 const TESTS = ['bayescope', 'found', 'frames', 'preparation', 'states'].map((name) =>
   at('python/tests', `test_${name}.py`),
 );
-/** Packages for the tests of `to_pgmpy` and similar functions, and for examples/cluster. */
+/** Python packages for the tests of `to_pgmpy` and similar functions, and those for examples/cluster. */
 const PEERS = ['pandas', 'polars', 'pyarrow', 'networkx', 'pgmpy==1.1.2', 'pyagrum==3.3.1'];
 const ENGINES = ['ray==2.60.0', 'dask[distributed]==2026.8.0', 'snakemake==9.27.1'];
 
-/** Path of a program in an environment. */
+/** Path of a program in a virtual environment. */
 const program = (env: string, name: string) => join(env, windows ? 'Scripts' : 'bin', windows ? `${name}.exe` : name);
 
 /**
- * Creates an environment.
- * @returns its path
+ * Creates a virtual environment of Python.
+ * @returns path of the environment
  */
 async function environment(name: string, interpreter: string): Promise<string> {
   const env = join(TARGET, name);
@@ -36,7 +37,7 @@ async function environment(name: string, interpreter: string): Promise<string> {
 const pip = (env: string, ...what: string[]) =>
   run(program(env, 'python'), ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...what]);
 
-/** Builds the wheel and returns its path. */
+/** Builds the wheel of the package and returns the wheel's path. */
 async function makeWheel(interpreter: string) {
   const out = at('dist-python');
   rmSync(out, { recursive: true, force: true });
@@ -52,7 +53,7 @@ async function makeWheel(interpreter: string) {
   return wheel ? join(out, wheel) : fail('maturin made no wheel');
 }
 
-/** Runs the tests. */
+/** Runs the tests of the package by a Python interpreter. */
 async function tests(interpreter: string, variables: Record<string, string> = {}) {
   for (const file of TESTS)
     await run(interpreter, ['-W', 'ignore', file], { ...variables, BAYESCOPE_NODE: process.execPath });

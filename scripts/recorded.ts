@@ -1,11 +1,11 @@
-// Writes www/generated/recorded.ts: measurements shown on Papers pages, from the newest record of each section under
-// bench/results. Run `npx tsx scripts/recorded.ts` after a measurement; a test compares.
+// Writes www/generated/recorded.ts: measurements shown on the page's Papers views, from the newest record of each
+// section under bench/results. Run `npx tsx scripts/recorded.ts` after a measurement; a test compares.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const RESULTS = new URL('../bench/results/', import.meta.url);
 const PAGE = new URL('../www/generated/recorded.ts', import.meta.url);
 
-/** Newest record of a section. */
+/** Newest record of a section of the benchmark. */
 function newest(name: string) {
   const days = readdirSync(RESULTS)
     .filter((file) => /^\d{4}-\d\d-\d\d\.json$/.test(file))
@@ -26,12 +26,10 @@ function newest(name: string) {
   throw Error(`No record of ${name}`);
 }
 
-/** Seconds with at most three decimals. */
+/** Number of seconds with two significant digits. */
 const short = (seconds: number) => Number(seconds.toPrecision(2));
 
-/**
- * BNFinder on larger data than its page measures: by transitions for 12 variables, by variables for 100 transitions.
- */
+/** BNFinder's search on larger data than its Papers page has: by transitions for 12 variables, by variables for 100. */
 export function ladder() {
   const { day, machine, measured } = newest('bnfinder');
   const all = measured.flatMap(({ n, rows, score, looked, seconds, done }: any) => {
@@ -52,7 +50,9 @@ export function ladder() {
 const mean = (values: number[]) => values.reduce((sum, x) => sum + x, 0) / values.length;
 const cents = (value: number) => Math.round(value * 100) / 100;
 
-/** Search by proxy: rounds of resampling, the exact engine on SYNTH20 and SYNTH40, and ADULT1. */
+/**
+ * Results of the surrogate search (by proxy): rounds of resampling, the exact engine on SYNTH20 and SYNTH40, ADULT1.
+ */
 export function proxy() {
   const { day, machine, measured } = newest('papers');
   const synth = measured.synth.map(({ id, n, most, greedy, empty, rounds, standings }: any) => ({
@@ -87,7 +87,7 @@ export function proxy() {
   };
 }
 
-/** Tables 1 and 2 of "On Pruning with the MDL Score" on files that can't ship: by data, for each k. */
+/** Tables 1 and 2 of "On Pruning with the MDL Score", on files that can't ship: a row for each data set and k. */
 export function pruning() {
   const { day, machine, measured } = newest('pruning');
   const rows = measured.map(({ name, lines }: any) => [

@@ -31,7 +31,7 @@ async function needRust() {
   await run('rustup', ['target', 'add', WASM]);
 }
 
-/** Installs the npm packages. */
+/** Installs the npm packages, unless they are up to date. */
 export async function setUpPackages() {
   const stamp = 'node_modules/.package-lock.json';
   if (existsSync(stamp) && statSync(stamp).mtimeMs >= statSync('package-lock.json').mtimeMs) return;
@@ -55,9 +55,10 @@ export async function setUpLinters() {
 }
 
 /**
- * Installs Debian packages, as root; elsewhere ends the task with a sentence.
- * @param {string[]} packages @param {string} sentence that names them @param {string[]} [others] installed where the
- * release has them
+ * Installs Debian packages, as root; elsewhere ends the task with a message.
+ * @param {string[]} packages
+ * @param {string} sentence message that names the packages
+ * @param {string[]} [others] packages installed if the Debian release has them
  */
 async function install(packages, sentence, others = []) {
   if (process.getuid?.() !== 0 || !works('apt-get', ['--version'])) fail(sentence);
@@ -72,10 +73,11 @@ const CHROMIUM = ENGINES[0];
 const HEADLESS_SHELL = { env: 'HEADLESS_SHELL', paths: ['chromium-headless-shell'] };
 
 /**
- * Installs the browser of the tests, its driver, and a font with arrows and minus sign. Journeys run in Chromium's
- * headless shell where Debian has it: the same engine without the browser around it opens the page with two thirds of
- * the processor time (2.8 s against 4.3 s, two cores, 2026-11-23). Else they run in Chromium itself.
- * @returns {Promise<Record<string, string>>} where they are, as environment for Playwright and the wasm test runner
+ * Installs the browser of the tests, its driver, and a font with arrows and minus sign. Journeys (browser tests) run in
+ * Chromium's headless shell if Debian has it, else in Chromium itself: the shell, without the browser around the same
+ * engine, opens the page with two thirds of the processor time (2.8 s against 4.3 s, two cores, 2026-11-23).
+ * @returns {Promise<Record<string, string>>} paths of browser and driver, as environment for Playwright and the wasm
+ * test runner
  */
 export async function setUpBrowser() {
   if (programsOf(CHROMIUM).missing.length > 0) {
@@ -91,7 +93,7 @@ export async function setUpBrowser() {
 }
 
 /**
- * Installs all engines that the page is tested in, as root on Debian; elsewhere the missing packages are named.
+ * Installs all browser engines that the page is tested in, as root on Debian; elsewhere the missing packages are named.
  * A driver that Debian does not have is built from crates.io.
  */
 export async function setUpEngines() {
@@ -101,14 +103,14 @@ export async function setUpEngines() {
   const crates = missing.flatMap(({ crate }) => crate ?? []);
   const built = crates.map((crate) => `; cargo install --locked ${crate}`).join('');
   await install(packages, `The tests of the engines need ${packages.join(', ')} (Debian's names)${built}.`);
-  // Unoptimized, since it only relays messages.
+  // Drivers are built unoptimized, since they only relay messages.
   for (const crate of crates) await run('cargo', ['install', '--locked', '--debug', crate]);
   const still = ENGINES.filter((engine) => programsOf(engine).missing.length > 0);
   if (still.length > 0)
     fail(`Still missing: ${still.flatMap((engine) => programsOf(engine).missing).join(', ')} (scripts/engines.mjs).`);
 }
 
-/** Python interpreter that can create environments; null if there is none. */
+/** Name of a Python interpreter that can create virtual environments; null if there is none. */
 export const python = () =>
   ['python3', 'python'].find((name) =>
     works(name, ['-c', 'import venv, ensurepip, sys; assert sys.version_info >= (3, 9)']),

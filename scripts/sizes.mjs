@@ -4,16 +4,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Most gzipped bytes before the first interaction. */
+/** Maximum number of gzipped bytes of the page (scripts, styles) and of its wasm before the first interaction. */
 export const BUDGET = { page: 86_000, wasm: 250_000 };
 
-/** Reference to a file; lazy imports (`import('./x.js')`) do not count. */
+/** Reference to a file in a script or page; lazy imports (`import('./x.js')`) do not match. */
 const NAMED = /(?<!import\()["'`](?:\.\/)?(?:assets\/)?([\w.-]+\.(?:js|css|wasm))["'`]/g;
 
-/** Vite's table of dependencies of lazy modules, which are fetched with them. */
+/** Vite's table of dependencies of lazy modules, which are fetched with those modules. */
 const LAZY_TABLE = /\.f=\[[^\]]*\]/;
 
-/** @param {string} dist @returns {Map<string, number>} file → gzipped bytes */
+/** Files that are loaded before the first interaction. @param {string} dist @returns {Map<string, number>} file → gzipped bytes */
 export function initialFiles(dist = 'dist') {
   const found = new Map();
   const visit = (/** @type {string} */ file) => {
@@ -31,14 +31,14 @@ export function initialFiles(dist = 'dist') {
   return found;
 }
 
-/** Gzipped bytes of scripts and styles, and of the wasm. */
+/** Gzipped bytes loaded before the first interaction: of scripts and styles, and of the wasm. */
 export function initialSizes(dist = 'dist') {
   const sum = (/** @type {RegExp} */ kind) =>
     [...initialFiles(dist)].reduce((total, [file, bytes]) => (kind.test(file) ? total + bytes : total), 0);
   return { page: sum(/\.(js|css)$/), wasm: sum(/\.wasm$/) };
 }
 
-/** Gzipped bytes of the core's second module, which the first answer does not wait for. */
+/** Gzipped bytes of the core's second wasm module, which the first answer does not wait for. */
 export function wholeSize(dist = 'dist') {
   const folder = join(dist, 'assets');
   const name = readdirSync(folder).find((file) => /^core_bg-.*\.wasm$/.test(file)) ?? '';

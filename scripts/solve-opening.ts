@@ -1,14 +1,14 @@
-// Solves the opening document by the engine in Node.
+// Solution of the opening example by the engine in Node.
 
 import { createDirect } from '../www/engine/direct.ts';
 import { type ExampleData, opening, settingsFor } from '../www/model/state.ts';
 import { EngineHost, initSync } from '../www/pkg/core.js';
 import { judge } from '../www/questions/judgment.ts';
 
-/** Duration of the run shown on the page: fixed, so that the build is reproducible. */
+/** Duration of the run that the page shows, in seconds: fixed, so that the build is reproducible. */
 const SHOWN_SECONDS = 0.006;
 
-/** Solves the opening document; `wasm`: compiled core. */
+/** Learns the network of the opening example; `wasm`: compiled core. */
 export async function solveOpening(wasm: Uint8Array) {
   initSync({ module: wasm });
   const doc = opening();

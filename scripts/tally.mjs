@@ -1,23 +1,26 @@
-// Totals of the tests of a task, from the closing lines of its suites.
+// Totals of the tests that a task runs, counted from the closing lines of its test runners.
 import { stripVTControlCharacters } from 'node:util';
 import { attempt } from './process.mjs';
 
-/** Closing lines of the runners. Anything not passed fails a run; `skipped` and `ignored` are neither. */
+/**
+ * Closing lines of the test runners. Tests that did not pass fail a run; `skipped` and `ignored` ones count neither
+ * way.
+ */
 const CLOSING = {
   cargo: { passed: /^test result: \w+\. (\d+) passed/gm, failed: /^test result: .* (\d+) failed;/gm },
   node: { passed: /^ℹ pass (\d+)/gm, failed: /^ℹ (?:fail|cancelled) (\d+)/gm },
-  // Errors outside tests: a crashed worker, an unhandled rejection.
+  // Vitest reports errors outside tests (a crashed worker, an unhandled rejection) separately.
   vitest: { passed: /^ +Tests .*?(\d+) passed/gm, failed: /^ +(?:Tests|Errors) +(\d+) (?:failed|error)/gm },
   playwright: { passed: /^ +(\d+) (?:passed|flaky)\b/gm, failed: /^ +(\d+) (?:failed|interrupted|did not run)\b/gm },
 };
 
-/** Runs the suites of a task, adds up their counts and collects failures. */
+/** Runs the test suites of a task, adds up their counts and collects failures. */
 export class Tally {
   passed = 0;
   failed = 0;
   /** @type {string[]} */
   wrong = [];
-  /** Seconds of each suite and check, side by side as they ran. @type {string[]} */
+  /** Duration of each suite and check in seconds, as text; suites may run side by side. @type {string[]} */
   took = [];
 
   /** Runs a command and records its duration. @param {string} name @param {Parameters<typeof attempt>} command */
@@ -29,7 +32,7 @@ export class Tally {
   }
 
   /**
-   * A command that reports tests.
+   * Runs a command that reports tests, and adds up its counts.
    * @param {string} name
    * @param {keyof typeof CLOSING} runner
    * @param {[command: string, args: string[], env?: Record<string, string>]} command
@@ -47,19 +50,19 @@ export class Tally {
     else if (passed === 0) this.fail(`${name}: ran no test`);
   }
 
-  /** A command that is itself one check; it counts only when it fails. @param {string} name @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
+  /** Runs a command that is one check; only its failure is counted. @param {string} name @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
   async check(name, command, args, env) {
     const { ok } = await this.timed(name, command, args, env);
     if (!ok) this.fail(name);
   }
 
-  /** @param {string} what */
+  /** Records a failure. @param {string} what */
   fail(what) {
     this.failed += 1;
     this.wrong.push(what);
   }
 
-  /** The last line, and how the task ends. */
+  /** Prints the totals and sets the exit code of the task. */
   close() {
     console.log(`\nTook: ${this.took.join(', ')}.`);
     if (this.wrong.length > 0) console.log(`\nWrong: ${this.wrong.join('; ')}.`);

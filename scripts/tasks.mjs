@@ -1,7 +1,7 @@
 // Tasks of the project: `node scripts/tasks.mjs start | test | test:all | test:quick | test:core | test:page |
-// test:journeys | test:beyond | test:engines | test:python | build | build:single | package:npm | check | bench | fuzz |
-// snapshots`. Arguments after `bench`, `fuzz` or `test:journeys` are passed on: `npm run bench -- tables`. Needs Node and
-// rustup and installs everything else, so it has no dependencies.
+// test:journeys | test:beyond | test:engines | test:python | build | build:single | package:npm | check | bench | fuzz
+// | snapshots`. Arguments after `bench`, `fuzz` or `test:journeys` are passed on: `npm run bench -- tables`. Needs Node
+// and rustup and installs everything else, so it has no dependencies.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -18,12 +18,12 @@ const node = process.execPath;
 const tool = (/** @type {string} */ path) => join('node_modules', path);
 const VITE = tool('vite/bin/vite.js');
 const VITEST = tool('vitest/vitest.mjs');
-/** Node's options for modules in TypeScript. */
+/** Node's options that let it run TypeScript modules. */
 const TSX = ['--import', 'tsx'];
 
 /**
- * Two modules of the crate: the whole core, and the part for the opening page. Each has its own target folder, so that
- * builds do not invalidate each other.
+ * The two WebAssembly modules of the crate: the whole core, and the part for the opening page. Each has its own target
+ * folder, so that builds do not invalidate each other.
  */
 const WHOLE = { name: 'core', folder: 'target', features: [] };
 const FIRST = {
@@ -35,18 +35,18 @@ const FIRST = {
 
 /** Compiles a module, without the library for other crates that the manifest asks for. @param {typeof FIRST} module @param {number} [nice] */
 const compile = ({ folder, features }, nice) => {
-  mkdirSync(folder, { recursive: true }); // of two that make it at once, one cargo fails
+  mkdirSync(folder, { recursive: true }); // if two cargo processes create the folder at the same time, one fails
   const release = ['rustc', '--release', '--lib', '--crate-type', 'cdylib', '--target', WASM, '--locked'];
   return run('cargo', [...release, '--target-dir', folder, ...features], {}, nice);
 };
 
-/** Compiles the generator of the glue. @param {number} [nice] */
+/** Compiles the program that generates the JavaScript glue of a module. @param {number} [nice] */
 const compileGlueMaker = (nice) => run('cargo', ['build', '--locked', '-p', 'xtask'], {}, nice);
 
-/** Path of a compiled module. @param {typeof FIRST} module */
+/** Path of a compiled WebAssembly module. @param {typeof FIRST} module */
 const compiledFile = ({ folder }) => `${folder}/${WASM}/release/bayescope.wasm`;
 
-/** Generates the glue of a compiled module, unless it is up to date. @param {typeof FIRST} module */
+/** Generates the JavaScript glue of a compiled module, unless it is up to date. @param {typeof FIRST} module */
 async function glue(module) {
   const compiled = compiledFile(module);
   const digest = createHash('sha256').update(readFileSync(compiled)).digest('hex');
@@ -58,12 +58,12 @@ async function glue(module) {
 }
 
 async function buildWasm() {
-  // The smaller module is done sooner: what makes the glue is built beside the rest of the whole.
+  // The smaller module is compiled sooner: the generator of the glue is then built beside the rest of the whole core.
   await Promise.all([compile(WHOLE), compile(FIRST).then(() => compileGlueMaker())]);
   for (const module of [WHOLE, FIRST]) await glue(module);
 }
 
-/** @param {string} [mode] mode of vite.config.ts: by default the page; `single` (one file) or `pseudo` (pseudo language) */
+/** Builds the page. @param {string} [mode] mode of vite.config.ts: by default the page; `single` (one file) or `pseudo` (pseudo language) */
 const bundle = (mode = 'production') => run(node, [VITE, 'build', '--mode', mode]);
 
 /** Builds the command line in dist-node/, which bin/bayescope.mjs starts. */
@@ -91,7 +91,7 @@ async function packageNpm() {
 /** Builds the Python wheel and tests it in fresh environments; further arguments are passed on: `-- --cluster`. */
 async function testWheel() {
   await buildWasm();
-  await bundleNode(); // the command line, which it is held to
+  await bundleNode(); // the command line, with which the wheel's results are compared
   await run(node, [...TSX, 'scripts/python.ts', ...process.argv.slice(3)]);
 }
 
@@ -100,22 +100,22 @@ async function testWheel() {
 /** Options of clippy that turn warnings into errors. */
 const DENY = ['--', '-D', 'warnings'];
 
-/** Clippy on a module as built for the page. @param {Tally} tally @param {typeof FIRST} module */
+/** Runs clippy on a module as built for the page. @param {Tally} tally @param {typeof FIRST} module */
 const lintModule = (tally, { name, features }) => {
   const lib = ['--lib', '--target', WASM, '--locked', ...features];
   return tally.check(`clippy for wasm, ${name}`, 'cargo', ['clippy', '-q', ...lib, ...DENY]);
 };
 
-/** Formatting of Rust. @param {Tally} tally */
+/** Checks the formatting of Rust. @param {Tally} tally */
 const formatCore = (tally) => tally.check('rustfmt', 'cargo', ['fmt', '--all', '--check']);
 
-/** Formatting and lints of Rust. @param {Tally} tally */
+/** Checks formatting and lints of Rust. @param {Tally} tally */
 async function lintCore(tally) {
   await formatCore(tally);
   await tally.check('clippy', 'cargo', ['clippy', '-q', '--all-targets', '--locked', ...DENY]);
 }
 
-/** Lints of Rust that rarely find more than `lintCore`. @param {Tally} tally */
+/** Runs lints of Rust that rarely find more than `lintCore`. @param {Tally} tally */
 async function lintCoreLong(tally) {
   await setUpLinters();
   for (const module of [WHOLE, FIRST]) await lintModule(tally, module);
@@ -124,13 +124,13 @@ async function lintCoreLong(tally) {
   });
 }
 
-/** Formatting, lints and types of JavaScript. @param {Tally} tally */
+/** Checks formatting, lints and types of TypeScript and JavaScript. @param {Tally} tally */
 async function lintPage(tally) {
   await tally.check('biome', node, [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']);
   await tally.check('types', node, [tool('typescript/bin/tsc')]);
 }
 
-/** @param {Tally} tally */
+/** Runs all lints. @param {Tally} tally */
 async function lint(tally) {
   await setUpLinters();
   await Promise.all([lintCore(tally).then(() => lintCoreLong(tally)), lintPage(tally)]);
@@ -143,7 +143,7 @@ async function check() {
   if (tally.wrong.length > 0) fail(`Wrong: ${tally.wrong.join('; ')}.`);
 }
 
-/** @param {Tally} tally */
+/** Compares the size of the page before interaction with the budget. @param {Tally} tally */
 function weigh(tally) {
   const { page, wasm } = initialSizes();
   const line = `gzip before interaction: scripts and styles ${page} of ${BUDGET.page} bytes, wasm ${wasm} of ${BUDGET.wasm}`;
@@ -152,7 +152,7 @@ function weigh(tally) {
   else if (page > BUDGET.page || wasm > BUDGET.wasm) tally.fail(`size budget (${line})`);
 }
 
-/** @param {string} folder @returns {string[]} */
+/** Test files in a folder. @param {string} folder @returns {string[]} */
 const testsIn = (folder) =>
   !existsSync(folder)
     ? []
@@ -160,10 +160,10 @@ const testsIn = (folder) =>
         .filter((name) => name.endsWith('.test.ts'))
         .map((name) => join(folder, name));
 
-/** Test that follows the recipes of docs/adding.md in a copy of the core and compiles it. */
+/** Test file that follows the recipes of docs/adding.md in a copy of the core and compiles it. */
 const RECIPES = join('tests/www', 'adding.test.ts');
 
-/** Node tests only in `test:all`: large files, other programs, the package, thousands of cases. */
+/** Test files for Node that only `test:all` runs: large files, other programs, the package, thousands of cases. */
 const LONG_UNITS = [
   ...['large', 'package', 'peers', 'references'].map((name) => join('tests/cli', `${name}.test.ts`)),
   ...['certainty', 'class-limits', 'draw-layout', 'exercises', 'papers-branching', 'readers-large'].map((name) =>
@@ -171,30 +171,30 @@ const LONG_UNITS = [
   ),
 ];
 
-/** Other Node tests. */
+/** Test files for Node that `npm test` runs. */
 const UNITS = ['tests/www', 'tests/cli'].flatMap(testsIn).filter((path) => ![RECIPES, ...LONG_UNITS].includes(path));
 
 /** Runs Node tests with `vitest.config.ts`. @param {Tally} tally @param {string} name @param {string[]} files @param {string[]} [options] */
 const units = (tally, name, files, options = []) => {
-  // Vitest runs what it finds of them, and says nothing of the others.
+  // Vitest runs those files that exist and does not report the others.
   for (const file of files.filter((path) => !existsSync(path))) tally.fail(`${name}: ${file} is not there`);
   return tally.suite(name, 'vitest', [node, [VITEST, 'run', ...options, ...files]]);
 };
 
-/** Runs journeys in the reference browser. @param {Tally} tally @param {Record<string, string>} browser @param {string[]} [which] */
+/** Runs journeys (browser tests) in the reference browser. @param {Tally} tally @param {Record<string, string>} browser @param {string[]} [which] */
 const journeys = async (tally, browser, which = []) => {
   const env = { ...browser, PORT: String(await freePort()) };
   await tally.suite('browser', 'playwright', [node, [tool('@playwright/test/cli.js'), 'test', ...which], env]);
 };
 
-/** Runs tests in the other engines, and prints which are missing. @param {Tally} tally @param {'opening' | 'journeys'} which @param {Record<string, string>} [env] */
+/** Runs tests in all installed browser engines, and prints which are missing. @param {Tally} tally @param {'opening' | 'journeys'} which @param {Record<string, string>} [env] */
 async function engines(tally, which, env) {
   for (const line of skipped()) console.log(`\nSkipped ${line}`);
   const how = [...TSX, '--test', '--test-reporter=spec', join('tests/engines', `${which}.test.ts`)];
   await tally.suite('engines', 'node', [node, how, env]);
 }
 
-/** Runs native Rust tests. @param {Tally} tally */
+/** Runs lints and native tests of Rust. @param {Tally} tally */
 async function testCore(tally) {
   await lintCore(tally);
   await tally.suite('native tests', 'cargo', ['cargo', ['test', '--locked', '--no-fail-fast']]);
@@ -202,7 +202,8 @@ async function testCore(tally) {
 
 /** Tests the core in a browser's worker, and the recipes of docs/adding.md. @param {Tally} tally @param {Record<string, string>} browser */
 async function testCoreElsewhere(tally, browser) {
-  // Unoptimized: to compile it otherwise takes a minute. The modules that ship are held to the same numbers in tests/www.
+  // Unoptimized, since an optimized build takes a minute. tests/www compares the modules that ship with the same
+  // numbers.
   const plain = ['--config', 'profile.test.package.bayescope.opt-level=0'];
   const worker = ['test', '--locked', '--target', WASM, ...plain, '--test', 'wasm_worker'];
   await tally.suite('wasm in a worker', 'cargo', ['cargo', worker, browser]);
@@ -216,7 +217,7 @@ const testLong = (tally, browser) =>
     units(tally, 'long tests of page and command line', LONG_UNITS),
   ]);
 
-/** Builds the page and runs tests without a browser. @param {Tally} tally */
+/** Builds the page and runs the tests that need no browser. @param {Tally} tally */
 async function testPage(tally) {
   await build();
   await lintPage(tally);
@@ -224,7 +225,7 @@ async function testPage(tally) {
   weigh(tally);
 }
 
-/** Tests the page in other engines and with random input. @param {Tally} tally @param {Record<string, string>} browser */
+/** Tests the page in other browser engines and with random input. @param {Tally} tally @param {Record<string, string>} browser */
 async function testBeyond(tally, browser) {
   await engines(tally, 'opening', browser);
   await tally.check('random input', node, [...TSX, 'fuzz/run.ts', '--short'], browser);
@@ -236,7 +237,7 @@ async function testPython(tally) {
   else console.log('\nSkipped: the Python package, for there is no python3 with venv here.');
 }
 
-/** Tests that a contributor runs before a pull request: lints, native tests, Node tests, journeys tagged `@first`. */
+/** Runs the tests for a contributor before a pull request: lints, native tests, Node tests, journeys tagged `@first`. */
 async function test() {
   const browser = await setUpBrowser();
   await setUpLinters();
@@ -248,13 +249,13 @@ async function test() {
   tally.close();
 }
 
-/** All builds of the page, and the command line. */
+/** Builds all variants of the page, and the command line. */
 async function buildAll() {
   await buildWasm();
   await Promise.all([...['production', 'single', 'pseudo'].map(bundle), bundleNode()]);
 }
 
-/** Tests that `npm test` omits, since they take long and rarely find more. */
+/** Runs the tests that `npm test` omits, since they take long and rarely find more. */
 async function testAll() {
   const browser = await setUpBrowser();
   const tally = new Tally();
@@ -272,13 +273,13 @@ const parts = {
     await testCore(tally);
   },
   page: testPage,
-  /** Journeys of both tiers: all, or those that Playwright's arguments choose. */
+  /** Journeys tagged `@first` and all others, or those that Playwright's arguments choose. */
   async journeys(/** @type {Tally} */ tally) {
     const browser = await setUpBrowser();
     await buildAll();
     await journeys(tally, browser, process.argv.slice(3));
   },
-  /** `test:all` without its journeys. */
+  /** Tests of `test:all` except its journeys. */
   async beyond(/** @type {Tally} */ tally) {
     const browser = await setUpBrowser();
     await buildAll();
@@ -287,14 +288,14 @@ const parts = {
   },
 };
 
-/** Runs one part and closes its tally. @param {keyof typeof parts} name */
+/** Task that runs one part of the tests and prints its totals. @param {keyof typeof parts} name */
 const part = (name) => async () => {
   const tally = new Tally();
   await parts[name](tally);
   tally.close();
 };
 
-/** All journeys in all engines. */
+/** Runs the journeys for browser engines in all engines. */
 async function testEngines() {
   await setUpEngines();
   const tally = new Tally();
@@ -303,7 +304,7 @@ async function testEngines() {
   tally.close();
 }
 
-/** Tests in tests/www of more than a second each, only in `npm test`. */
+/** Names of the test files in tests/www of more than a second each, which `npm run test:quick` omits. */
 const SLOW = (
   'alarm class columns comments compose confidence contest-store curves curves-parameter curves-worker demand ' +
   'direct enumerate foreign-keys found golden hand helpers hosting kill knowledge knowledge-file large later ' +
@@ -312,7 +313,7 @@ const SLOW = (
   'stores-opened stores-questions stores-searches tables use-store weigh worker'
 ).split(' ');
 
-/** Lints and types, the quick tests of `tests/www`, and the smoke journeys; without clippy. */
+/** Runs lints and types, the quick tests of `tests/www`, and the smoke journeys; without clippy. */
 async function testQuick() {
   const browser = await setUpBrowser();
   await setUpLinters();
@@ -320,13 +321,13 @@ async function testQuick() {
   await build();
   const left = [RECIPES, ...LONG_UNITS, ...SLOW.map((name) => join('tests/www', `${name}.test.ts`))];
   const quick = testsIn('tests/www').filter((path) => !left.includes(path));
-  // Two processes for all files: these share nothing that a test changes.
+  // All files share two processes: these tests change nothing that others use.
   await Promise.all([formatCore(tally), lintPage(tally), units(tally, 'page', quick, ['--no-isolate'])]);
   await journeys(tally, browser, ['--project=wide', 'e2e/smoke']);
   tally.close();
 }
 
-/** @returns {Promise<number>} */
+/** Number of a free TCP port. @returns {Promise<number>} */
 const freePort = () =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -337,7 +338,7 @@ const freePort = () =>
 
 // ------------------------------------------------------------------ page
 
-/** Serves a build. @param {import('vite').InlineConfig} [how] */
+/** Serves a build of the page. @param {import('vite').InlineConfig} [how] */
 async function serve(how) {
   const { preview } = await import('vite');
   const server = await preview({
@@ -350,7 +351,7 @@ async function serve(how) {
 
 /**
  * Serves the page as soon as possible: with the whole core if that is compiled in time, else with the part for the
- * opening, while the core compiles.
+ * opening page, while the core compiles.
  */
 async function start() {
   const packages = setUpPackages();
@@ -365,7 +366,7 @@ async function start() {
     return serve();
   }
   const { build } = await import('vite');
-  await build({ mode: 'start', logLevel: 'error' }); // here, for what a command writes waits until the compiler is done
+  await build({ mode: 'start', logLevel: 'error' }); // here, since a command's output would wait until the compiler has ended
   const { tsImport } = await import('tsx/esm/api');
   const { coreLater } = await tsImport('./build/later.ts', import.meta.url);
   await serve({ mode: 'start', plugins: [coreLater(whole)] });
@@ -389,14 +390,14 @@ async function bench() {
   await run(node, [...TSX, 'bench/run.ts', ...process.argv.slice(3)], browser);
 }
 
-/** Random input to the page for ten minutes, or with options of `fuzz/run.ts`. */
+/** Sends random input to the page for ten minutes, or with options of `fuzz/run.ts`. */
 async function fuzz() {
   const browser = await setUpBrowser();
   await build();
   await run(node, [...TSX, 'fuzz/run.ts', ...process.argv.slice(3)], browser);
 }
 
-/** @type {Record<string, () => Promise<void>>} */
+/** Tasks by name. @type {Record<string, () => Promise<void>>} */
 const tasks = {
   start,
   test,
@@ -421,5 +422,5 @@ const tasks = {
 const task = tasks[process.argv[2] ?? ''];
 if (!task) fail(`usage: node scripts/tasks.mjs ${Object.keys(tasks).join(' | ')}`);
 await setUpCompiler();
-if (task !== start) await setUpPackages(); // there they come while the core is compiled
+if (task !== start) await setUpPackages(); // `start` installs the packages while the core is compiled
 await task();

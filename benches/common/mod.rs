@@ -3,13 +3,13 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-/// CPU milliseconds of this thread, if the system reports them.
+/// CPU milliseconds that this thread has used so far, if the system reports them.
 pub fn cpu_ms() -> Option<f64> {
     let stat = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     stat.split(' ').next()?.parse::<f64>().ok().map(|ns| ns / 1e6)
 }
 
-/// Wall and CPU milliseconds of `work`.
+/// Runs `work` and returns its wall and CPU milliseconds.
 pub fn timed(work: impl FnOnce()) -> (f64, Option<f64>) {
     let (wall, cpu) = (Instant::now(), cpu_ms());
     work();

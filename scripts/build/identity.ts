@@ -1,4 +1,4 @@
-// Id and change note of a build. Page, worker and service worker have the same id and refuse others.
+// Id and change note of a build of the page. Page, worker and service worker refuse those with another build's id.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const filesUnder = (place: string): string[] =>
         .sort()
         .flatMap((name) => filesUnder(`${place}/${name}`));
 
-/** Digest of all sources of a build. */
+/** Digest of all source files of a build, as its id. */
 function buildId(mode: string) {
   const digest = createHash('sha256').update(mode);
   for (const file of [
@@ -28,7 +28,7 @@ function buildId(mode: string) {
   return digest.digest('hex').slice(0, 12);
 }
 
-/** First line under the newest heading of CHANGELOG.md, without markup. */
+/** First line under the newest heading of CHANGELOG.md, without markup, shown as the change note. */
 function changeLine() {
   const [, newest = ''] = readFileSync(join(root, 'CHANGELOG.md'), 'utf8').split(/^## .*$/m);
   const line = newest.split('\n').find((text) => text.trim() !== '') ?? '';
@@ -38,7 +38,7 @@ function changeLine() {
     .trim();
 }
 
-/** Constants of the build, for `define`. */
+/** Constants compiled into a build: its id and its change note, for Vite's `define`. */
 export const identity = (mode: string) => ({
   __BUILD__: JSON.stringify(buildId(mode)),
   __CHANGE__: JSON.stringify(changeLine()),

@@ -1,9 +1,9 @@
-// Subresource integrity of the wasm: a worker only runs with the wasm of its own build.
+// Vite plugin for subresource integrity of the WebAssembly: a worker only runs with the wasm file of its own build.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Path of the glue of a module of the core. */
+/** Path of the JavaScript glue (written by wasm-bindgen) of a module of the core. */
 const GLUE = /\/pkg\/(core|first)\.js$/;
 const FETCH = 'fetch(module_or_path)';
 

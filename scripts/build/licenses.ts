@@ -1,5 +1,5 @@
-// Licenses of all parts of a build: npm packages, crates, and code added by tools. They are written to licenses.txt,
-// for page and npm package, and to a module that the About dialog loads.
+// Licenses of all third-party parts of a build: npm packages, crates, and code added by tools. They are written to
+// licenses.txt, for page and npm package, and to a module that the About dialog loads.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,11 +12,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Kind of build: the page, or the npm package with the command line. */
 export type Build = 'page' | 'package';
 
-/** Dependencies that the page does not contain, of the command line or the build. */
+/** Dependencies of the command line or the build that the page does not contain. */
 const NOT_IN_PAGE = ['@resvg/resvg-js', 'dejavu-fonts-ttf', 'preact-render-to-string'];
-/** Dependencies bundled in the package. */
+/** Dependencies that are bundled in the npm package. */
 const IN_PACKAGE = ['@dagrejs/dagre'];
-/** Tools that add their code to a bundle. */
+/** Build tools that add code to a bundle. */
 const TOOLS = ['vite', 'rolldown'];
 
 const LICENSE_FILE = /^(licen[cs]e|copying|unlicense|notice)/i;
@@ -27,8 +27,8 @@ export type Licensed = Component & { text: string };
 const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
 /**
- * License files of a folder that apply: of alternatives MIT, else any but Apache-2.0; all of those joined by "AND".
- * Errors: no license file.
+ * Text of those license files in a folder that apply: of alternatives MIT, else any but Apache-2.0; all of those joined
+ * by "AND". Errors: no license file.
  */
 function textIn(folder: string, name: string, license: string) {
   const files = readdirSync(folder)
@@ -40,14 +40,14 @@ function textIn(folder: string, name: string, license: string) {
   if (/\bAND\b/.test(license)) for (const file of short) chosen.add(file);
   if (chosen.size === 0) throw new Error(`${name} has no license file in ${folder}`);
   const texts = [...chosen].map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim());
-  // Tools list the licenses of their own dependencies after theirs.
+  // Build tools append the licenses of their own dependencies, which are cut off.
   return texts
     .join('\n\n')
     .split(/^# Licenses of bundled dependencies/m)[0]
     .trim();
 }
 
-/** npm package and its dependencies, without types. */
+/** Adds an npm package and its dependencies, without type packages, to the parts found. */
 function addPackage(name: string, found: Map<string, Licensed>, alone: boolean = false) {
   if (found.has(name) || name.startsWith('@types/')) return;
   const folder = join(root, 'node_modules', name);
@@ -76,7 +76,7 @@ function printed(command: string, args: string[]) {
   return stdout;
 }
 
-/** Crates in the wasm: all dependencies except those of tests and build. */
+/** Crates compiled into the WebAssembly core: all dependencies except those of tests and build. */
 function crates(): Licensed[] {
   const args = ['metadata', '--format-version', '1', '--filter-platform', 'wasm32-unknown-unknown', '--locked'];
   const { packages, resolve } = JSON.parse(printed('cargo', args));
@@ -107,7 +107,7 @@ function crates(): Licensed[] {
     .sort((a: Licensed, b: Licensed) => (a.name < b.name ? -1 : 1));
 }
 
-/** Rust's standard library. */
+/** Rust's standard library as a licensed part, with the text of its license. */
 function library(): Licensed {
   const name = 'Rust standard library';
   const version = printed('rustc', ['--version']).split(' ')[1];
@@ -119,10 +119,10 @@ function library(): Licensed {
   return { name, version, license, from: 'rust', text: `Copyright (c) The Rust Project Contributors\n\n${text}` };
 }
 
-/** All parts of the wasm. */
+/** All third-party parts of the WebAssembly core; null until first needed. */
 let core: Licensed[] | null = null;
 
-/** All third-party parts of a build. */
+/** All third-party parts of a build, with their licenses. */
 export function bundled(build: Build = 'page') {
   core ??= [...crates(), library()];
   return [...packages(build), ...core];
@@ -130,7 +130,7 @@ export function bundled(build: Build = 'page') {
 
 const title = ({ name, version, license }: Component) => `${name} ${version} (${license})`;
 
-/** Notice on the tables that ship with the page: sources, changes and license. */
+/** Notice on the UCI tables that ship with the page: sources, changes and license. */
 function tablesText() {
   const { tables } = json(join(root, 'www/words/en.json'));
   const lines = TABLES.map(({ id, file }) => `  ${file}: ${tables.credit[id]} ${tables.made[id]}`);
@@ -138,7 +138,7 @@ function tablesText() {
   return `Tables of the UCI Machine Learning Repository (https://archive.ics.uci.edu), CC BY 4.0, ${license}\n\n${lines.join('\n')}`;
 }
 
-/** All licenses as one text: our own, a list of parts, then the distinct texts. */
+/** All licenses as one text: our own, a list of parts, then the distinct license texts. */
 export function licensesText(build: Build = 'page') {
   const { name, version, license } = json(join(root, 'package.json'));
   const all = bundled(build);
@@ -154,13 +154,16 @@ export function licensesText(build: Build = 'page') {
   ].join(`\n\n${rule}\n\n`);
 }
 
-/** npm package of a module; null for our own modules. */
+/** Name of the npm package that contains a module; null for our own modules. */
 export const packageOf = (id: string) =>
   /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/'))?.[1] ?? null;
 
 const NAME = 'virtual:licenses';
 
-/** The licenses as a module; with `file`, as licenses.txt too. A bundle with a package that is not named fails. */
+/**
+ * Vite plugin for the licenses as a module and, with `file`, as licenses.txt. Fails if the bundle has an unnamed
+ * package.
+ */
 export const licenses = ({ file, build = 'page' }: { file: boolean; build?: Build }): Plugin => ({
   name: 'licenses',
   resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),

@@ -1,5 +1,5 @@
-// Writes sw.js: Workbox's precache of all files of the build with their digests, so that exactly one version works
-// offline.
+// Vite plugin that writes sw.js (service worker): Workbox's precache of all files of the build with their digests, so
+// that exactly one version works offline.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
@@ -10,7 +10,7 @@ const worker = fileURLToPath(new URL('../../www/page/offline-worker.ts', import.
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
 
-/** Files for Workbox; a name with a digest needs no revision. */
+/** Files that Workbox precaches, with revisions; a file whose name contains a digest needs no revision. */
 export const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'sw.js')
@@ -22,7 +22,9 @@ export const filesOf = (folder: string) =>
       return { url, revision: url.startsWith('assets/') ? null : digest, integrity: `sha256-${digest}` };
     });
 
-/** Writes sw.js; without `stores` it caches nothing, so that an incomplete page only replaces a cached one. */
+/**
+ * Writes the service worker sw.js. Without `stores` it caches nothing: an incomplete page only removes a cached one.
+ */
 export function offline({ stores }: { stores: boolean }): Plugin {
   let config: ResolvedConfig;
   return {
@@ -35,7 +37,7 @@ export function offline({ stores }: { stores: boolean }): Plugin {
       order: 'post',
       async handler() {
         const folder = resolve(config.root, config.build.outDir);
-        if (!existsSync(folder)) return; // the build failed before it wrote: its own error is the one to show
+        if (!existsSync(folder)) return; // the build failed before it wrote files: its own error is the one to show
         const built = await build({
           configFile: false,
           logLevel: 'error',

@@ -1,5 +1,5 @@
-// Pseudo language: English with accents, in brackets, a third longer. It reveals texts that do not come from the table,
-// and layouts without room for translations.
+// Pseudo language for tests: English with accents, in brackets, a third longer. It reveals texts that are not in the
+// word table, and layouts without room for translations.
 
 const ACCENTED = new Map(
   Object.entries({
@@ -10,15 +10,15 @@ const ACCENTED = new Map(
   }),
 );
 
-/** Growth of the length against English. */
+/** Growth of a text's length against English, as a share. */
 const GROWTH = 0.3;
 
-/** Padding of `n` dots in words of eight, since longer words would break lines unrealistically. */
+/** Padding of `length` dots in groups of eight, since longer words would break lines unrealistically. */
 const padding = (length: number) => '·'.repeat(length).replace(/(.{8})(?=.)/g, '$1 ');
 
-/** Pseudo version of a string; placeholders are kept. */
+/** Text in the pseudo language; placeholders are kept. */
 function pseudoText(text: string) {
-  if (!/\p{L}/u.test(text.replace(/\{\w+\}/g, ''))) return text; // numbers and signs are the same everywhere
+  if (!/\p{L}/u.test(text.replace(/\{\w+\}/g, ''))) return text; // numbers and signs are the same in every language
   const accented = text
     .split(/(\{\w+\})/)
     .map((piece) => (/^\{\w+\}$/.test(piece) ? piece : piece.replace(/[A-Za-z]/g, (c) => ACCENTED.get(c) ?? c)))
@@ -26,7 +26,7 @@ function pseudoText(text: string) {
   return `⟦${accented}${padding(Math.ceil(text.length * GROWTH))}⟧`;
 }
 
-/** Fields of a lesson with text; the others are identifiers. */
+/** Names of the fields of a lesson that hold text; all others hold identifiers. */
 const TEXT_FIELDS = new Set([
   'title',
   'line',
@@ -44,7 +44,7 @@ const TEXT_FIELDS = new Set([
   'listen',
 ]);
 
-/** A lesson, or the notes on lessons, as their files have them. */
+/** Lesson, or part of one, in the pseudo language, in the form of its JSON file. */
 export function pseudoLesson(part: any, key: string = ''): any {
   if (typeof part === 'string') return TEXT_FIELDS.has(key) ? pseudoText(part) : part;
   if (key === 'meter') return part.map(([label, fact]: [string, string]) => [pseudoText(label), fact]);
@@ -53,7 +53,7 @@ export function pseudoLesson(part: any, key: string = ''): any {
   return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, pseudoLesson(value, name)]));
 }
 
-/** A table of strings. */
+/** Word table (nested strings) in the pseudo language. */
 export const pseudo = (table: any): any =>
   typeof table === 'string'
     ? pseudoText(table)

@@ -1,12 +1,12 @@
-// The whole page in one HTML file that runs from disk, with scripts, styles, worker and wasm inlined, and a policy that
-// allows only this script, by its digest.
+// Vite plugins for the whole page in one HTML file that runs from disk, with scripts, styles, worker and wasm inlined,
+// and a content security policy that allows only this script, by its digest.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { PluginOption, ResolvedConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 
-/** Name of the file. */
+/** Name of the HTML file that contains the whole page. */
 const SINGLE = 'bayescope.html';
 
 const SCRIPT = /<script type="module"[^>]*>([\s\S]*?)<\/script>/g;
@@ -34,7 +34,7 @@ export const single = (): PluginOption[] => {
       configResolved(resolved) {
         config = resolved;
       },
-      // Set when the script is in the file, since its digest is known only then.
+      // Placeholder for the policy, which is set once the script is inlined, since only then its digest is known.
       transformIndexHtml: (html) => html.replace(POLICY, (_, start) => `${start}script-src 'sha256-pending'"`),
       closeBundle: {
         order: 'post',

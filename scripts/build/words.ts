@@ -1,12 +1,12 @@
-// Words of the page for the bundle. Sections for later views and dialogs, and words on lists of local scores, are moved
-// out of the first chunk to `text-later.ts`. In mode `pseudo` every word is replaced.
+// Vite plugin for the words of the page. Sections for later views and dialogs, and words on lists of local scores, are
+// moved out of the first chunk to `text-later.ts`. In mode `pseudo` every word is replaced.
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { pseudo, pseudoLesson } from './pseudo.ts';
 
 const FILE = new URL('../../www/words/en.json', import.meta.url);
 
-/** Sections used only by lazy views and dialogs. */
+/** Sections of the word table that only lazily loaded views and dialogs use. */
 export const LATER = new Set([
   'about',
   'belief',
@@ -71,12 +71,12 @@ export const LATER = new Set([
   'export',
 ]);
 
-/** Keys of words on lists of scores, which are used only by later parts. */
+/** Keys of words on lists of local scores, which only later parts of the page use. */
 const LISTED_KEYS = /listed/i;
 
 export type Table = { [key: string]: string | Table };
 
-/** Later part of a section, or the other part. */
+/** Words of a section on lists of local scores (`later`), or all its other words. */
 const half = (section: Table, later: boolean): Table =>
   Object.fromEntries(
     Object.entries(section).flatMap(([key, value]) => {
@@ -88,8 +88,9 @@ const half = (section: Table, later: boolean): Table =>
   );
 
 /**
- * @param mode of the build
- * @param later which part
+ * Words of the page's first chunk, or those loaded later.
+ * @param mode mode of the build; `pseudo` replaces all words
+ * @param later whether to return the words loaded later
  */
 function table(mode: string, later: boolean) {
   const all: Record<string, Table> = JSON.parse(readFileSync(FILE, 'utf8'));

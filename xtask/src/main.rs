@@ -1,4 +1,5 @@
-//! Build helper: `bindgen MODULE.wasm FOLDER NAME` makes the JavaScript glue of a module, as `FOLDER/NAME.js` and beside it.
+//! Build helper: `bindgen MODULE.wasm FOLDER NAME` writes the JavaScript glue of a wasm module, `FOLDER/NAME.js` and
+//! more.
 
 use anyhow::{Result, bail};
 use std::env::args;

@@ -1,4 +1,4 @@
-//! Runner of wasm tests for `cargo test` (`.cargo/config.toml`): in Node, or in a browser.
+//! Runner of wasm tests for `cargo test` (see `.cargo/config.toml`): in Node, or in a browser.
 
 use std::{env::args_os, process::ExitCode};
 
