@@ -1,12 +1,13 @@
-// Latency of a click on a level in Use it, in headless Chromium: time until all variables have new bars. The network is
-// learned heuristically from rows sampled from alarm; the measurement does not depend on it.
+// Latency of a click on a level of a variable in the page's view Ask, in headless Chromium: time until all variables
+// have new bars. The network is learned heuristically from rows sampled from alarm; the measurement does not depend on
+// it.
 
 import type { Browser, Page } from '@playwright/test';
 import { rendererCpu } from './browser.ts';
 import { built, openOwnData, openPage } from './built.ts';
 import { digits, percentiles, spread } from './words.ts';
 
-/** Number of clicks, which observe and forget levels in turn. */
+/** Number of clicks, which alternately observe and forget a level. */
 const CLICKS = 40;
 
 async function learnFrom(page: Page, rows: Uint8Array) {
@@ -20,7 +21,7 @@ async function learnFrom(page: Page, rows: Uint8Array) {
   });
 }
 
-/** Milliseconds from a click until the bars of all variables are drawn, click by click. */
+/** Milliseconds from a click until the bars of all variables are drawn, for each click. */
 const clicked = (page: Page, clicks: number) =>
   page.evaluate(async (count) => {
     const frame = () => new Promise((go) => requestAnimationFrame(go));
@@ -56,11 +57,13 @@ const clicked = (page: Page, clicks: number) =>
     }
     await frame();
     await frame();
-    // Every second click forgets, with a cached answer: it is not measured.
+    // Every second click forgets the level; its answer is cached, so that it is not measured.
     return times.filter((_, i) => i % 2 === 0);
   }, clicks);
 
-/** Processor milliseconds of the page's main thread from now on: scripts, styles, layout and paint, not the raster. */
+/**
+ * Starts to measure processor milliseconds of the page's main thread (without raster); returns a function that ends it.
+ */
 async function mainThread(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -72,7 +75,7 @@ async function mainThread(page: Page): Promise<() => Promise<number>> {
   return async () => (await now()) - before;
 }
 
-/** @param rows a CSV */
+/** Measures clicks on a level in the page, after learning a network from `rows`, a CSV. */
 export async function clicks(browser: Browser, rows: Uint8Array, isQuick: boolean) {
   const server = await built();
   try {
@@ -96,6 +99,6 @@ export async function clicks(browser: Browser, rows: Uint8Array, isQuick: boolea
   }
 }
 
-/** Times of clicks in words. */
+/** Report on the latency of clicks. */
 export const clickWords = ({ variables, times, cpu, main }: Awaited<ReturnType<typeof clicks>>) =>
   `A click on a level, until all ${variables} variables of the page have their bars again, p50 / p95 / max: ${percentiles(times)} ms (${times.count} clicks, wall time in headless Chromium; it grows with the load). Processor time of a click and of the frame that draws it: ${digits(main)} ms of the main thread; ${digits(cpu)} ms with raster, worker and all threads of the page.`;

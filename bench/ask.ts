@@ -1,5 +1,6 @@
-// Section `ask`: all marginals of networks from the repository, nothing observed and five findings, the building of the tree of cliques
-// included; and the tables of a network of 37 variables from 100,000 rows; and a click in the page (`ask-page.ts`). The page's wasm in Node, CPU time; beside it, where
+// Section `ask` of the benchmark: time of all marginals of networks from the repository, with nothing observed and with
+// five findings, including the building of the tree of cliques; of estimating the tables of a network of 37 variables
+// from 100,000 rows; and of a click in the page (`ask-page.ts`). CPU time of the page's wasm in Node; beside it, if
 // Python has it (PYTHON names the program), pyAgrum's lazy propagation on the same files and findings in the same run.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,7 +11,7 @@ import { clicks, clickWords } from './ask-page.ts';
 import type { World } from './run.ts';
 import { table, whole } from './words.ts';
 
-/** Folder of the networks, which do not ship. */
+/** Folder of the network files, which are not in the repository. */
 const NETWORKS = '../shared/data/networks';
 const NAMES = ['alarm', 'insurance', 'hailfinder', 'win95pts', 'andes'];
 const FINDINGS = 5;
@@ -18,7 +19,7 @@ const ROWS = 100_000;
 /** Number of rows that the page learns from. */
 const PAGE_ROWS = 5000;
 
-/** Least CPU milliseconds of repetitions of a piece of work. */
+/** Minimum CPU milliseconds over repetitions of some work. */
 async function least(times: number, work: () => Promise<unknown>) {
   let best = Number.POSITIVE_INFINITY;
   for (let i = 0; i < times; i++) {
@@ -30,7 +31,7 @@ async function least(times: number, work: () => Promise<unknown>) {
   return best;
 }
 
-/** Times of pyAgrum for the same queries: milliseconds by network, or nothing. */
+/** Milliseconds that pyAgrum takes for the same queries, by network; null without pyAgrum. */
 function pyagrum(findings: Record<string, Record<string, string>>) {
   const script = `
 import json, sys, time
@@ -60,7 +61,7 @@ print(json.dumps(out))
   return status === 0 ? JSON.parse(stdout) : null;
 }
 
-/** Reads a network, which further questions of the session go to; its variables. */
+/** Reads a network file into a session, whose further queries refer to that network; returns its variables. */
 async function read(session: Session, name: string) {
   const bytes = readFileSync(`${NETWORKS}/${name}.bif`);
   const { network } = await session.call('modelRead', { bytes, name: `${name}.bif` });
@@ -69,11 +70,11 @@ async function read(session: Session, name: string) {
 
 const NO_EVIDENCE: EvidenceMessage = { findings: [], likelihoods: [], wanted: [], interventions: [] };
 
-/** Rows drawn from the network, as CSV. */
+/** Rows sampled from the session's network, as CSV. */
 const drawn = (session: Session, rows: number, seed: number) =>
   session.call('simulate', { evidence: NO_EVIDENCE, rows, seed });
 
-/** The tables of alarm from rows drawn from it. */
+/** Measures the estimation of the tables of alarm from rows sampled from it. */
 async function tables(session: Session, times: number) {
   const variables = await read(session, 'alarm');
   const info = await loadFile(session, new TextEncoder().encode(await drawn(session, ROWS, 1)));

@@ -1,5 +1,5 @@
-// The browser of the benchmark: headless Chromium, a server of the project's own folder and of `../shared/data`, and the
-// processor time of the pages, all their workers among it.
+// Browser of the benchmark: headless Chromium, a server of the project's folder and of `../shared/data`, and the
+// processor time of the pages including all their workers.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { transformWithOxc } from 'vite';
 
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 
-/** Browser whose pages define `__name`, which functions compiled by tsx call. */
+/** Starts a browser whose pages define `__name`, which functions compiled by tsx call. */
 export async function launch() {
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS });
   const { newPage } = browser;
@@ -30,16 +30,16 @@ const TYPES = new Map([
   ['.wasm', 'application/wasm'],
 ]);
 
-/** Empty page, with an empty icon so that none is requested. */
+/** HTML of an empty page, with an empty icon so that none is requested. */
 const EMPTY = '<!doctype html><title>bench</title><link rel="icon" href="data:,">';
 
-/** Body of a file, TypeScript stripped of its types. */
+/** Content of a file as the server sends it: of TypeScript, without its types. */
 async function served(path: string) {
   const body = await read(path);
   return body && extname(path) === '.ts' ? (await transformWithOxc(body.toString(), path)).code : body;
 }
 
-/** Serves the project's folder and `../shared/data`, with an empty page at the root. */
+/** Starts a server of the project's folder and of `../shared/data`, with an empty page at the root. */
 export async function serve() {
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1).replace(/^shared\//, '../shared/');
@@ -52,7 +52,7 @@ export async function serve() {
   return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
-/** Processor milliseconds of all pages so far. */
+/** Processor milliseconds that all pages of the browser have used so far. */
 export async function rendererCpu(devtools: CDPSession) {
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
   return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);

@@ -1,10 +1,10 @@
-// Built page in the browser of the benchmark.
+// Built page, opened in the browser of the benchmark.
 
 import type { Browser, Page } from '@playwright/test';
 import { preview } from 'vite';
 import { placeOf, type View } from '../www/model/places.ts';
 
-/** Serves the output of `npm run build`, or the build in DIST. */
+/** Starts a server of the output of `npm run build`, or of the build in the folder that DIST names. */
 export async function built() {
   const build = process.env.DIST ? { outDir: process.env.DIST } : {};
   const own = { host: '127.0.0.1', port: Number(process.env.PORT ?? 4191), strictPort: false };
@@ -12,7 +12,7 @@ export async function built() {
   return { address: server.resolvedUrls?.local[0] ?? '', close: () => server.close() };
 }
 
-/** Makes all documents of a page record main-thread tasks over 50 ms, for `longTasks`. */
+/** Makes all documents of a page record main-thread tasks over 50 ms, which `longTasks` returns. */
 export const watchTasks = (page: Page) =>
   page.addInitScript(() => {
     const own = window as any;
@@ -23,7 +23,7 @@ export const watchTasks = (page: Page) =>
     });
   });
 
-/** Opens the page; returns when the slider was live. */
+/** Opens the page and waits until it reacts to clicks; returns the page and that time, in ms. */
 export async function openPage(browser: Browser, address: string) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await watchTasks(page);
@@ -40,16 +40,16 @@ export async function openPage(browser: Browser, address: string) {
   return { page, liveAt: (await live.jsonValue()) as number };
 }
 
-/** Main-thread tasks over 50 ms since the last call. */
+/** Durations, in ms, of main-thread tasks over 50 ms since the last call. */
 export const longTasks = (page: Page): Promise<number[]> => page.evaluate(() => (window as any).longTasks.splice(0));
 
-/** Opens the dialog of own data, from the setup. */
+/** Opens the dialog for own data. */
 export async function openOwnData(page: Page) {
   await page.getByTestId('sheet').click();
   await page.getByTestId('own-data').click();
 }
 
-/** Opens a view by its place. */
+/** Opens a view of the page through the menu: its mode, its place, and its tab. */
 export async function openView(page: Page, view: string) {
   const { place, mode, views } = placeOf(view as View);
   await page.getByTestId(`mode-${mode}`).click();

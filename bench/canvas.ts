@@ -1,5 +1,6 @@
-// Section `canvas`: durations of frames and long tasks while a network of 64 variables and 173 edges is panned, zoomed
-// and searched. A list of local scores determines the network, so that it is the same everywhere.
+// Section `canvas` of the benchmark: durations of frames and long tasks while the picture of a network with 64
+// variables and 173 edges is panned, zoomed and searched. A list of local scores determines the network, so that it is
+// the same everywhere.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { built, longTasks, openOwnData, openPage } from './built.ts';
@@ -8,15 +9,15 @@ import { percentiles, spread, table } from './words.ts';
 
 const VARIABLES = 64;
 const EDGES = 173;
-/** Wanted durations: 95th percentile of frames, and longest task. */
+/** Targets in ms: 95th percentile of the durations of frames, and longest main-thread task. */
 const FRAME_MS = 20;
 const TASK_MS = 50;
-/** Number of frames per kind of movement. */
+/** Number of frames measured per kind of movement. */
 const FRAMES = 240;
 const FOLDER = 'target/bench';
 const TIMEOUT_MS = 60_000;
 
-/** Pseudorandom numbers from 0 to 1. */
+/** Generator of pseudorandom numbers from 0 to 1. */
 function* random(seed: number) {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -24,7 +25,7 @@ function* random(seed: number) {
   }
 }
 
-/** Parents of each variable, from the 14 before it, so that the network has some depth. */
+/** Parents of each variable of the drawn network, among the 14 variables before it, so that it has some depth. */
 export function parents() {
   const numbers = random(7);
   const next = () => numbers.next().value as number;
@@ -39,7 +40,7 @@ export function parents() {
   return sets.map((set) => [...set]);
 }
 
-/** List of local scores in which these parents are the best. */
+/** List of local scores for which the network with these parents is the best. */
 export function list() {
   const name = (v: number) => `variable${v}`;
   const families = parents().flatMap((set, v) => [
@@ -50,7 +51,7 @@ export function list() {
   return `${VARIABLES}\n${families.join('\n')}\n`;
 }
 
-/** Moves the picture once per frame, and measures the frames. */
+/** Moves the picture once per frame, and measures the durations of frames. */
 const frames = (page: Page, way: 'pan' | 'zoom' | 'node') =>
   page.getByTestId('network').evaluate(
     async (box, [how, count]) => {
@@ -91,7 +92,7 @@ export async function measure({ browser }: World) {
   const server = await built();
   try {
     const { page } = await openPage(browser, server.address);
-    // Synthetic pointers can't be captured.
+    // Synthetic pointer events can't be captured.
     await page.evaluate(() => {
       Element.prototype.setPointerCapture = () => {};
     });

@@ -1,6 +1,6 @@
-// Data for measurements of the page.
+// Generated data for measurements of the page.
 
-/** Dependent columns, as CSV; many of them make a long exact run. */
+/** Rows of dependent binary columns, as CSV; many columns make a long exact run. */
 export function longRunCsv(columns: number, rows: number) {
   let seed = 12345;
   const draw = () => {
@@ -19,7 +19,7 @@ export function longRunCsv(columns: number, rows: number) {
   return lines.join('\n');
 }
 
-/** Columns of some levels, the first of them as often as `skew` more than chance, that lean on each other. */
+/** Rows of dependent columns, as CSV; a newly drawn value is the first level with probability `skew`, else uniform. */
 export function synthetic(columns: number, rows: number, levels: number, skew: number) {
   let seed = 4711;
   const draw = () => {

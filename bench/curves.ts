@@ -1,5 +1,5 @@
-// Section `curves`: how the time for a table of local scores grows with the rows, the variables and the parent limit,
-// natively and in Chromium; as a picture and as the table that says the same.
+// Section `curves` of the benchmark: growth of the time for a table of local scores with the rows, the variables and
+// the limit on parents, natively and in Chromium; as a chart and as a table with the same numbers.
 import { drawing } from './drawing.ts';
 import { networkCsv } from './network.ts';
 import { everywhere, WORKERS } from './places.ts';
@@ -7,7 +7,7 @@ import type { World } from './run.ts';
 import { calibrated, digits, table, whole } from './words.ts';
 import { listing, pack, UNPRUNED, type Work } from './works.ts';
 
-/** Milliseconds to spend on the repetitions of one point in one place. */
+/** Milliseconds to spend on the repetitions of one point of a curve in one place (native, or a kind of worker). */
 const SPEND = 300;
 
 export type Point = { n: number; rows: number; most: number };
@@ -40,7 +40,7 @@ const packed = ({ n, rows }: Point) => pack(`network-${n}-${rows}`, Buffer.from(
 
 export async function measure({ browser, isQuick }: World) {
   const all = CURVES.flatMap(({ points }) => points);
-  // With --quick, only points that take about a second.
+  // With --quick, only points that take about a second are measured.
   const points = isQuick ? all.filter(({ n, rows, most }) => rows <= 1e4 && n <= 128 && most <= 3) : all;
   const works: Work[] = [];
   for (const point of points)

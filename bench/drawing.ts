@@ -1,13 +1,13 @@
-// Curves as an SVG: panels side by side over one axis of times, logarithmic. Colors are the page's tokens, for light and
-// dark; a line is distinguished from another by its dashes and marks too.
+// Charts of curves as SVG: panels side by side over one logarithmic axis of times. Colors are the page's tokens, for
+// light and dark; lines differ in dashes and marks too.
 import { readFileSync } from 'node:fs';
 
-/** `y`: one for each line, null where it has no point. */
+/** Panel of a chart. `y`: one value for each line, null if the line has no point at `x`. */
 export type Panel = { title: string; axis: string; isLog: boolean; points: { x: number; y: (number | null)[] }[] };
 
 const WIDTH = 960;
 const HEIGHT = 340;
-/** Of a panel's frame: where the panels begin and end, and the room between two. */
+/** Position of the panels in px: top, bottom, left edge, and gap between two. */
 const TOP = 84;
 const BOTTOM = HEIGHT - 56;
 const LEFT = 64;
@@ -16,7 +16,7 @@ const DASHES = ['', '6 3', '2 3', '8 3 2 3'];
 const TOKENS = ['paper', 'ink', 'ink-2', 'ink-3', 'line', 'fixed-text', 'good-text', 'bad-text'];
 const HUES = ['ink', 'fixed-text', 'bad-text', 'good-text'];
 
-/** Values of the page's tokens, for light and for dark. */
+/** Values of the page's color tokens, for light and for dark. */
 function tokens() {
   const css = readFileSync('www/draw/tokens.css', 'utf8');
   const of = (theme: number) =>
@@ -33,12 +33,12 @@ const duration = (ms: number) => (ms >= 1000 ? `${ms / 1000} s` : `${ms} ms`);
 const short = (count: number) =>
   count >= 1e6 ? `${count / 1e6} M` : count >= 1000 ? `${count / 1000} k` : String(count);
 
-/** A count that may be beyond words. */
+/** Text of a count; large counts are powers of ten. */
 export const counted = (count: number) => (count > 1e6 ? `10^${Math.round(Math.log10(count))}` : short(count));
 
 const place = (value: number) => value.toFixed(1);
 
-/** Circle, square, triangle: the mark of a line. */
+/** SVG of the mark at a point of a line: circle, square or triangle. */
 function mark(line: number, x: number, y: number) {
   if (line === 0) return `<circle cx="${place(x)}" cy="${place(y)}" r="3.5"/>`;
   if (line === 1) return `<rect x="${place(x - 3)}" y="${place(y - 3)}" width="6" height="6"/>`;
@@ -49,8 +49,9 @@ const word = (text: string, x: number, y: number, kind: string, anchor: string =
   `<text class="${kind}" x="${place(x)}" y="${place(y)}" text-anchor="${anchor}">${text}</text>`;
 
 /**
- * @param lines their names; nothing here needs escaping
- * @param format a value of the scale in words; usual: milliseconds
+ * SVG of a chart with panels side by side.
+ * @param lines names of the lines, without characters that need escaping
+ * @param format text of a value on the axis; default: a duration in milliseconds
  */
 export function drawing(title: string, panels: Panel[], lines: string[], format: (y: number) => string = duration) {
   const times = panels.flatMap(({ points }) => points.flatMap(({ y }) => y.filter((value) => value !== null)));
@@ -58,7 +59,7 @@ export function drawing(title: string, panels: Panel[], lines: string[], format:
   const high = Math.ceil(Math.log10(Math.max(...times)));
   const down = (ms: number) => BOTTOM - ((Math.log10(ms) - low) / (high - low)) * (BOTTOM - TOP);
   const width = (WIDTH - LEFT - 16 - GAP * (panels.length - 1)) / panels.length;
-  // As many lines as there is room for.
+  // As many grid lines are drawn as there is room for.
   const by = Math.ceil((high - low) / 8);
   const decades = Array.from({ length: Math.floor((high - low) / by) + 1 }, (_, i) => 10 ** (low + i * by));
 

@@ -1,8 +1,8 @@
-// `npx tsx bench/fit.ts`: fits the prices of the cost model (src/count/cost.rs) to measured counting. Every engine counts sets
-// of every size of many data sets, in wasm in Node; nanoseconds of processor time are then explained by the work that
-// the model sees, with prices that are not negative and relative errors as small as can be. Prints the prices to be
-// put into the source, and keeps the record with its residuals under bench/results/. With `--quick` three data sets are
-// tried and nothing is kept.
+// `npx tsx bench/fit.ts`: fits the prices (ns per unit of work) of the cost model (src/count/cost.rs) to measured
+// counting. Every counting engine counts sets of every size of many data sets, in wasm in Node. The nanoseconds of
+// processor time are then explained by the work in the model, with prices that are not negative and relative errors as
+// small as possible. Prints the prices to be put into the source, and writes the record with its residuals to
+// bench/results/. With `--quick`, three data sets are tried and nothing is recorded.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { run } from '../scripts/process.mjs';
@@ -40,7 +40,7 @@ const MADE = [
   ['twelve levels, 12 × 5,000', () => synthetic(12, 5_000, 12, 0.2), 5],
   ['two levels, skewed, 30 × 10,000', () => synthetic(30, 10_000, 2, 0.9), 5],
 ];
-/** Approximate number of sets counted per size, and least duration of a measurement. */
+/** Approximate number of sets counted per size, and minimum duration of a measurement in ms. */
 const SETS_PER_SIZE = 3000;
 const MIN_MS = 15;
 const ENGINES = ['partition', 'bitset', 'tree'];
@@ -50,7 +50,7 @@ const isQuick = process.argv.includes('--quick');
 const TARGET = 'wasm32-unknown-unknown';
 await run('cargo', ['build', '-q', '--release', '-p', 'engines', '--lib', '--target', TARGET]);
 await run('cargo', ['xtask', 'bindgen', `target/${TARGET}/release/engines.wasm`, 'target/bench', 'engines']);
-const built = '../target/bench/engines.js'; // made above
+const built = '../target/bench/engines.js'; // built above
 const lab = await import(built);
 lab.initSync({ module: readFileSync('target/bench/engines_bg.wasm') });
 
@@ -62,8 +62,8 @@ async function pack(bytes: Uint8Array) {
 }
 
 /**
- * Nanoseconds of processor time per set: the least of several runs.
- * @param work returns the number of sets counted
+ * Nanoseconds of processor time per counted set: the minimum of several runs.
+ * @param work counts sets and returns their number
  */
 function nanoseconds(work: () => number) {
   let least = Number.POSITIVE_INFINITY;
@@ -75,7 +75,7 @@ function nanoseconds(work: () => number) {
     const { user, system } = process.cpuUsage(before);
     const milliseconds = (user + system) / 1000;
     if (milliseconds < 2)
-      times *= 4; // too short to tell
+      times *= 4; // too short to measure
     else least = Math.min(least, (milliseconds * 1e6) / sets);
     spent += milliseconds;
     if (spent > 400 && least < Number.POSITIVE_INFINITY) break;
@@ -127,7 +127,7 @@ async function measure(name: string, bytes: Uint8Array, depth: number) {
   console.log(`measured ${name}`);
 }
 
-/** Least squares of relative errors, prices ≥ 0, by coordinates. */
+/** Prices ≥ 0 that minimize the sum of squared relative errors, by coordinate descent. */
 function fit(work: number[][], measured: number[]) {
   const kinds = work[0]?.length ?? 0;
   const rows = work.map((row, i) => row.map((w) => w / (measured[i] ?? 1)));
@@ -191,7 +191,7 @@ lines.push(
   '',
 );
 
-// Compares the engine that the model prefers with the fastest, by size.
+// Compares, for each size, the engine that the model prefers with the fastest one.
 let [right, lost, close] = [0, 0, 0];
 const keys = [...new Set(samples.map((s) => `${s.name}|${s.size}`))];
 lines.push(

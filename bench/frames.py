@@ -1,4 +1,5 @@
-"""Processor time that a data frame takes before the core begins: as columns, and as the CSV that frames once went through, in one run.
+"""Benchmark of the processor time that a data frame takes before the core begins: passed as columns, and as CSV (the former way), in one
+run.
 
 `pip install dist-python/*.whl pandas polars pyarrow`, then `python bench/frames.py [rows]`. Prints a table in Markdown.
 """
@@ -32,7 +33,7 @@ def _cell(value):
 
 
 def as_csv(frame):
-    """A frame as CSV, as it was made before columns were handed over."""
+    """Data frame as CSV, as the package formerly wrote it."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow([str(column) for column in frame.columns])
@@ -42,7 +43,7 @@ def as_csv(frame):
 
 
 def mixed(rows):
-    """A frame of 12 columns: 4 of floats, 3 of whole numbers, 3 of texts, a category and one of truth values."""
+    """Data frame of 12 columns: 4 of floats, 3 of integers, 3 of texts, a category and one of truth values."""
     draw = numpy.random.default_rng(1)
     columns = {f"f{i}": draw.normal(size=rows) for i in range(4)}
     columns.update({f"i{i}": draw.integers(0, 20, rows) for i in range(3)})
@@ -55,7 +56,7 @@ def mixed(rows):
 
 
 def seconds(work):
-    """Median processor time of a piece of work."""
+    """Median processor time of some work, in seconds."""
     found = []
     for _ in range(REPEATS):
         begun = time.process_time()
@@ -65,7 +66,7 @@ def seconds(work):
 
 
 def others(frame):
-    """The same data as other packages hold them, where these are installed."""
+    """The same data in other packages and types, if these are installed, with descriptions."""
     yield "pandas, texts as `str`", frame.astype({name: "str" for name in ("s0", "s1", "s2")})
     yield "pandas, nullable types", frame.convert_dtypes()
     try:

@@ -1,5 +1,5 @@
-// Section `growth`: growth of the time of heuristic searches with variables and rows, by the page's engine with one
-// worker, from loaded data; as a chart and a table.
+// Section `growth` of the benchmark: growth of the time of heuristic searches with variables and rows, by the page's
+// engine with one worker, from loaded data; as a chart and a table.
 import { drawing } from './drawing.ts';
 import { searches } from './listing.ts';
 import { networkCsv } from './network.ts';
@@ -32,7 +32,7 @@ export type Measured = Point & { runs: { wall: number; score: number; families: 
 
 export async function measure({ browser, isQuick }: World): Promise<Measured[]> {
   const all = CURVES.flatMap((curve) => curve.points).filter(({ n, rows }) => !isQuick || n * rows < 1e6);
-  // Both curves contain this point.
+  // Both curves contain this point, which is measured once.
   const points = all.filter((one, i) => all.findIndex(({ n, rows }) => n === one.n && rows === one.rows) === i);
   const measured: Measured[] = [];
   // One table at a time: the largest has 32 million cells, about the limit of a file.

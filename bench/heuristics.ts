@@ -1,5 +1,5 @@
-// Section `heuristics`: scores and times of heuristic methods on data of other programs' benchmarks, by the page's
-// engine with one worker, from loaded data.
+// Section `heuristics` of the benchmark: scores and times of heuristic searches on data of other programs' benchmarks,
+// by the page's engine with one worker, from loaded data.
 import { existsSync, readFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import type { Settings } from '../www/generated/protocol.ts';
@@ -12,24 +12,24 @@ import { pack, searching } from './works.ts';
 
 const SHARED = '../shared/data';
 const SEEDS = 10;
-/** Work that other programs did, by greedy search: bnlearn 44 CPU s. */
+/** Bootstrap that other programs were measured on too, by greedy search: bnlearn takes 44 CPU s. */
 const BOOTSTRAP = { file: 'peers/alarm_10000', method: 'hill-climb', most: 3, resamples: 100, ms: 4000 };
 
 export interface Case {
-  /** Under ../shared/data. */
+  /** Path of the data file under ../shared/data. */
   file: string;
   method: string;
-  /** Parents. */
+  /** Limit on the number of parents. */
   most: number;
-  /** That is wanted. */
+  /** Score that the method should reach. */
   score?: number;
-  /** In which. */
+  /** Milliseconds in which the method should reach the score. */
   ms?: number;
-  /** CPU seconds of other programs, native, measured apart. */
+  /** CPU seconds of other programs, native, measured separately. */
   peers?: string;
 }
 
-/** Scores: the optimum, the best of other programs, or the network that made the data. */
+/** Searches with target scores: the optimum, the best of other programs, or that of the network that made the data. */
 const CASES: Case[] = [
   { file: 'peers/alarm_10000', method: 'orders', most: 4, score: -106405.1, ms: 2000 },
   { file: 'peers/child_1000', method: 'orders', most: 4, score: -12859.34, ms: 2000 },
@@ -61,9 +61,9 @@ const CASES: Case[] = [
   { file: 'musk2', method: 'hill-climb', most: 3, ms: 3000 },
 ];
 
-/** Searches whose recording for a stepper is compared with the plain search. */
+/** Searches whose recording for a stepper (which replays them) is compared with the plain search. */
 const RECORDED = { file: 'peers/alarm_10000', most: 4, methods: ['hill-climb', 'tabu', 'orders'], turns: 9 };
-/** Largest acceptable ratio of recorded to plain time. */
+/** Maximum acceptable ratio of recorded to plain time. */
 const MAX_RECORDING_RATIO = 1.2;
 
 const settingsOf = ({ method, most }: Case, seeds: number) =>
@@ -116,7 +116,7 @@ export async function measure({ browser, isQuick }: World) {
   };
 }
 
-/** Costs of recording a search for a stepper. */
+/** Report on the cost of recording a search for a stepper. */
 function recording(
   page: { method: string; quiet: number; recorded: number; stops: number }[],
   natively: { name: string; quiet: number; recorded: number; stops: number }[],

@@ -1,5 +1,5 @@
-// Section `k-best`: k best networks and classes of files of published enumerations, from the bytes of the file to the
-// last row, by the page's engine with one worker.
+// Section `k-best` of the benchmark: the k best networks and classes for data files of published enumerations, from the
+// bytes of the file to the last network, by the page's engine with one worker.
 import { existsSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import { built, longTasks, openPage } from './built.ts';
@@ -12,19 +12,19 @@ import { proving } from './works.ts';
 const SHARED = '../shared/data';
 
 export interface Case {
-  /** Path under ../shared/data. */
+  /** Path of the data file under ../shared/data. */
   file: string;
   k: number;
   unit?: 'dags' | 'classes';
-  /** Method, by default A*. */
+  /** Search method; default: A*. */
   method?: string;
-  /** That it may take. */
+  /** Target: maximum number of seconds. */
   seconds: number;
-  /** That its tables may hold. */
+  /** Memory limit of the search's tables, in MB. */
   mb?: number;
-  /** Cost of the last row, if known. */
+  /** Cost (negative score) of the k-th network, if known. */
   last?: number;
-  /** Seconds of Chen, Choi and Darwiche (2016), Table 2, T_h and T_A* together. */
+  /** Published seconds of Chen, Choi and Darwiche (2016), Table 2, T_h and T_A* together. */
   published?: number;
 }
 
@@ -47,7 +47,7 @@ const CASES: Case[] = [
   },
 ];
 
-/** Milliseconds in which the first rows are there. */
+/** Target: milliseconds until the first networks are listed. */
 const FIRST = 1000;
 
 const settingsOf = ({ method = 'astar', k, unit = 'dags' }: Case) => ({
@@ -72,7 +72,7 @@ export async function measure({ browser, isQuick }: World) {
   return { page, list: await longList(browser) };
 }
 
-/** The longest list of the k best, scrolled in the built page. */
+/** Measures the longest list of the k best, scrolled in the built page. */
 async function longList(browser: Browser) {
   const server = await built();
   try {

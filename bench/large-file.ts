@@ -1,8 +1,9 @@
-// A seeded table of any size, written as it is made: 12 columns of levels and 8 of numbers that depend on each other through a few
-// causes, as a survey over years might. `npx tsx bench/large-file.ts ROWS > file.csv`; 10,000,000 rows are 1.03 GB.
+// Generator of a table of any size from a seed, written while it is generated: 12 columns of levels and 8 of numbers
+// that depend on each other through a few causes, as in a survey over years. `npx tsx bench/large-file.ts ROWS >
+// file.csv`; 10,000,000 rows are 1.03 GB.
 import { pathToFileURL } from 'node:url';
 
-/** Rows of a chunk of text. */
+/** Number of rows in a chunk of text. */
 const CHUNK = 10_000;
 
 const NAMES = [
@@ -26,7 +27,7 @@ const SEASONS = ['spr', 'sum', 'aut', 'win'];
 const REGIONS = ['N', 'S', 'E', 'W', 'C'];
 const KINDS = ['own', 'firm', 'state'];
 
-/** Mulberry32: uniform in [0, 1). */
+/** Generator of uniform pseudorandom numbers in [0, 1) (Mulberry32). */
 function uniform(seed: number) {
   let state = seed >>> 0;
   return () => {
@@ -38,10 +39,10 @@ function uniform(seed: number) {
   };
 }
 
-/** One row. */
+/** One random row of the table, as a line of CSV. */
 function row(random: () => number) {
   const below = (n: number) => Math.floor(random() * n);
-  // A level that follows from its causes but for one row in 250.
+  // A level that its causes determine, except in one row of 250.
   const mostly = (level: number, levels: number) => (random() < 0.004 ? below(levels) : level);
   const near = (spread: number) => (random() + random() - 1) * spread;
   const season = below(4);
@@ -56,7 +57,7 @@ function row(random: () => number) {
   const support = mostly(status === 2 ? 1 : 0, 2);
   const rating = mostly((payment + support) % 4, 4);
   const renewed = mostly(rating > 1 ? 1 : 0, 2);
-  // Two causes of the numbers: a life, and a day.
+  // Two common causes of the numbers: a life, and a day.
   const life = random() * 60 + 10 * kind;
   const day = random() * 30 + 8 * season;
   const age = Math.round(18 + life + near(0.4));
@@ -77,7 +78,7 @@ function row(random: () => number) {
   return [...levels, age, tenure, income, spend, load, latency, temperature, energy].join(',');
 }
 
-/** The table as chunks of text. */
+/** Text of the table, in chunks. */
 export function* largeFile(rows: number, seed: number = 1) {
   const random = uniform(seed);
   yield `${NAMES.join(',')}\n`;

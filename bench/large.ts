@@ -1,5 +1,5 @@
-// Section `large`: a table of 1 GB from a file to a network, in the page and through a pipe: time and peak memory. On Linux, which
-// says the peak of a process.
+// Section `large` of the benchmark: time and peak memory of learning a network from a table of 1 GB, in the page and by
+// the command line through a pipe. Only on Linux, which reports the peak memory of a process.
 import { spawn } from 'node:child_process';
 import { createWriteStream, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,14 +13,14 @@ import type { World } from './run.ts';
 import { digits, table, whole } from './words.ts';
 
 const ROWS = 10_000_000;
-/** Rows of a smaller file that still does not fit into memory. */
+/** Number of rows of a smaller file that is still read in slices. */
 const SMALL_ROWS = 700_000;
 const TIMEOUT_MS = 3_600_000;
 
 /** Peak memory of a process, in MB. */
 const peak = (pid: number) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Seconds of each pass in the page, and peak memory of a renderer process, in MB. */
+/** Measures in the page: seconds of each pass over the file, and peak memory of a renderer process, in MB. */
 async function inPage(browser: Browser, path: string) {
   const server = await built();
   const { page } = await openPage(browser, server.address);
@@ -29,7 +29,7 @@ async function inPage(browser: Browser, path: string) {
     await openOwnData(page);
     const begun = performance.now();
     await page.getByTestId('file-input').setInputFiles(path);
-    /** Start of each pass, in seconds. */
+    /** Start of each pass over the file, in seconds. */
     const passes: Map<string, number> = new Map();
     const seconds = () => (performance.now() - begun) / 1000;
     const progress = page.getByTestId('reading-progress');
@@ -51,7 +51,7 @@ async function inPage(browser: Browser, path: string) {
   }
 }
 
-/** Seconds from the first byte of a pipe to the network, and peak memory of the program, in MB. */
+/** Measures the command line: seconds from the first byte of a pipe to the network, and peak memory in MB. */
 async function throughPipe(path: string) {
   const says = "process.on('exit', () => console.error('peak', process.resourceUsage().maxRSS))";
   const args = ['bin/bayescope.mjs', 'learn', '-', '--method', 'orders', '--max-parents', '2', '--json'];

@@ -1,5 +1,5 @@
-// Section `learn`: the same learning work in three places: natively, in wasm in Node, in wasm in a worker of headless
-// Chromium.
+// Section `learn` of the benchmark: the same learning work natively, in wasm in Node, and in wasm in a worker of
+// headless Chromium.
 import { readFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import { open } from '../tests/www/direct.ts';
@@ -52,7 +52,7 @@ async function inChromium(browser: Browser): Promise<Timing[]> {
 }
 
 export async function measure({ browser, isQuick }: World) {
-  // To try it out, once, what takes less than a second.
+  // With --quick, workloads that take less than a second are run once.
   if (isQuick) workloads = workloads.filter(({ times }) => times > 1).map((workload) => ({ ...workload, times: 1 }));
   return {
     native: (await native('learn', isQuick ? ['--quick'] : [])) as Timing[],
@@ -63,7 +63,7 @@ export async function measure({ browser, isQuick }: World) {
 
 const find = (list: Timing[], name: string) => list.find((timing) => timing.name === name);
 
-/** One row per workload. The three places must agree to the last bit. */
+/** Report with one row per workload. Errors: scores of the three places differ in any bit. */
 export function words({ native, node, chromium }: Awaited<ReturnType<typeof measure>>) {
   const rows = workloads.map(({ name }) => {
     const places = [native, node, chromium].map((list) => find(list, name));

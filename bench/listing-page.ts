@@ -1,5 +1,5 @@
-// Page of the sections about score tables: the page's engine with worker and helpers, without the rest of the page, and
-// the core alone in a worker (listing-worker.ts).
+// Page of the benchmark sections about score tables: the page's engine with worker and helpers, without the rest of the
+// page, and the core alone in a worker (listing-worker.ts).
 import { createEngine } from '../www/engine/engine.ts';
 import { loadSource } from '../www/engine/load.ts';
 import { startWorker } from '../www/engine/start-worker.ts';
@@ -14,14 +14,14 @@ const engine = createEngine({
   crashed: (failure) => console.error(JSON.stringify(failure)),
 });
 
-/** @param file of packed data */
+/** Loads the packed data in a file into the engine. */
 async function load(file: string) {
   const answer = await fetch(`/${file}`);
   const bytes = new Uint8Array(await answer.arrayBuffer());
   await engine.call('load', { packed: bytes });
 }
 
-/** Loads a list or a file with rows, as the page does. */
+/** Loads a list of local scores or a file with rows, as the page does; returns the time at which it began. */
 async function loadFile(file: string) {
   const answer = await fetch(`/${file}`);
   const bytes = await answer.arrayBuffer();
@@ -33,8 +33,8 @@ async function loadFile(file: string) {
 }
 
 /**
- * Times from the bytes of a file to its proof.
- * @param limit seconds
+ * Times and outcome of a proof, from the bytes of a file.
+ * @param limit time limit in seconds
  */
 async function proved(file: string, settings: Settings, limit: number | null) {
   const begun = await loadFile(file);
@@ -45,7 +45,7 @@ async function proved(file: string, settings: Settings, limit: number | null) {
   return { wall: performance.now() - begun, status, score, bound, expanded, stored, memory };
 }
 
-/** Times from the bytes of a file to the last of the k best, and to the first rows. */
+/** Times of a ranking, from the bytes of a file to the last of the k best networks, and to the first ones. */
 async function ranked(file: string, settings: Settings) {
   const begun = await loadFile(file);
   let first = 0;
@@ -68,14 +68,14 @@ async function once(settings: Settings) {
   return performance.now() - start;
 }
 
-/** @param spend milliseconds for repetitions, of which there is at least one */
+/** Wall milliseconds of repeated runs: as many as fit into `spend` milliseconds, at least one. */
 async function repeat(settings: Settings, spend: number) {
   const walls = [await once(settings)];
   while (walls.length < MAX_REPETITIONS && walls.reduce((a, b) => a + b) < spend) walls.push(await once(settings));
   return walls;
 }
 
-/** Outcome of the last run, with a digest of its lists. */
+/** Outcome of the last run, with a digest of its lists of local scores. */
 async function result() {
   const text = await engine.call('export', { format: 'jkl' });
   return { families: outcome?.families, kept: outcome?.kept, digest: digest(text) };
@@ -93,11 +93,11 @@ async function bootstrap(settings: Settings, resamples: number) {
 const found = () => ({ score: outcome?.score, families: outcome?.families });
 
 /**
- * Starts a run and stops it some time after its start or the first report of counting. Returns the duration of Stop,
- * the phase, and the outcome. `hard`: the worker did not answer in time and was terminated with its data; `has`:
+ * Starts a run and stops it some time after its start or after the first report of counting. Returns the duration of
+ * Stop, the phase, and the outcome. `hard`: the worker did not answer in time and was terminated with its data; `has`:
  * network and bound.
- * @param after milliseconds
- * @param counts after counting was first heard of
+ * @param after delay in milliseconds
+ * @param counts whether the delay begins with the first report of counting
  */
 async function stopped(settings: Settings, after: number, counts: boolean = true) {
   let phase = 'greedy';
@@ -121,7 +121,7 @@ async function stopped(settings: Settings, after: number, counts: boolean = true
   return { took, phase, ...(await ended) };
 }
 
-/** Latencies in ms of queries sent at irregular moments during a run. */
+/** Latencies, in ms, of queries sent at irregular moments during a run. */
 async function asked(settings: Settings, questions: number) {
   const run = engine.run('run', { settings }, () => {});
   const times = [];
@@ -136,7 +136,7 @@ async function asked(settings: Settings, questions: number) {
   return times;
 }
 
-/** Core alone. */
+/** Worker with the core alone; null until first used. */
 let core: Worker | null = null;
 
 function alone(message: object): Promise<any> {
@@ -154,7 +154,7 @@ function endAlone() {
   core = null;
 }
 
-/** Starts the worker, with its whole core, on something small. */
+/** Starts the engine's worker, with its whole core, by a small run. */
 async function wake() {
   await engine.call('load', { example: { id: 'sprinkler', version: 1, rows: 50, seed: 1 } });
   const score = { kind: 'bic', edgePrior: 1 } as const;

@@ -1,7 +1,7 @@
-// The core by itself in one worker, without turns for others, Stop or helpers: the same work as natively by one thread.
-// In: { packed, settings } to load; { spend } to run; { digest } for what came out;
-// { settings, turns } for what it costs to record a search; { exact, turns } and { proxy }, settings each, for greedy search and searches
-// by proxy.
+// Worker with the core alone, without turns for others, Stop or helpers, so that it does the same work as one native
+// thread. Messages to it: { packed, settings } loads data; { spend } runs; { digest } returns a digest of the result; {
+// settings, turns } measures the cost of recording a search; { exact, turns } and { proxy } measure greedy search and
+// surrogate search (by proxy) under the given settings.
 import { createDirect } from '../www/engine/direct.ts';
 import type { Outcome, RunOutcome, Settings } from '../www/generated/protocol.ts';
 import init, { EngineHost } from '../www/pkg/core.js';
@@ -11,7 +11,7 @@ import { pause } from './wasm.ts';
 const MAX_REPETITIONS = 50;
 
 const ready = init().then(() => createDirect(EngineHost, { pause }));
-/** Settings of the work, and the outcome of its last run. */
+/** Settings of the loaded work, and the outcome of its last run. */
 const now: { settings: Settings | null; outcome: Outcome | null } = { settings: null, outcome: null };
 
 /** Milliseconds of a run. */
@@ -23,7 +23,7 @@ async function run(settings: Settings) {
   return millisecondsOf(ended);
 }
 
-/** Median milliseconds of a plain search and of one recorded for a stepper, measured in turns. */
+/** Median milliseconds of a plain search and of one recorded for a stepper (which replays it), run alternately. */
 async function recording(settings: Settings, turns: number) {
   const session = await ready;
   const [quiet, recorded]: number[][] = [[], []];
@@ -51,7 +51,7 @@ async function exact(settings: Settings, turns: number) {
   return runs.sort((a, b) => a.wall - b.wall)[Math.floor(runs.length / 2)];
 }
 
-/** Milliseconds of a search by proxy, by part. */
+/** Milliseconds of a surrogate search (by proxy), in total and by part. */
 async function proxy(settings: Settings) {
   const found = await (await ready).call('proxySearch', { settings });
   if (!found) throw new Error('no search');

@@ -1,5 +1,5 @@
-// Work on score tables in headless Chromium: by the core alone in one worker, by the page's engine with one worker, and
-// with helpers. Wall time stands beside processor time of all of the page's threads.
+// Measurements of work on score tables in headless Chromium: by the core alone in one worker, by the page's engine with
+// one worker, and with helpers. Wall time is measured beside the processor time of all threads of the page.
 
 import type { Browser, Page } from '@playwright/test';
 import type { Settings } from '../www/generated/protocol.ts';
@@ -8,11 +8,12 @@ import { quantile } from './words.ts';
 import type { Work } from './works.ts';
 
 /**
- * Milliseconds: the first run, where it brings the helpers into being; the middle of the others; processor time of one.
+ * Times in milliseconds. `first`: first run, if it starts the helpers; `wall`: median of the other runs; `cpu`:
+ * processor time per run.
  */
 export type Timing = { first?: number; wall: number; cpu: number };
 export type Result = { families: number; kept: number; digest: number; bytes?: number; peak?: number };
-/** Milliseconds from the bytes of a file, and the outcome. */
+/** Times of a proof in milliseconds, from the bytes of a file, and its outcome. */
 export type Proved = {
   wall: number;
   cpu: number;
@@ -23,7 +24,7 @@ export type Proved = {
   stored: number;
   memory: number;
 };
-/** Milliseconds from the bytes of a file, to the first rows too; the score of the last row. */
+/** Milliseconds of a ranking of the k best, from the bytes of a file, also to the first rows; score of the last one. */
 export type Ranked = {
   wall: number;
   cpu: number;
@@ -44,7 +45,7 @@ const ask = (page: Page, name: string, ...args: unknown[]): Promise<any> =>
     [name, args] as const,
   );
 
-/** Page with a simulated number of cores; a run gets one helper fewer. */
+/** Opens a page with a simulated number of cores; a run gets one helper fewer. */
 async function open(browser: Browser, workers: number) {
   const server = await serve();
   const page = await browser.newPage();
@@ -61,10 +62,10 @@ async function open(browser: Browser, workers: number) {
   return { page, close };
 }
 
-/** @param cpu of all of them */
+/** Median wall time of runs, and processor time per run; `cpu`: processor time of all runs together. */
 const timing = (walls: number[], cpu: number): Timing => ({ wall: quantile(walls, 0.5), cpu: cpu / walls.length });
 
-/** Core alone; `keep` receives the measurements one by one. */
+/** Measures works by the core alone in one worker; `keep` receives the measurements one by one. */
 export async function alone(
   browser: Browser,
   works: Work[],
@@ -84,7 +85,7 @@ export async function alone(
   await close();
 }
 
-/** Page's engine with a number of workers, including the main one. */
+/** Measures works by the page's engine with a number of workers, including the main one. */
 export async function inPage(
   browser: Browser,
   workers: number,
@@ -106,8 +107,8 @@ export async function inPage(
 }
 
 /**
- * Searches that prove nothing, by the page's engine with one worker: each work once for every one of its settings,
- * after one run that does not count.
+ * Measures heuristic searches, which prove nothing, by the page's engine with one worker: each work once under each of
+ * its settings, after one unmeasured run.
  */
 export async function searches(
   browser: Browser,
@@ -128,7 +129,7 @@ export async function searches(
   await close();
 }
 
-/** Greedy search by exact scores, once each, and searches by proxy, by the core alone. */
+/** Measures greedy search by exact scores (once per settings) and surrogate searches (by proxy), by the core alone. */
 export async function byProxy(
   browser: Browser,
   works: { packed: string; repeats: number; exact: Settings[]; searches: Settings[][] }[],
@@ -157,9 +158,9 @@ export async function byProxy(
 }
 
 /**
- * Searches to the proof, by the page's engine with one worker: each once, from the bytes of a list or of a file with
- * rows.
- * @param works `file`: under ../shared/data; `limit`: seconds
+ * Measures searches until the proof, by the page's engine with one worker: each once, from the bytes of a list of local
+ * scores or of a file with rows.
+ * @param works `file`: path under ../shared/data; `limit`: seconds
  */
 export async function proofs(
   browser: Browser,
@@ -176,7 +177,7 @@ export async function proofs(
   await close();
 }
 
-/** The k best, by the page's engine with one worker: each once, from the bytes of a file. */
+/** Measures rankings of the k best, by the page's engine with one worker: each once, from the bytes of a file. */
 export async function ranked(
   browser: Browser,
   works: { file: string; settings: Settings }[],
@@ -193,8 +194,8 @@ export async function ranked(
 }
 
 /**
- * Stops such a search again and again, later each time.
- * @param after milliseconds
+ * Stops a search for a proof repeatedly, later each time.
+ * @param after delay of each Stop in milliseconds
  */
 export async function stopsOfProofs(
   browser: Browser,
@@ -212,7 +213,7 @@ export async function stopsOfProofs(
   return found;
 }
 
-/** Milliseconds until questions are answered that are asked beside such a search. */
+/** Milliseconds until the answer of each query that is sent during a search for a proof. */
 export async function questions(
   browser: Browser,
   { file, settings }: { file: string; settings: Settings },
@@ -226,7 +227,8 @@ export async function questions(
 }
 
 /**
- * Bootstrap by the page's engine with a number of workers: once unmeasured, which starts the helpers, then repeatedly.
+ * Measures a bootstrap by the page's engine with a number of workers: once unmeasured, to start the helpers, then
+ * repeatedly.
  */
 export async function bootstraps(
   browser: Browser,
@@ -246,8 +248,9 @@ export async function bootstraps(
 }
 
 /**
- * Costs of recording searches for a stepper, in the core alone: each unrecorded and recorded, in turns.
- * @returns milliseconds, the middle ones
+ * Measures the cost of recording searches for a stepper (which replays them), in the core alone: each search is run
+ * unrecorded and recorded, alternately.
+ * @returns median milliseconds
  */
 export async function recordings(
   browser: Browser,
@@ -264,8 +267,8 @@ export async function recordings(
 }
 
 /**
- * Stops a run again and again, later each time, while its helpers count.
- * @param after milliseconds
+ * Stops a run repeatedly, later each time, while its helpers count.
+ * @param after delay of each Stop in milliseconds
  */
 export async function stops(
   browser: Browser,

@@ -1,6 +1,6 @@
-// Section `lists`: a list of two million families, opened in the page: 64 variables with 31,250 parent sets each, the first
-// ones by size and column order, with scores by rule. How long it takes to open, what it takes in memory, and the Scores
-// view over it.
+// Section `lists` of the benchmark: time to open a list of two million local scores in the page, its memory, and the
+// speed of the Scores view. The list has 64 variables with 31,250 parent sets each, the first ones by size and column
+// order, with scores by rule.
 import { closeSync, mkdirSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
 import type { CDPSession } from '@playwright/test';
 import { built, longTasks, openOwnData, openPage } from './built.ts';
@@ -11,7 +11,7 @@ import { digits, longest, table, whole } from './words.ts';
 const VARIABLES = 64;
 const SETS = 31_250;
 
-/** Sets of indices below `n`, the smaller first. */
+/** Generator of the sets of indices below `n`, smaller sets first. */
 function* sets(n: number): Generator<number[]> {
   for (let size = 0; ; size++) {
     const set = Array.from({ length: size }, (_, i) => i);
@@ -26,8 +26,8 @@ function* sets(n: number): Generator<number[]> {
 }
 
 /**
- * Writes the list in the format of GOBNILP.
- * @param length sets of a variable
+ * Writes the list of local scores in the format of GOBNILP.
+ * @param length number of parent sets of each variable
  */
 function write(file: string, length: number) {
   let seed = 64;
@@ -43,7 +43,7 @@ function write(file: string, length: number) {
     for (const set of sets(VARIABLES - 1)) {
       if (lines.length > length) break;
       const parents = set.map((i) => `v${i < child ? i : i + 1}`);
-      // Each parent gains something, some more: a part of the sets is better than all subsets, the rest is beaten.
+      // Each parent adds a random gain: some sets score better than all their subsets, the others are dominated.
       const score = -2000 + 6 * set.length + 30 * draw() ** 3;
       lines.push([score.toFixed(6), set.length, ...parents].join(' '));
     }
@@ -52,7 +52,7 @@ function write(file: string, length: number) {
   closeSync(out);
 }
 
-/** Most bytes that any page has held so far, where the system tells. */
+/** Maximum over all pages of their peak memory so far, in bytes, if the system reports it. */
 async function peak(devtools: CDPSession) {
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
   const held = processInfo
@@ -76,7 +76,7 @@ export async function measure({ browser, isQuick }: World) {
   const devtools = await browser.newBrowserCDPSession();
   try {
     const { page } = await openPage(browser, server.address);
-    await page.waitForTimeout(2000); // the rest of the core comes in idle moments
+    await page.waitForTimeout(2000); // the rest of the core is loaded in idle moments
     await longTasks(page);
     const before = await peak(devtools);
     await openOwnData(page);

@@ -1,6 +1,6 @@
-// The longest single step of each phase of each run that Stop is tried on, and of reading a file, in the core alone, in Node: a Stop
-// can't act within a step. Processor time where that is less than the clock's, so that other work on the machine counts little.
-// `npx tsx bench/longest-step.ts [words to choose by]`, after `npm run build`.
+// Longest single step of each phase, of each run in which Stop is tested, and of reading a file, in the core alone, in
+// Node: Stop can't act within a step. Times are processor time if that is less than wall time, so that other load on
+// the machine matters little. `npx tsx bench/longest-step.ts [words that select works]`, after `npm run build`.
 import { EngineHost, loadFile, open } from '../tests/www/direct.ts';
 import type { Name, Rest } from '../www/engine/requests.ts';
 import type { Requests } from '../www/generated/protocol.ts';
@@ -8,16 +8,16 @@ import { emptyRecipe } from '../www/link/preparation.ts';
 import { largeFile } from './large-file.ts';
 import { type StopWork, settingsOf, TABLES, WORKS } from './stop-works.ts';
 
-/** Time limit per work. */
+/** Time limit of each work, in ms. */
 const LIMIT_MS = 12_000;
 
-/** Rows of the file that is read in slices: about 70 MB. */
+/** Number of rows of the file that is read in slices: about 70 MB. */
 const ROWS = 700_000;
 
-/** Steps of each phase, and milliseconds of the longest. */
+/** Number of steps of each phase, and milliseconds of the longest step. */
 export type Phases = Record<string, { steps: number; longest: number }>;
 
-/** A stopwatch of steps by phase. */
+/** Stopwatch that records the steps of each phase. */
 function stopwatch() {
   const cpu = () => {
     const { user, system } = process.cpuUsage();
@@ -36,10 +36,10 @@ function stopwatch() {
   return { phases, timed };
 }
 
-/** Slice that is filled by a single step. */
+/** Length of a slice, in ms, that a single step fills. */
 const ONE_STEP_MS = 0;
 
-/** The engine, whose steps are taken one by one. @param file that requests read */
+/** Engine whose steps are taken one by one. @param file content of the file that requests read */
 function machine(file: Uint8Array = new Uint8Array()) {
   const host = new EngineHost(
     0,
@@ -52,20 +52,20 @@ function machine(file: Uint8Array = new Uint8Array()) {
     host.submit({ id: ++serial, session: 0, name, args, beside });
     return serial;
   }
-  /** Answer to a request, if any, and its latest news. */
+  /** Takes one step or slice; returns the answer to a request, if there is one, and its latest news. */
   function step(id: number, slice?: number) {
     const all = host.work(slice).filter((message) => message.id === id);
     for (const { error } of all) if (error) throw error;
     return { news: all.find(({ news }) => news)?.news, isOver: all.some(({ value }) => value !== undefined), all };
   }
-  /** Answer of a request that is no job. */
+  /** Answer to a request that is no job. */
   function ask<N extends Name>(name: N, ...rest: Rest<N>): ReturnType<Requests[N]> {
     return step(submit(name, ...rest)).all[0].value;
   }
   return { submit, step, ask };
 }
 
-/** Longest steps of a run over packed data. */
+/** Measures the longest steps of a run over packed data, by phase. */
 export function longestOf(packed: Uint8Array, work: StopWork) {
   const { phases, timed } = stopwatch();
   const { submit, step, ask } = machine();
@@ -80,7 +80,7 @@ export function longestOf(packed: Uint8Array, work: StopWork) {
   return phases;
 }
 
-/** Longest steps of reading: a small file as a whole, a large one in slices. */
+/** Measures the longest steps of reading: a small file as a whole, a large one in slices. */
 export function longestOfReading() {
   const { phases, timed } = stopwatch();
   const bytes = Buffer.concat([...largeFile(ROWS)].map((text) => Buffer.from(text)));

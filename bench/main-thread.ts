@@ -1,5 +1,5 @@
-// Section `main-thread`: longest tasks of the main thread while unusual files are opened, learned from and shown in
-// every view: one cell of 20 MB, 100,000 levels, 300 columns.
+// Section `main-thread` of the benchmark: longest tasks of the main thread while unusual files are opened, learned from
+// and shown in every view: one cell of 20 MB, 100,000 levels, 300 columns.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { built, longTasks, openOwnData, openPage, openView } from './built.ts';
@@ -7,21 +7,21 @@ import { longRunCsv } from './csv.ts';
 import type { World } from './run.ts';
 import { digits, table } from './words.ts';
 
-/** Longest wanted task, so that keys and clicks are answered within a tenth of a second. */
+/** Target: maximum duration of a task, so that keys and clicks are answered within a tenth of a second. */
 const MAX_TASK_MS = 50;
-/** Pause after a step, in which its effects settle. */
+/** Pause after a step, in ms, in which its effects settle. */
 const SETTLE_MS = 1500;
 const TIMEOUT_MS = 120_000;
 const FOLDER = 'target/bench';
 const VIEWS = ['network', 'parents', 'steps', 'hand', 'curves', 'bootstrap', 'best', 'compare', 'scores', 'papers'];
 
-/** Two columns of letters with one very long cell. */
+/** CSV with two columns of letters, and one very long cell. */
 function longCell(bytes: number) {
   const rows = Array.from({ length: 60 }, (_, i) => `${'ab'[i % 2]},${'xy'[(i >> 1) % 2]},note ${i % 3}`);
   return `a,b,text\n${rows.join('\n')}\na,x,"${'lorem ipsum '.repeat(Math.ceil(bytes / 12))}"\n`;
 }
 
-/** Column with `n` levels, beside two binary ones. */
+/** CSV with a column of `levels` levels, beside two binary ones. */
 const manyLevels = (levels: number) =>
   `a,b,id\n${Array.from({ length: levels }, (_, i) => `${'ab'[i % 2]},${'xy'[(i >> 2) % 2]},level ${i}`).join('\n')}\n`;
 
@@ -34,8 +34,8 @@ export const FILES: { name: string; make: () => string }[] = [
 
 /**
  * Opens a file in the page and learns from it, step by step.
- * @param path of the file
- * @param after hears that a step is over
+ * @param path path of the file
+ * @param after called after each step with its name
  */
 async function walk(page: Page, path: string, after: (step: string) => Promise<void>) {
   await openOwnData(page);
@@ -80,7 +80,7 @@ async function walk(page: Page, path: string, after: (step: string) => Promise<v
   }
 }
 
-/** Most expensive functions of the page, by a profile. */
+/** Most expensive functions of the page, from a profile. */
 function heaviest({ nodes, samples, timeDeltas }: any): string[] {
   const spent: Map<number, number> = new Map();
   samples.forEach((id: number, i: number) => {

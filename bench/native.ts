@@ -1,8 +1,8 @@
-// The native half: a target of `cargo bench`, which tells one JSON line a measurement. What cargo says goes on to the
-// terminal as it comes (that it builds, or waits for another build), and so do the lines.
+// Native half of the benchmark: a target of `cargo bench`, which prints one line of JSON per measurement. Messages of
+// cargo and these lines are also shown on the terminal at once.
 import { run } from '../scripts/process.mjs';
 
-/** @param target of benches/ */
+/** Runs a native benchmark, one of those in benches/, and returns its measurements. */
 export async function native(target: string, args: string[] = []): Promise<any[]> {
   const output = await run('cargo', ['bench', '-q', '--locked', '--bench', target, '--', ...args]);
   return output
@@ -11,5 +11,5 @@ export async function native(target: string, args: string[] = []): Promise<any[]
     .map((line) => JSON.parse(line));
 }
 
-/** The calibration kernel among the lines. */
+/** Measurement of the calibration kernel among the lines of a native benchmark. */
 export const calibrationOf = (lines: any[]) => lines.find(({ name }) => name === 'calibration');

@@ -1,13 +1,13 @@
-// Rows of a generated network, as CSV: as many variables and rows as a curve needs. Variable i
-// has up to three parents among the four variables before it and two to four levels; its tables are drawn with weights
-// u⁴ of uniform u, so that most configurations lean clearly to one level, as in networks that people have made.
+// Rows of a generated network, as CSV, with as many variables and rows as a curve needs. Variable i has up to three
+// parents among the four variables before it, and two to four levels. Its tables are drawn with weights u⁴ of uniform
+// u, so that most configurations clearly favor one level, as in networks that people have made.
 
-/** Uniform numbers, the same everywhere. */
+/** Generator of uniform pseudorandom numbers, the same on all machines. */
 function draws(seed: number) {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    // The low bits of such a generator are poor: mixed.
+    // The low bits of such a generator are of poor quality, so that the bits are mixed.
     const mixed = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d);
     return ((mixed ^ (mixed >>> 12)) >>> 0) / 2 ** 32;
   };
@@ -31,7 +31,7 @@ function network(n: number) {
   return nodes;
 }
 
-/** Fewer rows are the first of more. */
+/** Rows sampled from the generated network, as CSV. A smaller number of rows gives the first rows of a larger one. */
 export function networkCsv(n: number, rows: number) {
   const nodes = network(n);
   const draw = draws(1_000_003);

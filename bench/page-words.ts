@@ -1,4 +1,4 @@
-// The page's bars in words, with what is wanted.
+// Report on the measurements of the page, with their targets.
 import { BUDGET } from '../scripts/sizes.mjs';
 import { viewRows } from './scores.ts';
 import { digits, longest, percentiles, table } from './words.ts';

@@ -1,5 +1,5 @@
-// Section `page`: the page's own bars, measured in headless Chromium against what `npm run build` made: the first picture,
-// the slider, Stop, the views, and how long the main thread is ever kept.
+// Section `page` of the benchmark: measurements of the build by `npm run build` in headless Chromium: first picture,
+// slider, Stop, views, and longest occupation of the main thread.
 
 import type { Browser, Page } from '@playwright/test';
 import { initialSizes } from '../scripts/sizes.mjs';
@@ -16,14 +16,14 @@ export { words } from './page-words.ts';
 const FRAMES = 300;
 const STOPS = 30;
 
-/** Duration of a frame at 60 Hz, the limit for learning again. */
+/** Duration of a frame at 60 Hz in ms, the target for learning a network after the slider moves. */
 const FRAME_MS = 16;
 
-/** Durations of a measure that the page takes. */
+/** Durations of a performance measure that the page takes, in ms. */
 const measures = (page: Page, name: string) =>
   page.evaluate((n) => performance.getEntriesByName(n).map((entry) => entry.duration), name);
 
-/** Whether the HTML contains the picture, which a page without scripts shows. */
+/** Median milliseconds until the picture of the network is visible on a page without scripts. */
 async function firstPicture(browser: Browser, address: string) {
   const times = [];
   for (let i = 0; i < 5; i++) {
@@ -37,9 +37,9 @@ async function firstPicture(browser: Browser, address: string) {
   return quantile(times, 0.5);
 }
 
-/** Moves the rows slider to and fro, once per frame. */
+/** Moves the slider for the number of rows up and down, once per frame. */
 async function moveSlider(page: Page, cpu: () => Promise<number>) {
-  await page.waitForTimeout(1500); // the marks over the slider are computed in idle moments: let them come first
+  await page.waitForTimeout(1500); // the marks over the slider are computed in idle moments: wait for them
   await page.evaluate(() => performance.clearMeasures('relearn'));
   await longTasks(page);
   const cpuBefore = await cpu();
@@ -76,7 +76,7 @@ async function stopRuns(page: Page, times: number) {
   await openOwnData(page);
   await page.getByTestId('file-input').setInputFiles(file);
   await page.getByTestId('use-data').click();
-  await page.getByTestId('stop').click(); // own data run at once
+  await page.getByTestId('stop').click(); // learning from own data starts automatically
   await page.locator('[data-testid="run"]:enabled').waitFor();
   await page.evaluate(() => performance.clearMeasures('stop'));
   const status = page.getByTestId('status');

@@ -1,5 +1,6 @@
-// Section `papers-page`: how soon each Papers page shows its first numbers, opened cold by its link, and whether anything on it is cut off from 390
-// to 1920 px. In headless Chromium, from the built page.
+// Section `papers-page` of the benchmark: time until each Papers page, opened by its link in a new browser context,
+// shows its first numbers, and content that is cut off at widths from 390 to 1920 px. In headless Chromium, from the
+// built page.
 
 import type { Browser } from '@playwright/test';
 import { rendererCpu } from './browser.ts';
@@ -11,7 +12,7 @@ const PAPERS = ['lecture', 'pruning', 'branching', 'freedom', 'proxy'] as const;
 const WIDTHS = [390, 768, 1024, 1280, 1920];
 const TIMES = 3;
 
-/** Selector of a number of the paper, in a table or a link. */
+/** Whether the page shows a number of the paper, in a table or a link. */
 const hasNumbers = () =>
   [...document.querySelectorAll('.paper-part :is(td, .num)')].some((cell) => /\d/.test(cell.textContent ?? ''));
 
@@ -49,8 +50,8 @@ async function cold(browser: Browser, address: string, paper: string) {
 }
 
 /**
- * Cut-off content of a page at each width after loading, and main-thread tasks over 50 ms from the first number until
- * then, in ms.
+ * Cut-off content of a Papers page at each width, and durations in ms of main-thread tasks over 50 ms in the eight
+ * seconds after its first number.
  */
 async function settled(browser: Browser, address: string, paper: string) {
   const clipped: Record<number, string[]> = {};

@@ -1,4 +1,5 @@
-// Section `papers`: what Papers pages say was measured outside of the reader's visit. `npx tsx scripts/recorded.ts` takes it into the page.
+// Section `papers` of the benchmark: measurements that the Papers pages quote. `npx tsx scripts/recorded.ts` takes them
+// into the page.
 import { adult, published } from './published.ts';
 import { type Measured, synths, wordsOfSynths } from './synth.ts';
 import { digits, table } from './words.ts';

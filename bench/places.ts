@@ -1,5 +1,5 @@
-// Work on score tables in all places: natively with one and more threads, in Chromium by the core alone, by the page's
-// engine with one worker, and with helpers. All must produce the same lists.
+// Measurements of work on score tables in all places: natively with one and more threads, in Chromium by the core
+// alone, by the page's engine with one worker, and with helpers. All must produce the same lists of local scores.
 
 import type { Browser } from '@playwright/test';
 import { alone, inPage, type Result, type Timing } from './listing.ts';
@@ -12,20 +12,20 @@ export const WORKERS = 2;
 export type Native = Timing & { phases: { greedy: number; count: number; list: number } };
 export interface Measured {
   name: string;
-  /** Scored in all, greedy search's among them. */
+  /** Number of families scored in all, including those of greedy search. */
   families: number;
   kept: number;
-  /** That the finished lists hold. */
+  /** Number of bytes that the finished lists hold. */
   bytes: number;
-  /** Natively, one thread. */
+  /** Times natively, with one thread. */
   one: Native;
-  /** Natively, two threads. */
+  /** Times natively, with two threads. */
   two?: Native;
-  /** In Chromium, the core alone in a worker. */
+  /** Times in Chromium, by the core alone in a worker. */
   core?: Timing;
-  /** In Chromium, the page's engine, one worker. */
+  /** Times in Chromium, by the page's engine with one worker. */
   page: Timing;
-  /** In Chromium, the page's engine with helpers. */
+  /** Times in Chromium, by the page's engine with helpers. */
   pool?: Timing;
 }
 
@@ -42,7 +42,8 @@ function agree(
 }
 
 /**
- * @param name of the section
+ * Measures works in all places.
+ * @param name name of the benchmark section
  * @param hasCore whether the core is measured alone too
  */
 export async function everywhere(browser: Browser, name: string, works: Work[], hasCore: boolean) {

@@ -1,5 +1,5 @@
-// Section `proof`: lists and files with their proven optimum, from the bytes of the file to the certified outcome, by the
-// page's own engine with one worker, and natively; and how long Stop takes in every phase.
+// Section `proof` of the benchmark: time from the bytes of a list of local scores or data file to the certified
+// optimum, by the page's engine with one worker, and natively; and the latency of Stop in every phase.
 import { existsSync } from 'node:fs';
 import { type Proved, proofs, questions, stopsOfProofs } from './listing.ts';
 import { calibrationOf, native } from './native.ts';
@@ -10,19 +10,19 @@ import { proving } from './works.ts';
 const SHARED = '../shared/data';
 
 export interface Case {
-  /** Under ../shared/data. */
+  /** Path of the list or data file under ../shared/data. */
   file: string;
-  /** A* unless said. */
+  /** Search method; default: A*. */
   method?: string;
-  /** Parents, of a file with rows; null: no limit. */
+  /** Limit on the number of parents for a file with rows; null: no limit. */
   most?: number | null;
-  /** Optimum, if known. */
+  /** Cost (negative score) of the optimal network, if known. */
   cost?: number;
-  /** That it may take. */
+  /** Target: maximum number of seconds. */
   seconds: number;
   /** Time limit in seconds, for attempts without a target. */
   limit?: number;
-  /** Times of other programs. */
+  /** Times of other programs, as text. */
   peers?: string;
 }
 
@@ -61,7 +61,7 @@ const CASES: Case[] = [
   { file: 'peers/hailfinder_10000.csv', most: 3, seconds: 60, limit: 60 },
 ];
 
-/** Works to stop repeatedly, and the number of stops. */
+/** Files whose proof is stopped repeatedly, with the number of stops. */
 const STOPPED: Record<string, number> = {
   'scores/soybean_BIC.jkl': 12,
   'scores/steel_BIC.jkl': 12,
@@ -70,9 +70,9 @@ const STOPPED: Record<string, number> = {
   'sensors.csv': 6,
 };
 const PROVEN = 'proven optimal';
-/** Wanted latency of Stop. */
+/** Target: maximum latency of Stop, in ms. */
 const MAX_STOP_MS = 100;
-/** Wanted latency of a query beside a run, and number of queries. */
+/** Target: maximum latency, in ms, of a query during a run; and number of queries. */
 const MAX_QUERY_MS = 20;
 const QUERIES = 100;
 
@@ -95,7 +95,7 @@ export async function measure({ browser, isQuick }: World) {
     const full = page.find((one) => one.file === file)?.wall ?? 0;
     const after = (i: number) => Math.round((full * (i + 0.5)) / times);
     const stops = await stopsOfProofs(browser, { file, settings }, times, after);
-    // Runs that end before all queries are sent do not count.
+    // Latencies are not measured if the run is too short for all queries.
     const asked = full > 60 * QUERIES ? await questions(browser, { file, settings }, QUERIES) : [];
     stopped.push({ file, stops, asked });
   }
@@ -103,7 +103,7 @@ export async function measure({ browser, isQuick }: World) {
   return { page, stopped, calibration: calibrationOf(lines), native: lines.filter(({ cost }) => cost !== undefined) };
 }
 
-/** The native line of the same work. */
+/** Native measurement of the same work. */
 const nativeOf = (lines: any[], { file, most }: Case) =>
   lines.find(
     ({ name }) => name === (file.endsWith('.jkl') ? short(file) : file.replace(/\.csv$/, most ? ` p${most}` : '')),

@@ -1,5 +1,6 @@
-// Section `proxy`: search by proxy (Yackley, Blake Anderson and Lane 2011) on the paper's own data: greedy search by
-// exact counting, by rows and from an ADTree, against the proxy at the paper's sample sizes; and where the time of the proxy goes.
+// Section `proxy` of the benchmark: surrogate search (search by proxy; Yackley, Blake Anderson and Lane 2011) on the
+// paper's own data: greedy search by exact counting, by rows and from an ADTree, against the proxy at the paper's
+// sample sizes; and time of the parts of the surrogate search.
 import { existsSync, readFileSync } from 'node:fs';
 import { byProxy } from './listing.ts';
 import type { World } from './run.ts';
@@ -9,23 +10,23 @@ import { pack } from './works.ts';
 const SHARED = '../shared/data';
 
 export interface Case {
-  /** Under ../shared/data. */
+  /** Path of the data file under ../shared/data. */
   file: string;
-  /** Sizes of the paper's tables. */
+  /** Numbers of sampled networks in the paper's tables. */
   samples: number[];
-  /** Numbers of samples with a proxy per child. */
+  /** Maximum number of samples for a surrogate with one proxy per child. */
   most: number;
-  /** Numbers of samples with a proxy per child, followed by greedy search. */
+  /** Maximum number of samples for one proxy per child followed by greedy search. */
   polished: number;
-  /** In which exact greedy search is wanted. */
+  /** Target: seconds of the exact greedy search. */
   seconds: number;
-  /** Printed values. */
+  /** Values that the paper prints, as text. */
   published: string;
-  /** Printed score / 10⁵ and total seconds, by number of samples. */
+  /** Score / 10⁵ and total seconds that the paper prints, by number of samples. */
   theirs: (n: number) => string;
 }
 
-/** Tables 1 (by the Bayes Net Toolbox), 2 and 3. */
+/** Values of the paper's tables 1 (by the Bayes Net Toolbox), 2 and 3, by number of samples. */
 const TABLE_1: Record<string, [score: number, seconds: number]> = {
   50: [-1.565, 4.2],
   100: [-1.578, 8.07],
@@ -62,7 +63,7 @@ const CASES: Case[] = [
     file: 'musk2',
     samples: Object.keys(TABLES_2_3).map(Number),
     most: 60,
-    // From a network of many parents greedy search takes a minute and more.
+    // From a network of many parents greedy search takes more than a minute.
     polished: 0,
     seconds: 3,
     published: 'exact scoring 3,907 s, −7.659 · 10⁵',
@@ -73,8 +74,8 @@ const CASES: Case[] = [
 const REPEATS = 5;
 
 /**
- * Options that are compared: a worth that is the same whatever else is there knows no last parent, so that a limit is
- * tried too.
+ * Variants of the surrogate that are compared. If an edge's value does not depend on the other parents, nothing limits
+ * the number of parents, so that a limit is tried too.
  */
 const WAYS: { name: string; heuristic: object; most?: number }[] = [
   { name: 'as published', heuristic: { noise: 0, centered: false } },
@@ -102,7 +103,7 @@ const proxySettings = (maxParents: number | undefined, heuristic: object) =>
     heuristic: { start: 'empty', network: [], order: [], root: null, seed: 1, restarts: null, ...heuristic },
   });
 
-/** Searches of a case: numbers of samples and forms. */
+/** Searches of a data set: each number of samples with each variant that it allows. */
 const rowsOf = ({ samples, most, polished }: Case, isQuick: boolean) =>
   (isQuick ? samples.slice(0, 2) : samples).flatMap((n) =>
     WAYS.filter(({ heuristic }) => n <= ('polish' in heuristic ? polished : 'perChild' in heuristic ? most : n)).map(
@@ -138,7 +139,7 @@ function mean(values: number[]) {
 }
 
 const points = (value: number, places = 2) => value.toFixed(places).replace('-', '−');
-/** Scores in 10⁵ nats, as the paper has them. */
+/** Mean and deviation of scores, in 10⁵ nats as in the paper. */
 const scored = (scores: number[]) => {
   const { middle, deviation } = mean(scores.map((score) => score / 1e5));
   return `${points(middle, 4)} ± ${points(deviation, 4)}`;

@@ -1,5 +1,6 @@
-// Section `pruning`: Tables 1 and 2 of "On Pruning with the MDL Score" on the paper's own files, which may not ship: p, what its search
-// takes here, and our own list. In Node, one thread; over files under ../shared/data. `npx tsx scripts/recorded.ts` takes it into the page.
+// Section `pruning` of the benchmark: Tables 1 and 2 of "On Pruning with the MDL Score" on the paper's own files, which
+// are not in the repository: p, the time of the paper's search here, and that of our own list. In Node, one thread;
+// over files under ../shared/data. `npx tsx scripts/recorded.ts` takes the result into the page.
 import { existsSync, readFileSync } from 'node:fs';
 import { learn, loadFile, open } from '../tests/www/direct.ts';
 import { KS, TABLE } from '../www/features/papers/pruning/printed.ts';
@@ -11,9 +12,9 @@ import { digits, table, whole } from './words.ts';
 
 /** Folders of the paper's data files, in search order. */
 const FOLDERS = ['../shared/data/chen2016', '../shared/data'];
-/** Time limit of the paper's search for one k. */
+/** Time limit of the paper's search for one k, in seconds. */
 const LIMIT_S = 90;
-/** Most rows of a file: for sensors, with 5,456, the printed oracle alone takes three hours. */
+/** Maximum number of rows of a file: for sensors, with 5,456 rows, the printed oracle alone takes three hours. */
 const MAX_ROWS = 1000;
 
 const SCORE = { kind: 'mdl', edgePrior: 1 } as const;
@@ -27,7 +28,7 @@ export type Theirs = {
   ended: boolean;
   memory: boolean;
 };
-/** Seconds of our own list, and the paper's search as far as it came. */
+/** Result for one k: seconds of our own list, and the paper's search as far as it came. */
 export type Line = { k: number; p: number | null; ours: number; theirs: Theirs | null };
 export type Measured = { name: string; n: number; rows: number; lines: Line[] };
 
@@ -40,7 +41,7 @@ async function measured(name: string, path: string, ks: readonly number[]): Prom
     size = { n: info.variables.length, rows: info.rows };
     const names = namesOf(info);
     const chosen = { score: SCORE, search: opening().search };
-    // p first: the search of the paper leaves lists of its own.
+    // The value of p is computed first, since the paper's search replaces the lists in the session.
     const { settings } = settingsFor(chosen, names);
     await learn(of, settings);
     const p = soundOf(await of.call('bounds', { k }));

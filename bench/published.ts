@@ -1,5 +1,5 @@
-// Comparisons with published results for Papers pages: the networks of BNFinder, and the proven optimum of ADULT1 of
-// search by proxy. Uses files under ../shared/data.
+// Comparisons with published results for Papers pages: the networks of BNFinder, and the proven optimum of ADULT1, a
+// data set of search by proxy. Uses files under ../shared/data.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { learn, loadFile, open } from '../tests/www/direct.ts';
@@ -9,7 +9,7 @@ import { loadTable, TABLES } from '../www/tables/index.ts';
 
 const FOLDER = '../shared/data/bnfinder';
 
-/** Files of BNFinder with their published networks. */
+/** Data files of BNFinder with their published networks. */
 const FILES: { file: string; sif: string; score: string; most?: number }[] = [
   { file: 'input1.txt', sif: 'output1.sif', score: 'bde' },
   { file: 'input2.txt', sif: 'output2.sif', score: 'bde' },
@@ -48,8 +48,8 @@ export function published() {
 }
 
 /**
- * ADULT1 to its proof, from the bytes of its table: processor seconds for reading, counting, lists and search, and
- * seconds of the clock.
+ * Proves the optimum of ADULT1 from the bytes of its table: processor seconds for reading, counting, lists and search,
+ * and wall seconds.
  */
 export async function adult() {
   const table = TABLES.find(({ id }) => id === 'adult1');

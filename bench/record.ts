@@ -1,14 +1,14 @@
-// Record of a day under bench/results/: for readers (.md, charts as .svg) and programs (.json). A section measured
-// again replaces its former record.
+// Record of a day's benchmark under bench/results/: for people (.md, charts as .svg) and for programs (.json). A
+// section that is measured again replaces its former record.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 
 const FOLDER = 'bench/results';
 
-/** Results of a section, with the machine it was measured on: seconds mean little without it. */
+/** Results of a benchmark section, with the machine it was measured on, without which seconds mean little. */
 export type Section = { model: string; cores: number; load: number; seconds: number; measured: any };
 
-/** The machine, and how busy it is. */
+/** Processor model, number of cores and present load of the machine. */
 export const machine = () => ({
   model: cpus()[0]?.model ?? 'unknown processor',
   cores: cpus().length,
@@ -20,7 +20,7 @@ function before(date: string): Record<string, Section> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).sections ?? {}) : {};
 }
 
-/** @param all in the order of the record */
+/** Writes measurements of a section to the record of a day; `all`: sections in the order of the record. */
 export function keep(date: string, name: string, section: Section, all: Record<string, import('./run.ts').Section>) {
   const known = before(date);
   const old = known[name];
@@ -31,7 +31,7 @@ export function keep(date: string, name: string, section: Section, all: Record<s
   };
   const text = [`# Benchmark of ${date}`, ''];
   mkdirSync(FOLDER, { recursive: true });
-  // Measurements are kept even if formatting them fails.
+  // Measurements are written before the report, since formatting them may fail.
   writeFileSync(`${FOLDER}/${date}.json`, `${JSON.stringify({ date, sections }, null, 2)}\n`);
   for (const [key, { words, picture }] of Object.entries(all)) {
     const own = sections[key];

@@ -1,5 +1,5 @@
-// `npm run bench`: what Bayescope takes, natively and in headless Chromium, in sections that can also be chosen by name: `npm run
-// bench -- tables curves`. With `--quick` everything is tried once and nothing is recorded.
+// Benchmark of Bayescope (`npm run bench`), natively and in headless Chromium. Its sections can also be chosen by name:
+// `npm run bench -- tables curves`. With `--quick`, everything is tried once and nothing is recorded.
 
 import type { Browser } from '@playwright/test';
 import * as ask from './ask.ts';
@@ -26,21 +26,21 @@ import * as tables from './tables.ts';
 
 export interface World {
   browser: Browser;
-  /** Whether to run once without recording. */
+  /** Whether everything is run once, without recording. */
   isQuick: boolean;
 }
 /** Section of the benchmark: measurement and its report. */
 export interface Section {
   measure: (world: World) => Promise<any>;
-  /** Lines of Markdown. */
+  /** Report on the measurements, as lines of Markdown. */
   words: (measured: any, date: string) => string[];
-  /** Merges new measurements into those of an earlier run of the day. */
+  /** Merges new measurements of the section into those of an earlier run of the same day. */
   merge?: (old: any, measured: any) => any;
-  /** SVG files for the record. */
+  /** Charts for the record, as SVG. */
   picture?: (measured: any) => string | Record<string, string>;
 }
 
-/** Sections, in the order of the record. */
+/** Sections of the benchmark by name, in the order of the record. */
 const SECTIONS: Record<string, Section> = {
   learn,
   ask,
@@ -78,7 +78,7 @@ for (const name of Object.keys(SECTIONS)) {
   console.log(`\n§ ${name}`);
   const before = machine();
   const begun = performance.now();
-  const browser = await launch(); // a new one each: what one section leaves behind is not measured in the next
+  const browser = await launch(); // a new browser for each section, so that none is affected by earlier ones
   try {
     const measured = await SECTIONS[name].measure({ browser, isQuick });
     const seconds = (performance.now() - begun) / 1000;

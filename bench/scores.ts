@@ -1,5 +1,6 @@
-// The Scores view at 10^6 rows, measured in the page: 17 variables without a limit on parents are 1,114,112 families.
-// A sort or filter is timed from the request to the answer, as the page meets it; frames while the table is flung.
+// Measurement of the page's Scores view at 10^6 rows: 17 variables without a limit on parents have 1,114,112 families.
+// A sort or filter is timed from the request to the answer in the page; durations of frames are measured while the
+// table is scrolled fast.
 
 import type { Page } from '@playwright/test';
 import { longTasks, openOwnData, openView } from './built.ts';
@@ -7,12 +8,12 @@ import { longRunCsv } from './csv.ts';
 import { scrolled, scrolledRows } from './scrolling.ts';
 import { digits, longest, percentiles, spread } from './words.ts';
 
-/** Repetitions of each sort and filter. */
+/** Number of repetitions of each sort and filter. */
 const TIMES = 5;
 
 const COLUMNS = ['child', 'parents', 'size', 'score', 'delta', 'rank', 'status'];
 
-/** Duration of the last selection, once finished. */
+/** Duration, in ms, of the sort or filter that `act` starts, once it has finished. */
 async function selection(page: Page, act: () => Promise<unknown>) {
   await page.evaluate(() => performance.clearMeasures('table select'));
   await act();
@@ -20,7 +21,7 @@ async function selection(page: Page, act: () => Promise<unknown>) {
   return Number(await found.jsonValue());
 }
 
-/** @param page as page.ts opens it, under BDeu */
+/** Measures the Scores view on generated data of 17 variables, in a page that `page.ts` opened under BDeu. */
 export async function scores(page: Page, isQuick: boolean) {
   const file = { name: 'seventeen.csv', mimeType: 'text/csv', buffer: Buffer.from(longRunCsv(17, 100)) };
   await openOwnData(page);
@@ -67,7 +68,7 @@ export async function view(page: Page, isQuick: boolean) {
   };
 }
 
-/** Report on the view, with targets. */
+/** Report on the Scores view, with targets. */
 export const viewRows = (
   name: string,
   { rows, first, sorts, filters, fling, steps, longTasks: tasks }: Awaited<ReturnType<typeof view>>,

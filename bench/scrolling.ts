@@ -1,16 +1,16 @@
-// Scrolling of long tables: durations of frames, and frames with rows that are not yet filled.
+// Measurement of scrolling in long tables: durations of frames, and frames with rows that are not yet filled.
 
 import type { Page } from '@playwright/test';
 import { percentiles, spread } from './words.ts';
 
-/** Number of frames per kind of scrolling. */
+/** Number of frames measured per kind of scrolling. */
 const FRAMES = 240;
 
 /**
  * Scrolls a box once per frame and checks its rows.
  * @param box test id of the box
  * @param rows selector of its rows
- * @param way to distant places, or by a few rows
+ * @param way `fling`: to distant places; `steps`: by a few rows
  */
 const frames = (page: Page, box: string, rows: string, way: 'fling' | 'steps') =>
   page.getByTestId(box).evaluate(
@@ -46,7 +46,7 @@ const frames = (page: Page, box: string, rows: string, way: 'fling' | 'steps') =
     [way, FRAMES, rows] as const,
   );
 
-/** Both kinds of scrolling: durations of frames, and number of frames with an empty visible row. */
+/** Measures both kinds of scrolling: durations of frames, and number of frames with an empty visible row. */
 export async function scrolled(page: Page, box: string, rows: string) {
   const fling = await frames(page, box, rows, 'fling');
   const steps = await frames(page, box, rows, 'steps');

@@ -1,17 +1,17 @@
-// Works of the section about Stop: methods that run long enough, and each phase of the exact ones, on generated tables.
+// Works on generated tables in which the benchmark tests Stop: methods that run long enough, phases of exact ones.
 
 import type { Settings } from '../www/generated/protocol.ts';
 import { longRunCsv, synthetic } from './csv.ts';
 
 export interface StopWork {
   name: string;
-  /** Key of TABLES. */
+  /** Key of the table in `TABLES`. */
   data: string;
   /** Settings that differ from the defaults. */
   settings: any;
-  /** Phase to stop in; any phase if omitted. */
+  /** Phase of the run in which Stop is pressed; any phase if omitted. */
   phase?: string;
-  /** Other changes of the document: view and its settings. */
+  /** Other changes of the page's document: view and its settings. */
   doc?: object;
   /** Test ids of the buttons that start and stop the work; by default those of the run bar. */
   start?: string;
@@ -20,7 +20,7 @@ export interface StopWork {
   isOfResult?: boolean;
 }
 
-/** Tables by name: variables, rows. */
+/** Generated tables by name, with various numbers of variables and rows. */
 export const TABLES: Record<string, () => string> = {
   v24: () => longRunCsv(24, 200),
   v24long: () => longRunCsv(24, 4000),
@@ -33,7 +33,7 @@ export const TABLES: Record<string, () => string> = {
 };
 
 const score = (kind: string, more: object = {}) => ({ score: { kind, edgePrior: 1, ...more } });
-/** @param more options of a heuristic */
+/** Default settings of a heuristic search, with the changes in `more`. */
 const heuristic = (more: object = {}) => ({
   heuristic: { start: 'empty', network: [], order: [], root: null, seed: 1, restarts: null, ...more },
 });
@@ -139,7 +139,7 @@ export const WORKS: StopWork[] = [
   },
 ];
 
-/** Complete settings of a work. */
+/** Complete settings of a work, with defaults. */
 export const settingsOf = ({ settings }: StopWork): Settings =>
   ({
     score: { kind: 'bic', edgePrior: 1 },

@@ -1,5 +1,6 @@
-// Section `stop`: time from a press of Stop until the page is idle, for each method and each phase of a run, at moments
-// spread over it; and the longest single step of each phase in the core alone, during which no message is handled.
+// Section `stop` of the benchmark: time from a press of Stop until the page is idle, for each method and each phase of
+// a run, at moments spread over it; and the longest single step of each phase in the core alone, during which no
+// message is handled.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { loadFile, open } from '../tests/www/direct.ts';
@@ -11,25 +12,25 @@ import type { World } from './run.ts';
 import { type StopWork, TABLES, WORKS } from './stop-works.ts';
 import { digits, percentiles, spread, table } from './words.ts';
 
-/** Number of presses per work and phase. */
+/** Number of presses of Stop per work and phase. */
 const PRESSES = 30;
-/** Wanted 95th percentile of the time from press to idle. */
+/** Target: maximum of the 95th percentile of the time from press to idle, in ms. */
 const MAX_STOP_MS = 100;
-/** Longest part of a phase over which presses are spread; shorter phases than the least can't be hit. */
+/** Maximum part of a phase over which presses are spread, and minimum duration of a phase in which Stop is pressed. */
 const MAX_SPREAD_MS = 2500;
 const MIN_PHASE_MS = 150;
-/** Most tries per press. */
+/** Maximum number of tries per press. */
 const MAX_TRIES = 3;
-/** Longest wait for a phase. */
+/** Maximum wait for a phase, in ms. */
 const TIMEOUT_MS = 30_000;
 
-/** Names of the phases on the page. */
+/** Names of the phases as the page shows them. */
 const PHASES: Record<string, string> = JSON.parse(readFileSync('www/words/en.json', 'utf8')).run;
 
-/** Milliseconds until idle, and until the run was over. */
+/** Measured press of Stop: milliseconds until the page was idle, and until the run was over. */
 export type Press = { took: number; engine: number; phase: string };
 
-/** Address of a work, with its data. */
+/** Fragment of the link that opens a work in the page, with its data. */
 async function fragmentOf(
   { name, data: table, settings, doc: more }: StopWork,
   data: Map<string, { packed: Uint8Array; fingerprint: string }>,
@@ -51,7 +52,7 @@ async function fragmentOf(
   return `#${link}`;
 }
 
-/** Runs in the page: starts a run, waits, presses Stop, waits until idle. */
+/** Function executed in the page: starts a run, waits, presses Stop, waits until the page is idle. */
 const press = async ({
   phase,
   after,
@@ -136,12 +137,12 @@ export async function measure({ browser, isQuick }: World) {
       await page.goto('about:blank');
       await page.goto(`${server.address}${await fragmentOf(work, data)}`);
       await page.waitForTimeout(2500);
-      // Automatic learning must end first.
+      // Automatic learning is stopped first.
       await page
         .getByTestId('stop')
         .click({ timeout: 500 })
         .catch(() => {});
-      // Run is hidden beside a proven result, and can be pressed by the page.
+      // Beside a proven result the button Run is hidden, but a dispatched click works.
       await page.locator('[data-testid=run]:enabled').waitFor({ state: 'attached', timeout: TIMEOUT_MS });
       if (work.isOfResult) {
         await page.getByTestId('run').dispatchEvent('click');
@@ -168,7 +169,7 @@ export async function measure({ browser, isQuick }: World) {
   return { stops, steps };
 }
 
-/** Works that were measured again (`WORKS=race`) in place of the same of that day. */
+/** Merges works that were measured again (`WORKS=race`) into the earlier record of the day, which they replace. */
 export function merge(old: Awaited<ReturnType<typeof measure>>, measured: Awaited<ReturnType<typeof measure>>) {
   const newest = (before: any[], now: any[]) =>
     [...WORKS, { name: 'reading' }].flatMap(

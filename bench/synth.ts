@@ -1,5 +1,6 @@
-// The two synthetic data sets of search by proxy (Yackley, Blake Anderson and Lane 2011), in Node: whether resampling near
-// the best helps, the document's first idea for later work; and how far the exact engine comes in 25 seconds and in five minutes.
+// Measurements on the two synthetic data sets of search by proxy (Yackley, Blake Anderson and Lane 2011), in Node:
+// whether resampling near the best network helps, the paper's first idea for later work; and how far the exact engine
+// comes in 25 seconds and in five minutes.
 import { loadFile, open } from '../tests/www/direct.ts';
 import type { Session } from '../www/engine/requests.ts';
 import { byProxy, greedy, scoreOf, settingsOf } from '../www/features/papers/proxy/search.ts';
@@ -10,16 +11,17 @@ import { digits, table, whole } from './words.ts';
 /** Number of seeds for the rounds of resampling. */
 const SEEDS = 3;
 /**
- * Processor seconds at which the exact search is inspected; it ends at the last. Wall time would depend on other load.
+ * Processor seconds (wall time would depend on other load) after which the exact search is inspected; it ends at the
+ * last.
  */
 const INSPECTED_S = [25, 300];
 
 /** Signal that stops nothing. */
 const { signal } = new AbortController();
 
-/** Of an exact search. */
+/** State of an exact search at some time: seconds, score, bound. */
 export type Standing = { seconds: number; processor: number; score: number; bound: number; proven: boolean };
-/** By seed. */
+/** Results of the rounds of resampling for one form of the surrogate, one run for each seed. */
 export type Rounds = { form: string; runs: { ends: number[]; seconds: number }[] };
 export type Measured = {
   id: string;
@@ -38,7 +40,7 @@ const processorSince = (since: NodeJS.CpuUsage) => {
   return (user + system) / 1e6;
 };
 
-/** State of the exact search at the inspected times, and at its end. */
+/** State of the exact search at the times in `INSPECTED_S`, and at its end. */
 export async function exactly(of: Session, most: number): Promise<Standing[]> {
   const [begun, since] = [performance.now(), process.cpuUsage()];
   const standings: Standing[] = [];
@@ -74,7 +76,7 @@ async function resampled(of: Session, seeds: number): Promise<Rounds[]> {
   return rounds;
 }
 
-/** Both, or the smaller one. */
+/** Measures both synthetic data sets, or only the smaller one. */
 export async function synths(isQuick: boolean): Promise<Measured[]> {
   const all = [];
   for (const synth of isQuick ? SYNTHS.slice(0, 1) : SYNTHS) {

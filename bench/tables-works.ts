@@ -1,5 +1,6 @@
-// Tables of local scores to measure, with data and targets. Figures of pyAgrum 3.3.1 and pgmpy 1.1.2: from Python, one
-// thread, on a machine of this kind, CPU time, measured separately; pgmpy's are extrapolated from its time per family.
+// Tables of local scores to be measured, with data and targets. Figures of pyAgrum 3.3.1 and pgmpy 1.1.2: from Python,
+// one thread, on a machine of this kind, CPU time, measured separately; pgmpy's are extrapolated from its time per
+// family.
 import { existsSync, readFileSync } from 'node:fs';
 import { listing, pack, UNPRUNED } from './works.ts';
 
@@ -10,14 +11,14 @@ const NO_RULES = ['dominance', ...UNPRUNED];
 
 export interface Case {
   name: string;
-  /** Under ../shared/data. */
+  /** Path of the data file under ../shared/data. */
   file: string;
   score: object;
-  /** Parents. */
+  /** Limit on the number of parents; null: no limit. */
   most: number | null;
-  /** Pruning rules switched off. */
+  /** Names of the pruning rules that are switched off. */
   off: string[];
-  /** Target for the page. */
+  /** Target for the page: milliseconds with a number of workers. */
   bar?: { ms: number; workers: number };
   peers?: string;
 }
@@ -76,10 +77,10 @@ export const CASES: Case[] = [
   },
 ];
 
-/** Duration of the repetitions of one work in one place. */
+/** Duration of the repetitions of one work in one place, in ms. */
 const SPEND_MS = 1500;
 
-/** Cases whose data are present, as work, and the missing ones. */
+/** Works for the tables whose data are present, and the names of the missing ones. */
 export async function tableWorks(isQuick: boolean) {
   const chosen = isQuick ? CASES.filter(({ file }) => file !== 'musk2.csv') : CASES; // without musk2, which takes longest
   const here = chosen.filter(({ file }) => existsSync(`${SHARED}/${file}`));

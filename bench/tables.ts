@@ -1,5 +1,5 @@
-// Section `tables`: whole tables of local scores, natively and in Chromium; what a second worker gains; Stop while helpers
-// count.
+// Section `tables` of the benchmark: whole tables of local scores, natively and in Chromium; gain by a second worker;
+// Stop while helpers count.
 import { stops } from './listing.ts';
 import { networkCsv } from './network.ts';
 import { everywhere, WORKERS } from './places.ts';
@@ -9,10 +9,10 @@ import { calibrated, digits, spread, table, percentiles as threeOf, whole } from
 import { listing, pack, UNPRUNED } from './works.ts';
 
 const STOPS = 30;
-/** Largest acceptable ratio of processor time between wasm and native code. */
+/** Maximum acceptable ratio of processor time between wasm and native code. */
 const MAX_WASM_RATIO = 1.25;
 
-/** Stop in a run that is stopped long before its end: all families of 37 variables with up to five parents. */
+/** Measures Stop in a run that is stopped long before its end: all families of 37 variables with up to five parents. */
 async function stopping({ browser, isQuick }: World) {
   const packed = await pack('stop', Buffer.from(networkCsv(37, 10_000)));
   const settings = listing({ kind: 'bic' }, 5, UNPRUNED);

@@ -1,18 +1,18 @@
-// The bars of the views that explain, measured in the page: a lattice of 1,024 parent sets while the variable changes, and
-// a score by hand of a family with ten parents.
+// Measurement of the explaining views in the page: a lattice of 1,024 parent sets while the variable changes, and a
+// score computed step by step for a family with ten parents.
 
 import type { Page } from '@playwright/test';
 import { longTasks, openOwnData, openView } from './built.ts';
 import { longRunCsv } from './csv.ts';
 
-/** Changes of the variable, or movements in the table, that are measured. */
+/** Number of measured changes of the variable, or movements in the table. */
 const STEPS = 120;
 
-/** Durations of a measure that the page takes. */
+/** Durations of a performance measure that the page takes, in ms. */
 const measures = (page: Page, name: string) =>
   page.evaluate((n) => performance.getEntriesByName(n).map((entry) => entry.duration), name);
 
-/** Presses a key once a frame, as a held key does; the frames' lengths. */
+/** Presses a key once per frame, as a held key does; returns the durations of frames. */
 const pressed = (page: Page, place: string, keys: string[]) =>
   page.evaluate(
     async ([selector, list, count]) => {
@@ -31,7 +31,7 @@ const pressed = (page: Page, place: string, keys: string[]) =>
     [place, keys, STEPS] as const,
   );
 
-/** @param page as page.ts opens it */
+/** Measures the explaining views on generated data of eleven variables, in a page that `page.ts` opened. */
 export async function teaching(page: Page) {
   const file = { name: 'eleven.csv', mimeType: 'text/csv', buffer: Buffer.from(longRunCsv(11, 1500)) };
   await openOwnData(page);
@@ -62,7 +62,7 @@ export async function teaching(page: Page) {
   await page.getByTestId('hand-grid').waitFor();
   const absent = page.locator('[data-testid^="parent-"][aria-pressed="false"]');
   while ((await absent.count()) > 0) await absent.first().click();
-  // The last parent off and on again: ten parents, every configuration that occurs in 1,500 rows.
+  // Switches the last parent off and on: ten parents, with every configuration that occurs in 1,500 rows.
   const toggle = page.locator('[data-testid^="parent-"]').last();
   const families = [];
   for (let i = 0; i < 10; i++) {

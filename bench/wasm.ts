@@ -1,9 +1,9 @@
-// The wasm half of the benchmark, the same in Node and in a worker of the browser: one workload, timed.
+// WebAssembly half of the benchmark `learn`, the same in Node and in a worker of the browser: timing of one workload.
 import type { Session } from '../www/engine/requests.ts';
 import type { ExampleRef, Settings } from '../www/generated/protocol.ts';
 import { emptyRecipe } from '../www/link/preparation.ts';
 
-/** No pause, since nothing else runs here. */
+/** Pause that does nothing, since nothing else runs here. */
 export const pause = async () => {};
 
 export type Workload = {
@@ -14,13 +14,13 @@ export type Workload = {
   method: string;
   times: number;
 };
-/** Milliseconds of one repetition. */
+/** Milliseconds of one repetition of a workload, and its score. */
 export type Timing = { name: string; wall?: number; cpu?: number | null; score?: number; skipped?: boolean };
 
 /**
- * Loads, warms up and times.
- * @param session of which no more is wanted
- * @param cpu milliseconds of processor time so far
+ * Loads a workload, warms up and measures it.
+ * @param session session, which is closed afterwards
+ * @param cpu function that returns the processor milliseconds used so far
  */
 export async function time(
   session: Session,
@@ -35,7 +35,7 @@ export async function time(
     await session.call('load', bytes ? { file: bytes, recipe: emptyRecipe() } : { example });
     const settings = { score, method, maxParents: null, required: [], forbidden: [] } as Settings;
     const learn = async () => (await session.call('run', { settings })).outcome;
-    let outcome = times > 1 ? await learn() : null; // what takes seconds needs no warming up
+    let outcome = times > 1 ? await learn() : null; // a run of seconds needs no warm-up
     const cpuBefore = await cpu();
     const start = performance.now();
     for (let i = 0; i < times; i++) outcome = await learn();

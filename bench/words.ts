@@ -1,6 +1,6 @@
-// Formatting of numbers and tables in the record.
+// Formatting of numbers and tables in the record of the benchmark.
 
-/** @param value milliseconds */
+/** Text of a duration in milliseconds, with as many digits as its size needs; empty for null. */
 export const digits = (value: number | null | undefined) =>
   value == null ? '' : value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
 
@@ -25,10 +25,10 @@ export const spread = (values: number[]) => ({
 export const percentiles = ({ p50, p95, max }: ReturnType<typeof spread>) =>
   `${digits(p50)} / ${digits(p95)} / ${digits(max)}`;
 
-/** Time of the calibration kernel, which shows the speed of the machine. */
+/** Sentence on the time of the calibration kernel, which shows the speed of the machine. */
 export const calibrated = (kernel: { wall: number; cpu: number | null } | undefined) =>
   `Calibration kernel, native (200 million xorshift64 steps): ${digits(kernel?.wall)} ms wall, ${digits(kernel?.cpu)} ms CPU.`;
 
-/** Report on long main-thread tasks. */
+/** Report on long main-thread tasks: their number and the longest. */
 export const longest = (tasks: number[]) =>
   tasks.length === 0 ? 'none' : `${tasks.length}, longest ${digits(Math.max(...tasks))}`;

@@ -1,4 +1,4 @@
-// The benchmark in a worker of the browser: answers each workload with its timing.
+// Web worker of the benchmark: runs each workload and answers with its timing.
 import { createDirect } from '../www/engine/direct.ts';
 import init, { EngineHost } from '../www/pkg/core.js';
 import { pause, time } from './wasm.ts';
@@ -8,7 +8,7 @@ const read = async (file: string) => {
   return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
 };
 
-/** Processor time of this process, which the browser provides. */
+/** Processor time of this process, which the script outside the browser measures. */
 const cpu = () =>
   new Promise<number>((resolve) => {
     addEventListener('message', ({ data }) => resolve(data.cpu), { once: true });

@@ -1,21 +1,24 @@
-// The work of the sections about score tables: data packed once, so that every place starts from loaded data, and settings.
+// Works of the benchmark sections about score tables: settings, and data packed once, so that loading is not measured.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadFile, open } from '../tests/www/direct.ts';
 import type { Settings } from '../www/generated/protocol.ts';
 import { RULE_TABLE } from '../www/generated/rules.ts';
 
 /**
- * `packed`: a file; `spend`: milliseconds to spend on repetitions, of which there is at least one; `threads`: numbers of
- * threads to do it with natively.
+ * Work to be measured. `packed`: path of the packed data; `spend`: milliseconds for repetitions, of which there is at
+ * least one; `threads`: numbers of native threads to measure.
  */
 export type Work = { name: string; packed: string; settings: Settings; spend: number; threads: number[] };
 
 const FOLDER = 'target/bench';
 
-/** Every rule but the one that makes lists shorter than tables: all families are counted and scored. */
+/**
+ * Pruning rules to switch off, so that all families are counted and scored: all but dominance, which shortens the
+ * lists.
+ */
 export const UNPRUNED = RULE_TABLE.map(({ name }) => name).filter((name) => name !== 'dominance');
 
-/** @param off rules that are not used */
+/** Settings of a run that makes a table of local scores; `off`: pruning rules switched off. */
 export const listing = (score: object, maxParents: number | null, off: string[]): Settings =>
   ({
     score: { edgePrior: 1, ...score },
@@ -26,7 +29,7 @@ export const listing = (score: object, maxParents: number | null, off: string[])
     pruning: { off, k: 1, slack: null },
   }) as any;
 
-/** A search that proves nothing, from the empty graph. */
+/** Settings of a heuristic search from the empty graph, which proves nothing. */
 export const searching = (method: string, maxParents: number, seed: number): Settings =>
   ({
     score: { kind: 'bic', edgePrior: 1 },
@@ -37,11 +40,11 @@ export const searching = (method: string, maxParents: number, seed: number): Set
     heuristic: { start: 'empty', network: [], order: [], root: null, seed, restarts: null },
   }) as any;
 
-/** A search to the proof. */
+/** Settings of a search until the proof of the optimum. */
 export const proving = (method: string, maxParents: number | null): Settings =>
   ({ score: { kind: 'bic', edgePrior: 1 }, method, maxParents, required: [], forbidden: [] }) as any;
 
-/** Packs a table under a name; the file. */
+/** Packs a CSV table into a file under a name; returns the path of the file. */
 export async function pack(name: string, csv: Uint8Array) {
   mkdirSync(FOLDER, { recursive: true });
   const session = open();
@@ -53,7 +56,7 @@ export async function pack(name: string, csv: Uint8Array) {
   return file;
 }
 
-/** A file with the list of work, for the native half. */
+/** Writes the list of works to a file, for the native half of the benchmark; returns its path. */
 export function list(name: string, works: Work[]) {
   mkdirSync(FOLDER, { recursive: true });
   const file = `${FOLDER}/${name}.json`;

@@ -27,9 +27,7 @@ function passOn() {
   }
 }
 
-/**
- * Writer of a command's output: `write` shows a text, at once or when all earlier commands have ended; `end` ends it.
- */
+/** Writer of a command's output: `write` shows a text, at once or after all earlier commands; `end` ends it. */
 function writer() {
   const own = { waiting: '', isOver: false };
   writers.push(own);

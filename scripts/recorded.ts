@@ -50,9 +50,7 @@ export function ladder() {
 const mean = (values: number[]) => values.reduce((sum, x) => sum + x, 0) / values.length;
 const cents = (value: number) => Math.round(value * 100) / 100;
 
-/**
- * Results of the surrogate search (by proxy): rounds of resampling, the exact engine on SYNTH20 and SYNTH40, ADULT1.
- */
+/** Results of the surrogate search (by proxy): rounds of resampling, exact engine on SYNTH20 and SYNTH40, ADULT1. */
 export function proxy() {
   const { day, machine, measured } = newest('papers');
   const synth = measured.synth.map(({ id, n, most, greedy, empty, rounds, standings }: any) => ({

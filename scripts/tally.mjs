@@ -2,10 +2,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { attempt } from './process.mjs';
 
-/**
- * Closing lines of the test runners. Tests that did not pass fail a run; `skipped` and `ignored` ones count neither
- * way.
- */
+/** Closing lines of the test runners. A test that did not pass fails a run, unless `skipped` or `ignored`. */
 const CLOSING = {
   cargo: { passed: /^test result: \w+\. (\d+) passed/gm, failed: /^test result: .* (\d+) failed;/gm },
   node: { passed: /^ℹ pass (\d+)/gm, failed: /^ℹ (?:fail|cancelled) (\d+)/gm },

@@ -161,8 +161,7 @@ export const packageOf = (id: string) =>
 const NAME = 'virtual:licenses';
 
 /**
- * Vite plugin for the licenses as a module and, with `file`, as licenses.txt. Fails if the bundle has an unnamed
- * package.
+ * Vite plugin for the licenses as a module and, with `file`, as licenses.txt. Fails if a bundled package is not named.
  */
 export const licenses = ({ file, build = 'page' }: { file: boolean; build?: Build }): Plugin => ({
   name: 'licenses',

@@ -1,5 +1,4 @@
-//! Build helper: `bindgen MODULE.wasm FOLDER NAME` writes the JavaScript glue of a wasm module, `FOLDER/NAME.js` and
-//! more.
+//! Build helper: `bindgen MODULE.wasm FOLDER NAME` writes the JavaScript glue of a wasm module to `FOLDER/NAME.js`.
 
 use anyhow::{Result, bail};
 use std::env::args;

@@ -1,5 +1,5 @@
-//! The counting engines by themselves, in wasm, for the benchmark: the same sets counted by each, and what the cost model
-//! says of them.
+//! Counting engines without the rest of the core, in wasm, for the benchmark: each counts the same sets of variables,
+//! and the cost model predicts its work.
 
 use bayescope::base::var::Var;
 use bayescope::count::cost::{Facts, facts};
@@ -9,14 +9,15 @@ use bayescope::protocol::CountingName;
 use std::sync::Arc;
 use wasm_bindgen::prelude::*;
 
-/// Rows looked at in one piece of growing.
+/// Number of rows visited in one step of growing an ADTree.
 const GROW: usize = 1 << 16;
 
-/// Data, and the engines over them.
+/// Data, with the counting engines over them.
 #[wasm_bindgen]
 pub struct Lab {
     data: Arc<Dataset>,
-    /// Sequences go this way, as they do when a table is built: greatest share off the most common value first.
+    /// Order of the variables in counted sequences, as in a score table: those with most rows off their most common
+    /// value first.
     order: Vec<Var>,
     engines: Vec<Counter>,
     facts: Vec<Facts>,
@@ -24,7 +25,7 @@ pub struct Lab {
 
 #[wasm_bindgen]
 impl Lab {
-    /// Packed data, to be counted in sets of up to `depth` variables.
+    /// Engines over packed data, for counting sets of up to `depth` variables. Errors: invalid data.
     #[wasm_bindgen(constructor)]
     pub fn new(packed: &[u8], depth: usize) -> Result<Lab, String> {
         let data = Arc::new(unpack(packed).map_err(|error| format!("{error:?}"))?);
@@ -41,22 +42,22 @@ impl Lab {
         Ok(Lab { data, order, engines, facts })
     }
 
-    /// Distinct rows.
+    /// Number of distinct rows.
     pub fn distinct(&self) -> usize {
         self.data.weights().len()
     }
 
-    /// Bytes that an ADTree should take.
+    /// Predicted bytes of an ADTree for sets of up to `depth` variables.
     pub fn expected(&self, depth: usize) -> f64 {
         expected_size(&self.data, depth).bytes
     }
 
-    /// Rows that growing should look at.
+    /// Predicted number of rows that are visited while the ADTree grows.
     pub fn growing(&self, depth: usize) -> f64 {
         expected_size(&self.data, depth).rows
     }
 
-    /// Grows the ADTree; its bytes.
+    /// Grows the ADTree for sets of up to `depth` variables and returns its bytes. Errors: more than `limit` bytes.
     pub fn grow(&mut self, depth: usize, limit: f64) -> Result<f64, String> {
         let mut tree = AdTree::new(&self.data, depth);
         while !tree.grow(GROW, limit).map_err(|error| format!("{error:?}"))? {}
@@ -66,16 +67,16 @@ impl Lab {
         Ok(bytes)
     }
 
-    /// Sets of a size, and the work for one as the cost model sees it: six numbers of the partition, six of the bit
-    /// columns, four of the ADTree.
+    /// Number of sets of a size, and the work for one of them in the cost model: six numbers for the partition, six for
+    /// the bit columns, four for the ADTree.
     pub fn facts(&self, size: usize) -> Vec<f64> {
         let Facts { sets, work } = self.facts[size];
         let work = work.partition.iter().chain(&work.bitset).chain(&work.tree);
         std::iter::once(sets).chain(work.copied()).collect()
     }
 
-    /// Counts every `stride`-th run of 64 sets of a size; how many that were, and a sum over all counts, which is the same
-    /// for every engine.
+    /// Counts every `stride`-th run of 64 sets of a size by one engine. Returns the number of counted sets, and a sum
+    /// over all counts, which is the same for every engine.
     pub fn count(&mut self, engine: usize, size: usize, stride: usize) -> Vec<f64> {
         let n = self.order.len();
         let (mut sets, mut counted, mut sum) = (0usize, 0.0, 0u64);
