@@ -82,7 +82,7 @@ const SPEND_MS = 1500;
 
 /** Works for the tables whose data are present, and the names of the missing ones. */
 export async function tableWorks(isQuick: boolean) {
-  const chosen = isQuick ? CASES.filter(({ file }) => file !== 'musk2.csv') : CASES; // without musk2, which takes longest
+  const chosen = isQuick ? CASES.filter(({ file }) => file !== 'musk2.csv') : CASES; // without musk2, whose table takes longest
   const here = chosen.filter(({ file }) => existsSync(`${SHARED}/${file}`));
   const make = async ({ name, file, score, most, off }: Case) => ({
     name,

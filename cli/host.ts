@@ -31,7 +31,7 @@ export interface Host {
   print: (text: string) => void;
   /** Prints a note about the answer, such as a warning (on the command line to stderr). */
   say: (line: string) => void;
-  /** Status line that is overwritten in place; `wanted`: even if the output is no terminal. */
+  /** Status line that is overwritten in place; `wanted`: whether to show it even if the output is no terminal. */
   status: (wanted: boolean) => { show: (line: string) => void; clear: () => void };
   /** Registers a function `stop`, which is called once when the user interrupts the work (Ctrl-C). */
   onStop: (stop: () => void) => void;

@@ -6,19 +6,19 @@ import { delimiter, join } from 'node:path';
 
 /**
  * @typedef {object} Program
- * @property {string} env the variable that may name its path
- * @property {string[]} paths where else it may be; a bare name is looked for in PATH
+ * @property {string} env environment variable that may contain the path of the program
+ * @property {string[]} paths other possible paths; a name without a slash is searched in PATH
  *
  * @typedef {object} Engine
  * @property {'chromium' | 'firefox' | 'webkit'} id
  * @property {string} name
- * @property {Record<string, Program>} programs what a session needs: the browser, its WebDriver, a screen where it has
- * no headless mode
- * @property {string[]} packages Debian's packages
- * @property {string} [crate] of crates.io, with its version
+ * @property {Record<string, Program>} programs programs of a session: browser, WebDriver, and a virtual screen if the
+ * browser has no headless mode
+ * @property {string[]} packages names of Debian packages
+ * @property {string} [crate] crate of crates.io, with its version
  */
 
-/** @type {readonly Engine[]} */
+/** Browser engines that the page is tested in. @type {readonly Engine[]} */
 export const ENGINES = [
   {
     id: 'chromium',

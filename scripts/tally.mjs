@@ -15,7 +15,7 @@ const CLOSING = {
 export class Tally {
   passed = 0;
   failed = 0;
-  /** @type {string[]} */
+  /** Names of failed suites and checks. @type {string[]} */
   wrong = [];
   /** Duration of each suite and check in seconds, as text; suites may run side by side. @type {string[]} */
   took = [];

@@ -137,7 +137,7 @@ async function lint(tally) {
 }
 
 async function check() {
-  await buildWasm(); // the types of the glue
+  await buildWasm(); // the type declarations of the glue, which lints need
   const tally = new Tally();
   await lint(tally);
   if (tally.wrong.length > 0) fail(`Wrong: ${tally.wrong.join('; ')}.`);

@@ -5,7 +5,7 @@ import { FORMATS, type Format } from '../../www/model/formats.ts';
 export interface Option {
   /** Placeholder of the option's value in help texts; absent for a switch. */
   value?: string;
-  /** Whether the option may be repeated. */
+  /** Whether the command line may contain the option several times. */
   multiple?: boolean;
   short?: string;
   help: string;

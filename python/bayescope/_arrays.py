@@ -90,7 +90,7 @@ def of_numpy(name, values, notes, is_missing=None):
 
 
 def _of_masked(name, values, dtype, notes):
-    """Column from nullable numbers or booleans of pandas."""
+    """Column from a pandas array of nullable numbers or booleans."""
     np = _numpy()
     is_missing = np.asarray(values.isna(), dtype=bool)
     held = values.to_numpy(dtype=dtype.numpy_dtype, na_value=dtype.numpy_dtype.type(0))

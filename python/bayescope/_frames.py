@@ -105,7 +105,7 @@ def _refuse_different_indexes(data):
 
 
 def _of_mapping(data):
-    """Frame of a mapping from names to columns."""
+    """Frame of a mapping from column names to columns."""
     _refuse_different_indexes(data)
     return Frame(data.items(), [])
 
