@@ -11,7 +11,7 @@ import { clicks, clickWords } from './ask-page.ts';
 import type { World } from './run.ts';
 import { table, whole } from './words.ts';
 
-/** Folder of the network files, which are not in the repository. */
+/** Folder of the files of Bayesian networks, which are not in the repository. */
 const NETWORKS = '../shared/data/networks';
 const NAMES = ['alarm', 'insurance', 'hailfinder', 'win95pts', 'andes'];
 const FINDINGS = 5;

@@ -20,7 +20,7 @@ const ROWS = [100, 1000, 10_000, 100_000];
 
 /**
  * Measured search. `looked`: maximum number of sets visited for a finished variable; `longest`: milliseconds of the
- * longest turn, with turns as in the page.
+ * longest slice of work, with slices as in the page.
  */
 export type Measured = {
   n: number;

@@ -49,7 +49,7 @@ export async function openOwnData(page: Page) {
   await page.getByTestId('own-data').click();
 }
 
-/** Opens a view of the page through the menu: its mode, its place, and its tab. */
+/** Opens a view of the page (such as Scores) through the menu. */
 export async function openView(page: Page, view: string) {
   const { place, mode, views } = placeOf(view as View);
   await page.getByTestId(`mode-${mode}`).click();

@@ -7,7 +7,7 @@ import type { World } from './run.ts';
 import { calibrated, digits, table, whole } from './words.ts';
 import { listing, pack, UNPRUNED, type Work } from './works.ts';
 
-/** Milliseconds to spend on the repetitions of one point of a curve in one place (native, or a kind of worker). */
+/** Milliseconds spent on repetitions of each point of a curve, natively and in each kind of browser worker. */
 const SPEND = 300;
 
 export type Point = { n: number; rows: number; most: number };

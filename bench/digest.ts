@@ -1,4 +1,4 @@
-// FNV-1a hash of a text, for comparing results between places; the same function as in benches/tables.rs.
+// FNV-1a hash of a text, for comparing results of native code and wasm; the same function as in benches/tables.rs.
 
 export function digest(text: string) {
   let hash = 0x811c9dc5;

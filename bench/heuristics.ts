@@ -63,7 +63,7 @@ const CASES: Case[] = [
 
 /** Searches whose recording for a stepper (which replays them) is compared with the plain search. */
 const RECORDED = { file: 'peers/alarm_10000', most: 4, methods: ['hill-climb', 'tabu', 'orders'], turns: 9 };
-/** Maximum acceptable ratio of recorded to plain time. */
+/** Maximum acceptable ratio of the time of a recorded search to that of the plain one. */
 const MAX_RECORDING_RATIO = 1.2;
 
 const settingsOf = ({ method, most }: Case, seeds: number) =>

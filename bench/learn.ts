@@ -63,7 +63,7 @@ export async function measure({ browser, isQuick }: World) {
 
 const find = (list: Timing[], name: string) => list.find((timing) => timing.name === name);
 
-/** Report with one row per workload. Errors: scores of the three places differ in any bit. */
+/** Report with one row per workload. Errors: the scores of native code, Node and Chromium differ in any bit. */
 export function words({ native, node, chromium }: Awaited<ReturnType<typeof measure>>) {
   const rows = workloads.map(({ name }) => {
     const places = [native, node, chromium].map((list) => find(list, name));

@@ -14,7 +14,7 @@ const engine = createEngine({
   crashed: (failure) => console.error(JSON.stringify(failure)),
 });
 
-/** Loads the packed data in a file into the engine. */
+/** Loads the data in a file of the engine's binary format. */
 async function load(file: string) {
   const answer = await fetch(`/${file}`);
   const bytes = new Uint8Array(await answer.arrayBuffer());

@@ -1,7 +1,7 @@
-// Worker with the core alone, without turns for others, Stop or helpers, so that it does the same work as one native
-// thread. Messages to it: { packed, settings } loads data; { spend } runs; { digest } returns a digest of the result; {
-// settings, turns } measures the cost of recording a search; { exact, turns } and { proxy } measure greedy search and
-// surrogate search (by proxy) under the given settings.
+// Web worker with the core alone, which need not wait for messages, Stop or helpers, so that it does the same work as
+// one native thread. Messages to it: { packed, settings } loads data; { spend } runs; { digest } returns a digest of
+// the result; { settings, turns } measures the cost of recording a search; { exact, turns } and { proxy } measure
+// greedy search and surrogate search (by proxy) under the given settings.
 import { createDirect } from '../www/engine/direct.ts';
 import type { Outcome, RunOutcome, Settings } from '../www/generated/protocol.ts';
 import init, { EngineHost } from '../www/pkg/core.js';
@@ -11,10 +11,10 @@ import { pause } from './wasm.ts';
 const MAX_REPETITIONS = 50;
 
 const ready = init().then(() => createDirect(EngineHost, { pause }));
-/** Settings of the loaded work, and the outcome of its last run. */
+/** Settings of the loaded workload, and the outcome of its last run. */
 const now: { settings: Settings | null; outcome: Outcome | null } = { settings: null, outcome: null };
 
-/** Milliseconds of a run. */
+/** Milliseconds that scoring and search took in a run. */
 const millisecondsOf = ({ spent }: RunOutcome) => 1000 * (spent.score + spent.search);
 
 async function run(settings: Settings) {

@@ -65,7 +65,7 @@ async function open(browser: Browser, workers: number) {
 /** Median wall time of runs, and processor time per run; `cpu`: processor time of all runs together. */
 const timing = (walls: number[], cpu: number): Timing => ({ wall: quantile(walls, 0.5), cpu: cpu / walls.length });
 
-/** Measures works by the core alone in one worker; `keep` receives the measurements one by one. */
+/** Measures workloads by the core alone in one worker; `keep` receives the measurements one by one. */
 export async function alone(
   browser: Browser,
   works: Work[],
@@ -85,7 +85,7 @@ export async function alone(
   await close();
 }
 
-/** Measures works by the page's engine with a number of workers, including the main one. */
+/** Measures workloads by the page's engine with a number of workers, including the main one. */
 export async function inPage(
   browser: Browser,
   workers: number,
@@ -107,8 +107,8 @@ export async function inPage(
 }
 
 /**
- * Measures heuristic searches, which prove nothing, by the page's engine with one worker: each work once under each of
- * its settings, after one unmeasured run.
+ * Measures heuristic searches, which prove nothing, by the page's engine with one worker: each data set once under each
+ * of its settings, after one unmeasured run.
  */
 export async function searches(
   browser: Browser,
@@ -160,7 +160,7 @@ export async function byProxy(
 /**
  * Measures searches until the proof, by the page's engine with one worker: each once, from the bytes of a list of local
  * scores or of a file with rows.
- * @param works `file`: path under ../shared/data; `limit`: seconds
+ * @param works searches; `file`: path under ../shared/data; `limit`: seconds
  */
 export async function proofs(
   browser: Browser,

@@ -8,7 +8,7 @@ import { emptyRecipe } from '../www/link/preparation.ts';
 import { largeFile } from './large-file.ts';
 import { type StopWork, settingsOf, TABLES, WORKS } from './stop-works.ts';
 
-/** Time limit of each work, in ms. */
+/** Time limit of each workload, in ms. */
 const LIMIT_MS = 12_000;
 
 /** Number of rows of the file that is read in slices: about 70 MB. */
@@ -65,7 +65,7 @@ function machine(file: Uint8Array = new Uint8Array()) {
   return { submit, step, ask };
 }
 
-/** Measures the longest steps of a run over packed data, by phase. */
+/** Measures the longest steps of a run, by phase; `packed`: data in binary form. */
 export function longestOf(packed: Uint8Array, work: StopWork) {
   const { phases, timed } = stopwatch();
   const { submit, step, ask } = machine();

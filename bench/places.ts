@@ -1,5 +1,5 @@
-// Measurements of work on score tables in all places: natively with one and more threads, in Chromium by the core
-// alone, by the page's engine with one worker, and with helpers. All must produce the same lists of local scores.
+// Measurements of work on score tables natively with one and more threads, and in Chromium by the core alone, by the
+// page's engine with one worker, and with helpers. All must produce the same lists of local scores.
 
 import type { Browser } from '@playwright/test';
 import { alone, inPage, type Result, type Timing } from './listing.ts';
@@ -42,7 +42,7 @@ function agree(
 }
 
 /**
- * Measures works in all places.
+ * Measures workloads natively and in all kinds of browser workers.
  * @param name name of the benchmark section
  * @param hasCore whether the core is measured alone too
  */

@@ -53,7 +53,7 @@ export async function scrolled(page: Page, box: string, rows: string) {
   return { fling: { ...fling, times: spread(fling.times) }, steps: { ...steps, times: spread(steps.times) } };
 }
 
-/** Report on scrolling. */
+/** Rows of the report on scrolling: durations of frames, number of frames with empty rows. */
 export const scrolledRows = ({ fling, steps }: Awaited<ReturnType<typeof scrolled>>): string[][] => [
   ['frames while it is flung, p50 / p95 / max (ms)', percentiles(fling.times), '16.7'],
   [

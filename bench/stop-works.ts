@@ -1,4 +1,4 @@
-// Works on generated tables in which the benchmark tests Stop: methods that run long enough, phases of exact ones.
+// Workloads on generated tables in which the benchmark tests Stop: methods that run long enough, phases of exact ones.
 
 import type { Settings } from '../www/generated/protocol.ts';
 import { longRunCsv, synthetic } from './csv.ts';
@@ -11,9 +11,9 @@ export interface StopWork {
   settings: any;
   /** Phase of the run in which Stop is pressed; any phase if omitted. */
   phase?: string;
-  /** Other changes of the page's document: view and its settings. */
+  /** Other changes of the page's state: view and its settings. */
   doc?: object;
-  /** Test ids of the buttons that start and stop the work; by default those of the run bar. */
+  /** Test ids of the buttons that start and stop the workload; by default those of the run bar. */
   start?: string;
   stop?: string;
   /** Whether the run continues from a proven result. */
@@ -139,7 +139,7 @@ export const WORKS: StopWork[] = [
   },
 ];
 
-/** Complete settings of a work, with defaults. */
+/** Complete settings of a workload, with defaults. */
 export const settingsOf = ({ settings }: StopWork): Settings =>
   ({
     score: { kind: 'bic', edgePrior: 1 },

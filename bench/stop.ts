@@ -12,7 +12,7 @@ import type { World } from './run.ts';
 import { type StopWork, TABLES, WORKS } from './stop-works.ts';
 import { digits, percentiles, spread, table } from './words.ts';
 
-/** Number of presses of Stop per work and phase. */
+/** Number of presses of Stop per workload and phase. */
 const PRESSES = 30;
 /** Target: maximum of the 95th percentile of the time from press to idle, in ms. */
 const MAX_STOP_MS = 100;
@@ -30,7 +30,7 @@ const PHASES: Record<string, string> = JSON.parse(readFileSync('www/words/en.jso
 /** Measured press of Stop: milliseconds until the page was idle, and until the run was over. */
 export type Press = { took: number; engine: number; phase: string };
 
-/** Fragment of the link that opens a work in the page, with its data. */
+/** Fragment of the link that opens a workload in the page, with its data. */
 async function fragmentOf(
   { name, data: table, settings, doc: more }: StopWork,
   data: Map<string, { packed: Uint8Array; fingerprint: string }>,
@@ -169,7 +169,7 @@ export async function measure({ browser, isQuick }: World) {
   return { stops, steps };
 }
 
-/** Merges works that were measured again (`WORKS=race`) into the earlier record of the day, which they replace. */
+/** Merges workloads that were measured again (`WORKS=race`) into the earlier record of the day, which they replace. */
 export function merge(old: Awaited<ReturnType<typeof measure>>, measured: Awaited<ReturnType<typeof measure>>) {
   const newest = (before: any[], now: any[]) =>
     [...WORKS, { name: 'reading' }].flatMap(

@@ -18,7 +18,7 @@ export interface Case {
   most: number | null;
   /** Names of the pruning rules that are switched off. */
   off: string[];
-  /** Target for the page: milliseconds with a number of workers. */
+  /** Target for the page: maximum number of milliseconds, with the given number of workers. */
   bar?: { ms: number; workers: number };
   peers?: string;
 }
@@ -77,10 +77,10 @@ export const CASES: Case[] = [
   },
 ];
 
-/** Duration of the repetitions of one work in one place, in ms. */
+/** Duration, in ms, of the repetitions of one workload, natively or in one kind of browser worker. */
 const SPEND_MS = 1500;
 
-/** Works for the tables whose data are present, and the names of the missing ones. */
+/** Workloads for the tables whose data are present, and the names of the missing ones. */
 export async function tableWorks(isQuick: boolean) {
   const chosen = isQuick ? CASES.filter(({ file }) => file !== 'musk2.csv') : CASES; // without musk2, whose table takes longest
   const here = chosen.filter(({ file }) => existsSync(`${SHARED}/${file}`));

@@ -1,11 +1,12 @@
-// Works of the benchmark sections about score tables: settings, and data packed once, so that loading is not measured.
+// Workloads of the benchmark sections about score tables: settings, and data in binary form, so that parsing is not
+// measured.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadFile, open } from '../tests/www/direct.ts';
 import type { Settings } from '../www/generated/protocol.ts';
 import { RULE_TABLE } from '../www/generated/rules.ts';
 
 /**
- * Work to be measured. `packed`: path of the packed data; `spend`: milliseconds for repetitions, of which there is at
+ * Workload. `packed`: path of the data in binary form; `spend`: milliseconds for repetitions, of which there is at
  * least one; `threads`: numbers of native threads to measure.
  */
 export type Work = { name: string; packed: string; settings: Settings; spend: number; threads: number[] };
@@ -44,7 +45,7 @@ export const searching = (method: string, maxParents: number, seed: number): Set
 export const proving = (method: string, maxParents: number | null): Settings =>
   ({ score: { kind: 'bic', edgePrior: 1 }, method, maxParents, required: [], forbidden: [] }) as any;
 
-/** Packs a CSV table into a file under a name; returns the path of the file. */
+/** Writes a CSV table to a file in the engine's binary format, under a name; returns the path of the file. */
 export async function pack(name: string, csv: Uint8Array) {
   mkdirSync(FOLDER, { recursive: true });
   const session = open();
@@ -56,7 +57,7 @@ export async function pack(name: string, csv: Uint8Array) {
   return file;
 }
 
-/** Writes the list of works to a file, for the native half of the benchmark; returns its path. */
+/** Writes the list of workloads to a file, for the native half of the benchmark; returns its path. */
 export function list(name: string, works: Work[]) {
   mkdirSync(FOLDER, { recursive: true });
   const file = `${FOLDER}/${name}.json`;

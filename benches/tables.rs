@@ -1,6 +1,6 @@
-//! Native half of the benchmark of score tables: runs the works listed in a JSON file, each from packed data to
-//! finished lists, on one thread and on several that count spans (ranges of variable sets) as the page's helpers do.
-//! One line of JSON each. `npm run bench` runs it beside the same work in wasm.
+//! Native half of the benchmark of score tables: runs the workloads listed in a JSON file, each from packed data
+//! (binary) to finished lists, on one thread and on several that count spans (ranges of variable sets) as the page's
+//! helpers do. One line of JSON each. `npm run bench` runs it beside the same workloads in wasm.
 
 mod common;
 
@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 #[derive(Deserialize)]
 struct Work {
     name: String,
-    /// Path of a file of packed data.
+    /// Path of a file with the data in the engine's binary format.
     packed: String,
     settings: Settings,
     /// Milliseconds to spend on repetitions; at least one is made.

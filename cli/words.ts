@@ -13,7 +13,7 @@ export { bytes, duration };
 
 export const { t, has } = translator(strings);
 
-/** Error that the user can resolve (refusal): a code with parameters, like the engine's errors. */
+/** Error that the user can resolve (a refusal): a code with parameters, like the engine's errors. */
 export class Refusal extends Error {
   problem: { code: string; [param: string]: unknown };
 

@@ -66,7 +66,7 @@ function pythonWords() {
   };
 }
 
-/** Default settings in the form of a result file's document. */
+/** Default settings in the form of a result file's document (`doc`). */
 function pythonDocument() {
   const { data: _, score: __, search, ...usual } = opening();
   return { ...usual, search: { ...noKnowledge(), sizePrior: false, ...search, heuristic: plainly() } };

@@ -237,12 +237,12 @@ async function testPython(tally) {
   else console.log('\nSkipped: the Python package, for there is no python3 with venv here.');
 }
 
-/** Runs the tests for a contributor before a pull request: lints, native tests, Node tests, journeys tagged `@first`. */
+/** Runs the tests for a contributor before a pull request: lints, native and Node tests, browser tests tagged `@first`. */
 async function test() {
   const browser = await setUpBrowser();
   await setUpLinters();
   const tally = new Tally();
-  // In parallel, since compilers end with a single-threaded phase. Journeys come later, since they are sensitive to
+  // In parallel, since compilers end with a single-threaded phase. Browser tests come later, as they are sensitive to
   // load.
   await Promise.all([testCore(tally), testPage(tally)]);
   await journeys(tally, { ...browser, TIER: 'first' });
@@ -273,13 +273,13 @@ const parts = {
     await testCore(tally);
   },
   page: testPage,
-  /** Journeys tagged `@first` and all others, or those that Playwright's arguments choose. */
+  /** Browser tests (journeys): all, tagged `@first` or not, or those that Playwright's arguments choose. */
   async journeys(/** @type {Tally} */ tally) {
     const browser = await setUpBrowser();
     await buildAll();
     await journeys(tally, browser, process.argv.slice(3));
   },
-  /** Tests of `test:all` except its journeys. */
+  /** Tests of `test:all`, except browser tests (journeys). */
   async beyond(/** @type {Tally} */ tally) {
     const browser = await setUpBrowser();
     await buildAll();
@@ -295,7 +295,7 @@ const part = (name) => async () => {
   tally.close();
 };
 
-/** Runs the journeys for browser engines in all engines. */
+/** Runs the engine-independent browser tests (journeys) in all browser engines. */
 async function testEngines() {
   await setUpEngines();
   const tally = new Tally();
@@ -313,7 +313,7 @@ const SLOW = (
   'stores-opened stores-questions stores-searches tables use-store weigh worker'
 ).split(' ');
 
-/** Runs lints and types, the quick tests of `tests/www`, and the smoke journeys; without clippy. */
+/** Runs lints and types, the quick tests of `tests/www`, and the smoke tests in a browser; without clippy. */
 async function testQuick() {
   const browser = await setUpBrowser();
   await setUpLinters();

@@ -54,7 +54,7 @@ function filesOf(output: string[] = [], named: string[] = []): OutputFile[] {
   return [...bySuffix, ...byName];
 }
 
-/** Document with data, score and search settings, from which a saved result can be checked later. */
+/** Document (data, score, search settings) of a command, from which a saved result can be checked later. */
 function docOf({
   k,
   algorithm,

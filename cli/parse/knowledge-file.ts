@@ -21,7 +21,9 @@ export async function readKnowledge(file: string, names: string[]): Promise<Know
   throw new Refusal(`knowledge-${read.error}`, { file, ...read });
 }
 
-/** Document with constraints of a knowledge file added. Errors: both have tiers, or both have a superstructure. */
+/**
+ * Document with constraints of a file added to its search settings. Errors: both have tiers, or both a superstructure.
+ */
 export function withKnowledge(doc: Doc, known: Knowledge) {
   const under = underKnowledge(doc.search, known);
   if ('has' in under) throw new Refusal(under.has === 'tiers' ? 'two-tiers' : 'two-superstructures');

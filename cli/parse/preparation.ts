@@ -33,7 +33,7 @@ function afterColumn(text: string, names: string[]) {
   return name === undefined ? { column: null, rest: text } : { column: name, rest: text.slice(name.length + 1) };
 }
 
-/** Settings for reading a file (header, separator, …), in which options override those of a recipe file. */
+/** Settings for reading a file (header, separator, …); options override those of a recipe file (saved preparation). */
 function readingOf(options: Options, read: Recipe['read']) {
   const { header, 'no-header': noHeader, separator, thousands, 'decimal-comma': decimalComma } = options;
   if (header && noHeader) throw new Refusal('header-and-no-header');

@@ -1,4 +1,4 @@
-/** Links that open a state in the page. */
+/** Links that open a state (data, settings, result) in the page. */
 import { encodeLink, judgeLength } from '../../www/link/link.ts';
 
 /** Default address of the page in links. */

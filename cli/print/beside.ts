@@ -1,4 +1,4 @@
-/** Printing of what is learned beside the best network (runner-up, demanded networks, truth), as lines and JSON. */
+/** Printing of further results beside the best network: runner-up, networks with a demanded edge, true network. */
 
 import type { EnumerationState, Score } from '../../www/generated/protocol.ts';
 import type { OptimumJudgment } from '../../www/model/answers/proofs.ts';

@@ -4,7 +4,10 @@ import { droppedWords } from '../../www/model/prepared-words.ts';
 import type { DataRef } from '../../www/model/state.ts';
 import { t } from '../words.ts';
 
-/** Lines on the data of a result: number of rows, open suggestions, and a note if most rows were left out. */
+/**
+ * Lines on the data of a result: number of rows, undecided suggestions for repairs, and a note if most rows were left
+ * out.
+ */
 export function learnedLines(info: Info & { variables: unknown[] }, data: DataRef): string[] {
   const { rows, prepared } = info;
   const mark = droppedWords(info, data, t);

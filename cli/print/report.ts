@@ -79,7 +79,7 @@ export function soughtLines({ sought, score }: Outcome, setting: Score): string[
   return [t(isOther ? 'cli.soughtOther' : 'cli.sought', { sought: digitsOf(setting)(sought) })];
 }
 
-/** Line on the score and search settings of a document. */
+/** Line on the score and search settings of a result. */
 export function settingsLine({ score, search, network }: Doc) {
   const { kind, edgePrior, ...parameters } = score;
   const parts = [

@@ -1,4 +1,4 @@
-/** Work beside the best network: judgment, demanded networks, published enumerations, comparison with the truth. */
+/** Further work after the best network: judgment, demanded networks, published enumerations, true network. */
 
 import { isRefusal, type Session } from '../../www/engine/requests.ts';
 import type {
@@ -37,10 +37,10 @@ export const judgeResult = (
     ),
   );
 
-/** Best network that satisfies a demand; `found` is null if there is none (then `problem` says why), or on Ctrl-C. */
+/** Best network with a demanded family or edge; `found` is null if there is none (`problem` says why), or on Ctrl-C. */
 export type DemandedNetwork = { words: string; found: FoundNetwork | null; problem: { code: string } | null };
 
-/** Searches the best network for each demand, until Ctrl-C. */
+/** Searches the best network with each demanded family or edge, until Ctrl-C. */
 export function demandAll(
   session: Session,
   settings: Settings,

@@ -1,4 +1,4 @@
-/** Work of `bootstrap`: stability of the edges of a network over resamples of the data. */
+/** Execution of `bootstrap`: stability of the edges of a network over resamples of the data. */
 import type { Session } from '../../www/engine/requests.ts';
 import type { Bootstrapped as Learned, Settings } from '../../www/generated/protocol.ts';
 import type { BootstrapRequest } from '../request.ts';

@@ -22,7 +22,7 @@ const SEED = (opening().data as ExampleData).seed;
 /** Number of bytes at the start of a file from which experiments are told apart from rows. */
 const HEAD_BYTES = 2 ** 16;
 
-/** Data of a preview; if no rows are left, prints options that keep rows, then throws a refusal. */
+/** Loaded data of a prepared file; if no rows are left, prints options that keep rows, then throws a refusal. */
 function needData(preview: Preview) {
   const { data, problem } = preview;
   if (data) return data;
@@ -30,7 +30,7 @@ function needData(preview: Preview) {
   throw new Refusal(problem?.code ?? 'not-ready', problem ?? {});
 }
 
-/** Loads a file with an unchanged recipe, in order to get the data of an opened result. */
+/** Loads a file, prepared by the recipe of a saved result, in order to have that result's data. */
 export async function loadPrepared(session: Session, file: string, recipe: Recipe) {
   const prepare = await framed(session, file);
   if (prepare) {
@@ -116,7 +116,7 @@ export async function loadData(session: Session, source: Source) {
 export const loadForNetwork = (session: Session, file: string, preparation: Preparation, network: PriorNetwork) =>
   loadFile(session, file, preparation, (recipe) => session.call('recipeFor', { network, recipe }));
 
-/** Function that completes a requested preparation recipe for the data. */
+/** Function that completes a requested recipe (reading options and preparation steps) for the data. */
 type Complete = (recipe: Recipe) => Promise<Recipe>;
 
 async function loadFile(session: Session, file: string, preparation: Preparation, complete?: Complete) {

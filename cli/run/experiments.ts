@@ -8,7 +8,7 @@ import type { Doc } from '../../www/model/state.ts';
 import { openSession } from '../core.ts';
 import { readBytes } from '../files.ts';
 
-/** Loads the experiments of a document (generated, contained in the link, or from a file); null if there are none. */
+/** Loads the experiments of a claimed result (generated, in its link, or from a file); null if there are none. */
 async function load(session: Session, { data }: Doc, file: string | undefined): Promise<Info | null> {
   if (data.kind !== 'experiments') return null;
   if (data.rules) return (await session.call('experiments', { rules: data.rules })).info;

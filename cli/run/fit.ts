@@ -1,4 +1,6 @@
-/** Work of `fit` and `convert`: estimates parameters of a network from data, and converts models between formats. */
+/**
+ * Execution of `fit` and `convert`: estimates parameters of a network from data, and converts models between formats.
+ */
 
 import type { Fitted, Preview } from '../../www/generated/protocol.ts';
 import { fieldsIn } from '../../www/model/foreign.ts';
@@ -14,7 +16,7 @@ import { heldResult } from './fitted.ts';
 import { readGaussian } from './gaussian.ts';
 import { modelKind, readModel } from './model-file.ts';
 
-/** Preview of the data with only those notes that matter for a model: repairs, and open questions on the file. */
+/** Preparation of the data with only those notes that matter for a model: repairs, and open questions on the file. */
 const said = (preview: Preview): Preview => ({
   ...preview,
   warnings: preview.warnings.filter(({ code }) => code !== 'rows-dropped'),

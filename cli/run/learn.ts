@@ -1,4 +1,4 @@
-/** Work of `learn` and `solve`: best networks for rows or for a list of local scores. */
+/** Execution of `learn` and `solve`: best networks for rows or for a list of local scores. */
 import { basename } from 'node:path';
 import type { Session } from '../../www/engine/requests.ts';
 import { bestOf, CLAIMED } from '../../www/link/best-claim.ts';
@@ -62,7 +62,9 @@ async function answerOf(
 
 export type Learned = Awaited<ReturnType<typeof answerOf>>;
 
-/** Parts of a request that need the names of the variables: true network and demanded networks. */
+/**
+ * Parts of a request that need the names of the variables: true network, and networks with a demanded family or edge.
+ */
 const lateOf = async ({ truth, demands }: Beside, names: string[]) => ({
   truth: await truth(names),
   demands: demands(names),

@@ -1,4 +1,4 @@
-/** Work of `check`, `link` and `open`: results and settings in files and links, checked against their data. */
+/** Execution of `check`, `link` and `open`: results and settings in files and links, checked against their data. */
 import type { Session } from '../../www/engine/requests.ts';
 import { isOfExperiments, readResult as readFree } from '../../www/link/experiments-result.ts';
 import { decodeLink } from '../../www/link/link.ts';
@@ -15,7 +15,7 @@ import { tryAgain } from './prove.ts';
 import { settled } from './study.ts';
 import { loadDoc, resultIn, type Verdict, verify, wrongRow } from './verify.ts';
 
-/** Document with the result that it claims; null if it claims none. */
+/** Document (data, score, search settings) with the result that it claims; null if it claims none. */
 type State = { doc: Doc; result: Result | null };
 
 /** Checks a BNFinder result in a result file. */

@@ -1,4 +1,4 @@
-/** Work of `posterior`: probabilities of edges and directed paths, summed exactly over all networks. */
+/** Execution of `posterior`: probabilities of edges and directed paths, summed exactly over all networks. */
 import type { Session } from '../../www/engine/requests.ts';
 import type { PosteriorSums, Settings, StructurePrior } from '../../www/generated/protocol.ts';
 import { stoppable } from '../host.ts';

@@ -1,4 +1,6 @@
-/** Work of `predict`: prediction of one variable from the others, by cross-validation or for the rows of a file. */
+/**
+ * Execution of `predict`: prediction of one variable from the others, by cross-validation or for the rows of a file.
+ */
 
 import type { Session } from '../../www/engine/requests.ts';
 import type {

@@ -1,4 +1,4 @@
-/** Work of `query` and `sample`: queries to fitted networks, and random rows from them. */
+/** Execution of `query` and `sample`: queries to fitted networks, and random rows from them. */
 import type { Session } from '../../www/engine/requests.ts';
 import type { AdjustmentSets, AskPlan, EvidenceMessage, PriorVariable } from '../../www/generated/protocol.ts';
 import { cellsOf } from '../../www/model/cells.ts';

@@ -1,4 +1,4 @@
-/** Work of `readers`: compatibility of a model file with other programs. */
+/** Execution of `readers`: compatibility of a model file with other programs. */
 
 import { isRefusal } from '../../www/engine/requests.ts';
 import { readersOf, unreadHere } from '../../www/model/readers/index.ts';

@@ -1,4 +1,4 @@
-/** Work of `score` and `merge`: lists of local scores for other programs, of all variables or of some. */
+/** Execution of `score` and `merge`: lists of local scores for other programs, of all variables or of some. */
 import { basename } from 'node:path';
 import type { Settings } from '../../www/generated/protocol.ts';
 import { openSession } from '../core.ts';

@@ -14,7 +14,7 @@ import { secondsSince } from './drive.ts';
 /** Methods tried, in order, to replace `exact`; the choice of `auto` counts only if it is exact. */
 const EXACT_METHODS = ['auto', 'dp', 'astar'] as const;
 
-/** Settings of a document in the engine's form, with indices of variables. Errors: constraint on an absent variable. */
+/** Settings for the engine, with indices of variables, from a document. Errors: constraint on an absent variable. */
 export function engineSettings(doc: Doc, names: string[]): Settings {
   const { settings, unknown } = settingsFor(chosen(doc, networks), names);
   if (unknown.length > 0)
@@ -40,7 +40,7 @@ async function exactMethod(session: Session, settings: Settings): Promise<Method
   throw estimates.at(-1)?.problem;
 }
 
-/** Document and its engine settings, with the method `exact` replaced by the exact method that fits. */
+/** Document and settings for the engine, in which the method `exact` is replaced by the exact method that fits. */
 export async function settled(session: Session, doc: Doc, names: string[], kBest: KBestRequest | null = null) {
   const wanted: string = doc.search.method;
   const settings = engineSettings(doc, names);

@@ -22,7 +22,7 @@ export function resultIn(json: unknown): { doc: Doc; result: Result } {
   return read;
 }
 
-/** Loads the data of a document, its own or a file prepared by its recipe; null if a file is needed but not given. */
+/** Loads the data of a saved result: its own, or a file prepared by its recipe; null if the file is not given. */
 export async function loadDoc(
   session: Session,
   { data }: Doc,

@@ -15,7 +15,7 @@ class Frame:
     """Columns for the core, with their values as bytes, and notes on how they were converted."""
 
     def __init__(self, pairs, notes):
-        """Frame of the columns `pairs`: pairs of a name, of any type, and the values of the column."""
+        """Converts the columns `pairs`: pairs of a name, of any type, and the values of the column."""
         pairs = list(pairs)
         if not pairs:
             refuse("no-columns")
@@ -67,7 +67,7 @@ def _names(given, notes):
 
 
 def _of_pandas(data):
-    """Frame of a pandas data frame, without its index."""
+    """Columns (`Frame`) of a pandas data frame, without its index."""
     index = [name for name in data.index.names if name is not None]
     notes = []
     if index:
@@ -77,12 +77,12 @@ def _of_pandas(data):
 
 
 def _of_arrow(data):
-    """Frame of an Arrow table or record batch."""
+    """Columns (`Frame`) of an Arrow table or record batch."""
     return Frame([(name, data.column(place)) for place, name in enumerate(data.schema.names)], [])
 
 
 def _of_array(data):
-    """Frame of a numpy array: two-dimensional with columns numbered from 0, or structured with named fields."""
+    """Columns (`Frame`) of a numpy array: two-dimensional with columns numbered from 0, or structured with named fields."""
     shape = f"an array of the shape {data.shape}"
     if data.dtype.names:
         if data.ndim != 1:
@@ -105,7 +105,7 @@ def _refuse_different_indexes(data):
 
 
 def _of_mapping(data):
-    """Frame of a mapping from column names to columns."""
+    """Columns (`Frame`) of a mapping from column names to columns."""
     _refuse_different_indexes(data)
     return Frame(data.items(), [])
 
@@ -124,7 +124,7 @@ def _record(row):
 
 
 def _of_rows(rows):
-    """Frame of rows with field names: dicts, named tuples, data classes. Absent fields are missing values."""
+    """Columns (`Frame`) of rows with field names: dicts, named tuples, data classes. Absent fields are missing values."""
     records = []
     for place, row in enumerate(rows, 1):
         record = _record(row)
@@ -139,7 +139,7 @@ def _of_rows(rows):
 
 
 def _by_arrow(data):
-    """Frame of data that offer the Arrow stream or the data frame interchange interface, converted by pyarrow."""
+    """Columns (`Frame`) of data that offer the Arrow stream or the data frame interchange interface, converted by pyarrow."""
     try:
         import pyarrow
         import pyarrow.interchange
@@ -151,7 +151,7 @@ def _by_arrow(data):
 
 
 def frame_of(data):
-    """Frame of a data frame, an array, columns or rows; None for other data."""
+    """Columns (`Frame`) of a data frame, an array, a dict of columns or a list of rows; None for other data."""
     of = packages(data)
     if "polars" in of and hasattr(data, "collect") and not hasattr(data, "get_columns"):
         data = data.collect()

@@ -1,4 +1,4 @@
-"""Notes on the preparation of data: rows left out, binned or excluded columns, and open suggestions, in the sentences of the command line.
+"""Notes on the preparation of data: rows left out, binned or excluded columns, and suggested repairs, in the sentences of the command line.
 """
 
 import json
@@ -8,12 +8,12 @@ import warnings
 
 from ._words import safe, t
 
-#: Maximum number of columns named in a sentence on rows left out, and in one on open suggestions.
+#: Maximum number of columns named in a sentence on rows left out, and in one on undecided suggestions.
 _MAX_COST_COLUMNS, _MAX_OPEN_COLUMNS = 6, 4
 
 
 class BayescopeWarning(UserWarning):
-    """Warning that says how data were changed without being asked to, and which suggestions about them are open."""
+    """Warning about automatic changes of the caller's data, and about suggested repairs that are not decided on."""
 
 
 def warn(notes):
@@ -115,7 +115,7 @@ def _places(warning):
 
 
 def _warnings(preview):
-    """All warnings of a preview, each with its column (None for the file); those about the file first."""
+    """All warnings about prepared data, each with its column (None for the file); those about the file first."""
     of_file = [{**warning, "column": None} for warning in preview["warnings"]]
     return of_file + [{**of, "column": column["name"]} for column in preview["columns"] for of in column["warnings"]]
 
@@ -191,12 +191,12 @@ def left_out(preview):
     return [t("cli.droppedRows", words=words) if has_way else words for words in _sentences(found)] + remedies
 
 
-#: Keys of the descriptions of open suggestions about the whole file, by the suggestion's code.
+#: Keys of the descriptions of undecided suggestions about the whole file, by the suggestion's code.
 _OF_FILE = {"thousands": "ofFile", "header": "ofHeader", "rows-dropped": "ofRows"}
 
 
 def _open(found):
-    """Sentence on open suggestions, in a list; empty if there are none."""
+    """Sentence on suggested repairs that are not decided on, in a list; empty if there are none."""
     if not found["open"]:
         return []
     about = (
@@ -209,7 +209,7 @@ def _open(found):
 
 
 def preparation(preview, requested):
-    """Sentences on automatic changes of the data and on open suggestions. `requested`: the steps that the caller asked for."""
+    """Sentences on automatic changes of the data and on undecided suggestions. `requested`: the steps that the caller asked for."""
     every = _warnings(preview)
     notes = []
     explained = {of["column"] for of in every if of["state"] == "repaired"}

@@ -33,7 +33,7 @@ def _word(option, value, words):
 
 
 def _base(given):
-    """Reading options and steps of the base recipe, from a path, its text or a dict; those of an empty recipe for None."""
+    """Reading options and steps of a saved recipe, from its path, its text or a dict; those of an empty recipe for None."""
     empty = {"separator": None, "header": None, "decimalComma": None, "arff": None}
     if given is None:
         return {**empty, "rules": table()["rules"]}, []
@@ -51,7 +51,7 @@ def _base(given):
 
 
 def _read(take, read):
-    """Reading options of a recipe, overridden by those that the caller gives."""
+    """Options for reading a file: those of a recipe, overridden by those that the caller gives."""
     read = dict(read)
     separator, header, thousands = take("separator"), take("header"), take("thousands")
     if separator is not None:
@@ -191,7 +191,8 @@ def _by_kind(take, columns, steps):
 
 
 class Preparation:
-    """Recipe that options describe; these are removed from `options`."""
+    """Recipe (options for reading a file, and preparation steps) that a caller's options describe; used options are removed from `options`.
+    """
 
     def __init__(self, options):
         self._take = lambda option, usual=None: options.pop(option, usual)
@@ -200,10 +201,10 @@ class Preparation:
         self._asked = _steps(self._take)
 
     def first(self):
-        """Recipe for the first preview, which determines the kinds of columns."""
+        """Recipe for a first reading of the data, which determines the kinds of columns."""
         return {"read": self.read, "steps": self._earlier}
 
     def whole(self, columns):
-        """Complete recipe, given the columns of the first preview."""
+        """Complete recipe, given the columns that the first reading found."""
         steps = self._asked + _by_kind(self._take, columns, self._earlier + self._asked)
         return {"read": self.read, "steps": self._earlier + steps}

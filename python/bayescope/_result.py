@@ -20,12 +20,12 @@ class Result:
     is better."""
 
     def __init__(self, data, outcome, choice, k_best=None):
-        """Result of a search over `data`, which are loaded in an engine; `outcome` is the engine's answer."""
+        """Result of a search: `data` holds the loaded data and their engine, `outcome` the engine's answer."""
         names, info, reference = data.names, data.info, data.reference
         self._outcome = outcome
         self._engine = data.engine
         self.variables = names
-        #: Notes on automatic changes of the data and on open suggestions, a sentence each.
+        #: Notes on automatic changes of the data and on suggested repairs, a sentence each.
         self.notes = data.notes
         self.parents = {name: [names[p] for p in of] for name, of in zip(names, outcome["parents"])}
         self.score = outcome["score"]

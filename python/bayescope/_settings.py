@@ -1,4 +1,4 @@
-"""Options of score, search and constraints, named as on the command line, as settings of the core and as the page's document."""
+"""Options of score, search and constraints, named as on the command line, as settings of the core and as part of a result file."""
 
 import functools
 import hashlib
@@ -24,7 +24,7 @@ _CHOICES = {"exact": "exact", "heuristic": "orders"}
 
 @functools.lru_cache(maxsize=None)
 def _usual():
-    """Document with default settings, which `scripts/python.ts` writes from the page's defaults."""
+    """Default settings in the form of a result file's `doc`, which `scripts/python-words.ts` writes from the page's defaults."""
     with open(os.path.join(os.path.dirname(__file__), "document.json"), encoding="utf-8") as file:
         return json.load(file)
 

@@ -124,12 +124,12 @@ _WHAT = {
 }
 
 
-#: Maximum number of columns named in a sentence on a remedy.
+#: Maximum number of columns that a sentence on a remedy (such as excluding columns) names.
 _MAX_REMEDY_COLUMNS = 6
 
 
 def _columns(names):
-    """Names of a remedy's columns as a parameter of a sentence, shortened if there are many."""
+    """Names of the columns that a remedy would exclude, as a parameter of a sentence, shortened if there are many."""
     named = [safe(name) for name in names[:_MAX_REMEDY_COLUMNS]]
     more = len(names) - len(named)
     return t("prepared.columns", columns=", ".join(named), n=more) if more > 0 else named

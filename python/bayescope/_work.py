@@ -13,7 +13,7 @@ from ._words import t
 
 
 class _Data:
-    """Data loaded in an engine: a description (`info`), the reference in result files (`reference`), notes, and facts about their
+    """Data loaded in an engine: a description (`info`), the data's entry in result files (`reference`), notes, and facts about their
     preparation (`prepared`)."""
 
     def __init__(self, engine, reference, info, notes=(), prepared=None):
@@ -48,8 +48,8 @@ def for_network(network, data, options, estimate, model):
 
 
 def _without_column_choices(preview):
-    """Preview reduced to notes that apply when fitting a network: automatic changes, and suggestions about the file. The network determines
-    the columns, so that none can be left out to keep rows."""
+    """Prepared data with only the notes that apply when fitting a network: automatic changes, and suggestions about the file. The network
+    determines the columns, so that none can be left out to keep rows."""
     columns = [
         {**column, "warnings": [of for of in column["warnings"] if of["state"] == "repaired"]}
         for column in preview["columns"]
@@ -59,8 +59,8 @@ def _without_column_choices(preview):
 
 
 def _previewed(engine, data, options, complete=None, model=None):
-    """Prepares data by the recipe that options describe and that `complete` extends for a `model`. Returns the name of the data, details
-    for errors, notes, the recipe, and the preview."""
+    """Prepares data by the recipe (reading options and steps) that options describe and that `complete` extends for a `model`. Returns the
+    name of the data, details for errors, notes, the recipe, and the prepared data."""
     table = table_of(data)
     is_frame = isinstance(table, Frame)
     name = USUAL_NAME if is_frame else table[0]
@@ -108,7 +108,7 @@ def _prepared(engine, data, options):
 
 
 def _engine(options):
-    """Engine with the memory limit of the options, which is removed from them."""
+    """Creates an engine with the memory limit in `options`, if any; removes that option."""
     engine = _core.Engine()
     memory = options.pop("memory_limit", None)
     if memory is not None:

@@ -51,7 +51,7 @@ struct Shared {
     messages: Vec<Message>,
 }
 
-/// Engine with one session. Threads may share it: each gives the engine turns until its own request is answered.
+/// Engine with one session. Threads may share it: each lets the engine work until its own request is answered.
 #[pyclass(frozen, module = "bayescope._core")]
 struct Engine(Mutex<Shared>);
 
@@ -70,8 +70,8 @@ impl Engine {
         id
     }
 
-    /// Gives the engine one turn and returns the messages for request `id`. If `is_stopped`, the request is stopped and
-    /// gets no time slice.
+    /// Lets the engine work for one time slice and returns the messages for request `id`. If `is_stopped`, the request
+    /// is stopped and gets no time.
     fn turn(&self, id: JobId, is_stopped: bool) -> Vec<Message> {
         let shared = &mut *self.hold();
         if is_stopped {

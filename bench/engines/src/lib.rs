@@ -25,7 +25,7 @@ pub struct Lab {
 
 #[wasm_bindgen]
 impl Lab {
-    /// Engines over packed data, for counting sets of up to `depth` variables. Errors: invalid data.
+    /// Engines over data in binary form, for counting sets of up to `depth` variables. Errors: invalid data.
     #[wasm_bindgen(constructor)]
     pub fn new(packed: &[u8], depth: usize) -> Result<Lab, String> {
         let data = Arc::new(unpack(packed).map_err(|error| format!("{error:?}"))?);
