@@ -120,7 +120,9 @@ export interface Told {
 
 /** Facts about the preparation of the data. */
 export interface Prepared {
-  /** Number of rows in the file, number of rows left out, and, among these, number of rows with totals. */
+  /**
+   * Number of rows in the file, number of rows left out, and, among these, number of rows that hold totals of others.
+   */
   fileRows: number;
   leftOut: number;
   totalRows: number;

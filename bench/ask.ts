@@ -31,7 +31,7 @@ async function least(times: number, work: () => Promise<unknown>) {
   return best;
 }
 
-/** Milliseconds that pyAgrum takes for the same queries, by network; null without pyAgrum. */
+/** Milliseconds that pyAgrum takes for all marginals, by network, without and with findings; null without pyAgrum. */
 function pyagrum(findings: Record<string, Record<string, string>>) {
   const script = `
 import json, sys, time

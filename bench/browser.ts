@@ -33,7 +33,7 @@ const TYPES = new Map([
 /** HTML of an empty page, with an empty icon so that none is requested. */
 const EMPTY = '<!doctype html><title>bench</title><link rel="icon" href="data:,">';
 
-/** Content of a file as the server sends it: of TypeScript, without its types. */
+/** Content of a file that the server sends; TypeScript is sent without its types. */
 async function served(path: string) {
   const body = await read(path);
   return body && extname(path) === '.ts' ? (await transformWithOxc(body.toString(), path)).code : body;

@@ -116,7 +116,7 @@ export async function measure({ browser, isQuick }: World) {
   };
 }
 
-/** Report on the cost of recording a search for a stepper. */
+/** Report on the cost of recording a search for a stepper (which replays it). */
 function recording(
   page: { method: string; quiet: number; recorded: number; stops: number }[],
   natively: { name: string; quiet: number; recorded: number; stops: number }[],

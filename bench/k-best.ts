@@ -18,7 +18,7 @@ export interface Case {
   unit?: 'dags' | 'classes';
   /** Search method; default: A*. */
   method?: string;
-  /** Target: maximum number of seconds. */
+  /** Target: maximum number of seconds until all k networks are listed. */
   seconds: number;
   /** Memory limit of the search's tables, in MB. */
   mb?: number;

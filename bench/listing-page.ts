@@ -89,7 +89,7 @@ async function bootstrap(settings: Settings, resamples: number) {
   return performance.now() - start;
 }
 
-/** Result of the last bootstrap. */
+/** Score and number of families of the last run. */
 const found = () => ({ score: outcome?.score, families: outcome?.families });
 
 /**

@@ -1,6 +1,6 @@
 // Longest single step of each phase, of each run in which Stop is tested, and of reading a file, in the core alone, in
 // Node: Stop can't act within a step. Times are processor time if that is less than wall time, so that other load on
-// the machine matters little. `npx tsx bench/longest-step.ts [words that select works]`, after `npm run build`.
+// the machine matters little. `npx tsx bench/longest-step.ts [words that select runs]`, after `npm run build`.
 import { EngineHost, loadFile, open } from '../tests/www/direct.ts';
 import type { Name, Rest } from '../www/engine/requests.ts';
 import type { Requests } from '../www/generated/protocol.ts';
@@ -36,7 +36,7 @@ function stopwatch() {
   return { phases, timed };
 }
 
-/** Length of a slice, in ms, that a single step fills. */
+/** Length of a slice of work, in ms, that a single step always fills. */
 const ONE_STEP_MS = 0;
 
 /** Engine whose steps are taken one by one. @param file content of the file that requests read */
@@ -47,18 +47,18 @@ function machine(file: Uint8Array = new Uint8Array()) {
     () => file.length,
   );
   let serial = 0;
-  /** Submits a request; a job begins with its first step. */
+  /** Submits a request; a job (a request of many steps) begins with its first step. */
   function submit<N extends Name>(name: N, ...[args, { beside = false } = {}]: Rest<N>) {
     host.submit({ id: ++serial, session: 0, name, args, beside });
     return serial;
   }
-  /** Takes one step or slice; returns the answer to a request, if there is one, and its latest news. */
+  /** Takes one step or slice of a request; returns its answer, if there is one, and its latest news. */
   function step(id: number, slice?: number) {
     const all = host.work(slice).filter((message) => message.id === id);
     for (const { error } of all) if (error) throw error;
     return { news: all.find(({ news }) => news)?.news, isOver: all.some(({ value }) => value !== undefined), all };
   }
-  /** Answer to a request that is no job. */
+  /** Answer to a request that is answered in one step. */
   function ask<N extends Name>(name: N, ...rest: Rest<N>): ReturnType<Requests[N]> {
     return step(submit(name, ...rest)).all[0].value;
   }

@@ -19,7 +19,7 @@ const STOPS = 30;
 /** Duration of a frame at 60 Hz in ms, the target for learning a network after the slider moves. */
 const FRAME_MS = 16;
 
-/** Durations of a performance measure that the page takes, in ms. */
+/** Durations, in ms, of those performance measures of the page that have this name. */
 const measures = (page: Page, name: string) =>
   page.evaluate((n) => performance.getEntriesByName(n).map((entry) => entry.duration), name);
 

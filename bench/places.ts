@@ -15,7 +15,7 @@ export interface Measured {
   /** Number of families scored in all, including those of greedy search. */
   families: number;
   kept: number;
-  /** Number of bytes that the finished lists hold. */
+  /** Number of bytes that the finished lists of local scores hold. */
   bytes: number;
   /** Times natively, with one thread. */
   one: Native;

@@ -18,7 +18,7 @@ export interface Case {
   most?: number | null;
   /** Cost (negative score) of the optimal network, if known. */
   cost?: number;
-  /** Target: maximum number of seconds. */
+  /** Target: maximum number of seconds until the proof. */
   seconds: number;
   /** Time limit in seconds, for attempts without a target. */
   limit?: number;
@@ -103,7 +103,7 @@ export async function measure({ browser, isQuick }: World) {
   return { page, stopped, calibration: calibrationOf(lines), native: lines.filter(({ cost }) => cost !== undefined) };
 }
 
-/** Native measurement of the same work. */
+/** Measurement of a case in the native benchmark. */
 const nativeOf = (lines: any[], { file, most }: Case) =>
   lines.find(
     ({ name }) => name === (file.endsWith('.jkl') ? short(file) : file.replace(/\.csv$/, most ? ` p${most}` : '')),

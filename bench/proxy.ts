@@ -103,7 +103,7 @@ const proxySettings = (maxParents: number | undefined, heuristic: object) =>
     heuristic: { start: 'empty', network: [], order: [], root: null, seed: 1, restarts: null, ...heuristic },
   });
 
-/** Searches of a data set: each number of samples with each variant that it allows. */
+/** Searches of a data set: each number of samples with each variant of the surrogate that is feasible for it. */
 const rowsOf = ({ samples, most, polished }: Case, isQuick: boolean) =>
   (isQuick ? samples.slice(0, 2) : samples).flatMap((n) =>
     WAYS.filter(({ heuristic }) => n <= ('polish' in heuristic ? polished : 'perChild' in heuristic ? most : n)).map(

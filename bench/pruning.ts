@@ -1,6 +1,6 @@
 // Section `pruning` of the benchmark: Tables 1 and 2 of "On Pruning with the MDL Score" on the paper's own files, which
-// are not in the repository: p, the time of the paper's search here, and that of our own list. In Node, one thread;
-// over files under ../shared/data. `npx tsx scripts/recorded.ts` takes the result into the page.
+// are not in the repository: the limit p on parents, the time of the paper's search here, and that of our own list. In
+// Node, one thread; over files under ../shared/data. `npx tsx scripts/recorded.ts` takes the result into the page.
 import { existsSync, readFileSync } from 'node:fs';
 import { learn, loadFile, open } from '../tests/www/direct.ts';
 import { KS, TABLE } from '../www/features/papers/pruning/printed.ts';
@@ -41,7 +41,7 @@ async function measured(name: string, path: string, ks: readonly number[]): Prom
     size = { n: info.variables.length, rows: info.rows };
     const names = namesOf(info);
     const chosen = { score: SCORE, search: opening().search };
-    // The value of p is computed first, since the paper's search replaces the lists in the session.
+    // The limit p is computed first, since the paper's search replaces the lists in the session.
     const { settings } = settingsFor(chosen, names);
     await learn(of, settings);
     const p = soundOf(await of.call('bounds', { k }));

@@ -24,7 +24,7 @@ const MAX_TRIES = 3;
 /** Maximum wait for a phase, in ms. */
 const TIMEOUT_MS = 30_000;
 
-/** Names of the phases as the page shows them. */
+/** Names of the phases of a run, as the page shows them, by phase. */
 const PHASES: Record<string, string> = JSON.parse(readFileSync('www/words/en.json', 'utf8')).run;
 
 /** Measured press of Stop: milliseconds until the page was idle, and until the run was over. */

@@ -8,7 +8,7 @@ import { longRunCsv } from './csv.ts';
 /** Number of measured changes of the variable, or movements in the table. */
 const STEPS = 120;
 
-/** Durations of a performance measure that the page takes, in ms. */
+/** Durations, in ms, of those performance measures of the page that have this name. */
 const measures = (page: Page, name: string) =>
   page.evaluate((n) => performance.getEntriesByName(n).map((entry) => entry.duration), name);
 

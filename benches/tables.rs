@@ -32,7 +32,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(1);
 /// Maximum number of repetitions of a measurement.
 const MAX_REPETITIONS: usize = 50;
 
-/// Counted span that a helper returns: number of the helper, number of the loan, and counted values.
+/// Counted values of a span that was lent to a helper: number of the helper, number of the loan, values.
 type Answer = (usize, u32, Vec<f64>);
 
 /// Body of a helper thread: counts the spans lent to it on its own copy of the data. Returns its CPU milliseconds.

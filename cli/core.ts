@@ -46,10 +46,10 @@ export async function onEngine<T>(count: number | undefined, work: () => Promise
   }
 }
 
-/** Prior networks read from files, by the CRC-32 of the file (hexadecimal), by which documents refer to them. */
+/** Prior networks read from files, by the CRC-32 of the file (hexadecimal), by which the settings refer to them. */
 export const networks: Map<string, PriorNetwork> = new Map();
 
-/** Reads a prior network from a file; returns the reference (name, digest) that documents hold, null without a file. */
+/** Reads a prior network from a file; returns the reference (name, digest) that settings hold, null without a file. */
 export async function readNetwork(file: string | undefined): Promise<NetworkRef | null> {
   if (file === undefined) return null;
   const bytes = await readBytes(file);

@@ -29,7 +29,10 @@ function newest(name: string) {
 /** Number of seconds with two significant digits. */
 const short = (seconds: number) => Number(seconds.toPrecision(2));
 
-/** BNFinder's search on larger data than its Papers page has: by transitions for 12 variables, by variables for 100. */
+/**
+ * BNFinder's search on larger data than on its Papers page: for 12 variables and growing numbers of transitions, and
+ * for 100 transitions and growing numbers of variables.
+ */
 export function ladder() {
   const { day, machine, measured } = newest('bnfinder');
   const all = measured.flatMap(({ n, rows, score, looked, seconds, done }: any) => {

@@ -69,7 +69,7 @@ async function install(packages, sentence, others = []) {
 }
 
 const CHROMIUM = ENGINES[0];
-/** Chromium's headless shell, in which journeys run if it is installed. @type {import('./engines.mjs').Program} */
+/** Chromium's headless shell, in which browser tests run if it is installed. @type {import('./engines.mjs').Program} */
 const HEADLESS_SHELL = { env: 'HEADLESS_SHELL', paths: ['chromium-headless-shell'] };
 
 /**

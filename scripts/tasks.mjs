@@ -295,7 +295,7 @@ const part = (name) => async () => {
   tally.close();
 };
 
-/** Runs the engine-independent browser tests (journeys) in all browser engines. */
+/** Runs the browser tests of `tests/engines` in all browser engines. */
 async function testEngines() {
   await setUpEngines();
   const tally = new Tally();

@@ -6,7 +6,7 @@ import { sourceOf } from './preparation.ts';
 import { givenIn, questionOf } from './study.ts';
 import { unusedBeside } from './unused.ts';
 
-/** Whether an address contains settings `key=value` in its fragment, so that it is a link and not a file name. */
+/** Whether the fragment of an address has settings `key=value`, so that the address is a link and not a file name. */
 const holdsSettings = (address: string) => /^(?:[^#]*#)?(?:[\w-]+&)*[\w-]+=/.test(address);
 
 /** Request of `check`, which verifies a result file or a link. */

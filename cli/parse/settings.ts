@@ -74,7 +74,9 @@ function rulesOff({ rules, 'no-rule': off }: Options) {
   return RULES.filter((rule) => without.includes(rule) || !only.includes(rule));
 }
 
-/** Starting network of a local search: a word of `STARTS`, or `file` if the value is a file name or a model string. */
+/**
+ * Starting network of a local search: a word such as `empty`, or `file` if the value is a file name or model string.
+ */
 function startOf(start: string | undefined): (typeof STARTS)[number] | 'file' | undefined {
   const isFile = start !== undefined && (start.startsWith('[') || exists(start));
   return isFile && !STARTS.some((word) => word === start) ? 'file' : wordOf('start', start, STARTS);

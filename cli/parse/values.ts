@@ -34,7 +34,7 @@ export const wordsOf = <W extends string>(option: string, texts: string | string
     .flatMap((text) => text.split(','))
     .map((text) => wordOf(option, text, words) as W);
 
-/** Texts before and after the first equals sign. Errors: no sign, or no text before it. */
+/** Texts before and after the first equals sign in an option's value. Errors: no sign, or no text before it. */
 export function sides(option: string, text: string): [string, string] {
   const at = text.indexOf('=');
   if (at < 1) throw new Refusal('bad-assignment', { option, value: text });

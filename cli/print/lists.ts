@@ -43,7 +43,7 @@ export async function printScored(scored: Scored, { files, json }: ScoreRequest)
   return 0;
 }
 
-/** Writes the list that `merge` made and reports it; returns the exit code. */
+/** Writes the merged list of local scores and reports it; returns the exit code. */
 export async function printMerged(
   { variables: n, families, text }: Awaited<ReturnType<typeof merge>>,
   { parts, output }: MergeRequest,

@@ -63,7 +63,7 @@ export function boundLines(
   return [t('cli.bound', { bound: digits(result.bound) }), t(`cli.gap.${key}`, { ...params, gap })];
 }
 
-/** Line on the number of nodes that A* or branch and bound visited. */
+/** Lines on the nodes of a search tree that A* or branch and bound visited and stored. */
 export function nodesLines({ method, nodes, expanded, stored, memory, status, ties }: Outcome): string[] {
   if (method === 'astar') {
     const isOpen = status === 'proven optimal' && !ties;
@@ -154,7 +154,7 @@ function heuristicParts({ method, heuristic }: SearchChoice) {
   ].filter((part) => typeof part === 'string');
 }
 
-/** Lines on checks of the certifier that failed, beginning with the verdict. */
+/** Lines on those checks by the certifier that a claimed result fails, beginning with the verdict. */
 export function failLines(fails: Fail[], score: Score, of: 'file' | 'link' | 'learned' | 'solved') {
   const isBroken = fails.every(({ code }) => code === 'constraintsKept' || code === 'acyclic');
   const isRefuted = fails.some(({ code }) => code === 'better' || code === 'boundBroken');

@@ -15,9 +15,11 @@ import { stoppable } from '../host.ts';
 import type { Demanded } from '../request.ts';
 import { Refusal, say, sentence } from '../words.ts';
 
-/** Limit on the work of unrequested parts, in nanoseconds by the core's estimate, the same on all machines. */
+/** Maximum estimated work of a part that was not requested, in ns; an estimate, so that all machines omit the same. */
 const CHEAP_WORK_NS = 2e9;
-/** Maximum number of steps of an unrequested search; how many networks are close to the best is not known before. */
+/**
+ * Maximum number of steps of an unrequested search, whose length depends on how many networks are close to the best.
+ */
 const MAX_STEPS = 2_000;
 
 /** Judges an optimum: searches the runner-up and the cost of constraints; `whole`: without limits on work. */

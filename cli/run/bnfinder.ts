@@ -1,4 +1,6 @@
-/** Work of `learn --method bnfinder`: optimal parents of each variable alone, since no choice can close a cycle. */
+/**
+ * Execution of `learn --method bnfinder`: optimal parents of each variable alone, since no choice can close a cycle.
+ */
 import { basename } from 'node:path';
 import type { Session } from '../../www/engine/requests.ts';
 import type { BnfinderSettings, ExperimentsNews } from '../../www/generated/protocol.ts';

@@ -19,7 +19,7 @@ import { bytes as bytesText, Refusal, statusLine, t } from '../words.ts';
 /** Default seed of the rows of a built-in example, the same as on the page. */
 const SEED = (opening().data as ExampleData).seed;
 
-/** Number of bytes at the start of a file from which experiments are told apart from rows. */
+/** Number of bytes at the start of a file by which BNFinder's format (experiments) is distinguished from a table. */
 const HEAD_BYTES = 2 ** 16;
 
 /** Loaded data of a prepared file; if no rows are left, prints options that keep rows, then throws a refusal. */

@@ -27,7 +27,7 @@ async function rowsOf(session: Session, names: string[], found: number) {
   return rows;
 }
 
-/** Completes a learned result with all requested parts; `begun`: start of the command, in ms. */
+/** Learns everything that a request wants beside the best network; `begun`: start of the command, in ms. */
 async function answerOf(
   { session, info, names, doc: chosen, settings, read }: Opened,
   { outcome, spent }: Awaited<ReturnType<typeof run>>,

@@ -7,7 +7,7 @@ import { statusLine, t } from '../words.ts';
 import { type Bounds, secondsSince } from './drive.ts';
 import { openStudy } from './study.ts';
 
-/** Runs the summation over networks; null if a limit or Ctrl-C ended it. */
+/** Runs the summation over networks; returns null if a limit or Ctrl-C ended it. */
 async function sum(
   session: Session,
   settings: Settings,

@@ -62,7 +62,7 @@ export async function tryAgain(
   return { proven: verdict === 'proven', fails, fault: best && (await faultOf(session, outcome, best, names)) };
 }
 
-/** First difference from the claimed list of the k best; null for none. */
+/** First difference between the claimed list of the k best and the one computed here; null if there is none. */
 async function faultOf(
   session: Session,
   { kBest: mine }: Outcome,

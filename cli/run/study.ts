@@ -49,7 +49,7 @@ export async function settled(session: Session, doc: Doc, names: string[], kBest
   return { doc: { ...doc, search: { ...doc.search, method } }, settings: { ...settings, method } };
 }
 
-/** Loads the data of a request into a session, and determines document and settings; notes on the data go to stderr. */
+/** Loads the data of a request, and determines its document and settings; notes on the data go to stderr. */
 export async function openStudy({ source, limits, doc: docOf, unused }: Study, kBest: KBestRequest | null = null) {
   const begun = performance.now();
   const session = await openSession();

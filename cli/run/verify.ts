@@ -22,7 +22,9 @@ export function resultIn(json: unknown): { doc: Doc; result: Result } {
   return read;
 }
 
-/** Loads the data of a saved result: its own, or a file prepared by its recipe; null if the file is not given. */
+/**
+ * Loads the data of a saved result, from the result or from a file prepared by its recipe; null if a file is lacking.
+ */
 export async function loadDoc(
   session: Session,
   { data }: Doc,

@@ -24,7 +24,7 @@ def _listed(value):
 
 
 def _word(option, value, words):
-    """Character that an option value names or is. Errors: `ValueError` for any other value."""
+    """Character (a separator, say) that an option value gives, as itself or by name. Errors: `ValueError` for any other value."""
     if value in words:
         return words[value]
     if value in words.values():
@@ -171,7 +171,7 @@ def _cut(rule):
 
 
 def _cuts(columns, bins, decided):
-    """Steps that bin columns of numbers: all undecided ones by one rule, or each by its rule in a dict."""
+    """Steps that bin columns of numbers: by one rule all columns whose use is not decided, or by a dict each with its rule."""
     if isinstance(bins, dict):
         return [{"op": "bin", "column": column, "cut": _cut(rule)} for column, rule in _by_column("bins", bins)]
     free = [c["name"] for c in columns if c["kind"] == "number" and not c["excluded"] and c["name"] not in decided]
