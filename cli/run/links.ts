@@ -102,9 +102,9 @@ export async function open({ address, dataFile, priorNetwork }: OpenRequest) {
     info,
     found,
     proven: tried?.proven ?? false,
-    /** First of the k best networks whose score is not as claimed. */
+    /** First of the k best networks in the link whose score is not as claimed; null for none. */
     wrong,
-    /** First difference between the claimed list of the k best and the list computed here. */
+    /** First difference between the link's list of the k best and the list computed here; null for none. */
     fault: tried?.fault ?? null,
   };
 }
