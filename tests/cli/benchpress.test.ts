@@ -1,4 +1,4 @@
-// The module for benchpress: its script as Snakemake runs it, and files in the layout that benchpress reads.
+// Tests of the module for benchpress: its script as Snakemake runs it, and files in the layout that benchpress reads.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -11,11 +11,11 @@ const module = new URL('../../examples/benchpress/bayescope/', import.meta.url);
 const program = fileURLToPath(new URL('../../bin/bayescope.mjs', import.meta.url));
 const csv = noisyCopies(6, 300, 8);
 const own = file('own.csv', csv);
-/** Data as benchpress has them: names, how many levels each column has, rows. */
+/** Data file as benchpress writes it: names, number of levels of each column, rows. */
 const data = file('data.csv', csv.replace('\n', '\n2,2,2,2,2,2\n'));
 const USUAL = { score: 'bdeu', ess: '2', max_parents: 'None', method: 'auto', timeout: 'None' };
 
-/** Runs the script with the arrays that Snakemake gives to one in bash. */
+/** Runs the module's script with the arrays that Snakemake passes to a script in bash. */
 function run(input: Record<string, string>, wildcards: Record<string, string>) {
   const output = { adjmat: path('adjmat.csv'), time: path('time.txt'), ntests: path('ntests.txt') };
   const array = (name: string, of: Record<string, string>) =>
@@ -37,7 +37,7 @@ function run(input: Record<string, string>, wildcards: Record<string, string>) {
   return edges.sort();
 }
 
-/** Edges that the command line finds. */
+/** Edges of the network that the command line learns. */
 async function found(...args: string[]) {
   const { json } = await bayescope(['learn', '--json', ...args]);
   const parents = Object.entries(json.networks[0].parents as Record<string, string[]>);
@@ -48,7 +48,7 @@ test('discrete data, edge constraints, a limit on parents, a time limit', async 
   skip(process.platform === 'win32', 'bash');
   const of = [own, '--score', 'bdeu', '--ess', '2'];
   assert.deepEqual(run({ data }, { timeout: '60' }), await found(...of));
-  // The matrix that it writes is read as a network.
+  // The matrix that the script writes is read as a network.
   const { json } = await bayescope(['learn', ...of, '--truth', path('adjmat.csv'), '--json']);
   assert.equal(json.truth.distance, 0);
   assert.equal(json.truth.same, json.truth.edges);

@@ -1,4 +1,4 @@
-// `learn --method bnfinder`: tables with series or regulators, files, checks and the published networks.
+// Tests of `learn --method bnfinder`: tables with series or regulators, files, checks and the published networks.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const { file, path } = folder();
 const SHARED = new URL('../../../shared/data/bnfinder/', import.meta.url);
 const LEARN = (...more: string[]) => ['learn', ...more, '--method', 'bnfinder'];
 
-/** Two series in which Y follows X and X turns about. */
+/** CSV of two time series in which Y follows X and X alternates. */
 const SERIES = (() => {
   const lines = ['dish,hour,X,Y,noise'];
   let state = 7;
@@ -117,7 +117,7 @@ test('dates are times; a missing step is said, and left out where that is wanted
   assert.deepEqual(json.prepared.open, [{ column: 'hour', code: 'gaps', detail: '2024-01-28 – 2024-02-01' }]);
   assert.deepEqual([json.uneven.usual, json.uneven.unit, json.uneven.longer], [1, 'day', 6]);
   assert.equal(json.notices[0].code, 'gaps');
-  // The days as numbers, the gap bridged: the same result.
+  // Days as numbers, with the gap bridged, give the same result.
   const days = (date: string) => String((Date.parse(date) - Date.parse('2024-01-01')) / 864e5);
   const numbers = readFileSync(csv, 'utf8').replace(/2024-\d\d-\d\d/g, days);
   const plain = await bayescope(LEARN(file('days.csv', numbers), ...rest, '--gaps', 'bridge', '--json'));
@@ -133,7 +133,7 @@ test('dates are times; a missing step is said, and left out where that is wanted
     [json, left].map(({ children }) => children[0].samples),
     [234, 228],
   );
-  // What was done about gaps stands in the result and in its link.
+  // Result file and link record how gaps were treated.
   const link = dropped.out.match(/^link {4}(\S+)$/m)?.[1] ?? '';
   for (const what of [path('dropped.json'), link]) {
     const { code, err, out } = await bayescope(['check', what, csv]);
@@ -225,7 +225,7 @@ test('a result of experiments is checked again, from its file and from its link;
   assert.equal((await bayescope(['open', link, csv])).code, 0);
   const report = (await bayescope(['check', json, csv, '--json'])).json;
   assert.deepEqual([report.check.state, report.check.checks.length], ['proven', 3]);
-  // Without the file there is nothing to check it against.
+  // Without the data file the link's result can't be checked.
   assert.match((await bayescope(['open', link])).err, /Not checked/);
   assert.equal((await bayescope(['check', json])).code, 2);
 

@@ -1,4 +1,4 @@
-// `bootstrap`: the same answer with any number of threads, a partial answer if stopped, and output files.
+// Tests of `bootstrap`: the same answer with any number of threads, a partial answer if stopped, and output files.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const csv = file('rows.csv', noisyCopies(6, 300, 2));
 const iris = fileURLToPath(new URL('../data/import/iris.csv', import.meta.url));
 const wide = file('wide.csv', noisyCopies(30, 4000, 5));
 
-/** Answer without times. */
+/** Answer as JSON, without times. */
 const withoutClock = ({ seconds, ...rest }: any) => JSON.stringify(rest);
 
 test('threads change nothing; another seed draws other rows', async () => {

@@ -1,4 +1,4 @@
-// `check`, `link` and `open`: valid and invalid results and links.
+// Tests of `check`, `link` and `open` with valid and invalid results and links.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
@@ -7,7 +7,7 @@ import { bayescope, folder, noisyCopies, words } from './run.ts';
 const { file, path } = folder();
 const csv = file('rows.csv', noisyCopies(6, 200, 2));
 
-/** New result for the file, or for an example. */
+/** Result that the command line learns from the file, or from an example. */
 async function learned(...args: string[]) {
   const { json, code, err } = await bayescope(['learn', ...args, '--json']);
   assert.equal(code, 0, err);

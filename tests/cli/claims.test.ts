@@ -1,4 +1,4 @@
-// A link with a false claim ends with exit code 4, for every method.
+// Tests that a link with a false claim ends with exit code 4, for every method.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';

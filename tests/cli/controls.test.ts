@@ -1,5 +1,5 @@
 /**
- * Control characters in names, options, links and files never reach the terminal, tried in every place of each command.
+ * Tests that control characters in names, options, links and files never reach the terminal, in any place of a command.
  */
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { COMMANDS } from '../../cli/parse/command-table.ts';
 import { visibleRows } from '../../cli/visible.ts';
 import { bayescope, folder } from './run.ts';
 
-/** Name with controls that clear the screen, forge a verdict, end a line and reverse the direction; C1 and DEL too. */
+/** Name with control characters (C1 and DEL too) that clear the screen, forge a verdict, or reverse the direction. */
 const EVIL = 'x\u001b[2J\u009b1mholds\u0007\u007f\u0085\u202eknil\u2066z';
 const LINES = `${EVIL}\nThis result holds.`;
 
@@ -37,7 +37,7 @@ const results = path(`r${EVIL}.json`);
 const fitted = path(`f${EVIL}.json`);
 const list = path(`l${EVIL}.jkl`);
 
-/** Runs a command that must succeed. */
+/** Runs a command that must succeed, and returns its output. */
 async function done(...args: string[]) {
   const found = await asked(...args);
   assert.equal(found.code, 0, `${JSON.stringify(args)}: ${found.err}`);

@@ -1,4 +1,4 @@
-// Files in other encodings, packed files, and files of other kinds, on the command line.
+// Tests of files in other encodings, compressed files, and files of other kinds, on the command line.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -11,7 +11,7 @@ const bytesOf = (name: string) => readFileSync(found(name));
 
 const BIC = -221.79083635173617;
 
-/** Result of learning. */
+/** Rows, names and score in the result of a command that must succeed. */
 function learned({ code, err, json }: Ended) {
   assert.equal(code, 0, err);
   const { rows, networks, score } = json;

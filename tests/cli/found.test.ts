@@ -1,4 +1,4 @@
-/** Inputs that were once misread, through command line and npm package: variables, levels, rows, score and notes. */
+/** Tests of inputs once misread, on command line and in npm package: variables, levels, rows, score and notes. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { afterAll, test } from 'vitest';
@@ -9,14 +9,14 @@ import { bayescope, folder, words } from './run.ts';
 const { file, path } = folder();
 afterAll(npm.close);
 
-/** Command line options of a case. */
+/** Command-line options of a test case. */
 const argsOf = ({ bins = {}, steps }: Case, recipe: string) => [
   ...Object.entries(bins).flatMap(([column, rule]) => ['--bins', `${column}=${rule}`]),
   ...(steps ? ['--recipe', recipe] : []),
 ];
 
 /**
- * Compares a result with its row of the table.
+ * Compares a result with the expected values of a test case.
  * @param result result file
  * @param model model with tables fitted to the same rows
  */

@@ -1,5 +1,5 @@
-// Rows and columns passed to the package: names and values are learned from unchanged, invalid tables are refused,
-// notes report all changes.
+// Tests of rows and columns passed to the npm package: names and values are learned from unchanged, invalid tables are
+// refused, notes report all changes.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { afterAll, test } from 'vitest';
@@ -10,7 +10,7 @@ import { valuesOf } from '../values.ts';
 
 afterAll(npm.close);
 
-/** Columns in the form of the core, and notes. */
+/** Columns in the form of the core, and notes, from data that a caller passes. */
 async function frameOf(data: any): Promise<{ columns: any[]; notes: string[] }> {
   const table = await tableOf(data, 'data.csv');
   assert.ok('frame' in table);
@@ -27,13 +27,13 @@ async function seen(values: any) {
   return { cells, levels: declared ? labels : null, notes };
 }
 
-/** Levels by variable. */
+/** Levels of each variable of a result, by name. */
 async function levelsOf(result: any, data: any) {
   const { variables } = await npm.fit(result, data);
   return Object.fromEntries(variables.map(({ name, levels }: any) => [name, levels]));
 }
 
-/** Column with repeated values. */
+/** Column that repeats a list of values. */
 const repeated = (of: any[], times: number) => Array.from({ length: times }, () => of).flat();
 
 test('numbers and years are names, in columns, rows and maps, and the first row is data', async () => {

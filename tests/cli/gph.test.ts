@@ -1,4 +1,4 @@
-// Structures in the format of courses: a line `parent,child` for each edge.
+// Tests of structures in the .gph format of courses: a line `parent,child` for each edge.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
@@ -6,7 +6,7 @@ import { bayescope, folder } from './run.ts';
 
 const { file, path } = folder();
 
-/** Two equal columns, one of them with a comma in its name, and an independent one. */
+/** CSV of two equal columns, one of them with a comma in its name, and an independent one. */
 const DATA = `x,"y, z",w\n${Array.from({ length: 60 }, (_, i) => `${i % 2},${i % 2},${Math.floor(i / 2) % 3}`).join('\n')}\n`;
 
 test('a .gph file is written, read, compared and begun from; what it can’t be is said with its line', async () => {
@@ -31,7 +31,7 @@ test('a .gph file is written, read, compared and begun from; what it can’t be 
   }
 });
 
-/** Comparison of the result with the same structure as an edge list. */
+/** Comparison of the learned network with the same structure given as an edge list. */
 async function byEdgeList(data: string) {
   const edges = file('edges.csv', `from,to\n${readFileSync(path('found.gph'), 'utf8')}`);
   const { json } = await bayescope(['learn', data, '--truth', edges, '--json']);

@@ -1,4 +1,4 @@
-/** Messy hospital file on the command line: automatic decisions, open suggestions, and rows lost. */
+/** Tests of a messy hospital file on the command line: automatic decisions, open suggestions, and rows lost. */
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { test } from 'vitest';
@@ -41,7 +41,7 @@ test('klinik.csv: repairs, open suggestions and rows left out are said and stand
       ['Station', 'case'],
     ],
   );
-  // The link keeps the preparation, and the mark with it.
+  // The link keeps the preparation, and the note on rows left out with it.
   const opened = await bayescope(['open', json.link, data('klinik.csv')]);
   assert.match(opened.out, /510 of 641 rows of klinik\.csv, 5 open/);
 });
@@ -98,7 +98,7 @@ test('a file of benchpress is read as it is: its second line is no row, which ca
   assert.match(err, /^The file: The line beneath the names is no row of data.*\(undo: --as-is cardinalities\)$/m);
   const back = await bayescope(['learn', data('benchpress.csv'), '--as-is', 'cardinalities', '--json']);
   assert.equal(back.json.rows, 201);
-  // Levels that no row has count, as the file says.
+  // Levels that the file declares count even if no row has them.
   const fitted = await bayescope(['fit', file('bench.json', JSON.stringify(json)), data('benchpress.csv')]);
   assert.deepEqual(fitted.json.variables[2].levels ?? fitted.json.variables[2].states, ['0', '1', '2']);
 });

@@ -1,4 +1,4 @@
-// Judgment of a proven result on the command line, as text and JSON, the same on all machines.
+// Tests of the judgment of a proven result on the command line, as text and JSON, the same on all machines.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { bayescope, folder } from './run.ts';

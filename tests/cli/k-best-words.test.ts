@@ -1,4 +1,4 @@
-// The k best in words: units of scores, singular and plural, a stopped run, unwritable files.
+// Tests of the sentences on the k best: units of scores, singular and plural, a stopped run, unwritable files.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'vitest';
@@ -9,7 +9,7 @@ import { bayescope, folder, noisyCopies } from './run.ts';
 
 const { file, path } = folder();
 
-/** @param of the row */
+/** Printed lines for a list of the k best with one row; `more`: changed progress, `of`: changed fields of the row. */
 function linesOf(more: Partial<KBestProgress>, kind: string = 'bic', of: object = {}) {
   const query = { k: 5, unit: 'dags', within: null };
   const progress = {

@@ -1,4 +1,4 @@
-// The k best: order, and all output formats.
+// Tests of the k best networks: order, and all output formats.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';

@@ -1,4 +1,4 @@
-// `--knowledge`: files of benchpress, Tetrad and bnlearn have the effect of the equivalent options.
+// Tests of `--knowledge`: files of benchpress, Tetrad and bnlearn have the effect of the equivalent options.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { bayescope, folder, noisyCopies } from './run.ts';
@@ -6,7 +6,7 @@ import { bayescope, folder, noisyCopies } from './run.ts';
 const { file } = folder();
 const csv = file('six.csv', noisyCopies(6, 200, 4));
 
-/** Learns; returns the result with its constraints. */
+/** Learns from the data file; returns the result with its constraints. */
 async function learned(...args: string[]) {
   const { code, err, json } = await bayescope(['learn', csv, '--json', ...args]);
   assert.equal(code, 0, err);

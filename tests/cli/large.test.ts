@@ -1,4 +1,4 @@
-// Files too large for memory, and pipes: reading in slices gives the same data.
+// Tests of files too large for memory, and of pipes: reading in slices gives the same data.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
@@ -10,7 +10,7 @@ const PROGRAM = fileURLToPath(new URL('../../bin/bayescope.mjs', import.meta.url
 const { file: written, path } = folder();
 
 /**
- * Runs the program with chunks of bytes on its standard input.
+ * Runs the program with chunks of text on its standard input.
  * @param how `folder`: for temporary files; `stopAfter`: number of chunks before Ctrl-C
  */
 async function piped(
@@ -26,7 +26,7 @@ async function piped(
   child.stderr.on('data', (text) => {
     err += text;
   });
-  child.stdin.on('error', () => {}); // it has ended
+  child.stdin.on('error', () => {}); // the program has ended
   const ended = new Promise((resolve) => child.on('close', (code, signal) => resolve({ code, signal })));
   let number = 0;
   for (const piece of pieces) {
@@ -41,13 +41,13 @@ async function piped(
   return { ...((await ended) as any), out, err };
 }
 
-/** The answer as JSON. */
+/** Answer of a program that must succeed, parsed as JSON. */
 function answer({ code, out, err }: { code: number | null; out: string; err: string }) {
   assert.equal(code, 0, err);
   return JSON.parse(out);
 }
 
-/** Result, with the number of rows. */
+/** Part of a result that must not depend on how the file is read: number of rows, score, networks. */
 const learned = ({ rows, score, networks }: any) => ({ rows, score, networks });
 
 const ROWS = ['x,y,n', 'x,z,n', 'w,z,m', 'x,y,m'];
@@ -64,7 +64,7 @@ test('more rows than a file in memory may have are counted, also from a pipe', a
   assert.deepEqual(learned(fromPipe), learned(expected));
 });
 
-/** 70 MB in few rows: a column of long remarks beside two columns of levels. */
+/** Generator of a CSV of 70 MB in few rows: a column of long remarks beside two columns of levels. */
 function* longRows() {
   yield 'a,b,remark\n';
   const remark = 'so it is said again and again '.repeat(2000);

@@ -1,4 +1,4 @@
-// `learn`: data, scores, methods, constraints, limits and files, in words and as JSON.
+// Tests of `learn`: data, scores, methods, constraints, limits and files, in words and as JSON.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
@@ -202,7 +202,7 @@ test('what it costs to want a family, an edge or none is told exactly', async ()
       !apart.parents.smoke.includes('lung'),
   );
   for (const { worse, score } of json.demands) assert.ok(Math.abs(json.networks[0].score - score - worse) < 1e-9);
-  // The same, asked for as constraints.
+  // The same edge, required as a constraint.
   const forced = await bayescope([...asia, '--json', '--require', 'asia,dysp']);
   assert.equal(forced.json.networks[0].score, edge.score);
   const barred = await bayescope([...asia, '--forbid', 'asia,dysp', '--with-edge', 'asia,dysp']);
@@ -273,7 +273,7 @@ test('own data are prepared as the options say, and the recipe is in the result'
   assert.deepEqual({ ...again.json, seconds: null }, { ...json, seconds: null });
 });
 
-/** @returns object with sorted keys */
+/** Value with the keys of all its objects sorted. */
 const sorted = (object: any): any =>
   object && typeof object === 'object' && !Array.isArray(object)
     ? Object.fromEntries(

@@ -1,4 +1,4 @@
-// `fit`, `query`, `sample`, `convert`: a network with tables, compared with the full joint distribution.
+// Tests of `fit`, `query`, `sample`, `convert`: a network with tables, compared with the full joint distribution.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -105,7 +105,7 @@ test('adjustment sets of a pair: the common cause, and nothing beyond the DAG wh
     assert.equal(code, 0, err);
     return JSON.parse(out).adjustment;
   };
-  // either ← lung, smoke, bronc → dysp joins the two besides either → dysp.
+  // The path either ← lung, smoke, bronc → dysp joins the two variables besides the edge either → dysp.
   const found = await ask('either,dysp');
   assert.equal(found.isCause, true);
   assert.deepEqual(found.dag, { sets: [['smoke'], ['lung'], ['bronc']], complete: true });
@@ -231,7 +231,7 @@ test('the network of a model file is fitted to rows, compared with and searched 
 
 const FOUND = fileURLToPath(new URL('../data/found/', import.meta.url));
 
-/** @returns variables of a fitted network */
+/** Variables of the fitted network in a file. */
 const variablesOf = async (file: string): Promise<any[]> => JSON.parse(await readFile(file, 'utf8')).variables;
 
 test('the states that a model file declares rule in fit: all of them, in their order, in every format', async () => {
@@ -263,7 +263,7 @@ test('the states that a model file declares rule in fit: all of them, in their o
   const asked = await inProcess(['query', at('yn.bif'), '--evidence', 'Smoke=ex', '--json']);
   assert.equal(asked.json.marginals.Cough.yes, 0.5);
 
-  // A column that shows one of its states; other columns and rows that lack something elsewhere do not matter.
+  // A column that shows only one of its states; other columns, and rows with other cells missing, do not matter.
   await writeFile(at('abc.csv'), 'B,note,C,A,id\n0,,0,0,x1\n1,a,2,0,x2\n1,,0,0,x3\n,b,1,0,x4\n');
   const abc = await inProcess([
     'fit',
@@ -389,9 +389,7 @@ test('the size of an answer is said before it, always', async () => {
   assert.doesNotMatch(err, /can take a while/);
 });
 
-/**
- * Network in BIF: a grid of `n` by `n` binary variables, each with its neighbors above and to the left as parents.
- */
+/** Network in BIF: a grid of `n` by `n` binary variables, each with its neighbors above and to the left as parents. */
 function gridNetwork(n: number) {
   const cells = Array.from({ length: n * n }, (_, i) => ({ name: `v${i}`, row: Math.floor(i / n), column: i % n }));
   const variables = cells.map(({ name }) => `variable ${name} { type discrete [ 2 ] { a, b }; }`);

@@ -1,4 +1,4 @@
-// Names of options and methods: present names, alternative names, and contradictions between them.
+// Tests of the names of options and methods: present names, alternative names, and contradictions between them.
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { test } from 'vitest';
@@ -10,7 +10,7 @@ import { bayescope, folder, noisyCopies, refused } from './run.ts';
 
 const { file, path } = folder();
 
-/** Numeric rows in which b depends on a. */
+/** CSV of numeric rows in which b depends on a. */
 const NUMBERS = `a,b,c\n${Array.from({ length: 40 }, (_, i) => `${i % 7}.5,${(i % 7) + (i % 3) / 10},${i % 5}.25`).join('\n')}\n`;
 
 /** Options that the contract of the command line requires of each command, with a value if they take one. */
@@ -93,11 +93,12 @@ test('the seed of a file is that of the search and of resamples; of an example i
   assert.equal(seeds('learn --example asia --seed 9'), 1);
 });
 
-/** Whether an odd number of bits is set. */
+/** Whether an odd number of bits of a number is set. */
 const parity = (number: number): boolean => number > 0 && parity(number & (number - 1)) !== true;
 
 test('exact is whichever exact engine fits: beyond 26 variables A*, and none beyond 64', async () => {
-  // Of 29 columns each is one of the numbers of the row, bit by bit: no column tells of another, and a proof takes no search.
+  // Each of 29 columns is the parity of some bits of the row's number: they are independent, and the proof needs no
+  // search.
   const bits = Array.from({ length: 64 }, (_, row) =>
     Array.from({ length: 29 }, (_, v) => Number(parity(row & (v + 1)))),
   );

@@ -1,4 +1,4 @@
-// The package as users get it: installed from its tarball into an empty folder and run there, without a network.
+// Tests of the npm package as users get it: installed from its tarball into an empty folder and run without a network.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,17 +18,17 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const place = mkdtempSync(join(tmpdir(), 'bayescope-package-'));
 const at = (name: string) => join(place, name);
 const csv = noisyCopies(7, 300, 11);
-/** Options for npm: folder, and a shell on Windows, where npm is a script. */
+/** Options of the process that runs npm: folder, and a shell on Windows, where npm is a script. */
 const npm = { cwd: place, shell: process.platform === 'win32' };
 
-/** Fields that differ between runs (times), and notes, which the command line prints to stderr. */
+/** JSON without times, which differ between runs, and without notes, which the command line prints to stderr. */
 function timeless({ seconds: _, notes: __, ...json }: any) {
   return JSON.stringify(json);
 }
 
 /**
- * Runs a module in the folder of the user.
- * @returns its output, parsed as JSON
+ * Runs a module in the folder where the package is installed.
+ * @returns output of the module, parsed as JSON
  */
 async function inFolder(code: string): Promise<any> {
   writeFileSync(at('use.mjs'), code);
@@ -177,7 +177,7 @@ test('a frame shows a link in the mode for frames, and never runs a script', () 
   assert.equal(frameAddress(`${link}&embed=0`, base), `${link}&embed=1`);
   assert.equal(frameAddress('../bayes/', base), 'https://course.example/bayes/#v=1&embed=1');
   for (const bad of ['javascript:alert(1)', 'data:text/html,x', 'http://']) assert.equal(frameAddress(bad, base), null);
-  // No link, and any other that leads to the page it stands in.
+  // Texts that are no link, and links that lead to the page that contains them.
   for (const own of ['', ' ', '#v=1&data=asia.1', '.', base, `${base}#embed=1`])
     assert.equal(frameAddress(own, base), null, own);
   assert.equal(frameAddress('#v=1&data=asia.1', `${base}#part`), null);

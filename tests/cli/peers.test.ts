@@ -1,5 +1,5 @@
-// Round trips with pyAgrum and pgmpy, if Python can import them: they read our files and write them again, with the
-// same probabilities. `PEERS_PYTHON` names another Python. Passes with pyAgrum 3.3.1 and pgmpy 1.1.2.
+// Tests of round trips with pyAgrum and pgmpy, if Python can import them: they read our files and write them again,
+// with the same probabilities. `PEERS_PYTHON` names another Python. Passes with pyAgrum 3.3.1 and pgmpy 1.1.2.
 import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -12,7 +12,7 @@ const BIN = fileURLToPath(new URL('../../bin/bayescope.mjs', import.meta.url));
 const MODELS = fileURLToPath(new URL('../data/models/', import.meta.url));
 const PYTHON = process.env.PEERS_PYTHON ?? 'python3';
 
-/** Prints P of every entry of `model` in another program, in the order of our JSON at `of`. */
+/** Python code that prints the probability of every table entry of `model`, in the order of our JSON `of`. */
 const PRINT = {
   pyagrum: `import itertools, json
 levels = {v['name']: v['levels'] for v in of}
@@ -34,7 +34,7 @@ for v in of:
 print(json.dumps(out))`,
 };
 
-/** Script that reads a file, writes it again, and prints its probabilities: argv is from, to, our JSON. */
+/** Script that reads a file, writes it again, and prints its probabilities. Arguments: source, target, our JSON. */
 const SCRIPTS = {
   pyagrum: `import json, sys, pyagrum as p
 model = p.loadBN(sys.argv[1])
@@ -63,8 +63,8 @@ ${PRINT[peer]}`;
 }
 
 /**
- * Compares the probabilities in the last output of a program with those of our JSON.
- * @param most largest difference
+ * Compares the probabilities in the last output line of a program with those of our JSON.
+ * @param most maximum difference
  */
 async function compare(out: string, ours: string, most: number) {
   const { variables } = JSON.parse(await readFile(ours, 'utf8'));
@@ -96,7 +96,7 @@ const run = (program: string, ...args: string[]): Promise<{ code: number; out: s
     execFile(program, args, (error, out, err) => resolve({ code: error ? Number(error.code ?? 1) : 0, out, err })),
   );
 
-/** P(level | levels of the parents), by names. */
+/** Probability of each level given levels of the parents, by their names. */
 async function tables(file: string): Promise<Map<string, number>> {
   const { variables } = JSON.parse(await readFile(file, 'utf8'));
   const found: Map<string, number> = new Map();
@@ -116,7 +116,8 @@ async function tables(file: string): Promise<Map<string, number>> {
 }
 
 for (const [peer, formats] of [
-  // pyAgrum reads XDSL with the first parent fastest, so GeNIe's files, and ours, come back changed: not tried.
+  // pyAgrum reads XDSL with the first parent varying fastest, so that GeNIe's files and ours come back changed: not
+  // tried.
   ['pyagrum', ['bif', 'bifxml', 'net']],
   ['pgmpy', ['bif', 'xml', 'net', 'xdsl']],
 ] as const)
@@ -143,7 +144,7 @@ for (const [peer, formats] of [
       }
     });
 
-/** Script that runs a script of ours and prints the model that it builds: argv is script, our JSON. */
+/** Script that runs an exported script and prints the model that it builds. Arguments: the script, our JSON. */
 const READ = {
   pyagrum: script('pyagrum'),
   pgmpy: script('pgmpy'),

@@ -1,4 +1,4 @@
-// Threads with the real core: the result has the same bytes with any number of threads, and if one is killed.
+// Tests of threads with the real core: the result has the same bytes with any number of threads, and if one is killed.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { pause } from '../../cli/host.ts';
@@ -14,7 +14,7 @@ const BDEU = { kind: 'bdeu', ess: 1, edgePrior: 1 } as const;
 const settings = settingsOf({ score: BDEU, method: 'dp' });
 const recipe = { read: {}, steps: [] } as any;
 
-/** Helpers whose messages also go to `hear`. */
+/** Helpers of the engine whose messages also go to `hear`. */
 function watched(helpers: Helpers, hear: (data: any) => void): Helpers {
   const hire: Helpers['hire'] = (count) =>
     helpers.hire(count).map((port) => ({
@@ -30,7 +30,7 @@ function watched(helpers: Helpers, hear: (data: any) => void): Helpers {
   return { ...helpers, hire };
 }
 
-/** Sends a request to an engine with helpers, and counts the helpers' answers with numbers. */
+/** Sends a request to an engine with helpers, and counts the helpers' answers that contain numbers. */
 async function work<T>(
   helpers: Helpers,
   ask: (engine: ReturnType<typeof createDirect>) => Promise<T>,
@@ -92,7 +92,7 @@ test('threads that are killed in the middle lose nothing', async () => {
   const alone = await run(createThreads(1));
   const helpers = createThreads(3);
   const killed = await run(helpers, {}, (given) => {
-    if (given === 3) helpers.hire(0); // with spans in their hands
+    if (given === 3) helpers.hire(0); // while the helpers count spans
   });
   assert.ok(killed.helped >= 3);
   assert.equal(killed.outcome, alone.outcome);

@@ -1,4 +1,4 @@
-// `posterior`: probabilities of edges against all networks on three variables, and its limits.
+// Tests of `posterior`: probabilities of edges against all networks on three variables, and its limits.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
@@ -25,7 +25,7 @@ test('probabilities of edges are those of all 25 networks on three variables, by
     const holds = ({ model }: any) => (new RegExp(`\\[${to}\\|([^\\]]*:)?${from}(:[^\\]]*)?\\]`).test(model) ? 1 : 0);
     const expected = rows.reduce((sum: number, row: any, i: number) => sum + weights[i] * holds(row), 0) / whole;
     assert.ok(Math.abs(probability - expected) < 1e-9, `${from} → ${to}: ${probability}, ${expected}`);
-    // A path is at least as probable as the edge.
+    // A directed path is at least as probable as the edge.
     const along = paths.find((of: any) => of.from === from && of.to === to);
     assert.ok(along.probability >= probability - 1e-12);
   }

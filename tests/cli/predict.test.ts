@@ -1,4 +1,4 @@
-// `predict`: cross-validation of a result, and rows of a file; its totals are recomputed from the rows that it writes.
+// Tests of `predict`: cross-validation of a result, and rows of a file, from which its totals are recomputed.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -141,7 +141,7 @@ test('a limit keeps the finished folds', async () => {
   const folds = ['--folds', '1000', '--relearn', '--time-limit', '0.3'];
   const { code, out, err } = await bayescope('predict', at('asia.json'), '--target', 'lung', ...folds);
   assert.equal(code, 3, out);
-  // A machine too slow for a fold says so; others tell of those that are finished.
+  // A machine too slow for a single fold prints that; others report on the finished folds.
   if (out === '') assert.match(err, /No fold was finished before the end/);
   else assert.match(out, /\nStopped after \d+ of 1,000 folds: the numbers are of these\.\n/);
 });

@@ -1,5 +1,5 @@
-// Runs of a race with the real core: the outcome does not depend on session, order or observation; Stop keeps the best
-// so far; a refusal ends only its own run.
+// Tests of the runs of a race (several searches stepped in turn) with the real core: the outcome does not depend on
+// session, order or observation; Stop keeps the best so far; a refusal ends only its own run.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { pause } from '../../cli/host.ts';
@@ -44,7 +44,7 @@ async function loaded(example = ticTacToe) {
   return engine;
 }
 
-/** Run in a separate session. */
+/** Executes a run of a race in a separate session. */
 const race = (of: Session, field: any) => beside(of, 0, (other) => other.call('raceRun', { settings: field }));
 
 test('runs are the same one after another, side by side, and in another order', { timeout: 60_000 }, async () => {

@@ -1,4 +1,4 @@
-// `readers`: verdicts on model files by program; all programs read the files that Bayescope writes.
+// Tests of `readers`: verdicts on model files by program; all programs read the files that Bayescope writes.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
-// Optima computed elsewhere (by exact dynamic programming, some verified by enumeration), found by the command line.
-// Uses files of ../shared/data if present, and reports skipped ones.
+// Tests that the command line finds optima computed elsewhere (by exact dynamic programming, some verified by
+// enumeration). Uses files of ../shared/data if present, and reports skipped ones.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { bayescope } from './run.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
 
-/** Optimum by file and score. */
+/** Score of the optimal network, by file and score. */
 const FILES: Record<string, Record<string, number>> = {
   'asia.csv': { bic: -11107.293309, bdeu: -11095.788513, aic: -11047.753206, k2: -11106.628136 },
   'learning-test.csv': { bic: -24006.734232, bdeu: -24028.094778, aic: -23873.131772, k2: -23957.675838 },
@@ -51,7 +51,7 @@ for (const [name, optima] of Object.entries(FILES)) {
   }
 }
 
-/** Optima under BIC that A* proves from the rows, with the limit of parents, if any. */
+/** Scores of optimal networks under BIC that A* proves from the rows, with the limit on parents, if any. */
 const WIDE: [string, number, number?][] = [
   ['hepatitis.csv', -875.985619],
   ['hepatitis-named.csv', -962.494946],

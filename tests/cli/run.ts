@@ -1,4 +1,4 @@
-/** Runs the command line, in this process (the engine is compiled once) or in a separate one, as users do. */
+/** Execution of the command line in tests, in this process (the engine is compiled once) or in a separate one. */
 
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -27,7 +27,7 @@ const ended = (code: number | null, out: string, err: string): Ended => ({
 
 /**
  * Runs the program in this process.
- * @param leftAlone number of parts of the work before Ctrl-C, which is sent once the next can be stopped
+ * @param leftAlone number of stoppable parts of the work that run before Ctrl-C is sent
  */
 async function within(args: string[], leftAlone: number): Promise<Ended> {
   let out = '';
@@ -49,10 +49,10 @@ async function within(args: string[], leftAlone: number): Promise<Ended> {
   return ended(code, out, err);
 }
 
-/** Last call; calls run one after another, since they share the host. */
+/** Promise of the last call; calls run one after another, since they share the host. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** @param leftAlone parts of the work that Ctrl-C does not stop */
+/** Runs the command line in this process, after earlier calls; Ctrl-C stops all parts of the work but `leftAlone`. */
 export function bayescope(args: string[], leftAlone: number = Number.POSITIVE_INFINITY) {
   const next = last.then(() => within(args, leftAlone));
   last = next;

@@ -1,4 +1,4 @@
-// `score`: lists of local scores, complete and partial.
+// Tests of `score`: lists of local scores, complete and partial.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';

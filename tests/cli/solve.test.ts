@@ -1,4 +1,4 @@
-// `solve` and `merge`: search over lists of local scores, limits, constraints and merging.
+// Tests of `solve` and `merge`: search over lists of local scores, limits, constraints and merging.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';
@@ -26,7 +26,7 @@ test('a list written by learn is solved to the same network', async () => {
   assert.match(out, /^8 variables, \d+ families listed/);
   assert.match(out, /proven optimal among the listed families\nscore {3}-\d+\.\d+\n/);
   assert.match(out, /either +← tub, lung/);
-  // An option that changes nothing is told.
+  // A note reports an option without effect.
   const apart = await bayescope(['solve', path('a.jkl'), '--tiers-apart']);
   assert.match(apart.err, /^--tiers-apart has no effect: no tiers are given\.$/m);
 });
@@ -42,7 +42,7 @@ test('a proof that a time limit ends keeps its network and a true bound, and say
   assert.ok(known.length > 1);
   for (const [i, moment] of known.entries()) {
     const before = known[i - 1] ?? { bound: Infinity, best: null, seconds: 0 };
-    // The bound of a proof allows for rounding, that of the lists alone does not.
+    // The bound of a proof allows for rounding; that of the lists alone does not.
     assert.ok(moment.bound <= before.bound + 1e-4 && (moment.best ?? 0) >= (before.best ?? -Infinity));
     assert.ok(moment.seconds >= before.seconds);
   }
@@ -116,7 +116,7 @@ test('parts are merged, or it is said what does not fit', async () => {
   assert.match((await bayescope(['merge', one, broken, '-o', path('x.jkl')])).err, /Line 4 of “broken.jkl”/);
 });
 
-/** Values from `../shared/data/scores/README.md` and the README above it. */
+/** Optimal scores in `../shared/data/scores/README.md` and the README above it. */
 const optima = [
   ['iris_BIC.jkl', -465.435028],
   ['wine_BIC_factor3.jkl', -1258.445909],

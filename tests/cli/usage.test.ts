@@ -1,4 +1,4 @@
-// Help, wrong usage, bad files and reported decisions of the command line.
+// Tests of help, wrong usage, bad files and reported decisions of the command line.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { asProcess, folder } from './run.ts';
@@ -65,7 +65,7 @@ test('wrong usage: exit code 2, nothing on stdout, one sentence on stderr', asyn
   }
 });
 
-/** Usable column beside an identifier and an empty column. */
+/** CSV of a usable column beside an identifier and an empty column. */
 const idsAndOne = `id,b,c\n${Array.from({ length: 9 }, (_, i) => `p${i},${i % 2},`).join('\n')}\n`;
 
 test('bad files are answered by a sentence that says where', async () => {

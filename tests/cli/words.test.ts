@@ -1,4 +1,4 @@
-// Output for readers: claims marked as claims, verdicts first, settings and units in words, one sentence per error.
+// Tests of the output for people: claims marked as claims, verdicts first, settings and units, one sentence per error.
 import assert from 'node:assert/strict';
 import { onTestFinished, test } from 'vitest';
 import { sentence } from '../../cli/words.ts';
@@ -8,10 +8,10 @@ import { bayescope, folder, noisyCopies } from './run.ts';
 const { file } = folder();
 const csv = file('rows.csv', noisyCopies(6, 200, 2));
 
-/** Link printed by `learn` for these arguments. */
+/** Link that `learn` prints for some arguments. */
 const linkOf = async (...args: string[]) => (await bayescope(['learn', ...args, '--json'])).json.link;
 
-/** Link with a changed result. */
+/** Link whose result has been changed. */
 async function forged(link: string, change: (result: any) => object) {
   const opened = (await decodeLink(link)) as any;
   return `http://x/#${await encodeLink({ ...opened, result: { ...opened.result, ...change(opened.result) } })}`;
