@@ -1,5 +1,5 @@
-//! Bounds on the number of parents in the k best networks, by the theorems of Chen 2016: Table 1 and Figure 1 of the
-//! paper, for a run.
+//! Upper bounds on the number of parents in the k best networks of a run, by the theorems of Chen 2016, as in Table 1
+//! and Figure 1 of that paper.
 
 use crate::base::error::{Error, Result};
 use crate::base::numeric::ln;
@@ -8,12 +8,13 @@ use crate::protocol::{Bounds, Loosest, PermutationTree, Reading, ReadingBounds, 
 use crate::prune::{MAX_DRAWN_VARIABLES, MAX_K, MAX_ORDERED_VARIABLES, Permutations, Question, drawn_tree, families};
 use crate::run::Run;
 
-/// Most nodes of the permutation trees of all variables, for each reading: a second or two.
+/// Maximum number of nodes in the permutation trees of all variables together, for each reading of Algorithm 2: a
+/// second or two of work.
 const MAX_NODES: f64 = 1e6;
-/// Bytes of a score and its parent set in the lists of the paper.
+/// Bytes that one score with its parent set takes in the lists of the paper.
 const ENTRY_BYTES: f64 = 16.0;
 
-/// Inputs of the theorems from a run.
+/// Inputs of the theorems, collected from a run.
 struct BoundQuery {
     rows: f64,
     psi: f64,
@@ -22,7 +23,7 @@ struct BoundQuery {
 }
 
 impl BoundQuery {
-    /// Collects the inputs. Errors: a condition of the theorems does not hold.
+    /// Collects the inputs of the theorems. Errors: a condition of the theorems does not hold for the run.
     fn of(run: &mut Run, k: u32) -> Result<BoundQuery> {
         let no_theorem = |why: &str| Err(Error::NoTheorem { why: why.into() });
         if !(1..=MAX_K).contains(&k) {
@@ -53,13 +54,14 @@ impl BoundQuery {
     }
 }
 
-/// Number of parents in the best parent set of a variable within a set, by the table of the run.
+/// Function that gives, for a variable and a set of candidates, the size of its best parent set within them (by the
+/// score table of `run`).
 fn best_size(run: &Run) -> impl Fn(Var, VarSet) -> usize + '_ {
     |v, within| run.table().best_within(v, within).map_or(0, |family| family.set.len())
 }
 
-/// The bounds by each theorem, and by Algorithm 1 for an ordering. Errors: a condition of the theorems does not hold;
-/// `order` does not name every variable once; Algorithm 1 without a score table.
+/// Upper bounds on the number of parents by each theorem, and by Algorithm 1 for a given ordering. Errors: a condition
+/// of the theorems does not hold; `order` does not name every variable once; Algorithm 1 without a score table.
 pub fn bounds(run: &mut Run, k: u32, order: Option<&[u16]>) -> Result<Bounds> {
     let query = BoundQuery::of(run, k)?;
     let run = &*run;
@@ -74,7 +76,8 @@ pub fn bounds(run: &mut Run, k: u32, order: Option<&[u16]>) -> Result<Bounds> {
             () => Ok((0..n).map(|v| query.about(Var::new(v)).in_order(&order, best_size(run))).collect()),
         }
     });
-    // If the empty set passes for every variable, no best parent set is needed.
+    // If the empty set already meets the theorem's condition for every variable, best parent sets (and so the table)
+    // are not needed.
     let needs_table = (0..n).any(|v| !query.about(Var::new(v)).is_enough(0, VarSet::EMPTY));
     let readings = match (has_table, needs_table) {
         (true, _) => vec![Reading::Sound, Reading::AsPrinted, Reading::Literal],
@@ -90,7 +93,8 @@ pub fn bounds(run: &mut Run, k: u32, order: Option<&[u16]>) -> Result<Bounds> {
     })
 }
 
-/// Bounds from n and N alone under MDL. Errors: fewer than two rows, too many variables, k out of range.
+/// Bounds on the number of parents from the number n of variables and the number of rows alone, under MDL. Errors:
+/// fewer than two rows, too many variables, k out of range.
 pub fn size_bounds(n: usize, rows: f64, k: u32) -> Result<SizeBounds> {
     let bad = |name: &str, value: f64| Err(Error::BadParameter { name: name.into(), value });
     if n > MAX_ORDERED_VARIABLES {
@@ -122,7 +126,7 @@ fn read(run: &Run, query: &BoundQuery, reading: Reading) -> ReadingBounds {
     let best = best_size(run);
     let question = |v| query.about(Var::new(v));
     let mut trees: Vec<_> = (0..n).map(|v| (v, Permutations::new(&question(v), reading))).collect();
-    // The part of its share that a variable does not need is divided among the others.
+    // Nodes that a variable leaves unused of its equal share are divided among the other variables.
     let mut left = MAX_NODES;
     while left >= 1.0 {
         let mut open: Vec<_> = trees.iter_mut().filter(|(_, tree)| !tree.is_over()).collect();
@@ -143,8 +147,8 @@ fn read(run: &Run, query: &BoundQuery, reading: Reading) -> ReadingBounds {
     ReadingBounds { reading, bytes: ENTRY_BYTES * families(n, all.parents as usize), children, all }
 }
 
-/// The most parents of one variable in the k best networks, by the sound reading of Algorithm 2; `None` without a
-/// bound, or if it takes more than about `nodes` nodes.
+/// Maximum number of parents of `child` in the k best networks, by the sound reading of Algorithm 2; `None` if there is
+/// no bound, or if finding it takes more than about `nodes` nodes of the permutation tree.
 pub fn most_parents(run: &mut Run, child: Var, k: u32, nodes: usize) -> Option<usize> {
     let query = BoundQuery::of(run, k).ok()?;
     if run.table().n() == 0 {
@@ -157,8 +161,8 @@ pub fn most_parents(run: &mut Run, child: Var, k: u32, nodes: usize) -> Option<u
     (found.complete && !found.unbounded).then_some(found.parents as usize)
 }
 
-/// The permutation tree of one variable. Errors: a condition of the theorems does not hold, more than six variables, no
-/// score table.
+/// The permutation tree of Algorithm 2 for one variable, to be drawn. Errors: a condition of the theorems does not
+/// hold, more than six variables, no score table.
 pub fn permutation_tree(run: &mut Run, child: Var, k: u32, reading: Reading) -> Result<PermutationTree> {
     let query = BoundQuery::of(run, k)?;
     let run = &*run;

@@ -1,4 +1,4 @@
-//! Held-out log-likelihood: how well a network learned from some rows predicts others.
+//! Held-out log-likelihood: how well a network whose parameters come from some rows predicts other rows.
 
 use crate::base::numeric::ln;
 use crate::base::var::Var;
@@ -12,7 +12,7 @@ type Counts = FxHashMap<Vec<Code>, u32>;
 
 /// Mean log-likelihood of a row of `held`, in nats, under `dag` with parameters from `data`. To give unseen rows a
 /// positive probability, every parent configuration gets one additional row spread evenly over the r levels: (N_ijk +
-/// 1/r) / (N_ij + 1). Both parts have the same variables. O((D + D') · n · parents) for distinct rows D, D'.
+/// 1/r) / (N_ij + 1). `data` and `held` have the same variables. O((D + D') · n · parents) for distinct rows D, D'.
 pub fn held_out(data: &Dataset, held: &Dataset, dag: &Dag) -> f64 {
     if data.is_continuous() {
         return of_numbers(data, held, dag);
@@ -20,7 +20,7 @@ pub fn held_out(data: &Dataset, held: &Dataset, dag: &Dag) -> f64 {
     let mut sum = 0.0;
     for v in (0..data.n()).map(Var::new) {
         let arity = data.arity(v);
-        // The codes of the parents, then that of v.
+        // Codes of the parents, then the code of v.
         let codes = |of: &Dataset, i: usize| -> Vec<Code> {
             dag.parents(v).iter().chain([v]).map(|column| of.column(column)[i]).collect()
         };
@@ -43,8 +43,8 @@ pub fn held_out(data: &Dataset, held: &Dataset, dag: &Dag) -> f64 {
 }
 
 /// Mean log-density of a row of `held` under the regressions of `dag` with parameters from `data`: least-squares
-/// coefficients, and the variance with denominator N − |U| − 1, since it would be too small with few rows. −∞ if there
-/// is no such regression. O((N + N') · n · parents + n · parents³).
+/// coefficients, and the residual variance with denominator N − |U| − 1 for the parents U, since the maximum-likelihood
+/// variance is too small with few rows. −∞ if a regression cannot be fitted. O((N + N') · n · parents + n · parents³).
 fn of_numbers(data: &Dataset, held: &Dataset, dag: &Dag) -> f64 {
     let rows = data.rows() as f64;
     let mut sum = 0.0;

@@ -1,6 +1,7 @@
-//! Entropy, mutual information and the G-test, from counts, in nats.
+//! Entropy, mutual information and the G-test from counts, in nats.
 //!
-//! All are sums S(W) = Σ n ln n over the cells of sets W of variables: N·H(W) = N ln N − S(W).
+//! All of these combine sums S(W) = Σ n ln n over the cells of the table of a set W of variables: N·H(W) = N ln N −
+//! S(W).
 
 use crate::base::grid::GridXLnX;
 use crate::base::numeric::{ln, ln_gamma};
@@ -11,8 +12,8 @@ use crate::gaussian::Factor;
 use crate::protocol::Information;
 use std::sync::Arc;
 
-/// Mutual information of `a` and `b` given `given`, with its tests; the three are disjoint. It is 0 for empty `b`.
-/// O(N·(|b| + |given|)).
+/// Mutual information of variable `a` and the set `b` given the set `given`, with the G-test; the three are disjoint.
+/// It is 0 for empty `b`. O(N·(|b| + |given|)).
 pub fn information(data: &Arc<Dataset>, a: Var, b: &WideSet, given: &WideSet) -> Information {
     if data.is_continuous() {
         return of_numbers(data, a, b, given);
@@ -30,7 +31,7 @@ pub fn information(data: &Arc<Dataset>, a: Var, b: &WideSet, given: &WideSet) ->
     both.extend(given);
     let (of_given, of_both) = (sum(given), sum(&both));
     let (a_given, a_both) = (sum(&given.with(a)), sum(&both.with(a)));
-    // Rounding may make it negative.
+    // Rounding may make a quantity of information negative.
     let nats = |x: f64| (x / rows).max(0.0);
     let mutual = nats(a_both - of_both - a_given + of_given);
     let states = |set: &WideSet| set.iter().map(|v| data.arity(v) as f64).product::<f64>();
@@ -51,10 +52,10 @@ pub fn information(data: &Arc<Dataset>, a: Var, b: &WideSet, given: &WideSet) ->
     }
 }
 
-/// Mutual information of continuous variables, assumed jointly Gaussian. The differential entropies
-/// h = ½ (ln det Σ + l (1 + ln 2π)) depend on the units and may be negative; the mutual information does not: it is
-/// −½ ln(1 − ρ²) for a pair and its (partial) correlation ρ. G is the likelihood ratio with a degree of freedom for each
-/// of `b`. Not finite if the variables are collinear.
+/// Mutual information of continuous variables, assumed jointly Gaussian. The differential entropies h = ½ (ln det Σ + l
+/// (1 + ln 2π)) of l variables depend on the units and may be negative; the mutual information does not: it is −½ ln(1
+/// − ρ²) for a pair and its (partial) correlation ρ. G is the likelihood ratio, with one degree of freedom for each
+/// variable of `b`. Not finite if the variables are collinear.
 fn of_numbers(data: &Dataset, a: Var, b: &WideSet, given: &WideSet) -> Information {
     let rows = data.rows() as f64;
     let mut factor = Factor::new(data, 0.0);
@@ -82,21 +83,23 @@ fn of_numbers(data: &Dataset, a: Var, b: &WideSet, given: &WideSet) -> Informati
     }
 }
 
-/// Occupied rows and columns of a table of a against b, by stratum of the given variables.
+/// Degrees of freedom and cells of the contingency table of `a` against `b` in each stratum of the given variables,
+/// where only rows and columns with a positive count are included.
 #[derive(Default)]
 struct Occurring {
-    /// Σ (r − 1)(q − 1) over strata, counting levels and configurations that occur in the stratum.
+    /// Degrees of freedom: Σ (r − 1)(q − 1) over strata, for the r levels of `a` and the q configurations of `b` that
+    /// occur in the stratum.
     degrees: f64,
-    /// Σ r q over strata: number of cells.
+    /// Number of cells, Σ r q over strata.
     cells: f64,
-    /// Number of those cells with an expected count below [`MIN_EXPECTED_ROWS`].
+    /// Number of cells with an expected count below [`MIN_EXPECTED_ROWS`].
     thin: f64,
 }
 
-/// Cochran's rule: χ² approximates G badly if many expected counts are below this number of rows.
+/// Expected count, in rows, below which a cell is thin (Cochran's rule): with many such cells χ² approximates G badly.
 const MIN_EXPECTED_ROWS: f64 = 5.0;
 
-/// Counts the occupied rows and columns. O(D·(|b| + |given|) + q log r).
+/// Counts the rows and columns with a positive count in each stratum. O(D·(|b| + |given|) + q log r).
 fn occurring(data: &Dataset, a: Var, b: &WideSet, given: &WideSet) -> Occurring {
     let grouping = Grouping::new(data, given.iter().chain(b.iter()));
     let (column, weights) = (data.column(a), data.weights());
@@ -128,10 +131,11 @@ fn occurring(data: &Dataset, a: Var, b: &WideSet, given: &WideSet) -> Occurring 
     found
 }
 
-/// Probability that χ² with `degrees` degrees of freedom exceeds `x`: Q(½ degrees, ½ x), by the finite sum that Q(a +
-/// 1, y) = Q(a, y) + y^a e^−y / Γ(a + 1) gives (Abramowitz and Stegun 6.5.21) from Q(½, y) = erfc √y or Q(1, y) = e^−y.
-/// Every term is positive. Terms rise to a = y and fall off like a normal density of variance y, so those farther than
-/// [`REACH_DEVIATIONS`] √y from it are negligible: at most O(√y). Written here to give the same bits on every target.
+/// Probability that χ² with `degrees` degrees of freedom exceeds `x`: Q(½ degrees, ½ x). Computed as a finite sum by
+/// the recurrence Q(a + 1, y) = Q(a, y) + y^a e^−y / Γ(a + 1) (Abramowitz and Stegun 6.5.21) from Q(½, y) = erfc √y or
+/// Q(1, y) = e^−y. All terms are positive. Terms rise to a = y and fall off like a normal density of variance y, so
+/// those farther than [`REACH_DEVIATIONS`] √y from it are negligible: at most O(√y) terms. Implemented here to give the
+/// same bits on every target.
 fn chi_square_tail(degrees: f64, x: f64) -> f64 {
     if degrees < 1.0 || x <= 0.0 {
         return 1.0;
@@ -155,14 +159,14 @@ fn chi_square_tail(degrees: f64, x: f64) -> f64 {
     tail.min(1.0)
 }
 
-/// Standard deviations beyond which terms are below the smallest f64.
+/// Distance from the largest term of the sum, in standard deviations, beyond which terms are below the smallest f64.
 const REACH_DEVIATIONS: f64 = 40.0;
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Critical values as tables of the distribution print them.
+    /// The expected values are critical values as printed in tables of the χ² distribution.
     #[test]
     fn the_tail_of_chi_square_is_that_of_the_tables() {
         for (degrees, x, p) in [
@@ -178,7 +182,7 @@ mod tests {
             let got = chi_square_tail(degrees, x);
             assert!((got / p - 1.0).abs() < 1e-9, "{degrees} {x}: {got}");
         }
-        // Wilson and Hilferty's approximation where tables end; and the work stays bounded.
+        // Beyond printed tables: Wilson and Hilferty's approximation. The amount of work stays bounded.
         for (degrees, z) in [(1e4_f64, -2.0), (1e4 + 1.0, 1.0), (1e6, 2.0), (1e8, -1.0), (4e9, 3.0)] {
             let x = degrees * (1.0 - 2.0 / (9.0 * degrees) + z * (2.0 / (9.0 * degrees)).sqrt()).powi(3);
             let p = 0.5 * libm::erfc(z / 2f64.sqrt());

@@ -1,4 +1,5 @@
-//! Cost of one change of the resulting network, from local scores alone, without a search.
+//! Cost of one change (an edge added, removed or reversed) of the resulting network, from local scores alone, without a
+//! search.
 
 use crate::base::error::Result;
 use crate::base::var::{Var, WideSet};
@@ -10,10 +11,11 @@ use crate::run::Run;
 use crate::score::{Families, LocalScore};
 use crate::search::barred;
 
-/// Most parent sets listed for a variable.
+/// Maximum number of parent sets listed for a variable.
 const MAX_LISTED_SETS: usize = 8;
 
-/// Inspects the pair `from`, `to` in the network of `run`; if the edge points the other way, that edge.
+/// Inspects the pair `from`, `to` in the network of `run`: the effects of removing, reversing or adding its edge. If
+/// the network has `to` → `from`, that edge is inspected.
 pub fn edge(run: &mut Run, from: Var, to: Var) -> EdgeInspection {
     let dag = run.network().clone();
     let (from, to) = if dag.has(to, from) { (to, from) } else { (from, to) };
@@ -33,7 +35,7 @@ pub fn edge(run: &mut Run, from: Var, to: Var) -> EdgeInspection {
     EdgeInspection { from: from.0, to: to.0, mark, without, with, remove, reverse, add, add_reversed }
 }
 
-/// The local score of a family in its main parts.
+/// Terms of the local score of a family: log-likelihood, number of parameters, penalty, prior.
 fn terms(run: &mut Run, child: Var, parents: &WideSet) -> Terms {
     let local = run.families().local(child, parents);
     let table = run.families().score().by_hand(child, parents, local, 0, 0);
@@ -45,8 +47,8 @@ fn terms(run: &mut Run, child: Var, parents: &WideSet) -> Terms {
     Terms { log_likelihood, parameters, penalty: penalty + regret, prior, score: local }
 }
 
-/// Change by reversing `from` → `to`. An edge that is reversible in the class costs nothing under an equivalent score:
-/// a member of the class has it reversed.
+/// Change of the score by reversing `from` → `to`. An edge that is reversible in the equivalence class costs nothing
+/// under a score-equivalent score: a member of the class has it reversed.
 fn reversal(run: &mut Run, from: Var, to: Var, mark: Option<EdgeMark>, removed: f64) -> Change {
     if mark == Some(EdgeMark::Reversible) && run.families().score().is_equivalent() {
         return Change { delta: 0.0, barred: None, same_class: true };
@@ -58,7 +60,7 @@ fn reversal(run: &mut Run, from: Var, to: Var, mark: Option<EdgeMark>, removed: 
     Change { delta: removed + gained, barred, same_class: dag.parents(to).without(from) == old }
 }
 
-/// Change in score, in nats, by reversing the edge `from` → `to` of the result under each of other scores; NaN if the
+/// Change of the score, in nats, by reversing the edge `from` → `to` of the result, under each of `scores`; NaN if the
 /// reversal would close a cycle or there is no such edge.
 pub fn reversal_under(run: &Run, scores: &[Score], from: Var, to: Var) -> Result<Vec<f64>> {
     let dag = run.network();
@@ -79,7 +81,7 @@ pub fn reversal_under(run: &Run, scores: &[Score], from: Var, to: Var) -> Result
     }
 }
 
-/// Change by adding `from`, which is not adjacent, to the parents of `to`.
+/// Change of the score by adding the edge `from` → `to` between two variables that are not adjacent.
 fn addition(run: &mut Run, from: Var, to: Var) -> Change {
     let dag = run.network().clone();
     let old = *dag.parents(to);
@@ -88,7 +90,8 @@ fn addition(run: &mut Run, from: Var, to: Var) -> Change {
     Change { delta, barred, same_class: false }
 }
 
-/// Inspects a variable in the network of `run`.
+/// Inspects a variable in the network of `run`: its parents, children, best parent sets, and the effect of each
+/// possible additional parent.
 pub fn variable(run: &mut Run, v: Var) -> VariableInspection {
     let dag = run.network().clone();
     let parents = *dag.parents(v);
@@ -97,7 +100,8 @@ pub fn variable(run: &mut Run, v: Var) -> VariableInspection {
     let add = others.map(|o| (o.0, addition(run, o, v))).collect();
     let sets = run.scored_sets(v);
     let rank = sets.iter().position(|(set, _)| *set == parents).map(|place| place as f64 + 1.0);
-    // With lists alone, only the numbers of scored and of kept sets are known.
+    // A run with a score table keeps lists of parent sets only: the numbers of scored and of kept sets come from the
+    // table.
     let listed = |scored: Vec<f64>, kept: usize| (scored.into_iter().sum(), kept as f64);
     let (scored, kept) = match (run.table(), run.wide_table()) {
         (table, _) if table.n() > 0 => listed(table.layers(v), table.list(v).len()),

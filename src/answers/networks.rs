@@ -1,4 +1,5 @@
-//! Networks other than the result: the members of its class, those that tie with it, the best of an ordering.
+//! Networks other than the result: the members of its equivalence class, networks that tie with it, the best network of
+//! an ordering.
 
 use crate::base::error::{Error, Result};
 use crate::base::order::order_of;
@@ -8,25 +9,25 @@ use crate::parents::ScoreTable;
 use crate::protocol::{Networks, OrderNetwork, Ties};
 use rustc_hash::FxHashMap;
 
-/// Source of local scores.
+/// Function that returns the local score of a variable with a parent set.
 type Local<'a> = dyn FnMut(Var, &WideSet) -> f64 + 'a;
 
-/// The members of the equivalence class of a network that keep the constraints, each with its own score; the network
-/// first, at most `limit`.
+/// Members of the equivalence class of `first` that satisfy the constraints, each with its own score; `first` comes
+/// first. At most `limit` members.
 pub fn class_members(first: &Dag, constraints: &Constraints, limit: usize, local: &mut Local) -> Networks {
     let (dags, complete) = members(first, limit, |dag| constraints.keep(dag));
     message(&dags, complete, local)
 }
 
-/// The networks that tie with the proven optimum `first`, which comes first, class by class; at most `limit`. `dags`:
-/// those recorded when they were `counted`.
+/// Networks that tie with the proven optimum `first`, which comes first, class by class; at most `limit`. `dags` are
+/// the networks recorded when the ties were `counted`.
 pub fn tied(counted: Ties, first: &Dag, dags: &[Dag], limit: usize, local: &mut Local) -> Networks {
     let place = |i: usize| (dags[i] != *first, &dags[i]);
     let order = order_of(dags.len(), &|a, b| {
         let ((a_other, a), (b_other, b)) = (place(a), place(b));
         a_other.cmp(&b_other).then_with(|| by_parents(a, b))
     });
-    // Classes in order of their first network.
+    // Equivalence classes in the order of their first network.
     let mut classes = FxHashMap::default();
     let class: Vec<usize> = order.iter().map(|i| number(&mut classes, &dags[*i])).collect();
     let by_class = order_of(order.len(), &|a, b| class[a].cmp(&class[b]));
@@ -35,13 +36,13 @@ pub fn tied(counted: Ties, first: &Dag, dags: &[Dag], limit: usize, local: &mut 
     message(&dags, complete, local)
 }
 
-/// Number of the class of `dag`: classes are numbered by first occurrence.
+/// Number of the equivalence class of `dag`; classes are numbered by first occurrence.
 fn number(classes: &mut FxHashMap<Vec<(WideSet, WideSet)>, usize>, dag: &Dag) -> usize {
     let next = classes.len();
     *classes.entry(class_key(dag)).or_insert(next)
 }
 
-/// `dags` as one message, with classes numbered by first occurrence.
+/// Message with the networks `dags`, their scores and their classes, numbered by first occurrence.
 fn message(dags: &[Dag], complete: bool, local: &mut Local) -> Networks {
     let n = dags.first().map_or(0, Dag::n);
     let mut classes = FxHashMap::default();
@@ -61,8 +62,8 @@ fn message(dags: &[Dag], complete: bool, local: &mut Local) -> Networks {
 }
 
 /// The best network over `n` variables whose edges all point forward in `order`: every variable takes its best parents
-/// among its predecessors (Teyssier and Koller 2005). Errors: an empty table; `order` does not name every variable
-/// once. O(kept families).
+/// among its predecessors (Teyssier and Koller 2005). Errors: an empty score table; `order` does not name every
+/// variable once. O(kept families).
 pub fn in_order(table: &ScoreTable, n: usize, order: &[u16]) -> Result<OrderNetwork> {
     let distinct: WideSet = order.iter().filter(|v| usize::from(**v) < n).map(|v| Var(*v)).collect();
     if table.n() == 0 {

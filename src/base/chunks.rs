@@ -1,8 +1,8 @@
-//! A list that grows without copying its items: moving hundreds of megabytes would exceed the time of a step.
+//! List that grows without copying its items: moving hundreds of megabytes would exceed the time of a step.
 
 use std::ops::{Index, IndexMut};
 
-/// Items per chunk.
+/// Number of items in a chunk.
 const CHUNK_ITEMS: usize = 1 << 14;
 
 /// List of items in chunks of equal size.
@@ -17,12 +17,12 @@ impl<T> Default for Chunks<T> {
 }
 
 impl<T> Chunks<T> {
-    /// Number of items.
+    /// Number of items in the list.
     pub fn count(&self) -> usize {
         self.chunks.last().map_or(0, |last| (self.chunks.len() - 1) * CHUNK_ITEMS + last.len())
     }
 
-    /// Appends an item.
+    /// Appends an item to the list.
     pub fn push(&mut self, item: T) {
         match self.chunks.last_mut() {
             Some(last) if last.len() < CHUNK_ITEMS => last.push(item),
@@ -30,12 +30,12 @@ impl<T> Chunks<T> {
         }
     }
 
-    /// Item at an index; `None` beyond the end.
+    /// Item at an index; `None` beyond the end of the list.
     pub fn get(&self, at: usize) -> Option<&T> {
         self.chunks.get(at / CHUNK_ITEMS)?.get(at % CHUNK_ITEMS)
     }
 
-    /// Memory in bytes.
+    /// Memory of the list in bytes.
     pub fn bytes(&self) -> usize {
         self.chunks.last().map_or(0, |last| (self.chunks.len() - 1) * CHUNK_ITEMS + last.capacity()) * size_of::<T>()
     }

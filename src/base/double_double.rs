@@ -1,10 +1,11 @@
 //! Numbers of about 32 digits as unevaluated sums of two f64 (Dekker 1971), for sums and eliminations that must not
 //! lose digits if columns are nearly equal.
 //!
-//! Uses only additions, multiplications and divisions of f64, each rounded separately, and no fused multiply-add, so
-//! every target gives the same bits. Not for numbers near the ends of the range: inputs must be scaled.
+//! Only additions, multiplications and divisions of f64 are used, each rounded separately, without fused multiply-add,
+//! so every target gives the same bits. Numbers near the ends of the range of f64 are not supported: inputs must be
+//! scaled.
 
-/// A number as `hi + lo`, |lo| at most half a unit in the last place of `hi`.
+/// Number of about 32 digits as `hi + lo`, with |lo| at most half a unit in the last place of `hi`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Dd {
     hi: f64,
@@ -35,23 +36,23 @@ pub fn two_product(a: f64, b: f64, (ah, al): (f64, f64), (bh, bl): (f64, f64)) -
 }
 
 impl Dd {
-    /// Zero.
+    /// The number zero.
     pub const ZERO: Dd = Dd { hi: 0.0, lo: 0.0 };
 
-    /// Sum of two f64.
+    /// Sum of two f64, exact.
     #[inline]
     pub fn sum(a: f64, b: f64) -> Dd {
         let (hi, lo) = two_sum(a, b);
         Dd { hi, lo }
     }
 
-    /// Nearest f64.
+    /// Nearest f64 to the number.
     #[inline]
     pub fn value(self) -> f64 {
         self.hi
     }
 
-    /// Product with a power of two, given as such; exact unless it leaves the range.
+    /// Product with a power of two, passed as the number `power`; exact unless it leaves the range of f64.
     #[inline]
     pub fn by_power(self, power: f64) -> Dd {
         Dd { hi: self.hi * power, lo: self.lo * power }
@@ -124,7 +125,7 @@ impl std::ops::Div for Dd {
 mod tests {
     use super::*;
 
-    /// 1/3 and π to 32 digits, as their two halves.
+    /// Thirds, products and quotients keep more than thirty digits.
     #[test]
     fn thirty_digits_are_kept() {
         let third = Dd::from(1.0) / Dd::from(3.0);

@@ -1,4 +1,4 @@
-//! Errors in the user's input: a stable code and parameters, no prose.
+//! Errors in the user's input: a stable code with parameters, no prose.
 //!
 //! The front end turns the code into a sentence (what, where, remedy); tests match on the code. An `Error` serializes
 //! as `{ code: "ragged-row", line: 3, found: 4, expected: 5 }`.
@@ -6,11 +6,11 @@
 use serde::Serialize;
 
 /// Error of the core, with the position and the numbers for a sentence. Errors that only the whole core can produce
-/// (`whole`) are not serialized in the first module.
+/// (`feature = "full"`) are not serialized in the first module of the page.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "code", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[non_exhaustive]
-#[allow(missing_docs)] // the fields are the parameters of the sentence, named for what they hold
+#[allow(missing_docs)] // the fields are the parameters of the sentence, named for their contents
 pub enum Error {
     // ---- data ----
     /// The file has no bytes, or only white space.
@@ -19,27 +19,27 @@ pub enum Error {
     NoRows,
     /// The file is larger than `limit` bytes.
     FileTooLarge { bytes: f64, limit: f64 },
-    /// A byte that doesn't occur in texts, at byte `offset`, in a file of unknown kind.
+    /// A file of unknown kind that is not a text: the byte at `offset` does not occur in texts.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     BinaryFile { offset: f64 },
-    /// A workbook of a spreadsheet program, by the name of its format.
+    /// A workbook of a spreadsheet program; `format` is the name of its format.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     Workbook { format: &'static str },
-    /// A compressed file of an unsupported format, or an archive, by the name of its format.
+    /// An archive, or a compressed file of an unsupported format; `format` is its name.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     PackedFile { format: &'static str },
-    /// A file of another format that is not a text table, by its name.
+    /// A file of another format that is not a text table; `format` is its name.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     OtherFormat { format: &'static str },
     /// Text that is not UTF-8, at `line`, where only UTF-8 is accepted.
     NotUtf8 { line: f64 },
-    /// A text in an unsupported encoding, by its name.
+    /// A text in an unsupported encoding; `name` is the encoding.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     UnknownEncoding { name: String },
-    /// A text in `encoding` that is damaged, or changes its encoding, at a character of `line`.
+    /// A text in `encoding` that is damaged, or changes its encoding, at character `column` of `line`.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     DamagedText { encoding: &'static str, line: f64, column: f64 },
-    /// A text that is not UTF-8 has a byte (in hexadecimal digits) without a character in Windows-1252.
+    /// A text that is not UTF-8, with a byte (in hexadecimal digits) that is not a character of Windows-1252.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     NoLetter { line: f64, column: f64, byte: String },
     /// A truncated gzip file.
@@ -57,20 +57,20 @@ pub enum Error {
     /// A quoted cell that is opened at `line` and never closed.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     UnclosedQuote { line: f64 },
-    /// A row of a file read in slices that begins at `line` and takes more than `limit` bytes.
+    /// A row of a file read in slices, beginning at `line`, that takes more than `limit` bytes.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     LongRecord { line: f64, limit: f64 },
-    /// An ARFF file of more than `bytes` or `rows`: it would have to be read in slices, which is supported for CSV
-    /// only.
+    /// An ARFF file too large to be read at once (more than `bytes` bytes or `rows` rows); only CSV files can be read
+    /// in slices.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     LargeArff { bytes: f64, rows: f64 },
-    /// Two columns of a data frame have one name.
+    /// Two columns of a data frame have the same name.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     DuplicateColumn { column: String },
     /// A column of a data frame that is longer or shorter than the others.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     UnevenColumn { column: String, found: f64, expected: f64 },
-    /// A code of a column of a data frame for which there is no label.
+    /// A code in a column of a data frame for which there is no label.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     UnknownCode { column: String, found: f64, labels: f64 },
     /// The number of columns exceeds `limit`.
@@ -86,101 +86,102 @@ pub enum Error {
     UndeclaredLabel { column: String, line: f64, value: String, declared: Vec<String> },
     /// Fewer than two variables are left to learn from.
     TooFewVariables { found: usize },
-    /// Fewer than two columns of a file are left to learn from; `why` has the reason for each column in `out`: `empty`,
-    /// `identifier`, `date`, `free-text`, `counts`, or `chosen` by the recipe.
+    /// Fewer than two columns of a file are left to learn from. `why` has the reason for each column excluded (`out`):
+    /// `empty`, `identifier`, `date`, `free-text`, `counts`, or `chosen` by the recipe.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     TooFewColumns { found: usize, left: Vec<String>, out: Vec<String>, why: Vec<String> },
-    /// A level whose label is longer than `limit`, at `line`.
+    /// A level whose label, at `line`, is longer than `limit` characters.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     LongLevel { column: String, line: f64, length: f64, limit: f64 },
-    /// Fewer than two rows are left. For a file: `dropped` are left out for missing cells, and without the columns
-    /// `out`, if any, `rows` would be left.
+    /// Fewer than two rows are left. For a file: `dropped` rows are left out for missing cells; `rows` rows would be
+    /// left if the columns `out` were excluded.
     TooFewRows { found: f64, dropped: f64, out: Vec<String>, rows: f64 },
-    /// A recipe names a column that the data do not have.
+    /// A recipe refers to a column that is not in the data.
     UnknownColumn { column: String },
-    /// The recipe's step for `column` needs numbers, but `value` at `line` is none.
+    /// The recipe's step for `column` needs numbers, but `value` at `line` is not a number.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     NotANumber { column: String, value: String, line: f64 },
-    /// Numbers are to be read from `column`, which has them in several `units`.
+    /// Numbers are to be read from `column`, but its cells have different `units`.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     MixedUnits { column: String, units: Vec<String> },
-    /// The weights column has a value that is no whole number ≥ 0.
+    /// The column of weights has a value that is not a whole number ≥ 0.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     BadWeight { column: String, value: String, line: f64 },
-    /// A column of a file read in slices has more than `limit` values, too many to hold, but its step needs them all.
+    /// A column of a file read in slices has more than `limit` values, too many to hold in memory, but its step needs
+    /// them all.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     TooManyValues { column: String, limit: f64 },
-    /// There are more than `limit` distinct rows among the first `rows`.
+    /// More than `limit` distinct rows occur among the first `rows` rows.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     TooManyDistinctRows { rows: f64, limit: f64 },
-    /// A column has more levels than can be coded.
+    /// A column has more levels than codes allow.
     TooManyLevels { column: String, found: usize, limit: usize },
-    /// Bins or cut points that make no partition (fewer than two bins, cuts not ascending).
+    /// Bins or cut points that do not define a partition (fewer than two bins, cuts not ascending).
     BadBins { column: String },
     /// Some columns are continuous and others have levels.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     MixedKinds { numbers: Vec<String>, levels: Vec<String> },
     /// A column of equal numbers, without variance.
     ConstantColumn { column: String },
-    /// A column whose numbers are equal in the `rows` left, though the file has `values` distinct ones.
+    /// A column whose numbers are all equal in the `rows` rows left, though the file has `values` distinct ones.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     ConstantLeft { column: String, rows: f64, values: f64 },
-    /// Missing cells are to be a level, but the column is kept as numbers.
+    /// Missing cells are to become a level, but the column is kept as numbers.
     MissingNumber { column: String },
-    /// No built-in example of that name and version.
+    /// There is no built-in example with this name and version.
     UnknownExample { id: String, version: u32 },
-    /// A number of rows outside the range of the example.
+    /// The requested number of rows is outside the range of the example.
     RowsOutOfRange { rows: f64, least: f64, most: f64 },
     /// Packed data that are truncated or altered.
     BadPackedData,
-    /// A malformed line of a list of local scores; `what` is `score`, `name`, `name-twice`, `unknown-name`,
+    /// A malformed line in a list of local scores; `what` is `score`, `name`, `name-twice`, `unknown-name`,
     /// `parent-twice`, `set-twice`, `count`, `cut` or `too-long`.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     BadList { line: f64, what: String },
-    /// A malformed line in a part of a list.
+    /// A malformed line in one file (`part`) of a list of local scores that is split into several files.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     BadPart { part: String, line: f64, what: String },
-    /// The listed families contain no network.
+    /// No acyclic network can be formed from the listed families.
     NoNetwork,
-    /// A part of a list that does not fit the first: `what` is `names`, `meta`, `arity` or `families`, `of` the
-    /// variable or key.
+    /// A file (`part`) of a list of local scores that contradicts the first file: `what` is `names`, `meta`, `arity` or
+    /// `families`, `of` the variable or key concerned.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     PartsDiffer { part: String, first: String, what: String, of: String },
-    /// Variables that no part lists.
+    /// Variables that none of the files of a list of local scores contains.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     PartsMissing { names: Vec<String> },
-    /// A list of scores has no rows, counts or terms.
+    /// The request needs rows of data, but a list of local scores was loaded, which has no counts or terms.
     NeedsRows,
     // ---- settings ----
-    /// A parameter of the score outside its range.
+    /// A parameter of the score is outside its range.
     BadParameter { name: String, value: f64 },
     /// The score is for discrete data, but the data are continuous.
     ScoreOfLevels { score: String },
     /// The score is for continuous data, but the data are discrete.
     ScoreOfNumbers { score: String },
-    /// A column is, up to rounding, a linear combination of the others named, so that no density is finite.
+    /// A column is, up to rounding, a linear combination of the columns `others`, so that no density is finite.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     Collinear { column: String, others: Vec<String> },
-    /// A column is so nearly a linear combination of the others named that its residual is beyond the engine's
+    /// A column is so nearly a linear combination of the columns `others` that its residual is beyond the engine's
     /// precision.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     NearlyCollinear { column: String, others: Vec<String> },
-    /// In resample `number`, from 1, `column` has no variance or is a linear combination of others.
+    /// In bootstrap resample `number`, counted from 1, `column` has no variance or is a linear combination of others.
     BadResample { number: u32, column: String },
-    /// Tables need discrete data, but the data are continuous.
+    /// Conditional probability tables need discrete data, but the data are continuous.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     NeedsLevels,
     /// Regressions need continuous data, but the data are discrete.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     NeedsNumbers,
-    /// An unbiased variance of `column` needs more rows than it has parameters.
+    /// The unbiased residual variance of `column` needs more rows than its regression has parameters.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     NoFreedom { column: String, rows: f64 },
-    /// The value of `column` is determined by those of the others or by interventions: the findings have no joint
+    /// The value of `column` is determined by those of `others` or by interventions, so the findings have no joint
     /// density.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     SingularEvidence { column: String, others: Vec<String> },
-    /// The tables of a network up to `column` have more than `limit` probabilities.
+    /// The conditional probability tables of a network have, up to `column`, more than `limit` probabilities.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     TooManyParameters { column: String, limit: f64 },
     /// An edge is both required and forbidden.
@@ -188,55 +189,56 @@ pub enum Error {
     /// An edge is required between two variables that the superstructure does not join.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     RequiredOutsideSuperstructure { from: String, to: String },
-    /// The required edges close a cycle; `names` lists it.
+    /// The required edges close a cycle through the variables `names`.
     RequiredCycle { names: Vec<String> },
-    /// Required parents of `child` exceed the limit on parents.
+    /// The `required` parents of `child` outnumber the limit on parents.
     RequiredOverLimit { child: String, required: usize, limit: usize },
     /// A variable is in two tiers; tiers are numbered from 1.
     InTwoTiers { name: String, first: usize, second: usize },
     /// A required edge leads from a later tier to an earlier one.
     RequiredAgainstTiers { from: String, to: String, from_tier: usize, to_tier: usize },
-    /// A required edge joins two variables of one tier, and edges within tiers are forbidden.
+    /// A required edge joins two variables of one tier, but edges within tiers are forbidden.
     RequiredWithinTier { from: String, to: String, tier: usize },
-    /// `first` must precede `then`, which is in an earlier tier.
+    /// `first` must precede `then` by a constraint, but `then` is in an earlier tier.
     OrderAgainstTiers { first: String, then: String },
-    /// The given order has a cycle, `names`.
+    /// The given order has a cycle through the variables `names`.
     OrderCycle { names: Vec<String> },
-    /// A required edge whose head must precede its tail in the given order.
+    /// A required edge points against the given order: its head must precede its tail.
     RequiredAgainstOrder { from: String, to: String },
-    /// Required edges and the given order together have a cycle, `names`.
+    /// Required edges and the given order together have a cycle through the variables `names`.
     RequiredRoundOrder { names: Vec<String> },
-    /// The initial network contradicts the given order; together they have the cycle `names`.
+    /// The initial network contradicts the given order; together they have a cycle through the variables `names`.
     StartAgainstOrder { names: Vec<String> },
-    /// An edge of the constraints names a variable that the data do not have, or joins a variable to itself.
+    /// An edge of the constraints refers to a variable that is not in the data, or joins a variable to itself.
     BadEdge { from: String, to: String },
-    /// The initial network has a cycle, `names`.
+    /// The initial network has a cycle through the variables `names`.
     StartCycle { names: Vec<String> },
-    /// In the initial network `child` has parents that violate the constraints.
+    /// In the initial network the parents of `child` violate the constraints.
     StartBarred { child: String },
-    /// A method over equivalence classes with a score that differs between their members.
+    /// A method that searches over equivalence classes was given a score that differs between members of a class.
     NeedsEquivalence,
-    /// A search for the k best classes with a score that differs between members of a class.
+    /// The k best classes were requested with a score that differs between members of a class.
     ClassesApart,
-    /// The k best are requested of a method without lists of families or without proof.
+    /// The k best networks were requested from a method that keeps no lists of families or proves nothing.
     KBestUnproven,
-    /// Odds are given twice for one edge.
+    /// Prior odds are given twice for one edge.
     OddsTwice { from: String, to: String },
-    /// The number of variables exceeds that of the method.
+    /// The number of variables exceeds the limit of the method.
     TooManyVariables { method: String, found: usize, limit: usize },
-    /// The method needs more memory than the limit.
+    /// The method needs more memory, in bytes, than the limit.
     OverMemory { needed: f64, limit: f64 },
-    /// An ADTree would take about `needed` bytes, more than the `limit` set aside for it.
+    /// An ADTree would take about `needed` bytes, more than its `limit`.
     TreeOverMemory { needed: f64, limit: f64 },
-    /// Lists pruned for the `k` best networks lack families of the requested networks.
+    /// The lists of parent sets were pruned for the `k` best networks and lack families of the number now requested.
     ListsForFewer { k: u32 },
-    /// No text format of that name.
+    /// There is no text format with this name.
     UnknownFormat { format: String },
-    /// The run has no lists of parent sets; only exact runs do.
+    /// The run has no lists of parent sets; only exact runs have them.
     NoTable,
-    /// The theorems for the k best networks do not hold here; `why` is `score`, `prior`, `required` or `constant`.
+    /// The theorems on the k best networks do not hold for this run; `why` is `score`, `prior`, `required` or
+    /// `constant`.
     NoTheorem { why: String },
-    /// A claimed network has a cycle, or violates the constraints.
+    /// A network claimed by a link or file has a cycle or violates the constraints.
     BadClaim,
     /// An ordering that does not name every variable once.
     BadOrdering,
@@ -248,7 +250,7 @@ pub enum Error {
     NoGenerator { id: String },
     /// An invalid network in a message (`line` is 0); `what` is `probability`, `size`, `cycle` or `variable`.
     BadNetwork { line: f64, what: String },
-    /// A malformed file of a network with tables: its format (empty: unknown), line and column, the kind of fault
+    /// A malformed file of a network with parameters: its format (empty if unknown), line and column, the kind of fault
     /// `what`, the name, word or character `of` concerned, the part `within` that contains it, and the number found and
     /// expected. `what` is `format`, `cut`, `sign`, `block`, `comment`, `quote`, `name`, `level-name`, `no-levels`,
     /// `name-twice`, `level-twice`, `level-count`, `unknown-name`, `unknown-level`, `one-child`, `parent-twice`,
@@ -266,96 +268,96 @@ pub enum Error {
         found: f64,
         expected: f64,
     },
-    /// The prior network lacks this variable.
+    /// The prior network lacks a variable of the data (`column`).
     NetworkLacksVariable { column: String },
     /// A variable of the prior network lacks a level of the data.
     NetworkLacksLevel { column: String, level: String },
-    /// A sum over the prior network would take too many terms.
+    /// A sum over the prior network would take more terms than the limit.
     NetworkTooWide { needed: f64, limit: f64 },
-    /// Evidence on a variable names no level of it, or has weights that are not finite or negative.
+    /// Evidence on a variable names a level that it does not have, or has weights that are negative or not finite.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     BadEvidence { column: String },
-    /// A joint distribution of `found` variables; only `least` to `most` are possible.
+    /// A joint distribution of `found` variables was requested; from `least` to `most` are possible.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     JointOf { found: usize, least: usize, most: usize },
     /// A joint distribution has more cells than the limit.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     JointTooLarge { needed: f64, limit: f64 },
-    /// A changed entry of the table of `column` that is no probability, or is of the only level.
+    /// A changed entry of the probability table of `column` is not a probability, or the variable has only one level.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     BadEntry { column: String, value: f64 },
-    /// A minimal set of findings, as `variable = level`, that are jointly impossible by the network.
+    /// Findings that are jointly impossible under the network: a minimal set, as `variable = level`.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     ImpossibleEvidence { cells: Vec<String> },
-    /// A number of folds that is less than two or more than the rows.
+    /// The number of folds is less than two or more than the number of rows.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     BadFolds { folds: f64, most: f64 },
-    /// A cell of a row to predict that is no level of its variable.
+    /// A cell of a row to predict is not a level of its variable.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     UnknownLevel { column: String, line: f64, value: String, levels: Vec<String> },
-    /// A variable of a network to fit without a column in the data.
+    /// The data have no column for a variable of the network to be fitted.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     DataLack { column: String },
-    /// A label of the data that is not among the `states` declared by the model.
+    /// A label in the data is not among the `states` declared by the model.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     UndeclaredState { column: String, line: f64, value: String, states: Vec<String> },
-    /// Two columns of the rows to predict or to fit have the name of one variable.
+    /// Two columns of the rows to predict or to fit have the name of the same variable.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     ColumnTwice { column: String },
-    /// No column of the rows to predict is a variable other than the target; `names` are some that could be used.
+    /// The rows to predict have no column that is a variable other than the target; `names` are some usable variables.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     NoInputs { names: Vec<String> },
-    /// By the prior network `rows` rows are impossible: `cells` are levels that no row can have together.
+    /// `rows` rows of the data are impossible under the prior network: no row can have the levels `cells` together.
     ImpossibleRows { rows: f64, cells: Vec<String> },
     /// A malformed file of experiments in BNFinder's format; `what` is `command`, `name`, `name-twice`,
     /// `no-conditions`, `conditions`, `experiment-twice`, `mixed-names`, `series`, `cells`, `weight`, `level` or
     /// `noisy`.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     BadExperiments { line: f64, what: String },
-    /// Experiments refer to a variable that was not measured; line 0: in no file.
+    /// The experiments refer to a variable that was not measured; `line` is 0 if the reference is not in a file.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     UnknownVertex { line: f64, name: String },
-    /// `value` at `line` of a column of numbers or of the time is no number, or too large.
+    /// In a column of numbers or of times, `value` at `line` is not a number or is too large.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     NoNumber { column: String, value: String, line: f64 },
-    /// A cell of the time that is empty, or no number, date, month, quarter or week.
+    /// A cell of the time column is empty, or not a number, date, month, quarter or week.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     NoTime { column: String, value: String, line: f64 },
-    /// A time of another kind than `first`, the first of the column: a number among dates, or a time zone where others
-    /// have none.
+    /// A time of another kind than `first`, the first time of the column: a number among dates, or a time zone where
+    /// others have none.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     TimeKinds { column: String, value: String, line: f64, first: String },
-    /// A date in which day and month are ambiguous, in a column that does not show the order.
+    /// A date in which day and month are ambiguous, in a column whose other dates do not show their order.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     TimeOrder { column: String, value: String, line: f64 },
-    /// Two rows of one series at the same time, at `first` and at `line`.
+    /// Two rows of one series have the same time; they are at lines `first` and `line`.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     TimeTwice { line: f64, first: f64, value: String, series: String },
-    /// Without time the allowed parents must not form a cycle, but these do.
+    /// In experiments without time the allowed parents must not form a cycle, but those of the variables `names` do.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     MayCycle { names: Vec<String> },
-    /// Algorithm 2 needs parents with equal costs, but those of the column differ.
+    /// Algorithm 2 of BNFinder needs parents with equal costs, but those of `column` differ.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     NotUniform { column: String },
-    /// A prior probability of an edge applies only to BDe as in the supplement.
+    /// A prior probability of an edge was given, which applies only to the variant of BDe in BNFinder's supplement.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     NoAlpha,
-    /// The request needs the whole core, and this is the first module.
+    /// The request needs the whole core, but only the first module of the page is loaded.
     NeedsWholeCore,
     /// No data are loaded, or there is no result yet.
     NotReady,
-    /// The run to continue no longer exists, or has moved on.
+    /// The run to continue no longer exists, or has advanced since.
     RunGone,
-    /// The reading of a file was stopped before its end.
+    /// The reading of a file was canceled before its end.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     ReadingStopped,
-    /// A search that can't be interrupted would take too many steps.
+    /// A search that cannot be interrupted would take too many steps.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     TakesTooLong,
 }
 
 impl Error {
-    /// Error of too few rows, for data without a file.
+    /// Error `TooFewRows` for data that do not come from a file.
     pub fn too_few_rows(found: f64) -> Error {
         Error::TooFewRows { found, dropped: 0.0, out: vec![], rows: found }
     }

@@ -1,19 +1,19 @@
-//! Terms of cells, rounded to a grid and summed as integers.
+//! Terms of table cells, rounded to a grid and summed as integers.
 //!
-//! A set function is a sum over the cells of a table of counts. Floating-point sums depend on the order of their terms;
+//! A score needs sums over the cells of tables of counts. Floating-point sums depend on the order of their terms;
 //! integer sums don't. So each term is rounded once, to a multiple of 2^-k, and the multiples are added as 64-bit
 //! integers: the sum has the same bits for any counting engine, any order, with or without merging of equal rows, and
 //! any number of workers (`docs/decisions/010`).
 //!
-//! k is the largest for which no sum over N rows overflows: 2^-52 for a few hundred rows, 2^-37 for a million, where
-//! the rounding of an f64 of the size of the sum is 250 times coarser.
+//! k is the largest for which no sum over N rows overflows: 52 for a few hundred rows, 37 for a million rows, where the
+//! rounding of an f64 of the size of the sum is 250 times coarser.
 
 use crate::base::numeric::{ln, ln_gamma};
 
-/// Counts below this are tabulated; larger ones are rare and computed.
+/// Counts below this limit have tabulated terms; the terms of larger counts, which are rare, are computed each time.
 const TABLE_COUNTS: usize = 1 << 12;
 
-/// A grid of multiples of 2^-k.
+/// Grid of the multiples of 2^-k.
 #[derive(Clone, Copy, Debug)]
 pub struct Grid {
     scale: f64,
@@ -21,7 +21,7 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// Finest grid on which sums up to `most` fit in 64 bits with two to spare.
+    /// Finest grid on which sums up to `most` fit in 64 bits with two bits to spare.
     pub fn new(most: f64) -> Grid {
         let mut scale = 2f64.powi(52);
         while most * scale > 2f64.powi(61) {
@@ -30,33 +30,33 @@ impl Grid {
         Grid { scale, unit: 1.0 / scale }
     }
 
-    /// Grid for terms n ln(x + n) with x ≤ `x`, over `rows` rows.
+    /// Grid for sums of terms n ln(x' + n) with x' ≤ `x`, over `rows` rows.
     fn for_rows(rows: u64, x: f64) -> Grid {
         let rows = rows.max(2) as f64;
         Grid::new(rows * ln(rows + x))
     }
 
-    /// Nearest multiple of the unit, as an integer.
+    /// Nearest multiple of the grid's unit, as a number of units.
     #[inline]
     pub fn round(self, x: f64) -> i64 {
-        // Rounding half to even would need two more constants; rounding by floor serves as well.
+        // Rounding half to even would need two more constants; adding ½ and rounding down serves as well.
         libm::floor(x * self.scale + 0.5) as i64
     }
 
-    /// Nearest multiple for `x` ≥ 0, without a function call, for millions of terms.
+    /// Nearest multiple of the grid's unit for `x` ≥ 0, without a function call, for millions of terms.
     #[inline]
     pub fn nearest(self, x: f64) -> i64 {
         (x * self.scale + 0.5) as i64
     }
 
-    /// Value of `sum` units.
+    /// Value of `sum` grid units as an f64.
     #[inline]
     pub fn value(self, sum: i64) -> f64 {
         sum as f64 * self.unit
     }
 }
 
-/// Function n ln n on a grid.
+/// Function n ln n, rounded to a grid.
 #[derive(Clone, Debug)]
 pub struct GridXLnX {
     grid: Grid,
@@ -64,7 +64,7 @@ pub struct GridXLnX {
 }
 
 impl GridXLnX {
-    /// Terms n ln n on a grid, for counts of `rows` rows.
+    /// Function n ln n on the grid for tables of `rows` rows.
     pub fn new(rows: u64) -> GridXLnX {
         let grid = Grid::for_rows(rows, 0.0);
         let table =
@@ -72,7 +72,7 @@ impl GridXLnX {
         GridXLnX { grid, table }
     }
 
-    /// n ln n, with 0 ln 0 = 0.
+    /// Term n ln n in grid units, with 0 ln 0 = 0.
     #[inline]
     pub fn at(&self, n: u32) -> i64 {
         match self.table.get(n as usize) {
@@ -81,7 +81,7 @@ impl GridXLnX {
         }
     }
 
-    /// Value of `sum` units.
+    /// Value of `sum` grid units as an f64.
     #[inline]
     pub fn value(&self, sum: i64) -> f64 {
         self.grid.value(sum)
@@ -93,25 +93,25 @@ fn x_ln_x(grid: Grid, n: u32) -> i64 {
     grid.round(f64::from(n) * ln(f64::from(n)))
 }
 
-/// Terms by count. The table grows only after as many terms were computed without it as its growth takes: some scores
-/// have a different function for each number of configurations, most of them used for a few sets only. Results don't
-/// depend on the table.
+/// Table of terms by count. It grows only after the number of terms computed without it equals the number that its
+/// growth takes, because some scores have a different function for each number of configurations, most of them used for
+/// a few sets only. Results don't depend on the table.
 #[derive(Clone, Debug)]
 pub struct Terms {
     table: Vec<i64>,
-    /// Number of look-ups beyond the table since it last grew.
+    /// Number of look-ups beyond the end of the table since it last grew.
     missed: usize,
 }
 
 impl Default for Terms {
-    /// Table of the counts 0 and 1, whose terms are 0.
+    /// Table of the counts 0 and 1 only, whose terms are 0.
     fn default() -> Terms {
         Terms { table: vec![0, 0], missed: 0 }
     }
 }
 
 impl Terms {
-    /// Term of a cell of `n` rows, computed by `term` if it is not in the table.
+    /// Term of a cell with count `n`, computed by `term` if it is not in the table.
     #[inline]
     pub fn at(&mut self, n: u32, term: impl Fn(u32) -> i64) -> i64 {
         match self.table.get(n as usize) {
@@ -132,9 +132,9 @@ impl Terms {
     }
 }
 
-/// ln of the rising factorial, ln Γ(x + n) − ln Γ(x), for one x > 0, in two parts: ln x for every cell, and on a grid
-/// the rest, Σ ln(x + i) for 0 < i < n. The first part is negative and large if x is tiny (BDeu with many parent
-/// configurations); for cells of one row the second is 0.
+/// Logarithm of the rising factorial, ln Γ(x + n) − ln Γ(x), for one x > 0, in two parts: ln x for every cell, and on a
+/// grid the rest, Σ ln(x + i) for 0 < i < n. The first part is negative and large if x is tiny (BDeu with many parent
+/// configurations); for cells of one row the second part is 0.
 #[derive(Clone, Debug)]
 pub struct GridRising {
     x: f64,
@@ -144,28 +144,28 @@ pub struct GridRising {
 }
 
 impl GridRising {
-    /// Function for x and counts of `rows` rows, on the grid of all x up to `largest`.
+    /// Function for x and tables of `rows` rows, on the common grid of all x up to `largest`.
     pub fn new(x: f64, rows: u64, largest: f64) -> GridRising {
         GridRising { x, ln_x: ln(x), grid: Grid::for_rows(rows, largest), terms: Terms::default() }
     }
 
-    /// Second part for a cell of `n` ≥ 1 rows.
+    /// Second part of the function, in grid units, for a cell of `n` ≥ 1 rows.
     #[inline]
     pub fn at(&mut self, n: u32) -> i64 {
         let GridRising { x, grid, .. } = *self;
         self.terms.at(n, |n| grid.round(rising(x, n)))
     }
 
-    /// Sum over `cells` cells whose second parts add up to `sum`.
+    /// Sum of the function over `cells` cells, whose second parts add up to `sum` grid units.
     #[inline]
     pub fn value(&self, cells: u32, sum: i64) -> f64 {
         f64::from(cells) * self.ln_x + self.grid.value(sum)
     }
 }
 
-/// Largest n for which the logarithm is taken of one product: 15 factors below 5·10^9 don't overflow.
+/// Maximum n for which one logarithm of a product is taken: 15 factors below 5·10^9 don't overflow.
 const MAX_PRODUCT_N: u32 = 16;
-/// From this y on ln Γ(y + m) − ln Γ(y) loses digits, and Stirling's series keeps them.
+/// Minimum y for Stirling's series: for larger y the difference ln Γ(y + m) − ln Γ(y) loses digits.
 const MIN_STIRLING_Y: f64 = 16.0;
 
 /// Σ ln(x + i) for 0 < i < n.
@@ -177,7 +177,7 @@ fn rising(x: f64, n: u32) -> f64 {
     if y < MIN_STIRLING_Y { ln_gamma(y + m) - ln_gamma(y) } else { rising_flat(y, m) }
 }
 
-/// ln Γ(y + m) − ln Γ(y) for large y by the difference of two Stirling series, in which nothing large cancels.
+/// ln Γ(y + m) − ln Γ(y) for large y as the difference of two Stirling series, in which no large terms cancel.
 fn rising_flat(y: f64, m: f64) -> f64 {
     let tail = |z: f64| (1.0 / 12.0 - (1.0 / 360.0 - 1.0 / (1260.0 * z * z)) / (z * z)) / z;
     (y - 0.5) * libm::log1p(m / y) + m * ln(y + m) - m + (tail(y + m) - tail(y))

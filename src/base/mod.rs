@@ -1,4 +1,5 @@
-//! Variables, errors, numeric functions and sorting, for all modules.
+//! Basic types and functions for all modules: variables, errors, numeric functions, sorting, random numbers,
+//! containers.
 
 pub mod chunks;
 pub mod double_double;

@@ -1,4 +1,4 @@
-//! Floating-point functions that are equal on all targets.
+//! Floating-point functions that give the same bits on all targets.
 //!
 //! `ln` and `lnΓ` come from the `libm` crate on native and wasm alike, because the platforms' functions differ in the
 //! last bit, and results must be the same bytes everywhere. Tables are filled by a fixed recurrence, so a value never
@@ -24,14 +24,14 @@ pub fn choose(n: usize, k: usize) -> f64 {
 /// Tolerance within which two scores count as equal.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tolerance {
-    /// Rounding error of a score of N rows, in nats: sums of n ln n over N rows carry N ln N.
+    /// Bound on the rounding error of a score over N rows, in nats; sums of n ln n reach N ln N.
     pub rounding: f64,
-    /// Greatest difference of networks that tie, in nats.
+    /// Maximum difference of two scores that tie, in nats.
     pub tie: f64,
 }
 
 impl Tolerance {
-    /// Tolerance for a data set. Ties are within 1e-9 of the log-likelihood of the empty graph, a measure of the data
+    /// Tolerance for a data set. Scores tie within 1e-9 of the log-likelihood of the empty graph, a measure of the data
     /// independent of penalties; at most 1e-3 nats, so that no relevant difference counts as a tie, and at least the
     /// rounding error.
     pub fn new(rows: u64, empty_log_likelihood: f64) -> Tolerance {
@@ -40,19 +40,19 @@ impl Tolerance {
     }
 }
 
-/// Rounding error of the score of a network over `rows` rows, in nats.
+/// Bound on the rounding error of the score of a network over `rows` rows, in nats.
 pub fn rounding(rows: u64) -> f64 {
     let rows = rows.max(2) as f64;
     1e-12 + 64.0 * f64::EPSILON * rows * ln(rows)
 }
 
-/// Counts below this are tabulated; larger ones are rare and computed.
+/// Counts below this limit have tabulated values; values of larger counts, which are rare, are computed each time.
 const TABLE_COUNTS: usize = 1 << 12;
 
-/// ln of the rising factorial, ln Γ(x + n) − ln Γ(x), for one x > 0.
+/// Logarithm of the rising factorial, ln Γ(x + n) − ln Γ(x), for one x > 0.
 ///
-/// For small n the sum Σ ln(x + i), which does not cancel if x is tiny (BDeu with many parent configurations); for
-/// large n the difference of two lnΓ.
+/// For small n it is computed as the sum Σ ln(x + i), which does not lose digits if x is tiny (BDeu with many parent
+/// configurations); for large n as the difference of two lnΓ.
 #[derive(Clone, Debug)]
 pub struct LnRising {
     x: f64,
@@ -61,7 +61,7 @@ pub struct LnRising {
 }
 
 impl LnRising {
-    /// Function for `x`.
+    /// Creates the function for one `x`, with an empty table.
     pub fn new(x: f64) -> LnRising {
         LnRising { x, ln_gamma_x: ln_gamma(x), table: vec![0.0] }
     }
@@ -92,7 +92,8 @@ impl LnRising {
     }
 }
 
-/// From this x on ln Γ(x) and ln Γ(x + n) cancel, for the n beyond the table.
+/// Minimum x for Stirling's series: for larger x the difference ln Γ(x + n) − ln Γ(x) loses digits, for the n beyond
+/// the table.
 const MIN_STIRLING_X: f64 = 16.0;
 
 /// ln Γ(x + n) − ln Γ(x) for large x, by the difference of two Stirling series without cancellation.
@@ -118,7 +119,7 @@ pub fn beta_share(a: f64, b: f64, x: f64) -> f64 {
     if x <= 0.0 || x >= 1.0 {
         return f64::from(u8::from(x >= 1.0));
     }
-    // The fraction converges quickly below the mean only.
+    // The continued fraction converges quickly only for x below the mean.
     if x > (a + 1.0) / (a + b + 2.0) {
         return 1.0 - beta_share(b, a, 1.0 - x);
     }

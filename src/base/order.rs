@@ -1,16 +1,16 @@
-//! One sort function for all lists outside of inner loops: each type of comparison would compile another sort, of 4 to
-//! 14 kB of wasm.
+//! The one sort function for lists outside of inner loops: sorting with each comparison type would compile another
+//! copy, of 4 to 14 kB of wasm.
 
 use std::cmp::Ordering;
 
-/// Stable sort of the numbers 0..len by `compare`. O(len log len).
+/// Numbers 0..len sorted stably by `compare`. O(len log len).
 pub fn order_of(len: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
     let mut order: Vec<usize> = (0..len).collect();
     order.sort_by(|a, b| compare(*a, *b));
     order
 }
 
-/// Implements equality and partial order by [`Ord`], as heaps need them.
+/// Macro that implements equality and partial order of a type by its [`Ord`], as heaps need them.
 macro_rules! equal_by_order {
     ($name:ty) => {
         impl PartialOrd for $name {

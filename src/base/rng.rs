@@ -1,7 +1,7 @@
 //! Random generator PCG-XSH-RR 64/32 (O'Neill 2014), frozen.
 //!
-//! Links refer to examples by generator version, rows and seed; the same link must give the same rows in ten years, so
-//! the stream never changes.
+//! Links refer to examples by generator version, rows and seed. The same link must give the same rows in ten years, so
+//! the stream of numbers never changes.
 
 /// Seeded stream of random numbers.
 #[derive(Clone, Debug)]
@@ -13,7 +13,7 @@ const MULTIPLIER: u64 = 6_364_136_223_846_793_005;
 const INCREMENT: u64 = 1_442_695_040_888_963_407;
 
 impl Rng {
-    /// Stream of `seed`.
+    /// Stream of random numbers for a seed.
     pub fn new(seed: u64) -> Rng {
         let mut rng = Rng { state: 0 };
         rng.next_u32();
@@ -22,8 +22,8 @@ impl Rng {
         rng
     }
 
-    /// Stream `number` of a seed, independent of all others. Seed and number are mixed (SplitMix64, Steele, Lea and
-    /// Flood 2014), because streams of neighboring seeds are correlated.
+    /// Stream `number` of a seed, independent of all other streams. Seed and number are mixed (SplitMix64, Steele, Lea
+    /// and Flood 2014), because streams of neighboring seeds are correlated.
     pub fn stream(seed: u32, number: u32) -> Rng {
         let mut mixed = (u64::from(seed) << 32 | u64::from(number)).wrapping_add(0x9e37_79b9_7f4a_7c15);
         mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -31,7 +31,7 @@ impl Rng {
         Rng::new(mixed ^ mixed >> 31)
     }
 
-    /// Next 32 random bits.
+    /// Next 32 random bits of the stream.
     pub fn next_u32(&mut self) -> u32 {
         let old = self.state;
         self.state = old.wrapping_mul(MULTIPLIER).wrapping_add(INCREMENT);
@@ -59,7 +59,8 @@ impl Rng {
 mod tests {
     use super::*;
 
-    /// Recorded when links were introduced (the reference demo has another increment). They must never change.
+    /// The expected numbers were recorded when links were introduced (O'Neill's demo has another increment). They must
+    /// never change.
     #[test]
     fn the_stream_is_frozen() {
         let mut rng = Rng::new(7);
@@ -68,7 +69,7 @@ mod tests {
         assert!((0..1000).all(|_| rng.below(3) < 3 && (0.0..1.0).contains(&rng.unit())));
     }
 
-    /// Seeds of resamples are part of links.
+    /// Links contain the seeds of bootstrap resamples, so the numbered streams must never change either.
     #[test]
     fn numbered_streams_are_frozen() {
         let first = |seed, number| Rng::stream(seed, number).next_u32();

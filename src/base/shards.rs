@@ -1,11 +1,11 @@
-//! A hash map in many parts, so that growth moves a small part only: growing all at once would exceed the time of a
-//! step.
+//! Hash map divided into many parts, so that growth moves one small part only: growing all at once would exceed the
+//! time of a step.
 
 use crate::base::whole::WHOLE;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 
-/// Number of parts, a power of two; one in the first module, which scores few families.
+/// Number of parts of a map, a power of two; one in the first module of the page, which scores few families.
 const PARTS: usize = if WHOLE { 256 } else { 1 };
 
 /// Hash map with a fixed number of parts.
@@ -20,39 +20,39 @@ impl<K: Eq + Hash, V> Default for Shards<K, V> {
 }
 
 impl<K: Eq + Hash, V> Shards<K, V> {
-    /// Index of the part of a key, from bits of the hash that matter least within a part.
+    /// Index of the part that holds a key, from bits of the hash that matter least within a part.
     fn part(key: &K) -> usize {
         let mut hasher = FxHasher::default();
         key.hash(&mut hasher);
         (hasher.finish() >> 24) as usize & (PARTS - 1)
     }
 
-    /// Value of a key.
+    /// Value stored for a key, if any.
     pub fn get(&self, key: &K) -> Option<&V> {
         self.parts[Self::part(key)].get(key)
     }
 
-    /// Whether there is a value of a key.
+    /// Whether a value is stored for the key.
     pub fn contains_key(&self, key: &K) -> bool {
         self.get(key).is_some()
     }
 
-    /// Sets the value of a key.
+    /// Stores a value for a key, replacing an earlier one.
     pub fn insert(&mut self, key: K, value: V) {
         self.parts[Self::part(&key)].insert(key, value);
     }
 
-    /// Value of a key, created by `make` if missing.
+    /// Value stored for a key; if there is none, one made by `make` is stored first.
     pub fn get_or_insert_with(&mut self, key: K, make: impl FnOnce() -> V) -> &V {
         self.parts[Self::part(&key)].entry(key).or_insert_with(make)
     }
 
-    /// Number of keys.
+    /// Number of keys in the map.
     pub fn count(&self) -> usize {
         self.parts.iter().map(FxHashMap::len).sum()
     }
 
-    /// Keys and values, in no particular order.
+    /// Pairs of key and value, in no particular order.
     pub fn iter(&self) -> impl Iterator<Item = (&K, &V)> {
         self.parts.iter().flatten()
     }

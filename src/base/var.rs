@@ -5,22 +5,22 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Most variables a data set may have.
+/// Maximum number of variables in a data set.
 pub const MAX_VARS: usize = 256;
 
-/// A variable: its column number, from 0.
+/// Variable, identified by its column number from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Var(pub u16);
 
 impl Var {
-    /// Column number as an index.
+    /// Column number of the variable, as an index.
     #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// Variable of column `index`, which must be below [`MAX_VARS`].
+    /// Variable with column number `index`, which must be below [`MAX_VARS`].
     #[inline]
     pub fn new(index: usize) -> Var {
         debug_assert!(index < MAX_VARS);
@@ -28,7 +28,7 @@ impl Var {
     }
 }
 
-/// A set of variables with numbers below 64, one bit each.
+/// Set of variables with numbers below 64, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct VarSet(pub u64);
 
@@ -61,14 +61,14 @@ impl VarSet {
         self.0 >> v.0 & 1 == 1
     }
 
-    /// The set with `v`.
+    /// Copy of the set with `v` added.
     #[inline]
     #[must_use]
     pub fn with(self, v: Var) -> VarSet {
         VarSet(self.0 | 1 << v.0)
     }
 
-    /// The set without `v`.
+    /// Copy of the set with `v` removed.
     #[inline]
     #[must_use]
     pub fn without(self, v: Var) -> VarSet {
@@ -81,7 +81,7 @@ impl VarSet {
         self.0 & !other.0 == 0
     }
 
-    /// The members, ascending.
+    /// Members of the set, ascending.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Var> {
         let mut rest = self.0;
@@ -102,7 +102,7 @@ impl FromIterator<Var> for VarSet {
     }
 }
 
-/// A set of up to [`MAX_VARS`] variables.
+/// Set of up to [`MAX_VARS`] variables.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WideSet([u64; MAX_VARS / 64]);
 
@@ -116,33 +116,33 @@ impl WideSet {
         self.0[v.index() / 64] >> (v.0 % 64) & 1 == 1
     }
 
-    /// Adds `v`.
+    /// Adds `v` to the set.
     #[inline]
     pub fn insert(&mut self, v: Var) {
         self.0[v.index() / 64] |= 1 << (v.0 % 64);
     }
 
-    /// Removes `v`.
+    /// Removes `v` from the set.
     #[inline]
     pub fn remove(&mut self, v: Var) {
         self.0[v.index() / 64] &= !(1 << (v.0 % 64));
     }
 
-    /// The set with `v`.
+    /// Copy of the set with `v` added.
     #[must_use]
     pub fn with(mut self, v: Var) -> WideSet {
         self.insert(v);
         self
     }
 
-    /// The set without `v`.
+    /// Copy of the set with `v` removed.
     #[must_use]
     pub fn without(mut self, v: Var) -> WideSet {
         self.remove(v);
         self
     }
 
-    /// Adds every member of `other`.
+    /// Adds every member of `other` to the set.
     #[inline]
     pub fn extend(&mut self, other: &WideSet) {
         for (a, b) in self.0.iter_mut().zip(other.0) {
@@ -160,7 +160,7 @@ impl WideSet {
         self.0.iter().zip(other.0).all(|(a, b)| a & !b == 0)
     }
 
-    /// Number of members.
+    /// Number of members of the set.
     pub fn len(&self) -> usize {
         self.0.iter().map(|w| w.count_ones() as usize).sum()
     }
@@ -170,12 +170,12 @@ impl WideSet {
         self.0.iter().all(|w| *w == 0)
     }
 
-    /// The members, ascending.
+    /// Members of the set, ascending.
     pub fn iter(&self) -> impl Iterator<Item = Var> + use<> {
         self.0.into_iter().enumerate().flat_map(|(i, w)| VarSet(w).iter().map(move |v| Var(v.0 + 64 * i as u16)))
     }
 
-    /// The set in one word; `None` if a member is 64 or more.
+    /// The set as a [`VarSet`]; `None` if a member has number 64 or more.
     pub fn narrow(&self) -> Option<VarSet> {
         self.0[1..].iter().all(|w| *w == 0).then_some(VarSet(self.0[0]))
     }
@@ -197,21 +197,21 @@ impl FromIterator<Var> for WideSet {
     }
 }
 
-/// Set operations for lists of parent sets, for any width.
+/// Operations that [`VarSet`] and [`WideSet`] share, for lists of parent sets of either width.
 pub trait Members: Copy + Default + Eq + std::hash::Hash + std::fmt::Debug {
-    /// The set with `v`.
+    /// Copy of the set with `v` added.
     #[must_use]
     fn with(self, v: Var) -> Self;
-    /// The set without `v`.
+    /// Copy of the set with `v` removed.
     #[must_use]
     fn without(self, v: Var) -> Self;
     /// Whether `v` is in the set.
     fn contains(&self, v: Var) -> bool;
-    /// Number of members.
+    /// Number of members of the set.
     fn len(&self) -> usize;
-    /// Whether every member is in `other`.
+    /// Whether every member of the set is in `other`.
     fn is_subset(&self, other: &Self) -> bool;
-    /// Difference: the members that are not in `other`.
+    /// Difference of two sets: the members that are not in `other`.
     #[must_use]
     fn less(&self, other: &Self) -> Self;
     /// Union of both sets.
@@ -219,9 +219,9 @@ pub trait Members: Copy + Default + Eq + std::hash::Hash + std::fmt::Debug {
     fn union(&self, other: &Self) -> Self;
     /// Whether the two sets share a member.
     fn meets(&self, other: &Self) -> bool;
-    /// The members, ascending.
+    /// Members of the set, ascending.
     fn iter(&self) -> impl Iterator<Item = Var>;
-    /// The set in its widest form.
+    /// The set as a [`WideSet`].
     fn wide(&self) -> WideSet;
 
     /// Whether the set is empty.

@@ -1,5 +1,5 @@
-//! Extent of the compiled core.
+//! Constant that tells the whole core from its first, smaller module.
 
-/// Whether this is the whole core. The first module of the page lacks what its first view does not need, and answers
-/// `NeedsWholeCore` to such requests (`docs/decisions/009`).
+/// Whether this is the whole core. The first module of the page lacks the code that its first view does not need, and
+/// answers such requests with `NeedsWholeCore` (`docs/decisions/009`).
 pub const WHOLE: bool = cfg!(any(feature = "full", not(target_arch = "wasm32")));

@@ -1,8 +1,8 @@
 //! Bayesian network with parameters: a DAG over discrete variables, and for each variable a table of P(level |
 //! parents).
 //!
-//! Fitted from data (`inference::fit`), read from a model file (`format::model`) or taken from an example;
-//! `inference::discrete` answers queries. Variables are numbered as in the source; the limit of 256 variables for
+//! It is fitted from data (`inference::fit`), read from a model file (`format::model`) or taken from an example;
+//! `inference::discrete` answers queries. Variables are numbered as in that source; the limit of 256 variables for
 //! learning does not apply.
 
 mod separation;
@@ -13,14 +13,14 @@ use crate::base::error::{Error, Result};
 use crate::protocol::{PriorNetwork, PriorVariable};
 use std::collections::{BTreeSet, HashSet};
 
-/// Largest number of variables of a network.
+/// Maximum number of variables of a network.
 pub const MAX_NODES: usize = 2048;
-/// Largest number of probabilities of a network.
+/// Maximum number of probabilities in the tables of a network.
 pub const MAX_TABLE: usize = 1 << 20;
-/// Largest deviation from 1 of the sum of a table row, since files round probabilities.
+/// Maximum deviation from 1 of the sum of a table row, since files round probabilities.
 pub const SUM_TOLERANCE: f64 = 5e-3;
 
-/// Parents of each node of a graph, by number.
+/// Parents of each node of a graph; nodes are numbers.
 pub type Parents = [Vec<usize>];
 
 /// A Bayesian network over discrete variables. Every row of every table sums to 1.
@@ -30,18 +30,18 @@ pub struct BayesNet {
     pub names: Vec<String>,
     /// Names of the levels of each variable.
     pub levels: Vec<Vec<String>>,
-    /// Parents of each variable, in the order in which its table counts them.
+    /// Parents of each variable, in the order in which the rows of its table are indexed.
     pub parents: Vec<Vec<usize>>,
     /// P(level | parents) of each variable, of length r·q: one row of r levels for each configuration of the parents,
     /// with the last parent varying fastest.
     pub tables: Vec<Vec<f64>>,
-    /// Topological order of the variables, smallest number first on ties.
+    /// Variables in topological order, smallest number first on ties.
     pub order: Vec<usize>,
 }
 
 impl BayesNet {
-    /// The network of a message, with every table row divided by its sum. Errors: sizes that do not fit; a name, level
-    /// or parent given twice; a negative probability; a row sum farther from 1 than [`SUM_TOLERANCE`]; a cycle.
+    /// Builds the network of a message and divides every table row by its sum. Errors: sizes that do not fit; a name,
+    /// level or parent given twice; a negative probability; a row sum farther from 1 than [`SUM_TOLERANCE`]; a cycle.
     /// O(entries).
     pub fn new(network: &PriorNetwork) -> Result<BayesNet> {
         check(&network.variables)?;
@@ -90,19 +90,20 @@ impl BayesNet {
         children(&self.parents)
     }
 
-    /// Index in the table of `v` at which the row of its parents' configuration begins. `levels` has a level for every
-    /// variable.
+    /// Index in the table of `v` at which the row for a configuration of its parents begins. `levels` has a level for
+    /// every variable of the network.
     pub fn row(&self, v: usize, levels: &[usize]) -> usize {
         self.parents[v].iter().fold(0, |row, p| row * self.arity(*p) + levels[*p]) * self.arity(v)
     }
 
-    /// Number of the variable with this name. Errors: no such variable.
+    /// Number of the variable with this name. Errors: there is no such variable.
     pub fn find(&self, name: &str) -> Result<usize> {
         let lacks = || Error::NetworkLacksVariable { column: name.into() };
         self.names.iter().position(|n| n == name).ok_or_else(lacks)
     }
 
-    /// The network under the intervention do(v = level): no edge into `v`, and `level` with probability 1 (Pearl 2009).
+    /// Copy of the network under the intervention do(v = level): without edges into `v`, and with probability 1 for
+    /// `level` (Pearl 2009).
     pub fn intervened(&self, v: usize, level: usize) -> BayesNet {
         let mut net = self.clone();
         net.parents[v].clear();
@@ -120,8 +121,7 @@ pub fn children(parents: &Parents) -> Vec<Vec<usize>> {
     children
 }
 
-/// Topological order of the nodes, smallest number first on ties; `None` if there is a cycle. O(n log n +
-/// edges).
+/// Nodes in topological order, smallest number first on ties; `None` if there is a cycle. O(n log n + edges).
 pub fn topological(parents: &Parents) -> Option<Vec<usize>> {
     let mut waiting: Vec<usize> = parents.iter().map(Vec::len).collect();
     let children = children(parents);
@@ -139,7 +139,7 @@ pub fn topological(parents: &Parents) -> Option<Vec<usize>> {
     (order.len() == parents.len()).then_some(order)
 }
 
-/// For each node, whether it is in `set` or an ancestor of a node in it. O(n + edges).
+/// Whether each node is in `set` or is an ancestor of a node of `set`. O(n + edges).
 pub fn ancestors(parents: &Parents, set: impl IntoIterator<Item = usize>) -> Vec<bool> {
     let mut marked = vec![false; parents.len()];
     let mut todo: Vec<usize> = set.into_iter().collect();
@@ -151,7 +151,7 @@ pub fn ancestors(parents: &Parents, set: impl IntoIterator<Item = usize>) -> Vec
     marked
 }
 
-/// Errors: the parts of a network do not fit each other; `what` names the part.
+/// Checks a network's variables, names, sizes and probabilities. Errors: some do not fit; `what` names the part.
 fn check(variables: &[PriorVariable]) -> Result<()> {
     let bad = |what: &str| Err(Error::BadNetwork { line: 0.0, what: what.into() });
     if variables.is_empty() || variables.len() > MAX_NODES {

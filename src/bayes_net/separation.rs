@@ -4,23 +4,23 @@
 use super::{Parents, ancestors, children};
 use std::collections::VecDeque;
 
-/// Neighbor from which a trail enters a node.
+/// Kind of neighbor from which a trail enters a node.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum From {
     Child,
     Parent,
 }
 
-/// Active trail: the nodes from one end to the other. At a collider without evidence it goes down to the evidence that
-/// opens the collider and back up, so a node may occur twice.
+/// Active trail as the list of its nodes from one end to the other. At a collider that has evidence only on a
+/// descendant, the trail goes down to that evidence and back up, so a node may occur twice.
 pub type Trail = Vec<usize>;
 
-/// Breadth-first search over pairs of a node and the direction from which it is entered.
+/// Breadth-first search over states; a state is a node with the kind of neighbor from which it was entered.
 struct Search<'a> {
     parents: &'a Parents,
     children: Vec<Vec<usize>>,
     observed: Vec<bool>,
-    /// Preceding state of each node, entered from a child and entered from a parent.
+    /// Preceding state on the trail, for each node when entered from a child, and when entered from a parent.
     before: [Vec<Option<(usize, From)>>; 2],
     seen: [Vec<bool>; 2],
 }
@@ -34,7 +34,7 @@ impl<'a> Search<'a> {
         Search { parents, children: children(parents), observed, before, seen }
     }
 
-    /// Searches from `start` along active trails. Returns the first state where `is_end` holds and the node has no
+    /// Searches from `start` along active trails. Returns the first state whose node satisfies `is_end` and has no
     /// evidence.
     fn run(&mut self, start: &[usize], is_end: impl Fn(usize) -> bool) -> Option<(usize, From)> {
         let mut todo: VecDeque<(usize, From)> = start.iter().map(|v| (*v, From::Child)).collect();
@@ -47,15 +47,16 @@ impl<'a> Search<'a> {
                 (From::Child, false) => (true, true),
                 (From::Child, true) => (false, false),
                 (From::Parent, false) => (false, true),
-                // Evidence on a collider leads up only; going down to it and back up also opens its ancestors.
+                // From evidence entered from a parent (a collider) the trail continues upwards only; going down to such
+                // evidence and back up also opens the colliders above it.
                 (From::Parent, true) => (true, false),
             };
             let parents: &[usize] = if up { &self.parents[v] } else { &[] };
             let children: &[usize] = if down { &self.children[v] } else { &[] };
             let steps = parents.iter().map(|p| (*p, From::Child)).chain(children.iter().map(|c| (*c, From::Parent)));
             for next @ (u, how) in steps {
-                // From evidence a trail may go back to the parent it came from, which is how it passes a collider
-                // above.
+                // From evidence a trail may go back to the parent that it came from; this is how it passes a collider
+                // above the evidence.
                 if !std::mem::replace(&mut self.seen[how as usize][u], true) {
                     self.before[how as usize][u] = Some(state);
                     todo.push_back(next);
@@ -66,12 +67,12 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Nodes joined to a node of `start` by an active trail given `given`, without the nodes of either set, ascending.
-/// O(n + edges).
+/// Nodes joined by an active trail given `given` to a node of `start`, without the nodes of either set, ascending. O(n
+/// + edges).
 pub fn reachable(parents: &Parents, start: &[usize], given: &[usize]) -> Vec<usize> {
     let opens = ancestors(parents, given.iter().copied());
     let mut search = Search::new(parents, given);
-    // Colliders opened by evidence on a descendant are known from `opens`, so one pass over the states is enough.
+    // `opens` tells which colliders are opened by evidence on a descendant, so one pass over the states is enough.
     let mut todo: Vec<(usize, From)> = start.iter().map(|v| (*v, From::Child)).collect();
     while let Some((v, from)) = todo.pop() {
         if std::mem::replace(&mut search.seen[from as usize][v], true) {

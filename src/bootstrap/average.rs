@@ -1,8 +1,8 @@
-//! Averaged graph: its pairs, and which of its edges are directed.
+//! Averaged graph of the bootstrap resamples: its edges, and which of them are directed.
 //!
-//! A reversible edge supports neither direction, so a graph averaged from classes is partly directed. No orientation
-//! rule is applied to directions that the resamples leave undetermined: the graph is not an equivalence class, and an
-//! edge without an arrowhead is not a reversible edge.
+//! A reversible edge supports neither direction, so a graph averaged from equivalence classes is partly directed. No
+//! orientation rule is applied to directions that the resamples leave undetermined: the graph is not an equivalence
+//! class, and an edge without an arrowhead is not a reversible edge.
 
 use super::Counts;
 use super::counts::set_by;
@@ -16,18 +16,19 @@ use std::cmp::Reverse;
 /// Thresholds of the averaged graph, as shares between 0 and 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Thresholds {
-    /// An edge is included if more than this share of all resamples join the pair.
+    /// Strength threshold: a pair is included if more than this share of all resamples join it.
     pub strength: f64,
-    /// A direction needs at least this share of the resamples that join the pair, and more of them than the opposite
-    /// direction.
+    /// Direction threshold: a direction needs at least this share of the resamples that join the pair, and more of them
+    /// than the opposite direction.
     pub direction: f64,
 }
 
-/// Significance threshold of the strength by Scutari and Nagarajan (2013). With F the distribution of the strengths of
-/// all pairs, t minimizes the area ∫|F(x) − t| dx between F and the distribution of strengths that are all 0 or 1, and
-/// the threshold is F⁻¹(t). The minimizing t is the median of F over 0 ≤ x ≤ 1, which is F(½) because F ascends. So the
-/// threshold is the greatest strength not above one half, or 0 if there is none: exactly the pairs joined by more than
-/// half of the resamples exceed it. Where a range of t minimizes the area, the greatest is taken. O(n²).
+/// Significance threshold of the strength by Scutari and Nagarajan (2013). With F the distribution function of the
+/// strengths of all pairs, t minimizes the area ∫|F(x) − t| dx between F and the distribution function of strengths
+/// that are all 0 or 1, and the threshold is F⁻¹(t). The minimizing t is the median of F over 0 ≤ x ≤ 1, which is F(½)
+/// because F ascends. So the threshold is the greatest strength not above one half, or 0 if there is no such strength:
+/// exactly the pairs joined by more than half of the resamples exceed it. Where a range of t minimizes the area, the
+/// greatest is taken. O(n²).
 pub fn threshold(counts: &Counts) -> f64 {
     let most = counts.joined().filter(|joined| 2 * joined <= counts.resamples()).max().unwrap_or(0);
     share(most, counts.resamples())
@@ -38,7 +39,7 @@ fn share(part: u32, whole: u32) -> f64 {
     if whole == 0 { 0.0 } else { f64::from(part) / f64::from(whole) }
 }
 
-/// Candidate edge with the number of resamples that join the pair and that have its direction.
+/// Candidate edge, with the number of resamples that join its pair and the number that have its direction.
 struct Candidate {
     edge: AveragedEdge,
     joined: u32,
@@ -49,10 +50,10 @@ struct Candidate {
 /// Edges of the averaged graph: all required edges, then the pairs stronger than the threshold, strongest first, ties
 /// in column order.
 ///
-/// Directed edges are accepted one by one: first those that the user set (required edges before others), then by the
-/// number of resamples that have the direction, then by its share, strength and column order. An edge that would close
-/// a cycle with accepted edges, or contradict the given order through a path of them, loses its arrowhead; so the
-/// weakest edge of every cycle does. O(pairs · n).
+/// Directed edges are accepted one by one: first those whose direction the constraints set (required edges before
+/// others), then by the number of resamples that have the direction, then by its share, strength and column order. An
+/// edge that would close a cycle with accepted edges, or contradict the given order through a path of them, loses its
+/// arrowhead; so the weakest edge of every cycle does. O(pairs · n).
 pub fn average(counts: &Counts, thresholds: Thresholds, constraints: &Constraints) -> Vec<AveragedEdge> {
     let mut all = candidates(counts, thresholds, constraints);
     let mut order: Vec<usize> = (0..all.len()).collect();
@@ -76,7 +77,7 @@ pub fn average(counts: &Counts, thresholds: Thresholds, constraints: &Constraint
     all.into_iter().map(|candidate| candidate.edge).collect()
 }
 
-/// Pairs of the averaged graph in its order, each with the arrowhead that it would have alone.
+/// Pairs of the averaged graph in the graph's order, each with the arrowhead that it would have without other edges.
 fn candidates(counts: &Counts, thresholds: Thresholds, constraints: &Constraints) -> Vec<Candidate> {
     let pairs = counts.pairs();
     let is_required = |a, b| constraints.requires(a, b) || constraints.requires(b, a);
@@ -92,16 +93,16 @@ fn candidates(counts: &Counts, thresholds: Thresholds, constraints: &Constraints
     };
     let free = pairs.iter().filter(strong).map(|pair| candidate(pair, thresholds.direction, constraints));
     let mut all: Vec<Candidate> = fixed.chain(free).collect();
-    all.sort_by_key(|edge| (!edge.is_required, Reverse(edge.joined))); // stable: ties in column order
+    all.sort_by_key(|edge| (!edge.is_required, Reverse(edge.joined))); // stable sort: ties stay in column order
     all
 }
 
-/// Candidate for a pair that is not required, with the arrowhead that it would have alone.
+/// Candidate for a pair that is not required, with the arrowhead that it would have without other edges.
 fn candidate(pair: &PairStrength, threshold: f64, constraints: &Constraints) -> Candidate {
     let &PairStrength { a, b, joined, forward, backward, forward_set, backward_set, .. } = pair;
     let [there, back] = [forward + forward_set, backward + backward_set];
     let is_set = |from, to| set_by(constraints, Var(from), Var(to));
-    // A direction that the constraints force needs no share.
+    // A direction set by the constraints needs no share of the resamples.
     let turned = if is_set(a, b) || is_set(b, a) { is_set(b, a) } else { back > there };
     let (from, to, compelled, directed, other) =
         if turned { (b, a, backward, back, there) } else { (a, b, forward, there, back) };

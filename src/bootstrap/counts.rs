@@ -1,38 +1,38 @@
-//! Counts over resamples: for each pair, the number of resamples that join it, by kind of edge.
+//! Counts over bootstrap resamples: for each pair, the number of resamples that join it, by kind of edge.
 
 use crate::base::var::Var;
 use crate::graph::{Class, Constraints};
 use crate::protocol::{EdgeMark, PairStrength};
 
-/// Kinds of edge that a resample can have between a < b: a → b compelled, b → a compelled, reversible, a → b set by a
-/// constraint, b → a set by a constraint.
+/// Number of kinds of edge that a resample can have between a < b: a → b compelled, b → a compelled, reversible, a → b
+/// set by a constraint, b → a set by a constraint.
 const KINDS: usize = 5;
-/// Index of the count of reversible edges.
+/// Index, among a pair's counts, of the resamples with a reversible edge.
 const REVERSIBLE_INDEX: usize = 2;
-/// Index of the count of a → b set by a constraint; that of b → a follows.
+/// Index, among a pair's counts, of the resamples with a → b set by a constraint; the next index is for b → a.
 const SET_INDEX: usize = 3;
-/// Index of the count of a → b in the network that the search returned.
+/// Index, among a pair's counts, of the resamples whose returned network (a member of the class) has a → b.
 const DRAWN_INDEX: usize = KINDS;
-/// Number of counts of a pair.
+/// Number of counts for each pair.
 const PAIR_COUNTS: usize = KINDS + 1;
 
-/// Number of resamples whose class has each pair, by kind of edge.
+/// Number of resamples whose equivalence class joins each pair, by kind of edge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counts {
     n: usize,
     resamples: u32,
-    /// Counts of the pair a < b at [`Counts::at`].
+    /// Counts of each pair a < b, at index [`Counts::at`].
     pairs: Vec<[u32; PAIR_COUNTS]>,
 }
 
 impl Counts {
-    /// Counts of zero resamples of `n` variables.
+    /// Counts over no resamples, for `n` variables.
     pub fn none(n: usize) -> Counts {
         Counts { n, resamples: 0, pairs: vec![[0; PAIR_COUNTS]; n * n.saturating_sub(1) / 2] }
     }
 
-    /// Counts of one resample with this class. A direction that the constraints alone decide counts as set by them
-    /// whatever its mark, since no resample could have the other.
+    /// Counts of one resample whose network has this class. A direction that the constraints alone decide counts as set
+    /// by them, whatever its mark, since no resample could have the opposite direction.
     pub fn of(n: usize, class: &Class, constraints: &Constraints) -> Counts {
         let mut counts = Counts { resamples: 1, ..Counts::none(n) };
         for (from, to, mark) in &class.edges {
@@ -50,12 +50,12 @@ impl Counts {
         counts
     }
 
-    /// Index of the pair a < b.
+    /// Index of the pair a < b in `pairs`.
     fn at(a: usize, b: usize) -> usize {
         b * (b - 1) / 2 + a
     }
 
-    /// Adds the counts of `other`, over the same variables.
+    /// Adds the counts of other resamples over the same variables.
     pub fn add(&mut self, other: &Counts) {
         self.resamples += other.resamples;
         for (sum, more) in self.pairs.iter_mut().zip(&other.pairs) {
@@ -81,12 +81,12 @@ impl Counts {
         all.filter_map(pair).collect()
     }
 
-    /// Number of resamples that join each pair, including pairs that none joins.
+    /// Number of resamples that join each pair, also of pairs that no resample joins.
     pub fn joined(&self) -> impl Iterator<Item = u32> {
         self.pairs.iter().map(|pair| pair[..KINDS].iter().sum())
     }
 
-    /// The counts as numbers for a message: the number of resamples, then a, b and the six counts of each pair joined.
+    /// Counts as numbers for a message: the number of resamples, then a, b and the six counts of each joined pair.
     pub fn numbers(&self) -> Vec<u32> {
         let pair = |p: PairStrength| {
             [p.a.into(), p.b.into(), p.forward, p.backward, p.reversible, p.forward_set, p.backward_set, p.drawn]
@@ -94,7 +94,8 @@ impl Counts {
         std::iter::once(self.resamples).chain(self.pairs().into_iter().flat_map(pair)).collect()
     }
 
-    /// Counts of `n` variables from [`numbers`](Self::numbers); `None` if malformed.
+    /// Counts over `n` variables from the numbers of a message ([`numbers`](Self::numbers)); `None` if they are
+    /// malformed.
     pub fn from_numbers(n: usize, numbers: &[u32]) -> Option<Counts> {
         let (resamples, rest) = numbers.split_first()?;
         let mut counts = Counts { resamples: *resamples, ..Counts::none(n) };
@@ -113,7 +114,8 @@ impl Counts {
     }
 }
 
-/// Whether the constraints alone direct the pair as from → to: the edge is required, or only the opposite is forbidden.
+/// Whether the constraints alone direct the pair as from → to: that edge is required, or only the opposite edge is
+/// forbidden.
 pub(super) fn set_by(constraints: &Constraints, from: Var, to: Var) -> bool {
     constraints.requires(from, to) || constraints.forbids(to, from) && !constraints.forbids(from, to)
 }

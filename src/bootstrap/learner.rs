@@ -1,4 +1,4 @@
-//! Learner of one resample at a time: draws it, learns a network, counts the edges.
+//! Learner of one bootstrap resample at a time: draws its rows, learns a network, counts the edges.
 
 use super::Counts;
 use crate::base::error::{Error, Result};
@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// Number of rows drawn in one step.
 const STEP_ROWS: u64 = 1 << 16;
 
-/// Learns resamples of data with the settings of a run.
+/// Learner of networks from bootstrap resamples of the data, with the settings of a run.
 pub struct Learner {
     data: Arc<Dataset>,
     settings: Settings,
@@ -31,10 +31,10 @@ enum Stage {
 }
 
 impl Learner {
-    /// A learner of the resamples of `seed`. The method is chosen here from the data, so that all resamples are learned
-    /// alike. Errors: settings with which the data cannot be learned.
+    /// Creates a learner of the resamples with this seed. The method is chosen here from the data, so that all
+    /// resamples are learned alike. Errors: settings with which the data cannot be learned.
     pub fn new(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64, seed: u32) -> Result<Learner> {
-        // Starting a run checks for constant and collinear columns and for the start network, which an estimate does
+        // Starting a run checks for constant and collinear columns and for the initial network, which an estimate does
         // not.
         Run::new(data, settings.clone(), memory_limit)?;
         let method = estimate(data, settings, memory_limit)?.method;
@@ -49,22 +49,22 @@ impl Learner {
         })
     }
 
-    /// The data that resamples are drawn from.
+    /// Data from which the resamples are drawn.
     pub fn data(&self) -> &Arc<Dataset> {
         &self.data
     }
 
-    /// Settings of every run.
+    /// Settings used for every resample.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// Constraints on every network.
+    /// Constraints on the network of every resample.
     pub fn constraints(&self) -> &Constraints {
         &self.constraints
     }
 
-    /// Begins the resample of this number and drops the current one.
+    /// Begins the resample with this number; drops a resample in progress.
     pub fn begin(&mut self, number: u32) {
         self.resampler.begin(self.seed, number);
         self.stage = Stage::Draw(number);
@@ -75,7 +75,8 @@ impl Learner {
         matches!(self.stage, Stage::Idle)
     }
 
-    /// Phase of the current run. Steps of one phase take about the same time.
+    /// Phase of the run on the current resample; `None` if no run is in progress. Steps of one phase take about the
+    /// same time.
     pub fn phase(&self) -> Option<Phase> {
         match &self.stage {
             Stage::Learn(run) => Some(run.phase()),
@@ -96,7 +97,7 @@ impl Learner {
                 }
             }
             Stage::Learn(run) => {
-                // The count of tied networks is not needed.
+                // The run ends before it counts tied networks, which are not needed.
                 if run.step(&mut NoObserver)? == Progress::Done || run.phase() == Phase::Ties {
                     let class = Class::of(run.network(), &self.constraints);
                     let counts = Counts::of(self.data.n(), &class, &self.constraints);
@@ -109,7 +110,7 @@ impl Learner {
     }
 }
 
-/// Reports a column that is constant or collinear in a drawn resample, since the data themselves could be learned.
+/// Error for a drawn resample with a constant or collinear column; the data themselves could be learned.
 fn unfit(error: Error, number: u32) -> Error {
     match error {
         Error::ConstantColumn { column } | Error::Collinear { column, .. } | Error::NearlyCollinear { column, .. } => {

@@ -2,9 +2,9 @@
 //!
 //! A network is learned from each of R resamples of the data with the settings for the data. The strength of a pair is
 //! the share of resamples that join it: it measures how the method answers on similar data, not the probability of the
-//! edge. The share of a direction counts only resamples whose class compels it, since a reversible edge supports
-//! neither direction. Each resample has its own random stream and yields integer counts, so workers may learn them in
-//! any order.
+//! edge. The share of a direction counts only resamples whose equivalence class compels it, since a reversible edge
+//! supports neither direction. Each resample has its own random stream and yields integer counts, so workers may learn
+//! the resamples in any order.
 
 mod average;
 mod counts;

@@ -13,30 +13,32 @@ use crate::protocol::{Arrow, AveragedEdge, AveragedFit};
 use crate::search::Ancestry;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Largest number of node visits of one exact solution.
+/// Maximum number of node visits for one exact solution.
 const MAX_VISITS: u64 = 1 << 20;
 
-/// A partly directed graph under constraints.
+/// Partly directed graph with constraints on its directions.
 pub struct MixedGraph<'a> {
     constraints: &'a Constraints,
-    /// Parents by arrows, by variable.
+    /// Parents of each variable along arrows.
     arrows: Vec<WideSet>,
-    /// Neighbors by edges without an arrowhead, by variable.
+    /// Neighbors of each variable along edges without an arrowhead.
     open: Vec<WideSet>,
-    /// Children by arrows, and variables later in the given order, by variable.
+    /// Variables that must come after each variable: its children along arrows, and those later in the given order.
     after: Vec<WideSet>,
-    /// By variable: those from which a step of a path may come, and those to which it may lead.
+    /// Neighbors of each variable on directed paths: first those that a path may come from, then those that it may
+    /// continue to.
     near: [Vec<WideSet>; 2],
 }
 
-/// The exact solution takes too much work.
+/// Error: the exact solution would take too much work.
 struct TooMuch;
 
-/// Best scores of sets of variables, each with the last variable of the set; `None` if no order of the set is allowed.
+/// Best score of each solved set of variables, with the last variable of the set in the best order; `None` if no order
+/// of the set is allowed.
 type Solved = FxHashMap<WideSet, Option<(f64, Var)>>;
 
 impl<'a> MixedGraph<'a> {
-    /// The mixed graph of the edges of an averaged graph.
+    /// Mixed graph with the edges of an averaged graph.
     pub fn new(edges: &[AveragedEdge], constraints: &'a Constraints) -> MixedGraph<'a> {
         let n = constraints.n();
         let [mut arrows, mut open, mut after] = [(); 3].map(|()| vec![WideSet::EMPTY; n]);
@@ -61,8 +63,8 @@ impl<'a> MixedGraph<'a> {
         MixedGraph { constraints, arrows, open, after, near: [into, out] }
     }
 
-    /// A DAG with exactly these pairs and arrows that keeps the constraints, and how its score relates to the best one.
-    /// `local` gives −∞ for a family that is not allowed. The DAG is the best one if that takes at most `most`
+    /// DAG with exactly these pairs and arrows that satisfies the constraints, and how its score relates to the best
+    /// one. `local` gives −∞ for a family that is not allowed. The DAG is the best one if that takes at most `most`
     /// families; components that need more are searched heuristically. O(sets · n²) plus the families, and one more
     /// family for each edge of a searched component.
     pub fn best(&self, mut most: usize, mut local: impl FnMut(Var, &WideSet) -> f64) -> (AveragedFit, Option<Dag>) {
@@ -74,7 +76,7 @@ impl<'a> MixedGraph<'a> {
         let mut is_best = true;
         for part in self.parts(&(0..self.open.len()).map(Var::new).collect(), &mut 0) {
             if part.len() == 1 {
-                // A single variable has its arrows as parents.
+                // A component of one variable has no open edges: its parents are those along arrows.
                 let v = part.iter().next().unwrap_or(Var(0));
                 dag.set_parents(v, self.arrows[v.index()]);
                 if allowed(v, &self.arrows[v.index()]) == f64::NEG_INFINITY {
@@ -99,7 +101,7 @@ impl<'a> MixedGraph<'a> {
         (if is_best { AveragedFit::Best } else { AveragedFit::AtLeast }, Some(dag))
     }
 
-    /// Variables of `set` reachable from `from` within the set through `near`, including `from`.
+    /// Variables of `set` that paths along `near` within the set reach from `from`, including `from`.
     fn reached(&self, from: Var, set: &WideSet, near: &[WideSet], work: &mut u64) -> WideSet {
         let mut reached = WideSet::EMPTY.with(from);
         let mut todo = vec![from];
@@ -115,7 +117,7 @@ impl<'a> MixedGraph<'a> {
         reached
     }
 
-    /// Strongly connected components within a set, ordered by their first variable.
+    /// Strongly connected components of the subgraph of a set, ordered by their first variable.
     fn parts(&self, set: &WideSet, work: &mut u64) -> Vec<WideSet> {
         let mut left = *set;
         let mut parts = Vec::new();
@@ -129,15 +131,15 @@ impl<'a> MixedGraph<'a> {
         parts
     }
 
-    /// Parents of `v` if it is the last variable of `part`.
+    /// Parents that `v` has if it is the last variable of `part`.
     fn family(&self, v: Var, part: &WideSet) -> WideSet {
         let mut parents: WideSet = self.open[v.index()].iter().filter(|u| part.contains(*u)).collect();
         parents.extend(&self.arrows[v.index()]);
         parents
     }
 
-    /// Number of families needed to solve a component, if at most `most` and with bounded work. Visits every set and
-    /// scores none.
+    /// Number of families that the exact solution of a component scores; `None` if more than `most`, or if it takes too
+    /// many visits. Visits every set but scores no family.
     fn solvable(&self, part: &WideSet, most: usize) -> Option<usize> {
         let mut families = FxHashSet::default();
         let mut count = |v: Var, parents: &WideSet| {
@@ -145,15 +147,16 @@ impl<'a> MixedGraph<'a> {
                 return f64::NEG_INFINITY;
             }
             families.insert((v, *parents));
-            // NaN stops the visit.
+            // NaN makes `solve` stop with an error.
             if families.len() > most { f64::NAN } else { 0.0 }
         };
         let is_solvable = self.solve(part, &mut Solved::default(), &mut 0, &mut count).is_ok();
         is_solvable.then_some(families.len())
     }
 
-    /// Highest score of the variables of a strongly connected component whose other neighbors all come later; `None` if
-    /// no order of them is allowed. Of equal scores, the one whose last variable is last in column order wins.
+    /// Highest score of the variables of a strongly connected component, if their neighbors outside come later; `None`
+    /// if no order of the variables is allowed. Of orders with equal scores, the one whose last variable is last in
+    /// column order wins.
     fn solve(
         &self,
         part: &WideSet,
@@ -198,8 +201,8 @@ impl<'a> MixedGraph<'a> {
     }
 
     /// Searches a component heuristically: starts from an order without a new collider if there is one, and reverses
-    /// single edges while that gains. Copies the families into `dag`. Returns the number of families scored, and
-    /// whether those found are allowed.
+    /// single edges while that improves the score. Copies the families into `dag`. Returns the number of families
+    /// scored, and whether all those copied are allowed.
     fn search(
         &self,
         part: &WideSet,
@@ -209,7 +212,7 @@ impl<'a> MixedGraph<'a> {
     ) -> (usize, bool) {
         let mut network = Ancestry::under(self.constraints, self.start(part));
         let mut seen = FxHashSet::default();
-        // Fewer families that are not allowed count more than any score.
+        // Values compare first by the number of families that are not allowed, then by score.
         let mut value = |v: Var, parents: &WideSet| {
             seen.insert((v, *parents));
             let score = local(v, parents);
@@ -245,7 +248,8 @@ impl<'a> MixedGraph<'a> {
         (seen.len(), is_allowed)
     }
 
-    /// A DAG with the pairs and arrows of the component that keeps the given order, without a new collider if possible.
+    /// DAG with the pairs and arrows of the component that satisfies the given order, without a new collider if
+    /// possible.
     fn start(&self, part: &WideSet) -> Dag {
         let n = self.open.len();
         let inside = |set: &WideSet| -> WideSet { set.iter().filter(|u| part.contains(*u)).collect() };
@@ -265,7 +269,7 @@ impl<'a> MixedGraph<'a> {
             }
             dag
         });
-        // Parents outside the component are fixed.
+        // Arrows from outside the component are added as they are.
         for v in (0..n).map(Var::new) {
             let mut parents = *dag.parents(v);
             parents.extend(&self.arrows[v.index()]);

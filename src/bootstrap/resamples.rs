@@ -1,4 +1,4 @@
-//! All resamples of a bootstrap, learned here and in other workers.
+//! All resamples of a bootstrap: learned here, or lent to other workers that learn them.
 
 use super::{Counts, Learner, MixedGraph, Thresholds, average, threshold};
 use crate::base::error::Result;
@@ -8,24 +8,24 @@ use crate::protocol::{Averaged, AveragedFit, Settings, Strengths};
 use crate::score::{Families, LocalScore};
 use std::sync::Arc;
 
-/// Rows read to score the families of an averaged graph beyond those of one DAG.
+/// Number of rows read to score the families of an averaged graph beyond those of one DAG.
 const ROW_READS: usize = 1 << 24;
-/// Smallest and largest number of those families.
+/// Minimum and maximum number of families scored beyond those of one DAG.
 const FAMILY_LIMITS: [usize; 2] = [64, 1 << 13];
-/// Bytes of scored families kept for the next averaged graph.
+/// Maximum memory, in bytes, of scored families that are kept for the next averaged graph.
 const KEPT_BYTES: usize = 1 << 26;
 
-/// Bootstrap in steps. Its counts so far are available at any time.
+/// Resumable bootstrap. The counts of the resamples learned so far are available at any time.
 pub struct Bootstrap {
     learner: Learner,
     total: u32,
-    /// Resamples not begun: learned here from the front, lent from the back.
+    /// Numbers of the resamples not begun: taken from the front to be learned here, lent to workers from the back.
     free: std::ops::Range<u32>,
     lent: Vec<u32>,
-    /// Lent resamples that came back without counts.
+    /// Lent resamples that came back without valid counts and are to be learned here.
     returned: Vec<u32>,
     counts: Counts,
-    /// Score cache over the data themselves, for the averaged network.
+    /// Cache of local scores over the data themselves (not a resample), to score the averaged graph.
     families: Families,
 }
 
@@ -34,16 +34,16 @@ pub struct Bootstrap {
 pub enum State {
     /// More steps remain.
     Working,
-    /// More steps remain, and the next phase may have steps of another cost.
+    /// More steps remain, and steps of the next phase may take a different time.
     Turned,
-    /// All remaining resamples are lent.
+    /// All remaining resamples are lent to workers.
     Waiting,
-    /// All resamples are counted.
+    /// All resamples are learned and counted.
     Done,
 }
 
 impl Bootstrap {
-    /// A bootstrap of `total` resamples with `seed`. Errors: settings with which the data cannot be learned.
+    /// Creates a bootstrap of `total` resamples with this seed. Errors: settings with which the data cannot be learned.
     pub fn new(
         data: &Arc<Dataset>,
         settings: &Settings,
@@ -58,7 +58,7 @@ impl Bootstrap {
         Ok(Bootstrap { learner, total, free: 0..total, lent, returned, counts, families })
     }
 
-    /// Runs up to `steps` steps and stops early where the cost of a step changes. Errors: those of [`Learner::step`].
+    /// Runs up to `steps` steps; stops early where the time of a step changes. Errors: those of [`Learner::step`].
     pub fn run(&mut self, steps: u32) -> Result<State> {
         if self.learner.is_idle() {
             match self.returned.pop().or_else(|| self.free.next()) {
@@ -80,14 +80,14 @@ impl Bootstrap {
         Ok(State::Working)
     }
 
-    /// Number of a resample for another worker to learn; `None` if all are begun.
+    /// Number of a resample for another worker to learn; `None` if all resamples are begun.
     pub fn lend(&mut self) -> Option<u32> {
         let number = self.free.next_back()?;
         self.lent.push(number);
         Some(number)
     }
 
-    /// Adds the counts of a lent resample ([`Counts::numbers`]). Has no effect if the resample was not lent; malformed
+    /// Adds the counts ([`Counts::numbers`]) of a lent resample. Has no effect if that resample was not lent; malformed
     /// counts return it to be learned here.
     pub fn give(&mut self, number: u32, numbers: &[u32]) {
         let Some(at) = self.lent.iter().position(|lent| *lent == number) else { return };
@@ -105,19 +105,19 @@ impl Bootstrap {
         }
     }
 
-    /// Counts so far.
+    /// Counts of the resamples learned so far.
     pub fn counts(&self) -> &Counts {
         &self.counts
     }
 
-    /// Strengths of the pairs so far.
+    /// Strengths of the pairs in the resamples learned so far.
     pub fn strengths(&self) -> Strengths {
         let counts = &self.counts;
         let (resamples, total) = (counts.resamples(), self.total);
         Strengths { resamples, total, threshold: threshold(counts), pairs: counts.pairs() }
     }
 
-    /// The averaged graph of the counts so far, without a score. O(pairs · n).
+    /// Averaged graph of the resamples learned so far, without a score. O(pairs · n).
     pub fn sketched(&self, thresholds: Thresholds) -> Averaged {
         Averaged {
             threshold: thresholds.strength,
@@ -129,9 +129,9 @@ impl Bootstrap {
         }
     }
 
-    /// The averaged graph, with the DAG whose score it gets on the data. If few enough families matter, the DAG is
-    /// proven the best one with its pairs and arrows. O(rows) for each family; the families are those of one DAG and
-    /// about 2²⁴ / rows more.
+    /// Averaged graph, with the DAG by which it is scored on the data. If few enough families matter, this DAG is
+    /// proven the best with the graph's pairs and arrows. O(rows) for each family; the families are those of one DAG
+    /// and about 2²⁴ / rows more.
     pub fn averaged(&mut self, thresholds: Thresholds) -> Averaged {
         if self.families.bytes() > KEPT_BYTES
             && let Ok(score) = LocalScore::of(self.learner.data(), self.learner.settings())

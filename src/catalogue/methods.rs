@@ -1,4 +1,4 @@
-//! Search methods by name, the options that each reads, and the options of heuristic methods.
+//! Search methods by name, the groups of options that each reads, and the options of heuristic methods.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum MethodName {
-    /// Exact if it fits, by dynamic programming or A*; else the search over orderings.
+    /// Automatic choice: exact if it fits in memory, by dynamic programming or A*; otherwise the search over orderings.
     Auto,
     /// Exact: dynamic programming over subsets.
     Dp,
@@ -19,7 +19,7 @@ pub enum MethodName {
     Etminani,
     /// Exact if it ends: the branch and bound of de Campos, Zeng and Ji.
     Cassio,
-    /// The search over orderings: insertions, windows, perturbation, crossing, acyclic selection.
+    /// Heuristic search over orderings: insertions, windows, perturbation, crossing, acyclic selection.
     Orders,
     /// Greedy search over DAGs.
     HillClimb,
@@ -29,15 +29,17 @@ pub enum MethodName {
     Annealing,
     /// Greedy equivalence search.
     Ges,
-    /// The search over orderings of Teyssier and Koller: neighbors swap, from the start given and from random ones.
+    /// Search over orderings of Teyssier and Koller: neighbors in the ordering are swapped, from a given ordering and
+    /// from random ones.
     Swaps,
-    /// Search by proxy.
+    /// Search by proxy: a Gaussian process learns the scores of random networks, and the best network by that process
+    /// is searched.
     Proxy,
-    /// K2: greedy parents among predecessors.
+    /// K2: parents added greedily among the predecessors in an ordering.
     K2,
     /// The tree of Chow and Liu.
     ChowLiu,
-    /// Greedy search, then the lists of parent sets; no exact search. For measurements and files of local scores.
+    /// Greedy search, then the lists of parent sets, but no exact search: for measurements and files of local scores.
     Lists,
 }
 
@@ -45,11 +47,11 @@ pub enum MethodName {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum MethodKind {
-    /// No method: a choice among the others.
+    /// Not a method of its own: chooses among the others.
     Choice,
     /// Searches lists of parent sets to the end: its result is proven.
     Exact,
-    /// Exact, by branch and bound, whose tree can't be estimated in advance.
+    /// Exact, by branch and bound; the size of its tree can't be estimated in advance.
     Branching,
     /// Ends in a network that no single change improves.
     LocalOptimum,
@@ -57,21 +59,21 @@ pub enum MethodKind {
     BestFound,
 }
 
-/// Group of options that a method reads besides the common settings.
+/// Group of options that a method may read besides the common settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum Reads {
-    /// The initial network.
+    /// The initial network of a search.
     Start,
-    /// An ordering of the variables.
+    /// The ordering of the variables.
     Order,
-    /// The root of a tree.
+    /// The root of the tree of Chow and Liu.
     Root,
     /// Number of restarts.
     Restarts,
     /// The options of search by proxy.
     Proxy,
-    /// The bounds of a branch and bound.
+    /// The bounds of branch and bound.
     Bounds,
     /// The seed of random draws.
     Seed,
@@ -83,11 +85,11 @@ pub struct MethodEntry {
     pub name: MethodName,
     /// Kind of the method.
     pub kind: MethodKind,
-    /// Groups of options that it reads; others have no effect.
+    /// Groups of options that the method reads; other options have no effect.
     pub reads: &'static [Reads],
-    /// Whether the method is random with any options, so that another seed gives another run.
+    /// Whether the method is random whatever its options, so that another seed gives another run.
     pub draws: bool,
-    /// Whether page and command line offer it.
+    /// Whether page and command line offer the method.
     pub is_offered: bool,
 }
 
@@ -105,7 +107,7 @@ impl MethodEntry {
     }
 }
 
-/// Methods, in the order of [`MethodName`], which is the order in which they are offered.
+/// All methods in the order of [`MethodName`], which is the order in which they are offered.
 pub const METHODS: &[MethodEntry] = {
     use MethodKind::*;
     use Reads::*;
@@ -134,12 +136,12 @@ impl MethodName {
         METHODS[self as usize].kind
     }
 
-    /// Whether the method makes a list of parent sets for every variable. `Auto` is no method.
+    /// Whether the method computes a list of parent sets for every variable. False for `Auto`, which is only a choice.
     pub fn lists(self) -> bool {
         self.is_exact() || self == MethodName::Lists
     }
 
-    /// Whether the method searches the lists exhaustively, so that its final result is proven.
+    /// Whether the method searches the lists of parent sets exhaustively, so that its final result is proven.
     pub fn is_exact(self) -> bool {
         matches!(self.kind(), MethodKind::Exact | MethodKind::Branching)
     }
@@ -150,52 +152,52 @@ impl MethodName {
     }
 }
 
-/// Type of the values of an option.
+/// Type of an option's values.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum OptionValue {
-    /// Start of a search over networks, by name.
+    /// Name of the way to choose the initial network.
     Start,
-    /// Edges by the names of their ends.
+    /// Edges, given by the names of their ends.
     Edges,
     /// An ordering of all variables.
     Order,
     /// A variable.
     Variable,
-    /// Yes or no. The option of the command line sets the value that is not the default.
+    /// Yes or no. The command-line option sets the value that is not the default.
     Flag,
-    /// A whole number.
+    /// Whole number in a range.
     Whole {
-        /// The least.
+        /// Minimum.
         least: u32,
-        /// The greatest.
+        /// Maximum.
         most: u32,
     },
-    /// A number.
+    /// Number in a range.
     Number {
-        /// The least.
+        /// Minimum.
         least: f64,
-        /// The greatest.
+        /// Maximum.
         most: f64,
     },
 }
 
-/// Entry of the table of options: a field of `Heuristic`, with its default there.
+/// Entry of the table of options: a field of `Heuristic`, where its default is.
 pub struct OptionEntry {
-    /// Field of messages.
+    /// Name of the option as a field of messages.
     pub name: &'static str,
-    /// Key in links.
+    /// Key of the option in links.
     pub key: &'static str,
-    /// Option of the command line, without its dashes.
+    /// Name of the option on the command line, without its dashes.
     pub option: &'static str,
-    /// Group of the option; methods that read the group read it.
+    /// Group of the option; it is read by the methods that read the group.
     pub reads: Reads,
-    /// Type of its values.
+    /// Type of the option's values.
     pub value: OptionValue,
 }
 
-/// Most training samples of a search by proxy: it holds two square matrices of this size, and each round takes cubic
-/// time.
+/// Maximum number of training samples of a search by proxy: it holds two square matrices of this size, and each round
+/// takes cubic time.
 const MAX_SAMPLES: u32 = 2_000;
 
 /// Options of heuristic methods.
@@ -224,7 +226,7 @@ pub const OPTIONS: &[OptionEntry] = {
 };
 
 impl OptionEntry {
-    /// Whether `value` is in the range of the option; true for an option without a range.
+    /// Whether `value` is in the range of the option with this name; true for an option without a range.
     pub fn has(name: &str, value: f64) -> bool {
         OPTIONS.iter().filter(|option| option.name == name).all(|option| match option.value {
             OptionValue::Whole { least, most } => (f64::from(least)..=f64::from(most)).contains(&value),
@@ -252,7 +254,7 @@ impl Reads {
 
 #[cfg(test)]
 impl OptionValue {
-    /// Options without a range.
+    /// Types of options without a range.
     pub(super) const PLAIN: [OptionValue; 5] = {
         use OptionValue::*;
         [Start, Edges, Order, Variable, Flag]

@@ -1,6 +1,6 @@
-//! Catalogue of scores, search methods and pruning rules by name, with their parameters and applicability. Core, page,
-//! links and command line read these tables; a test writes them to `www/generated/catalogue.ts`. They hold no texts for
-//! users, which are in `www/words/en.json` under the same names.
+//! Catalogue of scores, search methods and pruning rules by name, with their parameters and applicability. The core,
+//! the page, links and the command line read these tables; a test writes them to `www/generated/catalogue.ts`. Texts
+//! for users are in `www/words/en.json` under the same names.
 
 mod lattice;
 mod methods;
@@ -20,12 +20,12 @@ mod tests {
     use serde::Serialize;
     use serde_json::{Value, json};
 
-    /// Name of a value in messages.
+    /// Name that a value has in messages.
     fn name(value: impl Serialize) -> String {
         serde_json::to_value(value).expect("a name").as_str().expect("a string").to_string()
     }
 
-    /// Entries of a JavaScript array, one per line.
+    /// Entries of a JavaScript array, one on each line.
     fn lines(entries: impl IntoIterator<Item = Value>) -> String {
         entries.into_iter().map(|entry| format!("  {entry},\n")).collect()
     }
@@ -46,12 +46,12 @@ mod tests {
         entry
     }
 
-    /// Name of a standing in page and texts.
+    /// Name of a parent set's status in the page and its texts.
     fn standing_name(standing: Standing) -> &'static str {
         STANDINGS[standing as usize].1
     }
 
-    /// Compares the rules and the columns of the lattice with their generated file, which is separate because the
+    /// Compares pruning rules and lattice columns with the generated file `rules.ts`, which is separate because the
     /// page's first load doesn't need it.
     #[test]
     fn rules_for_javascript_are_up_to_date() {
@@ -77,7 +77,7 @@ mod tests {
         is_up_to_date("www/generated/rules.ts", &text);
     }
 
-    /// Writes scores, methods and options, and the names of the rules.
+    /// Compares scores, methods, options and names of rules with the generated file `catalogue.ts`.
     #[test]
     fn tables_for_javascript_are_up_to_date() {
         let scores = SCORES.iter().map(|score| {

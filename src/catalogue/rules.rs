@@ -1,76 +1,79 @@
-//! Pruning rules by name, and standings of parent sets; `prune` states each theorem.
+//! Pruning rules by name, and the statuses that parent sets get from them; `prune` has the theorem of each rule.
 
 use serde::{Deserialize, Serialize};
 
-/// A rule that leaves out parent sets: first those for the best network, then those for the k best, in the order of
+/// Rule that prunes parent sets. Rules for the one best network come first, then those for the k best, in the order of
 /// presentation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum RuleName {
-    /// A subset scores better (Theorem 1 of Chen 2016).
+    /// Prunes a set if a subset scores better (Theorem 1 of Chen 2016).
     Dominance,
-    /// Too many parents (Theorem 2, corrected).
+    /// Prunes a set with too many parents (Theorem 2 of Chen 2016, corrected).
     Size,
-    /// Too many parent configurations (de Campos and Ji 2011, BIC and AIC).
+    /// Prunes a set with too many parent configurations (de Campos and Ji 2011, BIC and AIC).
     States,
-    /// N·H(X | U − u) (Suzuki 1996, Tian 2000).
+    /// Prunes by the bound N·H(X | U − u) on the gain of a parent u of the child X (Suzuki 1996, Tian 2000).
     Entropy,
-    /// N·min(H(X | U − u), H(u | U − u)) (Correia, Cussens and de Campos 2020).
+    /// Prunes by the bound N·min(H(X | U − u), H(u | U − u)) on the gain of a parent u of the child X (Correia, Cussens
+    /// and de Campos 2020).
     EntropyOfEither,
-    /// Too many parent configurations that occur (de Campos and Ji 2011, Dirichlet scores).
+    /// Prunes a set with too many configurations that occur in the data (de Campos and Ji 2011, Dirichlet scores).
     Dirichlet,
-    /// A constant column.
+    /// Prunes a set with a constant column.
     Constant,
-    /// k subsets score better (Theorem 3).
+    /// Prunes a set if k subsets score better (Theorem 3 of Chen 2016).
     KBetter,
-    /// All subsets score better, k or more (Theorems 5 and 6).
+    /// Prunes a set so large that all its subsets, at least k, must score better (Theorems 5 and 6 of Chen 2016).
     KSize,
-    /// k networks score better (Corollary 8, Algorithm 2).
+    /// Prunes a set if k networks without it must score better (Corollary 8 and Algorithm 2 of Chen 2016).
     KNetworks,
-    /// A subset scores better by more than the slack.
+    /// Prunes a set if a subset scores better by more than the slack allowed for the networks sought.
     KDelta,
 }
 
-/// Standing of a parent set of one child: kept, or left out by which rule. Its number is part of messages.
+/// Status (standing) of a parent set of one child: kept, or pruned and by which rule. Its number is used in messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Standing {
-    /// The set is in the list.
+    /// The set is kept in the list of the child.
     Kept = 0,
     /// A subset is better, so no optimal network needs it (Theorem 1 of Chen 2016).
     Dominated = 1,
-    /// Equal to its best subset; the smaller one is kept.
+    /// The set scores the same as its best subset; the smaller one is kept.
     Tied = 2,
-    /// A constraint forbids it.
+    /// A constraint forbids the set.
     Barred = 3,
-    /// The set has more parents than can outweigh their penalty (Theorem 2, corrected).
+    /// The set has more parents than can outweigh their penalty (Theorem 2 of Chen 2016, corrected).
     Size = 4,
-    /// The set was scored by a search that compares no sets.
+    /// The set was scored by a search that does not compare sets.
     NotCompared = 5,
-    /// The set has a constant column.
+    /// The set contains a constant column.
     Constant = 6,
-    /// The set has more configurations than can outweigh their penalty (de Campos and Ji).
+    /// The set has more parent configurations than can outweigh their penalty (de Campos and Ji).
     States = 7,
     /// Some parent's gain can't outweigh its penalty, by the conditional entropy of the child (Suzuki, Tian).
     Entropy = 8,
-    /// Likewise by the conditional entropy of the child or of the parent (Correia, Cussens, de Campos).
+    /// Some parent's gain can't outweigh its penalty, by the conditional entropy of the child or of that parent
+    /// (Correia, Cussens, de Campos).
     EntropyOfEither = 9,
-    /// Too many configurations occur (de Campos and Ji, Dirichlet scores).
+    /// Too many parent configurations occur in the data (de Campos and Ji, Dirichlet scores).
     Dirichlet = 10,
-    /// k subsets are better (Theorem 3).
+    /// At least k subsets are better (Theorem 3 of Chen 2016).
     KBetter = 11,
-    /// k subsets are better for any data (Theorem 6).
+    /// At least k subsets are better, whatever the data (Theorem 6 of Chen 2016).
     KSize = 12,
-    /// Worse than a subset by more than the slack.
+    /// The set is worse than a subset by more than the slack.
     KDelta = 13,
-    /// k networks are better (Corollary 8).
+    /// At least k networks are better than any with the set (Corollary 8 of Chen 2016).
     KNetworks = 14,
-    /// Pruned for one best network, kept for k; used in a lattice only, hence the last number.
+    /// The set is pruned for the one best network but kept for the k best; used in a lattice only, hence the last
+    /// number.
     Back,
 }
 
-/// Standings by number, each with its name in page and texts.
+/// All statuses in the order of their numbers, each with its name in the page and its texts.
 pub const STANDINGS: &[(Standing, &str)] = {
     use Standing::*;
     &[
@@ -93,49 +96,50 @@ pub const STANDINGS: &[(Standing, &str)] = {
     ]
 };
 
-/// Kind of the two sides of a rule's inequality.
+/// Kind of quantities on the two sides of a rule's inequality.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum Sides {
-    /// Greatest gain of one parent, and its penalty.
+    /// Maximum gain of one parent, and its penalty.
     Parent,
-    /// Numbers of parents.
+    /// Numbers of parents: that of the set, and the limit.
     Parents,
-    /// Local scores.
+    /// Local scores: bound on that of the set, and the best of a subset.
     Scores,
 }
 
-/// Family of similar rules; pictures draw one hatch for each.
+/// Group of similar rules; pictures draw one hatch for each group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum RuleFamily {
-    /// By better subsets.
+    /// Rules that compare with better subsets.
     Cut,
-    /// By the number of parents or of their configurations.
+    /// Rules on the number of parents or of their configurations.
     Large,
-    /// By the conditional entropy of a variable.
+    /// Rules on the conditional entropy of a variable.
     Entropy,
-    /// By configurations that occur.
+    /// Rule on the configurations that occur in the data.
     Dirichlet,
-    /// By constant columns.
+    /// Rule on constant columns.
     Idle,
-    /// By whole networks.
+    /// Rules that compare whole networks.
     Global,
 }
 
-/// Entry of the table of rules.
+/// Entry of the table of pruning rules.
 pub struct RuleEntry {
     /// Name of the rule.
     pub name: RuleName,
-    /// Standing of the sets that it leaves out.
+    /// Status of the sets that the rule prunes.
     pub standing: Standing,
-    /// Whether the rule holds for the one best network and has a switch; other rules are for the k best.
+    /// Whether the rule holds for the one best network and can be switched off; other rules are for the k best
+    /// networks.
     pub has_switch: bool,
     /// Whether the rule applies to a set before it is scored.
     pub is_first: bool,
-    /// Sides of its inequality, if the page shows them.
+    /// Quantities on the sides of the rule's inequality, if the page shows it.
     pub sides: Option<Sides>,
-    /// Its family.
+    /// Group of similar rules that the rule belongs to.
     pub family: RuleFamily,
 }
 
@@ -157,7 +161,7 @@ impl RuleEntry {
     }
 }
 
-/// Rules, in the order of [`RuleName`].
+/// All rules, in the order of [`RuleName`].
 pub const RULES: &[RuleEntry] = {
     use RuleFamily::*;
     use RuleName as Rule;
@@ -178,10 +182,10 @@ pub const RULES: &[RuleEntry] = {
 };
 
 impl Standing {
-    /// Number of standings of sets in a table: all but `Back`.
+    /// Number of statuses that a set in a score table can have: all but `Back`.
     pub const COUNT: usize = STANDINGS.len() - 1;
 
-    /// Whether a set with this standing was scored. O(rules).
+    /// Whether a set with this status was scored. O(rules).
     pub fn is_scored(self) -> bool {
         self != Standing::Barred && !RULES.iter().any(|rule| rule.is_first && rule.standing == self)
     }

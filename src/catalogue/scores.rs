@@ -1,31 +1,31 @@
-//! Scores by name, with their parameters and the structure prior.
+//! Scores by name, with their parameters and the prior odds of edges.
 
 use crate::base::error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
-/// Least prior odds of an edge, and least value of any positive parameter.
+/// Minimum prior odds of an edge, and minimum value of any positive parameter.
 pub const LEAST_ODDS: f64 = 1e-9;
-/// Greatest prior odds of an edge, and greatest value of any parameter.
+/// Maximum prior odds of an edge, and maximum value of any parameter.
 pub const MOST_ODDS: f64 = 1e9;
 
-/// A numeric parameter of a score.
+/// Numeric parameter of a score.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Parameter {
-    /// Field of messages.
+    /// Name of the parameter as a field of messages.
     pub name: &'static str,
-    /// Key in links.
+    /// Key of the parameter in links.
     pub key: &'static str,
-    /// Option of the command line, without its dashes.
+    /// Name of the parameter's option on the command line, without its dashes.
     pub option: &'static str,
-    /// Default value; `None`: computed from the data.
+    /// Default value; `None` if it is computed from the data.
     pub usual: Option<f64>,
-    /// Least value.
+    /// Minimum value.
     pub least: f64,
-    /// Greatest value.
+    /// Maximum value.
     pub most: f64,
 }
 
-/// A positive parameter with default 1.
+/// Positive parameter with default 1.
 const fn positive(name: &'static str, key: &'static str, option: &'static str) -> Parameter {
     Parameter { name, key, option, usual: Some(1.0), least: LEAST_ODDS, most: MOST_ODDS }
 }
@@ -38,29 +38,29 @@ const PENALTY: Parameter = Parameter { least: 0.0, ..positive("penalty", "penalt
 const ALPHA_MU: Parameter = positive("alphaMu", "amu", "alpha-mu");
 const ALPHA_W: Parameter = Parameter { usual: None, ..positive("alphaW", "aw", "alpha-w") };
 
-/// Family of a score, by the form of its terms.
+/// Family of scores with terms of the same form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum ScoreFamily {
-    /// The log-likelihood minus a penalty for each free parameter.
+    /// Log-likelihood minus a penalty for each free parameter.
     Likelihood,
-    /// A marginal likelihood under Dirichlet priors.
+    /// Marginal likelihood under Dirichlet priors.
     Dirichlet,
-    /// A marginal likelihood under a normal Wishart prior.
+    /// Marginal likelihood under a normal Wishart prior.
     Gaussian,
-    /// The log-likelihood minus a regret for each parent configuration.
+    /// Log-likelihood minus a regret for each parent configuration.
     RowRegret,
-    /// The log-likelihood minus the regret of the family, plus that of the parent set.
+    /// Log-likelihood minus the regret of the variable with its parents, plus the regret of the parent set.
     SetRegret,
 }
 
 /// Entry of the table of scores.
 pub struct ScoreEntry {
-    /// Its name in messages, links, files and on the command line.
+    /// Name of the score in messages, links, files and on the command line.
     pub kind: &'static str,
-    /// Its family.
+    /// Family of the score, by the form of its terms.
     pub family: ScoreFamily,
-    /// Its parameters, besides prior odds of edges.
+    /// Parameters of the score, besides prior odds of edges.
     pub parameters: &'static [&'static Parameter],
     /// Whether the score is for discrete data.
     pub levels: bool,
@@ -70,7 +70,7 @@ pub struct ScoreEntry {
     pub equivalent: bool,
 }
 
-/// Entry of a likelihood score of discrete data that is equal within equivalence classes.
+/// Entry of a penalized likelihood for discrete data that is equal for all networks of an equivalence class.
 const fn entry(kind: &'static str, parameters: &'static [&'static Parameter]) -> ScoreEntry {
     let family = ScoreFamily::Likelihood;
     ScoreEntry { kind, family, parameters, levels: true, numbers: false, equivalent: true }
@@ -115,59 +115,60 @@ pub const SCORES: &[&ScoreEntry] = &[
     &QNML,
 ];
 
-/// A decomposable score, in nats, larger is better. LL, AIC, BIC and penalized LL are for discrete and for continuous
+/// Decomposable score, in nats; larger is better. LL, AIC, BIC and penalized LL are for discrete and for continuous
 /// data (with the density of linear Gaussian regressions), BGe for continuous data only, all others for discrete data.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum ScoreKind {
-    /// LL = Σ N_ijk ln(N_ijk / N_ij).
+    /// Log-likelihood: LL = Σ N_ijk ln(N_ijk / N_ij).
     Ll,
-    /// LL − K.
+    /// AIC: LL − K, with K free parameters.
     Aic,
-    /// LL − ½ ln N · K.
+    /// BIC: LL − ½ ln N · K, with K free parameters and N rows.
     Bic,
     /// MDL: BIC displayed as a cost in bits, −BIC / ln 2 (Chen 2016).
     Mdl,
-    /// LL in nats − ½ log₂ N · K, as printed in the lecture; differs from BIC.
+    /// MDL of a lecture, as printed there: LL in nats − ½ log₂ N · K; differs from BIC.
     MdlLecture,
-    /// LL − ψ·K.
+    /// Penalized log-likelihood: LL − ψ·K, with K free parameters.
     Pll {
-        /// ψ ≥ 0: penalty per free parameter.
+        /// Penalty ψ ≥ 0 for each free parameter, in nats.
         penalty: f64,
     },
     /// Bayesian Dirichlet with every α_ijk = α.
     Bd {
-        /// α > 0.
+        /// Dirichlet parameter α > 0 of every cell.
         alpha: f64,
     },
     /// BD with α = 1 (Cooper and Herskovits 1992).
     K2,
     /// Bayesian Dirichlet, likelihood equivalent and uniform: α_ijk = a / (r_i q_i).
     Bdeu {
-        /// The equivalent sample size a > 0.
+        /// Equivalent sample size a > 0.
         ess: f64,
     },
     /// Bayesian Dirichlet with a prior network P: α_ijk = a P(x_k, pa_j) (Heckerman, Geiger, Chickering 1995).
     Bde {
-        /// The equivalent sample size a > 0.
+        /// Equivalent sample size a > 0.
         ess: f64,
     },
-    /// Factorized normalized maximum likelihood: LL − Σ_j ln C(r_i, N_ij) (Silander, Roos, Kontkanen, Myllymäki 2008).
+    /// Factorized normalized maximum likelihood: LL − Σ_j ln C(r_i, N_ij), with the multinomial regret ln C (Silander,
+    /// Roos, Kontkanen, Myllymäki 2008).
     Fnml,
-    /// Quotient normalized maximum likelihood: LL − ln C(r_i q_i, N) + ln C(q_i, N) (Silander, Leppä-aho, Jääsaari,
-    /// Roos 2018).
+    /// Quotient normalized maximum likelihood: LL − ln C(r_i q_i, N) + ln C(q_i, N), with the multinomial regret ln C
+    /// (Silander, Leppä-aho, Jääsaari, Roos 2018).
     Qnml,
     /// Bayesian Gaussian, likelihood equivalent (Geiger and Heckerman 2002; Kuipers, Moffa and Heckerman 2014).
     Bge {
-        /// α_μ > 0, the weight of the prior mean in rows.
+        /// Weight α_μ > 0 of the prior mean, in rows.
         alpha_mu: f64,
-        /// α_w > n + 1, the degrees of freedom of the prior precision; n + 2 if none are given.
+        /// Degrees of freedom α_w > n + 1 of the prior precision; n + 2 if `None`.
         alpha_w: Option<f64>,
     },
 }
 
-/// A score with a structure prior.
+/// Score with prior odds of an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase", try_from = "ScoreMessage")]
@@ -179,7 +180,7 @@ pub struct Score {
     pub edge_prior: f64,
 }
 
-/// A score as a message: its kind by name, and the parameters of all kinds. Plain fields compile to less code than a
+/// Score as a message: the name of its kind, and the parameters of all kinds. Plain fields compile to less code than a
 /// tagged enum.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -223,7 +224,7 @@ impl TryFrom<ScoreMessage> for Score {
 }
 
 impl Score {
-    /// Checks the parameters. Errors: one outside its range.
+    /// Checks the parameters of the score. Errors: a parameter outside its range.
     pub fn check(&self) -> Result<()> {
         let values = match self.kind {
             ScoreKind::Pll { penalty } => [Some(penalty), None],
@@ -244,12 +245,12 @@ impl Score {
         Ok(())
     }
 
-    /// Name in messages and files.
+    /// Name of the score in messages and files.
     pub fn name(&self) -> &'static str {
         self.entry().kind
     }
 
-    /// Entry in the table of scores.
+    /// Entry of the score in the table of scores.
     pub fn entry(&self) -> &'static ScoreEntry {
         match self.kind {
             ScoreKind::Ll => &LL,

@@ -1,25 +1,25 @@
 //! The certifier's own evaluation of a prior network: the probability of one combination of levels at a time.
 //!
 //! Variables are processed one after another, parents first; only the levels of variables that later ones still need
-//! are kept, each combination with its probability. The searchers eliminate variables instead, all cells at once.
+//! are kept, each combination with its probability. The searchers eliminate variables instead, for all cells at once.
 
 use crate::base::var::Var;
 use crate::data::{Dataset, generator};
 use crate::protocol::{PriorNetwork, PriorVariable};
 use std::collections::BTreeMap;
 
-/// Most combinations followed: with more, a claim cannot be confirmed.
+/// Maximum number of combinations kept: with more, a claim cannot be confirmed.
 const MAX_COMBINATIONS: usize = 1 << 20;
 
 pub struct Belief<'a> {
     data: &'a Dataset,
     variables: Vec<PriorVariable>,
-    /// Index in the network of each variable of the data.
+    /// Index of each variable of the data among those of the network.
     of: Vec<usize>,
 }
 
 impl<'a> Belief<'a> {
-    /// The network, if it is valid and has all variables of the data.
+    /// Prior network for these data; `None` if it is invalid or lacks a variable of the data.
     pub fn new(network: &PriorNetwork, data: &'a Dataset) -> Option<Belief<'a>> {
         let variables = match &network.example {
             Some(id) => generator(id)?.variables,
@@ -39,11 +39,11 @@ impl<'a> Belief<'a> {
         sound.then_some(Belief { data, variables, of })
     }
 
-    /// Plan of the summation for `set`: the relevant variables, parents first, and after each those no longer needed.
-    /// `None` if the network has a cycle.
+    /// Plan of the summation for `set`: its variables and their ancestors, parents first, each with the variables no
+    /// longer needed after it. `None` if the network has a cycle.
     pub fn plan(&self, set: &[Var]) -> Option<Vec<(usize, Vec<usize>)>> {
         let n = self.variables.len();
-        // 0 not visited, 1 its parents are being visited, 2 visited.
+        // State of a variable: 0 not visited, 1 its parents are being visited, 2 visited.
         let (mut state, mut order) = (vec![0u8; n], Vec::new());
         for &v in set {
             let mut stack = vec![self.of[v.index()]];
@@ -77,7 +77,8 @@ impl<'a> Belief<'a> {
         Some(order.iter().enumerate().map(|(turn, &v)| (v, dropped(turn))).collect())
     }
 
-    /// Probability of the levels of `set` in row `row`, by a plan for `set`; NaN if there are too many combinations.
+    /// Probability under the network of the levels that row `row` has for `set`, by a plan for `set`; NaN if there are
+    /// too many combinations.
     pub fn probability(&self, plan: &[(usize, Vec<usize>)], set: &[Var], row: usize) -> f64 {
         let mut known: BTreeMap<usize, usize> = BTreeMap::new();
         for &v in set {
@@ -86,7 +87,7 @@ impl<'a> Belief<'a> {
             let Some(at) = at else { return f64::NAN };
             known.insert(self.of[v.index()], at);
         }
-        // Levels of the variables still needed, by variable.
+        // Combinations of levels of the variables still needed, each with its probability.
         let mut live: BTreeMap<BTreeMap<usize, usize>, f64> = BTreeMap::from([(BTreeMap::new(), 1.0)]);
         for (v, dropped) in plan {
             let PriorVariable { levels, parents, table, .. } = &self.variables[*v];

@@ -1,14 +1,14 @@
-//! Claims about a network, and the checks that need only its local scores.
+//! Claims about a network, and the checks of a claim that need only local scores.
 
 use crate::base::whole::WHOLE;
 use crate::protocol::{Certificate, Settings};
 
-/// A claim: a network with its claimed score, bound and status.
+/// Claimed result: a network with its score, bound and status.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Claim {
-    /// The parents of each variable.
+    /// Parents of each variable.
     pub parents: Vec<Vec<u16>>,
-    /// Its claimed score.
+    /// Claimed score of the network, in nats.
     pub score: f64,
     /// Claimed upper bound on the score of every network.
     pub bound: Option<f64>,
@@ -16,8 +16,8 @@ pub struct Claim {
     pub proven: bool,
 }
 
-/// Checks `claim` about `n` variables under the constraints of `settings`. `local` returns the score of a family;
-/// `near` returns whether two scores agree, given the local scores.
+/// Checks `claim` about a network of `n` variables under the constraints of `settings`. `local` returns the score of a
+/// family; `near` returns whether two scores agree, given the local scores.
 pub(crate) fn check(
     n: usize,
     settings: &Settings,
@@ -59,7 +59,7 @@ fn parents_of(claim: &Claim, v: u16) -> Option<&Vec<u16>> {
     claim.parents.get(usize::from(v))
 }
 
-/// Whether every edge joins a pair of the superstructure, if there is one.
+/// Whether every edge joins a pair of the superstructure, if one is given.
 fn keeps_superstructure(settings: &Settings, claim: &Claim) -> bool {
     let pairs = &settings.superstructure;
     let is_pair = |a: u16, b: u16| pairs.is_empty() || pairs.contains(&(a, b)) || pairs.contains(&(b, a));
@@ -75,7 +75,8 @@ fn keeps_tiers(settings: &Settings, claim: &Claim) -> bool {
     })
 }
 
-/// Whether one ordering keeps the network and every pair of the given order: tests for cycles with the pairs as edges.
+/// Whether some ordering fits both the network and every pair of the given order, tested as acyclicity with the pairs
+/// added as edges.
 fn keeps_order(settings: &Settings, claim: &Claim) -> bool {
     let mut both = claim.parents.clone();
     for (first, then) in &settings.before {
@@ -87,7 +88,7 @@ fn keeps_order(settings: &Settings, claim: &Claim) -> bool {
     is_acyclic(&both)
 }
 
-/// Repeatedly removes variables whose parents are all removed; acyclic if none is left.
+/// Whether a graph is acyclic: variables whose parents are all removed are removed repeatedly until all are gone.
 fn is_acyclic(parents: &[Vec<u16>]) -> bool {
     let mut gone = vec![false; parents.len()];
     for _ in 0..parents.len() {

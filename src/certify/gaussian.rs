@@ -1,6 +1,6 @@
-//! Scores of continuous data, checked from the rows: no moments and no determinants of cross products, but a QR
-//! decomposition of the columns, row by row by Givens rotations. The diagonal of R holds the residual norm of each
-//! column given those before it.
+//! The certifier's scores of continuous data, computed from the rows: without moments and determinants of cross
+//! products, by a QR decomposition of the columns that takes in row after row by Givens rotations. The diagonal of R
+//! holds the residual norm of each column given the columns before it.
 
 use super::stirling_difference;
 use crate::base::var::Var;
@@ -8,7 +8,7 @@ use crate::catalogue::ScoreKind;
 use crate::data::Dataset;
 use std::f64::consts::PI;
 
-/// Local score without structure prior; NaN for a score without a form for continuous data.
+/// Local score without structure prior, in nats; NaN for a score that is not defined for continuous data.
 pub fn local_score(data: &Dataset, kind: ScoreKind, child: usize, parents: &[u16]) -> f64 {
     let rows = data.rows() as f64;
     let p = parents.len() as f64;
@@ -40,12 +40,13 @@ pub fn local_score(data: &Dataset, kind: ScoreKind, child: usize, parents: &[u16
     }
 }
 
-/// ln of the residual norm of each parent, then of the child, given an intercept and the columns before it, with rows
-/// √ridge · (one variable) added to the data. O(N·p²).
+/// Logarithms of the residual norms of each parent, then of the child, given an intercept and the columns before it;
+/// with `ridge` > 0, a row √ridge · (unit vector of one variable) for each variable is added to the data. O(N·p²).
 fn residual_norms(data: &Dataset, child: usize, parents: &[u16], ridge: f64) -> Vec<f64> {
     let vars: Vec<Var> = parents.iter().map(|&p| Var(p)).chain([Var::new(child)]).collect();
     let width = vars.len() + 1;
-    // Shifted by the first row and scaled by powers of two: exact where it matters, and squares stay in range.
+    // Columns are shifted by their first row and scaled by powers of two, so that squares stay in range; the scaling is
+    // exact.
     let least = libm::sqrt(ridge);
     let columns: Vec<(&[f64], f64, i32)> = vars
         .iter()
@@ -79,7 +80,7 @@ fn residual_norms(data: &Dataset, child: usize, parents: &[u16], ridge: f64) -> 
     columns.iter().enumerate().map(norm).collect()
 }
 
-/// Rotates `row` into the triangle `r`.
+/// Rotates a data row into the upper triangular matrix `r`.
 fn rotate_in(r: &mut [f64], row: &mut [f64]) {
     let width = row.len();
     for j in 0..width {
@@ -97,7 +98,7 @@ fn rotate_in(r: &mut [f64], row: &mut [f64]) {
     }
 }
 
-/// ln Γ(x + n) − ln Γ(x): both arguments raised by 16, where Stirling's series is accurate.
+/// ln Γ(x + n) − ln Γ(x), with both arguments raised by 16, where Stirling's series is accurate.
 fn ln_gamma_ratio(x: f64, n: f64) -> f64 {
     let steps = |x: f64| (0..16).map(|i| libm::log(x + f64::from(i))).sum::<f64>();
     stirling_difference(x + 16.0, n) - steps(x + n) + steps(x)

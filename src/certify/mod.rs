@@ -1,4 +1,4 @@
-//! The certifier: re-scores a claimed network from the data and checks every part of the claim.
+//! The certifier: scores a claimed network again from the data and checks every part of the claim.
 //!
 //! It shares no code with the searchers: families are counted here by sorting rows, ln Γ is Stirling's series, regrets
 //! are an integral, prior networks are evaluated cell by cell, the scores are written as in the literature, constraints
@@ -22,12 +22,12 @@ use belief::Belief;
 use regret::regret;
 use std::collections::BTreeMap;
 
-/// Relative tolerance within which scores agree, and a bound equals its score, in addition to the rounding error of N
-/// ln N.
+/// Relative tolerance within which two scores, or a bound and a score, count as equal; the rounding error of N ln N is
+/// added.
 const TOLERANCE: f64 = 1e-9;
 
-/// Checks `claim` against the data under `settings`. Never fails: a part that cannot be checked does not hold. O(n · N
-/// · (parents + log N)).
+/// Checks `claim` against the data under `settings`. Returns no errors: a part that cannot be checked does not hold.
+/// O(n · N · (parents + log N)).
 pub fn certify(data: &Dataset, settings: &Settings, claim: &Claim) -> Certificate {
     let rows = (data.rows() as f64).max(2.0);
     let rounding = 64.0 * f64::EPSILON * rows * libm::log(rows);
@@ -36,8 +36,8 @@ pub fn certify(data: &Dataset, settings: &Settings, claim: &Claim) -> Certificat
     check(data.n(), settings, claim, fingerprint(data), local, near)
 }
 
-/// Visits the counts N_ijk > 0 of every parent configuration that occurs, in ascending order of the configurations: a
-/// configuration is a number in the mixed base of the arities.
+/// Visits the positive counts N_ijk of every parent configuration that occurs in the data, in ascending order of the
+/// configurations: a configuration is a number in the mixed base of the arities.
 fn each_configuration(data: &Dataset, child: usize, parents: &[u16], mut visit: impl FnMut(&[f64])) {
     let child = Var::new(child);
     let arity = data.arity(child);
@@ -48,7 +48,7 @@ fn each_configuration(data: &Dataset, child: usize, parents: &[u16], mut visit: 
     let code = |row: u32| data.column(child)[row as usize];
     let weight = |row: u32| f64::from(data.weights()[row as usize]);
     let mut counts = Vec::new();
-    // A table of all cells if it is not much longer than the rows, else the rows sorted.
+    // Counts in a table of all cells if that is not much longer than the list of rows; otherwise sorts the rows.
     if let Some(q) = configurations.filter(|q| *q <= 8 * (rows.end as u64 + 128) / arity as u64) {
         let mut table = vec![0.0; q as usize * arity];
         for row in rows {
@@ -74,8 +74,8 @@ fn each_configuration(data: &Dataset, child: usize, parents: &[u16], mut visit: 
     }
 }
 
-/// Number of each row's parent configuration, if there are more than 2^64: the configurations that occur are renumbered
-/// after every parent.
+/// Number of the parent configuration of each row, for more than 2^64 possible configurations: those that occur are
+/// renumbered after every parent.
 fn numbered(data: &Dataset, parents: &[u16]) -> Vec<u64> {
     let mut numbers = vec![0; data.weights().len()];
     for &p in parents {
@@ -117,7 +117,7 @@ fn local_score(data: &Dataset, settings: &Settings, child: usize, parents: &[u16
         ScoreKind::K2 => dirichlet(1.0),
         ScoreKind::Bdeu { ess } => dirichlet(ess / (r * q)),
         ScoreKind::Bge { .. } => f64::NAN,
-        _ if !WHOLE => f64::NAN, // never used in the first module
+        _ if !WHOLE => f64::NAN, // never called in the first module
         ScoreKind::Bde { ess } => believed(data, settings, ess, child, parents),
         ScoreKind::Fnml => {
             let mut sum = 0.0;
@@ -126,25 +126,25 @@ fn local_score(data: &Dataset, settings: &Settings, child: usize, parents: &[u16
             });
             sum
         }
-        // Far more configurations than rows: C(q, N) = (q / N)^N.
+        // With far more configurations than rows, C(q, N) = (q / N)^N.
         ScoreKind::Qnml if q > 1e280 => likelihood() - rows * libm::log(r),
         ScoreKind::Qnml => likelihood() - (regret(r * q, rows) - regret(q, rows)),
     };
     let value = value + parents.iter().map(|&parent| libm::log(odds(settings, parent, child as u16))).sum::<f64>();
-    // Prior by size: one of C(n − 1, k) sets.
+    // Prior by size: a set of k parents is one of C(n − 1, k) equally likely sets.
     let ln_factorial = |k: usize| libm::lgamma(k as f64 + 1.0);
     let (others, k) = (data.n() - 1, parents.len());
     let of_size = || ln_factorial(k) + ln_factorial(others - k) - ln_factorial(others);
     if WHOLE && settings.size_prior { value + of_size() } else { value }
 }
 
-/// Prior odds of an edge: its own, else those of every edge.
+/// Prior odds of an edge: those given for this edge, or else those given for all edges.
 fn odds(settings: &Settings, from: u16, to: u16) -> f64 {
     let own = settings.edge_odds.iter().find(|(a, b, _)| (*a, *b) == (from, to));
     own.map_or(settings.score.edge_prior, |(_, _, odds)| *odds)
 }
 
-/// BDe with a prior network, cell by cell: α is `ess` times the network's probability of the cell.
+/// BDe score with a prior network, cell by cell: the α of a cell is `ess` times its probability under the network.
 fn believed(data: &Dataset, settings: &Settings, ess: f64, child: usize, parents: &[u16]) -> f64 {
     let Some(belief) = settings.prior_network.as_ref().and_then(|network| Belief::new(network, data)) else {
         return f64::NAN;
@@ -154,7 +154,7 @@ fn believed(data: &Dataset, settings: &Settings, ess: f64, child: usize, parents
     let mut sum = 0.0;
     for (set, sign) in [(of_family, 1.0), (of_parents, -1.0)] {
         let Some(plan) = belief.plan(&set) else { return f64::NAN };
-        // One row of each cell, and its count.
+        // For each cell, one of its rows and its count.
         let mut cells: BTreeMap<Vec<u16>, (usize, f64)> = BTreeMap::new();
         for (row, weight) in data.weights().iter().enumerate() {
             let cell = set.iter().map(|v| data.column(*v)[row]).collect();
@@ -167,19 +167,20 @@ fn believed(data: &Dataset, settings: &Settings, ess: f64, child: usize, parents
     sum
 }
 
-/// Σ_k N_ijk ln(N_ijk / N_ij) of one parent configuration.
+/// Log-likelihood of one parent configuration: Σ_k N_ijk ln(N_ijk / N_ij).
 fn likelihood(counts: &[f64]) -> f64 {
     let all: f64 = counts.iter().sum();
     counts.iter().map(|c| c * libm::log(c / all)).sum()
 }
 
-/// ln Γ(r α) − ln Γ(r α + N_ij) + Σ_k ( ln Γ(α + N_ijk) − ln Γ(α) ) of one parent configuration; levels and
-/// configurations that do not occur contribute nothing.
+/// Marginal likelihood of one parent configuration: ln Γ(r α) − ln Γ(r α + N_ij) + Σ_k ( ln Γ(α + N_ijk) − ln Γ(α) );
+/// levels and configurations that do not occur contribute nothing.
 fn dirichlet(counts: &[f64], alpha: f64, r: f64) -> f64 {
     counts.iter().map(|&c| ln_rising(alpha, c)).sum::<f64>() - ln_rising(r * alpha, counts.iter().sum())
 }
 
-/// ln Γ(x + n) − ln Γ(x): the first factors one by one, where Γ is steep, the rest by Stirling's series.
+/// ln Γ(x + n) − ln Γ(x): the first factors are multiplied one by one, where Γ is steep; the rest is by Stirling's
+/// series.
 fn ln_rising(x: f64, n: f64) -> f64 {
     let steps = n.min((16.0 - x).ceil().max(0.0));
     let mut sum = 0.0;
@@ -191,7 +192,8 @@ fn ln_rising(x: f64, n: f64) -> f64 {
     if n > steps { sum + stirling_difference(x + steps, n - steps) } else { sum }
 }
 
-/// ln Γ(x + n) − ln Γ(x) for x ≥ 16, to the last digits: Stirling's series twice, with large terms combined.
+/// ln Γ(x + n) − ln Γ(x) for x ≥ 16, exact to the last digits: the difference of two Stirling series, with large terms
+/// combined.
 fn stirling_difference(x: f64, n: f64) -> f64 {
     let series = |x: f64| {
         let inverse = 1.0 / x;

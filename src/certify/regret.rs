@@ -1,13 +1,14 @@
-//! The certifier's own multinomial regret ln C(r, n), by two methods that the searchers do not use.
+//! The certifier's own multinomial regret ln C(r, n) of r levels and n rows, by two methods that the searchers do not
+//! use.
 //!
-//! For few levels and rows the recurrence C(r + 2) = C(r + 1) + n/r · C(r) of Kontkanen and Myllymäki (2007), from C(2)
-//! summed by its definition. Else Cauchy's integral for the coefficient of u^n in (1 − u)^(1−r) e^(nu), which is C(r,
-//! n) up to the factor n! / n^n: on the circle through the saddle point the integrand is a bell, and the trapezoidal
-//! rule converges faster than any power. About 50 points, for any r and n.
+//! For few levels and rows, the recurrence C(r + 2) = C(r + 1) + n/r · C(r) of Kontkanen and Myllymäki (2007), from
+//! C(2) summed by its definition. Otherwise Cauchy's integral for the coefficient of u^n in (1 − u)^(1−r) e^(nu), which
+//! is C(r, n) up to the factor n! / n^n: on the circle through the saddle point the integrand is bell-shaped, and the
+//! trapezoidal rule converges faster than any power. It takes about 50 points, for any r and n.
 
-/// Most levels for the recurrence.
+/// Maximum number of levels for which the recurrence is used.
 const MAX_RECURRENCE_LEVELS: f64 = 2000.0;
-/// Most rows for the recurrence.
+/// Maximum number of rows for which the recurrence is used.
 const MAX_RECURRENCE_ROWS: f64 = 2000.0;
 
 pub fn regret(r: f64, n: f64) -> f64 {
@@ -21,7 +22,7 @@ pub fn regret(r: f64, n: f64) -> f64 {
 }
 
 fn by_recurrence(r: f64, n: f64) -> f64 {
-    // n!/(h!(n−h)!) (h/n)^h ((n−h)/n)^(n−h), as the product over its h smallest factors.
+    // The term n!/(h!(n−h)!) (h/n)^h ((n−h)/n)^(n−h) of C(2), as the product over its min(h, n − h) smallest factors.
     let mut two = 2.0;
     let mut h = 1.0;
     while h < n {
@@ -46,12 +47,13 @@ fn by_recurrence(r: f64, n: f64) -> f64 {
 
 fn by_integral(r: f64, n: f64) -> f64 {
     let s = r - 1.0;
-    // n (1 − u)² = s u.
+    // The saddle point u solves n (1 − u)² = s u.
     let (a, b) = (2.0 * n + s, s.sqrt() * (s + 4.0 * n).sqrt());
     let (u, rest) = (2.0 * n / (a + b), (s + b) / (a + b)); // u and 1 − u
     let ln_u = if u < 0.5 { libm::log(u) } else { libm::log1p(-rest) };
     let spread = (s * u / (rest * rest) + n * u).sqrt();
-    // Width of the integrand: that of the bell, or for small r of a tail that falls as u^k.
+    // The number of points follows the width of the integrand: that of the bell, or for small r that of a tail that
+    // falls as u^k.
     let points = 2.0 * ((8.0 * spread).max(-24.0 / ln_u) + 30.0).ceil() + 1.0;
     let mut sum = 0.5;
     let mut j = 1.0;
@@ -71,7 +73,7 @@ fn by_integral(r: f64, n: f64) -> f64 {
     ln_factorial_rest(n) + at_saddle + libm::log(2.0 * sum / points)
 }
 
-/// ln n! − n ln n + n.
+/// Remainder of Stirling's formula: ln n! − n ln n + n.
 fn ln_factorial_rest(n: f64) -> f64 {
     if n < 30.0 {
         let mut sum = n;
@@ -90,7 +92,7 @@ fn ln_factorial_rest(n: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// Regrets by 40 digits of mpmath.
+    /// Compares with regrets computed to 40 digits by mpmath.
     #[test]
     fn regrets_are_those_of_many_digits() {
         for (r, n, expected) in [
@@ -117,7 +119,7 @@ mod tests {
                 assert!((walked - integral).abs() <= 1e-11 * walked.max(1.0), "r {r} n {n}: {walked} {integral}");
             }
         }
-        // If no two rows share a level, C = r^n / n^n.
+        // If there are far more levels than rows, no two rows share a level, and C = r^n / n^n.
         let (r, n) = (1e200, 50.0);
         let all = n * libm::log(r / n);
         assert!((by_integral(r, n) - all).abs() <= 1e-13 * all);

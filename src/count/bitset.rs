@@ -1,11 +1,11 @@
-//! Counting by bit columns: one bit a row for every frequent level of a variable, large cells as sets of bits, counts
-//! as the number of ones in an intersection: 64 rows a word.
+//! Counting by bit columns: for every frequent level of a variable a column with one bit for each row, large cells as
+//! sets of bits, counts as the number of ones in an intersection: 64 rows a word.
 //!
-//! A stack holds the cells of the prefix, without empty ones and single rows. A cell of about one row a word or more
-//! keeps its words, from the first to the last that is not zero; a smaller one keeps the list of its rows
-//! ([`rows`](super::rows)), so no level of the stack holds more words than there are rows. The last level of a variable
-//! is the remainder of the cell. Levels too rare for a bit column, and cells with too few rows for the number of
-//! levels, are counted row by row.
+//! A stack holds the cells of each prefix of the counted sequence of variables, without empty cells and single rows. A
+//! cell of about one row a word or more keeps its words, from the first to the last that is not zero; a smaller one
+//! keeps the list of its rows ([`rows`](super::rows)), so no level of the stack holds more words than there are rows.
+//! The last level of a variable is the remainder of the cell. Levels too rare for a bit column, and cells with too few
+//! rows for the number of levels, are counted row by row.
 //!
 //! **Weights.** Distinct rows are sorted by descending weight, and plane k holds bit k of weight − 1 for the first
 //! rows, as far as any has it. A row of weight w then costs 1 + ⌊log₂(w − 1)⌋ + 1 bits, never more than the w bits of
@@ -16,69 +16,71 @@ use super::rows::{Cells, Rows};
 use crate::base::var::Var;
 use crate::data::{Code, Dataset};
 
-/// A level that fewer than one in this many rows have gets no bit column.
+/// Minimum frequency of a level that gets a bit column: one in this number of rows.
 pub(super) const ROWS_PER_FREQUENT_LEVEL: usize = 128;
-/// Cost of reading one row of a large cell, in words: its bit, its code, its counter.
+/// Cost of reading one row of a large cell, in units of reading one word: its bit, its code, its counter.
 pub(super) const ROW_WORDS: usize = 4;
-/// Cost of reading one row of a listed cell, in words.
+/// Cost of reading one row of a listed cell, in units of reading one word.
 pub(super) const LISTED_ROW_WORDS: usize = 2;
 
-/// Counts sets of variables by their bit columns.
+/// Counting engine that intersects bit columns.
 pub struct Bitset {
     columns: Vec<Column>,
-    /// Weights of the rows in the order of the columns, descending.
+    /// Weights of the distinct rows in the order of the bit columns, descending.
     weights: Vec<u32>,
-    /// Plane k: bit k of weight − 1, for the first rows, up to the last with so high a weight.
+    /// Bit planes of the weights: plane k holds bit k of weight − 1, for the first rows up to the last with so high a
+    /// weight.
     planes: Vec<Vec<u64>>,
     sequence: Vec<Var>,
-    /// Level d: the cells of the first d variables of the sequence. Further levels keep their memory.
+    /// Stack of cells: entry d has the cells of the first d variables of `sequence`. Entries beyond keep their memory
+    /// for later use.
     levels: Vec<Level>,
     tally: Tally,
     cells: Cells,
 }
 
-/// One variable.
+/// Data of one variable as bit columns.
 struct Column {
-    /// The code of each row.
+    /// Code of each distinct row.
     codes: Vec<Code>,
     arity: usize,
-    /// Bits of the frequent levels, the most frequent first.
+    /// Bit columns of the frequent levels, the most frequent first.
     bits: Vec<Vec<u64>>,
-    /// Bits of all other rows; `None` if every level is frequent.
+    /// Bit column of the rows with any other level; `None` if every level is frequent.
     rare: Option<Vec<u64>>,
 }
 
-/// Cells of two rows or more.
+/// Cells of two rows or more for one prefix of the sequence.
 #[derive(Default)]
 struct Level {
     large: Vec<Cell>,
     words: Vec<u64>,
     small: Rows,
-    /// Scratch.
+    /// Scratch list of rows.
     rows: Vec<u32>,
 }
 
 #[derive(Clone, Copy)]
 struct Cell {
-    /// Range of its words.
+    /// Range of the cell's words in `Level::words`.
     start: u32,
     end: u32,
-    /// Index of its first word in a column.
+    /// Position of the cell's first word in a bit column.
     place: u32,
-    /// Sum of the weights of its rows.
+    /// Sum of the weights of the cell's rows.
     weight: u32,
-    /// Number of distinct rows.
+    /// Number of distinct rows in the cell.
     rows: u32,
 }
 
-/// Words of a cell, from an index of a column on.
+/// Words of a cell, with the position of the first in a bit column.
 #[derive(Clone, Copy)]
 struct Bits<'a> {
     words: &'a [u64],
     place: usize,
 }
 
-/// Rows of a large cell counted one by one.
+/// Scratch memory for counting the rows of a large cell one by one.
 #[derive(Default)]
 struct Tally {
     weights: Vec<u32>,
@@ -87,7 +89,7 @@ struct Tally {
 }
 
 impl Bitset {
-    /// The bit columns of `data`. O(N·n).
+    /// Builds the bit columns of `data`. O(N·n).
     pub fn new(data: &Dataset) -> Bitset {
         let rows = data.weights().len();
         let mut order: Vec<u32> = (0..rows as u32).collect();
@@ -120,7 +122,7 @@ impl Bitset {
         Bitset { columns, weights, planes, sequence: Vec::new(), levels: vec![root], tally, cells }
     }
 
-    /// Most bytes for counting sets of `depth` variables.
+    /// Maximum memory, in bytes, for counting sets of `depth` variables.
     pub fn expected_bytes(data: &Dataset, depth: usize) -> f64 {
         let rows = data.weights().len();
         let columns: f64 = (0..data.n())
@@ -132,7 +134,8 @@ impl Bitset {
         columns + (depth as f64 * (size_of::<Cell>() / 2 + 16) as f64 + 16.0) * rows as f64
     }
 
-    /// Computes the levels of `prefix`, reusing those shared with the previous sequence. Later levels may remain.
+    /// Computes the cells of each prefix of `prefix`, reusing those shared with the previous sequence. Entries beyond
+    /// may remain.
     fn descend(&mut self, prefix: &[Var]) {
         let shared = self.sequence.iter().zip(prefix).take_while(|(a, b)| a == b).count();
         if shared < prefix.len() {
@@ -143,7 +146,7 @@ impl Bitset {
         }
     }
 
-    /// Adds a level: every cell split by `v`.
+    /// Pushes a level of the stack: every cell of the last one split by `v`.
     fn push(&mut self, v: Var) {
         let depth = self.sequence.len();
         if self.levels.len() == depth + 1 {
@@ -235,7 +238,7 @@ impl Column {
         let mut levels: Vec<usize> = (0..arity).filter(|&code| rows[code] > 0).collect();
         levels.sort_by_key(|&code| std::cmp::Reverse(rows[code]));
         let frequent = levels.partition_point(|&code| rows[code] * ROWS_PER_FREQUENT_LEVEL >= codes.len());
-        // If a single level is rare, it gets a bit column, which it does not need: it is the remainder.
+        // A single rare level gets a bit column too, although it is never read: the level is the remainder.
         let frequent = if frequent + 1 == levels.len() { levels.len() } else { frequent };
         let is = |level: usize| bits_where(codes.len(), |row| usize::from(codes[row]) == level);
         let bits: Vec<Vec<u64>> = levels[..frequent].iter().map(|&level| is(level)).collect();
@@ -247,7 +250,7 @@ impl Column {
         Column { codes, arity, bits, rare }
     }
 
-    /// Whether reading the rows of a cell costs less than reading its words, once for each frequent level.
+    /// Whether reading the rows of a cell one by one costs less than reading its words once for each frequent level.
     #[inline]
     fn by_rows(&self, cell: &Cell) -> bool {
         ROW_WORDS * (cell.rows as usize) < (self.bits.len().max(2) - 1) * (cell.end - cell.start) as usize
@@ -260,7 +263,7 @@ impl Level {
         Bits { words: &self.words[cell.start as usize..cell.end as usize], place: cell.place as usize }
     }
 
-    /// Adds the intersection of `bits` and `level` as a cell; returns its weight.
+    /// Adds the intersection of `bits` and the bit column `level` as a cell; returns its weight.
     fn add(&mut self, bits: Bits<'_>, level: &[u64], planes: &[Vec<u64>], weights: &[u32]) -> u32 {
         let start = self.words.len();
         let mut rows = 0;
@@ -298,7 +301,7 @@ impl Level {
 }
 
 impl Bits<'_> {
-    /// Sum of the weights of the rows that are also in `level`.
+    /// Sum of the weights of the rows that are in both the cell and the bit column `level`.
     #[inline]
     fn weight_with(self, level: &[u64], planes: &[Vec<u64>]) -> u32 {
         let level = &level[self.place..self.place + self.words.len()];
@@ -310,13 +313,14 @@ impl Bits<'_> {
         weight
     }
 
-    /// Words read for the weight of an intersection with a level; the start of a plane counts for eight.
+    /// Number of words read for the weight of an intersection with a bit column; starting a plane counts as eight
+    /// words.
     fn words_read(self, planes: &[Vec<u64>]) -> usize {
         let of_plane = |plane: &Vec<u64>| plane.len().saturating_sub(self.place).min(self.words.len());
         self.words.len() + planes.iter().map(of_plane).filter(|len| *len > 0).map(|len| len + 8).sum::<usize>()
     }
 
-    /// Sum of the weights of its rows.
+    /// Sum of the weights of the cell's rows.
     fn weight(self, planes: &[Vec<u64>]) -> u32 {
         let mut weight: u32 = self.words.iter().map(|word| word.count_ones()).sum();
         for (k, plane) in planes.iter().enumerate() {
@@ -326,7 +330,7 @@ impl Bits<'_> {
         weight
     }
 
-    /// Visits its rows that are also in `mask`, ascending.
+    /// Visits the rows that are in both the cell and `mask`, ascending.
     #[inline]
     fn each(self, mask: Option<&[u64]>, mut visit: impl FnMut(u32)) {
         for (i, &word) in self.words.iter().enumerate() {
@@ -341,7 +345,7 @@ impl Bits<'_> {
 }
 
 impl Tally {
-    /// Counts the rows of a cell that are also in `mask` by their codes.
+    /// Counts by code the rows that are in both a cell and `mask`.
     #[inline]
     fn count(&mut self, bits: Bits<'_>, mask: Option<&[u64]>, column: &Column, weights: &[u32]) {
         if self.weights.len() < column.arity {
@@ -357,7 +361,7 @@ impl Tally {
         });
     }
 
-    /// Visits the counts and resets them.
+    /// Visits the counts and resets them to 0.
     #[inline]
     fn drain(&mut self, visit: &mut impl FnMut(u32)) {
         for code in self.seen.drain(..) {
@@ -366,7 +370,7 @@ impl Tally {
     }
 }
 
-/// One bit for each of `rows` rows.
+/// Words with one bit for each of `rows` rows, set where `is` holds.
 fn bits_where(rows: usize, is: impl Fn(usize) -> bool) -> Vec<u64> {
     let word =
         |place: usize| (64 * place..rows.min(64 * place + 64)).filter(|&row| is(row)).map(|row| 1 << (row % 64)).sum();

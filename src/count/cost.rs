@@ -20,41 +20,44 @@ use std::sync::Arc;
 /// Limits of the sample of sets that prices counting in advance.
 #[derive(Clone, Copy, Debug)]
 struct SampleOptions {
-    /// Sets drawn of each size; fewer if a limit below is reached. Default 16; range 2 and up.
+    /// Number of sets drawn of each size; fewer if a limit below is reached. Default 16; range 2 and up.
     sets: usize,
-    /// Most rows read for a size. Default 2^18; range 1 and up.
+    /// Maximum number of rows read for each size. Default 2^18; range 1 and up.
     rows: usize,
-    /// Most rows read for a size, as a share of those that counting reads. Default 1/256; range 0 to 1.
+    /// Maximum number of rows read for each size, as a share of the rows that counting reads. Default 1/256; range 0 to
+    /// 1.
     share: f64,
-    /// Sets times distinct rows below which no sample is drawn: it would cost more than a choice can save. Default 4e6;
-    /// range 0 and up.
+    /// Number of sets times distinct rows below which no sample is drawn: it would cost more than a choice can save.
+    /// Default 4e6; range 0 and up.
     small: f64,
-    /// Nanoseconds of counting below which no tree is sampled: sampling takes some 10 ms for 10,000 rows of 37
+    /// Nanoseconds of counting below which no ADTree is sampled: sampling takes some 10 ms for 10,000 rows of 37
     /// variables. Default 5e7; range 0 and up.
     look_ns: f64,
 }
 
 const SAMPLING: SampleOptions = SampleOptions { sets: 16, rows: 1 << 18, share: 1.0 / 256.0, small: 4e6, look_ns: 5e7 };
 
-/// Nanoseconds for each kind of work of [`Facts`], in the same order. Fitted by `bench/fit.ts` on 2026-11-21: wasm in
-/// Node 20, AMD EPYC at 2.6 GHz; record and residuals in `bench/results/2026-11-21-counting-cost.md`.
+/// Price of each kind of work of [`Facts`] in nanoseconds, in the same order. Fitted by `bench/fit.ts` on 2026-11-21:
+/// wasm in Node 20, AMD EPYC at 2.6 GHz; record and residuals in `bench/results/2026-11-21-counting-cost.md`.
 const PRICES: Work = Work {
     partition: [17.9, 1.33, 4.92, 0.0, 14.1, 0.534],
     bitset: [13.8, 0.496, 7.6, 8.96, 0.317, 5.44],
     tree: [54.3, 7.45, 2.48, 2.5],
 };
-/// Nanoseconds for a row read while an ADTree grows.
+/// Nanoseconds for each row read while an ADTree grows.
 const GROWN_ROW_NS: f64 = 4.1;
 
-/// Work for one set, by engine and kind.
+/// Amount of work to count one set, by engine and kind of work.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Work {
-    /// Once; rows off the most common value; counters of groups; rows of listed groups; counters of listed groups; rows
-    /// and counters read to split a prefix.
+    /// Partition engine: 1 for the set; rows off the most common value; counters of groups; rows of listed groups;
+    /// counters of listed groups; rows and counters read to split a prefix.
     pub partition: [f64; 6],
-    /// Once; words; rows of large cells one by one; large cells and levels; words to split a prefix; listed rows.
+    /// Bit columns: 1 for the set; words; rows of large cells read one by one; large cells and levels; words to split a
+    /// prefix; listed rows.
     pub bitset: [f64; 6],
-    /// Once; cells of an array; cells of a list, for each variable; rows of small cells, for each variable.
+    /// ADTree: 1 for the set; cells of an array; cells of a list, for each variable; rows of small cells, for each
+    /// variable.
     pub tree: [f64; 4],
 }
 
@@ -63,7 +66,7 @@ pub struct Work {
 pub struct Facts {
     /// Number of sets.
     pub sets: f64,
-    /// Mean work for one.
+    /// Mean work to count one set.
     pub work: Work,
 }
 
@@ -76,61 +79,63 @@ pub struct Prediction {
     pub partition: f64,
     /// Nanoseconds with bit columns.
     pub bitset: f64,
-    /// Cost of an ADTree, if it was sized.
+    /// Cost of an ADTree, if its size was estimated.
     pub tree: Option<TreeCost>,
 }
 
-/// Predicted cost of an ADTree.
+/// Predicted cost of counting with an ADTree.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TreeCost {
-    /// Nanoseconds to grow it.
+    /// Nanoseconds to grow the tree.
     pub growing: f64,
-    /// Nanoseconds of queries for every set.
+    /// Nanoseconds of the queries for all sets.
     pub asking: f64,
-    /// Its size.
+    /// Estimated size of the tree.
     pub size: TreeSize,
 }
 
-/// Engine to count with.
+/// Counting engine chosen for a data set, with its predicted cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Choice {
-    /// The engine; never `Auto`.
+    /// Name of the engine; never `Auto`.
     pub counting: CountingName,
-    /// Size of the ADTree, if that engine is chosen.
+    /// Estimated size of the ADTree, if that engine is chosen.
     pub tree: Option<TreeSize>,
-    /// Nanoseconds of counting; see [`Prediction`].
+    /// Predicted nanoseconds of counting, on the machine of [`Prediction`].
     pub nanoseconds: f64,
 }
 
 /// Statistics of one variable.
 struct Column {
     arity: f64,
-    /// Share of distinct rows off the most common value.
+    /// Share of distinct rows that do not have the most common value.
     off: f64,
-    /// Passes over the words of a cell.
+    /// Number of passes over the words of a cell that split it by this variable.
     passes: f64,
 }
 
-/// Sampler of sets and their statistics.
+/// Sampler of sets of variables and their statistics.
 struct Sampler<'a> {
     data: &'a Arc<Dataset>,
     partition: Partition,
     columns: Vec<Column>,
-    /// Variables by share off the most common value, descending: the order of sequences.
+    /// Variables in the order in which sets are counted: by share of rows off the most common value, descending.
     order: Vec<Var>,
-    /// Words read for one word of bits, planes of weights included.
+    /// Number of words read for each word of a bit column, planes of weights included.
     planes: f64,
     rng: Rng,
 }
 
-/// Groups of two rows or more of a prefix, and the distinct rows in them, estimated if rows have weights.
+/// Groups of two or more rows that are equal on a prefix: the number of distinct rows in each and in all of them,
+/// estimated if rows have weights.
 #[derive(Default)]
 struct Groups {
     rows: Vec<f64>,
     active: f64,
 }
 
-/// The engine for sets of up to `depth` variables with an ADTree of up to `limit` bytes, unless `named` names one.
+/// Chooses the engine for sets of up to `depth` variables with an ADTree of up to `limit` bytes; an engine given by
+/// `named` is kept.
 pub fn choose(data: &Arc<Dataset>, depth: usize, named: CountingName, limit: f64) -> Choice {
     let depth = depth.min(data.n());
     let sets = sets(data.n(), depth);
@@ -160,37 +165,39 @@ pub fn choose(data: &Arc<Dataset>, depth: usize, named: CountingName, limit: f64
     Choice { counting, tree: grown.map(|tree| tree.size), nanoseconds }
 }
 
-/// Whether there is so little to count that [`choose`] takes partition without a sample.
+/// Whether there is so little to count that [`choose`] takes the partition engine without a sample.
 pub fn is_small(data: &Dataset, depth: usize) -> bool {
     sets(data.n(), depth) * data.weights().len() as f64 <= SAMPLING.small
 }
 
-/// Predicted cost of counting all sets of up to `depth` variables with each engine, the ADTree included in any case.
+/// Predicted cost of counting all sets of up to `depth` variables with each engine, always including the ADTree.
 pub fn compare(data: &Arc<Dataset>, depth: usize) -> Prediction {
     let depth = depth.min(data.n());
     predict(data, depth, &facts(data, depth), Look::Always)
 }
 
-/// Number of sets of up to `depth` among `n` variables.
+/// Number of sets of up to `depth` variables among `n`.
 fn sets(n: usize, depth: usize) -> f64 {
     (0..=depth).map(|size| numeric::choose(n, size)).sum()
 }
 
-/// Nanoseconds of a set without a sample: assumes a third of the rows off the most common value.
+/// Estimated nanoseconds to count a set, without a sample: assumes that a third of the rows are off the most common
+/// value.
 fn guess(data: &Dataset) -> f64 {
     2.0 * PRICES.partition[0] + PRICES.partition[1] * data.weights().len() as f64 / 3.0
 }
 
-/// Policy for sizing an ADTree, which costs some milliseconds.
+/// Policy for estimating the size of an ADTree, which costs some milliseconds.
 #[derive(Clone, Copy, PartialEq)]
 enum Look {
     Always,
-    /// Unless there is little to count, or its root alone costs as much as another engine in all.
+    /// Estimates it unless there is little to count, or the root alone costs as much as all counting with another
+    /// engine.
     IfItCanPay,
     Never,
 }
 
-/// Predicted cost with each engine.
+/// Predicted cost of counting with each engine, from statistics of the sets of each size.
 fn predict(data: &Dataset, depth: usize, facts: &[Facts], look: Look) -> Prediction {
     let sum = |cost: &dyn Fn(&Work) -> f64| facts.iter().map(|f| f.sets * cost(&f.work)).sum::<f64>();
     let partition = sum(&|work| dot(&work.partition, &PRICES.partition));
@@ -230,7 +237,7 @@ impl<'a> Sampler<'a> {
         Sampler { data, partition: Partition::new(data), columns, order, planes, rng: Rng::new(0x0c05_7000) }
     }
 
-    /// Draws `size` variables, in the order of sequences.
+    /// Draws a random set of `size` variables, in the order in which sets are counted.
     fn draw(&mut self, size: usize) -> Vec<Var> {
         let n = self.order.len();
         let mut taken = vec![false; n];
@@ -256,19 +263,19 @@ impl<'a> Sampler<'a> {
         groups
     }
 
-    /// Statistics of sets of `size` from a sample of about `looks` rows read.
+    /// Statistics of the sets of `size` variables, from a sample for which about `looks` rows are read.
     fn facts(&mut self, size: usize, looks: usize) -> Facts {
         let n = self.order.len();
         let sets = numeric::choose(n, size);
         let Some(before) = size.checked_sub(1) else { return Facts { sets, work: Work::default() } };
         let sample = (looks / (size * self.data.weights().len())).clamp(2, SAMPLING.sets);
-        // Number of prefixes split for each set.
+        // Number of prefixes that are split, for each set counted.
         let splits = size as f64 / (n - before) as f64;
         let mut sum = Work::default();
         for _ in 0..sample {
             let sequence = self.draw(size);
             let (last, prefix) = sequence.split_last().expect("a set of at least one");
-            // The longer prefix continues where the shorter ends.
+            // The split of the longer prefix continues that of the shorter one.
             let above = prefix.split_last().map(|(v, above)| (*v, self.groups(above)));
             let groups = self.groups(prefix);
             let cells = { self.groups(&sequence).rows.len() as f64 };
@@ -282,7 +289,7 @@ impl<'a> Sampler<'a> {
         Facts { sets, work }
     }
 
-    /// Work of one set, given the groups of its prefix, and those of the prefix without its last variable.
+    /// Work to count one set, given the groups of its prefix, and those of the prefix without its last variable.
     fn work(
         &self,
         last: Var,
@@ -345,10 +352,10 @@ impl<'a> Sampler<'a> {
         work
     }
 
-    /// Words read in one pass over a cell of `rows` rows.
+    /// Number of words read in one pass over a cell of `rows` rows.
     fn words(&self, rows: f64) -> f64 {
         let all = self.data.weights().len() as f64;
-        // Expected span from the first to the last of rows at random positions.
+        // The expected span from the first to the last of rows at random positions.
         self.planes * (all / 64.0 * (rows - 1.0) / (rows + 1.0)).max(1.0)
     }
 }

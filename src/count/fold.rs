@@ -1,27 +1,29 @@
-//! Relation between two consecutive splits in groups (see [`partition`](super::partition)): counts by the finer groups
-//! sum to those by the coarser, so that a family and its parents are counted in one pass over the rows.
+//! Relation between two consecutive splits of the rows into groups (see [`partition`](super::partition)): counts by the
+//! finer groups sum to those by the coarser groups, so that a family and its parent set are counted in one pass over
+//! the rows.
 
 use super::ids::{Id, Ids, Off};
 use crate::data::Code;
 
-/// Map from a split to the one before it.
+/// Map from the groups of a split to those of the split before it.
 #[derive(Default)]
 pub(super) struct Fold {
     is_known: bool,
-    /// The coarser group of every finer one.
+    /// Coarser group that contains each finer group.
     within: Vec<Id>,
-    /// Rows that are alone in their finer group but not in the coarser one, with the latter. Their weight is 1.
+    /// Rows that are alone in their finer group but not in their coarser group, each with the coarser one. Their weight
+    /// is 1.
     lonely: Vec<(u32, Id)>,
     counts: Vec<u32>,
 }
 
 impl Fold {
-    /// Invalidates the map, after a new split.
+    /// Invalidates the map; called after a new split.
     pub(super) fn clear(&mut self) {
         self.is_known = false;
     }
 
-    /// Computes the map, once for each split. O(D).
+    /// Computes the map, once for each split. O(D) for D distinct rows.
     fn learn(&mut self, coarse: &Ids, fine: &Ids) {
         let ((below, _, _), (of, totals, _)) = (coarse.parts(), fine.parts());
         self.within.clear();
@@ -37,8 +39,8 @@ impl Fold {
         self.is_known = true;
     }
 
-    /// Visits the counts of `coarse` that [`Ids::count`] would visit for a variable whose tally by `fine` is `counted`;
-    /// `column` holds its codes. O(groups · levels).
+    /// Visits the counts of `coarse` that [`Ids::count`] would visit for a variable, given the variable's counts by the
+    /// groups of `fine` (`counted`) and its codes (`column`). O(groups · levels).
     pub(super) fn count(
         &mut self,
         (coarse, fine): (&Ids, &Ids),

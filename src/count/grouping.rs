@@ -1,17 +1,18 @@
-//! Distinct rows sorted by some columns, so that equal ones are adjacent: for queries that need cells in a fixed order.
+//! Distinct rows sorted by some columns, so that rows with equal values are adjacent: for queries that need cells in a
+//! fixed order.
 
 use crate::base::var::Var;
 use crate::data::{Code, Dataset};
 
-/// The distinct rows of a data set, grouped by columns.
+/// Distinct rows of a data set, grouped by their values in some columns.
 pub struct Grouping<'a> {
     columns: Vec<&'a [Code]>,
     order: Vec<u32>,
 }
 
 impl<'a> Grouping<'a> {
-    /// Groups by `columns`, the first most significant: stable counting sorts from the last to the first. O(D·columns +
-    /// r).
+    /// Groups the rows of `data` by `columns`, the first most significant, with stable counting sorts from the last
+    /// column to the first. O(D·columns + r).
     pub fn new(data: &'a Dataset, columns: impl Iterator<Item = Var>) -> Grouping<'a> {
         let columns: Vec<&[Code]> = columns.map(|v| data.column(v)).collect();
         let rows = data.weights().len();
@@ -34,12 +35,12 @@ impl<'a> Grouping<'a> {
         Grouping { columns, order }
     }
 
-    /// The groups of rows that are equal in all columns, ascending.
+    /// Groups of rows that are equal in all columns, in ascending order of their values.
     pub fn groups(&self) -> impl Iterator<Item = &[u32]> {
         split(&self.order, &self.columns)
     }
 
-    /// Groups of rows that are equal in the first `count` columns, ascending.
+    /// Groups of rows that are equal in the first `count` columns, in ascending order of their values.
     pub fn coarse_groups(&self, count: usize) -> impl Iterator<Item = &[u32]> {
         split(&self.order, &self.columns[..count])
     }
@@ -49,7 +50,7 @@ impl<'a> Grouping<'a> {
         split(piece, &self.columns)
     }
 
-    /// The codes of row `i`.
+    /// Codes of row `i` in the grouping columns.
     pub fn codes(&self, i: u32) -> impl Iterator<Item = Code> {
         self.columns.iter().map(move |column| column[i as usize])
     }

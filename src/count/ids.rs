@@ -1,23 +1,24 @@
-//! A split of the rows as the group number of every row (see [`partition`](super::partition)).
+//! Split of the rows into groups, stored as the group number of every distinct row (see
+//! [`partition`](super::partition)).
 
 use crate::base::var::Var;
 use crate::data::{Code, Dataset};
 
-/// The rows of a variable that do not have its most common value.
+/// Rows that do not have the most common value of a variable.
 pub(super) struct Off {
     /// Number of levels other than the most common one.
     pub(super) others: usize,
     /// The most common level.
     mode: Code,
     rows: Vec<u32>,
-    /// Their levels, numbered without the most common one.
+    /// Levels of these rows, numbered without the most common one.
     codes: Vec<Code>,
-    /// Their multiplicities; empty if all are 1.
+    /// Weights (multiplicities) of these rows; empty if all are 1.
     weights: Vec<u32>,
 }
 
 impl Off {
-    /// Collects the rows. O(D + r).
+    /// Collects the rows off the most common value of `v`. O(D + r) for D distinct rows and r levels.
     pub(super) fn new(data: &Dataset, v: Var) -> Off {
         let (column, weights) = (data.column(v), data.weights());
         let mut counts = vec![0u64; data.arity(v)];
@@ -30,7 +31,7 @@ impl Off {
         Off { others: counts.len().saturating_sub(1), mode, rows, codes, weights }
     }
 
-    /// Number of a level among the others; `None` for the most common one.
+    /// Number of a level among the levels other than the most common one; `None` for the most common one.
     #[inline]
     pub(super) fn code(&self, level: Code) -> Option<usize> {
         (level != self.mode).then(|| usize::from(level - Code::from(level > self.mode)))
@@ -41,17 +42,17 @@ impl Off {
     }
 }
 
-/// Number of a group; 0 contains all rows that are alone in their group.
+/// Number of a group; 0 is for all rows that are alone in their group.
 pub(super) type Id = u16;
 
-/// Number of group numbers.
+/// Number of possible group numbers.
 const MAX_GROUPS: usize = 1 << Id::BITS;
 
-/// A split: the group of every distinct row.
+/// Split of the distinct rows into groups, as the group number of each row.
 #[derive(Default)]
 pub(super) struct Ids {
     of: Vec<Id>,
-    /// Sum of the weights of each group; groups may be empty. That of group 0 is never used.
+    /// Sum of the weights of each group; groups may be empty. The sum of group 0 is never used.
     totals: Vec<u32>,
     /// Number of non-empty groups.
     filled: usize,
@@ -61,7 +62,7 @@ pub(super) struct Ids {
 }
 
 impl Ids {
-    /// All rows in one group.
+    /// Split with all rows in one group.
     pub(super) fn root(data: &Dataset) -> Ids {
         let distinct = data.weights().len();
         Ids { of: vec![1; distinct], totals: vec![0, data.rows() as u32], filled: 1, active: distinct, singletons: 0 }
@@ -81,17 +82,17 @@ impl Ids {
         size_of::<Id>() * self.of.len() + 4 * self.totals.len()
     }
 
-    /// Whether the groups after a split by a variable can all be numbered.
+    /// Whether 16-bit numbers suffice for the groups after a further split by a variable.
     pub(super) fn can_split(&self, off: &Off) -> bool {
         self.totals.len() * (off.others + 1) <= MAX_GROUPS
     }
 
-    /// The group of every distinct row, the sum of the weights of every group, and the number of singletons.
+    /// Group number of every distinct row, sum of the weights of every group, and number of singletons.
     pub(super) fn parts(&self) -> (&[Id], &[u32], u32) {
         (&self.of, &self.totals, self.singletons)
     }
 
-    /// Counts the rows off the mode by group and level. O(rows off the mode + groups · levels).
+    /// Counts by group and level the rows off the most common value of a variable. O(those rows + groups · levels).
     #[inline]
     fn tally(&self, off: &Off, counts: &mut Vec<u32>) {
         let others = off.others;
@@ -114,14 +115,15 @@ impl Ids {
         }
     }
 
-    /// Visits the counts of the cells of a split by a variable, including empty ones; returns the number of singletons
-    /// not visited.
+    /// Visits the counts of the cells of a further split by a variable, including empty cells; returns the number of
+    /// singletons, which are not visited.
     pub(super) fn count(&self, off: &Off, counts: &mut Vec<u32>, visit: impl FnMut(u32)) -> u32 {
         self.tally(off, counts);
         self.cells(off.others, counts, visit)
     }
 
-    /// Visits the cells of a variable, given the counts off its most common value by group and level.
+    /// Visits the counts of the cells of a further split by a variable, given the counts of rows off its most common
+    /// value by group and level.
     #[inline]
     pub(super) fn cells(&self, others: usize, counts: &[u32], mut visit: impl FnMut(u32)) -> u32 {
         let mut at = others;
@@ -137,7 +139,8 @@ impl Ids {
         self.singletons
     }
 
-    /// Splits by a variable into `next`. Rows at the mode keep their group number. O(D + groups · levels).
+    /// Splits the groups further by a variable, into `next`. Rows with the most common value keep their group number.
+    /// O(D + groups · levels).
     pub(super) fn split(&self, off: &Off, counts: &mut Vec<u32>, next: &mut Ids) {
         self.tally(off, counts);
         let others = off.others;
@@ -146,7 +149,7 @@ impl Ids {
         next.filled = 0;
         next.totals.clear();
         next.totals.extend_from_slice(&self.totals);
-        // Counts are replaced by the numbers of the new groups.
+        // Each count is replaced by the number of its new group.
         let mut has_single = false;
         counts[..others].fill(0);
         for group in 1..self.totals.len() {
@@ -179,7 +182,7 @@ impl Ids {
         }
         next.of.clear();
         if has_single {
-            // A group left empty held at most one row at the mode.
+            // A group left without weight has at most one row with the most common value.
             next.of.extend(self.of.iter().map(|&g| if next.totals[usize::from(g)] == 0 { 0 } else { g }));
         } else {
             next.of.extend_from_slice(&self.of);

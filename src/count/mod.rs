@@ -1,7 +1,7 @@
-//! Counting: the cells of contingency tables, for sets of variables.
+//! Counting of the cells of contingency tables, for sets of variables.
 //!
-//! All engines visit the same counts, in different orders. Sums over cells are sums of integers (`base::grid`), so the
-//! result does not depend on the engine.
+//! All counting engines visit the same counts, in different orders. Sums over cells are sums of integers
+//! (`base::grid`), so the result does not depend on the engine.
 
 mod adtree;
 mod bitset;
@@ -27,46 +27,46 @@ use crate::data::Dataset;
 use crate::protocol::CountingName;
 use std::sync::Arc;
 
-/// Counts the cells of sets of variables.
+/// Engine that counts the cells of contingency tables of sets of variables.
 pub trait Engine {
-    /// Visits the counts of the cells of the set that `sequence` lists, in any order, and returns the number of cells
-    /// of one row that it did not visit. Empty cells may be visited too, since branches that skip them would be
-    /// mispredicted. `sequence` contains each variable once; work on a prefix shared with the previous call is reused,
-    /// and a sequence followed by the same without its last variable but one is almost free.
+    /// Visits the counts of the cells of the set of variables listed in `sequence`, in any order, and returns the
+    /// number of cells of one row that it did not visit. Empty cells may be visited too, since branches that skip them
+    /// would be mispredicted. `sequence` contains each variable once; work on a prefix shared with the previous call is
+    /// reused, and a sequence followed by the same sequence without its last variable but one is almost free.
     fn count(&mut self, sequence: &[Var], visit: impl FnMut(u32)) -> u32;
 
-    /// Bytes held.
+    /// Memory of the engine in bytes.
     fn bytes(&self) -> usize;
 }
 
-/// The engine in use.
+/// Counting engine in use.
 pub enum Counter {
-    /// Rows split variable by variable.
+    /// Partition: rows split by one variable after another.
     Partition(Partition),
-    /// Bit columns.
+    /// Bit columns, intersected.
     Bitset(Bitset),
-    /// Cached counts.
+    /// ADTree: counts cached once.
     AdTree(AdTree),
 }
 
 impl Counter {
-    /// The default engine for `data`.
+    /// Creates the default engine for `data`.
     pub fn new(data: &Arc<Dataset>) -> Counter {
         Counter::Partition(Partition::new(data))
     }
 
-    /// The engine of that name (`Auto`: partition) for sets of up to `depth` variables. An ADTree still has to be
-    /// grown: see [`prepare`](Counter::prepare).
+    /// Creates the engine with this name (`Auto`: partition) for sets of up to `depth` variables. An ADTree still has
+    /// to be grown: see [`prepare`](Counter::prepare).
     pub fn with(data: &Arc<Dataset>, name: CountingName, depth: usize) -> Counter {
         match name {
             CountingName::Bitset if WHOLE => Counter::Bitset(Bitset::new(data)),
             CountingName::Adtree if WHOLE => Counter::AdTree(AdTree::new(data, depth)),
-            // All engines count the same.
+            // The first module has the partition engine only; all engines give the same counts.
             _ => Counter::Partition(Partition::of_many(data)),
         }
     }
 
-    /// Its name; never `Auto`.
+    /// Name of the engine; never `Auto`.
     pub fn name(&self) -> CountingName {
         match self {
             Counter::Partition(_) => CountingName::Partition,
@@ -83,8 +83,8 @@ impl Counter {
         }
     }
 
-    /// Does a bounded piece of the preparation, about `rows` rows; returns whether the engine is ready. Errors: it
-    /// would take more than `limit` bytes.
+    /// Does a bounded part of the preparation, about `rows` rows read; returns whether the engine is ready. Errors: the
+    /// engine would take more than `limit` bytes.
     pub fn prepare(&mut self, rows: usize, limit: f64) -> Result<bool> {
         match self {
             Counter::AdTree(tree) if WHOLE => tree.grow(rows, limit),
@@ -92,7 +92,7 @@ impl Counter {
         }
     }
 
-    /// Most bytes for counting sets of `depth` variables.
+    /// Maximum memory, in bytes, for counting sets of `depth` variables.
     pub fn expected_bytes(data: &Dataset, depth: usize) -> f64 {
         Partition::expected_bytes(data, depth)
     }

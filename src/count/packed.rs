@@ -1,5 +1,5 @@
-//! A split of the rows as bits of repacked rows (see [`partition`](super::partition)): for sets of many variables, most
-//! of which share a prefix with many others.
+//! Split of the rows into groups as bits of repacked rows (see [`partition`](super::partition)): for sets of many
+//! variables, most of which share a prefix with many others.
 //!
 //! At a prefix, the *base*, the rows of every group are laid out side by side, each as often as it occurs, every group
 //! starting at a new word, and every level of every variable gets a column of bits over them. A group below the base is
@@ -11,55 +11,56 @@ use crate::base::numeric::choose;
 use crate::base::var::Var;
 use crate::data::{Code, Dataset};
 
-/// Most levels: the codes of a row must fit one word for packing.
+/// Maximum number of levels of all variables together (without the most common ones): the bits of a row must fit in one
+/// word.
 const MAX_LEVEL_BITS: usize = 64;
 
-/// Fewest sets counted below a base, on average, for which packing pays.
+/// Minimum average number of sets counted below a base, for which packing is faster.
 const MIN_SETS_PER_BASE: f64 = 64.0;
 
-/// Largest ratio of rows to distinct rows at which rows are packed.
+/// Maximum ratio of rows to distinct rows at which rows are packed.
 const MAX_COPIES: u64 = 8;
 
-/// Columns of bits of a variable: one for each level except the most common one.
+/// Range of a variable's bit columns: one for each level except the most common one.
 #[derive(Clone, Copy)]
 struct BitRange {
     first: usize,
     count: usize,
 }
 
-/// Rows packed at a base.
+/// Rows packed as columns of bits at a base.
 pub(super) struct Packed {
-    /// A bit for each level of each distinct row.
+    /// Word of each distinct row, with one bit for each level of each variable.
     rows: Vec<u64>,
     ranges: Vec<BitRange>,
     columns: usize,
-    /// Columns of bits, concatenated.
+    /// Bit columns of the packed rows, concatenated.
     bits: Vec<u64>,
-    /// Words of a column.
+    /// Number of words in a bit column.
     words: usize,
     n: usize,
 }
 
-/// Groups of two rows or more, in words of packed rows.
+/// Split of the packed rows: the groups of two rows or more, as words of bits.
 #[derive(Default)]
 pub(super) struct Bits {
     groups: Vec<Group>,
     parts: Vec<Part>,
     singletons: u32,
-    /// Scratch: the rest of a group, before and after a column.
+    /// Scratch: the rest of a group, before and after a bit column is taken out.
     rest: Vec<Part>,
     spare: Vec<Part>,
 }
 
 #[derive(Clone, Copy)]
 struct Group {
-    /// End of its parts.
+    /// End of the group's parts.
     end: u32,
-    /// Number of its rows.
+    /// Number of rows in the group.
     weight: u32,
 }
 
-/// A word, with the bits of the rows that belong to a group.
+/// Index of a word of packed rows, with the bits of those rows that belong to a group.
 #[derive(Clone, Copy)]
 struct Part {
     bits: u64,
@@ -67,7 +68,8 @@ struct Part {
 }
 
 impl Packed {
-    /// Packed rows of `data`; `None` if its levels do not fit, or if rows have too many copies. O(D·n).
+    /// Prepares packing of the rows of `data`; `None` if its levels do not fit in a word, or if rows have too many
+    /// copies. O(D·n) for D distinct rows.
     pub(super) fn new(data: &Dataset) -> Option<Packed> {
         let distinct = data.weights().len();
         if data.rows() > MAX_COPIES * distinct as u64 {
@@ -93,13 +95,13 @@ impl Packed {
         Some(Packed { rows, ranges, columns: first, bits: Vec::new(), words: 0, n: data.n() })
     }
 
-    /// Number of variables in the base of sets of `size` variables; `None` if packing does not pay.
+    /// Number of variables in the base at which sets of `size` variables are packed; `None` if packing is not faster.
     pub(super) fn base(&self, size: usize) -> Option<usize> {
         let sets = choose(self.n, size);
         (3..size.saturating_sub(2)).rev().find(|base| sets >= MIN_SETS_PER_BASE * choose(self.n - size + base, *base))
     }
 
-    /// Packs the rows of groups, which become `base`. O(rows).
+    /// Packs the rows of `groups`; the split `base` then refers to the packed rows. O(rows).
     pub(super) fn pack(&mut self, groups: &Rows, base: &mut Bits) {
         base.groups.clear();
         base.parts.clear();
@@ -136,7 +138,7 @@ impl Packed {
         }
     }
 
-    /// The columns of a variable.
+    /// Bit columns of a variable.
     #[inline]
     fn columns(&self, v: Var) -> impl Iterator<Item = &[u64]> {
         let BitRange { first, count } = self.ranges[v.index()];
@@ -149,7 +151,8 @@ impl Packed {
 }
 
 impl Bits {
-    /// Visits the counts of the cells of a split by a variable; returns the number of singletons not visited.
+    /// Visits the counts of the cells of a further split by a variable; returns the number of singletons, which are not
+    /// visited.
     pub(super) fn count(&self, packed: &Packed, v: Var, mut visit: impl FnMut(u32)) -> u32 {
         let mut start = 0;
         for group in &self.groups {
@@ -170,7 +173,7 @@ impl Bits {
         self.singletons
     }
 
-    /// Splits by a variable into `next`.
+    /// Splits the groups further by a variable, into `next`.
     pub(super) fn split(&self, packed: &Packed, v: Var, next: &mut Bits) {
         next.groups.clear();
         next.parts.clear();
@@ -207,7 +210,7 @@ impl Bits {
         }
     }
 
-    /// Ends a group: the parts from `begun` on, of `weight` rows.
+    /// Ends a group that consists of the parts from index `begun` on and has `weight` rows.
     #[inline]
     fn close(&mut self, begun: usize, weight: u32) {
         if weight > 1 {
@@ -224,7 +227,7 @@ impl Bits {
     }
 }
 
-/// Transposes a bit matrix: bit i of word k moves to bit k of word i (Warren, Hacker's Delight 7-3).
+/// Transposes a 64 × 64 bit matrix: bit i of word k moves to bit k of word i (Warren, Hacker's Delight 7-3).
 pub fn transpose(square: &mut [u64; 64]) {
     let (mut half, mut mask) = (32, u64::MAX >> 32);
     while half != 0 {

@@ -1,4 +1,4 @@
-//! The depth-first partition: rows split by the variables of a sequence, one after another.
+//! The depth-first partition: a counting engine that splits the rows by the variables of a sequence, one after another.
 //!
 //! The splits of a prefix are kept on a stack, so sets that share a prefix share its work; the last variable of a
 //! sequence is only counted. A split has one of three forms:
@@ -24,24 +24,24 @@ use crate::base::whole::WHOLE;
 use crate::data::Dataset;
 use std::sync::Arc;
 
-/// Rows in groups by the values of a sequence of variables.
+/// Counting engine that holds the rows in groups by the values of a sequence of variables.
 pub struct Partition {
     data: Arc<Dataset>,
-    /// The rows off the most common value, by variable; computed on first use.
+    /// Rows that do not have the most common value, for each variable; computed on first use.
     off: Vec<Option<Off>>,
     path: Vec<Var>,
-    /// The split by each prefix of `path`, the empty one first.
+    /// Split of the rows by each prefix of `path`, beginning with the empty prefix.
     levels: Vec<Level>,
     spare_ids: Vec<Ids>,
     spare_rows: Vec<Rows>,
     spare_bits: Vec<Bits>,
-    /// Rows packed at a level of the path, if the engine packs.
+    /// Packed rows of a split on the path, if the engine packs.
     packed: Option<Packed>,
-    /// Length of the prefix at which rows are packed, by length of a sequence.
+    /// Length of the prefix at which rows are packed, for each length of a sequence; `None` if they are not packed.
     bases: Vec<Option<usize>>,
-    /// Counts of the rows off the most common value, by group and level.
+    /// Counts, by group and level, of the rows off the most common value of the variable counted last.
     counts: Vec<u32>,
-    /// The variable whose counts at the last split are in `counts`.
+    /// Variable whose counts for the last split are in `counts`.
     counted: Option<Var>,
     fold: Fold,
     cells: Cells,
@@ -53,11 +53,12 @@ enum Level {
     Bits(Bits),
 }
 
-/// Fewest active rows per group for which groups are numbered instead of listed.
+/// Minimum average number of rows in a group (counting groups of two or more) at which groups are numbered instead of
+/// listed.
 pub(super) const MIN_ROWS_PER_GROUP: usize = 8;
 
 impl Partition {
-    /// All rows in one group.
+    /// Creates the engine with all rows in one group.
     pub fn new(data: &Arc<Dataset>) -> Partition {
         Partition {
             data: Arc::clone(data),
@@ -76,20 +77,20 @@ impl Partition {
         }
     }
 
-    /// An engine for counting all sets of one size in sequence.
+    /// Creates an engine for counting all sets of one size one after another; it may pack rows.
     pub fn of_many(data: &Arc<Dataset>) -> Partition {
         let packed = if data.is_continuous() || !WHOLE { None } else { Packed::new(data) };
         let base = |size: usize| packed.as_ref().and_then(|packed| packed.base(size));
         Partition { bases: (0..=data.n()).map(base).collect(), packed, ..Partition::new(data) }
     }
 
-    /// Most bytes for sets of `depth` variables.
+    /// Maximum memory, in bytes, for counting sets of `depth` variables.
     pub fn expected_bytes(data: &Dataset, depth: usize) -> f64 {
         let distinct = data.weights().len();
         (distinct * (6 * data.n() + 10 * (depth + 1))) as f64
     }
 
-    /// Adds a variable to the path; rows are packed when the path has `base` variables.
+    /// Pushes a variable on the path and splits the rows by it; rows are packed when the path has `base` variables.
     fn push(&mut self, v: Var, base: Option<usize>) {
         self.fold.clear();
         let off = self.off[v.index()].get_or_insert_with(|| Off::new(&self.data, v));
@@ -133,7 +134,7 @@ impl Partition {
         self.levels.push(next);
     }
 
-    /// Packs the rows of a split.
+    /// Converts a split to packed rows.
     fn pack(&mut self, level: Level) -> Level {
         let Some(packed) = self.packed.as_mut().filter(|_| WHOLE) else { return level };
         let mut bits = self.spare_bits.pop().unwrap_or_default();

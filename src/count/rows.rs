@@ -1,13 +1,13 @@
-//! A split of the rows as lists: the rows of every group of two or more, one group after another (see
+//! Split of the rows into groups, stored as lists: the rows of every group of two or more, one group after another (see
 //! [`partition`](super::partition)).
 //!
-//! A split costs O(rows in such groups); a group is counted in a scratch of r cells for any number of groups. A row of
+//! A further split costs O(rows in such groups); groups are counted one by one in the same scratch of r cells. A row of
 //! weight 1 alone in its group is dropped and only counted.
 
 use super::ids::Ids;
 use crate::data::{Code, Dataset};
 
-/// Groups of rows.
+/// Groups of two rows or more, as lists of distinct rows with their weights.
 #[derive(Default)]
 pub(super) struct Rows {
     rows: Vec<u32>,
@@ -18,14 +18,14 @@ pub(super) struct Rows {
 
 #[derive(Clone, Copy)]
 struct Group {
-    /// End of its rows.
+    /// End of the group's rows in `Rows::rows`.
     end: u32,
-    /// Sum of the weights of its rows.
+    /// Sum of the weights of the group's rows.
     weight: u32,
 }
 
 impl Rows {
-    /// Lists the groups of `ids`. O(D + groups).
+    /// Converts the numbered groups `ids` to lists. O(D + groups) for D distinct rows.
     pub(super) fn collect(&mut self, ids: &Ids, data: &Dataset, next: &mut Vec<u32>) {
         let (of, totals, singletons) = ids.parts();
         self.singletons = singletons;
@@ -53,7 +53,8 @@ impl Rows {
         }
     }
 
-    /// Visits the counts of the cells of a split by a column; returns the number of singletons not visited.
+    /// Visits the counts of the cells of a further split by a column; returns the number of singletons, which are not
+    /// visited.
     pub(super) fn count(&self, column: &[Code], arity: usize, cells: &mut Cells, mut visit: impl FnMut(u32)) -> u32 {
         let mut start = 0;
         if arity == 2 {
@@ -81,7 +82,7 @@ impl Rows {
         self.singletons
     }
 
-    /// Splits by a column into `next`.
+    /// Splits the groups further by a column, into `next`.
     pub(super) fn split(&self, column: &[Code], arity: usize, cells: &mut Cells, next: &mut Rows) {
         next.groups.clear();
         next.rows.resize(self.rows.len(), 0);
@@ -117,7 +118,7 @@ impl Rows {
         next.weights.truncate(filled as usize);
     }
 
-    /// Adds a group of rows and their weights, which sum to `weight`.
+    /// Adds a group of rows with their weights, which sum to `weight`.
     pub(super) fn add(&mut self, group: impl Iterator<Item = (u32, u32)>, weight: u32) {
         if weight == 1 {
             self.singletons += 1;
@@ -130,7 +131,7 @@ impl Rows {
         self.groups.push(Group { end: self.rows.len() as u32, weight });
     }
 
-    /// The groups: their rows, the weights of these, and the sum of the weights.
+    /// All groups: the rows of each, their weights, and the sum of the weights.
     pub(super) fn each(&self) -> impl Iterator<Item = (&[u32], &[u32], u32)> {
         let mut start = 0;
         self.groups.iter().map(move |group| {
@@ -150,13 +151,14 @@ impl Rows {
     }
 }
 
-/// Scratch for the cells of one group.
+/// Scratch memory for the cells of one group in a split by a column.
 #[derive(Default)]
 pub(super) struct Cells {
     by_code: Vec<Cell>,
-    /// Codes seen in the group, in order of first occurrence: used if the group has fewer rows than there are codes.
+    /// Codes seen in the group, in order of first occurrence; used if the group has fewer rows than the variable has
+    /// codes.
     seen: Vec<Code>,
-    /// Whether all codes are visited, instead of those seen.
+    /// Whether the cells of all codes are visited, instead of only those seen.
     sweep: bool,
 }
 
@@ -164,18 +166,18 @@ pub(super) struct Cells {
 struct Cell {
     weight: u32,
     rows: u32,
-    /// Index of the cell's next row in the new split.
+    /// Index, in the new split, of the next row of the cell.
     at: u32,
 }
 
 impl Cells {
-    /// Makes room for the codes of a variable.
+    /// Makes room for the codes of a variable with `arity` levels.
     fn begin(&mut self, arity: usize) {
         self.by_code.clear();
         self.by_code.resize(arity, Cell::default());
     }
 
-    /// Counts one group.
+    /// Counts the rows of one group by code.
     #[inline]
     fn count(&mut self, column: &[Code], rows: &[u32], weights: &[u32]) {
         self.sweep = self.by_code.len() <= rows.len();

@@ -1,4 +1,5 @@
-//! Gaussian algebra on the moments of continuous data: log-determinants of sets of variables, and regressions.
+//! Gaussian algebra on the moments of continuous data: log-determinants of the cross products of sets of variables, and
+//! regressions.
 //!
 //! The matrix of cross products is factored as L D Lᵀ, variable by variable, in about 32 digits ([`Dd`]). A pivot is
 //! the residual sum of squares of a variable regressed on those before it; nearly collinear columns leave a small one.
@@ -14,41 +15,41 @@ use crate::base::var::Var;
 use crate::data::Dataset;
 use std::f64::consts::LN_2;
 
-/// Smallest pivot, as a share of a variable's sum of squares, for which the variable is not a linear combination of the
-/// others. It corresponds to a residual deviation of 1e-7 of the variable's own, the tolerance of R's `lm`; a checker
-/// in plain f64 could not resolve smaller ones.
+/// Minimum pivot, as a share of a variable's sum of squares, for which the variable is not a linear combination of the
+/// others. It corresponds to a residual deviation of 1e-7 of the variable's own deviation, the tolerance of R's `lm`; a
+/// checker in plain f64 could not resolve smaller pivots.
 const MIN_PIVOT_SHARE: f64 = 1e-14;
 
 /// Relative rounding error of a number that was parsed and maybe summed: a few units in the last place.
 const ROUNDING: f64 = 8.0 * f64::EPSILON;
 
-/// Whether a pivot exceeds rounding, for a variable whose sum of squares is `own`.
+/// Whether a pivot exceeds rounding error, for a variable whose sum of squares is `own`.
 fn is_positive(pivot: Dd, own: f64) -> bool {
     pivot.value() > MIN_PIVOT_SHARE * own
 }
 
-/// L D Lᵀ factor of the cross products of a list of variables. A common prefix of successive lists is not factored
-/// again.
+/// L D Lᵀ factor of the matrix of cross products of a list of variables. A prefix that successive lists share is
+/// factored once.
 pub struct Factor {
-    /// Cross products (plus the ridge), lower triangle row by row, scaled by powers of two.
+    /// Cross products of all variables (plus the ridge), lower triangle row by row, scaled by powers of two.
     matrix: Vec<Dd>,
-    /// Scale: row and column v were multiplied by 2^−`exponent[v]`.
+    /// Scale of each variable: row and column v of the matrix were multiplied by 2^−`exponent[v]`.
     exponent: Vec<i32>,
     rows: f64,
     vars: Vec<Var>,
-    /// L without its unit diagonal.
+    /// Rows of L without its unit diagonal.
     lower: Vec<Vec<Dd>>,
-    /// Pivots and their inverses.
+    /// Pivots (diagonal of D) and their inverses.
     pivots: Vec<(Dd, Dd)>,
-    /// Natural logarithm of the product of the pivots so far, each divided by N.
+    /// Natural logarithm of the product of the first 1, 2, … pivots, each divided by N.
     ln_det: Vec<f64>,
 }
 
 impl Factor {
-    /// Factor of the cross products of `data` plus `ridge` on the diagonal (0 for none).
+    /// Prepares factoring of the cross products of `data` plus `ridge` on the diagonal (0 for no ridge).
     pub fn new(data: &Dataset, ridge: f64) -> Factor {
         let (n, moments) = (data.n(), data.moments());
-        // A ridge far above a column's squares sets the scale, so that no number overflows.
+        // A ridge far above a column's sum of squares sets the scale of that column, so that no number overflows.
         let of_ridge = if ridge > 0.0 { libm::frexp(ridge.sqrt()).1 } else { i32::MIN };
         let exponent: Vec<i32> = (0..n).map(|v| moments.exponent(Var::new(v)).max(of_ridge)).collect();
         let shift = |v: usize| moments.exponent(Var::new(v)) - exponent[v];
@@ -97,7 +98,7 @@ impl Factor {
         self.ln_det.truncate(len);
     }
 
-    /// Appends a variable. Returns false and does nothing if it is a linear combination of those before.
+    /// Appends a variable. Returns false and does nothing if it is a linear combination of the variables before it.
     fn push(&mut self, v: Var) -> bool {
         let (row, pivot) = self.row(v);
         let own = self.entry(v, v).value();
@@ -113,12 +114,12 @@ impl Factor {
         true
     }
 
-    /// Row of L that `v` would have, and its pivot: the residual sum of squares after regression on the variables so
-    /// far.
+    /// Row of L that `v` would have if appended, and its pivot: the residual sum of squares after regression on the
+    /// variables so far.
     fn row(&self, v: Var) -> (Vec<Dd>, Dd) {
         let mut row: Vec<Dd> = Vec::with_capacity(self.vars.len());
         let mut pivot = self.entry(v, v);
-        // Each entry of u = D l needs those before it; l follows from u.
+        // Each entry of u = D l needs the entries before it; l follows from u.
         let mut unscaled: Vec<Dd> = Vec::with_capacity(self.vars.len());
         for (j, &other) in self.vars.iter().enumerate() {
             let known = unscaled.iter().zip(&self.lower[j]);
@@ -143,7 +144,8 @@ impl Factor {
     }
 }
 
-/// Number of linearly independent columns, at most N − 1. `ridge` is added to the sum of squares of each, 0 for none.
+/// Number of linearly independent columns, at most N − 1. `ridge` is added to the sum of squares of each column (0 for
+/// no ridge).
 ///
 /// Errors: a constant column; a column that is a linear combination of others. Any N columns are dependent, so once N −
 /// 1 independent ones are found only a column that copies a single other one, up to unit and origin, is an error.
@@ -169,7 +171,7 @@ pub fn check(data: &Dataset, ridge: f64) -> Result<usize> {
         if ridge == 0.0 && is_full && (others.len() > 1 || factor.vars.len() == 1) {
             continue;
         }
-        // Sum of squares including the mean, since numbers are rounded in proportion to their size.
+        // The sum of squares includes the mean, since numbers are rounded in proportion to their size.
         let size = |u: Var| moments.cross(u, u).value() + moments.rows() * moments.scaled_mean(u).value().powi(2);
         let rounding = of.fold(size(v), |sum, (u, b)| sum + b.value().powi(2) * size(*u)) * ROUNDING * ROUNDING;
         let (column, others) = (name(v), others.into_iter().map(name).collect());

@@ -7,24 +7,25 @@ use crate::base::var::{Var, WideSet};
 use crate::data::Dataset;
 use std::f64::consts::LN_2;
 
-/// X = intercept + Σ coefficient · U + noise, fitted by least squares.
+/// Regression X = intercept + Σ coefficient · U + noise, fitted by least squares.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Regression {
     /// Mean of X where all parents are 0.
     pub intercept: f64,
-    /// Coefficient of each parent, parents ascending.
+    /// Coefficient of each parent U, parents ascending.
     pub coefficients: Vec<f64>,
-    /// Standard error of each coefficient, with N − |U| − 1 degrees of freedom; NaN if there are none.
+    /// Standard error of each coefficient, with N − |U| − 1 degrees of freedom for |U| parents; NaN if that is not
+    /// positive.
     pub errors: Vec<f64>,
-    /// Standard deviation of the noise, with N in the denominator.
+    /// Standard deviation of the noise, with N as denominator.
     pub deviation: f64,
-    /// Natural logarithm of the noise variance, finite in any unit.
+    /// Natural logarithm of the noise variance (denominator N), finite in any unit.
     pub ln_variance: f64,
     /// Share of the variance of X that the parents explain: R².
     pub explained: f64,
 }
 
-/// Regresses `child` on `parents`; `None` if they are collinear. O(|U|³).
+/// Regression of `child` on `parents`; `None` if parents or child are collinear. O(|U|³) for |U| parents.
 pub fn regress(data: &Dataset, child: Var, parents: &WideSet) -> Option<Regression> {
     let moments = data.moments();
     let mut factor = Factor::new(data, 0.0);
@@ -37,7 +38,7 @@ pub fn regress(data: &Dataset, child: Var, parents: &WideSet) -> Option<Regressi
         return None;
     }
     let b = factor.coefficients(&row);
-    // Scales back to the units of the data.
+    // Results are scaled back to the units of the data.
     let up = moments.exponent(child);
     let unscaled = |x: f64, of: Var| libm::scalbn(x, up - moments.exponent(of));
     let mean = |v: Var| moments.scaled_mean(v);
@@ -45,7 +46,7 @@ pub fn regress(data: &Dataset, child: Var, parents: &WideSet) -> Option<Regressi
     let freedom = moments.rows() - parents.len() as f64 - 1.0;
     let noise = if freedom > 0.0 { pivot.value() / freedom } else { f64::NAN };
     let errors = parents.iter().enumerate().map(|(i, p)| {
-        // (C⁻¹)_ii = Σ_k (L⁻¹)_ki² / pivot_k.
+        // Diagonal of the inverse of the cross products: (C⁻¹)_ii = Σ_k (L⁻¹)_ki² / pivot_k.
         let mut column = vec![Dd::default(); b.len()];
         column[i] = Dd::from(1.0);
         let mut inverse = column[i] * factor.pivots[i].1;

@@ -1,18 +1,18 @@
 //! Constraints on the network in the form that all searches use: for each variable its required parents, its forbidden
-//! parents and a limit on their number, and an order that paths must keep.
+//! parents and a limit on their number, and an order that all directed paths must respect.
 //!
 //! Tiers are translated to forbidden edges (`knowledge.rs`). A given order is *ancestral*: one ordering of all
-//! variables must agree with every pair of it and every edge of the network (`docs/decisions/017`). So its pairs act as
-//! edges that belong to no family, and the network together with them must be acyclic. If the order is one of ranks
-//! (any two variables of different rank are ordered), only single edges can contradict it, and forbidding these is
-//! enough.
+//! variables must agree with every pair of the order and every edge of the network (`docs/decisions/017`). So its pairs
+//! act as edges that belong to no family, and the network together with them must be acyclic. If the order is one of
+//! ranks (any two variables of different rank are ordered), only single edges can contradict it, and forbidding these
+//! is enough.
 
 use super::Dag;
 use crate::base::error::Result;
 use crate::base::var::{Var, WideSet};
 use crate::protocol::Settings;
 
-/// Constraints on the structure, checked to be consistent.
+/// Constraints on the structure, checked for contradictions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Constraints {
     pub(super) required: Vec<WideSet>,
@@ -39,8 +39,8 @@ impl Constraints {
         }
     }
 
-    /// Constraints from required and forbidden edges (from, to) and one limit on the parents, over the variables
-    /// `names`. Errors: those of [`of`](Self::of).
+    /// Constraints from required and forbidden edges (from, to) and one limit on the number of parents, over the
+    /// variables `names`. Errors: those of [`of`](Self::of).
     pub fn new(
         names: &[&str],
         required: &[(u16, u16)],
@@ -63,12 +63,12 @@ impl Constraints {
             && !self.forbidden[child.index()].intersects(parents)
     }
 
-    /// Whether the edge is required.
+    /// Whether the edge `from` → `to` is required.
     pub fn requires(&self, from: Var, to: Var) -> bool {
         self.required[to.index()].contains(from)
     }
 
-    /// Whether the edge is forbidden.
+    /// Whether the edge `from` → `to` is forbidden.
     pub fn forbids(&self, from: Var, to: Var) -> bool {
         self.forbidden[to.index()].contains(from)
     }
@@ -83,12 +83,12 @@ impl Constraints {
         &self.forbidden[child.index()]
     }
 
-    /// Largest number of parents of `child`.
+    /// Maximum number of parents of `child`.
     pub fn limit(&self, child: Var) -> usize {
         self.limits[child.index()]
     }
 
-    /// Largest number of parents of any variable.
+    /// Maximum number of parents of any variable.
     pub fn max_parents(&self) -> usize {
         self.limits.iter().copied().max().unwrap_or(0)
     }
@@ -103,8 +103,8 @@ impl Constraints {
         self.has_required
     }
 
-    /// Whether the constraints can treat the two directions of an edge differently, so that some members of a class may
-    /// be allowed and others not.
+    /// Whether the constraints can treat the two directions of an edge differently, so that some members of an
+    /// equivalence class may be allowed and others not.
     pub fn has_edges(&self) -> bool {
         self.has_required || self.has_forbidden || self.limits_differ()
     }
@@ -119,8 +119,8 @@ impl Constraints {
         &self.before[v.index()]
     }
 
-    /// `dag` with an additional edge for every pair of the given order. Its topological orders are the orderings that
-    /// keep both; it has a cycle exactly if there are none.
+    /// Copy of `dag` with an additional edge for every pair of the given order. Its topological orders are the
+    /// orderings that agree with both; it has a cycle exactly if there are no such orderings.
     pub fn with_order(&self, dag: &Dag) -> Dag {
         let both = |v: Var| {
             let mut all = *dag.parents(v);
@@ -130,17 +130,17 @@ impl Constraints {
         Dag::from_parents((0..dag.n()).map(Var::new).map(both).collect())
     }
 
-    /// The network of the required edges alone.
+    /// Network that has the required edges only.
     pub fn least_dag(&self) -> Dag {
         Dag::from_parents(self.required.clone())
     }
 
-    /// Whether an acyclic `dag` keeps all constraints.
+    /// Whether an acyclic `dag` satisfies all constraints.
     pub fn keep(&self, dag: &Dag) -> bool {
         (0..dag.n()).map(Var::new).all(|v| self.allow(v, dag.parents(v))) && self.keep_order(dag)
     }
 
-    /// Whether `dag`, whose edges are allowed, keeps the given order.
+    /// Whether `dag`, whose edges are all allowed, agrees with the given order.
     pub fn keep_order(&self, dag: &Dag) -> bool {
         !self.has_order || self.with_order(dag).cycle().is_none()
     }

@@ -9,15 +9,15 @@ use super::{Constraints, Dag, extension_in_order};
 use crate::base::var::{Var, WideSet};
 use crate::protocol::EdgeMark;
 
-/// Edges of a DAG with their marks in its class: (from, to, mark), with the direction of the DAG, sorted by (from, to).
+/// Edges of a DAG with their marks (compelled, reversible, set by a constraint) in its equivalence class.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Class {
-    /// The edges of the DAG with their marks.
+    /// Edges as (from, to, mark) in the direction of the DAG, sorted by (from, to).
     pub edges: Vec<(Var, Var, EdgeMark)>,
 }
 
 impl Class {
-    /// Class of `dag` among the networks that keep `constraints`. O(n⁴) at worst.
+    /// Equivalence class of `dag` among the networks that satisfy `constraints`. O(n⁴) at worst.
     pub fn of(dag: &Dag, constraints: &Constraints) -> Class {
         let free = Pattern::of(dag);
         let mut bound = free.clone();
@@ -43,14 +43,14 @@ impl Class {
         Class { edges: edges.collect() }
     }
 
-    /// Mark of the edge, if the DAG has it.
+    /// Mark of the edge `from` → `to`; `None` if the DAG does not have it.
     pub fn mark(&self, from: Var, to: Var) -> Option<EdgeMark> {
         self.edges.iter().find(|(a, b, _)| (*a, *b) == (from, to)).map(|e| e.2)
     }
 }
 
-/// Directs the edges of `dag` that no member of its class can reverse and keep the given order, since Meek's rules know
-/// edges but not paths. O(edges · n² · parents).
+/// Directs the edges of `dag` that no member of its class can reverse without contradicting the given order; Meek's
+/// rules cannot tell, since they know edges but not paths. O(edges · n² · parents).
 fn turn_back(bound: &mut Pattern, free: &Pattern, dag: &Dag, constraints: &Constraints) {
     for (from, to) in dag.edges() {
         if bound.is_directed(from, to) {
@@ -65,13 +65,13 @@ fn turn_back(bound: &mut Pattern, free: &Pattern, dag: &Dag, constraints: &Const
     }
 }
 
-/// Key shared by two DAGs exactly if they are equivalent: directed and undirected edges of the CPDAG.
+/// Key that two DAGs share exactly if they are equivalent: directed and undirected edges of the CPDAG.
 pub fn class_key(dag: &Dag) -> Vec<(WideSet, WideSet)> {
     let pattern = Pattern::of(dag);
     pattern.directed.into_iter().zip(pattern.undirected).collect()
 }
 
-/// Partly directed graph: for each variable its parents by directed edges and its neighbors by undirected ones.
+/// Partly directed graph: the parents of each variable by directed edges, and its neighbors by undirected edges.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pattern {
     directed: Vec<WideSet>,
@@ -99,7 +99,7 @@ impl Pattern {
         pattern
     }
 
-    /// Number of variables.
+    /// Number of variables of the graph.
     pub fn n(&self) -> usize {
         self.directed.len()
     }
@@ -129,13 +129,13 @@ impl Pattern {
         self.is_undirected(a, b) || self.is_directed(a, b) || self.is_directed(b, a)
     }
 
-    /// Sets the edge between the two to `from` → `to`.
+    /// Replaces the edge between `from` and `to`, if any, by the directed edge `from` → `to`.
     pub fn direct(&mut self, from: Var, to: Var) {
         self.disconnect(from, to);
         self.directed[to.index()].insert(from);
     }
 
-    /// Sets the edge between the two to the undirected `a` — `b`.
+    /// Replaces the edge between `a` and `b`, if any, by the undirected edge `a` — `b`.
     pub fn join(&mut self, a: Var, b: Var) {
         self.disconnect(a, b);
         self.undirected[a.index()].insert(b);
@@ -150,7 +150,7 @@ impl Pattern {
         }
     }
 
-    /// Closes the graph under Meek's rules.
+    /// Closes the graph under Meek's rules: directs undirected edges until no rule applies.
     pub fn close(&mut self) {
         loop {
             let open: Vec<(Var, Var)> = (0..self.undirected.len())
@@ -178,7 +178,7 @@ impl Pattern {
         let r1 = || into_a.iter().any(|c| !self.adjacent(c, b));
         // R2: a → c → b: b → a would close a cycle.
         let r2 = || into_b.iter().any(|c| self.is_directed(a, c));
-        // R3: a — c → b and a — d → b with c and d not adjacent.
+        // R3: a — c → b and a — d → b with c and d not adjacent: b → a would close a cycle or make a new v-structure.
         let r3 = || {
             let two = || into_b.iter().filter(|c| beside_a.contains(*c));
             two().any(|c| two().any(|d| c != d && !self.adjacent(c, d)))

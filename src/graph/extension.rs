@@ -1,22 +1,23 @@
-//! DAGs from partly directed graphs: a consistent extension, and a member of a class that keeps the constraints.
+//! DAGs from partly directed graphs: a consistent extension, and a member of an equivalence class that satisfies the
+//! constraints.
 
 use super::members::Walk;
 use super::{Constraints, Dag, Pattern};
 use crate::base::var::{Var, WideSet};
 
-/// Number of class members tried for one that keeps the limits on parents.
+/// Maximum number of class members tried to find one that satisfies the limits on parents.
 const MAX_VISITED: usize = 500;
 
 /// Consistent extension of `pattern`: a DAG with the same skeleton and v-structures that keeps the directed edges;
-/// `None` if there is none (Dor and Tarsi 1992). Of several possible sinks the one of largest number is taken, so edges
-/// tend to point from small to large numbers. O(n² · parents).
+/// `None` if no such DAG exists (Dor and Tarsi 1992). Of several possible sinks the one with the largest number is
+/// taken, so edges tend to point from small to large numbers. O(n² · parents).
 pub fn extension(pattern: &Pattern) -> Option<Dag> {
     extend(pattern, &vec![WideSet::EMPTY; pattern.n()])
 }
 
-/// Consistent extension that also keeps the given order of `constraints`. A sink may be removed if no remaining
-/// variable comes after it in the order. If a solution exists, moving such a sink to the end of its ordering gives
-/// another solution, so the greedy choice is exact.
+/// Consistent extension of `pattern` that also agrees with the given order of `constraints`. A sink may be removed if
+/// no remaining variable comes after it in that order. If a solution exists, moving such a sink to the end of its
+/// ordering gives another solution, so the greedy choice is exact.
 pub fn extension_in_order(pattern: &Pattern, constraints: &Constraints) -> Option<Dag> {
     let mut after = vec![WideSet::EMPTY; pattern.n()];
     for v in (0..pattern.n()).map(Var::new) {
@@ -38,8 +39,8 @@ fn extend(pattern: &Pattern, after: &[WideSet]) -> Option<Dag> {
     children.iter().zip(&mut beside).for_each(|(children, beside)| beside.extend(children));
     let mut dag = Dag::empty(n);
     for _ in 0..n {
-        // A removable sink: each neighbor by an undirected edge is adjacent to all its other neighbors, so no
-        // v-structure is added.
+        // A sink can be removed if each of its neighbors by an undirected edge is adjacent to all its other neighbors,
+        // so that no v-structure is added.
         let can_go = |v: &Var| {
             !children[v.index()].intersects(&left) && !after[v.index()].intersects(&left) && {
                 let around = || beside[v.index()].iter().filter(|u| left.contains(*u));
@@ -55,7 +56,7 @@ fn extend(pattern: &Pattern, after: &[WideSet]) -> Option<Dag> {
     Some(dag)
 }
 
-/// A member of the class `cpdag` that keeps the constraints and satisfies `accept`, if one is found. Required and
+/// Member of the equivalence class `cpdag` that satisfies the constraints and `accept`, if one is found. Required and
 /// forbidden edges are background knowledge (Meek 1995), so for them and for a given order the answer is exact. For
 /// limits on parents and for `accept`, at most 500 members are tried.
 pub fn member(cpdag: &Pattern, constraints: &Constraints, mut accept: impl FnMut(&Dag) -> bool) -> Option<Dag> {
@@ -63,9 +64,9 @@ pub fn member(cpdag: &Pattern, constraints: &Constraints, mut accept: impl FnMut
     first_member(dag, |dag| constraints.keep(dag) && accept(dag))
 }
 
-/// A member of the class `cpdag` that keeps the constraints and in which `child` has exactly these parents, all of them
-/// its parents or neighbors in `cpdag`. Its other neighbors become its children, and Meek's rules propagate these
-/// directions. Exact to the same extent as [`member`].
+/// Member of the equivalence class `cpdag` that satisfies the constraints and in which `child` has exactly these
+/// parents, which must all be its parents or neighbors in `cpdag`. The other neighbors of `child` become its children,
+/// and Meek's rules propagate these directions. Exact to the same extent as [`member`].
 pub fn member_with_parents(cpdag: &Pattern, constraints: &Constraints, child: Var, parents: &WideSet) -> Option<Dag> {
     let mut known = cpdag.clone();
     for neighbor in cpdag.neighbors(child).iter() {
@@ -75,7 +76,8 @@ pub fn member_with_parents(cpdag: &Pattern, constraints: &Constraints, child: Va
     first_member(dag, |dag| constraints.keep(dag) && dag.parents(child) == parents)
 }
 
-/// A member of the class `cpdag` with the directed edges of `directed`, the required edges and no forbidden ones.
+/// Member of the equivalence class `cpdag` that has the directed edges of `directed` and the required edges, and no
+/// forbidden ones; `None` if there is no such member.
 fn with_edges(directed: &Pattern, cpdag: &Pattern, constraints: &Constraints) -> Option<Dag> {
     let mut known = directed.clone();
     let vars = || (0..cpdag.n()).map(Var::new);
@@ -96,18 +98,20 @@ fn with_edges(directed: &Pattern, cpdag: &Pattern, constraints: &Constraints) ->
         let dag = extension_in_order(&known, constraints)?;
         return (Pattern::of(&dag) == *cpdag).then_some(dag);
     }
-    // If members exist, each direction of an edge left open by the rules occurs in one of them.
+    // Every edge that the rules leave undirected has each direction in some member, if members exist; so either may be
+    // chosen.
     while let Some((a, b)) = vars().find_map(|a| known.neighbors(a).iter().next().map(|b| (a, b))) {
         known.direct(a, b);
         known.close();
     }
     let dag = Dag::from_parents(vars().map(|v| *known.parents(v)).collect());
     let keeps = |(from, to)| !constraints.forbids(from, to);
-    // Contradictory knowledge shows here as a cycle, another class or a forbidden edge.
+    // Contradictory knowledge shows up as a cycle, another class or a forbidden edge.
     (dag.cycle().is_none() && Pattern::of(&dag) == *cpdag && dag.edges().all(keeps)).then_some(dag)
 }
 
-/// First member of the class that satisfies `keep`, in a breadth-first walk from `dag` by reversals of covered edges.
+/// First member of the equivalence class of `dag` that satisfies `keep`, in a breadth-first walk from `dag` by
+/// reversals of covered edges.
 fn first_member(dag: Dag, mut keep: impl FnMut(&Dag) -> bool) -> Option<Dag> {
     if keep(&dag) {
         return Some(dag);

@@ -10,9 +10,10 @@ use crate::protocol::Settings;
 impl Constraints {
     /// Constraints of `settings` over the variables `names`. O(n³ / 64).
     ///
-    /// Errors: an edge or pair with an unknown variable or with itself; a required edge outside the superstructure; a
-    /// variable in two tiers; a cyclic order; an order against the tiers; a required edge that is forbidden,
-    /// contradicts the tiers or the order, or closes a cycle with them; more required parents than allowed.
+    /// Errors: an edge or pair with an unknown variable or of a variable with itself; a required edge outside the
+    /// superstructure; a variable in two tiers; a cyclic order; an order that contradicts the tiers; a required edge
+    /// that is forbidden, contradicts the tiers or the order, or closes a cycle with them; more required parents than
+    /// allowed.
     pub fn of(names: &[&str], settings: &Settings) -> Result<Constraints> {
         let n = names.len();
         debug_assert!(n <= MAX_VARS);
@@ -40,7 +41,7 @@ impl Constraints {
     }
 }
 
-/// Names of the variables, for errors.
+/// Names of the variables, used in errors.
 struct NamedVariables<'a> {
     names: &'a [&'a str],
 }
@@ -54,13 +55,14 @@ impl NamedVariables<'_> {
         vars.iter().map(|v| self.name(v.0)).collect()
     }
 
-    /// The variable of this number. Errors: no such variable.
+    /// The variable with number `v`. Errors: there is no such variable.
     fn known(&self, v: u16) -> Result<Var> {
         let is_known = usize::from(v) < self.names.len();
         if is_known { Ok(Var(v)) } else { Err(Error::UnknownColumn { column: self.name(v) }) }
     }
 
-    /// Adds edges to the parent sets. Errors: an unknown variable, or an edge from a variable to itself.
+    /// Inserts the tail of each edge into the set of its head, in `sets`. Errors: an unknown variable, or an edge from
+    /// a variable to itself.
     fn edges(&self, edges: &[(u16, u16)], sets: &mut [WideSet]) -> Result<()> {
         let n = self.names.len();
         for &(from, to) in edges {
@@ -90,7 +92,8 @@ impl NamedVariables<'_> {
     }
 
     /// Forbids edges from a later tier to an earlier one, and within a tier if `forbid_within_tiers`. Variables in no
-    /// tier are unrestricted.
+    /// tier are unrestricted. Errors: a required edge or a pair of the given order that contradicts the tiers; a
+    /// variable in two tiers.
     fn tiers(&self, settings: &Settings, all: &mut Constraints) -> Result<()> {
         let tier = self.tier_of(settings)?;
         let within = settings.forbid_within_tiers;
@@ -122,7 +125,8 @@ impl NamedVariables<'_> {
         Ok(())
     }
 
-    /// Tier of each variable, from 0, if it is in one. Errors: an unknown variable, or one in two tiers.
+    /// Tier of each variable, counted from 0; `None` if it is in no tier. Errors: an unknown variable, or one in two
+    /// tiers.
     fn tier_of(&self, settings: &Settings) -> Result<Vec<Option<usize>>> {
         let mut tier = vec![None; self.names.len()];
         for (number, members) in settings.tiers.iter().enumerate() {
@@ -139,8 +143,8 @@ impl NamedVariables<'_> {
         Ok(tier)
     }
 
-    /// Closes the order under transitivity and forbids every edge against it. Errors: a cyclic order; required edges
-    /// that contradict it.
+    /// Closes the given order under transitivity and forbids every edge that contradicts it. Errors: a cyclic order;
+    /// required edges that contradict it.
     fn order(&self, settings: &Settings, all: &mut Constraints) -> Result<()> {
         if settings.before.is_empty() {
             return Ok(());
@@ -195,8 +199,8 @@ impl NamedVariables<'_> {
 }
 
 /// Whether a transitive order is one of ranks (a weak order): whenever `a` comes before `b`, every third variable comes
-/// after `a` or before `b`. A network without a single edge against such an order keeps it, because ranks never
-/// decrease along edges.
+/// after `a` or before `b`. A network without an edge that contradicts such an order agrees with it as a whole, because
+/// ranks never decrease along edges.
 fn is_by_rank(before: &[WideSet]) -> bool {
     let vars = || (0..before.len()).map(Var::new);
     let parted =
@@ -265,7 +269,7 @@ mod tests {
         let outside = Error::RequiredOutsideSuperstructure { from: a.clone(), to: b.clone() };
         assert_eq!(code(&|s| (s.required, s.superstructure) = (vec![(2, 0), (0, 1)], vec![(0, 2)])), outside);
         assert!(matches!(code(&|s| s.superstructure = vec![(1, 1)]), Error::BadEdge { .. }));
-        // A cycle may be listed from any of its variables.
+        // The cycle may be listed from any of its variables.
         let round = code(&|s| s.before = vec![(0, 1), (1, 0)]);
         assert!([["a", "b"], ["b", "a"]].iter().any(|all| round == Error::OrderCycle { names: names(all) }));
         assert!(matches!(code(&|s| s.before = vec![(2, 2)]), Error::OrderCycle { names } if names == ["c"]));

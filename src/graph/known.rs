@@ -1,4 +1,4 @@
-//! Network known before a run, from the settings.
+//! Network that the settings give before a run.
 
 use super::{Constraints, Dag};
 use crate::base::error::{Error, Result};
@@ -6,9 +6,9 @@ use crate::base::var::{Var, WideSet};
 use crate::protocol::Settings;
 
 impl Constraints {
-    /// Network of `settings.known`, if one is given, is acyclic and keeps these constraints. Errors: the number of
-    /// parent lists is not the number of variables, or a list contains a variable twice, its own child or an unknown
-    /// variable.
+    /// The network of `settings.known`; `None` if none is given, it has a cycle or it violates these constraints.
+    /// Errors: the number of parent lists is not the number of variables, or a list contains a variable twice, its own
+    /// child or an unknown variable.
     pub fn known(&self, settings: &Settings) -> Result<Option<Dag>> {
         let (lists, n) = (&settings.known, self.n());
         if lists.is_empty() {

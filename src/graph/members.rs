@@ -1,4 +1,4 @@
-//! Members of an equivalence class, one by one.
+//! Members of a Markov equivalence class, listed one by one.
 //!
 //! An edge is *covered* if its ends have the same parents apart from the edge. Reversing a covered edge gives an
 //! equivalent DAG, and such reversals lead from any member to any other (Chickering 1995).
@@ -9,10 +9,10 @@ use crate::base::var::Var;
 use rustc_hash::FxHashSet;
 use std::cmp::Ordering;
 
-/// Number of members visited before giving up.
+/// Maximum number of members visited before the list is given up as incomplete.
 const MAX_VISITED: usize = 50_000;
 
-/// Breadth-first walk over the members of a class by reversals of covered edges.
+/// Breadth-first walk over the members of an equivalence class by reversals of covered edges.
 pub struct Walk {
     seen: FxHashSet<Dag>,
     todo: Vec<Dag>,
@@ -20,7 +20,7 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// A walk that has visited `dag` only.
+    /// Begins a walk at `dag`, the only member visited so far.
     pub fn from(dag: &Dag) -> Walk {
         Walk { seen: FxHashSet::from_iter([dag.clone()]), todo: vec![dag.clone()], next: 0 }
     }
@@ -30,8 +30,8 @@ impl Walk {
         self.next == self.todo.len()
     }
 
-    /// Expands the next member and calls `each` with the members not seen before. Returns false and does nothing if
-    /// none remains or `most` were seen. O(edges · n).
+    /// Expands the next member and calls `each` with the members not seen before. Returns false and does nothing if no
+    /// member remains to be expanded or `most` were seen. O(edges · n).
     pub fn step(&mut self, most: usize, mut each: impl FnMut(&Dag)) -> bool {
         if self.is_done() || self.todo.len() >= most {
             return false;
@@ -51,8 +51,8 @@ impl Walk {
     }
 }
 
-/// DAGs equivalent to `dag` that satisfy `keep`: `dag` itself first, the others ordered by their parent sets. At most
-/// `limit`, with whether these are all. O(members · edges · n).
+/// DAGs equivalent to `dag` that satisfy `keep`: `dag` itself first, the others ordered by their parent sets. Returns
+/// at most `limit`, and whether these are all. O(members · edges · n).
 pub fn members(dag: &Dag, limit: usize, keep: impl Fn(&Dag) -> bool) -> (Vec<Dag>, bool) {
     let (mut walk, mut found) = (Walk::from(dag), vec![dag.clone()]);
     while found.len() <= limit
@@ -69,7 +69,7 @@ pub fn is_covered(dag: &Dag, from: Var, to: Var) -> bool {
     dag.has(from, to) && dag.parents(to).without(from) == *dag.parents(from)
 }
 
-/// Order in which networks are listed: by the parents of each variable in turn.
+/// Order in which networks are listed: by the parents of the first variable, then of the second, and so on.
 pub fn by_parents(a: &Dag, b: &Dag) -> Ordering {
     let parents = |dag: &Dag, v: usize| dag.parents(Var::new(v)).iter();
     let differ = |v: usize| parents(a, v).cmp(parents(b, v));

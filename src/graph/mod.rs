@@ -1,4 +1,4 @@
-//! Directed graphs over variables, stored as parent sets; their equivalence classes, and constraints on them.
+//! Directed graphs over variables, stored as parent sets; their Markov equivalence classes, and constraints on them.
 
 mod constraints;
 mod cpdag;
@@ -23,12 +23,12 @@ pub struct Dag {
 }
 
 impl Dag {
-    /// The graph over `n` variables without edges.
+    /// Graph over `n` variables without edges.
     pub fn empty(n: usize) -> Dag {
         Dag { parents: vec![WideSet::EMPTY; n] }
     }
 
-    /// The graph with these parent sets; not checked for cycles.
+    /// Graph with these parent sets; not checked for cycles.
     pub fn from_parents(parents: Vec<WideSet>) -> Dag {
         Dag { parents }
     }
@@ -63,7 +63,8 @@ impl Dag {
         self.parents.iter().enumerate().flat_map(|(to, set)| set.iter().map(move |from| (from, Var::new(to))))
     }
 
-    /// Topological order, smallest number first where there is a choice; `None` if there is a cycle. O(n²).
+    /// Variables in topological order, smallest number first where there is a choice; `None` if there is a cycle.
+    /// O(n²).
     pub fn order(&self) -> Option<Vec<Var>> {
         let mut placed = WideSet::EMPTY;
         let mut order = Vec::with_capacity(self.n());
@@ -76,7 +77,7 @@ impl Dag {
         Some(order)
     }
 
-    /// A directed cycle v₁ → v₂ → … → v₁, each variable listed once, if there is one. O(n²).
+    /// A directed cycle v₁ → v₂ → … → v₁, each variable listed once; `None` if the graph is acyclic. O(n²).
     pub fn cycle(&self) -> Option<Vec<Var>> {
         let mut left: WideSet = (0..self.n()).map(Var::new).collect();
         loop {

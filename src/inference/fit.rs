@@ -1,4 +1,4 @@
-//! Parameters fitted to data: tables with their counts, and credible intervals.
+//! Parameters fitted to data: probability tables with their counts, and credible intervals.
 
 use crate::base::error::{Error, Result};
 use crate::base::numeric::{beta_quantile, ln};
@@ -9,7 +9,7 @@ use crate::graph::Dag;
 use crate::protocol::{Fitted, ParameterEstimate, PriorNetwork};
 use crate::score::belief::Belief;
 
-/// Posterior probability of a credible interval.
+/// Posterior probability that a credible interval contains.
 pub const CREDIBLE_MASS: f64 = 0.95;
 
 /// Pseudocounts of the prior, one for each cell of the table of `v`. Errors: an equivalent sample size that is not a
@@ -36,7 +36,7 @@ fn added(
         ParameterEstimate::Bde { ess } => {
             let prior = prior.ok_or(Error::NoPriorNetwork)?;
             let mut family: Vec<Var> = parents.iter().chain([&v]).map(|u| Var::new(*u)).collect();
-            // Distance in the table between successive levels of each variable.
+            // Distance in the table between successive levels of each variable of the family.
             let mut stride = vec![0; arity.len()];
             let mut so_far = 1;
             for of in family.iter().rev() {
@@ -50,16 +50,16 @@ fn added(
     })
 }
 
-/// `dag` with tables from `data`: (N_ijk + α_ijk) / (N_ij + Σ_k α_ijk). A parent configuration without rows or
-/// pseudocounts gets a uniform row and is listed in `unseen`. `prior` is the prior network of BDe. Errors: continuous
-/// data; more than [`MAX_TABLE`] probabilities; a prior network that is missing or does not fit the data. O(n·D +
-/// entries) for D distinct rows.
+/// Network `dag` with probability tables from `data`: (N_ijk + α_ijk) / (N_ij + Σ_k α_ijk). A parent configuration
+/// without rows or pseudocounts gets a uniform row and is listed in `unseen`. `prior` is the prior network of BDe.
+/// Errors: continuous data; more than [`MAX_TABLE`] probabilities; a prior network that is missing or does not fit the
+/// data. O(n·D + entries) for D distinct rows.
 pub fn fit(data: &Dataset, dag: &Dag, estimate: ParameterEstimate, prior: Option<&PriorNetwork>) -> Result<Fitted> {
     let parents = (0..data.n()).map(|v| dag.parents(Var::new(v)).iter().map(Var::index).collect()).collect();
     fit_tables(data, parents, estimate, prior)
 }
 
-/// [`fit`] for parents in the order in which the tables count them.
+/// Like [`fit`], with the parents of each variable in the order in which its table is indexed.
 pub fn fit_tables(
     data: &Dataset,
     parents: Vec<Vec<usize>>,
@@ -129,8 +129,9 @@ fn count(data: &Dataset, arity: &[usize], v: usize, parents: &[usize]) -> Vec<f6
     counts
 }
 
-/// Lower and upper ends of the credible intervals of the entries of the table of `v` under its Dirichlet posterior:
-/// Beta(α + N_ijk, the rest of the row). `None` under maximum likelihood, which has no posterior. O(entries).
+/// Lower and upper ends of the credible intervals of the entries of the table of `v` (r levels) under its Dirichlet
+/// posterior: Beta(α + N_ijk, the rest of the row). `None` under maximum likelihood, which has no posterior.
+/// O(entries).
 pub fn intervals(fitted: &Fitted, v: usize, r: usize) -> Option<Vec<[f64; 2]>> {
     let (counts, added) = (fitted.counts.get(v)?, fitted.added.get(v)?);
     if fitted.estimate == ParameterEstimate::MaximumLikelihood {
@@ -142,7 +143,7 @@ pub fn intervals(fitted: &Fitted, v: usize, r: usize) -> Option<Vec<[f64; 2]>> {
         let interval = |(n, alpha): (&f64, &f64)| {
             let (a, b) = (n + alpha, sum - n - alpha);
             match (a > 0.0, b > 0.0) {
-                (_, false) => [1.0, 1.0], // the only level, or the only one that the prior allows
+                (_, false) => [1.0, 1.0], // the only level, or the only one possible under the prior
                 (false, _) => [0.0, 0.0],
                 _ => [beta_quantile(a, b, tail), beta_quantile(a, b, 1.0 - tail)],
             }

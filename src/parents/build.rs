@@ -1,5 +1,5 @@
-//! Resumable construction of the score table: counts sets size by size, then makes the lists child by child; for the k
-//! best networks, removes the larger sets from the lists that none of these can contain.
+//! Resumable construction of the score table: counts sets size by size, then makes the list of each child; for the k
+//! best networks, then removes the larger sets that none of these networks can contain.
 
 use super::count::{CountPhase, Counted};
 use super::judge::Judge;
@@ -17,28 +17,28 @@ use crate::graph::Constraints;
 use crate::prune::Rules;
 use crate::score::LocalScore;
 
-/// Number of parents up to which all sets may be kept.
+/// Number of parents up to which all sets may be kept in the lists.
 const FULL_LIST_PARENTS: usize = 2;
-/// Number of parents up to which nearly all sets may be kept, with few variables and many rows (sensors: 0.94 million
-/// families of 1.4).
+/// Number of parents up to which nearly all sets may be kept in the lists, with few variables and many rows (sensors:
+/// 0.94 million families of 1.4).
 const LONG_LIST_PARENTS: usize = 5;
 
-/// Size of a table: families, sets, bytes.
+/// Upper limits on the size of a score table: sets, families, bytes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TableSize {
-    /// Most sets to count.
+    /// Maximum number of sets to count.
     pub subsets: f64,
-    /// Most families to score.
+    /// Maximum number of families to score.
     pub families: f64,
-    /// Bytes while building.
+    /// Memory in bytes while the table is built.
     pub bytes: f64,
-    /// Bytes of finished lists: of all families, if parameters cost nothing; else of those with at most the number of
-    /// parents up to which long lists were seen to be full.
+    /// Memory of the finished lists in bytes: of all families, if parameters cost nothing; otherwise of those with at
+    /// most [`LONG_LIST_PARENTS`] parents.
     pub lists: f64,
 }
 
 impl TableSize {
-    /// The size of a table under `score` with at most `p` parents.
+    /// Upper limits on the size of a score table under `score` with at most `p` parents.
     pub fn of(score: &LocalScore, p: usize) -> TableSize {
         let n = score.data().n();
         let layer = |n: usize, k: usize| (0..k).fold(1.0, |c, i| c * n.saturating_sub(i) as f64 / (i + 1) as f64);
@@ -46,8 +46,8 @@ impl TableSize {
         let others = n.saturating_sub(1);
         let (subsets, families) = (up_to(n, p + 1), n as f64 * up_to(others, p));
         let whole = if n <= MAX_WHOLE { 9.0 * n as f64 * 2f64.powi(others as i32) } else { 0.0 };
-        // If parameters cost nothing, hardly any set is dominated; else few larger sets are kept, but possibly all with
-        // one or two parents.
+        // If parameters cost nothing, hardly any set is dominated; otherwise few large sets are kept, but possibly all
+        // with one or two parents.
         let kept =
             |most: usize| if score.keeps_nearly_all() { families } else { n as f64 * up_to(others, p.min(most)) };
         let entry = if n <= 64 { size_of::<ParentSet>() } else { size_of::<ParentSet<WideSet>>() };
@@ -70,24 +70,24 @@ enum Phase {
     Networks(Box<NetworkPhase>),
 }
 
-/// Result of a step of the builder.
+/// Result of one step of the builder.
 pub enum Built<S> {
-    /// Number of steps of the deterministic clock.
+    /// Number of steps done, by the deterministic clock of a run.
     Steps(f64),
-    /// All remaining sets to count are lent.
+    /// No step was possible: all remaining sets to count are lent to workers.
     Waiting,
     /// The table is finished.
     Table(ScoreTable<S>),
 }
 
-/// A score table under construction.
+/// Resumable builder of a score table.
 pub struct TableBuilder<S = VarSet> {
     counter: SpanCounter,
     judge: Judge,
     constraints: Constraints,
     tolerance: Tolerance,
     children: Vec<Var>,
-    /// Whether the list of every variable is requested.
+    /// Whether the lists of all variables are requested.
     is_of_all: bool,
     most: usize,
     values: SetValues,
@@ -96,7 +96,7 @@ pub struct TableBuilder<S = VarSet> {
 }
 
 impl<S: Members> TableBuilder<S> {
-    /// Starts a table of the lists of `children`. Families that tie with a subset of theirs within the tolerance are
+    /// Begins a score table with the lists of `children`. Families that tie with a subset within the tolerance are
     /// recorded as tied. Errors: no memory.
     pub fn new(
         score: LocalScore,
@@ -118,14 +118,14 @@ impl<S: Members> TableBuilder<S> {
         Ok(TableBuilder { counter, judge, constraints, tolerance, children, is_of_all, most, values, phase, table })
     }
 
-    /// A counter with which a helper counts lent spans: for the same data, score and rules.
+    /// Counter with which another worker counts the spans lent to it; for the same data, score and rules.
     pub fn helper(score: LocalScore, counter: Counter, constraints: &Constraints, rules: &Rules) -> SpanCounter {
         let n = score.data().n();
         let most = rules.max_parents().min(constraints.max_parents()).min(n.saturating_sub(1));
         SpanCounter::new(score, counter, most + 1)
     }
 
-    /// Whether all remaining sets to count are lent.
+    /// Whether all remaining sets to count are lent to workers.
     pub fn is_waiting(&self) -> bool {
         if let Phase::Count(phase) = &self.phase { phase.is_waiting() } else { false }
     }
@@ -135,7 +135,7 @@ impl<S: Members> TableBuilder<S> {
         !matches!(self.phase, Phase::Count(_))
     }
 
-    /// Work done, and total work, of the current phase.
+    /// Amount of work done, and total work, of the current phase.
     pub fn progress(&self) -> (f64, f64) {
         match &self.phase {
             Phase::Count(phase) => phase.progress(),
@@ -149,13 +149,13 @@ impl<S: Members> TableBuilder<S> {
         self.table.scored()
     }
 
-    /// Bytes held.
+    /// Memory of the builder in bytes.
     pub fn bytes(&self) -> usize {
         let phase = if let Phase::List(phase) = &self.phase { phase.bytes() } else { 0 };
         self.values.bytes() + self.counter.bytes() + self.table.bytes() + phase
     }
 
-    /// Does one bounded piece of work. Errors: no memory.
+    /// Does one bounded part of the work. Errors: no memory.
     pub fn step(&mut self) -> Result<Built<S>> {
         match &mut self.phase {
             Phase::Count(phase) => {
@@ -191,12 +191,14 @@ impl<S: Members> TableBuilder<S> {
         }
     }
 
-    /// A span for another worker to count, and a bit for each of its sets to count; `None`: all.
+    /// Lends a span (a range of sets) to another worker to count, with one bit for each set that says whether to count
+    /// it; without bits, all are counted. `None` if there is nothing to lend.
     pub fn lend(&mut self) -> Option<(Span, Option<Vec<u8>>)> {
         if let Phase::Count(phase) = &mut self.phase { phase.lend() } else { None }
     }
 
-    /// Takes a span that another worker counted; returns the number of steps, 0 if it was not lent.
+    /// Takes over a span that another worker counted; returns the number of steps that it counts for, 0 if the span was
+    /// not lent.
     pub fn give(&mut self, span: Span, counted: &[f64]) -> f64 {
         let width = self.counter.width();
         if let Phase::Count(phase) = &mut self.phase { phase.give(span, counted, width, &mut self.values) } else { 0.0 }

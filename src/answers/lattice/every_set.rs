@@ -1,5 +1,5 @@
-//! A lattice that lists every set: its score, the rule that prunes it with its inequality, and the number of better
-//! subsets.
+//! Lattice that lists every parent set of a variable, with its score, the inequality of the rule that prunes it, and
+//! the number of better subsets.
 
 use super::COLUMNS;
 use super::k_best::{self, Known};
@@ -13,33 +13,36 @@ use crate::protocol::{Lattice, RuleName};
 use crate::prune::{Candidate, Facts, Form, KSize, Rule, Rules, Size};
 use crate::run::Run;
 
-/// Most nodes of the permutation tree for each k: a few milliseconds.
+/// Maximum number of nodes of the permutation tree for each k: a few milliseconds of work.
 const MAX_NODES: usize = 20_000;
 
-/// Sets of one child before they are compared, by code among the candidates.
+/// Scores and inputs of the pruning rules for all parent sets of one child. A set's index is its code: bit i is set if
+/// candidate i is a member.
 pub(super) struct Sets {
     candidates: Vec<Var>,
     pub(super) scores: Vec<f64>,
     states: Vec<f64>,
-    /// N·H(X | U); empty if no rule needs it.
+    /// N·H(X | U) of the child X for each set U; empty if no rule needs it.
     entropy: Vec<f64>,
-    /// Configurations that occur; empty if no rule needs them.
+    /// Number of configurations of each set that occur in the data; empty if no rule needs it.
     cells: Vec<f64>,
-    /// N·H(u | U − u), in the order of the members; empty if no rule needs them.
+    /// N·H(u | U − u) of each member u of each set U, in the order of the members; empty if no rule needs it.
     entropy_of: Vec<Vec<f64>>,
-    /// Best score of an allowed proper subset, for the sets compared so far; −∞ without one.
+    /// Best score of an allowed proper subset of each set compared so far; −∞ if there is no such subset.
     best_below: Vec<f64>,
 }
 
-/// Rule that prunes a set, and the set that it applies to.
+/// Pruning rule that excludes a parent set. The rule holds for the set itself, or for a subset from which the set
+/// inherits it.
 #[derive(Clone, Copy)]
 struct Dropped {
     rule: RuleName,
-    /// Code of the set at which the rule applies.
+    /// Code of the set for which the rule holds.
     cause: u64,
 }
 
-/// Fills in score, rule and inequality of every set of `child`. O(3^m + 2^m · m) for m candidates, besides counting.
+/// Fills in the score, the status and the rule's inequality of every set of `child`. O(3^m + 2^m · m) for m candidates,
+/// besides counting.
 pub fn fill(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Lattice) {
     let tolerance = run.tolerance();
     let constraints = run.constraints().clone();
@@ -64,12 +67,13 @@ pub fn fill(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Lattice
         sets.best_below.push(subset.map_or(f64::NEG_INFINITY, |(_, score)| score));
         let held = sets.candidate(child, code, free(code).collect(), &facts);
         let below = free(code).filter_map(|bit| dropped[VarSet(code).without(bit).0 as usize]);
-        // Of several rules that pruned subsets the simplest, a constant column first.
+        // Of the rules that pruned its subsets, a set inherits the simplest; the rule for constant columns comes first.
         let inherited = below.min_by_key(|d: &Dropped| (d.rule != RuleName::Constant, Standing::from(d.rule), d.cause));
-        // As in the score table: the verdict on a set that lacks a required parent holds for its supersets.
+        // As in the score table, a rule that prunes a set lacking a required parent also prunes the supersets of that
+        // set.
         let is_barred = constraints.forbidden(child).intersects(&set) || set.len() > constraints.limit(child);
         let rule = match is_barred {
-            // Rules that need no counts are tested for every set.
+            // A set above the limit on parents is tested too: the rules need no counts.
             false if VarSet(code).len() > rules.max_parents() => {
                 rules.verdict(&held.view()).map(|rule| Dropped { rule, cause: code })
             }
@@ -107,7 +111,8 @@ pub fn fill(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Lattice
     lattice.standings = k_best::standings(&lattice.status, &Known { better, halves, bounds }).into();
 }
 
-/// Higher score first; ties by fewer parents, then by column order.
+/// Order of two sets, each given as code and score: the higher score first, ties by fewer parents, then by column
+/// order.
 fn is_better(a: (u64, f64), b: (u64, f64)) -> bool {
     match a.1.total_cmp(&b.1).reverse() {
         std::cmp::Ordering::Equal => by_simplicity(VarSet(a.0), VarSet(b.0)).is_lt(),
@@ -115,13 +120,13 @@ fn is_better(a: (u64, f64), b: (u64, f64)) -> bool {
     }
 }
 
-/// The members of `set` among the candidates, as a set of indexes.
+/// Members of `set` among the candidates, as a set of indexes into `candidates`.
 pub(super) fn codes(candidates: &[Var], set: &WideSet) -> VarSet {
     let places = candidates.iter().enumerate().filter(|(_, v)| set.contains(**v));
     places.map(|(place, _)| Var::new(place)).collect()
 }
 
-/// Scores every set, and collects the inputs of the rules.
+/// Scores every parent set of `child`, and collects the inputs of the pruning rules.
 pub(super) fn gather(run: &mut Run, child: Var, candidates: &[Var], rules: Option<&Rules>) -> Sets {
     let m = candidates.len();
     let mut sets = Sets {
@@ -154,7 +159,7 @@ pub(super) fn gather(run: &mut Run, child: Var, candidates: &[Var], rules: Optio
     sets
 }
 
-/// N·H(v | U), from the score.
+/// N·H(v | U) for the set U, computed back from the local score by removing prior and penalty.
 fn entropy(run: &mut Run, v: Var, set: &WideSet) -> f64 {
     let local = run.families().local(v, set);
     let score = run.families().score();
@@ -162,7 +167,8 @@ fn entropy(run: &mut Run, v: Var, set: &WideSet) -> f64 {
     (score.prior(v, set) - penalty - local).max(0.0)
 }
 
-/// Number of configurations that occur, for every set, depth first: work on a common prefix is shared.
+/// Number of configurations that occur in the data, for every set of candidates; sets are visited depth first, so that
+/// the counting of a common prefix is shared.
 fn count_cells(
     counter: &mut Counter,
     candidates: &[Var],
@@ -183,7 +189,7 @@ fn count_cells(
     }
 }
 
-/// Owned values of a [`Candidate`].
+/// Owned values of the input of a pruning rule ([`Candidate`] borrows them).
 pub(super) struct Held {
     rows: f64,
     psi: f64,
@@ -220,7 +226,7 @@ impl Sets {
         VarSet(code).iter().map(|bit| self.candidates[bit.index()]).collect()
     }
 
-    /// The set with `code` as input of the rules; `free` are the members that are not required.
+    /// Input of the pruning rules for the set with this code; `free` are its members that are not required.
     pub(super) fn candidate(&self, child: Var, code: u64, free: Vec<Var>, facts: &Facts) -> Held {
         let without = |bit: &Var| VarSet(code).without(*bit).0 as usize;
         let place = |bit: &Var| VarSet(code).iter().take_while(|member| member != bit).count();
@@ -241,7 +247,8 @@ impl Sets {
         }
     }
 
-    /// Fills in the inequality of the rule that prunes a set, at the set at which it applies.
+    /// Appends to `lattice` the inequality of the rule that prunes a set, evaluated at the set for which the rule
+    /// holds.
     fn weigh<I: Iterator<Item = Var>>(
         &self,
         child: Var,
@@ -266,7 +273,7 @@ impl Sets {
     }
 }
 
-/// Number of subsets that Theorem 5 finds better without counting; 0 if it does not apply to the set.
+/// Number of proper subsets that Theorem 5 proves better without counting; 0 if the theorem does not apply to the set.
 pub(super) fn halves(family: &Candidate, facts: &Facts) -> u32 {
     let rule = KSize { k: 1, gain: facts.gain, margin: facts.margin };
     match facts.form == Form::Penalized && rule.prunes(family) {
@@ -275,7 +282,8 @@ pub(super) fn halves(family: &Candidate, facts: &Facts) -> u32 {
     }
 }
 
-/// Bounds by k: that by sizes (Theorem 2, then Theorem 6) and that of Algorithm 2; −1 without one.
+/// Upper bounds on the number of parents for each k of [`KS`]: by sizes (Theorem 2 for k = 1, else Theorem 6), then by
+/// Algorithm 2; −1 if there is no bound.
 pub(super) fn bounds(run: &mut Run, child: Var, facts: &Facts, rules: &Rules) -> Vec<f64> {
     let m = facts.arity.len() - 1;
     let as_limit = |most: usize| if most < m { most as f64 } else { -1.0 };

@@ -1,27 +1,29 @@
-//! Parent sets of one variable that the k best networks can need: set by set, and counted by size if there are too many
-//! to list.
+//! Parent sets of one variable that the k best networks may contain: set by set, and as counts by size if there are too
+//! many sets to list.
 
 use crate::catalogue::{COUNTED, KS, Standing};
 
-/// Facts that determine the standing of a set, by code among the candidates, and the bounds for each k.
+/// Facts from which the status of each parent set for k networks follows, indexed by the code of the set among the
+/// candidates; and bounds for each k.
 pub struct Known<'a> {
-    /// Number of allowed subsets that score higher.
+    /// Number of allowed proper subsets of each set that score higher.
     pub better: &'a [u32],
-    /// Number of them that Theorem 5 finds without counting.
+    /// Number of better subsets of each set that Theorem 5 proves without counting.
     pub halves: &'a [u32],
-    /// Bounds by sizes and by Algorithm 2, for each k; −1 without one.
+    /// Upper bounds on the number of parents, two for each k: by sizes, then by Algorithm 2; −1 if there is no bound.
     pub bounds: &'a [f64],
 }
 
 impl Known<'_> {
-    /// Standing of a set for the k best networks, where k is entry `nth` of [`KS`].
+    /// Status of the set with this code for the k best networks, where k is entry `nth` of [`KS`] and `now` is its
+    /// status for one network.
     fn standing(&self, code: usize, now: u8, nth: usize) -> u8 {
         let fixed = [Standing::Kept, Standing::Barred, Standing::NotCompared].map(|standing| standing as u8);
         if nth == 0 || fixed.contains(&now) {
             return now;
         }
         let (k, orders) = (KS[nth], self.bounds[2 * nth + 1]);
-        // Rules that need no counting come first.
+        // Rules that need no counting are tested first.
         if self.halves[code] >= k {
             Standing::KSize as u8
         } else if self.better[code] >= k {
@@ -34,14 +36,13 @@ impl Known<'_> {
     }
 }
 
-/// Standings for each of [`KS`], one k after another, from those for one network.
+/// Statuses of all sets for each k of [`KS`], one k after another; `now` holds the statuses for k = 1.
 pub fn standings(now: &[u8], known: &Known) -> Vec<u8> {
     let at = |nth: usize| now.iter().enumerate().map(move |(code, &status)| known.standing(code, status, nth));
     (0..KS.len()).flat_map(at).collect()
 }
 
-/// For each set the number of its allowed proper subsets that score higher by more than `tie`, counted up to `most`.
-/// O(3^m).
+/// Number of allowed proper subsets of each set that score higher by more than `tie`, counted up to `most`. O(3^m).
 pub fn better(scores: &[f64], allowed: &[bool], tie: f64, most: u32) -> Vec<u32> {
     let count = |code: usize| {
         let above = scores[code] + tie;
@@ -50,7 +51,7 @@ pub fn better(scores: &[f64], allowed: &[bool], tie: f64, most: u32) -> Vec<u32>
     (0..scores.len()).map(count).collect()
 }
 
-/// Proper subsets of `code`.
+/// Codes of the proper subsets of the set `code`.
 fn subsets(code: usize) -> impl Iterator<Item = usize> {
     let mut next = (code > 0).then(|| (code - 1) & code);
     std::iter::from_fn(move || {
@@ -60,13 +61,13 @@ fn subsets(code: usize) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Number of sets by k, size and standing, in the order of [`COUNTED`].
+/// Number of sets by k, size and status, in the order of [`COUNTED`].
 pub fn layers(standings: &[u8], m: usize) -> Vec<f64> {
     let mut layers = vec![0.0; KS.len() * (m + 1) * COUNTED.len()];
     for (nth, of) in standings.chunks(1 << m).enumerate() {
         for (code, status) in of.iter().enumerate() {
             let row = nth * (m + 1) + code.count_ones() as usize;
-            // For one network every set that is not kept counts as beaten; the rule is given elsewhere.
+            // For k = 1 every set that is not kept counts as beaten; which rule prunes it is reported elsewhere.
             let column = COUNTED.iter().position(|counted| *counted as u8 == *status).unwrap_or(2);
             layers[row * COUNTED.len() + column] += 1.0;
         }

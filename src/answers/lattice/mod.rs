@@ -1,4 +1,5 @@
-//! The parent sets of one variable as a lattice: every set with its score, its standing and the subset that beats it.
+//! The parent sets of one variable as a lattice: every set with its score, its status (kept, or why it is pruned) and
+//! the subset that beats it.
 //!
 //! Small lattices are scored completely, whatever the search scored, by the rules of the score table (`whole`): a set
 //! is kept if it is better than all its allowed subsets. Larger ones are described by the kept sets and by counts.
@@ -16,18 +17,18 @@ use crate::parents::{Standing, spread};
 use crate::protocol::Lattice;
 use crate::run::Run;
 
-/// Most candidates for which all sets are listed: 1,024 sets.
+/// Maximum number of candidate parents for which all sets are listed: 1,024 sets.
 const MAX_WHOLE_CANDIDATES: usize = 10;
-/// Most cells counted for an answer: a lattice with more is treated as a large one.
+/// Maximum number of table cells counted for an answer: a lattice that needs more is treated as a large one.
 const MAX_CELLS: f64 = 3e8;
-/// Most sets listed for a larger lattice.
+/// Maximum number of sets listed for a larger lattice.
 pub const MAX_LATTICE_SETS: usize = 2_000;
 
-/// Number of columns of the counts by size.
+/// Number of columns in the table of counts by size of parent set.
 pub const COLUMNS: usize = SIZE_COLUMNS.len();
 
-/// The lattice of `child` in `run`. O(2^m · m) for m ≤ 10 candidates if the table holds them; else all subsets of the
-/// variables are counted once, in O(2^m · N).
+/// The lattice of the parent sets of `child` in `run`. O(2^m · m) for m ≤ 10 candidates if the score table holds them
+/// all; otherwise all subsets of the variables are counted once, in O(2^m · N).
 pub fn lattice(run: &mut Run, child: Var) -> Lattice {
     let candidates: Vec<Var> = (0..run.data().n()).map(Var::new).filter(|v| *v != child).collect();
     let whole = candidates.len() <= MAX_WHOLE_CANDIDATES && has_scores(run, child, candidates.len());
@@ -48,7 +49,7 @@ pub fn lattice(run: &mut Run, child: Var) -> Lattice {
     lattice
 }
 
-/// Whether every set of `child` is scored, or can be counted without a long wait; then counts them.
+/// Whether every parent set of `child` is scored or can be counted without a long wait; in the second case counts them.
 fn has_scores(run: &mut Run, child: Var, m: usize) -> bool {
     let known = (0..1u64 << m).filter(|code| run.table().scored_at(child, spread(*code, child)).is_some()).count();
     if known < 1 << m {

@@ -1,4 +1,4 @@
-//! All parent sets of a variable, for each number k of networks, without pruning.
+//! All parent sets of a variable, without pruning, with their status for each number k of best networks.
 
 use super::every_set::{Sets, bounds, codes, gather, halves};
 use super::k_best::{Known, better, layers, standings};
@@ -8,13 +8,13 @@ use crate::parents::{arity_of, facts_for};
 use crate::protocol::Unpruned;
 use crate::run::Run;
 
-/// Most candidates whose sets are counted: 65,536 sets.
+/// Maximum number of candidate parents whose sets are counted: 65,536 sets.
 const MAX_CANDIDATES: usize = 16;
-/// Most cells counted: about two seconds in wasm.
+/// Maximum number of table cells counted: about two seconds in wasm.
 const MAX_CELLS: f64 = 2e8;
 
-/// The sets of `child` for each k, if the run is exact and they can be counted without a long wait; else `None`. All
-/// subsets of the variables are counted once, in O(2^m · N), and compared in O(3^m).
+/// All parent sets of `child` for each k; `None` if the run is not exact or counting them would take long. All subsets
+/// of the variables are counted once, in O(2^m · N), and compared in O(3^m).
 pub fn unpruned(run: &mut Run, child: Var) -> Option<Unpruned> {
     let candidates: Vec<Var> = (0..run.data().n()).map(Var::new).filter(|v| *v != child).collect();
     let m = candidates.len();

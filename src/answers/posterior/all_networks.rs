@@ -1,7 +1,8 @@
-//! The sum over all networks, each once (Tian and He 2009), its derivatives, and the probabilities of ancestors.
+//! Sum of the weights of all networks, each once (Tian and He 2009), its derivatives, and the probabilities of
+//! ancestors.
 //!
-//! With A_v(P) the weight of all families of v with parents within P and Z(S) the weight of all networks over S: a
-//! network has a sink, and by inclusion and exclusion over the sets T of sinks
+//! Let A_v(P) be the weight of all families of v with parents within P, and Z(S) that of all networks over S. A network
+//! has a sink, so by inclusion and exclusion over the sets T of sinks
 //!
 //! ```text
 //! Z(S) = Σ_{∅ ≠ T ⊆ S} (−1)^(|T|+1) · Z(S − T) · Π_{v ∈ T} A_v(S − T)
@@ -23,46 +24,48 @@ use crate::base::double_double::Dd;
 use crate::base::error::Result;
 use crate::parents::filled;
 
-/// Binary orders of magnitude below the best network's weight at which terms are omitted.
+/// Terms smaller than the best network's weight by more than this number of bits are omitted.
 const CUT_BITS: i32 = 256;
-/// Terms processed in one step; one set of placed variables has at most 2^16.
+/// Number of terms after which a step ends, at the next set of placed variables; one such set has at most 2^16 terms.
 const STEP_TERMS: u64 = 1 << 15;
-/// Sets processed in one step for their ancestors.
+/// Number of sets S processed in one step of the sum over ancestral sets.
 const STEP_SETS: usize = 1 << 12;
 
-/// Resumable sum over all networks, and its derivatives.
+/// Resumable sum over all networks, with its derivatives.
 pub(super) struct AllNetworks {
     n: usize,
-    /// Binary exponents of the best network over each set, and of its best completion.
+    /// Binary exponents of the weights of the best network over each set, and of the best completion of each set to all
+    /// variables.
     below: Vec<i32>,
     above: Vec<i32>,
-    /// Z and H, as multiples of these powers of two.
+    /// Z and H of each set, as multiples of 2^`below` and 2^`above`.
     over: Vec<Dd>,
     rest: Vec<Dd>,
-    /// Weight of the networks over the set whose only sink is v, at index `set · n + v`, as a multiple of 2^`below`.
+    /// Weight of the networks over a set whose only sink is v, at index `set · n + v`, as a multiple of 2^`below`.
     only_sink: Vec<Dd>,
     next: usize,
     stage: Stage,
     terms: u64,
-    /// ∂Z(V)/∂A_v(P), by v and code of P.
+    /// ∂Z(V)/∂A_v(P), by v and by the code of the set P.
     pub(super) slopes: Vec<Vec<Scaled>>,
     ancestors: Vec<f64>,
 }
 
-/// Stage of the sum, with the meaning of `next`.
+/// Stage of the sum; determines which set the field `next` refers to.
 #[derive(Clone, Copy, PartialEq)]
 enum Stage {
-    /// Computes the exponents of each set: `below` from the empty set up, `above` from all variables down.
+    /// Computes the binary exponents of each set: `below` from the empty set up, `above` from the set of all variables
+    /// down.
     Below,
     Above,
-    /// Expands sets, upwards and downwards.
+    /// Sums the terms that begin at each set: Z upwards, H downwards.
     Forwards,
     Backwards,
-    /// Number of sets whose ancestors are summed.
+    /// Sums the probabilities of ancestors, one ancestral set after another.
     Ancestors,
 }
 
-/// A variable that can be added at a set P: its A_v(P).
+/// Variable v that can be added after the set P, with its factor A_v(P).
 #[derive(Clone, Copy)]
 struct Factor {
     v: usize,
@@ -70,19 +73,19 @@ struct Factor {
     exponent: i32,
 }
 
-/// Common part of all terms that begin at one set P.
+/// Common part of all terms that begin at one set P of placed variables.
 struct Walk<'a> {
     placed: usize,
     factors: &'a [Factor],
     below: &'a [i32],
     above: &'a [i32],
-    /// Binary exponent of the best network.
+    /// Binary exponent of the best network's weight.
     best: i32,
     terms: u64,
 }
 
 impl AllNetworks {
-    /// A sum over all networks of `n` ≥ 1 variables. Errors: no memory.
+    /// Creates the sum over all networks of `n` ≥ 1 variables. Errors: no memory.
     pub(super) fn new(n: usize) -> Result<AllNetworks> {
         let sets = 1 << n;
         let (mut below, mut above) = (filled(sets, Scaled::ZERO.exponent)?, filled(sets, Scaled::ZERO.exponent)?);
@@ -105,7 +108,7 @@ impl AllNetworks {
         })
     }
 
-    /// Number of sets expanded, and of all.
+    /// Number of sets expanded so far, and number of sets to expand.
     pub(super) fn progress(&self) -> (f64, f64) {
         let sets = 1usize << self.n;
         let done = match self.stage {
@@ -117,18 +120,18 @@ impl AllNetworks {
         (done as f64, (2 * sets) as f64)
     }
 
-    /// Whether the weight of all networks is known; the derivatives follow.
+    /// Whether the weight of all networks is known; the derivatives are computed after it.
     pub(super) fn is_summed(&self) -> bool {
         matches!(self.stage, Stage::Backwards | Stage::Ancestors)
     }
 
-    /// The weight of all networks, once known.
+    /// Weight of all networks; valid once [`Self::is_summed`] holds.
     pub(super) fn sum(&self) -> Scaled {
         let all = (1 << self.n) - 1;
         Scaled::new(self.over[all], self.below[all])
     }
 
-    /// Does a bounded piece of work; returns whether it was the last.
+    /// Does a bounded part of the work; returns whether it was the last.
     pub(super) fn step(&mut self, within: &[Vec<Scaled>]) -> bool {
         let sets = 1 << self.n;
         let end = self.terms + STEP_TERMS;
@@ -165,14 +168,14 @@ impl AllNetworks {
         false
     }
 
-    /// Binary exponent of the best network over a set.
+    /// Binary exponent of the weight of the best network over a set.
     fn size_below(&self, set: usize, within: &[Vec<Scaled>]) -> i32 {
         let rest = |v: usize| set & !(1 << v);
         let sinks = members(set).map(|v| self.below[rest(v)].saturating_add(exponent(within, rest(v), v)));
         sinks.max().unwrap_or_default().max(Scaled::ZERO.exponent)
     }
 
-    /// Binary exponent of its best completion.
+    /// Binary exponent of the weight of the best completion of a set to all variables.
     fn size_above(&self, set: usize, within: &[Vec<Scaled>]) -> i32 {
         let free = members(!set & ((1 << self.n) - 1));
         let next = free.map(|v| self.above[set | 1 << v].saturating_add(exponent(within, set, v)));
@@ -189,7 +192,7 @@ impl AllNetworks {
         }
     }
 
-    /// Adds all terms of Z that begin at `placed`, whose own sum is complete.
+    /// Adds all terms of Z that begin at the set `placed`; Z of `placed` must be complete.
     fn forwards(&mut self, placed: usize, within: &[Vec<Scaled>], factors: &mut Vec<Factor>) {
         if self.over[placed].value() == 0.0 {
             return;
@@ -212,7 +215,7 @@ impl AllNetworks {
         self.terms += walk.terms;
     }
 
-    /// Computes H of `placed` from that of its supersets, and the derivatives by each A_v of `placed`.
+    /// Computes H of the set `placed` from H of its supersets, and the derivatives by each A_v(`placed`).
     fn backwards(&mut self, placed: usize, within: &[Vec<Scaled>], factors: &mut Vec<Factor>) {
         let all = (1 << self.n) - 1;
         if placed == all || self.over[placed].value() == 0.0 {
@@ -232,8 +235,8 @@ impl AllNetworks {
         }
     }
 
-    /// At index `u · n + v` the probability that u is an ancestor of v, once known: does a bounded piece of that work,
-    /// which follows the last step. O(n² 2^n) in all.
+    /// Probability that u is an ancestor of v, at index `u · n + v`; `None` until it is known. Each call does a bounded
+    /// part of the work, after the last `step`. O(n² 2^n) in all.
     pub(super) fn ancestors(&mut self) -> Option<Vec<f64>> {
         let (n, whole) = (self.n, self.sum());
         let end = (1 << n).min(self.next + STEP_SETS);
@@ -249,19 +252,19 @@ impl AllNetworks {
     }
 }
 
-/// Binary exponent of all families of `v` with parents in a set.
+/// Binary exponent of the total weight of the families of `v` with parents within a set.
 fn exponent(within: &[Vec<Scaled>], set: usize, v: usize) -> i32 {
     within[v][squeeze(set, v)].exponent
 }
 
 impl Walk<'_> {
-    /// Whether a term with this exponent is large enough; if not, larger sets are not either, since A_v and the
-    /// completions grow with P.
+    /// Whether a term with this exponent is large enough to be added; if not, neither are terms of larger sets, since
+    /// A_v and the completions grow with P.
     fn matters(&self, set: usize, exponent: i32) -> bool {
         exponent.saturating_add(self.above[set]).saturating_sub(self.best) >= -CUT_BITS
     }
 
-    /// Visits every non-empty set that can be added at `placed`, once, with the product of its factors.
+    /// Visits once every non-empty set that can be added after `placed`, with the product of its factors.
     fn visit_sets<F: FnMut(&Self, usize, Dd, i32)>(
         &mut self,
         from: usize,
@@ -283,9 +286,9 @@ impl Walk<'_> {
         }
     }
 
-    /// Sum over the sets that extend `taken`: Σ (−1)^(|T|+1) H(P + T) Π A_v(P) over the additional variables, without
-    /// the exponent above P + `taken`. For each variable, adds to `found` the same sum over all sets with it, without
-    /// its own A_v.
+    /// Σ (−1)^(|T|+1) H(P + T) Π A_v(P) over the sets T that extend `taken`, with the product over the additional
+    /// variables only, as a multiple of 2^`above` of P + `taken`. For each variable v, adds to `found` the same sum
+    /// over all sets with v, without the factor A_v.
     fn gather(&mut self, from: usize, taken: usize, product: (Dd, i32), rest: &[Dd], found: &mut [Dd]) -> Dd {
         let mut sum = Dd::ZERO;
         let here = self.above[self.placed | taken];
@@ -310,7 +313,7 @@ impl Walk<'_> {
     }
 }
 
-/// The members of a set.
+/// Indexes of the variables in a set given as bits.
 fn members(set: usize) -> impl Iterator<Item = usize> {
     let mut rest = set;
     std::iter::from_fn(move || {

@@ -1,7 +1,9 @@
-//! The sum over all orderings of all networks that fit them (Koivisto and Sood 2004), and its derivatives.
+//! Sum of the weights of all networks that fit an ordering, over all orderings (Koivisto and Sood 2004), and its
+//! derivatives.
 //!
-//! L(S) = Σ_{v ∈ S} L(S − v) · A_v(S − v) is the weight of the orderings of S, R(P) = Σ_{v ∉ P} A_v(P) · R(P + v) that
-//! of their completions; L(P) · R(P + v) is the derivative of L(V) by A_v(P). There are no subtractions. O(n 2^n).
+//! L(S) = Σ_{v ∈ S} L(S − v) · A_v(S − v) is the weight of the orderings of S, and R(P) = Σ_{v ∉ P} A_v(P) · R(P + v)
+//! the weight of the completions of an ordering of P; L(P) · R(P + v) is the derivative of L(V) by A_v(P), the weight
+//! of all families of v with parents within P. There are no subtractions. O(n 2^n).
 
 use super::scaled::Scaled;
 use super::subsets::squeeze;
@@ -9,10 +11,10 @@ use crate::base::double_double::Dd;
 use crate::base::error::Result;
 use crate::parents::filled;
 
-/// Sets processed in one step.
+/// Number of sets processed in one step.
 const STEP_SETS: usize = 1 << 10;
 
-/// Resumable sum over all orderings, and its derivatives.
+/// Resumable sum over all orderings, with its derivatives.
 pub(super) struct AllOrderings {
     n: usize,
     left: Vec<Scaled>,
@@ -21,7 +23,7 @@ pub(super) struct AllOrderings {
 }
 
 impl AllOrderings {
-    /// A sum over all orderings of `n` variables. Errors: no memory.
+    /// Creates the sum over all orderings of `n` variables. Errors: no memory.
     pub(super) fn new(n: usize) -> Result<AllOrderings> {
         let one = Scaled::new(Dd::from(1.0), 0);
         let (mut left, mut right) = (filled(1 << n, Scaled::ZERO)?, filled(1 << n, Scaled::ZERO)?);
@@ -29,12 +31,12 @@ impl AllOrderings {
         Ok(AllOrderings { n, left, right, next: 1 })
     }
 
-    /// Number of sets summed, and of all.
+    /// Number of sets summed so far, and number of sets in all.
     pub(super) fn progress(&self) -> (f64, f64) {
         (self.next as f64, (1u64 << self.n) as f64)
     }
 
-    /// Does a bounded piece of work; returns whether it was the last.
+    /// Does a bounded part of the work; returns whether it was the last.
     pub(super) fn step(&mut self, within: &[Vec<Scaled>]) -> bool {
         let all = (1 << self.n) - 1;
         let weight = |set: usize, v: usize| within[v][squeeze(set, v)];
@@ -55,12 +57,12 @@ impl AllOrderings {
         end == all + 1
     }
 
-    /// The weight of all orderings.
+    /// Total weight of all orderings, L(V).
     pub(super) fn sum(&self) -> Scaled {
         self.left[(1 << self.n) - 1]
     }
 
-    /// ∂L(V)/∂A_v(P), by code of P; 0 if v cannot follow P.
+    /// ∂L(V)/∂A_v(P), by the code of the set P; 0 if v cannot follow P.
     pub(super) fn slopes(&self, v: usize, within: &[Vec<Scaled>]) -> Vec<Scaled> {
         let mut slopes = vec![Scaled::ZERO; 1 << (self.n - 1)];
         for set in (0..1usize << self.n).filter(|set| set >> v & 1 == 0) {

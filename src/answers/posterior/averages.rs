@@ -1,30 +1,31 @@
-//! Averages over a chosen number of the best networks, each weighted by e^(its score − the best), divided by the sum of
-//! the weights.
+//! Averages over a chosen number of the best networks, each weighted by e^(its score − the best score), divided by the
+//! sum of the weights.
 //!
-//! Rows are added in order; intermediate sums are kept, so that the average over any prefix needs few additions.
+//! Rows (networks in order of score) are added one after another; intermediate sums are kept, so that the average over
+//! any prefix needs few additions.
 
 use crate::base::var::Var;
 use crate::graph::{Class, Constraints, Dag};
 use crate::protocol::{Average, AverageMarks, EdgeMark};
 use crate::search::Ancestry;
 
-/// Number of rows between two checkpoints.
+/// Number of rows between two intermediate sums that are kept.
 const CHECKPOINT_ROWS: usize = 500;
-/// Operations in one step; a row takes about n² operations of some nanoseconds.
+/// Number of operations in one step; a row takes about n² operations of some nanoseconds.
 const STEP_OPERATIONS: usize = 1 << 20;
 
-/// One row: a network, or a class represented by a member.
+/// Item of the list that is averaged: a network, or an equivalence class represented by a member.
 pub struct Row {
-    /// The network, or a member of the class.
+    /// The network, or a member that represents the class.
     pub dag: Dag,
-    /// Its score in nats.
+    /// Score of the network, in nats.
     pub score: f64,
-    /// Number of networks in it: a class weighs as much as all its members. 1 for a network; NaN if there are too many
-    /// members to count.
+    /// Number of networks that the row counts for: 1 for a network, the number of members for a class; NaN if there are
+    /// too many members to count.
     pub members: f64,
 }
 
-/// Sums over rows.
+/// Weighted sums over the first rows of the list.
 #[derive(Clone)]
 struct Sums {
     rows: usize,
@@ -33,7 +34,7 @@ struct Sums {
     tables: Vec<f64>,
 }
 
-/// The averages over all prefixes of a list that may still grow at its end.
+/// Averages over all prefixes of a list of networks that may still grow at its end.
 pub struct Averages {
     n: usize,
     classes: bool,
@@ -42,15 +43,16 @@ pub struct Averages {
     first: f64,
     sums: Sums,
     checkpoints: Vec<Sums>,
-    /// Total weight of the first rows, by their number.
+    /// Total weight of the first 1, 2, 3, … rows.
     weights: Vec<f64>,
-    /// Whether the next row contains an unknown number of networks: no average goes beyond it.
+    /// Whether the next row has an unknown number of networks: no average includes it or later rows.
     is_over: bool,
     marks: Vec<(usize, Vec<f64>)>,
 }
 
 impl Averages {
-    /// Averages of no rows yet: of networks that keep the `constraints`, or classes of them.
+    /// Creates averages without rows: of networks that satisfy the `constraints`, or of their equivalence classes if
+    /// `classes`.
     pub fn new(constraints: &Constraints, classes: bool) -> Averages {
         let n = constraints.n();
         let sums = Sums { rows: 0, weight: 0.0, squares: 0.0, tables: vec![0.0; 4 * n * n] };
@@ -72,9 +74,9 @@ impl Averages {
         self.sums.rows
     }
 
-    /// Adds a bounded number of rows, up to `total`; returns whether all possible ones are added.
+    /// Adds a bounded number of rows, up to `total` in all; returns whether every row that can be added is added.
     pub fn step(&mut self, total: usize, row: impl Fn(usize) -> Row) -> bool {
-        // With a given order every reversible edge is tested.
+        // With a given order of variables every reversible edge is tested, which takes longer.
         let each = if self.constraints.has_order() { self.n } else { 1 } * self.n * self.n * 16;
         let end = total.min(self.sums.rows + (STEP_OPERATIONS / each).clamp(4, CHECKPOINT_ROWS));
         while self.sums.rows < end && !self.is_over {
@@ -100,15 +102,15 @@ impl Averages {
         end == total || self.is_over
     }
 
-    /// The smallest number of rows that hold a share `level` of the total weight, whose ln is `ln_sum`; `None` if the
-    /// rows summed so far hold less.
+    /// Minimum number of best rows that hold a share `level` of the total weight, whose logarithm is `ln_sum`; `None`
+    /// if the rows summed so far hold less.
     pub fn holding(&self, ln_sum: f64, level: f64) -> Option<usize> {
         let share = libm::exp(self.first - ln_sum);
         let less = self.weights.partition_point(|weight| weight * share < level);
         (less < self.weights.len()).then_some(less + 1)
     }
 
-    /// Averages over the first `rows` of those summed. At most `CHECKPOINT_ROWS` rows are summed again.
+    /// Averages over the first `rows` rows. At most `CHECKPOINT_ROWS` rows are summed again.
     pub fn of(&self, rows: usize, row: impl Fn(usize) -> Row) -> Average {
         let rows = rows.min(self.sums.rows);
         let mut sums =

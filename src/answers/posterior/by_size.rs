@@ -1,4 +1,4 @@
-//! Sum of the priors of all networks, if the prior of a family depends on its size only.
+//! Sum of the priors of all networks, for priors in which a family's prior depends only on its number of parents.
 
 use super::scaled::Scaled;
 use crate::base::double_double::Dd;
@@ -6,7 +6,7 @@ use crate::base::numeric::choose;
 use crate::protocol::StructurePrior;
 
 /// Sum of the priors over all networks of n variables, or over all pairs of an ordering and a network that fits it.
-/// `within[k]`, k < n: sum of the priors of all families whose parents are among k given variables. Networks are
+/// `within[k]`, k < n, is the sum of the priors of all families whose parents are among k given variables. Networks are
 /// decomposed by their sinks (Robinson 1973). O(n³).
 pub(super) fn sum_by_size(within: &[Scaled], prior: StructurePrior) -> Scaled {
     let number = |x: f64| Scaled::new(Dd::from(x), 0);

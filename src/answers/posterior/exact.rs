@@ -1,4 +1,4 @@
-//! Exact posteriors for few variables, in steps.
+//! Exact posterior probabilities of edges and ancestors for few variables, computed in steps.
 
 use super::all_networks::AllNetworks;
 use super::all_orderings::AllOrderings;
@@ -13,17 +13,17 @@ use crate::protocol::{PosteriorSums, Settings, StructurePrior};
 use crate::score::LocalScore;
 use std::sync::Arc;
 
-/// Most variables: 3^16 are 43 million terms, twice.
+/// Maximum number of variables: sums over networks have 3^16 = 43 million terms, twice.
 pub const MAX_VARIABLES: usize = 16;
 
-/// The posterior under one prior, resumable. Time O(2^n) counts of the rows, O(n² 2^n), and for networks O(3^n)
-/// multiplications of 32-digit numbers, far fewer if the data are informative, and as many again under constraints and
-/// odds of single edges; memory about n 2^n · 90 bytes.
+/// Exact posterior under one prior over structures, resumable. Time O(2^n) counts of the rows, O(n² 2^n), and for
+/// networks O(3^n) multiplications of 32-digit numbers (far fewer if the data are informative; twice as many under
+/// constraints or odds of single edges); memory about n 2^n · 90 bytes.
 pub struct Exact {
     n: usize,
     prior: StructurePrior,
     has_order: bool,
-    /// Whether the prior of a family depends on its size only.
+    /// Whether the prior of a family depends only on its number of parents.
     is_by_size: bool,
     ln_prior: f64,
     stage: Stage,
@@ -34,22 +34,22 @@ pub struct Exact {
 
 enum Stage {
     Local(Box<LocalPhase>),
-    /// The sum of the priors, which normalizes the evidence, if it has to be summed.
+    /// Sums the priors of all networks, which normalizes the evidence, where there is no formula by size.
     Prior(Box<Sum>),
     Weights(Box<Sum>),
-    /// Edges into one child after another.
+    /// Sums the probabilities of the edges into one child after another; the number is the next child.
     Edges(Box<Sum>, usize),
     Done,
 }
 
-/// The sum under either prior over structures.
+/// Resumable sum for either prior over structures.
 enum Sum {
     Networks(AllNetworks),
     Orderings(AllOrderings),
 }
 
 impl Sum {
-    /// A sum under `prior` over `n` variables. Errors: no memory.
+    /// Creates the sum under `prior` over `n` variables. Errors: no memory.
     fn new(n: usize, prior: StructurePrior) -> Result<Box<Sum>> {
         Ok(Box::new(match prior {
             StructurePrior::Networks => Sum::Networks(AllNetworks::new(n)?),
@@ -57,7 +57,7 @@ impl Sum {
         }))
     }
 
-    /// Does a bounded piece of work; returns whether it was the last.
+    /// Does a bounded part of the work; returns whether it was the last.
     fn step(&mut self, within: &[Vec<Scaled>]) -> bool {
         match self {
             Sum::Networks(sum) => sum.step(within),
@@ -65,7 +65,7 @@ impl Sum {
         }
     }
 
-    /// Does a bounded piece of the work for the total weight, without derivatives; returns whether it was the last.
+    /// Does a bounded part of the work for the total weight, without derivatives; returns whether it was the last.
     fn step_whole(&mut self, within: &[Vec<Scaled>]) -> bool {
         match self {
             Sum::Networks(sum) => sum.step(within) || sum.is_summed(),
@@ -90,7 +90,7 @@ impl Sum {
 }
 
 impl Exact {
-    /// A posterior. Errors: invalid settings, more than [`MAX_VARIABLES`], no memory.
+    /// Creates the posterior. Errors: invalid settings, more than [`MAX_VARIABLES`], no memory.
     pub fn new(
         data: &Arc<Dataset>,
         settings: &Settings,
@@ -103,8 +103,8 @@ impl Exact {
         }
         let has_order = constraints.has_order();
         let is_by_size = settings.edge_odds.is_empty() && !constraints.has_edges();
-        // An order by ranks forbids enough edges for networks; but it also excludes some of the orderings that fit
-        // them.
+        // For a prior over networks it is enough that a given order forbids edges; for one over orderings it must also
+        // exclude the orderings that contradict it.
         let is_ordered = has_order || prior == StructurePrior::Orderings;
         let local = LocalPhase::new(LocalScore::of(data, settings)?, constraints, is_ordered)?;
         let stage = Stage::Local(Box::new(local));
@@ -112,12 +112,12 @@ impl Exact {
         Ok(Exact { n, prior, has_order, is_by_size, ln_prior: 0.0, stage, weights: None, edges, sums: None })
     }
 
-    /// Approximate bytes for `n` variables.
+    /// Approximate memory in bytes for `n` variables.
     pub fn bytes(n: usize) -> f64 {
         90.0 * n as f64 * 2f64.powi(n as i32)
     }
 
-    /// Does one bounded piece of work; returns whether it was the last. Errors: no memory.
+    /// Does a bounded part of the work; returns whether it was the last. Errors: no memory.
     pub fn step(&mut self) -> Result<bool> {
         match &mut self.stage {
             Stage::Local(phase) => {
@@ -160,7 +160,8 @@ impl Exact {
             }
             Stage::Edges(sum, _) => {
                 let ancestors = match &mut **sum {
-                    // Under a given order sets are closed under that too, not under ancestors alone.
+                    // Under a given order of variables the sums run over sets closed under that order too, not over
+                    // ancestral sets.
                     Sum::Networks(sum) if !self.has_order => match sum.ancestors() {
                         Some(found) => Some(found.into_iter().map(probability).collect()),
                         None => return Ok(false),
@@ -177,7 +178,7 @@ impl Exact {
         Ok(matches!(self.stage, Stage::Done))
     }
 
-    /// Share of the work done, 0 to 1: 0.4 for counting, then the priors, then the weights.
+    /// Share of the work done, 0 to 1: counting takes the first 0.4, then come the priors, then the weights.
     pub fn progress(&self) -> f64 {
         match &self.stage {
             Stage::Local(phase) => {
@@ -190,14 +191,14 @@ impl Exact {
         }
     }
 
-    /// Sums over all networks, once known.
+    /// Sums over all networks; `None` until they are known.
     pub fn sums(&self) -> Option<&PosteriorSums> {
         self.sums.as_ref()
     }
 }
 
-/// Probabilities of the edges into `v`: for each of its families, its weight times the sum of the slopes over the
-/// supersets of its parents.
+/// Adds the probabilities of the edges into `v`: each family contributes its weight times the sum of the slopes over
+/// the supersets of its parents.
 fn edges_into(v: usize, n: usize, mut slopes: Vec<Scaled>, weights: &[Scaled], whole: Scaled, edges: &mut [f64]) {
     sum_over(&mut slopes, Over::Supersets);
     for (code, (slope, weight)) in slopes.iter().zip(weights).enumerate() {
@@ -209,7 +210,7 @@ fn edges_into(v: usize, n: usize, mut slopes: Vec<Scaled>, weights: &[Scaled], w
     }
 }
 
-/// Probability clamped to 0 … 1, which rounding may exceed.
+/// Clamps a probability to 0 … 1, which rounding may exceed.
 fn probability(p: f64) -> f64 {
     p.clamp(0.0, 1.0)
 }

@@ -1,21 +1,21 @@
-//! The k best of a run found so far, as weighted rows.
+//! The k best networks or classes that a run has found so far, as weighted rows.
 
 use super::{Averages, Row};
 use crate::graph::Constraints;
 use crate::protocol::{Average, ByClass, KBestRows, KBestUnit, Settings};
 use crate::search::k_best::{Ranked, class_size, rows};
 
-/// The k best that a run over data, or over a list, has found.
+/// The k best networks or classes found by a run over data, or over a list of local scores.
 #[derive(Clone, Copy)]
 pub struct Found<'a> {
     ranked: &'a Ranked,
     constraints: &'a Constraints,
-    /// Whether rows are classes.
+    /// Whether rows are equivalence classes instead of networks.
     classes: bool,
 }
 
 impl<'a> Found<'a> {
-    /// The k best of a run with these settings.
+    /// View of the k best of a run with these settings.
     pub fn new(ranked: &'a Ranked, constraints: &'a Constraints, settings: &Settings) -> Found<'a> {
         Found {
             ranked,
@@ -24,13 +24,13 @@ impl<'a> Found<'a> {
         }
     }
 
-    /// A window of the rows.
+    /// At most `count` rows from row `first` on.
     pub fn window(&self, first: u32, count: u32) -> KBestRows {
         rows(self.ranked, first as usize, count as usize, self.constraints)
     }
 
-    /// Adds rows to `averages`, in at most `steps` bounded pieces; returns the number of rows added, and of those that
-    /// can be: all before the first class with too many members to count.
+    /// Adds rows to `averages` in at most `steps` bounded parts. Returns the number of rows added, and the number that
+    /// can be added: all before the first class with too many members to count.
     pub fn add_rows(&self, averages: &mut Option<Averages>, steps: u32) -> (usize, usize) {
         let averages = averages.get_or_insert_with(|| Averages::new(self.constraints, self.classes));
         let total = self.ranked.len();
@@ -38,12 +38,12 @@ impl<'a> Found<'a> {
         (averages.rows(), if all_in { averages.rows() } else { total })
     }
 
-    /// Averages over the first `rows` rows added.
+    /// Averages over the first `rows` of the rows added.
     pub fn average(&self, averages: &Averages, rows: u32) -> Average {
         averages.of(rows as usize, |at| self.row(at))
     }
 
-    /// The rows by class. O(rows).
+    /// Number of rows and total weight of each equivalence class, with its first row. O(rows).
     pub fn by_class(&self) -> ByClass {
         let mut classes = ByClass::default();
         for (at, (class, score)) in self.ranked.classes().iter().zip(self.ranked.scores()).enumerate() {

@@ -1,4 +1,5 @@
-//! Weights of all families: each subset of the variables is counted once, and each allowed family combines two of them.
+//! Weights of all families: each subset of the variables is counted once, and each allowed family combines the sums of
+//! two subsets.
 
 use super::scaled::Scaled;
 use super::subsets::{Over, squeeze, sum_over};
@@ -12,7 +13,7 @@ use crate::score::LocalScore;
 /// Approximate number of rows read in one step.
 const STEP_ROWS: usize = 1 << 20;
 
-/// Weights being computed, resumable.
+/// Resumable computation of the weights of all families.
 pub(super) struct LocalPhase {
     score: LocalScore,
     counter: Counter,
@@ -20,28 +21,29 @@ pub(super) struct LocalPhase {
     is_ordered: bool,
     n: usize,
     most: usize,
-    /// Set functions of each set, by its code among [`LocalScore::by_skew`].
+    /// Sums over the cells of each set of variables (the functions of the score), indexed by the code of the set in the
+    /// order of [`LocalScore::by_skew`].
     sums: Vec<f64>,
     next: usize,
     child: usize,
-    /// Weights of the families of the children done.
+    /// Weights of the families of the children processed so far.
     weights: Vec<Vec<Scaled>>,
     within: Vec<Vec<Scaled>>,
     prior_within: Vec<Vec<Scaled>>,
 }
 
-/// Weights of all families, by child and code of the parents among the others.
+/// Weights of all families, by child and by the code of the parent set among the other variables.
 pub(super) struct Weights {
-    /// Weight of each family; 0 if it is not allowed.
+    /// Weight of each family; 0 if constraints do not allow it.
     pub(super) of: Vec<Vec<Scaled>>,
     /// Sum of the weights of all families with parents within each set.
     pub(super) within: Vec<Vec<Scaled>>,
-    /// Sums of the priors alone, in the same order.
+    /// Sums of the priors alone of all families with parents within each set.
     pub(super) prior_within: Vec<Vec<Scaled>>,
 }
 
 impl LocalPhase {
-    /// A count of local scores for at most about 16 variables; if `is_ordered`, a variable is added only after its
+    /// Creates the computation for at most about 16 variables; if `is_ordered`, a variable can be added only after its
     /// predecessors in the given order. Errors: no memory.
     pub(super) fn new(score: LocalScore, constraints: Constraints, is_ordered: bool) -> Result<LocalPhase> {
         let n = score.data().n();
@@ -66,12 +68,12 @@ impl LocalPhase {
         })
     }
 
-    /// Number of sets counted plus children done, and of all.
+    /// Number of sets counted plus children processed so far, and the total of both.
     pub(super) fn progress(&self) -> (f64, f64) {
         ((self.next + self.child) as f64, ((1 << self.n) + self.n) as f64)
     }
 
-    /// Does a bounded piece of work: some sets, or one child. Returns the weights when it was the last. Errors: no
+    /// Does a bounded part of the work: some sets, or one child. Returns the weights when it was the last. Errors: no
     /// memory.
     pub(super) fn step(&mut self) -> Result<Option<Weights>> {
         if self.next < 1 << self.n {
@@ -88,7 +90,8 @@ impl LocalPhase {
         Ok(Some(Weights { of, within, prior_within }))
     }
 
-    /// Counts sets by ascending codes: consecutive ones share the beginning of their sequences.
+    /// Counts the next sets by ascending codes, because consecutive sets share the first variables of their counting
+    /// sequences.
     fn count(&mut self) {
         let width = self.score.functions();
         let rows = self.score.data().weights().len();
@@ -131,7 +134,7 @@ impl LocalPhase {
         let mut within = weights.clone();
         sum_over(&mut within, Over::Subsets);
         sum_over(&mut priors, Over::Subsets);
-        // A variable is added after its predecessors in the given order.
+        // In the given order a variable can be added only after its predecessors.
         let before = self.constraints.before(child).iter().fold(0, |set, u| set | 1usize << u.index());
         let too_early = |set: &usize| set >> self.child & 1 == 0 && set & before != before;
         for set in (0..1usize << self.n).filter(|set| self.is_ordered && too_early(set)) {

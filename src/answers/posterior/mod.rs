@@ -2,8 +2,8 @@
 //! variables.
 //!
 //! The weight of a network is e^score. If the score is a marginal likelihood (the Dirichlet scores, BGe) with a
-//! structure prior, that is its posterior probability up to a constant; if it is a penalized likelihood (BIC and the
-//! like), an approximation of it. Over the k best networks the constant is unknown; over all networks of at most
+//! structure prior, the weight is its posterior probability up to a constant; if it is a penalized likelihood (BIC and
+//! the like), an approximation of it. Over the k best networks the constant is unknown; over all networks of at most
 //! [`MAX_VARIABLES`] variables it is summed here, exactly, which also gives the share of the k best in the total
 //! weight.
 //!
@@ -11,8 +11,9 @@
 //! (`StructurePrior::Orderings`: a network counts once for each ordering that it fits, which favors some networks and
 //! is rarely intended).
 //!
-//! Both sums are polynomials in the weights w_v(U) of the families, linear in each. So the posterior of a family is
-//! w_v(U) · ∂Z/∂w_v(U) / Z, and one backward pass gives all of them; edges are sums over families.
+//! The sum Z over networks, or over orderings, is a polynomial in the weights w_v(U) of the families and linear in
+//! each. So the posterior of a family is w_v(U) · ∂Z/∂w_v(U) / Z, and one backward pass gives all of them; edges are
+//! sums over families.
 
 mod all_networks;
 mod all_orderings;

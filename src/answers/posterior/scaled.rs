@@ -1,26 +1,27 @@
-//! Numbers of about 32 digits with a separate exponent: e^score of a network and sums of them exceed the range of f64.
+//! Numbers of about 32 digits with a separate binary exponent, since e^score of a network, and sums of such weights,
+//! exceed the range of f64.
 
 use crate::base::double_double::Dd;
 use crate::base::numeric::ln;
 
-/// ln 2.
+/// Natural logarithm of 2.
 const LN_2: f64 = std::f64::consts::LN_2;
-/// Difference of binary exponents beyond which the smaller summand is negligible.
+/// Difference of binary exponents beyond which the smaller of two numbers does not matter in their sum.
 const NEGLIGIBLE_BITS: i32 = 400;
 
-/// `value` · 2^`exponent`.
+/// Number `value` · 2^`exponent`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Scaled {
-    /// Between 1 and 2 in magnitude, except for 0 and intermediate results.
+    /// Mantissa, between 1 and 2 in magnitude, except for 0 and intermediate results.
     pub(super) value: Dd,
     pub(super) exponent: i32,
 }
 
 impl Scaled {
-    /// 0.
+    /// The number 0.
     pub(super) const ZERO: Scaled = Scaled { value: Dd::ZERO, exponent: i32::MIN / 4 };
 
-    /// `value` · 2^`exponent`, with a value between 1 and 2.
+    /// The number `value` · 2^`exponent`, normalized to a mantissa between 1 and 2.
     pub(super) fn new(value: Dd, exponent: i32) -> Scaled {
         let size = value.value();
         if size == 0.0 {
@@ -30,7 +31,7 @@ impl Scaled {
         Scaled { value: value.scaled(-shift), exponent: exponent + shift }
     }
 
-    /// e^`x`; 0 for −∞. The error is that of an f64 of the size of `x`.
+    /// e^`x`; 0 for −∞. The relative error is about |`x`| · 2^−53, that of rounding `x` to an f64.
     pub(super) fn exp(x: f64) -> Scaled {
         if x == f64::NEG_INFINITY {
             return Scaled::ZERO;
@@ -49,7 +50,7 @@ impl Scaled {
         if self.is_zero() { f64::NEG_INFINITY } else { ln(self.value.value()) + f64::from(self.exponent) * LN_2 }
     }
 
-    /// The nearest f64 to `self` / `whole`, if that is in range.
+    /// Quotient `self` / `whole`, rounded to an f64; 0 if it is negligible or a number is 0.
     pub(super) fn over(self, whole: Scaled) -> f64 {
         if self.is_zero() || whole.is_zero() {
             return 0.0;
@@ -85,7 +86,7 @@ impl std::ops::Add for Scaled {
     }
 }
 
-/// 2^`exponent`, for −1022 ≤ exponent ≤ 1023.
+/// 2^`exponent` as an f64, for −1022 ≤ exponent ≤ 1023.
 #[inline]
 pub(super) fn power(exponent: i32) -> f64 {
     debug_assert!((-1022..=1023).contains(&exponent));

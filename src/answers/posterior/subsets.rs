@@ -1,22 +1,23 @@
-//! Sets of the variables except one, as codes; sums over all subsets and over all supersets.
+//! Codes of sets of all variables except one; sums over all subsets or all supersets of each set.
 
 use super::scaled::Scaled;
 
-/// The code of a set that lacks `child` among the other variables: the child's bit is removed.
+/// Code, among the variables other than `child`, of a set that lacks `child`: the child's bit is removed.
 #[inline]
 pub(super) fn squeeze(set: usize, child: usize) -> usize {
     let low = (1 << child) - 1;
     set & low | (set & !low) >> 1
 }
 
-/// Sums over the subsets of each set, or over its supersets.
+/// Direction of a sum: over the subsets of each set, or over its supersets.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Over {
     Subsets,
     Supersets,
 }
 
-/// Replaces the number of each set by the sum over its subsets, or supersets (Yates 1937). O(m · len), m = log₂ len.
+/// Replaces the number of each set by the sum of the numbers of its subsets, or of its supersets (Yates 1937). O(m ·
+/// len), m = log₂ len.
 pub(super) fn sum_over(numbers: &mut [Scaled], over: Over) {
     let mut bit = 1;
     while bit < numbers.len() {

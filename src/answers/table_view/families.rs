@@ -1,12 +1,12 @@
-//! Rows for the table view of a run, and of lists without data.
+//! Rows of the page's table of local scores: the families of a run over data, or of score lists without data.
 
 use super::{Row, TableView};
 use crate::base::var::{Members, Var};
 use crate::parents::{ParentSet, ScoreTable, Standing};
 use crate::run::Run;
 
-/// All families that `run` has scored, and if its table was kept whole those that rules pruned; with a larger table,
-/// those that can matter.
+/// Table of all families that `run` has scored, and of those that rules pruned if its score table was kept whole. From
+/// a score table that was not kept whole, the listed and tied families only.
 pub fn of_run(run: &mut Run) -> TableView {
     if run.table().n() > 0 {
         return of_lists(run.table());
@@ -20,7 +20,7 @@ pub fn of_run(run: &mut Run) -> TableView {
     })
 }
 
-/// All families of a table; if it was not kept whole, those of its lists.
+/// Table of all families of a score table; if that was not kept whole, its listed and tied families only.
 pub fn of_lists<S: Members>(table: &ScoreTable<S>) -> TableView {
     TableView::new(table.n(), |child| families(table, child))
 }

@@ -1,7 +1,7 @@
 //! The table of local scores for the page: all rows in columns, sorted and filtered here, fetched in windows.
 //!
-//! A row takes 17 bytes (13 and one for each parent beyond 63 variables), 21 if it is sorted by another column, and up
-//! to 25 if it is filtered too. A window of 60 rows is copied in a microsecond.
+//! A row takes 17 bytes (with more than 63 variables 13, and one for each parent), 21 if the table is sorted by another
+//! column, and up to 25 if it is filtered too. A window of 60 rows is copied in a microsecond.
 
 mod families;
 mod select;
@@ -14,47 +14,47 @@ use crate::catalogue::Standing;
 use crate::protocol::{TablePlace, TableRows, TableSort};
 use sort::rank_order;
 
-/// A family as a row of the table.
+/// Row of the table: a family with its local score.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Row {
-    /// The parents.
+    /// Parents of the family.
     pub set: WideSet,
     /// Local score; NaN if the family was never scored.
     pub score: f64,
-    /// Number of a [`Standing`].
+    /// Status of the parent set, as the number of a [`Standing`].
     pub standing: u8,
 }
 
-/// Rows by child, then rank; those never scored come last among those of their child.
+/// Table of families ordered by child, then by rank; families never scored come last among those of their child.
 pub struct TableView {
-    /// Rows of child v are `starts[v]..starts[v + 1]`.
+    /// Start of the rows of each child: child v has rows `starts[v]..starts[v + 1]`.
     starts: Vec<u32>,
     sets: Sets,
     score: Vec<f64>,
     standing: Vec<u8>,
-    /// Number of rows of each standing.
+    /// Number of rows with each status.
     standings: [u32; Standing::COUNT],
-    /// The last order, and all rows in it; empty if it is the natural order.
+    /// Sort column, whether descending, and the indexes of all rows in that order; empty for the natural order.
     sorted: (Option<TableSort>, bool, Vec<u32>),
-    /// The last selection of rows, in that order; `None` if it contains all of them.
+    /// Indexes of the rows that pass the last filter, in sort order; `None` if all do.
     selected: Option<Vec<u32>>,
 }
 
-/// Parent sets: in one word if every variable fits, else their members, concatenated.
+/// Parent sets of all rows: one 64-bit word each if every variable fits, otherwise their members, concatenated.
 enum Sets {
     Narrow(Vec<VarSet>),
-    /// Members of row i are `members[ends[i − 1]..ends[i]]`, ascending.
+    /// Parent set of row i: `members[ends[i − 1]..ends[i]]`, ascending.
     Wide {
         ends: Vec<u32>,
         members: Vec<u8>,
     },
 }
 
-/// Code of [`Standing::Kept`].
+/// Number of [`Standing::Kept`].
 const KEPT: u8 = 0;
 
 impl TableView {
-    /// A table of the rows that `of` returns for each of `n` children, in any order. O(rows).
+    /// Creates the table from the rows that `of` returns, in any order, for each of `n` children. O(rows).
     pub fn new<I: IntoIterator<Item = Row>>(n: usize, mut of: impl FnMut(Var) -> I) -> TableView {
         let sets = match n {
             0..=63 => Sets::Narrow(Vec::new()),
@@ -81,17 +81,17 @@ impl TableView {
         view
     }
 
-    /// Number of rows.
+    /// Number of rows in the table.
     pub fn len(&self) -> usize {
         self.score.len()
     }
 
-    /// Whether there are no rows.
+    /// Whether the table has no rows.
     pub fn is_empty(&self) -> bool {
         self.score.is_empty()
     }
 
-    /// Bytes held.
+    /// Approximate memory of the table in bytes.
     pub fn bytes(&self) -> usize {
         let sets = match &self.sets {
             Sets::Narrow(sets) => 8 * sets.len(),
@@ -101,18 +101,18 @@ impl TableView {
         sets + 8 * self.score.len() + self.standing.len() + 4 * lists
     }
 
-    /// Number of selected rows.
+    /// Number of rows that pass the last filter.
     pub fn selected(&self) -> usize {
         self.selected.as_ref().map_or(self.len(), Vec::len)
     }
 
-    /// The row at an index of the selection.
+    /// Index in the table of row `place` of the selection.
     fn at(&self, place: usize) -> usize {
         let list = self.selected.as_ref().unwrap_or(&self.sorted.2);
         list.get(place).map_or(place, |&row| row as usize)
     }
 
-    /// Rows `first..first + count` of the selection, fewer at its end.
+    /// Rows `first..first + count` of the selection; fewer near its end.
     pub fn rows(&self, first: usize, count: usize) -> TableRows {
         let end = first.saturating_add(count).min(self.selected());
         let mut window = TableRows { offsets: vec![0].into(), rival_offsets: vec![0].into(), ..TableRows::default() };
@@ -135,12 +135,12 @@ impl TableView {
         window
     }
 
-    /// Index of the family of `child` with these parents. O(rows).
+    /// Position in the selection of the family of `child` with these parents, and whether the table has it. O(rows).
     pub fn place(&self, child: Var, parents: &WideSet) -> TablePlace {
         let found = self.of(child).find(|&i| self.sets.is(i, parents));
         let list = self.selected.as_ref().unwrap_or(&self.sorted.2);
         let row = match found {
-            // In natural order a row is its own index.
+            // Without sort and filter a row's position is its index.
             Some(i) if self.selected.is_none() && list.is_empty() => Some(i as u32),
             Some(i) => list.iter().position(|&row| row as usize == i).map(|place| place as u32),
             None => None,
@@ -148,7 +148,8 @@ impl TableView {
         TablePlace { known: found.is_some(), row }
     }
 
-    /// The best kept subset of a row that is not kept. O(rows of the child).
+    /// Index of the best kept family whose parents are a subset of those of row `i`; `None` if row `i` is kept. O(rows
+    /// of the child).
     fn rival(&self, i: usize, child: Var) -> Option<usize> {
         if self.standing[i] == KEPT {
             return None;
@@ -156,18 +157,18 @@ impl TableView {
         self.of(child).find(|&other| self.standing[other] == KEPT && self.sets.contain(i, other))
     }
 
-    /// The rows of a child.
+    /// Indexes of the rows of a child.
     fn of(&self, child: Var) -> std::ops::Range<usize> {
         let end = |v: usize| self.starts.get(v).copied().unwrap_or(self.len() as u32) as usize;
         end(child.index())..end(child.index() + 1)
     }
 
-    /// The child of a row. O(log n).
+    /// Child variable of row `i`. O(log n).
     fn child(&self, i: usize) -> Var {
         Var::new(self.starts.partition_point(|&start| start as usize <= i) - 1)
     }
 
-    /// Best score of a child; NaN if no family was scored.
+    /// Best local score of a child; NaN if no family was scored.
     fn best(&self, child: Var) -> f64 {
         self.score.get(self.of(child).start).copied().unwrap_or(f64::NAN)
     }
@@ -188,7 +189,7 @@ impl Sets {
         }
     }
 
-    /// The members of row `i` of a wide table, ascending.
+    /// Members of the parent set of row `i`, ascending, in a table of more than 63 variables.
     fn members<'a>(ends: &[u32], members: &'a [u8], i: usize) -> &'a [u8] {
         let start = if i == 0 { 0 } else { ends[i - 1] as usize };
         &members[start..ends[i] as usize]
@@ -203,7 +204,7 @@ impl Sets {
         }
     }
 
-    /// Whether row `i` has every member of row `other`.
+    /// Whether the parent set of row `i` contains that of row `other`.
     fn contain(&self, i: usize, other: usize) -> bool {
         match self {
             Sets::Narrow(sets) => sets[other].is_subset(sets[i]),

@@ -1,4 +1,4 @@
-//! Selection of rows: filters over the columns, in the order of the sort.
+//! Selection of rows in the table of local scores: filters over the columns, in the order of the sort.
 
 use super::{Sets, TableView};
 use crate::base::var::{MAX_VARS, Var, VarSet, WideSet};
@@ -6,8 +6,8 @@ use crate::catalogue::Standing;
 use crate::protocol::{TableQuery, TableSelection};
 
 impl TableView {
-    /// Selects the rows of `query`, in its order. Returns their number, and the number for each standing under the
-    /// other filters alone. O(rows); a sort by another column than before takes more passes.
+    /// Selects the rows that match `query`, in its sort order. Returns their number, and the number of rows of each
+    /// status that match the other filters. O(rows); sorting by another column than before takes more passes.
     pub fn select(&mut self, query: &TableQuery) -> TableSelection {
         self.sort(query.sort, query.descending);
         let children = match query.child {
@@ -50,7 +50,7 @@ impl TableView {
 }
 
 impl Sets {
-    /// Visits the rows of a range whose sets contain all required members and have an allowed size.
+    /// Visits the rows of a range whose parent sets contain all required members and have an allowed size.
     fn each_matching(
         &self,
         range: std::ops::Range<usize>,

@@ -1,7 +1,8 @@
-//! Sort order of the rows: every column is mapped to an unsigned key of a row, and keys are sorted by radix sort.
+//! Sort order of the table of local scores: every column maps a row to an unsigned key, and keys are sorted by radix
+//! sort.
 //!
-//! Radix sort is stable, so equal rows stay in the order of child and rank, in both directions; and it takes as many
-//! passes as the keys have digits: one for the number of parents, five for a score.
+//! Radix sort is stable, so equal rows stay in the order of child and rank, in both directions; it takes one pass for
+//! each digit of the keys: one for the number of parents, five for a score.
 
 use super::{Row, Sets, TableView};
 use crate::base::var::{Var, WideSet};
@@ -9,12 +10,12 @@ use crate::parents::by_simplicity;
 use crate::protocol::TableSort;
 use std::cmp::Ordering;
 
-/// Key of a cell without a value: it comes last in both directions.
+/// Key of a cell without a value; such cells come last in both directions.
 const BLANK: u64 = u64::MAX;
-/// Bits of a digit: 2,048 write positions still fit the processor's caches.
+/// Bits of a digit of the radix sort: the 2,048 write positions still fit in the processor's caches.
 const DIGIT_BITS: u32 = 11;
 
-/// Key of a score, monotone in it; NaN is blank.
+/// Sort key of a score, which increases with the score; NaN maps to `BLANK`.
 pub(super) fn scale(score: f64) -> u64 {
     let bits = score.to_bits();
     match (score.is_nan(), bits >> 63) {
@@ -24,7 +25,7 @@ pub(super) fn scale(score: f64) -> u64 {
     }
 }
 
-/// Sorts `rows` by their `keys`, stably; the keys are consumed. O(rows) for each digit that occurs.
+/// Sorts `rows` by their `keys`, stably; `keys` is overwritten. O(rows) for each digit of the range of the keys.
 pub(super) fn by_digits(rows: &mut Vec<u32>, keys: &mut Vec<u64>, descending: bool) {
     let some = || keys.iter().copied().filter(|&key| key != BLANK);
     let (Some(least), Some(most)) = (some().min(), some().max()) else { return };
@@ -63,7 +64,7 @@ pub(super) fn rank_order(families: &[Row], keys: &mut Vec<u64>) -> Vec<u32> {
     keys.clear();
     keys.extend(families.iter().map(|row| scale(row.score)));
     by_digits(&mut order, keys, true);
-    // Ties are in arbitrary order so far.
+    // The radix sort leaves ties in arbitrary order.
     let score = |i: u32| families[i as usize].score.to_bits();
     let ties = order.chunk_by_mut(|&a, &b| {
         score(a) == score(b) || (families[a as usize].score.is_nan() && families[b as usize].score.is_nan())
@@ -74,7 +75,7 @@ pub(super) fn rank_order(families: &[Row], keys: &mut Vec<u64>) -> Vec<u32> {
     order
 }
 
-/// Fewer parents first, then column order.
+/// Order of two parent sets: fewer members first, then column order.
 fn simpler(a: &WideSet, b: &WideSet) -> Ordering {
     match (a.narrow(), b.narrow()) {
         (Some(a), Some(b)) => by_simplicity(a, b),
@@ -83,13 +84,13 @@ fn simpler(a: &WideSet, b: &WideSet) -> Ordering {
 }
 
 impl TableView {
-    /// Sorts all rows, unless they are in this order already.
+    /// Sorts all rows by a column, unless they are in this order already.
     pub(super) fn sort(&mut self, by: Option<TableSort>, descending: bool) {
         if (self.sorted.0, self.sorted.1) == (by, descending) {
             return;
         }
         let column = by.unwrap_or(TableSort::Child);
-        // Frees the memory of the previous order for the new one.
+        // Frees the memory of the previous order before allocating the new one.
         self.sorted = (by, descending, Vec::new());
         self.selected = None;
         if column == TableSort::Child && !descending {
@@ -98,7 +99,7 @@ impl TableView {
         let rows = self.len() as u32;
         let mut order: Vec<u32> = (0..rows).collect();
         if let (TableSort::Parents, Sets::Wide { ends, members }) = (column, &self.sets) {
-            // Seven members fit in a number: the last ones are sorted first.
+            // A key holds seven members, so longer sets take several sorts; the sort by the first members comes last.
             let longest = (0..self.len()).map(|i| Sets::members(ends, members, i).len()).max().unwrap_or(0);
             for first in (0..longest.max(1)).step_by(KEY_MEMBERS).collect::<Vec<_>>().into_iter().rev() {
                 let key = |&i: &u32| some_members(Sets::members(ends, members, i as usize), first);
@@ -115,7 +116,7 @@ impl TableView {
         self.sorted.2 = order;
     }
 
-    /// Sort keys of the rows of a child.
+    /// Appends the sort keys of the rows of a child for a column.
     fn keys(&self, column: TableSort, child: Var, keys: &mut Vec<u64>) {
         let rows = self.of(child);
         let best = self.best(child);
@@ -132,10 +133,10 @@ impl TableView {
     }
 }
 
-/// Members that fit in one number, nine bits each: one of 256, or none.
+/// Number of members of a parent set that fit in one sort key: nine bits each, for one of 256 variables or none.
 const KEY_MEMBERS: usize = 7;
 
-/// Members `first..first + 7` as one number that orders lists of members; a missing member comes first.
+/// Sort key of the members `first..first + 7` of a parent set; a missing member sorts first.
 fn some_members(members: &[u8], first: usize) -> u64 {
     (first..first + KEY_MEMBERS).fold(0, |key, i| key << 9 | members.get(i).map_or(0, |&v| u64::from(v) + 1))
 }
@@ -148,9 +149,9 @@ impl Sets {
         }
     }
 
-    /// Rank of a set of variables below n ≤ 63 among all sets, written as lists in alphabetical order. Before it come
-    /// the lists that begin with m₁ … mᵢ₋₁ and continue with a variable below mᵢ, Σ 2^(n−1−j) over the variables j
-    /// between, and each of its own prefixes. O(members).
+    /// Rank of the parent set of row `i` among all sets of n ≤ 63 variables, written as ascending lists in
+    /// lexicographic order. Before it come its own prefixes, and the lists that begin with m₁ … mᵢ₋₁ and continue with
+    /// a variable below mᵢ: Σ 2^(n−1−j) over the variables j between mᵢ₋₁ and mᵢ. O(members).
     fn walk_place(&self, i: usize, n: usize) -> u64 {
         let Sets::Narrow(sets) = self else { return 0 };
         let mut next = 0;

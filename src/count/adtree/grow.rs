@@ -1,44 +1,44 @@
-//! Growth of an ADTree in bounded steps: depth first, one vary node after another.
+//! Growth of an ADTree in bounded steps: depth first, one vary node (the split by one variable) after another.
 
 use super::{AdTree, CONSTANT, LIST};
 use crate::base::error::{Error, Result};
 use crate::data::Code;
 
-/// Most words of a tree: indexes have 31 bits.
+/// Maximum number of 32-bit words of a tree: indexes have 31 bits.
 const MAX_WORDS: usize = 1 << 31;
 
-/// Work still to be done.
+/// State of a tree's growth: the work still to be done.
 #[derive(Default)]
 pub(super) struct Growth {
-    /// Nodes begun, each a descendant or a later sibling of the one before.
+    /// Count nodes begun, each a descendant or a later sibling of the one before.
     frames: Vec<Frame>,
-    /// Rows of these nodes, one node after another.
+    /// Data rows of the count nodes begun, one node after another.
     rows: Vec<u32>,
     split: Split,
 }
 
-/// A count node whose vary nodes are being made.
+/// Count node whose vary nodes are being made.
 struct Frame {
     place: usize,
-    /// Number of its conditions.
+    /// Number of conditions (variable = value) of the node.
     nth: usize,
-    /// First position below it, and the next to be made.
+    /// First position in the order of variables below the node, and the next position whose vary node is to be made.
     from: usize,
     next: usize,
-    /// Range of its rows in `Growth::rows`.
+    /// Range of the node's rows in `Growth::rows`.
     start: usize,
     end: usize,
 }
 
-/// Rows split by the codes of one column.
+/// Rows of a node split by their codes in one column.
 #[derive(Default)]
 pub(super) struct Split {
     cells: Vec<Cell>,
-    /// Codes that occur.
+    /// Codes that occur among the rows.
     pub(super) seen: Vec<Code>,
-    /// The most common code (ties: the least).
+    /// The most common code; on ties the least.
     pub(super) common: Code,
-    /// Rows of all codes except the most common, code by code.
+    /// Rows with any code but the most common, sorted by code.
     parted: Vec<u32>,
 }
 
@@ -46,12 +46,12 @@ pub(super) struct Split {
 struct Cell {
     weight: u32,
     rows: u32,
-    /// End of its rows in `parted`.
+    /// End of the rows of this code in `parted`.
     end: u32,
 }
 
 impl AdTree {
-    /// Makes the root over all rows.
+    /// Makes the root node over all rows and starts the growth of the tree.
     pub(super) fn plant(&mut self) {
         let rows: Vec<u32> = (0..self.data.weights().len() as u32).collect();
         let mut growth = Growth::default();
@@ -59,8 +59,8 @@ impl AdTree {
         self.growth = Some(growth);
     }
 
-    /// Grows the tree by about `budget` rows read; returns whether it is complete. Errors: it would take more than
-    /// `limit` bytes; the tree is then reset to its root.
+    /// Grows the tree by about `budget` rows read; returns whether it is complete. Errors: the tree would take more
+    /// than `limit` bytes; it is then reset to its root.
     pub fn grow(&mut self, budget: usize, limit: f64) -> Result<bool> {
         let Some(mut growth) = self.growth.take() else { return Ok(true) };
         let mut work = 0;
@@ -90,7 +90,8 @@ impl AdTree {
         Ok(true)
     }
 
-    /// Makes the vary node of position `at` over some rows, as the `nth` condition; returns its word.
+    /// Makes the vary node for the variable at position `at` over some rows, as the `nth` condition; returns the word
+    /// that refers to the node.
     fn hang(&mut self, growth: &mut Growth, at: usize, nth: usize, rows: std::ops::Range<usize>) -> u32 {
         let mut split = std::mem::take(&mut growth.split);
         let v = self.order[at];
@@ -120,7 +121,7 @@ impl AdTree {
         place as u32
     }
 
-    /// Makes a count node, or a leaf list instead; returns its word.
+    /// Makes a count node, or a leaf list if it has few rows; returns the word that refers to the node.
     fn sprout(&mut self, growth: &mut Growth, weight: u32, nth: usize, from: usize, rows: &[u32]) -> u32 {
         let place = self.words.len();
         self.words.push(weight);
@@ -144,7 +145,7 @@ impl Growth {
 }
 
 impl Split {
-    /// Counts `rows` by their codes.
+    /// Counts `rows` by their codes in a column.
     pub(super) fn count(&mut self, column: &[Code], weights: &[u32], arity: usize, rows: &[u32]) {
         self.clear();
         if self.cells.len() < arity {
@@ -164,7 +165,7 @@ impl Split {
         self.common = heaviest.unwrap_or(0);
     }
 
-    /// Sorts the counted rows by their codes, without the most common.
+    /// Sorts the counted rows by their codes, leaving out rows with the most common code.
     pub(super) fn part(&mut self, column: &[Code], rows: &[u32]) {
         let mut start = 0;
         for &code in self.seen.iter().filter(|code| **code != self.common) {
@@ -182,17 +183,17 @@ impl Split {
         }
     }
 
-    /// Total weight of the rows of a code.
+    /// Total weight of the rows with a code.
     pub(super) fn weight(&self, code: Code) -> u32 {
         self.cells[usize::from(code)].weight
     }
 
-    /// Number of rows of a code.
+    /// Number of distinct rows with a code.
     pub(super) fn row_count(&self, code: Code) -> usize {
         self.cells[usize::from(code)].rows as usize
     }
 
-    /// The sorted rows of a code.
+    /// Sorted rows with a code, which must not be the most common one.
     pub(super) fn rows(&self, code: Code) -> &[u32] {
         let Cell { rows, end, .. } = self.cells[usize::from(code)];
         &self.parted[(end - rows) as usize..end as usize]

@@ -3,12 +3,12 @@
 //!
 //! A *count node* represents a conjunction "this variable has this value, and …" and holds the number of its rows.
 //! Below it there is a *vary node* for every later variable, and below that a count node for every value that occurs.
-//! Three measures keep it small:
+//! Three measures keep the tree small:
 //!
 //! - the **most common value** of a vary node has no node: its counts are those of the node above minus those of its
 //!   siblings;
 //! - a node of fewer than [`LEAF_ROWS`] rows keeps the list of its rows, which are counted on demand (a *leaf list*);
-//! - it counts only sets up to a given size, so the counts of the last variable are stored without nodes.
+//! - the tree counts only sets up to a given size, so the counts of the last variable are stored without nodes.
 //!
 //! The tree is one array of words without pointers; its size is its length. It is grown in bounded steps (`grow`), and
 //! its size is estimated in advance (`size`), since it can exceed any memory.
@@ -25,45 +25,47 @@ use crate::data::{Code, Dataset};
 use grow::Growth;
 use std::sync::Arc;
 
-/// Number of distinct rows below which a node is a list of them.
+/// Number of distinct rows below which a node is stored as a list of its rows.
 pub(super) const LEAF_ROWS: usize = 16;
-/// Bit that marks a leaf list among the indexes of nodes.
+/// Bit that marks the index of a leaf list, to tell it from that of a count node.
 const LIST: u32 = 1 << 31;
-/// Bit that marks a variable with one value in a node: it has no vary node.
+/// Bit that marks a variable with only one value among the rows of a node: instead of a vary node, the word holds the
+/// value.
 const CONSTANT: u32 = 1 << 31;
-/// Most cells of a table that is an array; a larger one is a list of its non-empty cells.
+/// Maximum number of cells of a contingency table that is computed as an array; a larger one is a list of its non-empty
+/// cells.
 pub(super) const MAX_DENSE_CELLS: f64 = 4096.0;
 
-/// Counts sets of variables from cached counts.
+/// Counting engine that reads contingency tables of sets of variables from an ADTree.
 pub struct AdTree {
     data: Arc<Dataset>,
-    /// Size of the largest set that it can count.
+    /// Maximum size of a set that the tree can count.
     depth: usize,
-    /// Number of distinct rows below which a node is a list of them.
+    /// Number of distinct rows below which a node is stored as a list of its rows.
     leaf: usize,
-    /// The variable at each position of the tree, and the position of each variable.
+    /// Variable at each position of the tree, and position of each variable.
     order: Vec<Var>,
     position: Vec<usize>,
-    /// Count node: count, then for each later position the index of its vary node, or [`CONSTANT`] | value. Vary node:
-    /// most common value · 2^16 | length, then (value, index of a count node) for every other value that occurs; a
-    /// count instead of the index if no node can be below. Leaf list: count, length, rows.
+    /// Words of all nodes. Count node: count, then for each later position the index of its vary node, or [`CONSTANT`]
+    /// | value. Vary node: most common value · 2^16 | length, then (value, index of a count node) for every other value
+    /// that occurs; a count instead of the index if there are no nodes below. Leaf list: count, length, rows.
     words: Vec<u32>,
     root: u32,
     growth: Option<Growth>,
     query: Query,
 }
 
-/// A query: its variables in the order of the tree.
+/// Set of variables to be counted, in the order of the tree.
 #[derive(Default)]
 struct Query {
     positions: Vec<usize>,
-    /// Number of configurations of the variables from each one on.
+    /// Number of configurations of the variables from each index on.
     states: Vec<u128>,
     dense: Vec<u32>,
     cells: Vec<(u128, u32)>,
 }
 
-/// A count node or leaf list: its index, the first position below it, the number of its conditions.
+/// Count node or leaf list: its index, the first position below it, the number of its conditions.
 #[derive(Clone, Copy)]
 struct Node {
     place: u32,
@@ -72,12 +74,12 @@ struct Node {
 }
 
 impl AdTree {
-    /// A tree for sets of up to `depth` variables, not grown yet.
+    /// Creates a tree for sets of up to `depth` variables; it has only its root and must be grown.
     pub fn new(data: &Arc<Dataset>, depth: usize) -> AdTree {
         AdTree::with_lists(data, depth, LEAF_ROWS)
     }
 
-    /// An ADTree with lists of rows below `leaf` distinct rows; 1: none.
+    /// Creates a tree whose nodes below `leaf` distinct rows are lists of rows; with `leaf` = 1 there are no lists.
     pub fn with_lists(data: &Arc<Dataset>, depth: usize, leaf: usize) -> AdTree {
         let order = order(data);
         let mut position = vec![0; order.len()];
@@ -97,25 +99,25 @@ impl AdTree {
         tree
     }
 
-    /// Whether the tree is complete, so that it can count.
+    /// Whether the tree is fully grown, so that it can count.
     pub fn is_grown(&self) -> bool {
         self.growth.is_none()
     }
 
-    /// The count of a node or a list.
+    /// Count of a count node or a leaf list.
     fn count_at(&self, place: u32) -> u32 {
         self.words[(place & !LIST) as usize]
     }
 
-    /// The rows of a leaf list.
+    /// Rows of a leaf list.
     fn list(&self, place: u32) -> &[u32] {
         let start = (place & !LIST) as usize;
         let len = self.words[start + 1] as usize;
         &self.words[start + 2..start + 2 + len]
     }
 
-    /// Vary node for position `at` of the node at `place`, whose first position is `from`: the most common value, and
-    /// the others that occur with their words.
+    /// Vary node for the variable at position `at`, below the count node at index `place`, whose first position is
+    /// `from`. Returns the most common value, and each other value that occurs with the word that refers to its node.
     fn vary(&self, place: u32, from: usize, at: usize) -> (usize, &[[u32; 2]]) {
         let vary = self.words[place as usize + 1 + at - from];
         if vary & CONSTANT != 0 {
@@ -127,13 +129,13 @@ impl AdTree {
         (common, self.words[start..start + 2 * len].as_chunks().0)
     }
 
-    /// Whether the values at position `at`, as the `nth` condition, are counts without nodes.
+    /// Whether the values of the variable at position `at`, as the `nth` condition, are stored as counts without nodes.
     fn is_bare(&self, at: usize, nth: usize) -> bool {
         nth == self.depth || at + 1 == self.order.len()
     }
 
-    /// Adds the counts of the rows at a node to an array: the variables of the query from index `j` on, the first most
-    /// significant. `out` is all 0.
+    /// Adds the counts of a node's rows to the array `out`, which must be 0, over the variables of the query from index
+    /// `j` on, the first one most significant.
     fn fill(&self, query: &Query, node: Node, j: usize, out: &mut [u32]) {
         let Node { place, from, nth } = node;
         let Some(&at) = query.positions.get(j) else {
@@ -173,7 +175,8 @@ impl AdTree {
         }
     }
 
-    /// Appends the non-empty cells of the rows at a node: the variables of the query from index `j` on, keys ascending.
+    /// Appends the non-empty cells of a node's rows, over the variables of the query from index `j` on, with ascending
+    /// keys.
     fn cells(&self, query: &Query, node: Node, j: usize, out: &mut Vec<(u128, u32)>) {
         let Node { place, from, nth } = node;
         let Some(&at) = query.positions.get(j) else {
@@ -190,8 +193,8 @@ impl AdTree {
         let (common, others) = self.vary(place, from, at);
         let below = query.states[j + 1];
         let bare = self.is_bare(at, nth + 1);
-        // First the cells of the other values, then those of the whole node without this variable, from which they are
-        // subtracted.
+        // First come the cells of the other values, then those of the whole node without this variable, from which the
+        // former are subtracted.
         for &[code, place] in others {
             let first = out.len();
             if bare {
@@ -220,7 +223,7 @@ impl AdTree {
                 all[at].1 -= count;
             }
         }
-        // Merge the common value's cells between the others'.
+        // Merges the cells of the most common value between those of the other values.
         let first = others.partition_point(|(key, _)| *key < common as u128 * below);
         let mut end = middle;
         for i in middle..out.len() {
@@ -233,7 +236,7 @@ impl AdTree {
         out[start + first..].rotate_left(middle - start - first);
     }
 
-    /// The cell of `row` among those of the variables of the query from index `j` on.
+    /// Key of the cell that contains `row`, over the variables of the query from index `j` on.
     fn key(&self, query: &Query, row: u32, j: usize) -> u128 {
         let code = |i: usize| -> Code { self.data.column(self.order[query.positions[i]])[row as usize] };
         (j..query.positions.len()).map(|i| u128::from(code(i)) * query.states[i + 1]).sum()
@@ -285,7 +288,7 @@ impl Query {
     }
 }
 
-/// Sorts the cells from `start` on and sums equal ones.
+/// Sorts the cells from index `start` on and sums those with equal keys.
 fn merge(cells: &mut Vec<(u128, u32)>, start: usize) {
     cells[start..].sort_unstable();
     let mut end = start;
@@ -301,8 +304,8 @@ fn merge(cells: &mut Vec<(u128, u32)>, start: usize) {
 }
 
 /// Order of the variables in the tree: the one with the heaviest most common value first, since all later variables are
-/// below it. Compared with the orders by arity (ascending, descending), the reverse, and the columns' own it gave the
-/// smallest trees for adult1 (1.7 MB against 2.2 to 4.0) and alarm (2.1 against 2.6 to 4.2).
+/// below it. It gave the smallest trees for adult1 (1.7 MB against 2.2 to 4.0) and alarm (2.1 against 2.6 to 4.2),
+/// compared with orders by ascending and descending arity, the reverse order, and the order of the columns.
 fn order(data: &Dataset) -> Vec<Var> {
     let heaviest = |v: Var| {
         let mut counts = vec![0u64; data.arity(v)];

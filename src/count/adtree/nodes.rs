@@ -1,11 +1,12 @@
-//! List of the nodes of a grown tree, read from its words.
+//! List of the nodes of a grown ADTree, decoded from its words.
 
 use super::{AdTree, LIST, Node};
 use crate::count::Engine;
 use crate::protocol::{AdTreeKind, AdTreeNode, AdTreeNodes};
 
 impl AdTree {
-    /// All nodes, each before those below it; `None` if there are more than `most`. The tree must be grown. O(nodes).
+    /// All nodes of the tree, each before those below it; `None` if there are more than `most`. The tree must be grown.
+    /// O(nodes).
     pub fn nodes(&self, most: usize) -> Option<AdTreeNodes> {
         debug_assert!(self.is_grown());
         let mut nodes = Vec::new();
@@ -20,7 +21,7 @@ impl AdTree {
         })
     }
 
-    /// Appends a count node and all nodes below it; `is_bare`: the index is the count itself.
+    /// Appends a count node and all nodes below it. If `is_bare`, there is no node: the word `at.place` is the count.
     fn count_node(&self, mut node: AdTreeNode, at: Node, is_bare: bool, most: usize, out: &mut Vec<AdTreeNode>) {
         if out.len() > most {
             return;
@@ -38,7 +39,8 @@ impl AdTree {
         }
     }
 
-    /// Appends the vary node of a position below a count node of `count` rows, and all nodes below it.
+    /// Appends the vary node for the variable at `position`, below a count node of `count` rows, and all nodes below
+    /// it.
     fn vary_node(&self, above: u32, count: u32, at: Node, position: usize, most: usize, out: &mut Vec<AdTreeNode>) {
         let v = self.order[position];
         let (common, others) = self.vary(at.place, at.from, position);

@@ -11,23 +11,23 @@ use crate::base::rng::Rng;
 use crate::base::var::Var;
 use crate::data::{Code, Dataset};
 
-/// Fewest walks.
+/// Minimum number of random walks.
 const MIN_WALKS: usize = 16;
-/// Most walks.
+/// Maximum number of random walks.
 const MAX_WALKS: usize = 400;
-/// Number of rows read after which no walk is begun.
+/// Number of rows read after which no further walk is begun.
 const MAX_ROWS: f64 = 2e6;
 
-/// Expected size of a tree.
+/// Estimated size of an ADTree.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TreeSize {
-    /// Bytes: the mean of the walks plus three standard errors.
+    /// Size in bytes: the mean over the walks plus three standard errors.
     pub bytes: f64,
-    /// Rows read while it grows: the mean of the walks.
+    /// Number of rows read while the tree grows: the mean over the walks.
     pub rows: f64,
 }
 
-/// Estimates a tree for sets of up to `depth` variables. O(N·n) and a few million rows read.
+/// Estimates the size of a tree for sets of up to `depth` variables. O(N·n), and a few million rows read.
 pub fn expected_size(data: &Dataset, depth: usize) -> TreeSize {
     let order = order(data);
     let depth = depth.min(order.len());
@@ -61,14 +61,14 @@ struct Walker<'a> {
     data: &'a Dataset,
     depth: usize,
     order: Vec<Var>,
-    /// Estimated words below one row, by conditions left and position.
+    /// Estimated number of nodes below one row, by the number of conditions left and by position.
     below: Vec<Vec<f64>>,
     split: Split,
 }
 
-/// Sizes at one node.
+/// Sizes at one node of the tree that a walk visits.
 struct Look {
-    /// Words of the node, its vary nodes and its leaf lists; rows read to make them.
+    /// Number of words of the node, its vary nodes and its leaf lists, and number of rows read to make them.
     words: f64,
     rows: f64,
     children: Vec<Child>,
@@ -84,7 +84,7 @@ struct Child {
 }
 
 impl Walker<'_> {
-    /// Examines the node of `rows` with `nth` conditions, whose first position is `from`.
+    /// Examines the node that has `rows` and `nth` conditions, and whose first position is `from`.
     fn look(&mut self, rows: &[u32], from: usize, nth: usize) -> Look {
         let n = self.order.len();
         let mut look = Look { words: (1 + n - from) as f64, rows: 0.0, children: Vec::new(), weight: 0.0 };
@@ -113,7 +113,8 @@ impl Walker<'_> {
         look
     }
 
-    /// Makes one walk; returns its estimates of the words and rows of the whole tree, and the rows that it read.
+    /// Makes one walk; returns its estimates of the words of the whole tree and of the rows read to grow it, and the
+    /// number of rows that the walk itself read.
     fn walk(&mut self, rng: &mut Rng, all: &[u32], root: &Look) -> (f64, f64, f64) {
         let (mut words, mut rows, mut work) = (root.words, root.rows, 0.0);
         let mut factor = 1.0;
@@ -146,8 +147,8 @@ impl Walker<'_> {
     }
 }
 
-/// Estimated nodes below one row, by conditions left and position, if every variable differed from its most common
-/// value as often as in all rows. O(n·depth).
+/// Estimated number of nodes below one row, by the number of conditions left and by position, as if every variable
+/// differed from its most common value as often as in all rows. O(n·depth).
 fn weights_below(data: &Dataset, order: &[Var], depth: usize) -> Vec<Vec<f64>> {
     let n = order.len();
     let rows = data.weights().len() as f64;

@@ -11,17 +11,18 @@ use crate::bayes_net::{Parents, ancestors, children};
 use crate::graph::{Dag, Pattern};
 use std::collections::BTreeSet;
 
-/// Minimal adjustment sets, by size.
+/// Minimal adjustment sets of a pair of variables, ordered by size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MinimalSets {
-    /// The sets, each ascending. Contains only the empty set if no adjustment is needed; empty if no set is valid.
+    /// The sets, each ascending: only the empty set if no adjustment is needed; no set at all if no adjustment is
+    /// valid.
     pub sets: Vec<Vec<usize>>,
-    /// Whether these are all minimal sets.
+    /// Whether all minimal sets are listed.
     pub complete: bool,
 }
 
 /// Minimal adjustment sets of (x, y) in a DAG, at most `most`. Without a directed path from x to y they are the sets
-/// that d-separate the two. O(n + edges of the moral graph) for each set and each of its members.
+/// that d-separate x and y. O(n + edges of the moral graph) for each set and each of its members.
 pub fn adjustment_sets(parents: &Parents, x: usize, y: usize, most: usize) -> MinimalSets {
     let causal = causal_nodes(parents, x, y);
     let forbidden = ancestors(&children(parents), causal);
@@ -33,13 +34,13 @@ pub fn is_cause(parents: &Parents, x: usize, y: usize) -> bool {
     ancestors(parents, [y])[x]
 }
 
-/// Minimal sets, at most `most`, that are valid for (x, y) in every DAG of the equivalence class of `dag`. Errors: the
-/// class is not amenable, so that no set is valid; the error lists the neighbors of x by undirected edges from which a
-/// possibly directed path leads to y. O(n²) in addition to [`adjustment_sets`].
+/// Minimal adjustment sets, at most `most`, that are valid for (x, y) in every DAG of the equivalence class of `dag`.
+/// Errors: the class is not amenable, so that no set is valid; the error lists the neighbors of x by undirected edges
+/// from which a possibly directed path leads to y. O(n²) in addition to [`adjustment_sets`].
 pub fn adjustment_sets_of_class(dag: &Dag, x: usize, y: usize, most: usize) -> Result<MinimalSets, Vec<usize>> {
     let pattern = Pattern::of(dag);
     let n = dag.n();
-    // Possible parents and possible children of each node: by a directed or an undirected edge.
+    // Possible parents of each node, by a directed or an undirected edge; possible children likewise.
     let possible_parents: Vec<Vec<usize>> = (0..n)
         .map(|v| {
             let v = Var::new(v);
@@ -71,7 +72,8 @@ fn causal_nodes(parents: &Parents, x: usize, y: usize) -> Vec<usize> {
     (0..parents.len()).filter(|v| *v != x && below[*v] && above[*v]).collect()
 }
 
-/// Minimal separators of x and y without forbidden nodes, after removing the first edges of directed paths from x to y.
+/// Minimal separators of x and y that contain no forbidden node, after the first edges of directed paths from x to y
+/// are removed.
 fn minimal_sets(parents: &Parents, x: usize, y: usize, forbidden: &[bool], most: usize) -> MinimalSets {
     let mut cut: Vec<Vec<usize>> = parents.to_vec();
     causal_nodes(parents, x, y).into_iter().for_each(|v| cut[v].retain(|p| *p != x));
@@ -87,7 +89,7 @@ fn minimal_sets(parents: &Parents, x: usize, y: usize, forbidden: &[bool], most:
     separators(&near, x, y, most)
 }
 
-/// Neighbors of each marked node in the moral graph over the marked nodes, which include their parents.
+/// Neighbors of each marked node in the moral graph over the marked nodes, whose parents must be marked too.
 fn moral(parents: &Parents, marked: &[bool]) -> Vec<BTreeSet<usize>> {
     let mut near = vec![BTreeSet::new(); parents.len()];
     for v in (0..parents.len()).filter(|v| marked[*v]) {
@@ -99,8 +101,8 @@ fn moral(parents: &Parents, marked: &[bool]) -> Vec<BTreeSet<usize>> {
     near
 }
 
-/// Minimal separators of x and y, at most `most`. Every separator is found once: the search branches on a node of the
-/// separator closest to y, which either joins the component of x or is excluded from it.
+/// Minimal separators of x and y in an undirected graph, at most `most`. Every separator is found once: the search
+/// branches on a node of the separator closest to y, which either joins the component of x or is excluded from it.
 fn separators(near: &[BTreeSet<usize>], x: usize, y: usize, most: usize) -> MinimalSets {
     let mark = |v: usize| (0..near.len()).map(|u| u == v).collect::<Vec<bool>>();
     let (mut sets, mut todo) = (Vec::new(), vec![(mark(x), vec![false; near.len()])]);
@@ -133,7 +135,7 @@ fn sorted(mut sets: Vec<Vec<usize>>, complete: bool) -> MinimalSets {
     MinimalSets { sets, complete }
 }
 
-/// Neighbors of a set, outside it.
+/// Nodes outside a set that are adjacent to a member.
 fn border(near: &[BTreeSet<usize>], set: &[bool]) -> Vec<bool> {
     let mut found = vec![false; near.len()];
     for v in (0..near.len()).filter(|v| set[*v]) {
@@ -142,7 +144,7 @@ fn border(near: &[BTreeSet<usize>], set: &[bool]) -> Vec<bool> {
     found
 }
 
-/// Nodes connected to `start` without passing through `barrier`.
+/// Nodes connected to `start` by paths without a node of `barrier`.
 fn component(near: &[BTreeSet<usize>], start: usize, barrier: &[bool]) -> Vec<bool> {
     let mut found = vec![false; near.len()];
     let mut todo = vec![start];

@@ -15,11 +15,12 @@ use crate::graph::{Constraints, Dag, members};
 use crate::inference::discrete::{Evidence, joint};
 use crate::protocol::{ClassEffect, EffectUnder};
 
-/// P(y | do(x)) for each level of `x` over the members of a class that keep the constraints, grouped by the parents of
-/// `x`: P(y) if `y` is a parent, otherwise Σ_s P(y | x, s) P(s) (Maathuis, Kalisch and Bühlmann 2009, for discrete
-/// variables). A parent set for which some configuration s with P(s) > 0 never occurs with a level of `x` identifies
-/// nothing and has no table. The list of sets is exact ([`parent_sets`]); the number of members with each set is given
-/// if the class has at most `most` members. Errors: a joint with too many states. O(distinct sets · elimination).
+/// P(y | do(x)) for each level of `x` over the members of an equivalence class that satisfy the constraints, grouped by
+/// the parents of `x`: P(y) if `y` is a parent, otherwise Σ_s P(y | x, s) P(s) (Maathuis, Kalisch and Bühlmann 2009,
+/// for discrete variables). A parent set for which some configuration s with P(s) > 0 never occurs with a level of `x`
+/// identifies nothing and has no table. The list of parent sets is exact ([`parent_sets`]); the number of members with
+/// each set is given if the class has at most `most` members. Errors: a joint distribution with too many states.
+/// O(distinct sets · elimination).
 pub fn effect_over_class(
     net: &BayesNet,
     dag: &Dag,
@@ -49,9 +50,9 @@ pub fn effect_over_class(
     Ok(ClassEffect { under, lowest, highest, complete })
 }
 
-/// Σ_s P(y | x, s) P(s) over the configurations s of `set`: for each level of `x`, the probabilities of the levels of
-/// `y`. P(y) if `y` is in the set. `None` if a configuration s with P(s) > 0 never occurs with a level of `x`. Errors:
-/// a joint with too many states. O(elimination).
+/// Adjusted probabilities Σ_s P(y | x, s) P(s) over the configurations s of `set`: for each level of `x`, the
+/// probabilities of the levels of `y`. P(y) if `y` is in the set. `None` if a configuration s with P(s) > 0 never
+/// occurs with a level of `x`. Errors: a joint distribution with too many states. O(elimination).
 pub fn adjusted(net: &BayesNet, x: usize, y: usize, set: &[usize]) -> Result<Option<Vec<f64>>> {
     let (rx, ry) = (net.arity(x), net.arity(y));
     let nothing = Evidence::none(net.n());
@@ -78,8 +79,9 @@ pub fn adjusted(net: &BayesNet, x: usize, y: usize, set: &[usize]) -> Result<Opt
     Ok(Some(table))
 }
 
-/// P(y | do(x = level), evidence) in the DAG of the network, by truncated factorization (Pearl 2009). Evidence
-/// conditions the network after the intervention. Errors: impossible evidence; a step with too many states.
+/// P(y | do(x = level), evidence) in the DAG of the network, by truncated factorization (Pearl 2009). The evidence
+/// conditions the network after the intervention. Errors: impossible evidence; an elimination step with too many
+/// states.
 pub fn effect(net: &BayesNet, evidence: &Evidence, x: usize, level: usize, y: usize) -> Result<Vec<f64>> {
     crate::inference::discrete::marginal(&net.intervened(x, level), evidence, y)
 }

@@ -1,19 +1,20 @@
-//! Parent sets of a variable over the members of an equivalence class, without listing the members.
+//! Parent sets that a variable has in the members of an equivalence class, found without listing the members.
 
 use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag, Pattern, member_with_parents};
 
-/// Largest number of sets of neighbors tried.
+/// Maximum number of sets of neighbors tried.
 const MAX_SETS: usize = 1 << 14;
 
-/// Parent sets that `x` has in some member of the class of `dag` that keeps the constraints, ascending by size and then
-/// by number, with whether these are all. Each consists of the compelled parents and a clique of undirected neighbors.
-/// To test whether a member has it, its edges are directed and the graph is closed under Meek's rules (Meek 1995;
-/// Maathuis, Kalisch and Bühlmann 2009). O(sets · n⁴) at worst.
+/// Parent sets that `x` has in some member of the equivalence class of `dag` that satisfies the constraints, ascending
+/// by size and then by number, and whether these are all. Each consists of the compelled parents and a clique of
+/// undirected neighbors. To test whether a member has a set, its edges are directed and the graph is closed under
+/// Meek's rules (Meek 1995; Maathuis, Kalisch and Bühlmann 2009). O(sets · n⁴) at worst.
 pub fn parent_sets(dag: &Dag, constraints: &Constraints, x: Var) -> (Vec<WideSet>, bool) {
     let class = Pattern::of(dag);
     let open: Vec<Var> = class.neighbors(x).iter().collect();
-    // Cliques among the neighbors, each with the index of the first neighbor that may extend it.
+    // Compelled parents with a clique among the neighbors, each with the index of the first neighbor that may extend
+    // the clique.
     let mut todo = vec![(*class.parents(x), 0)];
     let (mut found, mut tried) = (Vec::new(), 0);
     while let Some((parents, first)) = todo.pop() {

@@ -1,4 +1,4 @@
-//! Sensitivity of an answer to a table entry, and information of further evidence.
+//! Sensitivity of an answer to an entry of a probability table, and the information that further evidence would give.
 
 use super::evidence::Evidence;
 use super::{Fold, Tree, impossible, ln_probability};
@@ -6,15 +6,15 @@ use crate::base::error::Result;
 use crate::base::numeric::ln;
 use crate::bayes_net::BayesNet;
 
-/// P(h | e) as a function of one entry θ of a table, with the other entries of its row rescaled in proportion: (aθ + b)
-/// / (cθ + d) (Castillo, Gutiérrez and Hadi 1997; Coupé and van der Gaag 2002).
+/// Function P(h | e) of one entry θ of a probability table, with the other entries of its row rescaled in proportion:
+/// (aθ + b) / (cθ + d) (Castillo, Gutiérrez and Hadi 1997; Coupé and van der Gaag 2002).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SensitivityFunction {
-    /// Slope of P(h, e).
+    /// Slope of P(h, e) in θ.
     pub a: f64,
     /// P(h, e) at θ = 0.
     pub b: f64,
-    /// Slope of P(e).
+    /// Slope of P(e) in θ.
     pub c: f64,
     /// P(e) at θ = 0.
     pub d: f64,
@@ -26,15 +26,15 @@ impl SensitivityFunction {
         (self.a * theta + self.b) / (self.c * theta + self.d)
     }
 
-    /// Slope at θ.
+    /// Slope of P(h | e) at θ.
     pub fn slope(&self, theta: f64) -> f64 {
         let below = self.c * theta + self.d;
         (self.a * self.d - self.b * self.c) / (below * below)
     }
 }
 
-/// Copy of `net` in which the entry at index `place` of the table of `v` is `theta`. The rest of its row is rescaled in
-/// proportion, or uniform if it was 0.
+/// Copy of `net` in which the entry at index `place` of the table of `v` is `theta`. The rest of the entry's row is
+/// rescaled in proportion, or made uniform if it was 0.
 pub fn with_entry(net: &BayesNet, v: usize, place: usize, theta: f64) -> BayesNet {
     let mut changed = net.clone();
     let r = net.arity(v);
@@ -52,8 +52,8 @@ pub fn with_entry(net: &BayesNet, v: usize, place: usize, theta: f64) -> BayesNe
     changed
 }
 
-/// P(h = `level` | evidence) as a function of the entry at index `place` of the table of `v`, from four eliminations.
-/// Errors: a step with too many states.
+/// Function P(h = `level` | evidence) of the entry at index `place` of the table of `v`, from four eliminations.
+/// Errors: an elimination step with too many states.
 pub fn sensitivity(
     net: &BayesNet,
     evidence: &Evidence,
@@ -67,24 +67,24 @@ pub fn sensitivity(
     Ok(SensitivityFunction { a: p(1.0, &both)? - b, b, c: p(1.0, evidence)? - d, d })
 }
 
-/// Effect of changing one entry on an answer.
+/// Effect on an answer of changing one entry of a table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Effect {
-    /// Variable of the table.
+    /// Variable whose table has the entry.
     pub v: usize,
     /// Index of the entry in the table.
     pub place: usize,
-    /// Answer with the entry reduced by the requested share.
+    /// Answer with the entry reduced by the requested share of its value.
     pub low: f64,
-    /// Answer with the entry increased by that share, to at most 1.
+    /// Answer with the entry increased by the requested share of its value, to at most 1.
     pub high: f64,
-    /// Slope of the answer at the entry's present value.
+    /// Slope of the answer at the present value of the entry.
     pub slope: f64,
 }
 
-/// Effects on P(h = `level` | evidence) of reducing and increasing each entry between 0 and 1 by `share` of itself.
-/// Sorted by the difference of log-odds, largest first; at most `most`. From two calibrated trees by ∂P(e)/∂θ = P(e, x,
-/// pa)/θ. Errors: impossible evidence, or an answer of 0 or 1.
+/// Effects on P(h = `level` | evidence) of reducing and increasing each table entry strictly between 0 and 1 by `share`
+/// of its value. Sorted by the difference of log-odds, largest first; at most `most`. Computed from two calibrated
+/// clique trees by ∂P(e)/∂θ = P(e, x, pa)/θ. Errors: impossible evidence, or an answer of 0 or 1.
 pub fn effects(
     net: &BayesNet,
     evidence: &Evidence,
@@ -107,7 +107,7 @@ pub fn effects(
         let r = net.arity(v);
         for (place, &theta) in net.tables[v].iter().enumerate().filter(|(_, theta)| **theta > 0.0 && **theta < 1.0) {
             let row = place / r * r;
-            // P(·)(θ) / P(e) = P(·)/P(e) + slope · (θ − θ0)
+            // With e the evidence and θ0 the present entry, P(·)(θ) / P(e) = P(·)/P(e) + slope · (θ − θ0).
             let slope_of = |family: &[f64]| {
                 let others: f64 = (row..row + r).filter(|k| *k != place).map(|k| family[k]).sum();
                 family[place] / theta - others / (1.0 - theta)
@@ -128,7 +128,7 @@ pub fn effects(
     Ok(found)
 }
 
-/// P(parents, v | evidence) in the order of the table of `v`, 0 in cells that contradict a finding.
+/// P(parents of v, v | evidence) in the order of the table of `v`, 0 in cells that contradict a finding.
 fn families(net: &BayesNet, tree: &Tree, evidence: &Evidence, v: usize) -> Vec<f64> {
     let family: Vec<usize> = net.parents[v].iter().copied().chain([v]).collect();
     let free: Vec<usize> = family.iter().copied().filter(|u| evidence.level[*u].is_none()).collect();
@@ -149,7 +149,7 @@ fn families(net: &BayesNet, tree: &Tree, evidence: &Evidence, v: usize) -> Vec<f
     (0..net.tables[v].len()).map(cell).collect()
 }
 
-/// Value of further evidence for a target: mutual information given the present evidence, in bits.
+/// Information about a target that further findings would give, in bits.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Findings {
     /// Entropy of the target given the evidence, in bits.
@@ -159,8 +159,8 @@ pub struct Findings {
     pub information: Vec<Option<f64>>,
 }
 
-/// Mutual information with `target` of every variable without a finding, given the evidence: Σ_t P(t | e) · KL(P(v | t,
-/// e) ‖ P(v | e)). Builds a tree for each level of the target. Errors: impossible evidence.
+/// Mutual information with `target` of every variable without a finding, given the evidence e: Σ_t P(t | e) · KL(P(v |
+/// t, e) ‖ P(v | e)). Builds a clique tree for each level of the target. Errors: impossible evidence.
 pub fn findings(net: &BayesNet, evidence: &Evidence, target: usize) -> Result<Findings> {
     let bits = |p: f64, q: f64| if p > 0.0 { p * ln(p / q) / std::f64::consts::LN_2 } else { 0.0 };
     let whole = Tree::new(net, evidence, Fold::Sum).run();

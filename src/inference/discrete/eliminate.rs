@@ -3,10 +3,10 @@
 use super::factor::{Factor, Fold};
 use super::triangulate::{Elimination as Order, Joined, triangulate};
 
-/// Largest number of states of one step.
+/// Maximum number of states of the factor that one elimination step makes.
 pub const MAX_STATES: f64 = (1 << 27) as f64;
 
-/// Variable elimination in steps.
+/// Resumable variable elimination, one variable in each step.
 pub struct Elimination {
     cards: Vec<usize>,
     factors: Vec<Factor>,
@@ -15,28 +15,29 @@ pub struct Elimination {
     order: Order,
     /// Number of variables eliminated.
     done: usize,
-    /// Natural logarithm of the scale divided out.
+    /// Natural logarithm of the factor by which values were scaled down so far.
     ln_scale: f64,
 }
 
 impl Elimination {
-    /// The product of `factors` as a function of `keep`, with nothing eliminated yet. O(n² + Σ neighbors² · n/64).
+    /// Prepares the product of `factors` as a function of the variables `keep`, with nothing eliminated yet. O(n² + Σ
+    /// neighbors² · n/64).
     pub fn new(cards: &[usize], factors: Vec<Factor>, keep: &[usize], fold: Fold) -> Elimination {
         let order = triangulate(&Joined::new(cards, factors.iter().map(|f| f.scope.as_slice())), keep);
         Elimination { cards: cards.to_vec(), factors, keep: keep.to_vec(), fold, order, done: 0, ln_scale: 0.0 }
     }
 
-    /// Largest number of states of a step.
+    /// Maximum number of states over all elimination steps.
     pub fn widest(&self) -> f64 {
         self.order.widest
     }
 
-    /// Total number of states of the steps.
+    /// Total number of states of all elimination steps.
     pub fn states(&self) -> f64 {
         self.order.states
     }
 
-    /// Eliminates one variable and returns whether any remain. O(states of the step).
+    /// Eliminates one variable; returns whether any remain. O(states of the step).
     pub fn step(&mut self) -> bool {
         let (Some(&v), Some(near)) = (self.order.order.get(self.done), self.order.neighbors.get(self.done)) else {
             return false;
@@ -54,7 +55,7 @@ impl Elimination {
         self.done < self.order.order.len()
     }
 
-    /// Remaining factor after all steps, scaled so that its largest value is 1 unless all are 0, with the natural
+    /// Factor that remains after all steps, scaled so that its largest value is 1 unless all are 0, and the natural
     /// logarithm of the scale.
     pub fn result(self) -> (Factor, f64) {
         let mut scope = self.keep;
@@ -64,7 +65,7 @@ impl Elimination {
         (rest, ln_scale)
     }
 
-    /// Runs all steps. `None` if a step would take more than [`MAX_STATES`] states.
+    /// Runs all steps. `None` if a step would need more than [`MAX_STATES`] states.
     pub fn run(mut self) -> Option<(Factor, f64)> {
         if self.widest() > MAX_STATES {
             return None;
@@ -74,7 +75,8 @@ impl Elimination {
     }
 }
 
-/// Product of factors over a scope that contains theirs, rescaled on the way, with the natural logarithm of the scale.
+/// Product of factors over a scope that contains their scopes, scaled down on the way, and the natural logarithm of the
+/// scale.
 pub fn product(cards: &[usize], scope: Vec<usize>, factors: &[Factor]) -> (Factor, f64) {
     let cards = scope.iter().map(|v| cards[*v]).collect();
     let mut product = Factor::constant(scope, cards, 1.0);

@@ -1,14 +1,14 @@
-//! Evidence for a network: findings, likelihoods, and minimal sets of contradictory evidence.
+//! Evidence on the variables of a network: findings, likelihoods, and minimal sets of contradictory evidence.
 
 use crate::base::error::{Error, Result};
 use crate::bayes_net::{BayesNet, ancestors};
 
-/// Evidence on the variables of a network.
+/// Evidence on the variables of a network: findings and virtual evidence.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Evidence {
     /// Observed level of each variable, if any.
     pub level: Vec<Option<usize>>,
-    /// Weights of the levels of each variable with virtual evidence (Pearl 1988); only their ratios matter.
+    /// Weights of the levels of each variable with virtual (soft) evidence (Pearl 1988); only their ratios matter.
     pub likelihood: Vec<Option<Vec<f64>>>,
 }
 
@@ -18,7 +18,7 @@ impl Evidence {
         Evidence { level: vec![None; n], likelihood: vec![None; n] }
     }
 
-    /// Copy of the evidence with one more finding.
+    /// Copy of the evidence with the additional finding that `v` has `level`.
     pub fn with(&self, v: usize, level: usize) -> Evidence {
         let mut more = self.clone();
         more.level[v] = Some(level);
@@ -35,7 +35,7 @@ impl Evidence {
         self.level[v].is_none_or(|found| found == level) && self.likelihood[v].as_ref().is_none_or(|l| l[level] > 0.0)
     }
 
-    /// Checks sizes and numbers against the network. Errors: `bad-evidence` with the variable.
+    /// Checks that levels and weights fit the network. Errors: `bad-evidence` with the variable.
     pub fn check(&self, net: &BayesNet) -> Result<()> {
         for v in 0..net.n() {
             let bad = || Err(Error::BadEvidence { column: net.names[v].clone() });
@@ -54,7 +54,7 @@ impl Evidence {
 }
 
 /// Whether the evidence has positive probability, decided exactly from the zeros of the tables. Tables without zeros
-/// are skipped. Returns true if even the rest needs too many states. O(Σ states of the steps).
+/// are skipped. Returns true if even the others need too many states. O(Σ states of the steps).
 pub fn is_possible(net: &BayesNet, evidence: &Evidence) -> bool {
     let marked = ancestors(&net.parents, evidence.variables());
     let order: Vec<usize> = net.order.iter().copied().filter(|v| marked[*v]).collect();
@@ -63,7 +63,7 @@ pub fn is_possible(net: &BayesNet, evidence: &Evidence) -> bool {
         let mut factor = super::table_factor(net, v, evidence);
         factor.values.iter_mut().for_each(|x| *x = f64::from(u8::from(*x > 0.0)));
         if factor.values.iter().all(|x| *x > 0.0) {
-            continue; // excludes nothing
+            continue; // a table without zeros excludes nothing
         }
         factors.push(factor);
     }
@@ -72,8 +72,8 @@ pub fn is_possible(net: &BayesNet, evidence: &Evidence) -> bool {
     rest.is_none_or(|(rest, _)| rest.values[0] > 0.0)
 }
 
-/// Minimal set of variables with contradictory evidence: without any one of them the rest is possible. `evidence` is
-/// impossible.
+/// Minimal set of variables whose evidence is contradictory: without any one of them the rest is possible. `evidence`
+/// must be impossible.
 pub fn conflict(net: &BayesNet, evidence: &Evidence) -> Vec<usize> {
     let mut needed = evidence.clone();
     for v in evidence.variables() {

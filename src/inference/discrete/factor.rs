@@ -3,32 +3,32 @@
 /// Function of the variables of a scope, as a table.
 #[derive(Clone, Debug)]
 pub struct Factor {
-    /// Its variables; the last varies fastest.
+    /// Variables of the factor; the last one varies fastest in the table.
     pub scope: Vec<usize>,
     /// Number of levels of each variable.
     pub cards: Vec<usize>,
-    /// Values, `∏ cards` of them.
+    /// Values of the cells, `∏ cards` of them.
     pub values: Vec<f64>,
 }
 
 /// Operation that combines the cells of eliminated variables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fold {
-    /// Sum.
+    /// Sum of the cells.
     Sum,
-    /// Maximum.
+    /// Maximum of the cells.
     Max,
 }
 
 impl Factor {
-    /// The factor with the same value in every cell.
+    /// Factor with the same value in every cell.
     pub fn constant(scope: Vec<usize>, cards: Vec<usize>, value: f64) -> Factor {
         let states = cards.iter().product();
         Factor { scope, cards, values: vec![value; states] }
     }
 
-    /// Distance in this table between successive levels of each variable of `scope`; 0 for variables outside its own
-    /// scope.
+    /// Distance in this table between successive levels of each variable of `scope`; 0 for variables that the factor
+    /// does not have.
     pub fn strides(&self, scope: &[usize]) -> Vec<usize> {
         let mut own = vec![1; self.cards.len()];
         for i in (1..own.len()).rev() {
@@ -37,7 +37,8 @@ impl Factor {
         scope.iter().map(|v| self.scope.iter().position(|u| u == v).map_or(0, |i| own[i])).collect()
     }
 
-    /// Updates each cell by `put` with the value of `other`, whose scope is a subset. O(states).
+    /// Updates each cell by `put` with the matching value of `other`, whose scope must be a subset of this factor's.
+    /// O(states).
     pub fn combine(&mut self, other: &Factor, put: impl Fn(&mut f64, f64)) {
         if other.scope == self.scope {
             self.values.iter_mut().zip(&other.values).for_each(|(x, y)| put(x, *y));
@@ -62,7 +63,7 @@ impl Factor {
         }
     }
 
-    /// Multiplies by `other`, whose scope is a subset. O(states).
+    /// Multiplies the factor by `other`, whose scope must be a subset of this factor's. O(states).
     pub fn times(&mut self, other: &Factor) {
         self.combine(other, |x, y| *x *= y);
     }
@@ -94,7 +95,7 @@ impl Factor {
         result
     }
 
-    /// The factor of the other variables with `v` fixed at `level`. O(states).
+    /// Factor over the other variables, with `v` fixed at `level`. O(states).
     pub fn at_level(&self, v: usize, level: usize) -> Factor {
         let Some(place) = self.scope.iter().position(|u| *u == v) else { return self.clone() };
         let stride: usize = self.cards[place + 1..].iter().product();
@@ -107,18 +108,18 @@ impl Factor {
         Factor { scope, cards, values }
     }
 
-    /// Number of levels of a variable of the scope; 1 for others.
+    /// Number of levels of a variable of the scope; 1 for other variables.
     pub fn card(&self, v: usize) -> usize {
         self.scope.iter().position(|u| *u == v).map_or(1, |i| self.cards[i])
     }
 
-    /// Largest value.
+    /// Largest value of the cells.
     pub fn largest(&self) -> f64 {
         self.values.iter().fold(f64::NEG_INFINITY, |a, b| a.max(*b))
     }
 
-    /// Divides all values by the largest, against underflow, and returns its natural logarithm. A factor of zeros is
-    /// unchanged and returns −∞.
+    /// Divides all values by the largest, to avoid underflow, and returns the natural logarithm of that value. A factor
+    /// of zeros is unchanged and gives −∞.
     pub fn scale(&mut self) -> f64 {
         let largest = self.largest();
         if largest > 0.0 && largest != 1.0 {

@@ -1,9 +1,9 @@
-//! Inference in a discrete Bayesian network: probability of evidence, marginals, most probable explanation, joints of a
-//! few variables.
+//! Inference in a discrete Bayesian network: probability of evidence, marginals, most probable explanation, joint
+//! distributions of a few variables.
 //!
-//! Exact. A clique tree is used if it has at most [`FREE_STATES`] states (or as many as the user allows), otherwise
-//! variable elimination on the relevant part for each query. The probability of the evidence is always computed, so
-//! impossible evidence is always detected.
+//! All answers are exact. A clique tree is used if it has at most [`FREE_STATES`] states (or as many as the user
+//! allows), otherwise variable elimination on the relevant part of the network for each query. The probability of the
+//! evidence is always computed, so impossible evidence is always detected.
 
 mod analyze;
 pub mod eliminate;
@@ -24,14 +24,14 @@ pub use tree::Tree;
 use crate::base::error::{Error, Result};
 use crate::bayes_net::BayesNet;
 
-/// Total clique states up to which a tree needs no warning: 64 MB.
+/// Maximum number of states of all cliques for which a clique tree needs no warning: 64 MB.
 pub const FREE_STATES: f64 = (1 << 22) as f64;
-/// Total clique states up to which a tree is offered, with a warning: 512 MB.
+/// Maximum number of states of all cliques for which a clique tree is offered, with a warning: 512 MB.
 pub const MAX_TREE_STATES: f64 = (1 << 25) as f64;
 /// Relative difference of probabilities that counts as equal when testing whether an explanation is unique.
 const TIE: f64 = 1e-12;
 
-/// Table of `v` as a factor, restricted to the findings and weighted by the likelihoods.
+/// Probability table of `v` as a factor, restricted to the findings and weighted by the likelihoods.
 pub(crate) fn table_factor(net: &BayesNet, v: usize, evidence: &Evidence) -> Factor {
     let mut scope = net.parents[v].clone();
     scope.push(v);
@@ -49,19 +49,19 @@ pub(crate) fn table_factor(net: &BayesNet, v: usize, evidence: &Evidence) -> Fac
     factor
 }
 
-/// Most probable explanation.
+/// Most probable explanation: the jointly most probable levels of all variables.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation {
     /// Level of every variable.
     pub levels: Vec<usize>,
-    /// Natural logarithm of their joint probability, evidence included.
+    /// Natural logarithm of the joint probability of the levels and the evidence.
     pub ln_p: f64,
-    /// Whether no other assignment is as probable.
+    /// Whether every other assignment is less probable.
     pub is_unique: bool,
 }
 
-/// Most probable joint assignment given the evidence, with the smallest level on ties. Requires both passes of a tree
-/// of `Fold::Max`.
+/// Most probable joint assignment given the evidence, with the smallest level on ties. Requires a tree of `Fold::Max`
+/// after both passes.
 pub fn explanation(tree: &Tree) -> Explanation {
     let slack = TIE * tree.ln_p().abs().max(1.0);
     let levels = tree.decide(|free| {
@@ -77,7 +77,7 @@ pub fn explanation(tree: &Tree) -> Explanation {
     Explanation { levels, ln_p: tree.ln_p(), is_unique }
 }
 
-/// Error with the contradictory findings, as `variable = level`.
+/// Error that lists the contradictory findings, as `variable = level`.
 pub fn impossible(net: &BayesNet, evidence: &Evidence) -> Error {
     let cell = |v: &usize| match evidence.level[*v] {
         Some(level) => format!("{} = {}", net.names[*v], net.levels[*v][level]),

@@ -1,20 +1,21 @@
-//! Rows sampled from a network, with or without evidence: exact, without weights or rejection.
+//! Rows sampled from a network, with or without evidence: exact samples, without weights or rejection.
 
 use super::{Evidence, Fold, Tree, impossible};
 use crate::base::error::Result;
 use crate::base::rng::Rng;
 use crate::bayes_net::BayesNet;
 
-/// Source of rows. A row depends only on the seed and its number.
+/// Sampler of rows from a network.
 pub enum Sampler<'a> {
     /// Without evidence: ancestral sampling, parents first.
     Forward(&'a BayesNet),
-    /// With evidence: clique by clique from a calibrated tree.
+    /// With evidence: sampling clique by clique from a calibrated clique tree.
     Conditional(Box<Tree>),
 }
 
 impl<'a> Sampler<'a> {
-    /// Sampler of `net` given `evidence`. Errors: impossible evidence. With evidence O(total states of the tree).
+    /// Creates a sampler of `net` given `evidence`. Errors: impossible evidence. With evidence O(total states of the
+    /// tree).
     pub fn new(net: &'a BayesNet, evidence: &Evidence) -> Result<Sampler<'a>> {
         if evidence.variables().is_empty() {
             return Ok(Sampler::Forward(net));
@@ -26,8 +27,8 @@ impl<'a> Sampler<'a> {
         Ok(Sampler::Conditional(Box::new(tree)))
     }
 
-    /// Levels of all variables in one row. Uses one uniform number for each variable, or each clique with free
-    /// variables.
+    /// Levels of all variables in one sampled row. Uses one uniform number for each variable, or with evidence for each
+    /// clique with free variables.
     pub fn draw(&self, rng: &mut Rng) -> Vec<usize> {
         match self {
             Sampler::Forward(net) => {
@@ -43,7 +44,7 @@ impl<'a> Sampler<'a> {
     }
 }
 
-/// Index in which the share `u` of the total weight falls; never one of weight 0.
+/// Index at which the cumulative weight reaches the share `u` of the total; never one of weight 0.
 fn pick(weights: &[f64], u: f64) -> usize {
     let target = u * weights.iter().sum::<f64>();
     let mut so_far = 0.0;

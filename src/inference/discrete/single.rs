@@ -1,4 +1,4 @@
-//! Queries about a few variables, each on the relevant part of the network.
+//! Queries about a few variables, each answered by elimination on the relevant part of the network.
 
 use super::eliminate::Elimination;
 use super::evidence::Evidence;
@@ -7,9 +7,9 @@ use crate::base::error::{Error, Result};
 use crate::base::numeric::ln;
 use crate::bayes_net::{BayesNet, ancestors};
 
-/// Relevant factors for `keep` given the evidence: the tables of ancestors of both, and with `near` only those
-/// connected to `keep` through unobserved variables. Also returns the natural logarithm of the product of the factors
-/// without variables.
+/// Factors relevant for the variables `keep` given the evidence: the tables of `keep`, of the variables with evidence
+/// and of their ancestors; with `near` only those connected to `keep` through unobserved variables. Also returns the
+/// natural logarithm of the product of the factors without variables.
 fn relevant(net: &BayesNet, evidence: &Evidence, keep: &[usize], near: bool) -> (Vec<Factor>, f64) {
     let marked = ancestors(&net.parents, evidence.variables().into_iter().chain(keep.iter().copied()));
     let (mut factors, mut ln_p) = (Vec::new(), 0.0);
@@ -41,7 +41,7 @@ fn cards(net: &BayesNet) -> Vec<usize> {
     (0..net.n()).map(|v| net.arity(v)).collect()
 }
 
-/// Query in steps: P(evidence), or P(some variables | evidence).
+/// Resumable query: P(evidence), or P(some variables | evidence).
 pub struct Single {
     elimination: Elimination,
     /// Natural logarithm of the product of the factors without variables.
@@ -49,29 +49,30 @@ pub struct Single {
 }
 
 impl Single {
-    /// P(evidence) if `keep` is empty, otherwise P(keep | evidence), using only evidence connected to `keep`. `keep`
-    /// contains no variable with a finding. O(n² + entries).
+    /// Prepares P(evidence) if `keep` is empty, otherwise P(keep | evidence), using only evidence connected to `keep`.
+    /// `keep` contains no variable with a finding. O(n² + entries).
     pub fn new(net: &BayesNet, evidence: &Evidence, keep: &[usize]) -> Single {
         let (factors, ln_p) = relevant(net, evidence, keep, !keep.is_empty());
         Single { elimination: Elimination::new(&cards(net), factors, keep, Fold::Sum), ln_p }
     }
 
-    /// Largest number of states of a step.
+    /// Maximum number of states over all elimination steps.
     pub fn widest(&self) -> f64 {
         self.elimination.widest()
     }
 
-    /// Total number of states of the steps.
+    /// Total number of states of all elimination steps.
     pub fn states(&self) -> f64 {
         self.elimination.states()
     }
 
-    /// Eliminates one variable and returns whether any remain. O(states of the step).
+    /// Eliminates one variable; returns whether any remain. O(states of the step).
     pub fn step(&mut self) -> bool {
         self.elimination.step()
     }
 
-    /// Remaining factor after all steps, with the natural logarithm of its scale. Errors: a step with too many states.
+    /// Factor that remains after all steps, and the natural logarithm of its scale. Errors: an elimination step with
+    /// too many states.
     fn run(mut self) -> Result<(Factor, f64)> {
         self.check()?;
         while self.step() {}
@@ -83,33 +84,33 @@ impl Single {
         (rest, self.ln_p + scale)
     }
 
-    /// Errors: a step with too many states.
+    /// Checks the size of the elimination. Errors: a step with too many states.
     pub fn check(&self) -> Result<()> {
         let (needed, limit) = (self.widest(), super::eliminate::MAX_STATES);
         if needed > limit { Err(Error::NetworkTooWide { needed, limit }) } else { Ok(()) }
     }
 
-    /// ln P(evidence) after all steps; −∞ if it is impossible.
+    /// ln P(evidence), after all steps; −∞ if the evidence is impossible.
     pub fn ln_probability(self) -> f64 {
         let (rest, ln_p) = self.rest();
         ln_p + ln(rest.values[0])
     }
 
-    /// P(keep | evidence) after all steps; `None` if the evidence is impossible.
+    /// P(keep | evidence), after all steps; `None` if the evidence is impossible.
     pub fn distribution(self) -> Option<Factor> {
         normalized(self.rest().0)
     }
 }
 
-/// The factor scaled to sum 1; `None` if all values are 0.
+/// The factor scaled to a sum of 1; `None` if all values are 0.
 fn normalized(mut found: Factor) -> Option<Factor> {
     let sum: f64 = found.values.iter().sum();
     found.values.iter_mut().for_each(|p| *p /= sum);
     (sum > 0.0).then_some(found)
 }
 
-/// ln P(evidence) by elimination; −∞ if it is impossible. Errors: a step with too many states. O(Σ states of the
-/// steps).
+/// ln P(evidence) by elimination; −∞ if the evidence is impossible. Errors: a step with too many states. O(Σ states of
+/// the steps).
 pub fn ln_probability(net: &BayesNet, evidence: &Evidence) -> Result<f64> {
     let (rest, ln_p) = Single::new(net, evidence, &[]).run()?;
     Ok(ln_p + ln(rest.values[0]))
@@ -128,8 +129,9 @@ pub fn point(r: usize, level: usize) -> Vec<f64> {
     (0..r).map(|k| f64::from(u8::from(k == level))).collect()
 }
 
-/// P(scope | evidence) by elimination, the last variable fastest. `scope` contains no variable with a finding. Errors:
-/// impossible evidence connected to the scope; a step with too many states. O(Σ states of the steps).
+/// P(scope | evidence) by elimination, as a table in which the last variable varies fastest. `scope` contains no
+/// variable with a finding. Errors: impossible evidence connected to the scope; a step with too many states. O(Σ states
+/// of the steps).
 pub fn joint(net: &BayesNet, evidence: &Evidence, scope: &[usize]) -> Result<Factor> {
     normalized(Single::new(net, evidence, scope).run()?.0).ok_or_else(|| impossible(net, evidence))
 }

@@ -9,34 +9,36 @@ use crate::base::numeric::ln;
 use crate::bayes_net::BayesNet;
 use rustc_hash::FxHashMap;
 
-/// Clique tree with message passing in steps. `Fold::Sum` works with probabilities, `Fold::Max` with logarithms.
+/// Clique tree with message passing in steps. With `Fold::Sum` it holds probabilities, with `Fold::Max` their
+/// logarithms.
 pub struct Tree {
     fold: Fold,
     cards: Vec<usize>,
     level: Vec<Option<usize>>,
     cliques: Vec<Clique>,
-    /// Factors of each clique, until its step of the first pass.
+    /// Factors assigned to each clique, until its step of the first pass.
     factors: Vec<Vec<Factor>>,
-    /// Potential of each clique: product of its subtree after the first pass, of the whole tree after the second.
+    /// Potential of each clique: the product over its subtree after the first pass, over the whole tree after the
+    /// second.
     potentials: Vec<Factor>,
-    /// Message that each clique sent to its parent, not rescaled.
+    /// Message that each clique sent to its parent, before rescaling.
     messages: Vec<Factor>,
     /// Messages received by each clique before its step.
     inbox: Vec<Vec<Factor>>,
-    /// Natural logarithm of P(evidence), or of the probability of the explanation, so far.
+    /// Natural logarithm, accumulated during the first pass, of P(evidence) or of the probability of the explanation.
     ln_p: f64,
-    /// Number of steps done; two passes over the cliques.
+    /// Number of steps done; each of the two passes takes one step for each clique.
     done: usize,
     /// Smallest clique that contains each variable.
     smallest: FxHashMap<usize, usize>,
     /// Total number of states of the cliques.
     states: f64,
-    /// Largest number of states of a clique.
+    /// Maximum number of states of a clique.
     widest: f64,
 }
 
 impl Tree {
-    /// Tree of `net` with `evidence`, before any message. O(n² + entries).
+    /// Creates the clique tree of `net` with `evidence`, before any message. O(n² + entries).
     pub fn new(net: &BayesNet, evidence: &Evidence, fold: Fold) -> Tree {
         let cards: Vec<usize> = (0..net.n()).map(|v| net.arity(v)).collect();
         let mut ln_p = 0.0;
@@ -96,7 +98,7 @@ impl Tree {
         self.states
     }
 
-    /// Largest number of states of a clique.
+    /// Maximum number of states of a clique.
     pub fn widest(&self) -> f64 {
         self.widest
     }
@@ -106,12 +108,12 @@ impl Tree {
         self.cliques.len()
     }
 
-    /// Whether every variable has a finding, so that there is no clique.
+    /// Whether there are no cliques, because every variable has a finding.
     pub fn is_empty(&self) -> bool {
         self.cliques.is_empty()
     }
 
-    /// Passes the message of one clique and returns whether any remain. O(states of the clique).
+    /// Passes the message of one clique; returns whether any remain. O(states of the clique).
     pub fn step(&mut self) -> bool {
         let count = self.cliques.len();
         if self.done < count {
@@ -127,13 +129,13 @@ impl Tree {
         self.done < 2 * count
     }
 
-    /// Runs both passes. O(total states).
+    /// Runs both passes of messages. O(total states).
     pub fn run(mut self) -> Tree {
         while self.step() {}
         self
     }
 
-    /// Share of the messages passed.
+    /// Share of the messages passed, 0 to 1.
     pub fn progress(&self) -> f64 {
         if self.cliques.is_empty() { 1.0 } else { self.done as f64 / (2 * self.cliques.len()) as f64 }
     }
@@ -142,7 +144,8 @@ impl Tree {
         if fold == Fold::Sum { |x, y| *x *= y } else { |x, y| *x += y }
     }
 
-    /// First pass: product of the clique's factors and its children's messages, and the message to its parent.
+    /// First pass: computes the product of the clique's factors and its children's messages, and sends a message to its
+    /// parent.
     fn collect(&mut self, c: usize) {
         let scope = self.cliques[c].scope.clone();
         let cards = scope.iter().map(|v| self.cards[*v]).collect();
@@ -170,7 +173,7 @@ impl Tree {
         self.messages.push(message);
     }
 
-    /// Second pass: potential of the whole tree, from that of the parent.
+    /// Second pass: computes the clique's potential over the whole tree from that of the parent.
     fn distribute(&mut self, c: usize) {
         match self.cliques[c].parent {
             Some(parent) => {
@@ -190,8 +193,8 @@ impl Tree {
         }
     }
 
-    /// ln P(evidence), or the logarithm of the largest joint probability with it; −∞ if the evidence is impossible.
-    /// Known after the first pass.
+    /// ln P(evidence), or the logarithm of the largest joint probability with the evidence; −∞ if the evidence is
+    /// impossible. Known after the first pass.
     pub fn ln_p(&self) -> f64 {
         self.ln_p
     }
@@ -211,8 +214,8 @@ impl Tree {
         marginal
     }
 
-    /// P(scope | evidence), the last variable fastest, if a clique contains the scope. The scope contains no variable
-    /// with a finding.
+    /// P(scope | evidence) as a table in which the last variable varies fastest; `None` if no clique contains the
+    /// scope. The scope contains no variable with a finding.
     pub fn joint(&self, scope: &[usize]) -> Option<Factor> {
         let holds = |c: &usize| scope.iter().all(|v| self.cliques[*c].scope.contains(v));
         let of: Vec<usize> = scope.first().map(|_| (0..self.cliques.len()).filter(holds).collect()).unwrap_or_default();

@@ -1,4 +1,5 @@
-//! Elimination orders by fewest fill-in edges or fewest states (Kjærulff 1990), and the clique tree of an order.
+//! Elimination orders by fewest fill-in edges or fewest states (Kjærulff 1990), and the clique tree of an elimination
+//! order.
 
 use rustc_hash::FxHashMap;
 
@@ -9,29 +10,29 @@ pub struct Joined {
     /// Adjacency matrix as bits, row by row.
     bits: Vec<u64>,
     cards: Vec<usize>,
-    /// Whether a variable is still there.
+    /// Whether each variable is in the graph, not eliminated yet.
     present: Vec<bool>,
 }
 
 /// Cost that chooses the next variable to eliminate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// Number of missing edges between its neighbors.
+    /// Number of missing edges between the variable's neighbors.
     Fill,
-    /// Number of joint states of it and its neighbors.
+    /// Number of joint states of the variable and its neighbors.
     Weight,
 }
 
-/// Elimination order with its cliques: each variable and its neighbors when it is eliminated.
+/// Elimination order with the cliques that it makes: each variable with its neighbors at its elimination.
 #[derive(Clone, Debug)]
 pub struct Elimination {
-    /// The variables in order.
+    /// Variables in the order of elimination.
     pub order: Vec<usize>,
     /// Neighbors of each variable when it is eliminated, ascending.
     pub neighbors: Vec<Vec<usize>>,
     /// Total number of states of the cliques.
     pub states: f64,
-    /// Largest number of states of a clique.
+    /// Maximum number of states of a clique.
     pub widest: f64,
 }
 
@@ -79,7 +80,7 @@ impl Joined {
         (near.len() * near.len().saturating_sub(1)) as f64 / 2.0 - f64::from(present) / 2.0
     }
 
-    /// Removes `v` and joins its neighbors.
+    /// Removes `v` from the graph and joins its neighbors.
     fn eliminate(&mut self, v: usize, near: &[usize]) {
         let row = self.row(v).to_vec();
         for &u in near {
@@ -93,8 +94,8 @@ impl Joined {
         self.present[v] = false;
     }
 
-    /// Elimination order by `rule` of all variables except `keep`; ties by fewer states, then by number. Stops with
-    /// infinite `states` once the total exceeds `limit`. O(n² + Σ neighbors² · n/64).
+    /// Elimination order of all variables except `keep`, by the least cost under `rule`; ties by fewer states, then by
+    /// number. Stops with infinite `states` once their total exceeds `limit`. O(n² + Σ neighbors² · n/64).
     pub fn order(mut self, rule: Rule, keep: &[usize], limit: f64) -> Elimination {
         let mut left: Vec<usize> = (0..self.cards.len()).filter(|v| self.present[*v] && !keep.contains(v)).collect();
         let cost = |graph: &Joined, v: usize| match rule {
@@ -132,7 +133,7 @@ impl Joined {
     }
 }
 
-/// Better order of the two rules: fewer total states, min-fill on ties.
+/// Better elimination order of the two rules: fewer total states, on ties that of fewest fill-in edges.
 pub fn triangulate(graph: &Joined, keep: &[usize]) -> Elimination {
     let fill = graph.clone().order(Rule::Fill, keep, f64::INFINITY);
     let weight = graph.clone().order(Rule::Weight, keep, fill.states);
@@ -142,23 +143,23 @@ pub fn triangulate(graph: &Joined, keep: &[usize]) -> Elimination {
 /// Clique of a clique tree.
 #[derive(Clone, Debug)]
 pub struct Clique {
-    /// Variables, ascending.
+    /// Variables of the clique, ascending.
     pub scope: Vec<usize>,
-    /// Parent clique, with a larger index.
+    /// Index of the parent clique, larger than this clique's; `None` for a root.
     pub parent: Option<usize>,
-    /// Variables shared with the parent, ascending.
+    /// Variables shared with the parent clique, ascending.
     pub separator: Vec<usize>,
 }
 
 /// Maximal cliques of an elimination order as a forest, children before parents. Also maps each variable to the clique
-/// of its elimination, which contains every scope in which it is eliminated first. O(n · widest clique).
+/// of its elimination, which contains every scope of which it is the first variable eliminated. O(n · widest clique).
 pub fn cliques(elimination: &Elimination) -> (Vec<Clique>, FxHashMap<usize, usize>) {
     let turns = elimination.order.len();
     let mut turn_of = FxHashMap::default();
     elimination.order.iter().enumerate().for_each(|(turn, v)| {
         turn_of.insert(*v, turn);
     });
-    // The parent of an elimination clique is that of the neighbor eliminated next.
+    // The parent of an elimination clique is the one of its neighbor that is eliminated next.
     let next: Vec<Option<usize>> =
         elimination.neighbors.iter().map(|near| near.iter().filter_map(|u| turn_of.get(u).copied()).min()).collect();
     // A clique that equals its child without the child's eliminated variable is not maximal: it is merged into the
@@ -172,7 +173,7 @@ pub fn cliques(elimination: &Elimination) -> (Vec<Clique>, FxHashMap<usize, usiz
             merged[above] = true;
         }
     }
-    // Topmost of the cliques merged into one.
+    // Topmost of the elimination cliques merged into each one.
     let mut top: Vec<usize> = (0..turns).collect();
     (0..turns).for_each(|turn| top[part_of[turn]] = turn);
     let kept: Vec<usize> = (0..turns).filter(|turn| part_of[*turn] == *turn).collect();

@@ -1,7 +1,7 @@
 //! Gaussian network with parameters: a DAG in which every variable is a linear function of its parents plus normal
 //! noise.
 //!
-//! Fitted to continuous columns by least squares; queries use its joint normal distribution (`normal`).
+//! It is fitted to continuous columns by least squares; queries use its joint normal distribution (`normal`).
 
 mod normal;
 
@@ -16,10 +16,10 @@ use crate::gaussian::{check, regress};
 use crate::graph::Dag;
 use crate::protocol::{GaussianFamily, GaussianFitted, VarianceKind};
 
-/// ln 2π.
+/// Logarithm ln 2π.
 const LN_2PI: f64 = 1.837_877_066_409_345_5;
 
-/// Gaussian network. Every variance is above 0, except that of a variable under intervention.
+/// Gaussian network. Every noise variance is above 0, except that of a variable under intervention.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GaussianNet {
     /// Names of the variables.
@@ -32,13 +32,13 @@ pub struct GaussianNet {
     pub coefficients: Vec<Vec<f64>>,
     /// Noise variance of each variable.
     pub variances: Vec<f64>,
-    /// Topological order of the variables.
+    /// Variables in topological order.
     pub order: Vec<usize>,
 }
 
 impl GaussianNet {
-    /// The network of the families of a message, with one kind of variance. Errors: unknown parents; a cycle; numbers
-    /// that are not finite; a variance that is not above 0.
+    /// Builds the network from the families of a message, with the chosen kind of noise variance. Errors: unknown
+    /// parents; a cycle; numbers that are not finite; a variance that is not above 0.
     pub fn new(families: &[GaussianFamily], kind: VarianceKind) -> Result<GaussianNet> {
         let bad = |what: &str| Error::BadNetwork { line: 0.0, what: what.into() };
         let parents: Vec<Vec<usize>> =
@@ -69,8 +69,8 @@ impl GaussianNet {
         })
     }
 
-    /// The network of fitted regressions, with one kind of variance. Errors: those of `new`; too few rows for unbiased
-    /// variances.
+    /// Builds the network from fitted regressions, with the chosen kind of noise variance. Errors: those of `new`; too
+    /// few rows for unbiased variances.
     pub fn of(fitted: &GaussianFitted, kind: VarianceKind) -> Result<GaussianNet> {
         let lacks = |f: &&GaussianFamily| kind == VarianceKind::Unbiased && f.unbiased_variance.is_none();
         if let Some(of) = fitted.families.iter().find(lacks) {
@@ -79,7 +79,7 @@ impl GaussianNet {
         GaussianNet::new(&fitted.families, kind)
     }
 
-    /// `dag` with regressions fitted to `data`. Errors: those of `fit`; too few rows for unbiased variances.
+    /// Network `dag` with regressions fitted to `data`. Errors: those of `fit`; too few rows for unbiased variances.
     pub fn fitted(data: &Dataset, dag: &Dag, kind: VarianceKind) -> Result<GaussianNet> {
         GaussianNet::of(&fit(data, dag)?, kind)
     }
@@ -89,7 +89,7 @@ impl GaussianNet {
         self.names.len()
     }
 
-    /// The network under the intervention do(v = value): no edge into `v` and no noise (Pearl 2009).
+    /// Copy of the network under the intervention do(v = value): without edges into `v` and without noise (Pearl 2009).
     pub fn intervened(&self, v: usize, value: f64) -> GaussianNet {
         let mut net = self.clone();
         net.parents[v].clear();
@@ -98,8 +98,8 @@ impl GaussianNet {
         net
     }
 
-    /// Joint distribution of all variables. In topological order μ_i = β_0 + wᵀμ, Σ_i· = wᵀΣ, Σ_ii = wᵀΣw + σ². O(n² ·
-    /// parents).
+    /// Joint distribution of all variables. With coefficients w and noise variance σ², in topological order: μ_i = β_0
+    /// + wᵀμ, Σ_i· = wᵀΣ, Σ_ii = wᵀΣw + σ². O(n² · parents).
     pub fn joint(&self) -> Normal {
         let n = self.n();
         let mut joint = Normal { mean: vec![0.0; n], covariance: vec![0.0; n * n] };
@@ -118,7 +118,7 @@ impl GaussianNet {
     }
 }
 
-/// `dag` with a least-squares regression for each variable of `data`. The residual variance is given by maximum
+/// Network `dag` with a least-squares regression for each variable of `data`. The residual variance is given by maximum
 /// likelihood (RSS/N, as in BIC and BGe) and without bias (RSS/(N − p − 1), as in bnlearn and pgmpy). Errors: discrete
 /// data; a constant column; collinear parents, with their names. O(n³).
 pub fn fit(data: &Dataset, dag: &Dag) -> Result<GaussianFitted> {

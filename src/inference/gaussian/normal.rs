@@ -5,19 +5,19 @@ use crate::base::numeric::ln;
 use crate::base::rng::Rng;
 use std::f64::consts::PI;
 
-/// Smallest pivot, as a share of a variable's variance, for which the variable is not determined by those before it.
+/// Minimum pivot, as a share of a variable's variance, for which the variable is not determined by those before it.
 const MIN_PIVOT_SHARE: f64 = 1e-12;
 
 /// Normal distribution of n variables.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Normal {
-    /// Means.
+    /// Mean of each variable.
     pub mean: Vec<f64>,
-    /// Covariances, row by row, n × n.
+    /// Covariances as an n × n matrix, row by row.
     pub covariance: Vec<f64>,
 }
 
-/// Cholesky factor L, with L Lᵀ the covariances of some variables, row by row.
+/// Cholesky factor L of the covariances of some variables, L Lᵀ, row by row.
 struct Cholesky {
     lower: Vec<Vec<f64>>,
 }
@@ -33,8 +33,8 @@ impl Normal {
         self.covariance[u * self.n() + v]
     }
 
-    /// Cholesky factor of the covariances of `vars`. Errors: index of a variable that those before it determine, with
-    /// the indices of those.
+    /// Cholesky factor of the covariances of `vars`. Errors: a variable is determined by those before it; returns its
+    /// index in `vars` and the indices of those.
     fn factored(&self, vars: &[usize]) -> std::result::Result<Cholesky, (usize, Vec<usize>)> {
         let mut of = Cholesky { lower: Vec::with_capacity(vars.len()) };
         for (i, &v) in vars.iter().enumerate() {
@@ -46,7 +46,7 @@ impl Normal {
             let own = self.between(v, v);
             let pivot = own - row.iter().map(|a| a * a).sum::<f64>();
             if pivot <= MIN_PIVOT_SHARE * own || own <= 0.0 {
-                // Lᵀ b = row gives the coefficients of v on those before it.
+                // The solution b of Lᵀ b = row has the coefficients of v on the variables before it.
                 let b = of.upper(&row);
                 let matters = |j: &usize| b[*j] * b[*j] * self.between(vars[*j], vars[*j]) > 1e-10 * own;
                 return Err((i, (0..i).filter(matters).collect()));
@@ -57,9 +57,10 @@ impl Normal {
         Ok(of)
     }
 
-    /// Distribution of all variables given `findings` (variable, value), which get variance 0, with the natural
-    /// logarithm of the density of the findings: μ_R + Σ_RE Σ_EE⁻¹ (e − μ_E), Σ_RR − Σ_RE Σ_EE⁻¹ Σ_ER. Errors: a
-    /// finding determined by other findings or by an intervention, with their names. O(n² · findings).
+    /// Distribution of all variables given `findings` (variable, value), which get variance 0, and the natural
+    /// logarithm of the density of the findings. With E the variables of the findings e and R the rest: mean μ_R + Σ_RE
+    /// Σ_EE⁻¹ (e − μ_E), covariances Σ_RR − Σ_RE Σ_EE⁻¹ Σ_ER. Errors: a finding determined by other findings or by an
+    /// intervention, with their names. O(n² · findings).
     pub fn given(&self, findings: &[(usize, f64)], names: &[String]) -> Result<(Normal, f64)> {
         let n = self.n();
         let vars: Vec<usize> = findings.iter().map(|f| f.0).collect();
@@ -73,7 +74,7 @@ impl Normal {
         let ln_det: f64 = factor.lower.iter().filter_map(|row| row.last()).map(|d| 2.0 * ln(*d)).sum();
         let squares: f64 = z.iter().map(|x| x * x).sum();
         let ln_density = -0.5 * (vars.len() as f64 * super::LN_2PI + ln_det + squares);
-        // Columns of L⁻¹ Σ_E·, by which conditioning reduces the covariances.
+        // Products of the columns of L⁻¹ Σ_E· are subtracted from the covariances.
         let columns: Vec<Vec<f64>> =
             (0..n).map(|v| factor.solve(&vars.iter().map(|e| self.between(*e, v)).collect::<Vec<_>>())).collect();
         let dot = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(x, y)| x * y).sum::<f64>();
@@ -93,7 +94,7 @@ impl Normal {
         Ok((after, ln_density))
     }
 
-    /// Variables of `vars`, in order, that those before them do not determine. O(vars⁴) at worst.
+    /// Variables of `vars`, in order, without those that the variables before them determine. O(vars⁴) at worst.
     pub fn independent(&self, vars: &[usize]) -> Vec<usize> {
         let mut kept = vars.to_vec();
         while let Err((at, _)) = self.factored(&kept) {
@@ -102,7 +103,8 @@ impl Normal {
         kept
     }
 
-    /// Coefficients of the regression of `y` on `vars`; `None` if one is determined by those before it. O(vars³).
+    /// Coefficients of the regression of `y` on `vars`; `None` if one of `vars` is determined by those before it.
+    /// O(vars³).
     pub fn regression(&self, y: usize, vars: &[usize]) -> Option<Vec<f64>> {
         let factor = self.factored(vars).ok()?;
         let with: Vec<f64> = vars.iter().map(|v| self.between(*v, y)).collect();
@@ -118,7 +120,7 @@ impl Normal {
 }
 
 impl Cholesky {
-    /// Solves L x = b.
+    /// Solves L x = b for x.
     fn solve(&self, b: &[f64]) -> Vec<f64> {
         let mut x: Vec<f64> = Vec::with_capacity(b.len());
         for (row, b) in self.lower.iter().zip(b) {
@@ -128,7 +130,7 @@ impl Cholesky {
         x
     }
 
-    /// Solves Lᵀ x = b.
+    /// Solves Lᵀ x = b for x.
     fn upper(&self, b: &[f64]) -> Vec<f64> {
         let mut x = b.to_vec();
         for i in (0..x.len()).rev() {
@@ -141,15 +143,15 @@ impl Cholesky {
     }
 }
 
-/// Sampler of rows of a normal distribution: x = μ + L z. Variables of variance 0, or determined by others, remain so.
+/// Sampler of rows of a normal distribution: x = μ + L z. Variables with variance 0, or determined by others, stay so.
 pub struct Draws {
     mean: Vec<f64>,
-    /// L, row by row, with a zero column for a variable without residual variance.
+    /// Cholesky factor L, row by row, with a zero column for a variable without residual variance.
     lower: Vec<Vec<f64>>,
 }
 
 impl Draws {
-    /// Sampler of a distribution, from the Cholesky factor L of its covariance. O(n³).
+    /// Creates a sampler of a distribution from the Cholesky factor L of its covariances. O(n³).
     pub fn new(of: &Normal) -> Draws {
         let mut lower: Vec<Vec<f64>> = Vec::with_capacity(of.n());
         for v in 0..of.n() {
@@ -167,7 +169,7 @@ impl Draws {
         Draws { mean: of.mean.clone(), lower }
     }
 
-    /// One row, from two uniform numbers for each variable (Box and Muller 1958).
+    /// One sampled row, from two uniform numbers for each variable (Box and Muller 1958).
     pub fn draw(&self, rng: &mut Rng) -> Vec<f64> {
         let mut normal = || {
             let (u, angle) = (1.0 - rng.unit(), 2.0 * PI * rng.unit());
