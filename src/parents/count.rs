@@ -1,4 +1,4 @@
-//! First phase of building a table: counts, size by size, every set that some family may need.
+//! First phase of building a score table: counts, size by size, every set of variables that some family may need.
 //!
 //! A family (X, U) is *alive* if U contains no forbidden parent, no rule prunes it, and all (X, U − u) are alive. Sets
 //! of one size are counted together, in blocks of consecutive ranks that any worker may count; then the families of
@@ -11,7 +11,7 @@ use super::value::{Index, Scoring, SetValues};
 use super::walk::Walk;
 use crate::base::error::Result;
 
-/// Bits by rank, eight to a byte.
+/// Bit set indexed by rank, eight bits to a byte.
 #[derive(Clone, Default)]
 struct Bits(Vec<u8>);
 
@@ -32,19 +32,19 @@ impl Bits {
     }
 }
 
-/// Count of all sets of one size, or of the requested ones.
+/// Progress of counting all sets of one size, or those requested.
 struct Pass {
     size: usize,
     sets: usize,
     requested: Option<Bits>,
     /// Number of sets in a block, a multiple of 8.
     block: usize,
-    /// First rank that is not assigned.
+    /// First rank that is not assigned to anyone yet.
     next: usize,
     /// Number of sets counted.
     done: usize,
     lent: Vec<Span>,
-    /// Spans taken back: to be counted again.
+    /// Spans taken back from workers, to be counted again.
     back: Vec<Span>,
 }
 
@@ -68,15 +68,15 @@ impl Pass {
     }
 }
 
-/// Judgment of the families of one size.
+/// Progress of judging the families of one size by the pruning rules.
 struct Trial {
-    /// Number of parents.
+    /// Number of parents of the families.
     size: usize,
     child: usize,
     rank: usize,
-    /// Whether this pass finds the sets U that are not counted yet, without judging.
+    /// Whether this pass only collects the parent sets U that are not counted yet, without judging.
     looking_for_gaps: bool,
-    /// Sets to count next.
+    /// Sets to be counted next.
     requested: Bits,
     alive: Vec<Bits>,
     any_alive: bool,
@@ -88,34 +88,35 @@ enum Stage {
     Done,
 }
 
-/// Result of a step.
+/// Result of a step of counting.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Counted {
     /// Number of blocks counted.
     Blocks(f64),
-    /// All remaining sets are lent.
+    /// No step was possible: all remaining sets are lent to workers.
     Waiting,
     Done,
 }
 
-/// The first phase.
+/// First phase of building a score table, resumable.
 pub(super) struct CountPhase {
     stage: Stage,
-    /// Living families of the previous size, by child; empty before the first judgment, when all are alive.
+    /// Living families of the previous size, one bit set for each child; empty before the first judgment, when all are
+    /// alive.
     alive: Vec<Bits>,
     most: usize,
     block: usize,
-    /// Nanoseconds to count a set.
+    /// Estimated nanoseconds to count a set.
     set_cost: f64,
     /// Whether all sets of the last size were counted.
     full: bool,
-    /// Number of sets counted, and most to be counted.
+    /// Number of sets counted so far, and upper limit on the number to be counted.
     counted: f64,
     total: f64,
 }
 
 impl CountPhase {
-    /// Count of sets of up to `most` + 1 variables, over data with `rows` distinct rows.
+    /// Begins counting sets of up to `most` + 1 variables, over data with `rows` distinct rows. Errors: no memory.
     pub(super) fn new(index: &Index, rows: usize, most: usize, values: &mut SetValues) -> Result<CountPhase> {
         let n = index.order.len();
         let block = (COUNT.block_rows / (rows / 4 + 128)).next_multiple_of(8);
@@ -127,7 +128,7 @@ impl CountPhase {
         Ok(phase)
     }
 
-    /// Number of sets counted, and most to be counted.
+    /// Number of sets counted so far, and upper limit on the number to be counted.
     pub(super) fn progress(&self) -> (f64, f64) {
         (self.counted, self.total)
     }
@@ -143,7 +144,7 @@ impl CountPhase {
         Ok(())
     }
 
-    /// Does one bounded piece of work. Errors: no memory.
+    /// Does one bounded part of the work. Errors: no memory.
     pub(super) fn step(
         &mut self,
         counter: &mut SpanCounter,
@@ -175,7 +176,7 @@ impl CountPhase {
         }
     }
 
-    /// Whether all remaining sets are lent.
+    /// Whether all remaining sets are lent to workers.
     pub(super) fn is_waiting(&self) -> bool {
         matches!(&self.stage, Stage::Pass(pass) if pass.next == pass.sets && pass.back.is_empty() && !pass.lent.is_empty())
     }
@@ -195,8 +196,8 @@ impl CountPhase {
         self.counted += span.count as f64;
     }
 
-    /// A span for another worker to count, with the bits of the sets to be counted. At most a quarter of the remaining
-    /// sets.
+    /// Lends a span for another worker to count, with a bit for each set that says whether to count it. At most a
+    /// quarter of the remaining sets; `None` if few are left.
     pub(super) fn lend(&mut self) -> Option<(Span, Option<Vec<u8>>)> {
         let Stage::Pass(pass) = &mut self.stage else { return None };
         let left = (pass.sets - pass.next) / pass.block;
@@ -206,8 +207,8 @@ impl CountPhase {
         Some((span, pass.mask(span).map(<[u8]>::to_vec)))
     }
 
-    /// Takes the counts of another worker; returns the number of blocks. No effect if the span was not lent, or was
-    /// taken back.
+    /// Takes over the counts of a lent span from another worker; returns the number of blocks. Has no effect if the
+    /// span was not lent, or was taken back.
     pub(super) fn give(&mut self, span: Span, counted: &[f64], width: usize, values: &mut SetValues) -> f64 {
         if counted.len() != span.count * width {
             self.take_back(span);
@@ -221,18 +222,18 @@ impl CountPhase {
         blocks
     }
 
-    /// Takes back spans that another worker will not return.
+    /// Takes back a lent span that another worker will not return.
     pub(super) fn take_back(&mut self, span: Span) {
         let Stage::Pass(pass) = &mut self.stage else { return };
         if let Some(at) = pass.lent.iter().position(|lent| *lent == span) {
-            // In blocks, as they would have been counted here.
+            // The span is divided into blocks, as if it had been counted here.
             let Span { size, first, count } = pass.lent.swap_remove(at);
             let ends = (0..count).step_by(pass.block);
             pass.back.extend(ends.map(|at| Span { size, first: first + at, count: pass.block.min(count - at) }));
         }
     }
 
-    /// Begins the work after a pass: judgment of the families, or the next size.
+    /// Begins the work that follows the count of one size: judging its families, or counting the next size.
     fn judge_next(&mut self, index: &Index, judge: &Judge, values: &mut SetValues) -> Result<Counted> {
         let Stage::Pass(pass) = std::mem::replace(&mut self.stage, Stage::Done) else { return Ok(Counted::Done) };
         let n = index.order.len();
@@ -241,7 +242,8 @@ impl CountPhase {
             0 if n > 0 => self.begin(1, None, index, values)?,
             _ if parents > self.most || parents >= n => {}
             _ if judge.speaks() && self.is_worth_judging(parents, index) => {
-                // A second pass of one size fills the gaps, after which none is found.
+                // If not all sets of this size were counted, first looks for gaps; a second count of the size fills
+                // them, and then no gap is found.
                 self.start_trial(parents, !self.full, index);
             }
             _ if self.full => {
@@ -260,7 +262,7 @@ impl CountPhase {
     }
 
     /// Whether judging the families with `parents` parents costs less than a quarter of the remaining counting, which
-    /// it may save. Listing judges each family by itself, so this is optional. Depends on sizes alone.
+    /// it may save. This is optional, since listing judges each family anyhow. Depends on sizes alone.
     fn is_worth_judging(&self, parents: usize, index: &Index) -> bool {
         let n = index.order.len();
         let judging = (n * index.binomials.choose(n - 1, parents)) as f64 * COUNT.judging_ns * (parents + 1) as f64;

@@ -1,5 +1,5 @@
-//! Dominance among one child's parent sets: a set is dominated if a subset of it scores at least as much (Theorem 1 of
-//! Chen 2016).
+//! Dominance among the parent sets of one child: a set is dominated if a subset of it scores at least as much (Theorem
+//! 1 of Chen 2016).
 //!
 //! Sets come best first, so only kept ones can dominate. These are stored in a trie by ascending members (a set-trie,
 //! Savnik 2013): a query of k members visits at most min(2^k, nodes) nodes, for lists of any length.
@@ -7,12 +7,12 @@
 use super::Standing;
 use rustc_hash::FxHashMap;
 
-/// Kept sets with their scores, by ascending members.
+/// Trie of the kept sets with their scores, by ascending members.
 #[derive(Default)]
 struct SubsetTrie {
-    /// Child of a node by member.
+    /// Child of a node for a member, by the key of both.
     next: FxHashMap<u64, u32>,
-    /// Score of the set that ends at each node; NaN if none does.
+    /// Score of the set that ends at each node; NaN if no set ends there.
     score: Vec<f64>,
 }
 
@@ -36,7 +36,7 @@ impl SubsetTrie {
         self.score[at as usize] = score;
     }
 
-    /// The best score among the subsets of `set`, or the first found above `enough`; −∞ if there is none.
+    /// The best score among the subsets of `set`, or the first one found above `enough`; −∞ if there is no subset.
     fn best_subset(&self, set: &[u16], enough: f64, walk: &mut Vec<(u32, usize)>) -> f64 {
         let mut best = f64::NEG_INFINITY;
         walk.clear();
@@ -44,7 +44,7 @@ impl SubsetTrie {
             walk.push((0, 0));
         }
         while let Some((node, from)) = walk.pop() {
-            // `max` ignores NaN.
+            // `max` ignores the NaN of nodes at which no set ends.
             best = best.max(self.score[node as usize]);
             if best > enough {
                 return best;
@@ -59,8 +59,8 @@ impl SubsetTrie {
     }
 }
 
-/// Standing of each set, best first; an item is a set's ascending members and its score. A set that is worse than its
-/// best subset by at most `tie` ties with it.
+/// Status of each set of a list sorted best first; an item is a set's ascending members and its score. A set that is
+/// worse than its best subset by at most `tie` ties with that subset.
 pub fn standings<'a>(sets: impl Iterator<Item = (&'a [u16], f64)>, tie: f64) -> Vec<Standing> {
     let mut trie = SubsetTrie::default();
     let mut walk = Vec::new();

@@ -1,4 +1,4 @@
-//! Judgment of families by the pruning rules, from the set functions counted so far.
+//! Judgment of families by the pruning rules, from the values of the sets counted so far.
 
 use super::options::MAX_WHOLE;
 use super::residual::Residual;
@@ -11,8 +11,8 @@ use crate::protocol::{Pruning, RuleName};
 use crate::prune::{Candidate, Facts, Form, Rules};
 use crate::score::LocalScore;
 
-/// The rules for a score, its data and constraints. They use residual entropies (`residual`) unless the table is kept
-/// whole, to show the verdict of each theorem on every set.
+/// Pruning rules for a score, its data and constraints. They use residual entropies (`residual`) unless the table is
+/// kept whole, in order to show the verdict of each theorem on every set.
 pub fn rules_for(score: &LocalScore, constraints: &Constraints, chosen: &Pruning, tolerance: Tolerance) -> Rules {
     let arity: Vec<f64> = (0..score.data().n()).map(|v| arity_of(score, Var::new(v))).collect();
     let is_asked = score.form() == Form::Penalized && arity.len() > MAX_WHOLE;
@@ -21,7 +21,7 @@ pub fn rules_for(score: &LocalScore, constraints: &Constraints, chosen: &Pruning
     Rules::new(&Facts { unknown: &residual.unknown, explained: &residual.explained, ..facts }, chosen)
 }
 
-/// Facts that the theorems need of a score, its data and constraints; `arity`: see [`arity_of`].
+/// Inputs of the theorems' conditions for a score, its data and constraints; `arity` is that of [`arity_of`].
 pub fn facts_for<'a>(
     score: &LocalScore,
     constraints: &Constraints,
@@ -52,16 +52,17 @@ pub(super) struct Judge {
     rows: f64,
     psi: f64,
     ln_arity: Vec<f64>,
-    /// Entropy of each child that no parents explain; 0 if not known.
+    /// Entropy of each child that no parents explain, N·H(X | all others); 0 if not known.
     unknown: Vec<f64>,
     b_of: Vec<usize>,
-    /// Required and forbidden parents of each child, by position.
+    /// Marks of the required and of the forbidden parents of each child, by position (the order in which sets are
+    /// ranked).
     required: Vec<Vec<bool>>,
     forbidden: Vec<Vec<bool>>,
     required_count: Vec<usize>,
-    /// Most parents, by position; empty if all variables have the same limit.
+    /// Maximum number of parents of each child, by position; empty if all variables have the same limit.
     limit: Vec<usize>,
-    /// Whether the list of each child is requested.
+    /// Whether the list of each child is requested, by position.
     requested: Vec<bool>,
     arity: Vec<f64>,
     entropy: Vec<f64>,
@@ -111,7 +112,7 @@ impl Judge {
         self.speaks || constrained || self.requested.iter().any(|w| !*w)
     }
 
-    /// The columns that the rule of constant columns excludes as parents of a child.
+    /// Columns that the rule of constant columns excludes as parents of a child.
     pub(super) fn idle(&self, child: usize, index: &Index) -> WideSet {
         if !self.rules.is_on(RuleName::Constant) {
             return WideSet::EMPTY;
@@ -125,26 +126,26 @@ impl Judge {
         self.requested[child]
     }
 
-    /// Whether a parent is forbidden, or there are too many.
+    /// Whether the current family of `walk` has a forbidden parent or too many parents.
     pub(super) fn bars(&self, child: usize, walk: &Walk) -> bool {
         let is_over = self.limit.get(child).is_some_and(|limit| walk.parents.len() > *limit);
         is_over || walk.parents.iter().any(|u| self.forbidden[child][*u])
     }
 
-    /// Whether every required parent is present.
+    /// Whether the current family of `walk` has every required parent.
     pub(super) fn has_required(&self, child: usize, walk: &Walk) -> bool {
         let needed = self.required_count[child];
         needed == 0 || walk.parents.iter().filter(|u| self.required[child][**u]).count() == needed
     }
 
-    /// Index of the function B in `values`, for the child at a position.
+    /// Index of the function of the parent set (B) among the values of a set, for the child at a position.
     #[inline]
     pub(super) fn b_of(&self, child: usize) -> usize {
         self.b_of[child]
     }
 
-    /// The rule that prunes the current family of `walk`, and all with more parents; `best` is the best score of its
-    /// proper subsets, if known. O(|U|).
+    /// The rule, if any, that prunes the current family of `walk` and all its supersets; `best` is the best score of
+    /// its proper subsets, if known. O(|U|) for the parents U.
     pub(super) fn verdict(
         &mut self,
         child: usize,

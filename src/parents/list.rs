@@ -1,7 +1,9 @@
-//! Second phase of building a table: decides, child by child and by number of parents, which sets are kept.
+//! Second phase of building a score table: decides, child by child and by number of parents, which parent sets are
+//! kept.
 //!
-//! A family's best allowed subset is known from its immediate subsets, so a set is compared in O(|U|). Two sizes of one
-//! child are held at a time; all sizes only if Theorem 3 needs the scores of all subsets.
+//! The best score among a set's allowed subsets follows from its immediate subsets, so a set U is compared in O(|U|).
+//! The scores of two sizes of one child are held at a time; those of all sizes only if Theorem 3 needs the scores of
+//! all subsets.
 
 use super::judge::Judge;
 use super::value::{Index, Scoring, filled};
@@ -14,26 +16,26 @@ use crate::catalogue::{RuleName, Standing};
 use crate::graph::Constraints;
 use crate::prune::is_beaten;
 
-/// Families judged in one step.
+/// Number of families judged in one step.
 const STEP_FAMILIES: usize = 1 << 12;
-/// Most tied sets recorded for one child: if there are more, the count of ties is marked incomplete.
+/// Maximum number of tied sets recorded for one child: if there are more, the count of ties is marked incomplete.
 const MAX_TIED: usize = 1 << 16;
 
-/// Fate of a family that no rule prunes.
+/// Mark of a family that no rule prunes, in place of a status.
 const ALIVE: u8 = 255;
 
-/// State of the lists of one child for one size.
+/// Values of all parent sets of one size, for one child.
 #[derive(Default)]
 struct Layer {
-    /// Best score of the allowed subsets of each set, including itself.
+    /// Best score among the allowed subsets of each set, the set included.
     best: Vec<f64>,
-    /// [`ALIVE`], or the standing that a set passes on to its supersets.
+    /// [`ALIVE`], or the status that a pruned set passes on to its supersets.
     fate: Vec<u8>,
 }
 
-/// The second phase.
+/// Second phase of building a score table, resumable.
 pub(super) struct ListPhase {
-    /// The requested children, and the index of the current one.
+    /// Requested children, and the index of the current one.
     children: Vec<Var>,
     at: usize,
     size: usize,
@@ -41,11 +43,11 @@ pub(super) struct ListPhase {
     most: usize,
     tolerance: Tolerance,
     by_dominance: bool,
-    /// Sets of the previous size.
+    /// Values of the sets of the previous size.
     before: Layer,
-    /// Sets of the current size.
+    /// Values of the sets of the current size.
     now: Layer,
-    /// Scores by size, if Theorem 3 needs them.
+    /// Scores of the current child's sets by size and rank, if Theorem 3 needs them.
     scores: Option<Vec<Vec<f64>>>,
 }
 
@@ -61,7 +63,7 @@ impl ListPhase {
         self.at == self.children.len()
     }
 
-    /// Number of children listed, with the share of the current one, and of all.
+    /// Number of children listed so far, including the share of the current one, and number of children in all.
     pub(super) fn progress(&self) -> (f64, f64) {
         let share = self.size as f64 / (self.most + 1) as f64;
         (self.at as f64 + share, self.children.len() as f64)
@@ -72,7 +74,7 @@ impl ListPhase {
         9 * (self.before.best.len() + self.now.best.len()) + 8 * scores
     }
 
-    /// Does one bounded piece of work. Errors: no memory for the lists.
+    /// Does one bounded part of the work. Errors: no memory for the lists.
     pub(super) fn step<S: Members>(
         &mut self,
         scoring: Scoring,
@@ -121,7 +123,8 @@ impl ListPhase {
         Ok(())
     }
 
-    /// Whether one rule has pruned every set of the last size, which then prunes all larger ones too.
+    /// Whether one rule has pruned every set of the last size, and therefore prunes all larger ones too; then counts
+    /// those.
     fn is_settled<S: Members>(
         &self,
         child: Var,
@@ -140,7 +143,8 @@ impl ListPhase {
         true
     }
 
-    /// Judges and scores the current family of `walk`, of the child at a position. Errors: no memory for its list.
+    /// Judges and scores the current family of `walk`, whose child is at position `place`. Errors: no memory for the
+    /// child's list.
     #[inline]
     fn judge_family<S: Members>(
         &mut self,
@@ -203,7 +207,7 @@ impl ListPhase {
         }
     }
 
-    /// Standing of a scored set, whose best allowed subset scores `subset`.
+    /// Status of a set with score `local`, whose best allowed proper subset scores `subset`.
     fn standing_of(&self, local: f64, subset: f64, walk: &Walk, index: &Index, judge: &Judge) -> Standing {
         let Tolerance { rounding, tie } = self.tolerance;
         if subset == f64::NEG_INFINITY {
@@ -229,13 +233,14 @@ impl ListPhase {
     }
 }
 
-/// The simpler of two rules that pruned subsets: a constant column first, then in the order of the standings.
+/// Status from the simpler of the two rules that pruned subsets: a constant column first, then in the order of the
+/// statuses.
 #[inline]
 fn simpler_rule(a: u8, b: u8) -> u8 {
     if b == Standing::Constant as u8 || (b < a && a != Standing::Constant as u8) { b } else { a }
 }
 
-/// The scores of the proper subsets that have one.
+/// Scores of the current family's proper subsets, without those that were not scored.
 fn subsets<'a>(walk: &'a Walk, index: &'a Index, scores: &'a [Vec<f64>]) -> impl Iterator<Item = f64> {
     let all = walk.others();
     let mut inside = Vec::with_capacity(all.len());

@@ -28,22 +28,22 @@ pub(crate) use value::filled;
 use crate::base::var::{Members, VarSet};
 use std::cmp::Ordering;
 
-/// A parent set with its local score.
+/// Parent set with its local score.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ParentSet<S = VarSet> {
-    /// The parents.
+    /// Members of the parent set.
     pub set: S,
-    /// Local score of the child with these parents.
+    /// Local score of the child with this parent set, in nats.
     pub score: f64,
 }
 
-/// Best score first; ties by fewer parents, then by column order of the parents.
+/// Order of parent sets by rank: the best score first; ties by fewer parents, then by column order of the parents.
 pub fn by_rank<S: Members>(a: &ParentSet<S>, b: &ParentSet<S>) -> Ordering {
     b.score.total_cmp(&a.score).then_with(|| by_simplicity(a.set, b.set))
 }
 
-/// Fewer parents first, then the first set in column order: of two sets of equal size, the lowest variable in which
-/// they differ decides.
+/// Order of sets by simplicity: fewer parents first, then column order: of two sets of equal size, the lowest variable
+/// in which they differ decides.
 pub fn by_simplicity<S: Members>(a: S, b: S) -> Ordering {
     a.len().cmp(&b.len()).then_with(|| a.iter().cmp(b.iter()))
 }

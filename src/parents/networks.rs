@@ -1,37 +1,39 @@
-//! Third phase of building a table, for the k best networks: pruning of finished lists by the permutation tree.
+//! Third phase of building a score table, for the k best networks: prunes the finished lists by bounds from the
+//! permutation tree.
 
 use super::ScoreTable;
 use crate::base::var::{Members, Var, VarSet};
 use crate::protocol::Reading;
 use crate::prune::{KNetworks, Permutations};
 
-/// Most nodes of one tree: a variable that needs more gets no bound.
+/// Maximum number of nodes of one permutation tree: a variable that needs more gets no bound.
 const MAX_NODES: f64 = 1e5;
-/// Nodes expanded in one step.
+/// Number of nodes expanded in one step.
 const STEP_NODES: usize = 1 << 8;
 
-/// The third phase.
+/// Third phase of building a score table, resumable.
 pub(super) struct NetworkPhase {
     rule: KNetworks,
     child: usize,
     tree: Permutations,
-    /// Bound of each child so far. Lists are cut when all are known, since the bounds need whole lists.
+    /// Bound on the number of parents of each child so far. Lists are shortened when all bounds are known, since the
+    /// bounds need whole lists.
     most: Vec<Option<usize>>,
 }
 
 impl NetworkPhase {
-    /// The phase for a rule over finished lists. O(n) lookups of a best parent set for each node.
+    /// Begins the phase for a rule over finished lists. O(n) lookups of a best parent set for each node.
     pub(super) fn new(rule: &KNetworks) -> NetworkPhase {
         let tree = Permutations::new(&rule.about(Var(0)), Reading::Sound);
         NetworkPhase { rule: rule.clone(), child: 0, tree, most: Vec::new() }
     }
 
-    /// Number of variables done, and of all.
+    /// Number of variables with a bound so far, and number of variables.
     pub(super) fn progress(&self) -> (f64, f64) {
         (self.child as f64, self.rule.arity.len() as f64)
     }
 
-    /// Does one bounded piece of work; returns whether it was the last.
+    /// Does one bounded part of the work; returns whether it was the last.
     pub(super) fn step<S: Members>(&mut self, table: &mut ScoreTable<S>) -> bool {
         let n = self.rule.arity.len();
         let question = self.rule.about(Var::new(self.child));

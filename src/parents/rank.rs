@@ -1,18 +1,18 @@
-//! Sets of one size in colexicographic order: ranks and enumeration.
+//! Ranks and enumeration of the sets of one size in colexicographic order.
 //!
 //! The set {c_0 < c_1 < … } has the rank Σ C(c_i, i + 1) among the sets of its size. The least member changes fastest,
 //! so neighbors share their greater members: read from the greatest down, they are the leaves of one walk.
 
-/// Binomial coefficients, saturating.
+/// Table of binomial coefficients, saturating.
 #[derive(Debug)]
 pub(super) struct Binomials {
-    /// C(v, k), at index k·stride + v.
+    /// Binomial coefficients C(v, k), at index k·stride + v.
     table: Vec<usize>,
     stride: usize,
 }
 
 impl Binomials {
-    /// C(v, k) for v ≤ `n` and k ≤ `most`.
+    /// Table of C(v, k) for v ≤ `n` and k ≤ `most`.
     pub(super) fn new(n: usize, most: usize) -> Binomials {
         let stride = n + 1;
         let mut table: Vec<usize> = vec![1; stride];
@@ -26,18 +26,18 @@ impl Binomials {
         Binomials { table, stride }
     }
 
-    /// C(v, k).
+    /// Binomial coefficient C(v, k).
     #[inline]
     pub(super) fn choose(&self, v: usize, k: usize) -> usize {
         self.table[k * self.stride + v]
     }
 
-    /// The rank of an ascending set.
+    /// Rank of a set, given by its ascending members, among the sets of its size.
     pub(super) fn rank(&self, set: &[usize]) -> usize {
         set.iter().enumerate().map(|(i, &c)| self.choose(c, i + 1)).sum()
     }
 
-    /// The set of `size` members with a rank. O(n).
+    /// Set of `size` members with this rank. O(n).
     pub(super) fn set_at(&self, mut rank: usize, size: usize) -> Vec<usize> {
         let mut set = vec![0; size];
         let mut v = self.stride;
@@ -56,7 +56,7 @@ impl Binomials {
     }
 }
 
-/// Advances to the next set of the same size. After the last one the set has a member that is too great.
+/// Replaces a set by the next one of the same size. After the last set, the result has a member that is too great.
 #[inline]
 pub(super) fn advance(set: &mut [usize]) {
     let mut i = 0;

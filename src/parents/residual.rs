@@ -1,4 +1,4 @@
-//! Entropy of a variable that no parents explain: N·H(X | all others).
+//! Residual entropy of a variable, N·H(X | all others): the part of its entropy that no parents explain.
 //!
 //! This much of X remains unknown with any parents. One more parent u of X therefore gains at most N·(H(X | U − u) −
 //! H(X | all others)), and all of them together at most N·(H(X) − H(X | all others)): bounds that hold for larger sets
@@ -11,20 +11,20 @@ use crate::count::{Counter, Engine};
 use crate::data::Dataset;
 use std::sync::Arc;
 
-/// Most rows split: some hundredths of a second.
+/// Maximum number of rows split for the entropies: some hundredths of a second.
 const MAX_SPLIT_ROWS: f64 = 2e7;
 
-/// Unexplained and explained entropy of every variable, in nats of all rows.
+/// Unexplained and explained entropy of every variable, in nats, for all N rows together.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Residual {
-    /// N·H(X | all others) by variable.
+    /// Unexplained entropy of each variable, N·H(X | all others).
     pub unknown: Vec<f64>,
-    /// N·(H(X) − H(X | all others)) by variable.
+    /// Explained entropy of each variable, N·(H(X) − H(X | all others)).
     pub explained: Vec<f64>,
 }
 
 impl Residual {
-    /// Counts the entropies; `None` for continuous data, or if the table is so large that this takes long. O(N n log
+    /// Counts the entropies; `None` for continuous data, or if the data set is so large that this takes long. O(N n log
     /// n).
     pub fn of(data: &Arc<Dataset>) -> Option<Residual> {
         let n = data.n();
@@ -50,8 +50,8 @@ impl Residual {
     }
 }
 
-/// Visits every variable with all others, by recursive halving with the other half counted, so that prefixes are
-/// shared.
+/// Visits every variable with the list of all others. The range is halved recursively, with the members of the other
+/// half appended to the list, so that successive lists share prefixes.
 fn leave_out(range: &[Var], others: &mut Vec<Var>, visit: &mut impl FnMut(Var, &[Var])) {
     match range {
         [] => {}

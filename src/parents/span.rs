@@ -1,4 +1,4 @@
-//! Counts of a span of sets of one size: done by the builder itself or lent to other workers.
+//! Counting of a span of sets of one size: by the builder of the score table, or by workers to whom it is lent.
 
 use super::rank::advance;
 use super::value::{Index, SetValues};
@@ -6,18 +6,18 @@ use crate::base::var::Var;
 use crate::count::{Counter, Engine};
 use crate::score::LocalScore;
 
-/// Consecutive sets of one size.
+/// Span: consecutive sets of one size, in the order of their ranks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
     /// Number of members of each set.
     pub size: usize,
     /// Rank of the first set.
     pub first: usize,
-    /// Number of sets.
+    /// Number of sets in the span.
     pub count: usize,
 }
 
-/// Counts sets by their ranks.
+/// Counter of sets of variables that are given by their ranks.
 pub struct SpanCounter {
     pub(super) score: LocalScore,
     counter: Counter,
@@ -26,7 +26,7 @@ pub struct SpanCounter {
 }
 
 impl SpanCounter {
-    /// A counter for sets of up to `largest` variables.
+    /// Creates a counter for sets of up to `largest` variables.
     pub fn new(score: LocalScore, counter: Counter, largest: usize) -> SpanCounter {
         let index = Index::new(&score, largest);
         SpanCounter { score, counter, index, sequence: Vec::new() }
@@ -36,13 +36,14 @@ impl SpanCounter {
         &self.index
     }
 
-    /// Numbers stored for each set: its set functions, then its number of non-empty cells.
+    /// Number of values stored for each set: its set functions (the sums from which scores are computed), then its
+    /// number of non-empty cells.
     pub fn width(&self) -> usize {
         SetValues::width(&self.score)
     }
 
-    /// Set functions and number of cells of each set of the span, one set after another. With `mask`, only of the sets
-    /// with a set bit, counted from the first set of the span; NaN for the others.
+    /// Set functions and number of cells of each set of the span, one set after another. With `mask`, only sets whose
+    /// bit is set are counted (bit 0 is the first set of the span); the others get NaN.
     pub fn count(&mut self, span: Span, mask: Option<&[u8]>) -> Vec<f64> {
         let width = self.width();
         let mut values = vec![f64::NAN; span.count * width];
@@ -60,7 +61,7 @@ impl SpanCounter {
         values
     }
 
-    /// Bytes held.
+    /// Memory of the counter in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.counter.bytes()
     }

@@ -1,4 +1,4 @@
-//! Table of local scores: for each child the parent sets that can matter, and the number of others by standing.
+//! Table of local scores: for each child the parent sets that can matter, and the number of other sets by status.
 
 use super::dominance::standings;
 use super::{ParentSet, by_rank};
@@ -13,28 +13,29 @@ use crate::graph::Constraints;
 pub struct ScoreTable<S = VarSet> {
     pub(super) lists: Vec<Vec<ParentSet<S>>>,
     pub(super) tied: Vec<Vec<ParentSet<S>>>,
-    /// Standing and score of every set, if the table is small enough to be kept whole.
+    /// Status and score of every set, if the table is small enough to be kept whole.
     whole: Option<Whole>,
-    /// Number of sets by child, number of parents and standing.
+    /// Number of sets of each child, by number of parents and by status.
     counts: Vec<Vec<[f64; Standing::COUNT]>>,
-    /// Number of sets whose score is −∞ and that a subset dominates.
+    /// Number of sets with score −∞ that a subset dominates or ties with.
     pub(super) impossible: f64,
     /// Whether every tied set is recorded.
     pub(super) all_tied: bool,
-    /// Predecessors of each variable in a given order. Empty without one, or if the lists already respect it.
+    /// Predecessors of each variable in a given order. Empty without a given order, or if the lists already respect it.
     before: Vec<S>,
 }
 
-/// Every parent set, by child and by the parents' code among the other variables.
+/// Values of every parent set, by child and by the code of the parent set among the other variables.
 #[derive(Clone, Debug, Default)]
 struct Whole {
-    /// Scores; NaN if not scored.
+    /// Score of each set; NaN if it was not scored.
     scores: Vec<Vec<f64>>,
     standings: Vec<Vec<u8>>,
 }
 
-/// The families of a list, best first, in the form that orderings need: each joined with `before`, as if these were
-/// parents too, without those that a better one makes redundant; and the actual parents of each.
+/// Families of a list, best first, as searches over orderings need them under a given order: each parent set is joined
+/// with `before`, as if those variables were parents too, and sets that a better one makes redundant are left out. Also
+/// returns the actual parents of each.
 pub fn after<S: Members>(list: &[ParentSet<S>], before: &S) -> (Vec<ParentSet<S>>, Vec<S>) {
     let (mut sets, mut parents): (Vec<ParentSet<S>>, Vec<S>) = (Vec::new(), Vec::new());
     for &ParentSet { set, score } in list {
@@ -48,7 +49,7 @@ pub fn after<S: Members>(list: &[ParentSet<S>], before: &S) -> (Vec<ParentSet<S>
 }
 
 impl<S: Members> ScoreTable<S> {
-    /// A table for `n` variables, without lists yet; `whole` keeps every score (n ≤ 17).
+    /// Creates a table for `n` variables, without lists; `whole` keeps every score (n ≤ 17).
     pub(super) fn empty(n: usize, whole: bool) -> ScoreTable<S> {
         let whole = whole.then(|| Whole { scores: vec![Vec::new(); n], standings: vec![Vec::new(); n] });
         ScoreTable {
@@ -62,8 +63,8 @@ impl<S: Members> ScoreTable<S> {
         }
     }
 
-    /// Begins the lists of a child. Allowed sets of more than `most` parents get the standing `over`, or that of
-    /// constant columns if an optional parent is one of the constant columns `idle`.
+    /// Begins the lists of a child. Allowed sets of more than `most` parents get the status `over`, or that of constant
+    /// columns if one of their parents is in `idle`, the constant columns, and not required.
     pub(super) fn begin(
         &mut self,
         child: Var,
@@ -104,13 +105,13 @@ impl<S: Members> ScoreTable<S> {
         }
     }
 
-    /// Counts sets of a standing.
+    /// Adds to the number of sets of a child with this number of parents and status.
     #[inline]
     pub(super) fn tally(&mut self, child: Var, parents: usize, standing: u8, sets: f64) {
         self.counts[child.index()][parents][usize::from(standing)] += sets;
     }
 
-    /// Records the standing of a set, if the table is kept whole.
+    /// Records the score and status of a set, if the table is kept whole.
     #[inline]
     pub(super) fn note(&mut self, child: Var, set: impl FnOnce() -> S, score: Option<f64>, standing: u8) {
         if let Some(whole) = &mut self.whole {
@@ -120,14 +121,15 @@ impl<S: Members> ScoreTable<S> {
         }
     }
 
-    /// Table of listed families, each set of a child once, without those that are no better than a listed subset.
+    /// Table of the listed families, in which each set of a child must occur once; sets that are no better than a
+    /// listed subset are left out.
     pub fn from_families(families: &[Vec<ParentSet<S>>], tolerance: Tolerance) -> ScoreTable<S> {
         let mut table = ScoreTable::empty(families.len(), false);
         families.iter().enumerate().for_each(|(child, list)| table.put(Var::new(child), list, tolerance));
         table
     }
 
-    /// Adds the list of a child, as [`from_families`](Self::from_families) does. O(families · min(2^parents, kept
+    /// Adds the list of a child, pruned as by [`from_families`](Self::from_families). O(families · min(2^parents, kept
     /// families)), and a sort.
     pub fn put(&mut self, child: Var, list: &[ParentSet<S>], tolerance: Tolerance) {
         let order = order_of(list.len(), &|a, b| by_rank(&list[a], &list[b]));
@@ -147,7 +149,8 @@ impl<S: Members> ScoreTable<S> {
         self.tied[child.index()] = tied;
     }
 
-    /// Removes families of more than `most` parents from the finished list of a child: k networks are better.
+    /// Removes families of more than `most` parents from the finished list of a child, because k networks are better
+    /// than any with them.
     pub(super) fn limit(&mut self, child: Var, most: usize) {
         self.lists[child.index()].retain(|family| family.set.len() <= most);
         for counts in self.counts[child.index()].iter_mut().skip(most + 1) {
@@ -161,7 +164,8 @@ impl<S: Members> ScoreTable<S> {
         }
     }
 
-    /// The table, restricted to networks that keep the given order of the constraints under which its lists were made.
+    /// Copy of the table, restricted to networks that agree with the given order of the constraints under which its
+    /// lists were made.
     #[must_use]
     pub fn in_order(mut self, constraints: &Constraints) -> ScoreTable<S> {
         if constraints.has_order() {
@@ -171,8 +175,9 @@ impl<S: Members> ScoreTable<S> {
         self
     }
 
-    /// Variables that must precede `child` in every ordering of a network, parents or not: they are added to the
-    /// families of `child`. Empty, unless a given order is not already kept by forbidden edges.
+    /// Variables that must precede `child` in every ordering of a network, whether they are its parents or not;
+    /// searches over orderings add them to its families. Empty unless a given order restricts more than forbidden edges
+    /// do.
     #[inline]
     pub fn before(&self, child: Var) -> S {
         self.before.get(child.index()).copied().unwrap_or_default()
@@ -183,7 +188,7 @@ impl<S: Members> ScoreTable<S> {
         !self.before.is_empty()
     }
 
-    /// Table of listed families without pruning, for the k best.
+    /// Table of the listed families without pruning, for the k best networks.
     pub fn whole_of(families: Vec<Vec<ParentSet<S>>>) -> ScoreTable<S> {
         let mut table = ScoreTable::empty(families.len(), false);
         for (child, mut list) in families.into_iter().enumerate() {
@@ -193,22 +198,23 @@ impl<S: Members> ScoreTable<S> {
         table
     }
 
-    /// A table without lists, for the same networks, to be filled by [`put`](Self::put) with reduced lists.
+    /// Table without lists for networks over the same variables and given order, to be filled by [`put`](Self::put)
+    /// with reduced lists.
     pub fn without_lists(&self) -> ScoreTable<S> {
         ScoreTable { before: self.before.clone(), ..ScoreTable::empty(self.n(), false) }
     }
 
-    /// Number of variables.
+    /// Number of variables of the table.
     pub fn n(&self) -> usize {
         self.lists.len()
     }
 
-    /// The parent sets of `child` that can matter, best first (ties: fewer parents, then column order).
+    /// Parent sets of `child` that can matter, best first (ties: fewer parents, then column order).
     pub fn list(&self, child: Var) -> &[ParentSet<S>] {
         &self.lists[child.index()]
     }
 
-    /// The parent sets of `child` that tie with a subset of theirs, within the tolerance of the table; best first.
+    /// Parent sets of `child` that tie with one of their subsets, within the tolerance of the table; best first.
     pub fn tied(&self, child: Var) -> &[ParentSet<S>] {
         &self.tied[child.index()]
     }
@@ -218,7 +224,7 @@ impl<S: Members> ScoreTable<S> {
         self.all_tied
     }
 
-    /// The best listed parent set of `child` inside `allowed`. O(length of the list).
+    /// Best listed parent set of `child` inside `allowed`; `None` if there is none. O(length of the list).
     pub fn best_within(&self, child: Var, allowed: S) -> Option<ParentSet<S>> {
         if !self.before(child).is_subset(&allowed) {
             return None;
@@ -249,18 +255,19 @@ impl<S: Members> ScoreTable<S> {
         self.counts(child).iter().map(scored).collect()
     }
 
-    /// Sum over children of their best scores: an upper bound on every network, since cycles are ignored.
+    /// Sum over all variables of their best local scores: an upper bound on the score of every network, since cycles
+    /// are ignored.
     pub fn relaxed_bound(&self) -> f64 {
         self.lists.iter().map(|list| list.first().map_or(f64::NEG_INFINITY, |p| p.score)).sum()
     }
 
-    /// Whether the standing and score of every set are known.
+    /// Whether the status and score of every set are known.
     pub fn is_whole(&self) -> bool {
         self.whole.is_some()
     }
 
-    /// Every parent set of `child` with its standing, if the table was kept whole; the score is NaN if a rule pruned
-    /// the set unscored.
+    /// Every parent set of `child` with its score and status, if the table was kept whole; the score is NaN if a rule
+    /// pruned the set unscored.
     pub fn all(&self, child: Var) -> Option<impl Iterator<Item = (VarSet, f64, u8)>> {
         let whole = self.whole.as_ref()?;
         let (scores, standings) = (whole.scores.get(child.index())?, whole.standings.get(child.index())?);
@@ -274,19 +281,20 @@ impl<S: Members> ScoreTable<S> {
         scores.get(code_of(child, &parents)).copied().filter(|score| !score.is_nan())
     }
 
-    /// Standing of a parent set, if the table was kept whole. O(1).
+    /// Status of a parent set of `child`, if the table was kept whole. O(1).
     pub fn standing_at(&self, child: Var, parents: VarSet) -> Option<u8> {
         let standings = self.whole.as_ref()?.standings.get(child.index())?;
         standings.get(code_of(child, &parents)).copied()
     }
 
-    /// Number of families of `child` that tie with a subset of theirs, by number of parents, including those not
+    /// Number of families of `child` that tie with one of their subsets, by number of parents, including those not
     /// recorded.
     pub fn tied_layers(&self, child: Var) -> Vec<f64> {
         self.counts(child).iter().map(|size| size[Standing::Tied as usize]).collect()
     }
 
-    /// Whether every allowed parent set of every child is kept that a network with a score can contain.
+    /// Whether the table keeps, for every child, every allowed parent set that a network with a finite score can
+    /// contain.
     pub fn is_complete(&self) -> bool {
         let stays = |standing: &Standing| matches!(standing, Standing::Kept | Standing::Barred);
         let count_pruned = |size: &[f64; Standing::COUNT]| -> f64 {
@@ -295,7 +303,7 @@ impl<S: Members> ScoreTable<S> {
         self.counts.iter().flatten().map(count_pruned).sum::<f64>() <= self.impossible
     }
 
-    /// Bytes held.
+    /// Memory of the table in bytes.
     pub fn bytes(&self) -> usize {
         let sizes = self.lists.iter().chain(&self.tied).map(|l| l.len() * size_of::<ParentSet<S>>());
         let whole = self.whole.iter().flat_map(|whole| &whole.scores).map(|scores| 9 * scores.len());
@@ -303,15 +311,15 @@ impl<S: Members> ScoreTable<S> {
     }
 }
 
-/// The set of parents with `code` among all variables except `child`: inserts a zero bit at the child's position.
+/// Parent set with this code among all variables except `child`: inserts a zero bit at the child's position.
 #[inline]
 pub(crate) fn spread(code: u64, child: Var) -> VarSet {
     let low = (1u64 << child.0) - 1;
     VarSet((code & low) | (code & !low) << 1)
 }
 
-/// The code of a set among all variables except `child`; members beyond 64 bits are ignored, since such tables are
-/// never kept whole.
+/// Code of a set among all variables except `child`; members beyond 64 bits are ignored, since such tables are never
+/// kept whole.
 #[inline]
 fn code_of<S: Members>(child: Var, set: &S) -> usize {
     set.iter().map(|v| v.index() - usize::from(v > child)).filter(|bit| *bit < 63).map(|bit| 1 << bit).sum()

@@ -1,23 +1,23 @@
-//! Set functions of every counted set, by size and rank.
+//! Values of every counted set of variables (the set functions from which scores are computed), by size and rank.
 
 use super::rank::Binomials;
 use crate::base::error::{Error, Result};
 use crate::base::var::{Var, WideSet};
 use crate::score::LocalScore;
 
-/// The arity used by pruning rules: 2 for continuous variables, which have no levels and are not constant.
+/// Arity of a variable as pruning rules use it: 2 for continuous variables, which have no levels and are not constant.
 pub fn arity_of(score: &LocalScore, v: Var) -> f64 {
     if score.data().is_continuous() { 2.0 } else { score.data().arity(v) as f64 }
 }
 
-/// Order of the variables by position, and the ranks of sets of positions.
+/// Positions of the variables, and the ranks of sets of positions.
 #[derive(Debug)]
 pub(super) struct Index {
     pub(super) binomials: Binomials,
-    /// The variable at each position: the least skewed towards its most common value first, since the first member of a
+    /// Variable at each position: the one least skewed towards its most common value first, since the first member of a
     /// set changes most often.
     pub(super) order: Vec<Var>,
-    /// Its arity.
+    /// Arity of the variable at each position.
     pub(super) arity: Vec<f64>,
 }
 
@@ -28,7 +28,8 @@ impl Index {
         Index { binomials: Binomials::new(order.len(), largest + 1), order, arity }
     }
 
-    /// Product of the arities of a set; while it is exact, in any order, else in the order of the columns.
+    /// Product of the arities of a set of positions; multiplied in the order of the columns if it is too large to be
+    /// exact in any order.
     pub(super) fn states(&self, score: &LocalScore, set: &[usize]) -> f64 {
         const EXACT: f64 = (1u64 << 53) as f64;
         if score.data().is_continuous() {
@@ -39,7 +40,8 @@ impl Index {
     }
 }
 
-/// Parts of a family's local score: the values of the counted sets, their indexes, and the score that combines them.
+/// Inputs of a family's local score: the values of the counted sets, their ranks, and the score that combines the
+/// values.
 #[derive(Clone, Copy)]
 pub(super) struct Scoring<'a> {
     pub(super) values: &'a SetValues,
@@ -47,7 +49,7 @@ pub(super) struct Scoring<'a> {
     pub(super) score: &'a LocalScore,
 }
 
-/// Values of all sets up to some size; NaN if not counted.
+/// Values of all sets up to some size; NaN for sets not counted.
 #[derive(Default)]
 pub(super) struct SetValues {
     width: usize,
@@ -62,7 +64,7 @@ pub(super) struct Layer<'a> {
 }
 
 impl<'a> Layer<'a> {
-    /// Values of a set.
+    /// Values of the set with this rank.
     #[inline]
     pub(super) fn at(self, rank: usize) -> &'a [f64] {
         &self.values[rank * self.width..(rank + 1) * self.width]
@@ -70,7 +72,7 @@ impl<'a> Layer<'a> {
 }
 
 impl SetValues {
-    /// Number of values for each set: set functions and cells.
+    /// Number of values for each set: its set functions and its number of cells.
     pub(super) fn width(score: &LocalScore) -> usize {
         score.functions() + 1
     }
@@ -79,7 +81,7 @@ impl SetValues {
         SetValues { width: SetValues::width(score), layers: Vec::new() }
     }
 
-    /// Reserves room for the next size. Errors: no memory.
+    /// Reserves room for the sets of the next size. Errors: no memory.
     pub(super) fn open(&mut self, sets: usize) -> Result<()> {
         self.layers.push(filled(sets.saturating_mul(self.width), f64::NAN)?);
         Ok(())
@@ -90,19 +92,19 @@ impl SetValues {
         self.layers.len()
     }
 
-    /// Values of the sets of one size.
+    /// Values of all sets of one size.
     #[inline]
     pub(super) fn layer(&self, size: usize) -> Layer<'_> {
         Layer { width: self.width, values: &self.layers[size] }
     }
 
-    /// Whether a set was counted.
+    /// Whether the set of this size and rank was counted.
     #[inline]
     pub(super) fn knows(&self, size: usize, rank: usize) -> bool {
         self.layers.get(size).is_some_and(|layer| !layer[rank * self.width].is_nan())
     }
 
-    /// Takes the values of consecutive sets; NaN changes nothing.
+    /// Stores the values of consecutive sets from rank `first` on; NaN changes nothing.
     pub(super) fn take(&mut self, size: usize, first: usize, values: &[f64]) {
         let place = &mut self.layers[size][first * self.width..][..values.len()];
         for (place, value) in place.iter_mut().zip(values) {
@@ -117,7 +119,7 @@ impl SetValues {
     }
 }
 
-/// A vector of `len` copies. Errors: no memory.
+/// Vector of `len` copies of a value. Errors: no memory.
 pub(crate) fn filled<T: Clone>(len: usize, value: T) -> Result<Vec<T>> {
     let mut vec = Vec::new();
     let needed = size_of::<T>() as f64 * len as f64;

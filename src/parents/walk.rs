@@ -1,37 +1,37 @@
 //! Enumeration of the families of one child with one number of parents, each with the ranks that rules and dominance
-//! need: of U, U + X, and of these without one parent.
+//! need: ranks of the parent set U, of U + X for the child X, and of both without one parent.
 //!
-//! Variables are identified by *position*, the order in which sets are ranked. Among the parents of one child, the
-//! others are numbered without it.
+//! Variables are identified by *position*, the order in which sets are ranked. Parent sets of the child are ranked in
+//! another numbering too, in which the child is left out.
 
 use super::rank::{Binomials, advance};
 
-/// Current family. Sums of binomials from both ends give every rank in O(|U|).
+/// Current family of the enumeration. Sums of binomials from both ends give every rank in O(|U|).
 pub(super) struct Walk<'a> {
     binomials: &'a Binomials,
     child: usize,
-    /// The parents, numbered without the child.
+    /// Parents, numbered without the child.
     others: Vec<usize>,
-    /// The parents by position.
+    /// Parents, by position.
     pub(super) parents: Vec<usize>,
-    /// The family by position.
+    /// Parents and child, by position.
     family: Vec<usize>,
-    /// Rank of U among the parent sets of the child.
+    /// Rank of the parent set U among the child's parent sets of its size.
     pub(super) rank: usize,
-    /// Ranks of U − u among the parent sets, for each parent.
+    /// Ranks of U − u among the child's parent sets, for each parent u.
     pub(super) lower: Vec<usize>,
-    /// Rank of the set U.
+    /// Rank of U among the sets of its size.
     pub(super) set: usize,
-    /// Rank of the set U + X.
+    /// Rank of U + X among the sets of its size.
     pub(super) with: usize,
-    /// Ranks of the sets U − u.
+    /// Ranks of the sets U − u, for each parent u.
     pub(super) below: Vec<usize>,
-    /// Ranks of the sets U − u + X.
+    /// Ranks of the sets U − u + X, for each parent u.
     pub(super) below_with: Vec<usize>,
 }
 
 impl<'a> Walk<'a> {
-    /// Starts at the family of rank `rank` among those of `child` with `size` parents.
+    /// Begins at the family of rank `rank` among those of `child` with `size` parents.
     pub(super) fn at(binomials: &'a Binomials, child: usize, size: usize, rank: usize) -> Walk<'a> {
         let mut walk = Walk {
             binomials,
@@ -50,12 +50,13 @@ impl<'a> Walk<'a> {
         walk
     }
 
-    /// The parents, numbered without the child.
+    /// Parents of the current family, numbered without the child.
     pub(super) fn others(&self) -> &[usize] {
         &self.others
     }
 
-    /// Moves to the next family. Mostly only the least parent increases by one, and the ranks of sets that contain it.
+    /// Moves to the next family. Usually only the least parent increases by one, and with it the ranks of sets that
+    /// contain it.
     #[inline]
     pub(super) fn advance(&mut self) {
         self.rank += 1;
@@ -78,7 +79,7 @@ impl<'a> Walk<'a> {
         let after = usize::from(least > self.child);
         self.parents[0] += 1;
         self.family[after] += 1;
-        // After the child it is the second member: C(v + 1, 2) − C(v, 2) = v.
+        // After the child the least parent is the second member of U + X: C(v + 1, 2) − C(v, 2) = v.
         let with = if after == 1 { least } else { 1 };
         self.set += 1;
         self.with += with;
@@ -99,7 +100,7 @@ impl<'a> Walk<'a> {
         }
         self.family[smaller] = self.child;
         let choose = |v: usize, k: usize| self.binomials.choose(v, k);
-        // Members before the removed one keep their index, those after it move down by one.
+        // Members before the removed one keep their index; those after it move down by one.
         let (mut own, mut set, mut with) = (0, 0, 0);
         for i in 0..size {
             self.lower[i] = own;

@@ -1,12 +1,12 @@
-//! Folds of the rows for cross-validation.
+//! Division of the rows into folds for cross-validation.
 
 use crate::base::error::{Error, Result};
 use crate::base::rng::Rng;
 use crate::data::Dataset;
 
-/// Largest number of folds.
+/// Maximum number of folds.
 const MAX_FOLDS: u32 = 1000;
-/// Number of rows up to which single rows are shuffled.
+/// Maximum number of rows that are shuffled one by one; with more, the counts of distinct rows are divided.
 const MAX_SHUFFLED_ROWS: u64 = 10_000_000;
 
 /// Division of the rows into k folds whose sizes differ by at most one row.
@@ -18,20 +18,21 @@ pub struct Folds {
 
 #[derive(Clone, Debug)]
 enum Rule {
-    /// Row i in canonical order, duplicates counted, goes to fold i mod k.
+    /// Row i in canonical order, with duplicates repeated, goes to fold i mod k.
     InTurn,
-    /// Distinct row of each shuffled row; position i goes to fold i mod k.
+    /// Index of the distinct row at each position of the shuffled rows; position i goes to fold i mod k.
     Shuffled(Vec<u32>),
-    /// Every distinct row is divided equally among the folds; the remainder starts at a random fold.
+    /// The copies of every distinct row are divided equally among the folds; the remainder starts at a random fold
+    /// drawn with this seed.
     Shares(u32),
-    /// Multiplicity of each distinct row in each fold.
+    /// Number of copies of each distinct row in each fold.
     Given(Vec<Vec<u32>>),
 }
 
 impl Folds {
-    /// `k` folds of the rows of `data`: in turn, or shuffled with `seed` (Fisher and Yates). With more than ten million
-    /// rows every distinct row is divided equally among the folds, and only the remainders are random. Errors: fewer
-    /// than 2 folds, or more than the rows or 1,000. O(N).
+    /// Divides the rows of `data` into `k` folds: in turn, or shuffled with `seed` (Fisher and Yates). With more than
+    /// ten million rows every distinct row is divided equally among the folds, and only the remainders are random.
+    /// Errors: fewer than 2 folds, or more than the rows or 1,000. O(N).
     pub fn new(data: &Dataset, k: u32, seed: Option<u32>) -> Result<Folds> {
         let most = data.rows().min(u64::from(MAX_FOLDS)) as u32;
         if k < 2 || k > most {
@@ -53,7 +54,7 @@ impl Folds {
         Ok(Folds { k, rule })
     }
 
-    /// Folds from the multiplicities of the distinct rows in each.
+    /// Folds given by the number of copies of the distinct rows in each fold.
     pub fn given(folds: Vec<Vec<u32>>) -> Folds {
         Folds { k: folds.len() as u32, rule: Rule::Given(folds) }
     }
@@ -63,10 +64,10 @@ impl Folds {
         self.k
     }
 
-    /// Multiplicity of each distinct row of `data` in a fold, from 0. O(D), shuffled O(N/k + D).
+    /// Number of copies of each distinct row of `data` in a fold, numbered from 0. O(D), shuffled O(N/k + D).
     pub fn held_out(&self, data: &Dataset, fold: u32) -> Vec<u32> {
         let (k, weights) = (self.k, data.weights());
-        // Number of integers ≡ fold (mod k) among the `weight` integers from `first`.
+        // Number of integers ≡ fold (mod k) among the `weight` integers from `first` on.
         let share = |first: u64, weight: u32| {
             let before = |end: u64| (end + u64::from(k) - 1 - u64::from(fold)) / u64::from(k);
             (before(first + u64::from(weight)) - before(first)) as u32

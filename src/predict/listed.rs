@@ -1,4 +1,4 @@
-//! List of predictions of held-out rows.
+//! Lists of the predictions of held-out rows of a cross-validation.
 
 use super::{CrossValidation, Posterior, measures};
 use crate::base::var::Var;
@@ -8,13 +8,13 @@ use std::sync::Arc;
 
 /// Prediction of a distinct row held out by a fold.
 pub struct Listed {
-    /// Index of the distinct row of the data.
+    /// Index of the distinct row in the data.
     pub row: u32,
-    /// Fold, from 0.
+    /// Number of the fold, from 0.
     pub fold: u32,
-    /// Multiplicity of the row in the fold.
+    /// Number of copies of the row in the fold.
     pub weight: u32,
-    /// The prediction; `None` if every level has probability 0.
+    /// Predicted probabilities; `None` if every level has probability 0.
     pub posterior: Option<Arc<Posterior>>,
 }
 
@@ -30,7 +30,7 @@ impl CrossValidation {
     }
 
     /// First `count` predictions of the finished folds: undefined ones, then by ascending probability of the true
-    /// level. Those of the relearned structure, if there is one. O(rows · log rows).
+    /// level. If the structure is relearned, these are the predictions of the relearned networks. O(rows · log rows).
     pub fn worst(&self, count: usize) -> Vec<HeldOutRow> {
         let mut order = self.ordered();
         let ln_true = |of: &Listed| {
@@ -51,7 +51,7 @@ impl CrossValidation {
         order.iter().take(count).map(row).collect()
     }
 
-    /// All predictions of the finished folds as CSV: the row, its multiplicity, the fold from 1, the most probable
+    /// All predictions of the finished folds as CSV: the row, its number of copies, the fold from 1, the most probable
     /// level and all probabilities. At most about a million are kept. O(cells).
     pub fn csv(&self) -> String {
         let variables = self.training.data.variables();

@@ -1,15 +1,14 @@
-//! Measures of predictions: log-loss, Brier score (Brier 1950), accuracy, calibration.
+//! Measures of the quality of predictions: log-loss, Brier score (Brier 1950), accuracy, calibration.
 
 use super::Posterior;
 use crate::protocol::{CalibrationBin, FoldMeasures, JointMeasures, Measures, ModelMeasures};
 
-/// Number of calibration bins, by the highest probability.
+/// Number of calibration bins of rows, by the highest predicted probability.
 const BINS: usize = 10;
-/// Difference up to which probabilities count as equal, and up to which a probability counts as on the boundary of a
-/// bin.
+/// Relative difference up to which probabilities count as equal; also the tolerance at the boundary of a bin.
 const TIE: f64 = 1e-12;
 
-/// Sums over predicted rows.
+/// Sums over predicted rows, from which the measures are computed.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
     rows: f64,
@@ -21,14 +20,15 @@ pub struct Tally {
     bins: [(f64, f64, f64); BINS],
 }
 
-/// First of the most probable levels.
+/// Index of the most probable level; the first one on ties.
 pub fn predicted(p: &[f64]) -> usize {
     let largest = p.iter().fold(0.0, |a: f64, b| a.max(*b));
     p.iter().position(|x| *x >= largest * (1.0 - TIE)).unwrap_or(0)
 }
 
 impl Tally {
-    /// Adds `weight` rows with one prediction; `None` if every level has probability 0.
+    /// Adds `weight` rows with one prediction and the true level; the prediction is `None` if every level has
+    /// probability 0.
     pub fn add(&mut self, posterior: Option<&Posterior>, truth: usize, weight: u32) {
         let weight = f64::from(weight);
         self.rows += weight;
@@ -62,12 +62,12 @@ impl Tally {
         }
     }
 
-    /// Number of rows so far in which every level has probability 0.
+    /// Number of rows added so far in which every level has probability 0.
     pub fn undefined(&self) -> f64 {
         self.undefined
     }
 
-    /// Measures of the rows so far.
+    /// Measures over the rows added so far.
     pub fn measures(&self) -> Measures {
         let defined = self.rows - self.undefined;
         let gap = |bin: &(f64, f64, f64)| (bin.1 - bin.2).abs();
@@ -89,7 +89,7 @@ impl Tally {
         }
     }
 
-    /// The two measures listed for a fold.
+    /// Log-loss and accuracy, the two measures listed for each fold.
     pub fn of_fold(&self) -> FoldMeasures {
         let Measures { log_loss, accuracy, .. } = self.measures();
         FoldMeasures { log_loss, accuracy }
@@ -100,7 +100,7 @@ fn mean(sum: f64, rows: f64) -> Option<f64> {
     (rows > 0.0).then(|| sum / rows)
 }
 
-/// Sums of −ln P(row), in nats.
+/// Sums of −ln P(row) over rows, in nats.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct JointTally {
     rows: f64,
@@ -109,7 +109,7 @@ pub struct JointTally {
 }
 
 impl JointTally {
-    /// Adds `weight` rows of probability e^`ln_p`.
+    /// Adds `weight` rows with probability e^`ln_p` each.
     pub fn add(&mut self, ln_p: f64, weight: u32) {
         self.rows += f64::from(weight);
         match ln_p {
@@ -125,7 +125,7 @@ impl JointTally {
         self.log_loss += other.log_loss;
     }
 
-    /// Measures of whole rows, combined with those of the target.
+    /// Measures of whole rows, combined with the measures of the target.
     pub fn with(&self, target: &Tally) -> ModelMeasures {
         let others = mean(self.log_loss, self.rows - self.zero);
         let log_loss = if self.zero > 0.0 { None } else { others };

@@ -1,4 +1,4 @@
-//! Probabilities of the levels of a target given levels of other variables.
+//! Prediction of a discrete target: probabilities of its levels given levels of other variables.
 
 use crate::base::error::{Error, Result};
 use crate::base::numeric::ln;
@@ -8,20 +8,20 @@ use libm::exp;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Number of cached answers, one for each combination of known levels.
+/// Maximum number of cached answers, one for each combination of known levels.
 const MAX_KEPT_ANSWERS: usize = 1 << 16;
 
-/// Probabilities of the levels of a target.
+/// Probabilities of the levels of a target given known levels.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Posterior {
     /// Natural logarithms of the probabilities; −∞ only for a level that the tables exclude.
     pub ln_p: Vec<f64>,
-    /// Probabilities.
+    /// Probabilities of the levels.
     pub p: Vec<f64>,
 }
 
 impl Posterior {
-    /// Posterior from logarithms up to a common constant; `None` if all are −∞.
+    /// Posterior from logarithms that are known up to a common constant; `None` if all are −∞.
     fn of(mut ln_p: Vec<f64>) -> Option<Posterior> {
         let largest = ln_p.iter().fold(f64::NEG_INFINITY, |a, b| a.max(*b));
         if largest == f64::NEG_INFINITY {
@@ -39,7 +39,7 @@ impl Posterior {
 pub struct Predictor {
     net: BayesNet,
     target: usize,
-    /// The target and its children: the only tables that depend on the target.
+    /// The target and its children, whose tables are the only ones that depend on the target.
     own: Vec<usize>,
     blanket: Vec<usize>,
     /// Whether a table contains a 0, so that known levels can be impossible.
@@ -48,7 +48,7 @@ pub struct Predictor {
 }
 
 impl Predictor {
-    /// Predictor of `target`. Errors: no such variable.
+    /// Creates a predictor of `target`. Errors: the network has no such variable.
     pub fn new(net: BayesNet, target: usize) -> Result<Predictor> {
         if target >= net.n() {
             return Err(Error::BadEvidence { column: String::new() });
@@ -59,7 +59,7 @@ impl Predictor {
         Ok(Predictor { net, target, own, blanket, has_zeros, kept: FxHashMap::default() })
     }
 
-    /// The network.
+    /// The network that predictions are computed from.
     pub fn net(&self) -> &BayesNet {
         &self.net
     }
@@ -90,14 +90,14 @@ impl Predictor {
         (if others == f64::NEG_INFINITY { None } else { Posterior::of(terms) }, ln_row)
     }
 
-    /// ln P(row), in nats.
+    /// ln P(row) of a fully known row, in nats.
     pub fn ln_row(&self, levels: &[usize]) -> f64 {
         (0..self.net.n()).map(|v| self.ln(v, levels)).sum()
     }
 
-    /// P(target | known levels of others), from the Markov blanket if it is fully known, otherwise by elimination.
-    /// `None` if the known levels are impossible. A level of the target itself is ignored. Errors: an elimination step
-    /// with too many states. O(Σ states of the steps).
+    /// P(target | known levels of other variables), from the Markov blanket if it is fully known, otherwise by
+    /// elimination. `None` if the known levels are impossible. A level of the target itself is ignored. Errors: an
+    /// elimination step with too many states. O(Σ states of the steps).
     pub fn given(&mut self, known: &[Option<usize>]) -> Result<Option<Arc<Posterior>>> {
         let mut key = known.to_vec();
         key[self.target] = None;
@@ -126,7 +126,7 @@ impl Predictor {
             Err(Error::ImpossibleEvidence { .. }) => return Ok(None),
             found => found?,
         };
-        // A probability that underflowed is not 0.
+        // A probability that underflowed to 0 is not 0: its logarithm is computed separately.
         let small = |k: usize| {
             let with = evidence.with(self.target, k);
             if self.has_zeros && !is_possible(&self.net, &with) {

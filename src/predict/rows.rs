@@ -8,24 +8,24 @@ use crate::format::csv_cell;
 use crate::protocol::{NewRow, NewRows, ReadOptions};
 use std::sync::Arc;
 
-/// Number of names listed in an error.
+/// Maximum number of names listed in an error.
 const MAX_ERROR_NAMES: usize = 12;
 
-/// Prediction of the rows of a file, in steps.
+/// Resumable prediction of the rows of a file.
 pub struct RowPrediction {
     predictor: Predictor,
     target: usize,
     table: RawTable,
-    /// Column of each variable in the file with the level of each label; `None` for an absent column or a missing
-    /// value.
+    /// Column of each variable in the file, with the level that each of its labels denotes; `None` for an absent
+    /// column, or a label that is a missing value.
     columns: Vec<Option<(usize, Vec<Option<usize>>)>>,
     found: Vec<Option<Arc<Posterior>>>,
     tally: Tally,
 }
 
 impl RowPrediction {
-    /// Predictor of the rows of a CSV or ARFF file whose first row names the columns. In a binned column a number
-    /// stands for the bin that contains it. Errors: an invalid file; no column with the name of an input; a name that
+    /// Creates the prediction for a CSV or ARFF file whose first row has the names of the columns. In a binned column a
+    /// number means the bin that contains it. Errors: an invalid file; no column with the name of an input; a name that
     /// occurs twice; a cell that is not a level, with its line.
     pub fn new(net: BayesNet, target: usize, bytes: &[u8]) -> Result<RowPrediction> {
         let predictor = Predictor::new(net, target)?;
@@ -68,7 +68,8 @@ impl RowPrediction {
         self.columns.iter().map(level).collect()
     }
 
-    /// Predicts up to `rows` further rows and returns the share done. Errors: an elimination step with too many states.
+    /// Predicts up to `rows` further rows; returns the share of all rows done. Errors: an elimination step with too
+    /// many states.
     pub fn run(&mut self, rows: u32) -> Result<f64> {
         let all = self.table.rows();
         for row in self.found.len()..all.min(self.found.len() + rows as usize) {
@@ -82,7 +83,7 @@ impl RowPrediction {
         Ok(self.found.len() as f64 / all.max(1) as f64)
     }
 
-    /// Summary of the predictions, with the first `count` rows.
+    /// Summary of the predictions so far, with the first `count` rows.
     pub fn summary(&self, count: usize) -> NewRows {
         let rows = self.found.len();
         let is_input = |v: &usize| *v != self.target;
@@ -116,8 +117,8 @@ impl RowPrediction {
         }
     }
 
-    /// The file with the most probable level and all probabilities as further columns, empty if the known levels are
-    /// impossible. O(cells).
+    /// CSV text of the file with the most probable level and all probabilities as additional columns, empty if the
+    /// known levels are impossible. O(cells).
     pub fn csv(&self) -> String {
         let (name, levels) = (&self.predictor.net().names[self.target], &self.predictor.net().levels[self.target]);
         let table = &self.table;
@@ -165,14 +166,14 @@ pub(super) fn table_of<'a>(bytes: &[u8], levels: impl Fn(&str) -> Option<&'a [St
     read(bytes, &ReadOptions { cardinalities: Some(true), ..options })
 }
 
-/// Level of a label: the level with the same text, or the bin that contains its number.
+/// Level that a label denotes: the level with the same text, or the bin that contains the label's number.
 fn level_of(levels: &[String], label: &str, number: Option<f64>) -> Option<usize> {
     let same = levels.iter().position(|level| level == label);
     same.or_else(|| number.and_then(|x| levels.iter().position(|level| bin_holds(level, x))))
 }
 
-/// Column of each variable in a file, matched by name. Errors: the name of a variable occurs twice; no column of an
-/// input.
+/// Column of each variable in a file, matched by name. Errors: the name of a variable occurs twice; the file has no
+/// column for any input.
 pub(super) fn columns_of(table: &RawTable, variables: &[String], target: usize) -> Result<Vec<Option<usize>>> {
     let names: Vec<&str> = table.names().collect();
     let is_variable = |name: &str| variables.iter().any(|n| n == name);

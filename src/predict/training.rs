@@ -1,4 +1,4 @@
-//! Training rows of each fold, and the structure learned from them on request.
+//! Training rows of each fold of a cross-validation, and the structure learned from them on request.
 
 use super::Folds;
 use crate::base::error::{Error, Result};
@@ -11,11 +11,11 @@ use crate::run::{Run, estimate};
 use crate::search::Progress;
 use std::sync::Arc;
 
-/// Source of training rows, fold by fold.
+/// Source of the training rows of one fold after another, and of the structures learned from them.
 pub struct Training {
-    /// All rows.
+    /// All rows of the cross-validation.
     pub data: Arc<Dataset>,
-    /// Division into folds.
+    /// Division of the rows into folds.
     pub folds: Folds,
     /// Settings for relearning the structure; `None` if it is fixed.
     settings: Option<Settings>,
@@ -23,17 +23,17 @@ pub struct Training {
     run: Option<Box<Run>>,
 }
 
-/// Training rows of a fold.
+/// Training rows of one fold, with what was learned from them.
 pub struct Trained {
     /// All rows outside the fold.
     pub rows: Arc<Dataset>,
-    /// The structure learned from them, and whether it is proven optimal.
+    /// Structure learned from the rows, and whether it is proven optimal; `None` if the structure is fixed.
     pub learned: Option<(Dag, bool)>,
 }
 
 impl Training {
-    /// Training for `folds`, with nothing learned yet. The method of `settings` is chosen here from all rows, so that
-    /// all folds are learned alike. Errors: settings with which the data cannot be learned.
+    /// Creates the training for `folds`, with nothing learned yet. The method of `settings` is chosen here from all
+    /// rows, so that all folds are learned alike. Errors: settings with which the data cannot be learned.
     pub fn new(data: &Arc<Dataset>, folds: Folds, settings: Option<&Settings>, memory_limit: f64) -> Result<Training> {
         let with_method = |settings: &Settings| -> Result<Settings> {
             Run::new(data, settings.clone(), memory_limit)?;
@@ -49,12 +49,13 @@ impl Training {
         self.settings.is_some()
     }
 
-    /// Phase of the current search.
+    /// Phase of the search in progress, if any.
     pub fn phase(&self) -> Option<Phase> {
         self.run.as_ref().map(|run| run.phase())
     }
 
-    /// Runs one step of a fold. Returns its training rows once they are built and learned from. Errors: out of memory.
+    /// Runs one step of a fold. Returns its training rows once they are built and, if requested, a structure is
+    /// learned. Errors: out of memory.
     pub fn step(&mut self, fold: u32) -> Result<Option<Trained>> {
         let Some(run) = &mut self.run else {
             let held = self.folds.held_out(&self.data, fold);
@@ -64,7 +65,7 @@ impl Training {
             self.run = Some(Box::new(Run::new(&rows, settings.clone(), self.memory_limit)?));
             return Ok(None);
         };
-        // The count of tied networks is not needed.
+        // The search ends before it counts tied networks, which are not needed.
         if run.step(&mut NoObserver)? != Progress::Done && run.phase() != Phase::Ties {
             return Ok(None);
         }
@@ -75,13 +76,13 @@ impl Training {
     }
 }
 
-/// Parents of each variable, by number.
+/// Parents of each variable as lists of variable numbers.
 pub fn parents_of(dag: &Dag) -> Vec<Vec<u16>> {
     (0..dag.n()).map(|v| dag.parents(Var::new(v)).iter().map(|p| p.0).collect()).collect()
 }
 
-/// The target among `n` variables, and marks of the inputs, `None` if all other variables are inputs. Errors: an
-/// unknown variable.
+/// Number of the target among `n` variables, and whether each variable is an input (`None` if all variables other than
+/// the target are). Errors: an unknown variable.
 pub fn target_and_inputs(request: &ValidationRequest, n: usize) -> Result<(usize, Option<Vec<bool>>)> {
     let (target, inputs) = (request.target as usize, request.inputs.as_ref());
     if target >= n || inputs.into_iter().flatten().any(|v| *v as usize >= n) {

@@ -1,4 +1,4 @@
-//! Cross-validation: each fold is predicted by networks fitted without it.
+//! Cross-validation of a discrete network: each fold is predicted by networks fitted without it.
 
 use super::listed::Listed;
 use super::training::{Trained, Training, parents_of, target_and_inputs};
@@ -12,9 +12,9 @@ use crate::inference::fit::fit;
 use crate::protocol::{FoldResult, ParameterEstimate, Phase, PriorNetwork, Settings, Validation, ValidationRequest};
 use std::sync::Arc;
 
-/// Number of cells of fully known rows predicted in one step.
+/// Number of table cells whose rows are predicted in one step, if all variables are known.
 const STEP_CELLS: usize = 1 << 16;
-/// Number of predictions kept for listing.
+/// Maximum number of predictions kept for listing.
 const MAX_LISTED_ROWS: usize = 1 << 20;
 
 /// State of a cross-validation after some steps.
@@ -22,16 +22,16 @@ const MAX_LISTED_ROWS: usize = 1 << 20;
 pub enum State {
     /// More steps remain.
     Working,
-    /// More steps remain, and the next phase may have steps of another cost.
+    /// More steps remain, and steps of the next phase may take a different time.
     Turned,
-    /// All folds are done.
+    /// All folds are finished.
     Done,
 }
 
-/// Fold in progress.
+/// State of the fold in progress.
 struct Fold {
     held: Vec<u32>,
-    /// Next distinct row.
+    /// Index of the next distinct row to be predicted.
     at: usize,
     baseline: Arc<Posterior>,
     fixed: Predictor,
@@ -40,7 +40,7 @@ struct Fold {
     listed: Vec<Listed>,
 }
 
-/// Sums over rows, for both structures and the baseline.
+/// Sums over predicted rows, for the fixed structure, the relearned one and the baseline.
 #[derive(Default)]
 struct Sums {
     fixed: ModelSums,
@@ -54,17 +54,17 @@ struct ModelSums {
     joint: JointTally,
 }
 
-/// Cross-validation in steps. The results of the finished folds are available at any time.
+/// Resumable cross-validation of a discrete network. The results of the finished folds are available at any time.
 pub struct CrossValidation {
     dag: Dag,
     estimate: ParameterEstimate,
-    /// Prior network of BDe.
+    /// Prior network, for parameters estimated under BDe.
     prior: Option<PriorNetwork>,
     pub(super) target: usize,
-    /// Marks of the inputs; `None` if all other variables are inputs.
+    /// Whether each variable is an input; `None` if all variables other than the target are inputs.
     inputs: Option<Vec<bool>>,
     pub(super) training: Training,
-    /// Fold in progress; `None` while its training rows are prepared.
+    /// State of the fold in progress; `None` while its training rows are prepared.
     fold: Option<Fold>,
     each: Vec<FoldResult>,
     sums: Sums,
@@ -72,9 +72,9 @@ pub struct CrossValidation {
 }
 
 impl CrossValidation {
-    /// Validation of the structure `dag` of `data`; on request each fold relearns the structure with `settings`, by a
-    /// method chosen from all rows. Errors: continuous data; an unknown variable; more folds than rows; settings with
-    /// which the data cannot be learned.
+    /// Creates the cross-validation of the structure `dag` on `data`; on request each fold relearns the structure with
+    /// `settings`, by a method chosen from all rows. Errors: continuous data; an unknown variable; more folds than
+    /// rows; settings with which the data cannot be learned.
     pub fn new(
         data: &Arc<Dataset>,
         dag: &Dag,
@@ -87,7 +87,7 @@ impl CrossValidation {
         CrossValidation::over(folds, data, dag, estimate_of, request, settings, memory_limit)
     }
 
-    /// Cross-validation over given folds instead of those of the request.
+    /// Creates the cross-validation over given folds instead of those of the request.
     pub fn over(
         folds: Folds,
         data: &Arc<Dataset>,
@@ -98,7 +98,7 @@ impl CrossValidation {
         memory_limit: f64,
     ) -> Result<CrossValidation> {
         let prior = settings.and_then(|settings| settings.prior_network.as_ref());
-        // Reports data that cannot be fitted before the first fold.
+        // Data that cannot be fitted are reported before the first fold.
         fit(data, dag, estimate_of, prior)?;
         let (target, inputs) = target_and_inputs(request, data.n())?;
         let training = Training::new(data, folds, settings.filter(|_| request.relearn), memory_limit)?;
@@ -116,7 +116,7 @@ impl CrossValidation {
         })
     }
 
-    /// Runs up to `steps` steps and stops early where the cost of a step changes. Errors: out of memory; an elimination
+    /// Runs up to `steps` steps; stops early where the time of a step changes. Errors: out of memory; an elimination
     /// step with too many states.
     pub fn run(&mut self, steps: u32) -> Result<State> {
         let phase = self.phase();
@@ -132,7 +132,8 @@ impl CrossValidation {
         Ok(State::Working)
     }
 
-    /// Phase of the work. Steps of one phase take about the same time.
+    /// Phase of the work: finished folds, phase of the search, whether a fold is being predicted. Steps of one phase
+    /// take about the same time.
     fn phase(&self) -> (usize, Option<Phase>, bool) {
         (self.each.len(), self.training.phase(), self.fold.is_some())
     }
@@ -170,7 +171,7 @@ impl CrossValidation {
         });
     }
 
-    /// Results of the finished folds.
+    /// Results of the finished folds, with the progress of the current one.
     pub fn so_far(&self) -> Validation {
         let rows = self.training.data.weights().len().max(1) as f64;
         let Sums { fixed, relearned, baseline } = &self.sums;
@@ -184,7 +185,7 @@ impl CrossValidation {
         }
     }
 
-    /// Fold for these training rows.
+    /// Begins predicting a fold: fits networks and the baseline to its training rows.
     fn begin(&self, number: u32, Trained { rows: training, learned }: Trained) -> Result<Fold> {
         let predictor = |dag: &Dag| -> Result<Predictor> {
             let net = BayesNet::new(&fit(&training, dag, self.estimate, self.prior.as_ref())?.network)?;
@@ -207,11 +208,12 @@ impl CrossValidation {
         })
     }
 
-    /// Predicts some rows of a fold and returns whether it is finished.
+    /// Predicts some rows of a fold; returns whether the fold is finished.
     fn predict(&self, fold: &mut Fold, number: u32) -> Result<bool> {
         let data = &self.training.data;
         let n = data.n();
-        // Inference takes longer than a product of table entries.
+        // Inference of the unknown variables takes longer than a product of table entries, so fewer rows are predicted
+        // in a step.
         let max_rows = if self.inputs.is_some() { 4 } else { (STEP_CELLS / n).max(1) };
         let mut done = 0;
         while fold.at < fold.held.len() && done < max_rows {

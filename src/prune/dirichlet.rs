@@ -1,4 +1,4 @@
-//! The bound of de Campos and Ji for marginal likelihoods.
+//! Bound of de Campos and Ji on marginal likelihoods, as a pruning rule.
 
 use super::{Candidate, Rule, Weighing, is_below};
 use crate::protocol::RuleName;
@@ -19,7 +19,7 @@ use crate::protocol::RuleName;
 /// factorized NML is ln r and grows with more, so that score obeys the same bound.
 #[derive(Clone, Copy, Debug)]
 pub struct Dirichlet {
-    /// Margin in nats by which a family has to lose.
+    /// Minimum margin in nats by which a family has to lose to be pruned.
     pub need: f64,
 }
 

@@ -21,28 +21,28 @@
 use super::{Candidate, Rule, Weighing, is_below};
 use crate::protocol::RuleName;
 
-/// Cost of parent number i: ψ ΔK.
+/// Cost ψ ΔK of parent number i: penalty for the additional parameters.
 fn cost(family: &Candidate, i: usize) -> f64 {
     let r = family.arity[i];
     family.psi * (family.r - 1.0) * (family.states / r) * (r - 1.0)
 }
 
-/// Whether some parent gains less than it costs, by bounds on the gain.
+/// Whether some parent gains less than it costs, by an upper bound on the gain of each.
 fn some_loses(family: &Candidate, need: f64, gain: impl Fn(usize) -> f64) -> bool {
     (0..family.arity.len()).any(|i| is_below(gain(i) + need, cost(family, i)))
 }
 
-/// Weighing of the parent that loses most; of equal ones the first.
+/// Gain and cost of the parent that loses most; the first one on ties.
 fn loser(family: &Candidate, gain: impl Fn(usize) -> f64) -> Option<Weighing> {
     let weighed = (0..family.arity.len()).map(|i| Weighing { parent: Some(i), gain: gain(i), cost: cost(family, i) });
     weighed.reduce(|a, b| if b.cost - b.gain > a.cost - a.gain { b } else { a })
 }
 
-/// **de Campos and Ji 2011, Theorem 4** (BIC, AIC): the gain is at most N ln r_X, whatever the data. As printed:
-/// supersets of U with q_U > (N/ψ)·ln r_X / (r_X − 1) are dominated. Here the factor r_u − 1 is used as well.
+/// **de Campos and Ji 2011, Theorem 4** (BIC, AIC): the gain of a parent is at most N ln r_X, whatever the data. As
+/// printed: supersets of U with q_U > (N/ψ)·ln r_X / (r_X − 1) are dominated. Here the factor r_u − 1 is used as well.
 #[derive(Clone, Copy, Debug)]
 pub struct States {
-    /// Margin in nats by which a family has to lose.
+    /// Minimum margin in nats by which a family has to lose to be pruned.
     pub need: f64,
 }
 
@@ -62,11 +62,11 @@ impl Rule for States {
     }
 }
 
-/// **Suzuki 1996, Tian 2000**: the gain is at most the remaining entropy of X, N·H(X | U − u). (Theorem 10 of Chen 2016
-/// is the same with N·H(X | U − u) ≤ N ln r_X.)
+/// **Suzuki 1996, Tian 2000**: the gain of a parent u is at most the remaining entropy of the child X, N·H(X | U − u).
+/// (Theorem 10 of Chen 2016 is the same with N·H(X | U − u) ≤ N ln r_X.)
 #[derive(Clone, Copy, Debug)]
 pub struct Entropy {
-    /// Margin in nats by which a family has to lose.
+    /// Minimum margin in nats by which a family has to lose to be pruned.
     pub need: f64,
 }
 
@@ -77,7 +77,8 @@ impl Rule for Entropy {
 
     fn prunes(&self, family: &Candidate) -> bool {
         let known = family.entropy.len() == family.arity.len();
-        // The entropy never exceeds N ln r_X, rounding included: so this rule prunes all that States prunes.
+        // The entropy is limited to N ln r_X, which only rounding could exceed, so that this rule prunes all that
+        // `States` prunes.
         let all = family.rows * family.ln_r;
         known && some_loses(family, self.need, |i| family.entropy[i].min(all))
     }
@@ -87,11 +88,11 @@ impl Rule for Entropy {
     }
 }
 
-/// **Correia, Cussens and de Campos 2020**: mutual information is symmetric, so the gain is also at most N·H(u | U −
-/// u), the entropy of u that remains given the other parents.
+/// **Correia, Cussens and de Campos 2020**: mutual information is symmetric, so the gain of a parent u is also at most
+/// N·H(u | U − u), the entropy of u that remains given the other parents.
 #[derive(Clone, Copy, Debug)]
 pub struct EntropyOfEither {
-    /// Margin in nats by which a family has to lose.
+    /// Minimum margin in nats by which a family has to lose to be pruned.
     pub need: f64,
 }
 
@@ -102,7 +103,7 @@ impl Rule for EntropyOfEither {
 
     fn prunes(&self, family: &Candidate) -> bool {
         let known = family.entropy.len() == family.arity.len() && family.entropy_of.len() == family.arity.len();
-        // The least of the bounds: so this rule prunes all that States and Entropy prune.
+        // The least of the bounds is used, so that this rule prunes all that `States` and `Entropy` prune.
         let all = family.rows * family.ln_r;
         known && some_loses(family, self.need, |i| family.entropy[i].min(family.entropy_of[i]).min(all))
     }

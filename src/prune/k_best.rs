@@ -8,9 +8,9 @@ use super::{Candidate, Facts, Rule, Weighing, is_below};
 use crate::base::numeric::ln;
 use crate::protocol::RuleName;
 
-/// **Theorem 3**: whether `k` of the allowed proper subsets of a family score better than it, by more than `margin`.
-/// Only subsets that are themselves kept need to be compared: the k best subsets of a set have fewer than k better
-/// subsets.
+/// **Theorem 3**: whether `k` of the allowed proper subsets of a family score better than the family, by more than
+/// `margin`. Only subsets that are themselves kept need to be compared: the k best subsets of a set have fewer than k
+/// better subsets.
 pub fn is_beaten(k: u32, score: f64, margin: f64, subsets: impl Iterator<Item = f64>) -> bool {
     subsets.filter(|subset| *subset > score + margin).take(k as usize).count() >= k as usize
 }
@@ -29,9 +29,9 @@ pub fn is_beaten(k: u32, score: f64, margin: f64, subsets: impl Iterator<Item = 
 /// loss.
 #[derive(Clone, Copy, Debug)]
 pub struct KSize {
-    /// Number k of networks.
+    /// Number k of best networks requested.
     pub k: u32,
-    /// Largest reward of an edge by the prior, in nats.
+    /// Maximum reward of an edge by the prior, in nats.
     pub gain: f64,
     /// Difference up to which scores count as equal, in nats.
     pub margin: f64,
@@ -43,7 +43,7 @@ impl KSize {
         free >= 32 || f64::from(self.k) <= 2f64.powi(free as i32) - 1.0
     }
 
-    /// Largest set that can matter in any of the k best networks, if no column is constant.
+    /// Maximum number of parents of a set that can matter in any of the k best networks, if no column is constant.
     pub fn most(&self, facts: &Facts) -> usize {
         let is_useless = |parents: usize| {
             let lost = |r: f64| facts.rows * ln(r) + parents as f64 * self.gain + self.margin;

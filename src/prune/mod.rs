@@ -37,70 +37,72 @@ pub use size::{Constant, Size};
 use crate::base::error::{Error, Result};
 use crate::protocol::{Pruning, RuleName, RuleOff, RuleStatus};
 
-/// A family (X, U) before U + X is counted. Slices range over the members of U that are **not required** (all of them,
-/// if none is), in one order; unknown values are NaN or an empty slice, and then prove nothing.
+/// Family (X, U) before U + X is counted, as input of the pruning rules. Slices range over the members of U that are
+/// **not required** (all of them, if none are), in one order; unknown values are NaN or an empty slice, and then prove
+/// nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct Candidate<'a> {
     /// Number of rows N.
     pub rows: f64,
     /// Price ψ of one free parameter, in nats.
     pub psi: f64,
-    /// Arity r_X.
+    /// Arity r_X of the child.
     pub r: f64,
-    /// ln r_X, computed once, since every family needs it.
+    /// ln r_X, computed once, since every family of the child needs it.
     pub ln_r: f64,
     /// Number of parents, required ones included.
     pub parents: usize,
-    /// q_U = Π r_u over all of U.
+    /// Number of parent configurations, q_U = Π r_u over all of U.
     pub states: f64,
-    /// Arities r_u.
+    /// Arity r_u of each parent u.
     pub arity: &'a [f64],
-    /// N·H(X | U − u) in nats, minus N·H(X | all others) if known.
+    /// N·H(X | U − u) for each parent u, in nats, minus N·H(X | all others) if that is known.
     pub entropy: &'a [f64],
-    /// N·H(u | U − u) in nats, minus N·H(u | all others) if known.
+    /// N·H(u | U − u) for each parent u, in nats, minus N·H(u | all others) if that is known.
     pub entropy_of: &'a [f64],
-    /// m_U, number of configurations of U that occur (of U or of any subset of it: fewer only weaken the rule).
+    /// Number m_U of configurations of U that occur in the data (or of those of a subset of U: fewer only weaken the
+    /// rule).
     pub cells: f64,
     /// Best known score of a proper subset of U, with or without the structure prior: the rule that needs it is off if
     /// the prior rewards an edge.
     pub best_below: f64,
 }
 
-/// An upward-closed rule.
+/// Upward-closed pruning rule: its verdict on a family also holds for all supersets.
 pub trait Rule {
     /// Name of the rule.
     fn name(&self) -> RuleName;
-    /// Whether (X, U) and (X, V) for every V ⊇ U are dominated. O(|U|).
+    /// Whether the rule proves that (X, U), and (X, V) for every V ⊇ U, are dominated. O(|U|).
     fn prunes(&self, family: &Candidate) -> bool;
-    /// The two sides of its inequality, for display; of several parents those of the one that loses most. `None` if the
-    /// rule has none.
+    /// The two sides of the rule's inequality, for display; of several parents those of the one that loses most. `None`
+    /// if the rule has no inequality.
     fn weigh(&self, _family: &Candidate) -> Option<Weighing> {
         None
     }
 }
 
-/// The two sides of the inequality by which a rule prunes (X, U): the gain is below the cost.
+/// The two sides of the inequality by which a rule prunes (X, U): the gain is less than the cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weighing {
-    /// Index of the parent in the slices of the candidate, if the inequality concerns one.
+    /// Index of a parent in the slices of the candidate, if the inequality is about one parent.
     pub parent: Option<usize>,
-    /// Bound on the gain in nats (rule of sizes: most parents that can matter).
+    /// Upper bound on the gain in nats (rule of sizes: maximum number of parents that can matter).
     pub gain: f64,
-    /// Its cost in nats (Dirichlet rule: score of the best subset; rule of sizes: number of parents).
+    /// Cost in nats (Dirichlet rule: score of the best subset; rule of sizes: number of parents).
     pub cost: f64,
 }
 
 /// Form of a score, as far as the theorems distinguish it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// Σ n ln n − ψ (r − 1) q with ψ > 0: BIC, MDL, AIC, penalized likelihood.
+    /// Log-likelihood minus a penalty, Σ n ln n − ψ (r − 1) q with ψ > 0: BIC, MDL, AIC, penalized likelihood.
     Penalized,
-    /// The bare likelihood.
+    /// Log-likelihood without a penalty.
     Likelihood,
-    /// A marginal likelihood under symmetric Dirichlet priors: BDeu, BD, K2; or any score in which each configuration
+    /// Marginal likelihood under symmetric Dirichlet priors: BDeu, BD, K2; or any score in which each configuration
     /// that occurs contributes at most −ln r_X.
     Dirichlet,
-    /// A score of another form: no theorem here applies.
+    /// Any other form: no theorem here applies.
     Other,
 }
 
@@ -115,24 +117,24 @@ pub struct Facts<'a> {
     pub psi: f64,
     /// Arity of each variable.
     pub arity: &'a [f64],
-    /// The largest ln κ of any edge; 0 if all are negative.
+    /// Maximum ln κ of any edge, for its prior odds κ; 0 if all are negative.
     pub gain: f64,
     /// Whether the structure prior depends on the size of the parent set: then one more edge may be rewarded,
     /// penalized, or neither.
     pub by_size: bool,
-    /// Most required parents of a variable.
+    /// Maximum number of required parents of a variable.
     pub required: usize,
-    /// The limit on parents (n − 1 if there is none).
+    /// Limit on the number of parents (n − 1 if none is set).
     pub limit: usize,
     /// Difference up to which scores count as equal: the tolerance of ties.
     pub margin: f64,
-    /// N·H(X | all others) by variable, the entropy that no parents explain; empty if not known.
+    /// Entropy of each variable that no parents explain, N·H(X | all others); empty if not known.
     pub unknown: &'a [f64],
-    /// N·(H(X) − H(X | all others)) by variable, the most that parents explain; empty if not known.
+    /// Maximum entropy of each variable that parents explain, N·(H(X) − H(X | all others)); empty if not known.
     pub explained: &'a [f64],
 }
 
-/// The rules in force.
+/// Pruning rules in force for a run.
 #[derive(Clone, Debug)]
 pub struct Rules {
     constant: Option<Constant>,
@@ -150,7 +152,7 @@ pub struct Rules {
     status: Vec<RuleStatus>,
 }
 
-/// Errors: k out of range, a slack that is negative or not finite.
+/// Checks the settings of pruning. Errors: k out of range, a slack that is negative or not finite.
 pub fn check(chosen: &Pruning) -> Result<()> {
     let bad = |name: &str, value: f64| Err(Error::BadParameter { name: name.into(), value });
     match chosen.slack {
@@ -160,14 +162,14 @@ pub fn check(chosen: &Pruning) -> Result<()> {
     }
 }
 
-/// Most variables that the permutation tree orders: sets of them fit a word.
+/// Maximum number of variables that the permutation tree orders: their sets fit in one word.
 pub const MAX_ORDERED_VARIABLES: usize = 64;
 
-/// Largest k of a search for the k best.
+/// Maximum k of a search for the k best networks.
 pub const MAX_K: u32 = 1_000_000;
 
 impl Rules {
-    /// The rules that hold under `facts` and are not switched off.
+    /// Rules whose conditions hold under `facts` and that are not switched off.
     pub fn new(facts: &Facts, chosen: &Pruning) -> Rules {
         let many = chosen.k > 1 && chosen.slack.is_none();
         let slack = chosen.slack.unwrap_or(0.0);
@@ -186,7 +188,7 @@ impl Rules {
         let unknown = (facts.form == Form::Other, RuleOff::Score);
         let by_size = (facts.by_size, RuleOff::Prior);
         let constant = is_on(RuleName::Constant, &[unknown, (chosen.k > 1 || slack > 0.0, RuleOff::K), prior, by_size]);
-        // A constant column costs nothing, as child or as parent: sizes bound nothing unless it is excluded.
+        // A constant column costs nothing, as child or as parent: sizes bound nothing unless such columns are excluded.
         let thin = (!constant && facts.arity.iter().any(|r| *r < 2.0), RuleOff::Constant);
         let size = is_on(RuleName::Size, &[not_penalized, of_many, thin]).then(|| Size::new(facts, need));
         let states = is_on(RuleName::States, &[not_penalized, of_many]);
@@ -234,12 +236,12 @@ impl Rules {
         }
     }
 
-    /// The rule that prunes (X, U) and every superset of U, if any; the simplest first. O(|U|).
+    /// The rule that prunes (X, U) and every superset of U, if any; the simplest one if there are several. O(|U|).
     pub fn verdict(&self, family: &Candidate) -> Option<RuleName> {
         fn ask<R: Rule>(rule: Option<&R>, family: &Candidate) -> Option<RuleName> {
             rule.filter(|rule| rule.prunes(family)).map(Rule::name)
         }
-        // The bound that implies both others is tested first: mostly it does not prune.
+        // The rule whose bound implies both others is tested first, since it usually does not prune.
         let by_gain = || {
             let either = self.either.as_ref();
             if either.is_some_and(|rule| !rule.prunes(family)) {
@@ -276,17 +278,17 @@ impl Rules {
         self.upward().any(|rule| rule.name() != RuleName::Size)
     }
 
-    /// Weighing by `rule` of a family that it prunes. O(|U|).
+    /// The two sides of the inequality by which `rule` prunes a family. O(|U|).
     pub fn weigh(&self, rule: RuleName, family: &Candidate) -> Option<Weighing> {
         self.upward().find(|candidate| candidate.name() == rule)?.weigh(family)
     }
 
-    /// The rule over finished lists, if it is on.
+    /// The rule over finished lists, if it is in force.
     pub fn k_networks(&self) -> Option<&KNetworks> {
         self.k_networks.as_ref()
     }
 
-    /// Largest parent set that can matter, of any variable.
+    /// Maximum number of parents, of any variable, in a set that can matter.
     pub fn max_parents(&self) -> usize {
         self.max_parents
     }
@@ -306,7 +308,7 @@ impl Rules {
         self.dirichlet.is_some()
     }
 
-    /// Whether a rule is on.
+    /// Whether a rule is in force.
     pub fn is_on(&self, rule: RuleName) -> bool {
         self.status.iter().any(|status| status.rule == rule && status.on)
     }
@@ -316,12 +318,12 @@ impl Rules {
         self.k
     }
 
-    /// D: families worse than a subset of theirs by no more than this are kept.
+    /// Slack D in nats: families that are worse than one of their subsets by no more than D are kept.
     pub fn slack(&self) -> f64 {
         self.slack
     }
 
-    /// Every rule, whether it is on, and the reason if not.
+    /// Status of every rule: whether it is in force, and the reason if not.
     pub fn status(&self) -> &[RuleStatus] {
         &self.status
     }

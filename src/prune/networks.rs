@@ -23,12 +23,12 @@ pub struct Question<'a> {
     pub child: Var,
     /// Number k of networks.
     pub k: u32,
-    /// Least advantage of the networks that a bound counts, in nats; 0 as in the paper: at least as good.
+    /// Minimum advantage, in nats, of the networks that a bound counts as better; 0 as in the paper: at least as good.
     pub margin: f64,
 }
 
 impl Question<'_> {
-    /// N/c, from which all bounds by size are computed.
+    /// Ratio N/c of the paper, from which all bounds by size are computed.
     pub fn rows_per_price(&self) -> f64 {
         self.rows * LN_2 / self.psi
     }
@@ -43,9 +43,9 @@ impl Question<'_> {
         lost + self.margin <= 0.5 * self.psi * parameters
     }
 
-    /// **Corollary 8**: d(Y) = ⌈log₂(2 α N (|Y| + 1) / c)⌉ with the least α for which log₂ r ≤ α (r_X − 1) for X and
-    /// each Y. Theorem 7 holds for any d(Y) parents, since these have K ≥ (r_X − 1)·2^d. A margin m adds m / (½ ψ (r_X
-    /// − 1)) to the bound on 2^d.
+    /// **Corollary 8**: the number of parents d(Y) = ⌈log₂(2 α N (|Y| + 1) / c)⌉ with the least α for which log₂ r ≤ α
+    /// (r_X − 1) for X and each Y. Theorem 7 holds for any d(Y) parents, since these have K ≥ (r_X − 1)·2^d. A margin m
+    /// adds m / (½ ψ (r_X − 1)) to the bound on 2^d.
     pub fn size(&self, others: VarSet) -> u32 {
         let most = others.with(self.child).iter().map(|v| ln(self.arity[v.index()])).fold(0.0, f64::max) / LN_2;
         let levels = self.arity[self.child.index()] - 1.0;
@@ -53,14 +53,15 @@ impl Question<'_> {
         ceil_log2(2.0 * most / levels * (others.len() + 1) as f64 * self.rows_per_price() + margin)
     }
 
-    /// Whether k ≤ s·(2^d(Y) − 1): whether Theorem 7 makes at least k networks out of one with d(Y) parents of X; s is
+    /// Whether k ≤ s·(2^d(Y) − 1), so that Theorem 7 makes at least k networks out of one with d(Y) parents of X; s is
     /// the product of 2^|V| over the parent sets V of Y, given as its logarithm.
     pub fn is_enough(&self, log2_s: u32, others: VarSet) -> bool {
         let d = self.size(others);
         f64::from(self.k) <= 2f64.powi(log2_s.min(64) as i32) * (2f64.powi(d.min(64) as i32) - 1.0)
     }
 
-    /// **Algorithm 1**: the most parents of X in the k best networks that keep an ordering, earliest variable first.
+    /// **Algorithm 1**: maximum number of parents of X in the k best networks that fit an ordering, earliest variable
+    /// first.
     ///
     /// From the end of the ordering, variables are added to Y, each with its best parents among those before it, until
     /// k networks at least as good as the best one with d(Y) parents of X are certain; `best` returns the number of
@@ -81,12 +82,12 @@ impl Question<'_> {
         None
     }
 
-    /// ⌊log₂(N/c)⌋: Theorem 2 as printed, which fails.
+    /// Bound of Theorem 2 as printed, ⌊log₂(N/c)⌋, which fails.
     pub fn theorem_2_printed(&self) -> u32 {
         floor_log2(self.rows_per_price())
     }
 
-    /// ⌈log₂(N/c)⌉: Theorem 2 corrected.
+    /// Bound of Theorem 2 corrected, ⌈log₂(N/c)⌉.
     pub fn theorem_2(&self) -> u32 {
         ceil_log2(self.rows_per_price())
     }
@@ -118,13 +119,13 @@ pub struct KNetworks {
 }
 
 impl KNetworks {
-    /// Inputs for one variable.
+    /// Inputs of the theorems for one variable.
     pub fn about(&self, child: Var) -> Question<'_> {
         Question { rows: self.rows, psi: self.psi, arity: &self.arity, child, k: self.k, margin: self.margin }
     }
 }
 
-/// Relative tolerance, so that rounding does not push a power of two over its logarithm.
+/// Relative tolerance, so that rounding does not lift the logarithm of a power of two above its whole value.
 const ROUNDING: f64 = 1e-12;
 
 /// ⌈log₂ x⌉, 0 for x ≤ 1; `u32::MAX` for infinity.

@@ -1,4 +1,4 @@
-//! **Algorithm 2** of Chen 2016: the most parents of X in the k best networks, over all orderings.
+//! **Algorithm 2** of Chen 2016: maximum number of parents of X in the k best networks, over all orderings.
 //!
 //! A path of the *permutation tree* removes variables from the end of an ordering. Removing Z ≠ X adds it to Y and
 //! multiplies s by 2^|U*|, U* the best parents of Z among the variables left; a node with k ≤ s (2^d(Y) − 1) needs no
@@ -21,21 +21,22 @@ use crate::base::var::{Var, VarSet};
 use crate::protocol::{Loosest, Reading};
 use std::collections::BTreeMap;
 
-/// Algorithm 2, in steps. Every call needs the same question, and the same `best`: the number of parents in the best
+/// Algorithm 2, resumable. Every call needs the same question, and the same `best`: the number of parents in the best
 /// parent set of a variable within a set.
 pub struct Permutations {
     reading: Reading,
-    /// Nodes still to be expanded, all of one layer: the variables left, with the smallest log₂ s of a path to them.
+    /// Nodes still to be expanded, all of one layer: for each set of variables left, the smallest log₂ s of a path to
+    /// it.
     layer: BTreeMap<VarSet, u32>,
     next: BTreeMap<VarSet, u32>,
-    /// The largest d of the sets that count in this reading.
+    /// Maximum d(Y) of the sets Y that count in this reading of the algorithm.
     largest: u32,
     unbounded: bool,
     nodes: f64,
 }
 
 impl Permutations {
-    /// Starts at the root.
+    /// Begins at the root of the permutation tree.
     pub fn new(question: &Question, reading: Reading) -> Self {
         let all = VarSet::first(question.arity.len());
         // The printed readings do not test the empty set.
@@ -45,8 +46,8 @@ impl Permutations {
         Permutations { reading, layer, next: BTreeMap::new(), largest, unbounded: false, nodes: 1.0 }
     }
 
-    /// Expands nodes until the end is reached or about `most` have been made, and returns how many. O(n) calls of
-    /// `best` for each node expanded.
+    /// Expands nodes until every path has ended or about `most` nodes have been made; returns the number made. O(n)
+    /// calls of `best` for each node expanded.
     pub fn run(&mut self, question: &Question, best: &impl Fn(Var, VarSet) -> usize, most: usize) -> f64 {
         let begun = self.nodes;
         while self.nodes - begun < most as f64 && !self.is_over() {
@@ -92,20 +93,20 @@ impl Permutations {
 /// A node of the permutation tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PermutationNode {
-    /// The variables not removed yet.
+    /// Variables not removed yet.
     pub left: VarSet,
-    /// The set Y.
+    /// Set Y: the variables removed, without X.
     pub others: VarSet,
-    /// log₂ s.
+    /// Logarithm log₂ s of the number of networks counted on the path.
     pub log2_s: u32,
-    /// d(Y).
+    /// Number of parents d(Y) of Corollary 8.
     pub size: u32,
-    /// Whether k ≤ s (2^d(Y) − 1).
+    /// Whether the node passes the test k ≤ s (2^d(Y) − 1).
     pub passes: bool,
 }
 
 impl Question<'_> {
-    /// The node reached by removing `z` from `left`.
+    /// Node reached by removing `z` from the variables `left`.
     fn below(
         &self,
         reading: Reading,
@@ -130,19 +131,20 @@ impl Question<'_> {
     }
 }
 
-/// A permutation tree node by node, without merging, as in Figure 1: a node comes after the one above it, and nodes
-/// that pass have no children. n ≤ 6: at most 1,957 nodes.
+/// Permutation tree node by node, without merging, as in Figure 1 of the paper: a node comes after the one above it,
+/// and nodes that pass the test have no children. For n ≤ 6 variables: at most 1,957 nodes.
 pub struct DrawnTree {
-    /// The node above, −1 for the root, and the variable removed on the way from it.
+    /// For each node the index of the node above it, −1 for the root, and the variable removed between the two.
     pub above: Vec<(i32, Option<Var>)>,
-    /// The nodes.
+    /// Nodes of the tree, the root first.
     pub nodes: Vec<PermutationNode>,
 }
 
-/// Most variables for which the tree is drawn.
+/// Maximum number of variables for which the tree is drawn.
 pub const MAX_DRAWN_VARIABLES: usize = 6;
 
-/// The tree of at most [`MAX_DRAWN_VARIABLES`] variables. The root of a printed reading never counts as passed.
+/// Draws the permutation tree of at most [`MAX_DRAWN_VARIABLES`] variables. The root never counts as passed in a
+/// printed reading.
 pub fn drawn_tree(question: &Question, reading: Reading, best: impl Fn(Var, VarSet) -> usize) -> DrawnTree {
     let mut root = question.node(VarSet::first(question.arity.len()), 0);
     root.passes &= reading == Reading::Sound;

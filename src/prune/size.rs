@@ -1,4 +1,4 @@
-//! Bounds by the number of parents alone, and the rule of constant columns.
+//! Pruning rules by the number of parents alone, and the rule of constant columns.
 
 use super::{Candidate, Facts, Rule, Weighing, is_below};
 use crate::base::numeric::ln;
@@ -39,12 +39,12 @@ impl Rule for Constant {
 /// the slack. If there are more parents than required ones, one is not required.
 #[derive(Clone, Copy, Debug)]
 pub struct Size {
-    /// Largest set that can matter.
+    /// Maximum number of parents of a set that can matter.
     pub most: usize,
 }
 
 impl Size {
-    /// The bound, if a set has to lose by more than `need`.
+    /// Computes the bound, for sets that have to lose by more than `need` nats.
     pub fn new(facts: &Facts, need: f64) -> Size {
         let explained = |v: usize| facts.explained.get(v).filter(|_| facts.required == 0 && facts.gain == 0.0);
         let children = || facts.arity.iter().enumerate().filter(|(_, r)| **r > 1.0);

@@ -1,4 +1,4 @@
-//! Normal distribution of a target given values of other variables.
+//! Forecast of a continuous target: its normal distribution given values of other variables.
 
 use crate::base::error::{Error, Result};
 use crate::base::numeric::ln;
@@ -7,10 +7,10 @@ use rustc_hash::FxHashMap;
 use std::f64::consts::PI;
 use std::sync::Arc;
 
-/// Number of cached rules, one for each set of known variables.
+/// Maximum number of cached forecast rules, one for each set of known variables.
 const MAX_KEPT_RULES: usize = 1 << 10;
 
-/// Normal distribution of the target.
+/// Normal distribution of the target given the known values.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Forecast {
     /// Mean, in the unit of the target.
@@ -32,7 +32,7 @@ impl Forecast {
     }
 }
 
-/// Forecast as a function of the known values: intercept + Σ weight · value, with the same deviation for all values.
+/// Forecast rule for one set of known variables: intercept + Σ weight · value, with the same deviation for all values.
 #[derive(Debug)]
 struct Rule {
     intercept: f64,
@@ -46,14 +46,14 @@ pub struct Forecaster {
     net: GaussianNet,
     joint: Normal,
     target: usize,
-    /// Children of the target.
+    /// Children of the target in the network.
     children: Vec<usize>,
     blanket: Vec<usize>,
     rules: FxHashMap<Vec<bool>, Arc<Rule>>,
 }
 
 impl Forecaster {
-    /// Forecaster of `target`. Errors: no such variable.
+    /// Creates a forecaster of `target`. Errors: the network has no such variable.
     pub fn new(net: GaussianNet, target: usize) -> Result<Forecaster> {
         if target >= net.n() {
             return Err(Error::BadEvidence { column: String::new() });
@@ -64,7 +64,7 @@ impl Forecaster {
         Ok(Forecaster { net, joint, target, children, blanket, rules: FxHashMap::default() })
     }
 
-    /// The network.
+    /// The network that forecasts are computed from.
     pub fn net(&self) -> &GaussianNet {
         &self.net
     }
@@ -74,8 +74,8 @@ impl Forecaster {
         self.joint.mean[self.target]
     }
 
-    /// Forecast of the target given the known values of the others; a value of the target itself is ignored. O(known)
-    /// for a set of known variables met before, else O(n³).
+    /// Forecast of the target given the known values of the others; a value of the target itself is ignored. O(known
+    /// variables) for a set of known variables met before, otherwise O(n³).
     pub fn given(&mut self, values: &[Option<f64>]) -> Forecast {
         let mut known: Vec<bool> = values.iter().map(Option::is_some).collect();
         known[self.target] = false;
@@ -98,8 +98,8 @@ impl Forecaster {
         if self.blanket.iter().all(|v| known[*v]) { self.by_blanket() } else { self.by_regression(known) }
     }
 
-    /// Rule if the whole Markov blanket is known: the product of the densities of the target and its children, whose
-    /// precisions add up.
+    /// Forecast rule if the whole Markov blanket is known: the product of the densities of the target and its children,
+    /// whose precisions add up.
     fn by_blanket(&self) -> Rule {
         let (net, t) = (&self.net, self.target);
         let mut precision = 1.0 / net.variances[t];
@@ -119,25 +119,25 @@ impl Forecaster {
         Rule { intercept: intercept / precision, weights, deviation: (1.0 / precision).sqrt() }
     }
 
-    /// Rule from the regression of the target on the known variables in the joint distribution. A variable determined
-    /// by those before it adds nothing and is left out.
+    /// Forecast rule from the regression of the target on the known variables in the joint distribution. A variable
+    /// determined by those before it adds nothing and is left out.
     fn by_regression(&self, known: &[bool]) -> Rule {
         let (t, joint) = (self.target, &self.joint);
         let mut vars: Vec<usize> = (0..known.len()).filter(|v| known[*v] && joint.between(*v, t) != 0.0).collect();
-        // A variable independent of the target may still matter together with another.
+        // A variable independent of the target may still matter in combination with another.
         vars.extend((0..known.len()).filter(|v| known[*v] && joint.between(*v, t) == 0.0));
         let vars = joint.independent(&vars);
         let b = joint.regression(t, &vars).unwrap_or_default();
         let weights: Vec<(usize, f64)> = vars.into_iter().zip(b).collect();
         let intercept = weights.iter().fold(joint.mean[t], |sum, (v, w)| sum - w * joint.mean[*v]);
         let explained: f64 = weights.iter().map(|(v, w)| w * joint.between(*v, t)).sum();
-        // The deviation is at least that with all parents and children known.
+        // The deviation is at least that with the whole Markov blanket known.
         let min_deviation = self.by_blanket().deviation;
         let variance = joint.between(t, t) - explained;
         Rule { intercept, weights, deviation: variance.max(min_deviation * min_deviation).sqrt() }
     }
 
-    /// Natural logarithm of the density of a row.
+    /// Natural logarithm of the density of a fully known row.
     pub fn ln_row(&self, values: &[f64]) -> f64 {
         let net = &self.net;
         let of = |v: usize| {

@@ -1,4 +1,5 @@
-//! Measures of forecasts of numbers: log-loss, errors, share of variance explained, coverage of intervals.
+//! Measures of the quality of forecasts of numbers: log-loss, errors, share of variance explained, coverage of
+//! intervals.
 
 use super::Forecast;
 use crate::protocol::{NumberFoldMeasures, NumberMeasures, NumberModelMeasures};
@@ -17,22 +18,22 @@ const HALF_WIDTHS: [f64; 9] = [
     1.644_853_626_951_472_2,
 ];
 
-/// Sums over forecast rows.
+/// Sums over forecast rows, from which the measures are computed.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct NumberTally {
     rows: f64,
     log_loss: f64,
     squares: f64,
     distances: f64,
-    /// Sum of squared distances from the mean of the training rows.
+    /// Sum of squared distances of the true values from the mean of the training rows.
     around_mean: f64,
     held: [f64; HALF_WIDTHS.len()],
     joint: f64,
 }
 
 impl NumberTally {
-    /// Adds `weight` rows with this forecast and true value. `mean` is that of the training rows; `ln_row` is the
-    /// natural logarithm of the density of the whole row.
+    /// Adds `weight` rows with this forecast and true value. `mean` is the target's mean in the training rows; `ln_row`
+    /// is the natural logarithm of the density of the whole row.
     pub fn add(&mut self, forecast: &Forecast, truth: f64, mean: f64, ln_row: f64, weight: u32) {
         let weight = f64::from(weight);
         let error = truth - forecast.mean;
@@ -63,7 +64,7 @@ impl NumberTally {
         (self.rows > 0.0).then(|| sum / self.rows)
     }
 
-    /// Measures of the target.
+    /// Measures of the target's forecasts over the rows added so far.
     pub fn measures(&self) -> NumberMeasures {
         NumberMeasures {
             rows: self.rows,
@@ -80,7 +81,7 @@ impl NumberTally {
         NumberModelMeasures { target: self.measures(), joint: self.mean(self.joint) }
     }
 
-    /// The two measures listed for a fold.
+    /// Log-loss and root mean square error, the two measures listed for each fold.
     pub fn of_fold(&self) -> NumberFoldMeasures {
         let NumberMeasures { log_loss, rmse, .. } = self.measures();
         NumberFoldMeasures { log_loss, rmse }

@@ -9,21 +9,21 @@ use crate::format::csv_cell;
 use crate::inference::gaussian::GaussianNet;
 use crate::protocol::{NewNumberRow, NewNumberRows};
 
-/// Forecast of the rows of a file, in steps.
+/// Resumable forecast of the rows of a file.
 pub struct NumberRows {
     forecaster: Forecaster,
     target: usize,
     table: RawTable,
-    /// Column of each variable in the file with the number of each label; `None` for an absent column or a missing
-    /// value.
+    /// Column of each variable in the file, with the number that each of its labels denotes; `None` for an absent
+    /// column, or a label that is a missing value.
     columns: Vec<Option<(usize, Vec<Option<f64>>)>>,
     found: Vec<Forecast>,
     tally: NumberTally,
 }
 
 impl NumberRows {
-    /// Forecaster of the rows of a CSV or ARFF file whose first row names the columns. Errors: an invalid file; no
-    /// column with the name of an input; a name that occurs twice; a cell that is not a number, with its line.
+    /// Creates the forecast for a CSV or ARFF file whose first row has the names of the columns. Errors: an invalid
+    /// file; no column with the name of an input; a name that occurs twice; a cell that is not a number, with its line.
     pub fn new(net: GaussianNet, target: usize, bytes: &[u8]) -> Result<NumberRows> {
         let table = table_of(bytes, |_| None)?;
         let forecaster = Forecaster::new(net, target)?;
@@ -61,7 +61,7 @@ impl NumberRows {
         self.columns.iter().map(value).collect()
     }
 
-    /// Forecasts up to `rows` further rows and returns the share done.
+    /// Forecasts up to `rows` further rows; returns the share of all rows done.
     pub fn run(&mut self, rows: u32) -> f64 {
         let all = self.table.rows();
         let mean = self.forecaster.mean();
@@ -76,7 +76,7 @@ impl NumberRows {
         self.found.len() as f64 / all.max(1) as f64
     }
 
-    /// Summary of the forecasts, with the first `count` rows.
+    /// Summary of the forecasts so far, with the first `count` rows.
     pub fn summary(&self, count: usize) -> NewNumberRows {
         let rows = self.found.len();
         let names = &self.forecaster.net().names;
@@ -103,7 +103,7 @@ impl NumberRows {
         }
     }
 
-    /// The file with the mean and standard deviation of the target as further columns. O(cells).
+    /// CSV text of the file with the mean and standard deviation of the target as additional columns. O(cells).
     pub fn csv(&self) -> String {
         let (table, name) = (&self.table, &self.forecaster.net().names[self.target]);
         let mut head: Vec<String> = table.names().map(csv_cell).collect();

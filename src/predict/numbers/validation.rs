@@ -12,17 +12,17 @@ use crate::inference::gaussian::GaussianNet;
 use crate::protocol::{GaussianFoldResult, HeldOutNumber, NumberValidation, Settings, ValidationRequest, VarianceKind};
 use std::sync::Arc;
 
-/// Number of cells of the data forecast in one step.
+/// Number of table cells whose rows are forecast in one step.
 const STEP_CELLS: usize = 1 << 15;
-/// Number of forecasts kept for listing.
+/// Maximum number of forecasts kept for listing.
 const MAX_LISTED_ROWS: usize = 1 << 20;
 
-/// Cross-validation in steps. The results of the finished folds are available at any time.
+/// Resumable cross-validation of a Gaussian network. The results of the finished folds are available at any time.
 pub struct GaussianValidation {
     dag: Dag,
     kind: VarianceKind,
     target: usize,
-    /// Marks of the inputs; `None` if all other variables are inputs.
+    /// Whether each variable is an input; `None` if all variables other than the target are inputs.
     inputs: Option<Vec<bool>>,
     training: Training,
     fold: Option<Fold>,
@@ -31,10 +31,10 @@ pub struct GaussianValidation {
     listed: Vec<Listed>,
 }
 
-/// Fold in progress.
+/// State of the fold in progress.
 struct Fold {
     held: Vec<u32>,
-    /// Next distinct row.
+    /// Index of the next distinct row to be forecast.
     at: usize,
     baseline: Forecast,
     fixed: Forecaster,
@@ -59,9 +59,9 @@ struct Listed {
 }
 
 impl GaussianValidation {
-    /// Validation of the structure `dag` of `data`; on request each fold relearns the structure with `settings`.
-    /// Errors: discrete data; an unknown variable; collinear columns; more folds than rows; settings with which the
-    /// data cannot be learned.
+    /// Creates the cross-validation of the structure `dag` on `data`; on request each fold relearns the structure with
+    /// `settings`. Errors: discrete data; an unknown variable; collinear columns; more folds than rows; settings with
+    /// which the data cannot be learned.
     pub fn new(
         data: &Arc<Dataset>,
         dag: &Dag,
@@ -74,7 +74,7 @@ impl GaussianValidation {
         GaussianValidation::over(folds, data, dag, kind, request, settings, memory_limit)
     }
 
-    /// Cross-validation over given folds instead of those of the request.
+    /// Creates the cross-validation over given folds instead of those of the request.
     pub fn over(
         folds: Folds,
         data: &Arc<Dataset>,
@@ -84,7 +84,7 @@ impl GaussianValidation {
         settings: &Settings,
         memory_limit: f64,
     ) -> Result<GaussianValidation> {
-        // Reports data that cannot be fitted before the first fold.
+        // Data that cannot be fitted are reported before the first fold.
         GaussianNet::fitted(data, dag, kind)?;
         let (target, inputs) = target_and_inputs(request, data.n())?;
         let training = Training::new(data, folds, request.relearn.then_some(settings), memory_limit)?;
@@ -101,7 +101,7 @@ impl GaussianValidation {
         })
     }
 
-    /// Runs up to `steps` steps and stops early where the cost of a step changes. Errors: out of memory; training rows
+    /// Runs up to `steps` steps; stops early where the time of a step changes. Errors: out of memory; training rows
     /// with collinear or constant columns, with their names.
     pub fn run(&mut self, steps: u32) -> Result<State> {
         let phase = |of: &GaussianValidation| (of.each.len(), of.training.phase(), of.fold.is_some());
@@ -137,7 +137,7 @@ impl GaussianValidation {
     fn begin(&self, number: u32, Trained { rows, learned }: Trained) -> Result<Fold> {
         let made = |dag: &Dag| Forecaster::new(GaussianNet::fitted(&rows, dag, self.kind)?, self.target);
         let relearned = learned.map(|(dag, proven)| Ok((made(&dag)?, dag, proven))).transpose()?;
-        // Baseline: the target in a network without edges.
+        // The baseline is the target in a network without edges.
         let alone = GaussianNet::fitted(&rows, &Dag::empty(rows.n()), self.kind)?;
         let (mean, variance) = (alone.intercepts[self.target], alone.variances[self.target]);
         Ok(Fold {
@@ -156,7 +156,7 @@ impl GaussianValidation {
         (0..data.n()).map(|v| data.numbers(Var::new(v))[row]).collect()
     }
 
-    /// Forecasts some rows of a fold and returns whether it is finished.
+    /// Forecasts some rows of a fold; returns whether the fold is finished.
     fn forecast(&self, fold: &mut Fold, number: u32) -> bool {
         let max_rows = (STEP_CELLS / self.training.data.n()).max(1);
         let mut done = 0;
@@ -199,7 +199,7 @@ impl GaussianValidation {
         });
     }
 
-    /// Results of the finished folds.
+    /// Results of the finished folds, with the progress of the current one.
     pub fn so_far(&self) -> NumberValidation {
         let rows = self.training.data.weights().len().max(1) as f64;
         NumberValidation {
@@ -216,8 +216,8 @@ impl GaussianValidation {
         self.training.data.numbers(Var::new(self.target))[of.row as usize]
     }
 
-    /// First `count` forecasts of the finished folds by ascending density of the true value. Those of the relearned
-    /// structure, if there is one. O(rows · log rows).
+    /// First `count` forecasts of the finished folds by ascending density of the true value. If the structure is
+    /// relearned, these are the forecasts of the relearned networks. O(rows · log rows).
     pub fn worst(&self, count: usize) -> Vec<HeldOutNumber> {
         let mut order: Vec<&Listed> = self.listed.iter().collect();
         let density = |of: &Listed| of.forecast.ln_density(self.truth(of));
@@ -232,7 +232,7 @@ impl GaussianValidation {
         order.iter().take(count).map(row).collect()
     }
 
-    /// All forecasts of the finished folds as CSV: the row, its multiplicity, the fold from 1, mean and standard
+    /// All forecasts of the finished folds as CSV: the row, its number of copies, the fold from 1, mean and standard
     /// deviation. At most about a million are kept. O(cells).
     pub fn csv(&self) -> String {
         let names: Vec<&str> = self.training.data.variables().iter().map(|v| v.name.as_str()).collect();
