@@ -1,4 +1,5 @@
-//! Counting engine of a run: the choice of the engine, its depth and its growth; and the list of an ADTree's nodes.
+//! Counting engine of a run: the choice of the engine, the size of the sets it counts and its preparation; and the list
+//! of an ADTree's nodes.
 
 use crate::base::error::{Error, Result};
 use crate::base::var::Var;
@@ -10,29 +11,29 @@ use crate::protocol::{AdTreeNodes, Counted, CountingName, Estimate, MethodName};
 use crate::prune::Rules;
 use std::sync::Arc;
 
-/// Share of the memory limit for an ADTree: every worker of a pool grows its own.
+/// Maximum share of the memory limit for an ADTree, since every worker of a pool grows its own.
 pub(super) const TREE_SHARE: f64 = 0.25;
 
-/// Rows read in a step that grows an ADTree.
+/// Number of rows read in one step that grows an ADTree.
 const STEP_ROWS: usize = 1 << 15;
 
-/// Most columns of an ADTree whose nodes are listed.
+/// Maximum number of columns of an ADTree whose nodes are listed.
 const MAX_LISTED_COLUMNS: usize = 8;
-/// Most nodes of an ADTree whose nodes are listed.
+/// Maximum number of nodes of an ADTree whose nodes are listed.
 const MAX_LISTED_NODES: usize = 4_000;
 
-/// Number of variables of the largest sets that a run over lists counts.
+/// Number of variables in the largest sets that a run over lists of parent sets counts.
 pub(super) fn depth(constraints: &Constraints, rules: &Rules, data: &Dataset) -> usize {
     rules.max_parents().min(constraints.max_parents()).min(data.n() - 1) + 1
 }
 
-/// Number of variables of the largest sets that a method counts; pruning rules apply only to methods that list
+/// Number of variables in the largest sets that a method counts; pruning rules limit it only for methods that list
 /// families.
 pub(super) fn sets_counted(method: MethodName, constraints: &Constraints, rules: &Rules, data: &Dataset) -> usize {
     if method.lists() { depth(constraints, rules, data) } else { constraints.max_parents().min(data.n() - 1) + 1 }
 }
 
-/// Engine that counts families one by one: partition, unless another engine is named.
+/// Engine for families that are counted one by one: partition, unless another engine is named.
 pub(super) fn singly(data: &Arc<Dataset>, depth: usize, named: CountingName) -> Choice {
     let counting = match named {
         named if named != CountingName::Auto && !data.is_continuous() => named,
@@ -42,15 +43,15 @@ pub(super) fn singly(data: &Arc<Dataset>, depth: usize, named: CountingName) -> 
     Choice { counting, tree, nanoseconds: 0.0 }
 }
 
-/// Plan of counting: the engine, the depth, and limits of an ADTree.
+/// Plan of counting: the engine, the size of the largest sets, and limits of an ADTree.
 #[derive(Clone, Copy)]
 pub(super) struct CountPlan {
     counting: CountingName,
-    /// Number of variables of the largest sets.
+    /// Number of variables in the largest sets to count.
     depth: usize,
-    /// Expected bytes of an ADTree.
+    /// Estimated memory of the counting engine in bytes.
     bytes: f64,
-    /// Most bytes of an ADTree.
+    /// Maximum memory of an ADTree in bytes.
     limit: f64,
 }
 
@@ -60,7 +61,7 @@ impl CountPlan {
         CountPlan { counting, depth, bytes: counting_bytes, limit: TREE_SHARE * memory_limit }
     }
 
-    /// Raises the depth to `depth` variables.
+    /// Raises the number of variables in the largest sets to `depth`.
     pub(super) fn deepen(&mut self, depth: usize) {
         self.depth = depth;
     }
@@ -69,30 +70,31 @@ impl CountPlan {
         Counter::with(data, self.counting, self.depth)
     }
 
-    /// Does bounded work to make the counter ready; returns whether it is. Errors: it exceeds its limit.
+    /// Does a bounded part of the work that makes the counter ready; returns whether it is ready. Errors: the counter
+    /// exceeds its memory limit.
     pub(super) fn grow(&self, counter: &mut Counter) -> Result<bool> {
         counter.prepare(STEP_ROWS, self.limit)
     }
 
-    /// Bytes grown, and expected in all.
+    /// Memory in bytes of the part grown so far, and of the whole (estimated).
     pub(super) fn progress(&self, counter: &Counter) -> (f64, f64) {
         ((counter.bytes() as f64).min(self.bytes), self.bytes)
     }
 
-    /// Name and bytes of an engine that is ready to count.
+    /// Name and memory of an engine that is ready to count.
     pub(super) fn counted(counter: &Counter) -> Counted {
         Counted { engine: counter.name(), bytes: counter.bytes() as f64 }
     }
 }
 
-/// Errors: an engine that is not in this module.
+/// Checks that the named engine is compiled into this module. Errors: the first module has the partition engine only.
 pub(super) fn check(named: CountingName) -> Result<()> {
     let is_here = WHOLE || matches!(named, CountingName::Auto | CountingName::Partition);
     if is_here { Ok(()) } else { Err(Error::NeedsWholeCore) }
 }
 
-/// Engine for sets of up to `depth` variables, with `left` bytes besides everything else; partition without a
-/// comparison of costs if that is negative.
+/// Engine for sets of up to `depth` variables, with `left` bytes besides everything else; the partition engine, without
+/// a comparison of costs, if `left` is negative.
 pub(super) fn counting(data: &Arc<Dataset>, depth: usize, named: CountingName, memory_limit: f64, left: f64) -> Choice {
     if data.is_continuous() || left < 0.0 {
         return Choice { counting: CountingName::Partition, tree: None, nanoseconds: 0.0 };
@@ -100,8 +102,8 @@ pub(super) fn counting(data: &Arc<Dataset>, depth: usize, named: CountingName, m
     choose(data, depth, named, left.min(TREE_SHARE * memory_limit))
 }
 
-/// Nodes of the ADTree over some columns of `data`, with lists of rows below `leaf` distinct rows (1: none). Errors:
-/// continuous data, more columns or nodes than the limits, a tree beyond `memory_limit`.
+/// Nodes of the ADTree over some columns of `data`; nodes below `leaf` distinct rows are lists of rows (1: no lists).
+/// Errors: continuous data, more columns or nodes than the limits, a tree beyond `memory_limit` bytes.
 pub fn ad_tree(data: &Dataset, columns: &[Var], leaf: usize, memory_limit: f64) -> Result<AdTreeNodes> {
     let many = || Error::TooManyVariables { method: "adtree".into(), found: columns.len(), limit: MAX_LISTED_COLUMNS };
     if data.is_continuous() {

@@ -1,4 +1,4 @@
-//! Cost of counting with each engine, and the reason for the choice of a run.
+//! Costs of counting with each engine, and the reason why a run chooses its engine.
 
 use super::counting::{TREE_SHARE, depth};
 use super::estimate::{bind, estimate};
@@ -9,7 +9,8 @@ use crate::parents::TableSize;
 use crate::protocol::{CountingCosts, CountingName, CountingReason, EngineCost, Estimate, Settings};
 use std::sync::Arc;
 
-/// Cost of counting with each engine, and the reason for the choice. Errors: invalid settings.
+/// Cost of counting with each engine for these data and settings, the engine chosen, and the reason. Errors: invalid
+/// settings.
 pub fn counting_costs(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result<CountingCosts> {
     let Estimate { method, counting, .. } = estimate(data, settings, memory_limit)?;
     let (score, constraints, rules) = bind(data, settings)?;
@@ -39,7 +40,7 @@ pub fn counting_costs(data: &Arc<Dataset>, settings: &Settings, memory_limit: f6
     let tree_bytes = costs.tree.map_or(0.0, |tree| tree.size.bytes);
     let cost = |engine, work, growing, bytes| EngineCost {
         engine,
-        // The work is of no interest if there are too many sets for memory.
+        // The work is left out if the sets are too many for the memory.
         work: fits.then_some(work),
         growing,
         bytes,

@@ -17,13 +17,13 @@ use crate::search::proxy::ProxyOptions;
 use crate::search::{AnnealingOptions, MAX_BRANCHED, MAX_DENSE, MAX_PROVED, MAX_TABLED, SubsetDp};
 use std::sync::Arc;
 
-/// The constraints of `settings` over the variables of `data`.
+/// Constraints of `settings` over the variables of `data`. Errors: contradictory constraints.
 pub fn constraints(data: &Dataset, settings: &Settings) -> Result<Constraints> {
     let names: Vec<&str> = data.variables().iter().map(|v| v.name.as_str()).collect();
     Constraints::of(&names, settings)
 }
 
-/// A score with the rules and constraints of `settings`. Errors: invalid settings.
+/// Score, constraints and pruning rules of `settings` for `data`. Errors: invalid settings.
 pub(super) fn bind(data: &Arc<Dataset>, settings: &Settings) -> Result<(LocalScore, Constraints, Rules)> {
     let pruning = super::k_best::pruning(settings, data.rows());
     crate::prune::check(&pruning)?;
@@ -37,18 +37,18 @@ pub(super) fn bind(data: &Arc<Dataset>, settings: &Settings) -> Result<(LocalSco
     Ok((score, constraints, rules))
 }
 
-/// Counter of the spans that a run with these data and settings lends. The run puts the engine that it has chosen into
-/// the settings; else partition. Errors: invalid settings; no memory.
+/// Counter for a helper, another worker to which a run with these data and settings lends spans of sets. The run puts
+/// the engine that it has chosen into the settings; otherwise partition is used. Errors: invalid settings; no memory.
 pub fn helper(data: &Arc<Dataset>, settings: &Settings) -> Result<SpanCounter> {
     let (score, constraints, rules) = bind(data, settings)?;
     let depth = depth(&constraints, &rules, data);
     let mut counter = Counter::with(data, settings.counting, depth);
-    // No limit: the run checks memory, and a helper grows the same tree.
+    // There is no limit here: the run has checked the memory, and a helper grows the same tree.
     while !counter.prepare(usize::MAX, f64::INFINITY)? {}
     Ok(TableBuilder::<VarSet>::helper(score, counter, &constraints, &rules))
 }
 
-/// Estimate of the work (nanoseconds) and memory (bytes) of a run, and the problem if it does not fit. Errors: invalid
+/// Estimated work (nanoseconds) and memory (bytes) of a run, and the problem if it does not fit. Errors: invalid
 /// settings.
 pub fn estimate(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result<Estimate> {
     let estimate = priced(data, settings, memory_limit)?;
@@ -57,7 +57,7 @@ pub fn estimate(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> 
     }
     let (score, ..) = bind(data, settings)?;
     let fits = |p: &u32| {
-        // Most limits are ruled out by the size of the table, which needs no data.
+        // Most limits on parents are excluded by the size of the score table, which needs no data.
         if TableSize::of(&score, *p as usize).bytes > memory_limit {
             return false;
         }
@@ -68,14 +68,14 @@ pub fn estimate(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> 
     Ok(Estimate { fitting_parents: (1..max_parents).rev().find(fits), ..estimate })
 }
 
-/// Inputs of the estimate of one run.
+/// Inputs of the estimate for one run.
 struct Pricing<'a> {
     data: &'a Arc<Dataset>,
     settings: &'a Settings,
     memory_limit: f64,
     constraints: Constraints,
     rules: Rules,
-    /// Most parents of a family that is counted.
+    /// Maximum number of parents of a family that is counted.
     max_parents: usize,
     size: TableSize,
 }
@@ -101,7 +101,7 @@ impl Pricing<'_> {
         self.data.n()
     }
 
-    /// Counting engine for the lists, and its cost.
+    /// Counting engine for the lists of parent sets, with its cost.
     fn counting(&self) -> Choice {
         let room = self.memory_limit - self.size.bytes;
         counting(self.data, self.max_parents + 1, self.settings.counting, self.memory_limit, room)
@@ -112,12 +112,12 @@ impl Pricing<'_> {
         self.size.families * (PRICES.list_family + PRICES.list_parent * self.max_parents as f64)
     }
 
-    /// Bytes of dynamic programming over all subsets.
+    /// Memory in bytes of dynamic programming over all subsets.
     fn dense_bytes(&self) -> f64 {
         self.size.bytes.max(self.size.lists + SubsetDp::bytes(self.n()))
     }
 
-    /// The method named in the settings, or chosen by `auto`.
+    /// Method named in the settings, or the one that `auto` chooses.
     fn method(&self) -> MethodName {
         if self.settings.method != MethodName::Auto {
             return self.settings.method;
@@ -125,7 +125,7 @@ impl Pricing<'_> {
         let n = self.n();
         let fits = n <= MAX_DENSE && self.dense_bytes() <= self.memory_limit;
         let dense = SubsetDp::nanoseconds(n);
-        // Both methods need the lists.
+        // Both exact methods need the lists, so their cost is left out of the comparison.
         let is_cheaper = || dense <= PRICES.astar_variable * n as f64 + PRICES.astar_family * self.size.families;
         let is_affordable = || self.counting().nanoseconds + self.listed() + dense <= AUTO.dense_ns;
         let fits_astar = || {
@@ -135,7 +135,7 @@ impl Pricing<'_> {
             self.problem(MethodName::AStar, choice.counting, counting, memory).is_none()
                 && choice.nanoseconds + self.listed() <= AUTO.astar_ns
         };
-        // The k best can be taken from the table of all subsets, but beyond a few variables that costs more than A*.
+        // The k best can be taken from the table of all subsets, but beyond a few variables that takes longer than A*.
         if self.settings.k_best.is_some() && n >= AUTO.ranked && fits_astar() {
             MethodName::AStar
         } else if fits && (n <= AUTO.dense || is_cheaper() && is_affordable()) {
@@ -199,7 +199,7 @@ impl Pricing<'_> {
             method if method.branches() => PRICES.branch_variable * n as f64,
             _ => 0.0,
         } + k_best.map_or(0.0, |request| ranking_work(request, n, is_dp));
-        // Unknown in advance: how many networks are close to the best, and how large a tree grows.
+        // The number of networks close to the best, and the size of a search tree, are unknown in advance.
         let open_ended = method == MethodName::AStar && n > MAX_TABLED || method.branches() || k_best.is_some();
         let listed = choice.nanoseconds + self.listed();
         Estimate {
@@ -218,7 +218,7 @@ impl Pricing<'_> {
         }
     }
 
-    /// Reason for which a method over lists cannot run.
+    /// Error that explains why a method over lists cannot run; `None` if it can.
     fn problem(&self, method: MethodName, counting: CountingName, counting_bytes: f64, memory: f64) -> Option<Error> {
         let max_variables = match method {
             MethodName::Dp => Some(("dp", MAX_DENSE)),
@@ -254,7 +254,7 @@ fn repeated(method: MethodName, options: &Heuristic, n: usize) -> f64 {
     }
 }
 
-/// Bytes of the counting engine.
+/// Estimated memory of the chosen counting engine in bytes.
 fn counting_bytes(data: &Dataset, choice: &Choice, max_parents: usize) -> f64 {
     match choice.counting {
         CountingName::Adtree => choice.tree.as_ref().map_or(0.0, |tree| tree.bytes),

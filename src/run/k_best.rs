@@ -1,8 +1,8 @@
 //! The k best networks of a run: requested in the settings, searched after the optimum is proven.
 //!
 //! Lists are pruned by the delta rule alone, with a slack D: a family that is worse than a subset of its parents by
-//! more than D is in no network within D of the best. If D turns out too small for k networks it is doubled, and all is
-//! counted again.
+//! more than D is in no network within D of the best. If D turns out too small for k networks it is doubled, and
+//! everything is counted again.
 
 use super::counting::depth;
 use super::{Run, Stage};
@@ -16,23 +16,24 @@ use crate::score::LocalScore;
 use crate::search::k_best::{Ranked, Ranking, RankingInput, check_request};
 use crate::search::{Exact, ExactSettings, Progress, Proven};
 
-/// Initial D, as a number of logarithms of the number of rows: 1.5, which is what three parameters cost under BIC.
+/// Initial slack D, in units of the logarithm of the number of rows: 1.5, the price of three parameters under BIC.
 /// Networks near the best differ from it by few parameters that gain a little more or less than they cost, so D grows
-/// with the data: the thousandth of flag (194 rows) is 1.2 nats below the best, of sensors (5,456 rows) 8.7.
+/// with the data: the thousandth network of flag (194 rows) is 1.2 nats below the best, that of sensors (5,456 rows)
+/// 8.7.
 const SLACK_LOG_ROWS: f64 = 1.5;
 
-/// Pruning of the lists: as chosen, or for the k best.
+/// Pruning of the lists: as in the settings, or for the k best if they are requested.
 pub(super) fn pruning(settings: &Settings, rows: u64) -> Pruning {
     let Some(request) = settings.k_best else { return settings.pruning.clone() };
-    // A requested factor limits the slack, except for ties.
+    // If the request limits the factor between probabilities, that limits the slack, with room for ties.
     let within = request.within.map(|within| ln(within) + 0.01);
     let chosen = settings.pruning.slack.filter(|slack| *slack > 0.0);
     let slack = chosen.or(within).unwrap_or_else(|| SLACK_LOG_ROWS * ln(rows.max(2) as f64));
     Pruning { off: settings.pruning.off.clone(), k: 1, slack: Some(slack) }
 }
 
-/// Checks a request for the k best. Errors: a k or a factor out of range; classes under a score that differs within a
-/// class.
+/// Checks a request for the k best. Errors: a number k or a factor out of range; classes under a score that differs
+/// within a class.
 pub(super) fn check(settings: &Settings, is_equivalent: bool) -> Result<()> {
     let Some(request) = &settings.k_best else { return Ok(()) };
     if !WHOLE {
@@ -43,8 +44,8 @@ pub(super) fn check(settings: &Settings, is_equivalent: bool) -> Result<()> {
 }
 
 impl Run {
-    /// Stage after the lists: the search for the optimum, over reduced lists if the k best are requested; the search
-    /// for the k best if the lists were extended for it.
+    /// Begins the stage after the lists. Without a request for the k best, an exact method searches the optimum. With
+    /// one, the optimum is searched over reduced lists first; if it is known already, the k best are searched.
     pub(super) fn begin_search(&mut self) -> Result<Stage> {
         match self.settings.k_best {
             Some(_) if self.ranking.is_some() || self.proven.is_some() => self.begin_k_best(),
@@ -67,7 +68,7 @@ impl Run {
         Ok(Stage::Exact)
     }
 
-    /// Reduces a variable's list for k networks to the families that an optimal network can need. Returns the next
+    /// Reduces a variable's list for the k best to the families that an optimal network can need. Returns the next
     /// stage.
     pub(super) fn lean_on(&mut self, child: usize) -> Result<Stage> {
         let lean = self.lean.get_or_insert_with(|| self.table.without_lists());
@@ -75,7 +76,7 @@ impl Run {
         if child + 1 < self.table.n() { Ok(Stage::Lean(child + 1)) } else { self.begin_exact() }
     }
 
-    /// Stage after the proof: the search for the k best, if requested.
+    /// Begins the stage after the proof of the optimum: the search for the k best, if requested.
     pub(super) fn begin_k_best(&mut self) -> Result<Stage> {
         let subsets = self.exact.as_mut().and_then(Exact::take_subsets);
         let Some(request) = self.settings.k_best.filter(|_| WHOLE) else { return Ok(Stage::Done) };
@@ -101,7 +102,7 @@ impl Run {
         Ok(Stage::KBest)
     }
 
-    /// Does one bounded piece of the search for the k best; returns the next stage.
+    /// Does one bounded part of the search for the k best; returns the next stage.
     pub(super) fn rank(&mut self) -> Result<Stage> {
         let Some(ranking) = self.ranking.as_mut().filter(|_| WHOLE) else { return Ok(Stage::Done) };
         let progress = ranking.step(&self.table)?;
@@ -112,7 +113,8 @@ impl Run {
         }
     }
 
-    /// Begins lists with twice the slack and returns the next stage, which is the end if they do not fit into memory.
+    /// Begins counting and listing again with twice the slack; returns the next stage, which is the end if the lists do
+    /// not fit in memory.
     fn list_more(&mut self) -> Result<Stage> {
         let slack = 2.0 * self.slack;
         let pruning = Pruning { slack: Some(slack), ..pruning(&self.settings, self.data.rows()) };
@@ -132,18 +134,19 @@ impl Run {
         Ok(Stage::Done)
     }
 
-    /// Number of rows found, and requested.
+    /// Number of networks or classes found so far, and number requested.
     pub(super) fn ranked_so_far(&self) -> (f64, f64) {
         let found = self.ranking.as_ref().map_or(0, |ranking| ranking.ranked().len());
         (found as f64, self.settings.k_best.map_or(0.0, |request| f64::from(request.k)))
     }
 
-    /// The search for the k best, once it has begun: its rows are certain.
+    /// Search for the k best, once it has begun; the rows that it has found are final.
     pub fn ranking(&self) -> Option<&Ranking> {
         self.ranking.as_deref()
     }
 
-    /// Progress of the search for the k best. If it was stopped when longer lists were needed, its ending is `Stopped`.
+    /// Progress of the search for the k best. If the search stopped when longer lists were needed, its ending is
+    /// `Stopped`.
     pub fn k_best_progress(&self, is_over: bool) -> Option<KBestProgress> {
         let ranking = self.ranking.as_ref().filter(|_| WHOLE)?;
         let progress = ranking.progress(is_over);
@@ -151,13 +154,13 @@ impl Run {
         Some(KBestProgress { ending: if is_short { KBestEnding::Stopped } else { progress.ending }, ..progress })
     }
 
-    /// The optimum, once the run has proven it.
+    /// The optimal network with the settings for which it is proven; `None` until then.
     pub fn proven(&self) -> Option<Proven> {
         Some(Proven::new(self.optimum()?.clone(), self.ties(), self.settings.clone()))
     }
 
-    /// Skips the search for the optimum, which is known. Must be called before the first step, with a proof that holds
-    /// for the settings.
+    /// Supplies an optimum proven by another run, so that the search for it is skipped. Must be called before the first
+    /// step, and the proof must hold for the settings.
     pub fn build_on(&mut self, proven: Proven) {
         self.proven = Some(proven);
     }

@@ -1,13 +1,13 @@
-//! Sets of a run that other workers count.
+//! Spans of sets that a run lends to other workers (helpers) to count.
 
 use super::{Run, Stage};
 use crate::parents::Span;
 
 impl Run {
-    /// A span of sets for another worker to count (see `helper`), and a bit for each of its sets to count;
-    /// `None`: all.
+    /// Lends a span of sets to a helper to count, with one bit for each set that says whether to count it; without
+    /// bits, all are counted. `None` if there is nothing to lend.
     pub fn lend(&mut self) -> Option<(Span, Option<Vec<u8>>)> {
-        // Helpers use the pruning rules of the settings: lists with a larger slack are counted here.
+        // Helpers use the pruning rules of the settings, so lists with a larger slack are counted here.
         if self.ranking.is_some() {
             return None;
         }
@@ -18,7 +18,8 @@ impl Run {
         }
     }
 
-    /// Takes the sums that a helper counted for a lent span. No effect if the span was not lent, or was taken back.
+    /// Takes over the values that a helper counted for a lent span. Has no effect if the span was not lent, or was
+    /// taken back.
     pub fn give(&mut self, span: Span, counted: &[f64]) {
         self.steps += match &mut self.stage {
             Stage::Table(builder) => builder.give(span, counted),
@@ -27,7 +28,7 @@ impl Run {
         };
     }
 
-    /// Takes back a lent span whose helper is lost; it is counted here.
+    /// Takes back a lent span whose helper is lost, to be counted here.
     pub fn take_back(&mut self, span: Span) {
         match &mut self.stage {
             Stage::Table(builder) => builder.take_back(span),

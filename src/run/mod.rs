@@ -1,8 +1,8 @@
 //! One run over a data set, step by step: greedy search, then counting, lists, an exact search, ties and the k best; or
 //! greedy search and a heuristic method.
 //!
-//! Greedy search runs first in an exact run too: it costs little, so a stopped run always has a network, and the page
-//! can show how far greedy search falls short. No clock is used; the same steps give the same bytes.
+//! Greedy search runs first in an exact run too: it takes little time, so a stopped run always has a network, and the
+//! page can show how far greedy search falls short. No clock is used; the same steps give the same bytes.
 
 mod counting;
 mod counting_costs;
@@ -40,7 +40,7 @@ use counting::{CountPlan, sets_counted};
 use estimate::bind;
 use std::sync::Arc;
 
-/// A run over one data set with one choice of settings.
+/// Run over one data set with one choice of settings.
 pub struct Run {
     data: Arc<Dataset>,
     settings: Settings,
@@ -49,30 +49,30 @@ pub struct Run {
     counted: Option<Counted>,
     constraints: Constraints,
     tolerance: Tolerance,
-    /// Score cache of the run.
+    /// Cache of the local scores that the search computes.
     families: Families,
-    /// Separate score cache of the inspector, so that its queries do not change the counts of the run.
+    /// Separate cache of local scores for queries about the result, so that these do not change the counts of the run.
     inspected: Families,
     greedy: HillClimb,
     /// Whether the run skips greedy search before the method, unless the method needs its network.
     alone: bool,
     stage: Stage,
-    /// The network given to start from, with its score; after greedy search `None` unless it scores higher.
+    /// Network given to start from, with its score; after greedy search `None` unless it scores higher.
     known: Option<(Dag, f64)>,
-    /// The exact search, once begun.
+    /// Exact search, once begun.
     exact: Option<Exact>,
-    /// The optimum proven by another run over the same data: then the exact search is skipped.
+    /// Optimum proven by another run over the same data, if supplied: the exact search is then skipped.
     proven: Option<Proven>,
-    /// The search of a heuristic method, once begun.
+    /// Search of the heuristic method, once begun.
     heuristic: Option<Box<Method>>,
     table: ScoreTable,
-    /// Reduced table for the best network, if `table` is made for the k best.
+    /// Table reduced to families of optimal networks, if `table` is made for the k best.
     lean: Option<ScoreTable>,
     /// Score table for more than 64 variables.
     wide: ScoreTable<WideSet>,
-    /// The search for the k best, once begun.
+    /// Search for the k best, once begun.
     ranking: Option<Box<Ranking>>,
-    /// Slack D of the lists for the k best, in nats.
+    /// Slack D of the lists for the k best, in nats: families worse than a subset by more than D are left out.
     slack: f64,
     rules: Rules,
     steps: f64,
@@ -86,7 +86,7 @@ enum Stage {
     Grow(Box<Counter>),
     Table(Box<TableBuilder>),
     Wide(Box<TableBuilder<WideSet>>),
-    /// Reduces the list of a variable (0-based) to the families that the best network can need.
+    /// Reduces the list of the variable with this number, from 0, to the families that the best network can need.
     Lean(usize),
     Exact,
     KBest,
@@ -94,12 +94,12 @@ enum Stage {
 }
 
 impl Run {
-    /// A run of these settings. Errors: settings that are invalid or do not fit.
+    /// Creates a run with these settings. Errors: settings that are invalid, or too large a problem.
     pub fn new(data: &Arc<Dataset>, settings: Settings, memory_limit: f64) -> Result<Run> {
         Run::begin(data, settings, memory_limit).map(|(run, _)| run)
     }
 
-    /// A run of these settings, with its estimate. Errors: settings that are invalid or do not fit.
+    /// Creates a run with these settings, and its estimate. Errors: settings that are invalid, or too large a problem.
     pub fn begin(data: &Arc<Dataset>, settings: Settings, memory_limit: f64) -> Result<(Run, Estimate)> {
         let estimate = estimate(data, &settings, memory_limit)?;
         if let Some(problem) = estimate.problem {
@@ -149,7 +149,7 @@ impl Run {
         Ok((run, estimate))
     }
 
-    /// Takes the engine once it is ready to count; returns the next stage.
+    /// Takes over a counting engine that is ready, for families counted one by one; returns the next stage.
     fn take(&mut self, counter: Counter) -> Result<Stage> {
         self.counted = Some(CountPlan::counted(&counter));
         let score = LocalScore::of(&self.data, &self.settings)?;
@@ -157,8 +157,8 @@ impl Run {
         if self.alone { self.first() } else { Ok(Stage::Greedy) }
     }
 
-    /// A greedy run at a given network, to which all analyses of a result then apply. `dag` must be acyclic and keep
-    /// the constraints. Errors: invalid settings.
+    /// Greedy run that stays at a given network, so that all analyses of a result apply to it. `dag` must be acyclic
+    /// and satisfy the constraints. Errors: invalid settings.
     pub fn at(data: &Arc<Dataset>, settings: &Settings, dag: Dag) -> Result<Run> {
         let heuristic = Heuristic::default();
         let counting = CountingName::Auto;
@@ -168,7 +168,7 @@ impl Run {
         Ok(run)
     }
 
-    /// Does one bounded piece of work. Errors: memory is full; the run keeps its state.
+    /// Does one bounded part of the work. Errors: memory is full; the run keeps its state.
     pub fn step<O: Observer>(&mut self, observer: &mut O) -> Result<Progress> {
         if matches!(self.stage, Stage::Done) {
             return Ok(Progress::Done);
@@ -235,7 +235,7 @@ impl Run {
     }
 
     /// Counts the networks that tie by edges of columns with one level, if the rule of constant columns has kept these
-    /// edges out of the lists. Edges with odds other than 1 change the score and do not tie.
+    /// edges out of the lists. Edges with prior odds other than 1 change the score and do not tie.
     fn count_idle(&mut self) {
         let Some(exact) = self.exact.as_mut().filter(|_| self.rules.is_on(RuleName::Constant)) else { return };
         let all = || (0..self.data.n()).map(Var::new);
@@ -252,7 +252,7 @@ impl Run {
         exact.count_idle(&edges, &self.constraints);
     }
 
-    /// Begins the heuristic method after greedy search; `Done` if greedy search is the method.
+    /// Begins the heuristic method after greedy search; returns the stage `Done` if greedy search is the method.
     fn begin_heuristic(&mut self) -> Result<Stage> {
         let context = MethodContext {
             options: &self.settings.heuristic,
@@ -284,7 +284,7 @@ impl Run {
         Ok(if self.data.n() <= 64 { Stage::Table(start(self, counter)?) } else { Stage::Wide(start(self, counter)?) })
     }
 
-    /// Bytes held.
+    /// Memory of the run in bytes.
     pub fn bytes(&self) -> f64 {
         let stage = match &self.stage {
             Stage::Grow(counter) => counter.bytes() as f64,
@@ -301,7 +301,7 @@ impl Run {
         (self.families.bytes() + self.table.bytes() + lean + self.wide.bytes()) as f64 + stage
     }
 
-    /// Current phase, for progress messages.
+    /// Current phase of the run, for progress messages.
     pub fn phase(&self) -> Phase {
         match &self.stage {
             Stage::Greedy => Phase::Greedy,
@@ -344,18 +344,18 @@ impl Run {
         Snapshot { phase, done, total, steps, families, best, bound, nodes, memory, waiting, k_best }
     }
 
-    /// Nodes of the exact search.
+    /// Numbers of nodes of the exact search.
     fn nodes(&self) -> Nodes {
         self.exact.as_ref().map_or_else(Nodes::default, Exact::nodes)
     }
 
-    /// Score of the best network so far, once known.
+    /// Score of the best network so far; `None` until a network is scored.
     fn best(&self) -> Option<f64> {
         let heuristic = || self.heuristic.as_ref().and_then(|search| search.score());
         self.exact_best().or_else(|| self.given()).map(|o| o.1).or_else(heuristic).or_else(|| self.greedily())
     }
 
-    /// Upper bound on the score of every network, if known.
+    /// Upper bound on the score of every network; `None` if no bound is known.
     fn bound(&self) -> Option<f64> {
         if let Some(proven) = &self.proven {
             return Some(proven.best.1);
@@ -365,7 +365,7 @@ impl Run {
         {
             return Some(bound);
         }
-        // If only some lists are made, they bound nothing.
+        // If only some variables have lists, the lists give no bound.
         if !self.settings.children.is_empty() {
             return None;
         }
@@ -373,12 +373,12 @@ impl Run {
         (self.table.n() > 0).then(|| self.table.relaxed_bound()).or(wide)
     }
 
-    /// The optimal network and its score, once known.
+    /// Optimal network with its score; `None` until it is proven.
     fn optimum(&self) -> Option<&(Dag, f64)> {
         self.proven.as_ref().map(|proven| &proven.best).or_else(|| self.exact.as_ref().and_then(Exact::optimum))
     }
 
-    /// Score of greedy search so far, once it has begun.
+    /// Score of greedy search so far; `None` until it has begun.
     fn greedily(&self) -> Option<f64> {
         self.greedy.is_scored().then(|| self.greedy.score())
     }
@@ -388,44 +388,44 @@ impl Run {
         self.heuristic.as_ref().and_then(|search| search.network())
     }
 
-    /// The best network so far; after a finished method, its result.
+    /// Best network so far; after a finished method, its result.
     pub fn network(&self) -> &Dag {
         let exact = self.exact_best().or_else(|| self.given()).map(|o| o.0);
         exact.or_else(|| self.found()).unwrap_or_else(|| self.greedy.dag())
     }
 
-    /// The networks that tie with the proven optimum, including it; empty until they are counted.
+    /// Networks that tie with the proven optimum, including it; empty until they are counted.
     pub fn tied(&self) -> &[Dag] {
         self.exact.as_ref().map_or(&[], Exact::tied)
     }
 
-    /// Number of networks that tie, once counted.
+    /// Number of networks that tie with the optimum; `None` until they are counted.
     pub fn ties(&self) -> Option<Ties> {
         self.proven.as_ref().map_or_else(|| self.exact.as_ref().and_then(Exact::ties), |proven| proven.ties)
     }
 
-    /// Tolerances within which two scores of these data are equal.
+    /// Tolerances within which two scores on these data are equal.
     pub fn tolerance(&self) -> Tolerance {
         self.tolerance
     }
 
-    /// The constraints in force.
+    /// Constraints in force for the run.
     pub fn constraints(&self) -> &Constraints {
         &self.constraints
     }
 
-    /// The settings.
+    /// Settings of the run.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// The data.
+    /// Data set of the run.
     pub fn data(&self) -> &Arc<Dataset> {
         &self.data
     }
 }
 
-/// Log-likelihoods of the data; `None` for continuous data, which have no such score.
+/// Log-likelihood scores of the data; `None` for continuous data, which have no such score.
 fn likelihoods(data: &Arc<Dataset>) -> Option<Families> {
     let score = Score { kind: ScoreKind::Ll, edge_prior: 1.0 };
     LocalScore::of(data, &Settings { score, ..Settings::default() }).ok().map(Families::new)

@@ -1,24 +1,24 @@
-//! Limits and prices of the estimate of a run, with unit, default and range. Nanoseconds refer to the machine on which
+//! Limits and prices in the estimate of a run, with unit, default and range. Nanoseconds refer to the machine on which
 //! the costs of counting were measured.
 
-/// Limits by which `auto` chooses an exact method.
+/// Limits by which the method `auto` chooses an exact method.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AutoLimits {
-    /// Most variables for which all subsets are searched at any cost. Default 24; range 0 to 26.
+    /// Maximum number of variables for which all subsets are searched whatever the time. Default 24; range 0 to 26.
     pub dense: usize,
-    /// Nanoseconds up to which all subsets of more variables are searched, if A* may cost more. Default 1e11; range 0
+    /// Maximum nanoseconds for searching all subsets of more variables, if A* may take longer. Default 1e11; range 0
     /// and up.
     pub dense_ns: f64,
-    /// Fewest variables for which A* is used if the k best are requested. Default 17; range 1 and up.
+    /// Minimum number of variables for which A* is used if the k best are requested. Default 17; range 1 and up.
     pub ranked: usize,
-    /// Nanoseconds of counting and listing up to which A* is used. Default 6e10; range 0 and up.
+    /// Maximum nanoseconds of counting and listing for which A* is used. Default 6e10; range 0 and up.
     pub astar_ns: f64,
 }
 
-/// The defaults.
+/// Default values.
 pub(super) const AUTO: AutoLimits = AutoLimits { dense: 24, dense_ns: 1e11, ranked: 17, astar_ns: 6e10 };
 
-/// Prices of work other than counting.
+/// Prices of kinds of work other than counting, in nanoseconds.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Prices {
     /// Nanoseconds of A* for each variable: a guess, the time varies widely. Default 2.5e7; range above 0.
@@ -31,24 +31,24 @@ pub(super) struct Prices {
     pub branch_variable: f64,
     /// Nanoseconds to list one family. Default 15; range above 0.
     pub list_family: f64,
-    /// Additional nanoseconds for each of its parents. Default 12; range above 0.
+    /// Additional nanoseconds to list a family, for each of its parents. Default 12; range above 0.
     pub list_parent: f64,
     /// Nanoseconds for each distinct row to score one family on demand. Default 3; range above 0.
     pub on_demand_row: f64,
     /// Nanoseconds for each distinct row to score one family of a search over orderings, with shared counting. Default
     /// 0.3; range above 0.
     pub shared_row: f64,
-    /// Nanoseconds of a local optimum among orderings, for each variable cubed. Default 7; range above 0.
+    /// Nanoseconds to find a local optimum among orderings, for each variable cubed. Default 7; range above 0.
     pub ordering: f64,
     /// Nanoseconds of a greedy search after a restart, for each pair of variables. Default 600; range above 0.
     pub restart_pair: f64,
-    /// Nanoseconds of a proposal of simulated annealing. Default 250; range above 0.
+    /// Nanoseconds for each proposal of simulated annealing. Default 250; range above 0.
     pub proposal: f64,
-    /// Nanoseconds of a multiplication in learning a proxy. Default 0.7; range above 0.
+    /// Nanoseconds for each multiplication in learning a proxy. Default 0.7; range above 0.
     pub proxy: f64,
 }
 
-/// The defaults.
+/// Default values.
 pub(super) const PRICES: Prices = Prices {
     astar_variable: 2.5e7,
     astar_family: 1e5,

@@ -10,7 +10,7 @@ use crate::protocol::{ClassEdge, MethodName, Outcome, SingleEdge, StartNetwork, 
 use crate::search::Method;
 
 impl Run {
-    /// The result of a finished run, or the state of a stopped one.
+    /// Result of a finished run, or state of a stopped one.
     pub fn outcome(&mut self) -> Outcome {
         let dag = self.network().clone();
         let status = match (self.optimum(), &self.stage) {
@@ -20,7 +20,7 @@ impl Run {
         };
         let local = self.local_scores(&dag);
         let score: f64 = local.iter().sum();
-        // The optimum was summed in another order; beyond rounding it must be the same number, or there is no proof.
+        // The bound was summed in another order. If it differs from the score by more than rounding, both are reported.
         let rounding = self.tolerance.rounding;
         let bound = self.bound().map(|b| if (b - score).abs() <= rounding { score } else { b });
         let parents = parent_lists(&dag);
@@ -72,12 +72,12 @@ impl Run {
         }
     }
 
-    /// Whether there are lists of parent sets.
+    /// Whether the run has lists of parent sets.
     fn has_lists(&self) -> bool {
         self.table.n() + self.wide.n() > 0
     }
 
-    /// Number of parent sets of all variables, by standing.
+    /// Number of parent sets of all variables together, by status; empty without lists.
     fn standings(&self) -> Vec<f64> {
         let mut all = vec![0.0; if self.has_lists() { Standing::COUNT } else { 0 }];
         for v in (0..self.table.n().max(self.wide.n())).map(Var::new) {

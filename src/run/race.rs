@@ -1,4 +1,4 @@
-//! A run of its method alone, as in a race: without greedy search before it.
+//! Run of a method alone, as in a race between methods: without greedy search before it.
 
 use super::{Run, Stage};
 use crate::base::error::Result;
@@ -9,9 +9,9 @@ use crate::search::{Progress, Watchable};
 use std::sync::Arc;
 
 impl Run {
-    /// A run with its estimate, of its method alone. Greedy search runs first only if it is the method, or if the
-    /// method needs its network: the search over orderings, and A* with its bounds. Until a method has a network, the
-    /// network of the run is that of the required edges. Errors: settings that are invalid or do not fit.
+    /// Creates a run of its method alone, with its estimate. Greedy search runs first only if it is the method, or if
+    /// the method needs its network: the search over orderings, and A* with its bounds. Until a method has a network,
+    /// the network of the run is that of the required edges. Errors: settings that are invalid, or too large a problem.
     pub fn alone(data: &Arc<Dataset>, settings: Settings, memory_limit: f64) -> Result<(Run, Estimate)> {
         let (mut run, estimate) = Run::begin(data, settings, memory_limit)?;
         run.alone = true;
@@ -21,7 +21,7 @@ impl Run {
         Ok((run, estimate))
     }
 
-    /// First stage of such a run, once its engine is ready.
+    /// First stage of a run of its method alone, once its counting engine is ready.
     pub(super) fn first(&mut self) -> Result<Stage> {
         match self.method {
             MethodName::Orders | MethodName::AStar => Ok(Stage::Greedy),

@@ -1,4 +1,4 @@
-//! Access to the lists and scores of a run.
+//! Access to the score tables and local scores of a run.
 
 use super::Run;
 use crate::base::order::order_of;
@@ -9,38 +9,39 @@ use crate::score::Families;
 use crate::search::Method;
 
 impl Run {
-    /// The table of local scores; empty in a greedy run.
+    /// Table of local scores; empty in a run without lists, or with more than 64 variables.
     pub fn table(&self) -> &ScoreTable {
         &self.table
     }
 
-    /// The table of more than 64 variables; empty for fewer.
+    /// Table of local scores for more than 64 variables; empty for fewer.
     pub fn wide_table(&self) -> &ScoreTable<WideSet> {
         &self.wide
     }
 
-    /// The pruning rules.
+    /// Pruning rules in force for the run.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// Local scores for queries about the result.
+    /// Cache of local scores for queries about the result.
     pub fn families(&mut self) -> &mut Families {
         &mut self.inspected
     }
 
-    /// The search of the heuristic method, once begun.
+    /// Search of the heuristic method, once begun.
     pub fn search(&self) -> Option<&Method> {
         self.heuristic.as_deref()
     }
 
-    /// The local scores that greedy search computed.
+    /// Cache of the local scores that the search computes.
     pub fn searched(&mut self) -> &mut Families {
         &mut self.families
     }
 
-    /// Every parent set scored for `child`, best first: the whole table if it was kept, else its list; without a table
-    /// the families that the search scored and listed. Always includes the parents of `child` in the network.
+    /// Every parent set scored for `child`, best first: those of the whole table if it was kept, otherwise those of its
+    /// list; without a table, those that the search scored or listed. Always includes the parents of `child` in the
+    /// network.
     pub fn scored_sets(&mut self, child: Var) -> Vec<(WideSet, f64)> {
         let own = *self.network().parents(child);
         let mut sets: Vec<(WideSet, f64)> = if self.wide.n() > 0 {
@@ -62,8 +63,8 @@ impl Run {
         order.into_iter().map(|i| sets[i]).collect()
     }
 
-    /// The parent sets of `child` that a search without a table has scored, unordered, each once: those scored one by
-    /// one, and those that a search over orderings lists.
+    /// Parent sets of `child` that a search without a table has scored, unordered, each once: those scored one by one,
+    /// and those that a search over orderings lists.
     fn searched_sets(&self, child: Var) -> Vec<(WideSet, f64)> {
         let known = self.families.known();
         let scored = known.iter().filter(|((v, _), _)| *v == child).map(|((_, set), score)| (*set, *score));

@@ -21,7 +21,7 @@ use crate::data::Code;
 use crate::protocol::HandTable;
 use crate::score::belief::{Belief, ln_rising};
 
-/// Rule that computes the terms of a cell and a configuration.
+/// Formula of a score for the terms of a cell and of a parent configuration.
 enum Rule {
     Likelihood,
     Dirichlet {
@@ -31,23 +31,23 @@ enum Rule {
     Factorized {
         r: f64,
     },
-    /// ln α_ijk of each cell that occurs, in order, and ln α_ij of each configuration.
+    /// BDe: ln α_ijk of each cell that occurs, in order, and ln α_ij of each configuration.
     Believed {
         cells: Vec<f64>,
         rows: Vec<f64>,
     },
 }
 
-/// The non-empty cells of a family: by configuration, then level.
+/// Non-empty cells of a family, by configuration, then level.
 struct Cells {
-    /// A distinct row of each configuration, N_ij, and the end of its cells.
+    /// For each configuration: index of a distinct row that has it, N_ij, and the end of its cells in `cells`.
     rows: Vec<(u32, u32, usize)>,
-    /// Level of the child and N_ijk.
+    /// For each cell: level of the child, and N_ijk.
     cells: Vec<(Code, u32)>,
 }
 
 impl LocalScore {
-    /// The table of `child` given `parents` with the term of every cell: the non-empty parent configurations
+    /// Table of counts of `child` given `parents` with the term of every cell: the non-empty parent configurations
     /// `first..first + count` in order of their codes (first parent most significant), and the sums over all of them.
     /// `local` is the score computed by the search. O(D·|U| + count·r) for D distinct rows.
     pub fn by_hand(&self, child: Var, parents: &WideSet, local: f64, first: usize, count: usize) -> HandTable {
@@ -91,7 +91,7 @@ impl LocalScore {
         let mut terms = vec![0.0; arity];
         let mut start = 0;
         for (i, &(row, of, end)) in found.rows.iter().enumerate() {
-            // Levels that do not occur have terms of 0.
+            // Levels that do not occur in a configuration have terms of 0.
             for (at, &(code, n)) in (start..end).zip(&found.cells[start..end]) {
                 let term = rule.cell(at, n, of);
                 (counts[usize::from(code)], terms[usize::from(code)]) = (n, term);
@@ -146,7 +146,7 @@ impl LocalScore {
                 counts[usize::from(code)] += weight;
                 of += weight;
             }
-            found.cells[start..].sort_unstable(); // one order of the sum, whatever the rows
+            found.cells[start..].sort_unstable(); // one order of the sum, whatever the order of the rows
             for (code, n) in &mut found.cells[start..] {
                 *n = std::mem::take(&mut counts[usize::from(*code)]);
             }
@@ -155,7 +155,7 @@ impl LocalScore {
         found
     }
 
-    /// ln α of every cell and configuration that occurs.
+    /// ln α of every cell and configuration that occurs, under a prior network.
     fn believed(&self, ess: f64, belief: &Belief, child: Var, parents: &WideSet, found: &Cells) -> Rule {
         let column = |v: Var, row: usize| self.data.column(v)[found.rows[row].0 as usize];
         let of_parents: Vec<Var> = parents.iter().collect();
@@ -174,7 +174,8 @@ impl LocalScore {
 }
 
 impl Rule {
-    /// Term of the cell with index `at` among those that occur.
+    /// Term of the cell with index `at` among the cells that occur; `n` is its count and `of` that of its
+    /// configuration.
     fn cell(&mut self, at: usize, n: u32, of: u32) -> f64 {
         match self {
             Rule::Likelihood | Rule::Factorized { .. } => likelihood(n, of),
@@ -183,7 +184,7 @@ impl Rule {
         }
     }
 
-    /// Term of the configuration with index `at`.
+    /// Term of the parent configuration with index `at` and count `of`.
     fn row(&mut self, at: usize, of: u32) -> f64 {
         match self {
             Rule::Likelihood => 0.0,
@@ -194,7 +195,7 @@ impl Rule {
     }
 }
 
-/// n ln(n / of), with 0 ln 0 = 0.
+/// Log-likelihood term n ln(n / of), with 0 ln 0 = 0.
 fn likelihood(n: u32, of: u32) -> f64 {
     if n == 0 { 0.0 } else { f64::from(n) * ln(f64::from(n) / f64::from(of)) }
 }

@@ -1,6 +1,7 @@
-//! Local scores of single families on demand, cached: for searches that visit few families.
+//! Local scores of single families, computed on demand and cached: for searches that visit few families.
 //!
-//! The set functions are cached by set, so X given {Y} and Y given {X} are counted once.
+//! The set functions (from which local scores are computed) are cached by set, so X given {Y} and Y given {X} are
+//! counted once.
 
 use super::LocalScore;
 use crate::base::shards::Shards;
@@ -8,7 +9,7 @@ use crate::base::var::{Var, WideSet};
 use crate::count::Counter;
 use crate::prune::Form;
 
-/// A [`LocalScore`] with caches.
+/// A [`LocalScore`] with caches of set functions and of local scores.
 pub struct Families {
     score: LocalScore,
     counter: Counter,
@@ -17,13 +18,13 @@ pub struct Families {
 }
 
 impl Families {
-    /// A cache of families, nothing counted yet.
+    /// Creates empty caches for a score.
     pub fn new(score: LocalScore) -> Families {
         let counter = Counter::new(score.data());
         Families { score, counter, sets: Shards::default(), families: Shards::default() }
     }
 
-    /// The cache with another engine, which must be ready: all count alike.
+    /// The same caches with another counting engine, which must be ready; all engines count alike.
     pub fn counted_by(self, counter: Counter) -> Families {
         Families { counter, ..self }
     }
@@ -33,7 +34,7 @@ impl Families {
         &self.score
     }
 
-    /// Local score of `child` with `parents`. O(N·|U|) if new, O(1) if cached.
+    /// Local score of `child` with `parents`. O(N·|U|) for |U| parents if new, O(1) if cached.
     pub fn local(&mut self, child: Var, parents: &WideSet) -> f64 {
         if let Some(&known) = self.families.get(&(child, *parents)) {
             return known;
@@ -43,7 +44,7 @@ impl Families {
         local
     }
 
-    /// Local score of a family without caching it; only counts are cached, for callers that score very many families
+    /// Local score of a family, not itself cached, although its counts are: for callers that score very many families
     /// once.
     pub fn pass(&mut self, child: Var, parents: &WideSet) -> f64 {
         let b_of = self.score.b_of(child);
@@ -52,14 +53,16 @@ impl Families {
         self.score.combine(a, b, child, self.score.states(parents), self.score.prior(child, parents))
     }
 
-    /// Counts a set, unless it is cached. O(N·|set|), less the work shared with the previous set.
+    /// Counts a set and caches its set functions, unless they are cached. O(N·|set|), less the work shared with the
+    /// previous set.
     pub fn count(&mut self, set: &WideSet) {
         self.set(set);
     }
 
-    /// Counts `parents` with `last`, with and without `child`, splitting by `last` after all others: consecutive calls
-    /// with the same `parents` and `child` split by these once, and each passes through the rows once for both sets. If
-    /// cells are not summed as integers (`Form::Other`) the usual sequence is kept, and so are the bits.
+    /// Counts `parents` with `last`, with and without `child`. The rows are split by `last` after all others, so
+    /// consecutive calls with the same `parents` and `child` split by these once, and each passes through the rows once
+    /// for both sets. For scores that do not sum cells as integers (`Form::Other`) nothing is done, so that sets are
+    /// counted in their usual sequence, with the same bits.
     pub fn count_both(&mut self, parents: &WideSet, child: Var, last: Var) {
         let coarse = parents.with(last);
         let fine = coarse.with(child);
@@ -78,7 +81,7 @@ impl Families {
         }
     }
 
-    /// Whether the set is cached.
+    /// Whether the set functions of the set are cached.
     pub fn is_counted(&self, set: &WideSet) -> bool {
         self.sets.contains_key(set)
     }
@@ -88,7 +91,7 @@ impl Families {
         &self.families
     }
 
-    /// Approximate bytes of the caches.
+    /// Approximate memory of the caches in bytes.
     pub fn bytes(&self) -> usize {
         self.sets.count() * (size_of::<(WideSet, Box<[f64]>)>() + 8 * self.score.functions())
             + self.families.count() * size_of::<((Var, WideSet), f64)>()

@@ -1,11 +1,12 @@
-//! Scores of continuous data: one set function each.
+//! Scores of continuous data, with one set function for each score.
 //!
 //! With l = |S|, Σ_S the maximum-likelihood covariance (N in the denominator) and R_S = t I + N Σ_S:
 //!
 //! | score | A(S) = B(S) |
 //! |---|---|
 //! | LL, AIC, BIC, penalized LL | −N/2 (ln det Σ_S + l (1 + ln 2π)) − ψ l (l + 3) / 2 |
-//! | BGe | l/2 ln(α_μ / (N + α_μ)) − N l/2 ln π + ln Γ_l((N + a + l)/2) − ln Γ_l((a + l)/2) + (a + l)/2 · l ln t − (N + a + l)/2 · ln det R_S |
+//! | BGe | l/2 ln(α_μ / (N + α_μ)) − N l/2 ln π + ln Γ_l((N + a + l)/2) − ln Γ_l((a + l)/2) + (a + l)/2 · l ln t − (N +
+//! a + l)/2 · ln det R_S |
 //!
 //! where a = α_w − n and t = α_μ (a − 1) / (α_μ + 1). A Gaussian over l variables has l means and l (l + 1)/2
 //! covariances, so the penalty is a set function too: the difference for X given U is ψ (|U| + 2), an intercept, the
@@ -26,13 +27,13 @@ use crate::gaussian::{Factor, Regression, check, regress};
 use crate::protocol::{HandBge, HandRegression, HandTable};
 use std::f64::consts::PI;
 
-/// ln 2π.
+/// Logarithm ln 2π.
 const LN_2PI: f64 = 1.837_877_066_409_345_5;
 
-/// A score of continuous data.
+/// Score of continuous data, computed from log-determinants of sets of variables.
 pub struct Gaussian {
     factor: Factor,
-    /// Scratch: the set in ascending order, in which it is always factored.
+    /// Scratch list: the set in ascending order, in which it is always factored.
     sorted: Vec<Var>,
     rows: f64,
     rule: Rule,
@@ -41,15 +42,15 @@ pub struct Gaussian {
 }
 
 enum Rule {
-    /// Penalized likelihood, with ψ.
+    /// Penalized likelihood, with the price ψ of a parameter in nats.
     Likelihood(f64),
-    /// BGe: the part that depends on l only, and a.
+    /// BGe: the part of the set function that depends only on the size l, and the constant a.
     Bayesian { of_size: Vec<f64>, a: f64 },
 }
 
 impl Gaussian {
-    /// Errors: a score for discrete data, a parameter out of range for this number of variables, constant or collinear
-    /// columns.
+    /// Prepares `score` for `data`. Errors: a score for discrete data, a parameter out of range for this number of
+    /// variables, constant or collinear columns.
     pub fn new(data: &Dataset, score: &Score) -> Result<Gaussian> {
         let rows = data.rows() as f64;
         let (ridge, rule) = match score.kind {
@@ -73,8 +74,8 @@ impl Gaussian {
         Ok(Gaussian { factor: Factor::new(data, ridge), sorted: Vec::new(), rows, rule, rank })
     }
 
-    /// Set function of `set`, in any order; −∞ if the variables are collinear, since the density is infinite. That of
-    /// BGe is finite, unless its prior is within rounding of the squares.
+    /// Set function of the variables `set`, in any order; −∞ if they are collinear, since the density is infinite. That
+    /// of BGe is finite, unless its prior is within rounding of the squares.
     pub fn value(&mut self, set: &[Var]) -> f64 {
         self.sorted.clear();
         self.sorted.extend_from_slice(set);
@@ -93,8 +94,8 @@ impl Gaussian {
         }
     }
 
-    /// Least number of parents, of `n` variables, with which no family has a residual: its density would be infinite,
-    /// and it is excluded. `None` if there are enough rows for every family.
+    /// Smallest number of parents with which no family of the `n` variables has a residual: its density would be
+    /// infinite, and it is excluded. `None` if there are enough rows for every family.
     pub fn no_residual_from(&self, n: usize) -> Option<usize> {
         (self.rank < n).then_some(self.rank)
     }
@@ -105,7 +106,7 @@ impl Gaussian {
     }
 }
 
-/// BGe's set function without the determinant of R_S / N.
+/// BGe's set function for sets of size l, without the determinant of R_S / N.
 fn of_size(l: usize, rows: f64, alpha_mu: f64, a: f64, t: f64) -> f64 {
     let size = l as f64;
     // ln Γ_l(x) without the powers of π, which cancel.
@@ -117,7 +118,7 @@ fn of_size(l: usize, rows: f64, alpha_mu: f64, a: f64, t: f64) -> f64 {
 }
 
 impl LocalScore {
-    /// The local score of a family of continuous data in terms of its regression; `None` for discrete data. `local` is
+    /// Local score of a family of continuous data, broken down by its regression; `None` for discrete data. `local` is
     /// the score computed by the search. O(|U|³).
     pub fn by_regression(&self, child: Var, parents: &WideSet, local: f64) -> Option<HandRegression> {
         let CellSums::Gaussian(gaussian) = &self.cells else { return None };
@@ -175,7 +176,7 @@ impl LocalScore {
         })
     }
 
-    /// Sums of [`by_hand`](Self::by_hand) for continuous data, which have no table.
+    /// Sums of the table [`by_hand`](Self::by_hand) for continuous data, which have no counts.
     pub(super) fn of_regression(&self, child: Var, parents: &WideSet, local: f64) -> HandTable {
         let regression = self.by_regression(child, parents, local).unwrap_or_default();
         let HandRegression { log_likelihood, psi, parameters, penalty, prior, score, local, .. } = regression;

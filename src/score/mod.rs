@@ -49,47 +49,48 @@ use prior::EdgePrior;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// A score bound to a data set: the set functions, the penalty and the prior.
+/// Score bound to a data set: the set functions, the penalty and the prior.
 pub struct LocalScore {
     data: Arc<Dataset>,
     score: Score,
     psi: f64,
     prior: EdgePrior,
     cells: CellSums,
-    /// Distinct arities, for BD and fNML only: B number i belongs to children of this arity.
+    /// Distinct arities of the variables in ascending order, for BD and fNML only: B number i is for children of the
+    /// i-th arity.
     child_arities: Vec<usize>,
-    /// The variables by share of rows off their most common value, ascending.
+    /// Variables by share of rows off their most common value, ascending.
     by_skew: Vec<Var>,
 }
 
-/// Sums over the cells of one set, one number for each set function.
+/// Method to sum over the cells of one set, with one sum for each set function.
 enum CellSums {
     Likelihood(GridXLnX),
-    /// BDeu: one rising factorial for each q_S, computed on first use.
+    /// BDeu: one rising factorial for each number of configurations q_S, created on first use.
     Uniform {
         ess: f64,
         by_states: FxHashMap<u64, usize>,
         rising: Vec<GridRising>,
     },
-    /// BD: A first, then B for each distinct arity of a child; scratch for their sums.
+    /// BD: the function A first, then B for each distinct arity of a child; and scratch for their sums.
     Fixed {
         rising: Vec<GridRising>,
         sums: Vec<i64>,
     },
     /// Continuous data, without cells. The penalty is part of the set function.
     Gaussian(Box<Gaussian>),
-    /// BDe. Its cells differ in their priors, so it counts by itself.
+    /// BDe: it counts by itself, since its cells differ in their priors.
     Believed {
         ess: f64,
         belief: Arc<Belief>,
     },
-    /// fNML: n ln n, and with the regret for each distinct arity of a child; scratch for their sums.
+    /// fNML: n ln n, and the same with the regret for each distinct arity of a child; and scratch for their sums.
     Factorized {
         x_ln_x: GridXLnX,
         regrets: Vec<GridRegret>,
         sums: Vec<i64>,
     },
-    /// qNML.
+    /// qNML: n ln n, and the regret of the whole set.
     Quotient {
         x_ln_x: GridXLnX,
         regret: SetRegret,
@@ -102,8 +103,8 @@ impl LocalScore {
         LocalScore::of(data, &Settings { score, ..Settings::default() })
     }
 
-    /// Binds the score of `settings` to `data`, with its prior. Errors: a parameter out of range, odds of a pair that
-    /// is no edge, a prior network that is missing or does not fit.
+    /// Binds the score of `settings` to `data`, with its structure prior. Errors: a parameter out of range, odds of a
+    /// pair that is no edge, a prior network that is missing or does not fit.
     pub fn of(data: &Arc<Dataset>, settings: &Settings) -> Result<LocalScore> {
         let score = settings.score;
         score.check()?;
@@ -171,15 +172,16 @@ impl LocalScore {
         Ok(LocalScore { data, score, psi: 0.0, prior, cells, child_arities: Vec::new(), by_skew })
     }
 
-    /// The data.
+    /// Data that the score is bound to.
     pub fn data(&self) -> &Arc<Dataset> {
         &self.data
     }
 
-    /// Tolerances within which two scores of these data are equal. O(N·n).
+    /// Tolerances within which two scores on these data are equal. O(N·n).
     pub fn tolerance(&self) -> Tolerance {
         if self.data.is_continuous() {
-            // The log-likelihood of standardized columns: depends on the size of the data, not on units.
+            // Computed from the log-likelihood of standardized columns, which depends on the size of the data, not on
+            // units.
             return Tolerance::new(self.data.rows(), 1.5 * self.data.rows() as f64 * self.data.n() as f64);
         }
         let x_ln_x = GridXLnX::new(self.data.rows());
@@ -193,12 +195,13 @@ impl LocalScore {
         Tolerance::new(self.data.rows(), empty)
     }
 
-    /// Price ψ of one free parameter outside the set functions; 0 for LL, the Dirichlet scores and continuous data.
+    /// Price ψ of one free parameter outside the set functions, in nats; 0 for LL, the Dirichlet scores and continuous
+    /// data.
     pub fn psi(&self) -> f64 {
         self.psi
     }
 
-    /// Largest reward of an edge by the structure prior; 0 if every edge is penalized.
+    /// Maximum reward of an edge by the structure prior, in nats; 0 if every edge is penalized.
     pub fn edge_gain(&self) -> f64 {
         self.prior.gain()
     }
@@ -228,7 +231,7 @@ impl LocalScore {
         }
     }
 
-    /// Least number of parents with which no family of continuous data has a residual, for lack of rows; `None` if
+    /// Smallest number of parents with which no family of continuous data has a residual, for lack of rows; `None` if
     /// every family can have one.
     pub fn no_residual_from(&self) -> Option<usize> {
         match &self.cells {
@@ -247,14 +250,15 @@ impl LocalScore {
         self.child_arities.binary_search(&self.data.arity(child)).map_or(0, |i| i + 1)
     }
 
-    /// The variables by share of rows off their most common value, ascending: counting costs least if a sequence has
-    /// the reverse order.
+    /// Variables by share of rows off their most common value, ascending: counting takes the least time if a sequence
+    /// has the reverse order.
     pub fn by_skew(&self) -> &[Var] {
         &self.by_skew
     }
 
-    /// Writes the set functions of the set in `sequence`, with `states` = q_S configurations, to `out`. Returns its
-    /// number of non-empty cells. The order of the sequence changes no bit. At most O(N) beyond a known prefix.
+    /// Writes the set functions of the set of variables in `sequence`, which has `states` = q_S configurations, to
+    /// `out`. Returns the set's number of non-empty cells. The order of the sequence changes no bit. At most O(N)
+    /// beyond a known prefix.
     pub fn sums(&mut self, counter: &mut Counter, sequence: &[Var], states: f64, out: &mut [f64]) -> u32 {
         let mut cells = 0;
         match &mut self.cells {
@@ -289,7 +293,7 @@ impl LocalScore {
                     *out = f.value(cells, *sum);
                 }
             }
-            // Never used in the first module.
+            // These scores are never used in the first module.
             _ if !WHOLE => {}
             CellSums::Gaussian(gaussian) => out[0] = gaussian.value(sequence),
             CellSums::Believed { ess, belief } => (out[0], cells) = belief.sum(&self.data, sequence, *ess),
@@ -319,30 +323,30 @@ impl LocalScore {
         cells
     }
 
-    /// The local score from the set functions: `a` = A(U + X), `b` = B(U), `states` = q_U, `prior` = ln prior of U.
+    /// Local score from the set functions: `a` = A(U + X), `b` = B(U), `states` = q_U, `prior` = ln prior of U.
     #[inline]
     pub fn combine(&self, a: f64, b: f64, child: Var, states: f64, prior: f64) -> f64 {
-        // Collinear variables, possibly among the parents already.
+        // The variables are collinear, possibly the parents already.
         if a == f64::NEG_INFINITY {
             return a;
         }
         a - b - self.penalty(child, states) + prior
     }
 
-    /// ln prior of the family of `child` with `parents`.
+    /// Logarithm of the prior of the family of `child` with `parents`.
     #[inline]
     pub fn prior<S: Members>(&self, child: Var, parents: &S) -> f64 {
         self.prior.family(child, parents.len(), |v| parents.contains(v))
     }
 
-    /// Part of the local score that needs no counting: ln prior minus penalty. In a penalized discrete score the rest
-    /// is at most 0.
+    /// Part of the local score that needs no counting: ln prior minus penalty. In a penalized discrete score the
+    /// remaining part is at most 0.
     pub fn price(&self, child: Var, parents: &WideSet) -> f64 {
         self.prior(child, parents) - self.penalty(child, self.states(parents))
     }
 
     fn penalty(&self, child: Var, states: f64) -> f64 {
-        // Without a price no number of parameters costs anything, not even one beyond f64.
+        // With ψ = 0 the penalty is 0 even if the number of parameters exceeds the range of f64.
         if self.psi == 0.0 { 0.0 } else { self.psi * (self.data.arity(child) as f64 - 1.0) * states }
     }
 
@@ -355,7 +359,7 @@ impl LocalScore {
         }
     }
 
-    /// Product of the declared arities; 1 for continuous data.
+    /// Number of configurations of a set, the product of its declared arities; 1 for continuous data.
     pub fn states(&self, set: &WideSet) -> f64 {
         if self.data.is_continuous() {
             return 1.0;
@@ -369,7 +373,7 @@ impl LocalScore {
     }
 }
 
-/// The variables by share of rows off their most common value, ascending; equal shares by column.
+/// Variables by share of rows off their most common value, ascending; equal shares by column.
 fn by_skew(data: &Dataset) -> Vec<Var> {
     let off = |v: Var| {
         let mut counts = vec![0u64; data.arity(v)];

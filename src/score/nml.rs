@@ -1,5 +1,5 @@
-//! Sums of normalized maximum likelihood: n ln n with the multinomial regret of each configuration, or of the whole
-//! set.
+//! Sums of the scores of normalized maximum likelihood: n ln n with the multinomial regret of each configuration, or of
+//! the whole set.
 
 use super::regret::regret;
 use crate::base::grid::{Grid, Terms};
@@ -7,8 +7,8 @@ use crate::base::numeric::ln;
 use crate::base::var::Var;
 use rustc_hash::FxHashMap;
 
-/// n ln n + ln C(r, n) for one r, in two parts: ln r for every cell, which is all of it for a cell of one row, and the
-/// rest on a grid.
+/// Function n ln n + ln C(r, n) for one r, in two parts: ln r for every cell, which is all of it for a cell of one row,
+/// and the rest on a grid.
 #[derive(Clone, Debug)]
 pub(super) struct GridRegret {
     r: f64,
@@ -18,15 +18,15 @@ pub(super) struct GridRegret {
 }
 
 impl GridRegret {
-    /// A grid of regrets for counts up to `rows` rows and up to `most` levels, the same for all r.
+    /// Function for `r` levels and counts of up to `rows` rows, on a grid that is the same for all r up to `most`.
     pub(super) fn new(r: usize, rows: u64, most: usize) -> GridRegret {
         let (r, rows) = (r as f64, rows.max(2) as f64);
-        // ln C(r, n) ≤ n ln r.
+        // The bound ln C(r, n) ≤ n ln r limits the sums.
         let grid = Grid::new(rows * (ln(rows) + ln(most.max(2) as f64)));
         GridRegret { r, ln_r: ln(r), grid, terms: Terms::default() }
     }
 
-    /// The second part for a cell of `n` ≥ 1 rows.
+    /// Second part of the function, in grid units, for a cell of `n` ≥ 1 rows.
     #[inline]
     pub(super) fn at(&mut self, n: u32) -> i64 {
         let GridRegret { r, ln_r, grid, .. } = *self;
@@ -36,7 +36,7 @@ impl GridRegret {
         })
     }
 
-    /// Sum over `cells` cells whose second parts sum to `sum`.
+    /// Sum of the function over `cells` cells, whose second parts add up to `sum` grid units.
     pub(super) fn value(&self, cells: u32, sum: i64) -> f64 {
         f64::from(cells) * self.ln_r + self.grid.value(sum)
     }
@@ -49,19 +49,19 @@ pub(super) struct SetRegret {
 }
 
 impl SetRegret {
-    /// ln C(q_S, N) of a set with `states` configurations, the product of the arities. O(√N) for each new number of
-    /// configurations.
+    /// ln C(q_S, N) of a set with `states` = q_S configurations, the product of the arities. O(√N) for each new number
+    /// of configurations.
     pub(super) fn of(&mut self, states: f64, rows: f64, set: &[Var], arity: impl Fn(Var) -> usize) -> f64 {
         if states <= MAX_CONFIGURATIONS {
             return *self.known.entry(states.to_bits()).or_insert_with(|| regret(states, rows));
         }
-        // If q ≫ N, C(q, N) is (q / N)^N to the last digit. Summed in a fixed order.
+        // If q ≫ N, C(q, N) equals (q / N)^N to the last digit. The logarithms are summed in a fixed order.
         let mut arities: Vec<usize> = set.iter().map(|v| arity(*v)).collect();
         arities.sort_unstable();
         rows * (arities.into_iter().map(|r| ln(r as f64)).sum::<f64>() - ln(rows))
     }
 }
 
-/// Number of configurations, close to the limit of f64 and far above any number of rows, beyond which (q / N)^N is
-/// used.
+/// Number of configurations, close to the limit of f64 and far above any number of rows, beyond which C(q, N) is
+/// computed as (q / N)^N.
 const MAX_CONFIGURATIONS: f64 = 1e290;

@@ -1,4 +1,4 @@
-//! Structure prior: odds of an edge, for all edges or for single ones.
+//! Structure prior: prior odds of an edge, for all edges or for single ones.
 //!
 //! The probability of a structure is the product of the odds of its edges, up to a constant. Edges have the general
 //! odds κ of the score; a named edge has its own odds *instead*. The prior of a family is then Σ ln odds(u → X) over
@@ -15,13 +15,13 @@ use crate::base::whole::WHOLE;
 use crate::catalogue::{LEAST_ODDS, MOST_ODDS};
 use crate::data::Dataset;
 
-/// ln odds of edges.
+/// Logarithms of the prior odds of edges.
 #[derive(Clone, Debug)]
 pub(super) struct EdgePrior {
     ln_edge: f64,
-    /// Own odds by child: the parents, ascending, and ln of their odds.
+    /// Edges with their own odds, by child: the parents, ascending, each with the logarithm of its odds.
     own: Vec<Vec<(Var, f64)>>,
-    /// n − 1, the number of possible parents, if all sizes are equally likely; else 0.
+    /// Number of possible parents, n − 1, if all sizes of a parent set are equally likely; otherwise 0.
     among: usize,
     gain: f64,
     symmetric: bool,
@@ -34,8 +34,8 @@ impl EdgePrior {
         EdgePrior { ln_edge, own: vec![Vec::new(); n], among: 0, gain: ln_edge.max(0.0), symmetric: true }
     }
 
-    /// The prior with odds (from, to, odds) of single edges. Errors: a pair that is no edge, odds out of range, an edge
-    /// named twice.
+    /// Adds to the prior the odds (from, to, odds) of single edges. Errors: a pair that is no edge, odds out of range,
+    /// an edge named twice.
     pub(super) fn with(mut self, data: &Dataset, odds: &[(u16, u16, f64)]) -> Result<EdgePrior> {
         let name =
             |v: u16| data.variables().get(usize::from(v)).map_or_else(|| format!("#{}", v + 1), |v| v.name.clone());
@@ -59,8 +59,9 @@ impl EdgePrior {
         Ok(self)
     }
 
-    /// The prior with all sizes of a parent set equally likely, for at most `limit` parents. The reward of an edge then
-    /// depends on the number of parents: the k-th has the factor k / (n − k), above 1 beyond half of the others.
+    /// Changes the prior so that all sizes of a parent set are equally likely, for at most `limit` parents. The reward
+    /// of an edge then depends on the number of parents: the k-th has the factor k / (n − k), above 1 beyond half of
+    /// the others.
     pub(super) fn by_size(mut self, limit: usize) -> EdgePrior {
         self.among = self.own.len().saturating_sub(1);
         let step = |k: usize| ln((k + 1) as f64) - ln((self.among - k) as f64);
@@ -69,13 +70,14 @@ impl EdgePrior {
         self
     }
 
-    /// ln odds of parent → child.
+    /// Logarithm of the odds of the edge `parent` → `child`.
     fn of(&self, child: Var, parent: Var) -> f64 {
         let own = &self.own[child.index()];
         own.binary_search_by_key(&parent, |(v, _)| *v).map_or(self.ln_edge, |at| own[at].1)
     }
 
-    /// ln prior of a family of `parents` parents. O(named odds of the child).
+    /// Logarithm of the prior of a family with this number of parents; `contains` tells which. O(named odds of the
+    /// child).
     #[inline]
     pub(super) fn family(&self, child: Var, parents: usize, contains: impl Fn(Var) -> bool) -> f64 {
         let own = &self.own[child.index()];
@@ -91,7 +93,7 @@ impl EdgePrior {
         general as f64 * self.ln_edge + sum
     }
 
-    /// Largest reward of an edge; 0 if every edge is penalized.
+    /// Maximum reward of an edge, in nats; 0 if every edge is penalized.
     pub(super) fn gain(&self) -> f64 {
         self.gain
     }

@@ -17,16 +17,16 @@
 
 use crate::base::numeric::{ln, ln_gamma, rising_flat};
 
-/// Share of the largest term below which terms are omitted.
+/// Terms below this share of the largest term are omitted.
 const NEGLIGIBLE_SHARE: f64 = 1e-19;
-/// Fewest rows for which the series of Q is exact to the last digits.
+/// Minimum number of rows for which the asymptotic series of Q is exact to the last digits.
 const MIN_SERIES_ROWS: f64 = 4096.0;
-/// Least x for which Stirling's series of ln Γ(x) is accurate.
+/// Minimum x for which Stirling's series of ln Γ(x) is accurate.
 const MIN_STIRLING: f64 = 64.0;
-/// Most levels for which C(r, n) fits in an f64 for all n below 2^32.
+/// Maximum number of levels for which C(r, n) fits in an f64 for all n below 2^32.
 const MAX_RECURRENCE_LEVELS: f64 = 24.0;
 
-/// ln C(r, n) for r ≥ 1 levels and n rows. At most O(√n); O(r) for few levels and many rows.
+/// Multinomial regret ln C(r, n) for r ≥ 1 levels and n rows. At most O(√n); O(r) for few levels and many rows.
 pub fn regret(r: f64, n: f64) -> f64 {
     if r <= 1.0 || n < 1.0 {
         0.0
@@ -49,7 +49,7 @@ fn by_recurrence(r: f64, n: f64) -> f64 {
     ln(value)
 }
 
-/// Q(n) = 1 + (n−1)/n + (n−1)(n−2)/n² + …, to a relative n^−7/2.
+/// Ramanujan's Q(n) = 1 + (n−1)/n + (n−1)(n−2)/n² + …, to a relative n^−7/2.
 fn ramanujan_q(n: f64) -> f64 {
     let root = (std::f64::consts::FRAC_PI_2 / n).sqrt();
     let half = root * (n + (1.0 / 12.0 + (1.0 / 288.0 - 139.0 / (51_840.0 * n)) / n));
@@ -60,7 +60,7 @@ fn by_sum(r: f64, n: f64) -> f64 {
     let s = r - 1.0;
     // Ratio of term k + 1 to term k.
     let ratio = |k: f64| (n - k) / n * ((s + k) / (k + 1.0));
-    // The ratio is 1 at the root of k² + s k = n (s − 1).
+    // The largest term is where this ratio is 1, at the root of k² + s k = n (s − 1).
     let m = n * ((s - 1.0) / s);
     let mode = libm::floor(2.0 * m / (1.0 + (1.0 + 4.0 * (m / s)).sqrt())).clamp(0.0, n);
     let mut sum = 1.0;
@@ -79,22 +79,22 @@ fn by_sum(r: f64, n: f64) -> f64 {
     ln_falling(n, mode) + ln_choose(s, mode) + ln(sum)
 }
 
-/// ln of n(n−1)…(n−k+1) / n^k.
+/// Logarithm of n(n−1)…(n−k+1) / n^k.
 fn ln_falling(n: f64, k: f64) -> f64 {
     let last = n - k + 1.0;
     if last < MIN_STIRLING {
         return (ln_gamma(n + 1.0) - n * ln(n)) + ((n - k) * ln(n) - ln_gamma(last));
     }
-    // ln Γ(last + k) − ln Γ(last) − k ln n by the series, with k ln(n + 1) and k ln n combined.
+    // Computed as ln Γ(last + k) − ln Γ(last) by Stirling's series, less k ln n.
     rising_flat(last, k) - k * ln(n)
 }
 
-/// ln of s(s+1)…(s+k−1) / k!.
+/// Logarithm of s(s+1)…(s+k−1) / k!.
 fn ln_choose(s: f64, k: f64) -> f64 {
     if k <= s { ln_rising(s, k) - ln_gamma(k + 1.0) } else { ln_rising(k + 1.0, s - 1.0) - ln_gamma(s) }
 }
 
-/// ln Γ(x + k) − ln Γ(x); if x is small, so is k.
+/// ln Γ(x + k) − ln Γ(x); k must be small if x is small.
 fn ln_rising(x: f64, k: f64) -> f64 {
     if x < MIN_STIRLING { ln_gamma(x + k) - ln_gamma(x) } else { rising_flat(x, k) }
 }
@@ -103,7 +103,7 @@ fn ln_rising(x: f64, k: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// Regret by the definition: every table of counts.
+    /// Regret by its definition: the sum over every table of counts.
     fn by_definition(r: usize, n: u32) -> f64 {
         fn power(k: u32) -> f64 {
             if k == 0 { 1.0 } else { f64::from(k).powi(k as i32) }
@@ -128,11 +128,11 @@ mod tests {
                 assert!((got - expected).abs() <= 1e-13 * expected.max(1.0), "r {r} n {n}: {got} is not {expected}");
             }
         }
-        // Two levels, two rows: 1 + ½ + 1.
+        // C for two levels and two rows: 1 + ½ + 1.
         assert!((regret(2.0, 2.0) - 2.5f64.ln()).abs() < 1e-15);
     }
 
-    /// Regrets by 40 digits of mpmath.
+    /// Compares with regrets computed to 40 digits by mpmath.
     #[test]
     fn regrets_are_those_of_many_digits() {
         for (r, n, expected) in [
@@ -153,7 +153,8 @@ mod tests {
         }
     }
 
-    /// C(2, n) added up over all n + 1 tables, the others by the recurrence of Kontkanen and Myllymäki (2007).
+    /// Sums C(2, n) over all n + 1 tables of counts; C for more levels follows by the recurrence of Kontkanen and
+    /// Myllymäki (2007).
     #[test]
     fn the_recurrence_holds_across_all_regimes() {
         for n in [2.0, 7.0, 100.0, 1000.0, 4095.0, 4096.0, 10_000.0, 200_000.0] {
@@ -164,7 +165,7 @@ mod tests {
                 assert!((got - expected).abs() <= 2e-10 * expected.max(1.0), "r {r} n {n}: {got} is not {expected}");
             };
             near(2.0, regret(2.0, n), two.ln());
-            // Ratios, for C itself outgrows f64.
+            // Ratios of successive C are used, because C itself exceeds the range of f64.
             let (mut ratio, mut ln_c) = (two, two.ln());
             for r in 3..3000 {
                 let r = f64::from(r);

@@ -1,5 +1,5 @@
-//! Analyses of a search over a list, for the page: pairs, variables, parent sets, rows of the table. All numbers come
-//! from the list, so families that are not listed have none.
+//! Analyses of a search over a list of local scores, for the page: pairs, variables, parent sets, rows of the table.
+//! All numbers come from the list, so families that are not listed have no numbers.
 
 use super::ListRun;
 use crate::answers::lattice::{COLUMNS, MAX_LATTICE_SETS};
@@ -11,27 +11,28 @@ use crate::parents::Standing;
 use crate::protocol::{Barred, Change, EdgeInspection, EdgeMark, Lattice, ScoredSet, Terms, VariableInspection};
 use crate::search::barred;
 
-/// Most parent sets listed for a variable.
+/// Maximum number of parent sets listed for a variable.
 const MAX_LISTED_SETS: usize = 8;
 
-/// A local score without the parts that only data give.
+/// Local score of a family, without the terms that only data could give.
 fn terms(run: &ListRun, child: Var, parents: &WideSet) -> Terms {
     let score = run.local(child, parents).unwrap_or(f64::NAN);
     Terms { log_likelihood: f64::NAN, parameters: f64::NAN, penalty: f64::NAN, prior: f64::NAN, score }
 }
 
-/// A change with the reason that bars it, a missing family last.
+/// Change with the reason that forbids it; that a family is not listed is the last of the reasons.
 fn change(delta: f64, barred: Option<Barred>, same_class: bool) -> Change {
     let unlisted = !delta.is_finite();
     Change { delta, barred: barred.or(unlisted.then_some(Barred::Unlisted)), same_class }
 }
 
-/// Gain in nats by replacing the parents `without` of `child` with `with`; NaN if one is not listed.
+/// Gain in nats by replacing the parents `without` of `child` with `with`; NaN if a family is not listed.
 fn gain(run: &ListRun, child: Var, without: &WideSet, with: &WideSet) -> f64 {
     terms(run, child, with).score - terms(run, child, without).score
 }
 
-/// Inspects the pair `from`, `to` in the network of `run`; if the edge points the other way, that edge.
+/// Inspects the pair `from`, `to` in the network of `run`: the effects of removing, reversing or adding its edge. If
+/// the network has `to` → `from`, that edge is inspected.
 pub fn edge(run: &ListRun, from: Var, to: Var) -> EdgeInspection {
     let dag = run.network();
     let (from, to) = if dag.has(to, from) { (to, from) } else { (from, to) };
@@ -64,7 +65,8 @@ fn addition(run: &ListRun, from: Var, to: Var) -> Change {
     change(gain(run, to, &old, &old.with(from)), barred, false)
 }
 
-/// Inspects a variable in the network of `run`.
+/// Inspects a variable in the network of `run`: its parents, children, best parent sets, and the effect of each
+/// possible additional parent.
 pub fn variable(run: &ListRun, v: Var) -> VariableInspection {
     let (dag, list) = (run.network(), run.list());
     let parents = *dag.parents(v);
@@ -86,7 +88,7 @@ pub fn variable(run: &ListRun, v: Var) -> VariableInspection {
     }
 }
 
-/// The parent sets of `child`: those kept, best first, and the number listed by size.
+/// Parent sets of `child`: those kept, best first, and the number listed by size and status.
 pub fn lattice(run: &ListRun, child: Var) -> Lattice {
     let list = run.list();
     let m = list.n() - 1;
@@ -118,7 +120,7 @@ pub fn lattice(run: &ListRun, child: Var) -> Lattice {
     lattice
 }
 
-/// Rows of the table of local scores: every family of the list.
+/// Rows of the page's table of local scores: every family of the list.
 pub fn rows(run: &ListRun) -> TableView {
     let list = run.list();
     TableView::new(list.n(), |child| {

@@ -1,5 +1,5 @@
-//! Certifier for lists: looks up every family of a claimed network in the list as it was read, line by line, and checks
-//! every part of the claim.
+//! Certifier for score lists: looks up every family of a claimed network in the list as it was read, line by line, and
+//! checks every part of the claim.
 //!
 //! It shares no code with the searchers: no sorted list, no table, no constraints object is used.
 
@@ -8,10 +8,10 @@ use crate::base::var::Var;
 use crate::certify::{Claim, check};
 use crate::protocol::{Certificate, Settings};
 
-/// Relative tolerance within which sums of the same numbers in another order agree.
+/// Relative tolerance within which sums of the same numbers in different orders count as equal.
 const TOLERANCE: f64 = 1e-9;
 
-/// Checks `claim` against the list under `settings`. Never fails: a part that cannot be checked does not hold.
+/// Checks `claim` against the list under `settings`. Returns no errors: a part that cannot be checked does not hold.
 /// O(families).
 pub fn certify(list: &ScoreList, settings: &Settings, claim: &Claim) -> Certificate {
     let near = |a: f64, b: f64, local: &[f64]| {

@@ -1,4 +1,4 @@
-//! Estimate of the work and memory of a search over a list, before it starts.
+//! Estimate of the work and memory of a search over a score list, before it starts.
 
 use super::ScoreList;
 use crate::base::error::{Error, Result};
@@ -8,24 +8,24 @@ use crate::protocol::{CountingName, Estimate, MethodName, Settings, Start};
 use crate::search::k_best::{check_request, ranking_bytes, ranking_work};
 use crate::search::{MAX_BRANCHED, MAX_DENSE, MAX_PROVED, MAX_TABLED, SubsetDp};
 
-/// Most variables of a list for which `auto` searches all subsets in any case, which also counts ties.
+/// Maximum number of variables for which `auto` searches all subsets in any case, which also counts ties.
 const AUTO_DENSE_VARIABLES: usize = 20;
-/// Fewest families of a list for which `auto` searches all subsets up to [`MAX_DENSE`] variables, since A* would hardly
-/// cost less (steel: 93,026 in 5 to 21 s).
+/// Minimum number of listed families for which `auto` searches all subsets of up to [`MAX_DENSE`] variables, since A*
+/// would hardly take less time (steel: 93,026 in 5 to 21 s).
 const AUTO_DENSE_FAMILIES: usize = 50_000;
 
-/// The constraints of `settings` over the variables of a list.
+/// Constraints of `settings` over the variables of a list.
 pub(super) fn constraints(list: &ScoreList, settings: &Settings) -> Result<Constraints> {
     let names: Vec<&str> = list.names().iter().map(String::as_str).collect();
     Constraints::of(&names, settings)
 }
 
-/// Estimate of the work and memory of a run over a list, and the problem if it does not fit. Errors: invalid
-/// constraints.
+/// Estimated work (nanoseconds) and memory (bytes) of a run over a list, and the problem if it does not fit. Errors:
+/// invalid constraints.
 pub fn estimate(list: &ScoreList, settings: &Settings, memory_limit: f64) -> Result<Estimate> {
     let n = list.n();
     constraints(list, settings)?;
-    // Families are listed twice while they are judged, and once more if they can matter.
+    // Families are stored twice while they are judged, and once more if they can matter.
     let lists = (list.bytes() + list.families() * 2 * size_of::<ParentSet>()) as f64;
     let exact = lists + SubsetDp::bytes(n);
     let fits = n <= MAX_DENSE && exact <= memory_limit;
@@ -44,7 +44,7 @@ pub fn estimate(list: &ScoreList, settings: &Settings, memory_limit: f64) -> Res
         }
     }
     let dp = method == MethodName::Dp;
-    // Other methods pass through families that may not be listed.
+    // Other methods pass through families that may not be in the list.
     let keeps_listed =
         method.is_exact() || matches!(method, MethodName::Orders | MethodName::Swaps | MethodName::HillClimb);
     let starts_listed = settings.heuristic.start == Start::Empty || method == MethodName::Orders;
@@ -76,7 +76,7 @@ pub fn estimate(list: &ScoreList, settings: &Settings, memory_limit: f64) -> Res
     Ok(Estimate {
         method,
         families: list.families() as f64,
-        // Every subset is extended by every sink.
+        // Every subset is extended by every possible sink.
         subsets: if dp { 2f64.powi(n as i32) * n as f64 } else { (n * n) as f64 },
         memory: rows + if dp { exact } else { lists },
         memory_limit,

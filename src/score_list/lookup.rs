@@ -1,10 +1,10 @@
-//! Local scores looked up in a list.
+//! Local scores looked up in a score list.
 
 use super::ScoreList;
 use crate::base::var::{Var, WideSet};
 use crate::search::LocalScores;
 
-/// View of the list for greedy search.
+/// View of a score list as a source of local scores, for searches.
 pub(super) struct Lookup<'a> {
     pub(super) list: &'a ScoreList,
 }

@@ -1,24 +1,25 @@
-//! Merges partial lists. All parts name the same variables, and each lists the families of some of them.
+//! Merging of partial score lists into one. All parts name the same variables, and each lists the families of some of
+//! them.
 
 use super::{DELTA_KEY, Families, ScoreList};
 use crate::base::error::{Error, Result};
 use rustc_hash::FxHashMap;
 
-/// Header fields that may differ between parts: when, where and from which file each was made.
+/// Keys of the metadata that may differ between parts: when, where and from which file each was made.
 const PART_KEYS: &[&str] = &["pss_version", "input_file", "data_file", "output_file", "date", "time", "host"];
 
-/// Relative difference up to which the scores of one family from two programs count as equal.
+/// Relative difference up to which the scores of one family in two parts count as equal.
 const TOLERANCE: f64 = 1e-9;
 
 /// Merges the parts, with the variables in the order of the first part. A variable listed by several parts must have
 /// the same families with equal scores in each; those of the first part are kept. Errors, which name the part: names,
-/// levels, metadata or families differ; a variable is listed by no part.
+/// levels, metadata or families differ; a variable is not listed by any part.
 pub fn merge(parts: Vec<(String, ScoreList)>) -> Result<ScoreList> {
     let mut parts = parts.into_iter();
     let Some((first, mut list)) = parts.next() else { return Err(Error::NotReady) };
     let mut delta = list.delta();
     for (name, part) in parts {
-        // The merged list declares the smallest slack of its parts, and none if a part declares none.
+        // The merged list declares the smallest slack of its parts, or no slack if a part declares none.
         delta = delta.zip(part.delta()).map(|(a, b)| a.min(b));
         let differs = |what: &str, of: &str| Error::PartsDiffer {
             part: name.clone(),
@@ -62,7 +63,7 @@ pub fn merge(parts: Vec<(String, ScoreList)>) -> Result<ScoreList> {
     if missing.is_empty() { Ok(list) } else { Err(Error::PartsMissing { names: missing }) }
 }
 
-/// The families with parent `p` renumbered to `number[p]`.
+/// Copy of the families in which parent `p` is renumbered to `number[p]`.
 fn renumbered(families: &Families, number: &[u16]) -> Families {
     let mut result = Families::default();
     let mut set = Vec::new();

@@ -1,7 +1,7 @@
 //! Lists of local scores: read, written, merged and searched without data.
 //!
 //! A list gives, for each variable, its possible parent sets and their scores; a network may use no other families.
-//! Scores are log scores, larger is better. A list of costs is read with its signs turned if the caller asks for it;
+//! Scores are log scores, larger is better. A list of costs is read with its signs reversed if the caller asks for it;
 //! the sign is never guessed.
 
 pub mod answers;
@@ -29,27 +29,27 @@ use crate::base::order::order_of;
 use crate::base::var::{Var, WideSet};
 use crate::protocol::ListInfo;
 
-/// A list of local scores.
+/// List of local scores, read from a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScoreList {
     names: Vec<String>,
-    /// Metadata as pairs of key and value.
+    /// Metadata of the list as pairs of key and value.
     meta: Vec<(String, String)>,
-    /// Number of levels of each variable, where the list gives it.
+    /// Number of levels of each variable; `None` where the list does not give it.
     arity: Vec<Option<u32>>,
     children: Vec<Families>,
     costs: bool,
     pss: bool,
 }
 
-/// Families of one child in list order, with their parents in one array.
+/// Families of one child in the order of the list, with their parents in one array.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Families {
     scores: Vec<f64>,
-    /// Family `i` has the parents `parents[ends[i − 1]..ends[i]]`, ascending.
+    /// Ends of the families' parents: family `i` has the parents `parents[ends[i − 1]..ends[i]]`, ascending.
     ends: Vec<u32>,
     parents: Vec<u16>,
-    /// Indices of the families, sorted by parent set in the order of `slice::cmp`.
+    /// Indexes of the families, sorted by parent set in the order of `slice::cmp`.
     by_set: Vec<u32>,
 }
 
@@ -96,13 +96,13 @@ impl ScoreList {
         &self.names
     }
 
-    /// Metadata as pairs of key and value.
+    /// Metadata of the list as pairs of key and value.
     pub fn meta(&self) -> &[(String, String)] {
         &self.meta
     }
 
-    /// Declared slack in nats: the list holds every family within it of the best of its subsets. `None` if not
-    /// declared.
+    /// Slack in nats that the list declares: it has every family that is worse than its best subset by no more than
+    /// this. `None` if it declares no slack.
     pub fn delta(&self) -> Option<f64> {
         let entry = self.meta.iter().find(|(key, _)| key == DELTA_KEY);
         entry.and_then(|(_, value)| value.parse::<f64>().ok()).filter(|delta| *delta >= 0.0)
@@ -113,18 +113,18 @@ impl ScoreList {
         self.children[child.index()].len()
     }
 
-    /// Whether no family is listed.
+    /// Whether the list has no families.
     pub fn is_empty(&self) -> bool {
         self.children.iter().all(|families| families.len() == 0)
     }
 
-    /// The `i`-th family of `child` in list order: its parents, ascending, and its local score.
+    /// Family number `i` of `child` in the order of the list: its parents, ascending, and its local score.
     pub fn family(&self, child: Var, i: usize) -> (&[u16], f64) {
         let families = &self.children[child.index()];
         (families.set(i), families.scores[i])
     }
 
-    /// Local score of `child` with these parents, if listed. O(log families).
+    /// Local score of `child` with these parents; `None` if the list does not have the family. O(log families).
     pub fn score(&self, child: Var, parents: &WideSet) -> Option<f64> {
         let mut set = [0; crate::base::var::MAX_VARS];
         let mut len = 0;
@@ -136,7 +136,7 @@ impl ScoreList {
         families.find(&set[..len]).map(|i| families.scores[i])
     }
 
-    /// Families of `child`, best first. Ties: fewer parents first, then by column order.
+    /// Indexes of the families of `child`, best first. Ties: fewer parents first, then by column order.
     pub fn by_rank(&self, child: Var) -> Vec<usize> {
         let families = &self.children[child.index()];
         order_of(families.len(), &|a, b| {
@@ -151,12 +151,12 @@ impl ScoreList {
         self.children.iter().map(Families::len).sum()
     }
 
-    /// Size in bytes.
+    /// Memory of the list in bytes.
     pub fn bytes(&self) -> usize {
         self.children.iter().map(|f| 16 * f.len() + 2 * f.parents.len()).sum()
     }
 
-    /// Summary for messages.
+    /// Summary of the list for messages: format, numbers and sizes of families, sign of the scores.
     pub fn info(&self) -> ListInfo {
         let sign = if self.costs { -1.0 } else { 1.0 };
         let scores = || self.children.iter().flat_map(|families| &families.scores);
@@ -171,7 +171,7 @@ impl ScoreList {
         }
     }
 
-    /// Errors: a name is too long or occurs twice.
+    /// Checks the names of variables, given with their lines. Errors: a name is too long or occurs twice.
     fn check_names(names: &[(usize, &str)]) -> Result<()> {
         let mut sorted: Vec<&(usize, &str)> = names.iter().collect();
         sorted.sort_unstable_by(|a, b| a.1.cmp(b.1).then(a.0.cmp(&b.0)));
@@ -185,10 +185,10 @@ impl ScoreList {
     }
 }
 
-/// Metadata key of [`ScoreList::delta`].
+/// Metadata key of the declared slack, [`ScoreList::delta`].
 const DELTA_KEY: &str = "delta";
 
-/// Longest name of a variable in UTF-16 code units, as in links and result files.
+/// Maximum length of a variable's name in UTF-16 code units, as in links and result files.
 const MAX_NAME_UNITS: usize = 200;
 
 fn bad(line: usize, what: &str) -> Error {

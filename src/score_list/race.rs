@@ -1,5 +1,5 @@
-//! Search of a list by one method alone, for comparing methods: no greedy search before it unless the method uses its
-//! network, and no standings of the listed sets after it.
+//! Search of a score list by one method alone, for comparing methods: without greedy search before it unless the method
+//! uses its network, and without finding the status of the listed sets after it.
 
 use super::run::Stage;
 use super::{ListRun, ScoreList};
@@ -10,8 +10,8 @@ use crate::search::{Progress, Watchable};
 use std::sync::Arc;
 
 impl ListRun {
-    /// A run, ready to step. Greedy search comes first only if it is the method or supplies the method's start. Errors:
-    /// settings that are invalid or do not fit the list; a list that allows no network.
+    /// Creates a run of its method alone. Greedy search comes first only if it is the method or supplies the method's
+    /// start. Errors: settings that are invalid or do not fit the list; a list that allows no network.
     pub fn alone(list: &Arc<ScoreList>, settings: Settings, memory_limit: f64) -> Result<ListRun> {
         let mut run = ListRun::new(list, settings, memory_limit)?;
         match run.method {
@@ -42,7 +42,7 @@ impl Watchable for ListRun {
     }
 
     fn bound(&self) -> Option<f64> {
-        // The methods that read lists have a bound from the list before their first step.
+        // Methods that read the lists have a bound from the list before their first step.
         self.method.lists().then(|| ListRun::bound(self))
     }
 

@@ -11,17 +11,18 @@ use crate::base::var::MAX_VARS;
 use crate::decode::{self, Reads};
 use rustc_hash::FxHashMap;
 
-/// Largest unpacked size of a gzip file, in bytes.
+/// Maximum unpacked size of a gzip file, in bytes.
 const MAX_UNPACKED_BYTES: usize = 256 << 20;
 
-/// Largest number of families of a list.
+/// Maximum number of families of a list.
 const MAX_FAMILIES: usize = 1 << 22;
 
-/// Largest absolute score: sums of larger numbers could overflow.
+/// Maximum absolute value of a score: sums of larger numbers could overflow.
 const MAX_ABS_SCORE: f64 = 1e100;
 
 impl ScoreList {
-    /// Reads a list in either format. `costs`: smaller scores are better. Errors give the line.
+    /// Reads a list in either format. With `costs`, smaller scores are better, and their signs are reversed. Errors
+    /// give the line.
     pub fn read(bytes: &[u8], costs: bool) -> Result<ScoreList> {
         let decoded = decode::text(bytes, bytes.len().max(MAX_UNPACKED_BYTES), Reads::All)?;
         let text = decoded.text.strip_prefix('\u{feff}').unwrap_or(&decoded.text);
@@ -32,24 +33,24 @@ impl ScoreList {
     }
 }
 
-/// Lines other than comments and empty lines, with their numbers from 1.
+/// Lines of the text that are neither comments nor empty, with their numbers from 1.
 fn content_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let lines = text.lines().zip(1..).map(|(line, number)| (number, line.trim_start()));
     lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// The key and value of a line `META key=value`.
+/// Key and value of a line `META key=value`; `None` for other lines.
 fn meta(line: &str) -> Option<(String, String)> {
     let (key, value) = line.trim().strip_prefix("META")?.trim_start().split_once('=')?;
     Some((key.trim().to_string(), value.trim().to_string()))
 }
 
-/// List under construction: the names are known, and families are added child by child.
+/// List being read: the names are known, and families are added child by child.
 struct Builder<'a> {
     numbers: FxHashMap<&'a str, u16>,
     list: ScoreList,
     child: usize,
-    /// Line numbers of the current child's families.
+    /// Line number of each family of the current child.
     lines: Vec<u32>,
     set: Vec<u16>,
     families: usize,
@@ -73,7 +74,8 @@ impl<'a> Builder<'a> {
         Ok(Builder { numbers, list, child: 0, lines: Vec::new(), set: Vec::new(), families: 0 })
     }
 
-    /// Adds the family `score parent …` to the current child.
+    /// Adds the family on a line `score parent …` to the current child. Errors: a score that is not a number or too
+    /// large, too many families, a parent that is unknown or occurs twice.
     fn add<'w>(&mut self, line: usize, score: &str, parents: impl Iterator<Item = &'w str>) -> Result<()> {
         let score: f64 =
             score.parse().ok().filter(|x: &f64| x.abs() <= MAX_ABS_SCORE).ok_or_else(|| bad(line, "score"))?;
@@ -94,7 +96,7 @@ impl<'a> Builder<'a> {
         Ok(())
     }
 
-    /// Finishes the current child. Errors: a parent set occurs twice.
+    /// Finishes the list of the current child. Errors: a parent set occurs twice.
     fn end_child(&mut self) -> Result<()> {
         match self.list.children[self.child].sort() {
             Some(again) => Err(bad(self.lines[again] as usize, "set-twice")),
@@ -106,7 +108,7 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// Line number and name of a `VAR` line of URLearning's format; `None` for other lines.
+/// Line number and variable name of a `VAR` line of URLearning's format; `None` for other lines.
 fn pss_name((line, text): (usize, &str)) -> Option<Result<(usize, &str)>> {
     let mut words = text.split_whitespace();
     if words.next() != Some("VAR") {
@@ -150,7 +152,7 @@ fn read_pss(text: &str, costs: bool) -> Result<ScoreList> {
     Ok(builder.list)
 }
 
-/// Parses a count.
+/// Parses a number of variables, families or parents. Errors: it is missing, not a number or too large.
 fn count(line: usize, word: Option<&str>) -> Result<usize> {
     let number = word.and_then(|word| word.parse().ok());
     number.filter(|n| *n <= MAX_FAMILIES).ok_or_else(|| bad(line, "count"))

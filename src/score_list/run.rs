@@ -1,5 +1,5 @@
-//! Run over a score list, in steps like a run over data: greedy search or another heuristic, the standings of all
-//! listed sets, then an exact search, ties and the k best if requested.
+//! Run over a score list, in steps like a run over data: greedy search or another heuristic, the status of all listed
+//! sets, then an exact search, ties and the k best if requested.
 //!
 //! Families that are not listed are not allowed, so the result is the best network *among the listed families*.
 
@@ -22,7 +22,7 @@ use crate::search::{
 };
 use std::sync::Arc;
 
-/// Number of class members checked for whether the list gives them equal scores.
+/// Maximum number of class members checked for equal scores in the list.
 const MAX_MEMBERS: usize = 2048;
 
 /// Run over one list with one choice of settings. The score in the settings is ignored.
@@ -33,21 +33,21 @@ pub struct ListRun {
     constraints: Constraints,
     pub(super) tolerance: Tolerance,
     greedy: HillClimb,
-    /// Given start network of an exact search, with its score.
+    /// Network given to start an exact search from, with its score.
     pub(super) known: Option<(Dag, f64)>,
     /// Search of a heuristic method, once begun.
     heuristic: Option<Box<Method>>,
     pub(super) stage: Stage,
-    /// Standing of every listed family, by child and index in its list.
+    /// Status of every listed family, by child and index in its list.
     standing: Vec<Vec<u8>>,
-    /// Families that can matter to an exact search, by child.
+    /// Families of each child that can matter to an exact search.
     families: Vec<Vec<ParentSet>>,
     table: ScoreTable,
-    /// Every allowed family, filled if the k best are requested.
+    /// Table of every allowed family, filled if the k best are requested.
     pub(super) all: ScoreTable,
     /// Search for the k best, once begun.
     pub(super) ranking: Option<Box<Ranking>>,
-    /// Relaxed bound: the sum over the variables of the best allowed local score.
+    /// Relaxed upper bound in nats: the sum over the variables of the best allowed local score.
     relaxed: f64,
     /// Exact search, once begun.
     pub(super) exact: Option<Exact>,
@@ -62,7 +62,7 @@ pub(super) enum Stage {
     Greedy,
     Heuristic,
     Judge(usize),
-    /// Reduces the list of the variable of this number (from 0) to the families that an optimal network can need.
+    /// Reduces the list of the variable with this number, from 0, to the families that an optimal network can need.
     Table(usize),
     Exact,
     KBest,
@@ -70,7 +70,7 @@ pub(super) enum Stage {
 }
 
 impl ListRun {
-    /// A run, ready to step. Errors: settings that are invalid or do not fit the list; a list that allows no network.
+    /// Creates a run. Errors: settings that are invalid or do not fit the list; a list that allows no network.
     pub fn new(list: &Arc<ScoreList>, settings: Settings, memory_limit: f64) -> Result<ListRun> {
         let estimate = estimate(list, &settings, memory_limit)?;
         if let Some(problem) = estimate.problem {
@@ -84,7 +84,8 @@ impl ListRun {
             let allowed = (0..list.len(v)).map(|i| list.family(v, i)).filter(|(set, _)| allows(&constraints, v, set));
             allowed.map(|(_, score)| score).fold(f64::NEG_INFINITY, f64::max)
         };
-        // Tolerances follow the best families: large negative scores that mean "never" in a list have no effect.
+        // Tolerances follow the scores of the best families, so that large negative scores that mean "never" in a list
+        // have no effect.
         let relaxed: f64 = (0..list.n()).map(Var::new).map(best).sum();
         let size = relaxed.abs().max(1.0);
         let rounding = 1e-12 * size;
@@ -113,7 +114,8 @@ impl ListRun {
         })
     }
 
-    /// A run whose greedy search has ended at the given network. Errors: one of its families is not listed.
+    /// Run whose greedy search has ended at the given network, so that all analyses of a result apply to it. Errors: a
+    /// family of the network is not listed.
     pub fn at(list: &Arc<ScoreList>, settings: &Settings, dag: Dag) -> Result<ListRun> {
         let settings = Settings { method: MethodName::HillClimb, ..settings.clone() };
         let mut run = ListRun::new(list, settings, f64::INFINITY)?;
@@ -125,7 +127,7 @@ impl ListRun {
         Ok(run)
     }
 
-    /// Runs one bounded step. Errors: out of memory; the run then remains in its state.
+    /// Runs one bounded step. Errors: out of memory; the run keeps its state.
     pub fn step<O: Observer>(&mut self, observer: &mut O) -> Result<Progress> {
         if matches!(self.stage, Stage::Done) {
             return Ok(Progress::Done);
@@ -193,7 +195,7 @@ impl ListRun {
         Ok(if matches!(self.stage, Stage::Done) { Progress::Done } else { Progress::Working })
     }
 
-    /// Begins the stage after greedy search: the heuristic method, or the standings.
+    /// Begins the stage after greedy search: the heuristic method, or finding the status of the listed families.
     pub(super) fn begin_heuristic(&mut self) -> Result<()> {
         let context = MethodContext {
             options: &self.settings.heuristic,
@@ -208,7 +210,7 @@ impl ListRun {
         Ok(())
     }
 
-    /// Finds the standing of every family listed for `child`.
+    /// Finds the status of every family listed for `child`.
     fn judge(&mut self, child: usize) {
         let v = Var::new(child);
         let mut standing = vec![Standing::Barred as u8; self.list.len(v)];
@@ -228,12 +230,12 @@ impl ListRun {
         self.families.push(families);
     }
 
-    /// Bytes left under the memory limit.
+    /// Memory in bytes left under the memory limit.
     pub(super) fn room(&self) -> f64 {
         self.memory_limit - self.bytes()
     }
 
-    /// Size in bytes.
+    /// Memory of the run in bytes.
     pub fn bytes(&self) -> f64 {
         let exact = self.exact.as_ref().map_or(0.0, Exact::bytes);
         let stage = exact + self.heuristic.as_ref().map_or(0.0, |search| search.bytes() as f64);
@@ -242,7 +244,7 @@ impl ListRun {
         (self.list.bytes() + families + self.table.bytes() + ranking) as f64 + stage
     }
 
-    /// Current phase, for progress messages.
+    /// Current phase of the run, for progress messages.
     pub fn phase(&self) -> Phase {
         match &self.stage {
             Stage::Greedy => Phase::Greedy,
@@ -281,90 +283,90 @@ impl ListRun {
         }
     }
 
-    /// Node counts of the exact search.
+    /// Numbers of nodes of the exact search.
     fn nodes(&self) -> Nodes {
         self.exact.as_ref().map_or_else(Nodes::default, Exact::nodes)
     }
 
-    /// Upper bound in nats on the score of every network of listed families.
+    /// Upper bound in nats on the score of every network that consists of listed families.
     pub(super) fn bound(&self) -> f64 {
         let bound = || self.exact.as_ref().and_then(|exact| exact.bound(&self.table));
         self.proven.as_ref().map(|proven| proven.best.1).or_else(bound).unwrap_or(self.relaxed)
     }
 
-    /// Score of greedy search so far, once it has begun.
+    /// Score of greedy search so far; `None` until it has begun.
     pub(super) fn greedily(&self) -> Option<f64> {
         self.greedy.is_scored().then(|| self.greedy.score())
     }
 
-    /// Local scores of the list, for searches.
+    /// Local scores of the list, as a source for searches.
     pub fn searched(&self) -> impl LocalScores + '_ {
         Lookup { list: &self.list }
     }
 
-    /// Gain in nats up to which a change counts as none.
+    /// Maximum gain of a change, in nats, that counts as no gain.
     pub fn tie(&self) -> f64 {
         self.tolerance.tie
     }
 
-    /// Search of a heuristic method, once begun; `None` for greedy search.
+    /// Search of the heuristic method, once begun; `None` for greedy search.
     pub fn search(&self) -> Option<&Method> {
         self.heuristic.as_deref()
     }
 
-    /// The list.
+    /// Score list of the run.
     pub fn list(&self) -> &Arc<ScoreList> {
         &self.list
     }
 
-    /// The settings.
+    /// Settings of the run.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// The constraints in force.
+    /// Constraints in force for the run.
     pub fn constraints(&self) -> &Constraints {
         &self.constraints
     }
 
-    /// Scores of all subsets, if the exact search has made them.
+    /// Scores of all subsets of the variables, if the exact search has computed them; the search gives them up.
     pub(super) fn take_subsets(&mut self) -> Option<SubsetDp> {
         self.exact.as_mut().and_then(Exact::take_subsets)
     }
 
-    /// The optimal network and its score, once known.
+    /// Optimal network with its score; `None` until it is proven.
     pub(super) fn optimum(&self) -> Option<&(Dag, f64)> {
         self.proven.as_ref().map(|proven| &proven.best).or_else(|| self.exact.as_ref().and_then(Exact::optimum))
     }
 
-    /// The best network so far.
+    /// Best network so far.
     pub fn network(&self) -> &Dag {
         let exact = self.exact_best().or_else(|| self.given()).map(|o| o.0);
         let found = || self.heuristic.as_ref().and_then(|search| search.network());
         exact.or_else(found).unwrap_or_else(|| self.greedy.dag())
     }
 
-    /// Number of networks that tie, once counted.
+    /// Number of networks that tie with the optimum; `None` until they are counted.
     pub fn ties(&self) -> Option<Ties> {
         self.proven.as_ref().map_or_else(|| self.exact.as_ref().and_then(Exact::ties), |proven| proven.ties)
     }
 
-    /// Networks that tie with the proven optimum, including it; empty before they are counted.
+    /// Networks that tie with the proven optimum, including it; empty until they are counted.
     pub fn tied(&self) -> &[Dag] {
         self.exact.as_ref().map_or(&[], Exact::tied)
     }
 
-    /// Table of the exact search; empty without one.
+    /// Score table of the exact search; empty without one.
     pub fn table(&self) -> &ScoreTable {
         &self.table
     }
 
-    /// Standing code of the `i`-th family (from 0) listed for `child`; 5, "not compared", before it is known.
+    /// Status, as a number, of family `i` (from 0) listed for `child`; 5, "not compared", until it is known.
     pub fn standing(&self, child: Var, i: usize) -> u8 {
         self.standing.get(child.index()).map_or(5, |standing| standing[i])
     }
 
-    /// Local score of `child` with `parents`, if listed.
+    /// Local score of `child` with `parents`; `None` if the family is not listed.
     pub fn local(&self, child: Var, parents: &WideSet) -> Option<f64> {
         self.list.score(child, parents)
     }
@@ -378,13 +380,14 @@ impl ListRun {
         locals(&self.list, dag).collect()
     }
 
-    /// Whether the list gives all members of the class equal scores. False if the class has more than [`MAX_MEMBERS`].
+    /// Whether the list gives all members of the network's equivalence class equal scores. False if the class has more
+    /// than [`MAX_MEMBERS`] members.
     fn values_class_alike(&self, dag: &Dag, score: f64) -> bool {
         let (all, complete) = members(dag, MAX_MEMBERS, |dag| self.constraints.keep(dag));
         complete && all.iter().all(|dag| (self.total(dag) - score).abs() <= self.tolerance.tie)
     }
 
-    /// Result of the finished run, or of a stopped run so far.
+    /// Result of a finished run, or state of a stopped one.
     pub fn outcome(&self) -> Outcome {
         let dag = self.network();
         let status = match (self.optimum(), &self.stage) {

@@ -1,4 +1,4 @@
-//! Start of a search over a list.
+//! Initial network of a search over a score list.
 
 use super::ScoreList;
 use crate::base::error::{Error, Result};
@@ -7,7 +7,7 @@ use crate::graph::{Constraints, Dag};
 
 /// A network of listed families that the constraints allow. This is the network of the required edges alone, if its
 /// families are listed; otherwise variables are placed one by one with the best listed parents among those already
-/// placed. Errors: there is no such network. O(n · families).
+/// placed. Errors: no such network is found. O(n · families).
 pub(super) fn start(list: &ScoreList, constraints: &Constraints) -> Result<Dag> {
     let n = list.n();
     let required = constraints.least_dag();

@@ -1,4 +1,4 @@
-//! Step recording of a run over a list.
+//! Recording of the search of a run over a score list.
 
 use super::ListRun;
 use crate::base::error::Result;

@@ -1,4 +1,4 @@
-//! Writer of a list: the same families in the same order, with every score exact.
+//! Writer of score lists: the same families in the same order, with every score exact.
 
 use super::ScoreList;
 use crate::base::var::Var;
@@ -18,10 +18,10 @@ impl Listing for ScoreList {
 }
 
 impl ScoreList {
-    /// The list in URLearning's format (`pss`) or GOBNILP's. Scores are written as log scores, also if they were read
-    /// as costs.
+    /// Text of the list in URLearning's format (`pss`) or GOBNILP's. Scores are written as log scores, also if they
+    /// were read as costs.
     pub fn write(&self, pss: bool) -> String {
-        // Names read from such a list contain no separators of either format.
+        // Names read from a list contain no separators of either format.
         let head = ListHead {
             names: self.names.clone(),
             comments: String::new(),

@@ -1,5 +1,5 @@
-//! Recorded tree of a branch and bound over the lists of a run: its nodes, the decision and fate of each, and the
-//! incumbent and the bound at every stage.
+//! Recorded tree of a branch and bound over the lists of a run: its nodes, the decision and fate (open, branched, cut,
+//! …) of each, and the incumbent and the bound at every stage.
 
 use crate::base::error::{Error, Result};
 use crate::base::var::{Var, VarSet};
@@ -10,76 +10,77 @@ use crate::search::branch::{cycle, cyclic_first, given, with_order};
 use crate::search::{BranchAndBound, Branching, ExactSettings, Nodes, Progress};
 use std::collections::BTreeMap;
 
-/// Most nodes traced one by one; further nodes are counted by fate at the nearest traced node above.
+/// Maximum number of nodes recorded one by one; further nodes are counted by fate at the nearest recorded node above.
 pub const MAX_TRACED_NODES: usize = 2_000;
-/// Number of nodes at which the search is stopped.
+/// Maximum number of nodes, at which the search is stopped.
 pub const MAX_NODES: f64 = 200_000.0;
-/// Limit on the bytes of the tree.
+/// Maximum memory of the tree in bytes.
 const MAX_BYTES: f64 = 64.0 * 1024.0 * 1024.0;
 
-/// A traced node of the tree.
+/// Recorded node of the tree.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TracedNode {
-    /// Index of the node above; `None` for the root.
+    /// Index of the node above this one; `None` for the root.
     pub above: Option<u32>,
-    /// Its decision, added to those of the nodes above.
+    /// Decision of the node, which adds to those of the nodes above.
     pub what: Decision,
-    /// Upper bound on the scores below, in nats; −∞ if there is no network below.
+    /// Upper bound on the scores of networks below the node, in nats; −∞ if there is no network below.
     pub bound: f64,
-    /// Its final fate.
+    /// Final fate of the node.
     pub fate: Fate,
-    /// Parent set of every variable.
+    /// Parent set of every variable in the node's graph, which may have cycles.
     pub families: Vec<VarSet>,
-    /// A shortest cycle of its graph; empty for a network.
+    /// A shortest cycle of the node's graph; empty if the graph is a network.
     pub cycle: Vec<Var>,
-    /// Number of its children that were not made.
+    /// Number of the node's children that were not made.
     pub unmade: u32,
-    /// Number of untraced nodes below, by fate.
+    /// Number of nodes below this one that are not recorded themselves, by fate.
     pub below: [u32; FATES],
 }
 
-/// Number of fates.
+/// Number of possible fates of a node.
 pub const FATES: usize = 7;
 
-/// Stage of the trace: a node was made or changed its fate.
+/// Stage of the recording: a node was made or changed its fate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TracedStage {
-    /// Index of the node.
+    /// Index of the node that was made or changed.
     pub node: u32,
-    /// Its new fate; `Open` when it is made.
+    /// New fate of the node; `Open` when it is made.
     pub fate: Fate,
-    /// Score of the incumbent in nats; NaN before there is one.
+    /// Score of the incumbent (the best network so far) in nats; NaN before there is one.
     pub incumbent: f64,
-    /// Upper bound on the score, in nats.
+    /// Upper bound on the score of every network, in nats.
     pub bound: f64,
 }
 
-/// Trace of the tree so far.
+/// Recording of the tree so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BranchTrace {
-    /// Traced nodes, in the order they were made.
+    /// Recorded nodes in the order in which they were made.
     pub nodes: Vec<TracedNode>,
-    /// Stages of traced nodes, in order.
+    /// Stages of recorded nodes, in order.
     pub stages: Vec<TracedStage>,
 }
 
-/// Observer that records a tree.
+/// Observer that records the tree of a branch and bound.
 #[derive(Default)]
 struct Recording {
     trace: BranchTrace,
-    /// Index of the traced node for every node: itself, or the nearest one above.
+    /// Index of the recorded node for every node: the node itself, or the nearest recorded node above it.
     place: Vec<u32>,
-    /// Number of open nodes by bound, as an order-preserving key.
+    /// Number of open nodes for each bound; the bound is an order-preserving key.
     open: BTreeMap<u64, u32>,
-    /// Bound of the node being branched on: its remaining children score no higher. −∞ if none is.
+    /// Bound of the node being branched on, which its remaining children cannot exceed; −∞ if no node is being branched
+    /// on.
     branching_bound: f64,
     incumbent: f64,
     root: Vec<VarSet>,
-    /// Whether the method is EtminaniB&B.
+    /// Whether the method is the branch and bound of Etminani, Naghibzadeh and Razavi.
     is_etminani: bool,
 }
 
-/// Order-preserving key of a score.
+/// Key of a score as an integer in the same order.
 fn key(score: f64) -> u64 {
     let bits = score.to_bits();
     if bits >> 63 == 1 { !bits } else { bits | 1 << 63 }
@@ -156,7 +157,7 @@ impl Recording {
         self.stage(node, fate);
     }
 
-    /// Ends the branching on the current node.
+    /// Ends the branching on the current node: no further children are made.
     fn end_branching(&mut self) {
         self.branching_bound = f64::NEG_INFINITY;
     }
@@ -206,7 +207,7 @@ impl Observer for Recording {
     }
 }
 
-/// A recorded branch and bound over the lists of a run.
+/// Branch and bound over the lists of a run, with its recording.
 pub struct BranchTracer {
     search: BranchAndBound,
     recording: Recording,
@@ -214,9 +215,9 @@ pub struct BranchTracer {
 }
 
 impl BranchTracer {
-    /// A recorded branch and bound. `method`: one of the two; `order`: the ordering of EtminaniB&B, empty for its
-    /// default; `group_bounds`: bounds by groups besides the published ones. Errors: the run has no lists, or too many
-    /// variables; an ordering that does not name every variable once.
+    /// Creates a recorded branch and bound. `method` is one of the two; `order` is the ordering of Etminani's method,
+    /// empty for its default; `group_bounds` adds bounds by groups to the published ones. Errors: the run has no lists,
+    /// or too many variables; an ordering that does not name every variable once.
     pub fn new(run: &Run, method: MethodName, order: &[u16], group_bounds: bool) -> Result<BranchTracer> {
         let table = run.table();
         if table.n() == 0 {
@@ -238,7 +239,7 @@ impl BranchTracer {
         Ok(BranchTracer { search: search.ok_or(Error::NotReady)?, recording, ended: false })
     }
 
-    /// Makes one step of the search, over the run that it was created with.
+    /// Makes one step of the search; `run` must be the one with which it was created.
     pub fn step(&mut self, run: &Run) -> Progress {
         if !self.is_done() {
             self.ended = self.search.step(run.table(), &mut self.recording) == Progress::Done;
@@ -250,22 +251,22 @@ impl BranchTracer {
         self.ended || self.search.nodes().made >= MAX_NODES
     }
 
-    /// Whether the search is complete and its result proven.
+    /// Whether the search has ended with a proof of its result.
     pub fn is_proven(&self) -> bool {
         self.search.is_proven()
     }
 
-    /// Node counts of the whole tree so far.
+    /// Numbers of nodes of the whole tree so far.
     pub fn nodes(&self) -> Nodes {
         self.search.nodes()
     }
 
-    /// Score of the best network found, if any, and the upper bound.
+    /// Score of the best network found so far, if any, and the upper bound.
     pub fn best_and_bound(&self, run: &Run) -> (Option<f64>, f64) {
         (self.search.best().map(|(_, score)| score), self.search.bound(run.table()))
     }
 
-    /// Trace recorded so far, over the run that it was created with.
+    /// Recording so far; `run` must be the one with which it was created.
     pub fn trace(&self, run: &Run) -> BranchTrace {
         let mut trace = self.recording.trace.clone();
         for at in 0..trace.nodes.len() {
@@ -279,7 +280,8 @@ impl BranchTracer {
     }
 }
 
-/// Runs a branch and bound over the lists of a run, up to about `most` nodes. Errors: the run has no lists.
+/// Runs a branch and bound over the lists of a run without recording it, up to about `most` nodes. Errors: the run has
+/// no lists.
 pub fn compare(run: &Run, what: Compared, most: f64) -> Result<Comparison> {
     let table = run.table();
     if table.n() == 0 {
@@ -302,7 +304,7 @@ pub fn compare(run: &Run, what: Compared, most: f64) -> Result<Comparison> {
     Ok(Comparison { best, bound, ended, proven, nodes: made, expanded, stored })
 }
 
-/// Variables decided on the path to a node.
+/// Variables whose parents are decided on the path from the root to a node.
 fn decided(trace: &BranchTrace, at: usize) -> VarSet {
     let mut decided = VarSet::EMPTY;
     let mut at = Some(at as u32);

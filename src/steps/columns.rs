@@ -1,4 +1,4 @@
-//! Traces as columns of messages.
+//! Recordings of searches (traces) as columns of messages.
 
 use super::branch::{BranchTracer, TracedNode};
 use super::offers::Offers;
@@ -12,7 +12,7 @@ use crate::protocol::{
 use crate::run::Run;
 use crate::search::orders::Neighbors;
 
-/// Offsets of concatenated lists, and the end of the last one.
+/// Start of each of several concatenated lists, and the end of the last one.
 fn offsets<'a, T: 'a>(lists: impl Iterator<Item = &'a Vec<T>>) -> Column<u32> {
     let ends = lists.scan(0, |end, list| {
         *end += list.len() as u32;
@@ -43,7 +43,7 @@ impl From<&TreeTrace> for TreeColumns {
 }
 
 impl ProxyTracer {
-    /// Progress so far.
+    /// Progress of the recorded search so far.
     pub fn progress(&self) -> ProxyProgress {
         ProxyProgress { samples: self.samples() as u32, growing: self.is_growing(), stage: u32::from(self.stage()) }
     }
@@ -69,7 +69,7 @@ impl From<ProxyTrace> for ProxyColumns {
 }
 
 impl BranchTracer {
-    /// Trace recorded so far, over the run that it was created with.
+    /// Recording so far, as columns; `run` must be the one with which it was created.
     pub fn columns(&self, run: &Run) -> BranchColumns {
         let trace = self.trace(run);
         let (nodes, stages) = (&trace.nodes, &trace.stages);
@@ -108,7 +108,7 @@ fn decided(what: &Decision) -> [i32; 3] {
     }
 }
 
-/// Low and high word of the parent set of every variable.
+/// Low and high 32 bits of the parent set of every variable.
 fn words(node: &TracedNode) -> impl Iterator<Item = u32> + '_ {
     node.families.iter().flat_map(|set| [set.0 as u32, (set.0 >> 32) as u32])
 }

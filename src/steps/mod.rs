@@ -1,4 +1,5 @@
-//! Steppers: recorded searches, stop by stop, and the alternatives at each stop.
+//! Recorded searches, which the page replays choice by choice. A stop is a choice of the search; the alternatives at
+//! each stop are computed on request.
 
 mod branch;
 mod columns;

@@ -1,4 +1,5 @@
-//! Choices that a recorded search had at a stop, with its own scores and its own reasons to refuse them.
+//! Alternatives that a recorded search had at a stop (a choice), with the search's own scores and its own reasons to
+//! refuse them.
 
 use super::record::{Kind, Stop};
 use super::trace::Tracer;
@@ -9,25 +10,25 @@ use crate::observe::Move;
 use crate::protocol::MethodName;
 use crate::search::{Operator, Past, Refusal, TabuOptions, WeighedMove, class_moves, moves, weighed};
 
-/// Most variables for which operators on classes without a gain are listed too.
+/// Maximum number of variables for which operators on classes that gain nothing are listed too.
 const MAX_ALL_OPERATORS: usize = 64;
 
-/// Changes that a stop offers, with the sets of operators on classes, and the tie tolerance.
+/// Changes that were possible at a stop, with the sets of operators on classes, and the tie tolerance.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Offers {
-    /// The changes.
+    /// Changes with their gains.
     pub moves: Vec<WeighedMove>,
-    /// By change: the set T or H of an operator; else empty.
+    /// Set T or H of each change that is an operator on classes; empty for other changes.
     pub with: Vec<Vec<u16>>,
-    /// Largest gain that counts as none, in nats.
+    /// Maximum gain, in nats, that counts as no gain.
     pub tie: f64,
-    /// Networks that are tabu in tabu search: number of stops before the first of them, and their number.
+    /// Networks that are tabu in tabu search: number of stops before the first of them, and how many they are.
     pub tabu: (u32, u32),
 }
 
 impl<H: Traceable> Tracer<H> {
-    /// Changes of the network after `after` stops, with gains by the scores of the search, most of which it has cached.
-    /// Empty for a search over orderings.
+    /// Changes that were possible to the network after `after` stops, with gains by the scores of the search, most of
+    /// which it has cached. Empty for a search over orderings.
     pub fn offers(&mut self, after: usize) -> Offers {
         let after = after.min(self.len());
         let (dag, tie) = (self.record.network(after), self.run.tie());
@@ -50,7 +51,7 @@ impl<H: Traceable> Tracer<H> {
         }
     }
 
-    /// Edges into the next variable of the ordering, from its predecessors.
+    /// Edges into the next variable of the ordering, from each of its predecessors that is not its parent.
     fn parents_next(&self, after: usize) -> Vec<(Move, Var, Var)> {
         let order = self.record.order(after);
         let turn = self.record.stops[..after].iter().filter(|stop| stop.kind == Kind::Settled).count();
@@ -60,7 +61,8 @@ impl<H: Traceable> Tracer<H> {
         free.map(|from| (Move::Add, *from, child)).collect()
     }
 
-    /// Marks tabu changes as the search does: those that lead back, unless to a network better than all before.
+    /// Marks tabu changes as refused, by the rule of the search: those that lead back to a recent network, unless the
+    /// result is better than all networks before.
     fn bar(&self, after: usize, offers: &mut Offers) {
         let length = TabuOptions::default().length;
         let before = after.saturating_sub(length);
@@ -79,7 +81,7 @@ impl<H: Traceable> Tracer<H> {
         }
     }
 
-    /// Operators of the current phase of the search.
+    /// Operators on classes in the current phase of greedy equivalence search.
     fn operators(&mut self, after: usize, dag: &Dag) -> Offers {
         let (constraints, tie) = (self.run.constraints().clone(), self.run.tie());
         let least = if dag.n() <= MAX_ALL_OPERATORS { f64::NEG_INFINITY } else { tie };

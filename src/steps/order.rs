@@ -1,8 +1,8 @@
-//! Random orderings.
+//! Random orderings of the variables.
 
 use crate::base::rng::Rng;
 
-/// A uniformly random ordering of `n` variables (Fisher and Yates), determined by the seed.
+/// Uniformly random ordering of `n` variables (Fisher and Yates), determined by the seed.
 pub fn random_order(n: usize, seed: u32) -> Vec<u16> {
     let mut order: Vec<u16> = (0..n as u16).collect();
     let mut rng = Rng::new(u64::from(seed));

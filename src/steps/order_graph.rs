@@ -1,43 +1,43 @@
-//! Recorded A* over the order graph of a run's lists: with few variables all nodes at every stage, else the number of
-//! nodes by size.
+//! Recorded A* over the order graph of a run's lists: with few variables all nodes at every stage, otherwise the number
+//! of nodes by size.
 
 use crate::base::error::{Error, Result};
 use crate::base::var::Var;
 use crate::run::Run;
 use crate::search::{GraphBound, Nodes, OrderGraph, Progress};
 
-/// Most variables for which subsets are listed one by one.
+/// Maximum number of variables for which subsets are listed one by one.
 pub const MAX_LISTED_VARIABLES: usize = 6;
-/// Number of stored nodes at which the search is stopped without proof.
+/// Maximum number of stored nodes, at which the search is stopped without proof.
 const MAX_STORED_NODES: f64 = 2_000_000.0;
-/// Nodes expanded in one step if stages are not recorded.
+/// Number of nodes expanded in one step if stages are not recorded.
 const STEP_NODES: u32 = 256;
 
-/// State codes of a subset: not reached, open, closed.
+/// Codes for the state of a subset: not reached, open, closed.
 pub const STATES: [u8; 3] = [0, 1, 2];
 
-/// Trace of A* over the order graph.
+/// Recording of A* over the order graph.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GraphTrace {
     /// Number of variables.
     pub n: usize,
-    /// State of each subset, one stage after another; empty with more than [`MAX_LISTED_VARIABLES`] variables.
+    /// State of each subset, for one stage after another; empty with more than [`MAX_LISTED_VARIABLES`] variables.
     pub states: Vec<u8>,
-    /// Predecessor of each subset, one stage after another; −1 if none.
+    /// Predecessor of each subset on its best path, for one stage after another; −1 if it has none.
     pub from: Vec<i16>,
-    /// Best known score of a network over each subset; NaN if it was not reached.
+    /// Best known score of a network over each subset, in nats; NaN if the subset was not reached.
     pub scores: Vec<f64>,
-    /// Number of subsets reached, and closed, by number of variables.
+    /// Number of subsets reached, and of those closed, by number of variables.
     pub layers: Vec<(f64, f64)>,
-    /// Ordering of the best network found.
+    /// Ordering of the variables in the best network found.
     pub order: Vec<Var>,
-    /// Whether the optimum is proven.
+    /// Whether the best network is proven optimal.
     pub proven: bool,
-    /// Nodes expanded and stored.
+    /// Numbers of nodes expanded and stored.
     pub nodes: Nodes,
 }
 
-/// Recorded A*.
+/// A* over the order graph, with its recording.
 pub struct GraphTracer {
     n: usize,
     graph: OrderGraph,
@@ -47,7 +47,7 @@ pub struct GraphTracer {
 }
 
 impl GraphTracer {
-    /// A recorded A* over the lists of a run that has a network. Errors: the run has no lists; no memory.
+    /// Creates a recorded A* over the lists of a run that has a network. Errors: the run has no lists; no memory.
     pub fn new(run: &Run, bound: GraphBound) -> Result<GraphTracer> {
         let table = run.table();
         if table.n() == 0 {
@@ -58,7 +58,7 @@ impl GraphTracer {
         Ok(GraphTracer { n: table.n(), graph, states: Vec::new(), from: Vec::new(), is_over: false })
     }
 
-    /// Does one stage, or a bounded piece of work. Errors: no memory.
+    /// Does one stage, or a bounded part of the work if stages are not recorded. Errors: no memory.
     pub fn step(&mut self) -> Result<Progress> {
         let searching = self.graph.is_searching();
         let is_whole = self.n <= MAX_LISTED_VARIABLES;
@@ -77,7 +77,7 @@ impl GraphTracer {
         Ok(if self.is_over { Progress::Done } else { Progress::Working })
     }
 
-    /// Records a stage, unless nothing has changed.
+    /// Records the present state as a stage, unless nothing has changed.
     fn record_stage(&mut self) {
         let size = 1 << self.n;
         let (mut states, mut from) = (vec![STATES[0]; size], vec![-1; size]);
@@ -93,7 +93,7 @@ impl GraphTracer {
         }
     }
 
-    /// Trace so far.
+    /// Recording so far.
     pub fn trace(&self) -> GraphTrace {
         let mut layers = vec![(0.0, 0.0); self.n + 1];
         let mut scores = vec![f64::NAN; if self.n <= MAX_LISTED_VARIABLES { 1 << self.n } else { 0 }];

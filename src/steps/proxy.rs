@@ -1,5 +1,5 @@
-//! Recorded search by proxy: the learned slope of every edge, its predictions for the samples, and the network found by
-//! it.
+//! Recorded search by proxy (a Gaussian process that predicts scores): the learned slope of every edge, the predictions
+//! for the samples, and the network that it finds.
 
 use crate::base::error::Result;
 use crate::base::var::Var;
@@ -12,48 +12,48 @@ use crate::search::proxy::Proxy;
 use crate::search::{Method, Progress, Search};
 use std::sync::Arc;
 
-/// Trace of a search by proxy; variables by column, scores in nats.
+/// Recording of a search by proxy; variables are column numbers, scores are in nats.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ProxyTrace {
-    /// Slope β of every edge in nats, at index from · n + to; NaN if no sample has the edge.
+    /// Learned slope β of every edge in nats, at index from · n + to; NaN if no sample has the edge.
     pub slopes: Vec<f64>,
-    /// Predicted score of the network without edges.
+    /// Score that the proxy predicts for the network without edges.
     pub base: f64,
-    /// Scores of the samples.
+    /// Score of each sample, a random network.
     pub score: Vec<f64>,
-    /// Scores that the proxy predicts for them.
+    /// Score that the proxy predicts for each sample.
     pub predicted: Vec<f64>,
     /// Edges (from, to) of the network found by the proxy: the required ones, then by descending slope, the order in
     /// which greedy search adds them.
     pub edges: Vec<(u16, u16)>,
-    /// Number of required edges.
+    /// Number of required edges at the head of `edges`.
     pub required: u32,
-    /// Score of that network, and its predicted score.
+    /// Score of the network found by the proxy, and the score that the proxy predicts for it.
     pub sought: (f64, f64),
-    /// Best score of all scored networks.
+    /// Best score of all networks that were scored.
     pub best: f64,
-    /// Standard deviation σ of the noise, learned or given.
+    /// Standard deviation σ of the noise, learned or given, in nats.
     pub noise: f64,
     /// Number of rounds of learning.
     pub rounds: u32,
-    /// Score of the network found after the first round, then the best score after each round around it.
+    /// Score of the network found after the first round, then the best score after each later round around it.
     pub ends: Vec<f64>,
 }
 
-/// A recorded search by proxy.
+/// Search by proxy, with its recording.
 pub struct ProxyTracer {
     run: Run,
 }
 
 impl ProxyTracer {
-    /// A recorded search by proxy, whatever the method of the settings. Errors: settings that are invalid or do not
-    /// fit.
+    /// Creates a recorded search by proxy, whatever the method of the settings. Errors: settings that are invalid, or
+    /// too large a problem.
     pub fn new(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result<ProxyTracer> {
         let settings = Settings { method: MethodName::Proxy, ..settings.clone() };
         Ok(ProxyTracer { run: Run::alone(data, settings, memory_limit)?.0 })
     }
 
-    /// The search; `None` while an ADTree grows.
+    /// The search; `None` while an ADTree grows from which it will count.
     fn proxy(&self) -> Option<&Proxy> {
         match self.run.search() {
             Some(Method::Proxy(proxy)) => Some(proxy),
@@ -61,7 +61,7 @@ impl ProxyTracer {
         }
     }
 
-    /// Number of samples scored.
+    /// Number of samples scored so far.
     pub fn samples(&self) -> usize {
         self.proxy().map_or(0, |proxy| proxy.progress().0 as usize)
     }
@@ -71,17 +71,17 @@ impl ProxyTracer {
         self.proxy().map_or(0, Proxy::stage)
     }
 
-    /// Whether an ADTree is growing, from which samples will be counted.
+    /// Whether an ADTree is growing, from which the samples will be counted.
     pub fn is_growing(&self) -> bool {
         self.run.phase() == Phase::Grow
     }
 
-    /// Makes one step of the search. Errors: the tree exceeds its memory limit.
+    /// Makes one step of the search. Errors: the ADTree exceeds its memory limit.
     pub fn step(&mut self) -> Result<Progress> {
         self.run.step(&mut NoObserver)
     }
 
-    /// Score in nats of the network of the first `edges` edges of [`ProxyTrace::edges`].
+    /// Score in nats of the network that has the first `edges` edges of [`ProxyTrace::edges`].
     pub fn score_after(&mut self, edges: usize) -> f64 {
         let taken = self.trace_edges();
         let mut dag = Dag::empty(self.proxy().map_or(0, |proxy| proxy.linear().n()));
@@ -91,7 +91,7 @@ impl ProxyTracer {
         (0..dag.n()).map(Var::new).map(|v| self.run.families().local(v, dag.parents(v))).sum()
     }
 
-    /// Edges of the network found, in the order in which greedy search by the proxy adds them.
+    /// Edges of the network found by the proxy, in the order in which greedy search adds them.
     fn trace_edges(&self) -> Vec<(Var, Var)> {
         let Some(proxy) = self.proxy() else { return Vec::new() };
         let linear = proxy.linear();
@@ -105,7 +105,7 @@ impl ProxyTracer {
         edges
     }
 
-    /// Trace so far.
+    /// Recording so far.
     pub fn trace(&self) -> ProxyTrace {
         let Some(proxy) = self.proxy() else { return ProxyTrace::default() };
         let linear = proxy.linear();

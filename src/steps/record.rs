@@ -1,16 +1,16 @@
-//! Recording of a search, stop by stop: a few bytes each, so that any stop can be reconstructed quickly. A whole
-//! network or ordering is stored only where the search jumped to another; between two of them each stop holds the
-//! change.
+//! Recording of a search, stop by stop (a stop is a choice of the search): a few bytes for each, so that any stop can
+//! be reconstructed quickly. A whole network or ordering is stored only where the search jumped to another; between two
+//! of them each stop holds the change.
 
 use crate::base::var::Var;
 use crate::graph::Dag;
 use crate::observe::{Event, Level, Move, Observer, Origin, SearchState};
 use crate::search::orders::POOL_ORDERINGS;
 
-/// Most stops of a recording; one that reaches the limit is marked as cut.
+/// Maximum number of stops in a recording; one that reaches the limit is marked as cut.
 pub const MAX_STOPS: usize = 2_000_000;
 
-/// Kind of a stop; its number is known to the page.
+/// Kind of a stop; the page knows it by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Kind {
@@ -22,19 +22,19 @@ pub enum Kind {
     Reverse,
     /// The search jumped to another network.
     Jump,
-    /// The parents of a variable are final.
+    /// The parents of a variable became final.
     Settled,
-    /// An edge was added to a class.
+    /// An edge was added to an equivalence class.
     ClassAdd,
-    /// An edge was deleted from a class.
+    /// An edge was deleted from an equivalence class.
     ClassDelete,
     /// A variable of an ordering moved from one position to another.
     Insert,
     /// Two adjacent variables of an ordering were swapped.
     Swap,
-    /// A window was put in its best order.
+    /// A window of consecutive variables in an ordering was put in its best order.
     Window,
-    /// Acyclic selection led to another ordering.
+    /// Acyclic selection of parent sets led to another ordering.
     Selected,
     /// The search started again from another ordering.
     Start,
@@ -50,59 +50,60 @@ impl Kind {
     }
 }
 
-/// Bit of `mark`: the change was proposed and refused; nothing changed.
+/// Bit of a stop's `mark`: the change was proposed and refused; nothing changed.
 pub const REFUSED: u8 = 1;
-/// Bit of `mark`: the change was drawn at random and made whatever its gain.
+/// Bit of a stop's `mark`: the change was drawn at random and made whatever its gain.
 pub const RANDOM: u8 = 2;
-/// Bit of `mark`: the result is better than all before.
+/// Bit of a stop's `mark`: the result is better than all before.
 pub const BEST: u8 = 4;
-/// Bit of `mark`: the result is a local optimum.
+/// Bit of a stop's `mark`: the result is a local optimum.
 pub const OPTIMUM: u8 = 8;
 
-/// One stop. For a start or a jump, `from` is its number.
+/// Stop of a recorded search: one change, start or jump.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stop {
     /// Kind of the stop.
     pub kind: Kind,
-    /// Tail of the edge before the change, or a position.
+    /// Tail of the edge before the change, or a position in the ordering; for a start or a jump, its number.
     pub from: u16,
-    /// Head of the edge, or a position.
+    /// Head of the edge before the change, or a position in the ordering.
     pub to: u16,
-    /// Bits: [`REFUSED`], [`RANDOM`], [`BEST`], [`OPTIMUM`].
+    /// Bits that describe the stop: [`REFUSED`], [`RANDOM`], [`BEST`], [`OPTIMUM`].
     pub mark: u8,
-    /// Gain in nats, realized or refused.
+    /// Gain of the change in nats, whether it was made or refused.
     pub delta: f64,
     /// Score after the stop, in nats.
     pub score: f64,
 }
 
-/// Recorded stops of a search.
+/// Recording of a search: its stops, and what is needed to reconstruct each.
 pub struct Record {
     level: Level,
     pub(super) stops: Vec<Stop>,
-    /// Score and mark of the beginning.
+    /// Score of the first network or ordering, and its mark.
     pub(super) first: Option<(f64, u8)>,
-    /// Whole networks, each with the number of stops before it.
+    /// Networks stored whole, each with the number of stops before it.
     pub(super) networks: Vec<(u32, Dag)>,
-    /// Whole orderings, each with the number of stops before it.
+    /// Orderings stored whole, each with the number of stops before it.
     pub(super) orders: Vec<(u32, Vec<Var>)>,
-    /// Details of a stop, each with the number of stops up to it: the set of an operator, or the origin of an initial
-    /// ordering.
+    /// Details of some stops, each with the number of stops up to it: the set of an operator on classes, or the origin
+    /// of an initial ordering.
     pub(super) more: Vec<(u32, Vec<u16>)>,
-    /// Local optima that entered the pool: number of stops before it, index, and whether it replaced another.
+    /// Local optima that entered the pool: number of stops before each, its index in the pool, and whether it replaced
+    /// another.
     pooled: Vec<(u32, u16, bool)>,
-    /// Temperature and number of every proposal, by stop.
+    /// Temperature and number of the proposal of each stop, in simulated annealing.
     pub(super) proposals: Vec<(f64, u32)>,
-    /// Temperature and number of the proposal that the next change comes from.
+    /// Temperature and number of the proposal that led to the next change.
     proposal: (f64, u32),
     /// Number and details of the next start or jump.
     coming: (u16, Vec<u16>),
-    /// Whether the next state that is seen belongs to the last stop.
+    /// Whether the next network or ordering that is shown belongs to the last stop.
     is_behind: bool,
 }
 
 impl Record {
-    /// A recording of choices, or of everything.
+    /// Creates an empty recording of choices, or of everything.
     pub fn new(level: Level) -> Record {
         Record {
             level,
@@ -119,12 +120,12 @@ impl Record {
         }
     }
 
-    /// Whether the recording is full.
+    /// Whether the recording has reached its maximum number of stops.
     pub fn is_full(&self) -> bool {
         self.stops.len() >= MAX_STOPS
     }
 
-    /// Score after `after` stops, in nats.
+    /// Score after the first `after` stops, in nats.
     pub fn score(&self, after: usize) -> f64 {
         match after.min(self.stops.len()) {
             0 => self.first.map_or(f64::NAN, |first| first.0),
@@ -132,18 +133,18 @@ impl Record {
         }
     }
 
-    /// Mark after `after` stops.
+    /// Mark of the last of the first `after` stops.
     pub fn mark(&self, after: usize) -> u8 {
         if after == 0 { self.first.map_or(0, |first| first.1) } else { self.stops[after - 1].mark }
     }
 
-    /// Number of stops after which the best network so far was found, of the first `after`: the last marked [`BEST`]; 0
-    /// if there is none.
+    /// Number of stops, of the first `after`, up to the best network so far: the last stop marked [`BEST`]; 0 if no
+    /// stop is.
     pub fn best(&self, after: usize) -> usize {
         (0..=after.min(self.stops.len())).rev().find(|at| self.mark(*at) & BEST != 0).unwrap_or(0)
     }
 
-    /// Network after `after` stops.
+    /// Network after the first `after` stops.
     pub fn network(&self, after: usize) -> Dag {
         let frames = self.networks.partition_point(|(at, _)| *at as usize <= after);
         let Some((at, dag)) = frames.checked_sub(1).map(|i| &self.networks[i]) else { return Dag::empty(0) };
@@ -157,7 +158,7 @@ impl Record {
         dag
     }
 
-    /// Ordering after `after` stops; empty for a search over networks.
+    /// Ordering after the first `after` stops; empty for a search over networks.
     pub fn order(&self, after: usize) -> Vec<Var> {
         let frames = self.orders.partition_point(|(at, _)| *at as usize <= after);
         let Some((at, order)) = frames.checked_sub(1).map(|i| &self.orders[i]) else { return Vec::new() };
@@ -171,7 +172,7 @@ impl Record {
         order
     }
 
-    /// The pool of local optima after `after` stops, best first: for each the number of stops before it.
+    /// Pool of local optima after the first `after` stops, best first: the number of stops before each.
     pub fn pool(&self, after: usize) -> Vec<u32> {
         let mut pool = Vec::new();
         for &(at, place, instead) in self.pooled.iter().take_while(|(at, ..)| *at as usize <= after) {
@@ -210,7 +211,7 @@ impl Record {
         self.push(Kind::of(kind), from.0, to.0, mark, delta);
     }
 
-    /// Records the proposal of the last stop.
+    /// Stores the proposal that belongs to the last stop.
     fn note_proposal(&mut self, proposal: (f64, u32)) {
         self.proposals.resize(self.stops.len().saturating_sub(1), (f64::NAN, 0));
         self.proposals.push(proposal);
@@ -327,11 +328,11 @@ mod tests {
     use crate::search::Refusal;
     use serde_json::json;
 
-    /// Writes the names of kinds, refusals and marks, by number.
+    /// Compares the names of kinds, refusals and marks, by number, with the generated file `steps.ts`.
     #[test]
     fn names_for_javascript_are_up_to_date() {
         use Kind::*;
-        // An operator on classes adds or deletes an edge.
+        // An operator on classes has the name of the edge change that it makes.
         let kinds = [
             (Add, "add"),
             (Delete, "delete"),

@@ -1,5 +1,5 @@
-//! Search over orderings by swaps of adjacent variables (Teyssier and Koller 2005, as taught in lectures), recorded
-//! from one ordering to its local optimum, and repeated from random ones to count how often each local optimum is
+//! Search over orderings by swaps of adjacent variables (Teyssier and Koller 2005, as taught in lectures): recorded
+//! from one ordering to its local optimum, and repeated from random orderings to count how often each local optimum is
 //! reached.
 
 use crate::base::var::Var;
@@ -8,8 +8,8 @@ use crate::protocol::{SwapOptimum, SwapSearch, SwapStep};
 use crate::run::Run;
 use crate::search::{Progress, Search, SwapOptions, Swaps};
 
-/// Climb of the search from `order`, and the local optima from `starts` random orderings. Uses the settings of the run,
-/// which is not changed. `order` must name every variable once.
+/// Recorded climb of the search from `order`, and the local optima reached from `starts` random orderings. Uses the
+/// settings of the run, which is not changed. `order` must name every variable once.
 pub fn swap_search(run: &mut Run, order: &[u16], starts: u32, seed: u32) -> SwapSearch {
     let (constraints, tolerance) = (run.constraints().clone(), run.tolerance());
     let own = SwapOptions { seed: 0, start: Some(order.iter().map(|v| Var(*v)).collect()), starts: 1 };

@@ -1,4 +1,4 @@
-//! A recorded run: its stops in windows, the network or ordering at each, and progress.
+//! Recorded run: its stops (choices of the search) in windows, the network or ordering at each, and progress.
 
 use super::record::{BEST, MAX_STOPS, REFUSED, Record};
 use super::traceable::Traceable;
@@ -12,19 +12,20 @@ use crate::protocol::{
 use crate::search::Progress;
 use crate::search::orders::Neighbors;
 
-/// A recorded run.
+/// Run with the recording of its search.
 pub struct Tracer<H> {
     pub(super) run: H,
     pub(super) record: Record,
-    /// Whether the method is greedy search from the required edges alone.
+    /// Whether the method is greedy search from the required edges, without restarts.
     is_plain: bool,
     ended: bool,
 }
 
-/// Settings of the recorded search: for a method that is not step by step, greedy search from the required edges.
+/// Settings with which the search is recorded: for a method that does not change a network step by step, those of
+/// greedy search from the required edges.
 pub fn traced(settings: &Settings) -> Settings {
     let is_step_by_step = !settings.method.lists() && settings.method != MethodName::Auto;
-    // The counting engine changes no event.
+    // The choice of the counting engine changes no event.
     let mut traced = Settings { counting: CountingName::Auto, ..settings.clone() };
     if !is_step_by_step {
         (traced.method, traced.heuristic) = (MethodName::HillClimb, Heuristic::default());
@@ -33,7 +34,7 @@ pub fn traced(settings: &Settings) -> Settings {
 }
 
 impl<H: Traceable> Tracer<H> {
-    /// A recorder of a run with [`traced`] settings; of choices, or of everything.
+    /// Creates a recorder of a run with [`traced`] settings; `level` says whether it records choices or everything.
     pub fn new(run: H, level: Level) -> Tracer<H> {
         let Settings { method, heuristic, .. } = run.settings();
         let is_plain =
@@ -49,7 +50,7 @@ impl<H: Traceable> Tracer<H> {
         let own = if self.is_plain { Phase::Greedy } else { Phase::Heuristic };
         let done = match self.run.stage() == own {
             true => self.run.advance(&mut self.record)?,
-            // Greedy search runs first in every run.
+            // Greedy search that runs before the method is not recorded.
             false => self.run.advance(&mut NoObserver)?,
         };
         let is_over = self.run.stage() != own && self.run.stage() != Phase::Greedy;
@@ -61,12 +62,12 @@ impl<H: Traceable> Tracer<H> {
         self.ended || self.record.is_full()
     }
 
-    /// The run.
+    /// The recorded run.
     pub fn run(&self) -> &H {
         &self.run
     }
 
-    /// The record so far.
+    /// Recording so far.
     pub fn record(&self) -> &Record {
         &self.record
     }
@@ -76,12 +77,12 @@ impl<H: Traceable> Tracer<H> {
         self.record.stops.len()
     }
 
-    /// Whether there are none.
+    /// Whether no stops are recorded.
     pub fn is_empty(&self) -> bool {
         self.record.stops.is_empty()
     }
 
-    /// Number of stops after which the best network was found; the total for a search that only climbs.
+    /// Number of stops up to the best network; the total for a search that only climbs.
     pub fn best(&self) -> usize {
         let total = self.len();
         match self.record.best(total) {
@@ -90,7 +91,7 @@ impl<H: Traceable> Tracer<H> {
         }
     }
 
-    /// Part of the trace: at most `count` stops, without the first `first`.
+    /// Part of the recording: at most `count` stops, beginning after the first `first`.
     pub fn trace(&self, first: usize, count: usize) -> TracePart {
         let record = &self.record;
         let total = self.len();
@@ -139,7 +140,7 @@ impl<H: Traceable> Tracer<H> {
         }
     }
 
-    /// Score at stops of equal distance, including the beginning and the end: at most `points` + 1.
+    /// Scores at stops of equal distance, including the beginning and the end: at most `points` + 1.
     pub fn overview(&self, points: usize) -> TraceOverview {
         let total = self.len();
         let stride = total.div_ceil(points.max(1)).max(1);
@@ -156,22 +157,22 @@ impl<H: Traceable> Tracer<H> {
         frames.open.extend(dag.edges().map(|(from, to)| u8::from(class.is_undirected(from, to))));
     }
 
-    /// Progress of the recording.
+    /// Progress of the recording: number of stops, and of families listed.
     pub fn progress(&self) -> TraceProgress {
         TraceProgress { stops: self.len() as u32, families: self.families() }
     }
 
-    /// Largest gain that counts as none, in nats.
+    /// Maximum gain, in nats, that counts as no gain.
     pub fn tie(&self) -> f64 {
         self.run.tie()
     }
 
-    /// Network after `after` stops, or after all if there are fewer.
+    /// Network after the first `after` stops, or after all stops if there are fewer.
     pub fn network(&self, after: usize) -> Dag {
         self.record.network(after)
     }
 
-    /// Neighbors of an ordering, by the lists of the search. Errors: the lists are being made, or there are none;
+    /// Neighbors of an ordering, by the lists of the search. Errors: there are no lists, or they are not complete yet;
     /// `order` does not name every variable once.
     pub fn neighbors(&self, order: &[u16]) -> Result<Neighbors> {
         let search = self.run.search().ok_or(Error::NotReady)?;
@@ -184,23 +185,23 @@ impl<H: Traceable> Tracer<H> {
         self.run.search().map_or(0.0, |search| search.families())
     }
 
-    /// Number of refused stops recorded.
+    /// Number of recorded stops that were refused.
     pub fn refused(&self) -> usize {
         self.record.stops.iter().filter(|stop| stop.mark & REFUSED != 0).count()
     }
 
-    /// Most stops of a recording.
+    /// Maximum number of stops in a recording.
     pub const MAX_STOPS: usize = MAX_STOPS;
 }
 
-/// Makes at most `steps` steps of a recorded search; returns whether it, or its recording, has ended. Errors: no search
-/// is recorded; memory is full.
+/// Makes at most `steps` steps of a recorded search; returns whether the search or its recording has ended. Errors: no
+/// search is recorded; memory is full.
 pub fn listen<H: Traceable>(tracer: &mut Option<Tracer<H>>, steps: u32) -> Result<bool> {
     let tracer = tracer.as_mut().ok_or(Error::NotReady)?;
     go(steps, || tracer.step())
 }
 
-/// Makes at most `steps` steps; returns whether the work is done.
+/// Calls `step` at most `steps` times; returns whether the work is done.
 pub fn go(steps: u32, mut step: impl FnMut() -> Result<Progress>) -> Result<bool> {
     for _ in 0..steps {
         if step()? == Progress::Done {

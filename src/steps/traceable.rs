@@ -1,4 +1,4 @@
-//! Runs that can be recorded: over data, or over a list of local scores.
+//! Runs whose search can be recorded: over data, or over a list of local scores.
 
 use crate::base::error::Result;
 use crate::graph::Constraints;
@@ -7,21 +7,21 @@ use crate::protocol::{Phase, Settings};
 use crate::run::Run;
 use crate::search::{LocalScores, Method, Progress};
 
-/// A run whose search can be recorded and queried.
+/// Run whose search can be recorded and queried.
 pub trait Traceable {
-    /// Makes one step, with its events for `observer`.
+    /// Makes one step of the run and sends its events to `observer`.
     fn advance<O: Observer>(&mut self, observer: &mut O) -> Result<Progress>;
-    /// Current phase.
+    /// Current phase of the run.
     fn stage(&self) -> Phase;
-    /// Local scores of the search.
+    /// Local scores that the search uses.
     fn scores(&mut self) -> impl LocalScores + '_;
-    /// The constraints in force.
+    /// Constraints in force for the run.
     fn constraints(&self) -> &Constraints;
-    /// The settings.
+    /// Settings of the run.
     fn settings(&self) -> &Settings;
-    /// Largest gain that counts as none, in nats.
+    /// Maximum gain of a change, in nats, that counts as no gain.
     fn tie(&self) -> f64;
-    /// Search of the method; `None` before it begins, or if greedy search is all of it.
+    /// Search of the heuristic method; `None` before it begins, or if greedy search is the whole method.
     fn search(&self) -> Option<&Method>;
 }
 
@@ -55,7 +55,7 @@ impl Traceable for Run {
     }
 }
 
-/// Borrowed local scores.
+/// Borrowed source of local scores.
 struct Borrowed<'a, L>(&'a mut L);
 
 impl<L: LocalScores> LocalScores for Borrowed<'_, L> {

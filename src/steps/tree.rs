@@ -1,5 +1,5 @@
-//! Recorded Chow-Liu tree: the pairs with their weights, and the edges in the order in which Prim's algorithm grows
-//! them.
+//! Recorded Chow-Liu tree: the pairs of variables with their weights, and the edges in the order in which Prim's
+//! algorithm adds them.
 
 use crate::base::error::Result;
 use crate::base::var::Var;
@@ -13,21 +13,21 @@ use crate::score::{Families, LocalScore};
 use crate::search::{ChowLiu, ChowLiuOptions, Progress, Search};
 use std::sync::Arc;
 
-/// A tree with its pairs; variables by column.
+/// Recording of a tree with the weights of its pairs; variables are column numbers.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TreeTrace {
-    /// Every pair that may be joined and its weight in nats, in descending order.
+    /// Every pair that may be joined with its weight in nats, in descending order of weight.
     pub pairs: Vec<(u16, u16, f64)>,
-    /// The edges (from, to) in the order in which they were grown, with their weights.
+    /// Edges (from, to) of the tree in the order in which they were added, with their weights.
     pub edges: Vec<(u16, u16, f64)>,
     /// Root of the tree.
     pub root: u16,
-    /// Number of rows that a weight is summed over, if it is a log-likelihood: divided by it, the weight is the mutual
+    /// Number of rows N if the weights are sums over rows of log-likelihoods: a weight divided by N is the mutual
     /// information of the pair in nats. 0 for continuous data, where weights are gains of the score.
     pub rows: f64,
 }
 
-/// A tree being grown. The weights are kept when another root is chosen.
+/// Chow-Liu tree being grown. The weights are kept when another root is chosen.
 pub struct TreeTracer {
     settings: Settings,
     constraints: Constraints,
@@ -37,8 +37,8 @@ pub struct TreeTracer {
 }
 
 impl TreeTracer {
-    /// A recorded Chow-Liu tree: weights are mutual information, for continuous data the gain of the score. Errors:
-    /// invalid settings.
+    /// Creates a recorded Chow-Liu tree: weights are mutual information (times the number of rows), for continuous data
+    /// the gain of the score. Errors: invalid settings.
     pub fn new(data: &Arc<Dataset>, settings: &Settings, root: Var) -> Result<TreeTracer> {
         let constraints = constraints(data, settings)?;
         let likelihood = Settings { score: Score { kind: ScoreKind::Ll, edge_prior: 1.0 }, ..Settings::default() };
@@ -62,12 +62,12 @@ impl TreeTracer {
         self.tree = grown(&self.constraints, &self.families, root);
     }
 
-    /// Makes one step: scores some pairs, or grows an edge.
+    /// Makes one step: scores some pairs, or adds an edge.
     pub fn step(&mut self) -> Progress {
         self.tree.step(&mut self.families, &mut NoObserver)
     }
 
-    /// The tree so far.
+    /// Recording so far.
     pub fn trace(&self) -> TreeTrace {
         let numbered = |edges: &[(Var, Var, f64)]| edges.iter().map(|(a, b, w)| (a.0, b.0, *w)).collect();
         TreeTrace {

@@ -1,11 +1,13 @@
-//! Elimination order of the variables of a network: next the one whose neighbors have fewest joint states (min-weight;
-//! Kjærulff 1990). One order for the whole network serves every set: the graph of the ancestors of a set is a subgraph
-//! of the whole one, and observed variables are removed from it, so no step is ever wider than the widest one here.
+//! Elimination order of the variables of a prior network: the next variable is the one whose neighbors have the fewest
+//! joint states (min-weight; Kjærulff 1990). One order for the whole network serves every set: the graph of the
+//! ancestors of a set is a subgraph of the whole one, and observed variables are removed from it, so no step is ever
+//! wider than the widest one here.
 
 use super::Node;
 use std::collections::BTreeSet;
 
-/// Index of each node in the order, and the most joint states of a node and its neighbors at its turn. O(n² · degree).
+/// Index of each node in the elimination order, and the maximum number of joint states of a node and its neighbors at
+/// its elimination. O(n² · degree).
 pub fn order(nodes: &[Node]) -> (Vec<usize>, f64) {
     let mut near: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); nodes.len()];
     let join = |near: &mut Vec<BTreeSet<usize>>, clique: &[usize]| {
@@ -32,7 +34,7 @@ pub fn order(nodes: &[Node]) -> (Vec<usize>, f64) {
         clique.iter().for_each(|u| {
             near[*u].remove(&v);
         });
-        // Wider than any limit: the rest of the order does not matter.
+        // If the states exceed any limit, the rest of the order does not matter.
         if width.is_finite() && clique.len() <= MAX_NEIGHBORS {
             join(&mut near, &clique);
         } else {
@@ -45,5 +47,5 @@ pub fn order(nodes: &[Node]) -> (Vec<usize>, f64) {
     (rank, width)
 }
 
-/// Most neighbors of a variable at its turn: more make a sum of more than 2^64 terms.
+/// Maximum number of neighbors of a variable at its elimination: more make a sum of more than 2^64 terms.
 const MAX_NEIGHBORS: usize = 64;

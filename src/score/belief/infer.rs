@@ -1,4 +1,5 @@
-//! Probabilities of cells, by variable elimination (Zhang and Poole 1994), for all cells of a set at once.
+//! Probabilities of cells under a prior network, by variable elimination (Zhang and Poole 1994), for all cells of a set
+//! at once.
 //!
 //! Only the set S and its ancestors matter. The variables of S are known in every cell, so a table P(v | parents) that
 //! contains some of them becomes one number per cell and configuration of the hidden variables; these are summed out
@@ -9,23 +10,23 @@ use crate::base::numeric::ln;
 use crate::base::var::Var;
 use crate::data::Code;
 
-/// Most numbers held by one piece of the work.
+/// Maximum count of numbers held in memory for the cells processed together.
 const PIECE_NUMBERS: usize = 1 << 20;
-/// Least magnitude: numbers below are rescaled before they underflow.
+/// Smallest magnitude kept: numbers below it are rescaled before they underflow.
 const RESCALED_BELOW: f64 = 1e-150;
 
-/// A function of some hidden variables, for one cell after another, or the same for all cells.
+/// Function of some hidden variables, with values for each cell, or the same values for all cells.
 struct Factor {
-    /// Hidden nodes, the first most significant.
+    /// Hidden nodes that the function depends on, the first one most significant.
     scope: Vec<usize>,
-    /// `values[configuration * cells + cell]`; one cell if it is the same for all.
+    /// Values at index `configuration * cells + cell`; `cells` is 1 if the values are the same for all cells.
     values: Vec<f64>,
     cells: usize,
 }
 
 impl Belief {
-    /// ln P of `cells` cells of `set`, −∞ if impossible; `code` returns a cell's code of a variable. O(cells · Σ states
-    /// of the steps).
+    /// ln P of each of `cells` cells of the variables `set`, −∞ if the cell is impossible; `code` returns the code that
+    /// a cell has for a variable. O(cells · Σ states of the steps).
     pub fn ln_probabilities(&self, set: &[Var], cells: usize, code: impl Fn(usize, Var) -> Code) -> Vec<f64> {
         let mut observed = vec![None; self.nodes.len()];
         let mut matters = vec![false; self.nodes.len()];
@@ -33,7 +34,7 @@ impl Belief {
             observed[self.node_of[v.index()]] = Some(v);
             matters[self.node_of[v.index()]] = true;
         }
-        // Children come after their parents.
+        // Children come after their parents in the list of nodes, so parents are marked in a pass from the end.
         for v in (0..self.nodes.len()).rev().filter(|v| !self.nodes[*v].parents.is_empty()) {
             if matters[v] {
                 self.nodes[v].parents.iter().for_each(|p| matters[*p] = true);
@@ -76,7 +77,7 @@ impl Belief {
         found.logarithms()
     }
 
-    /// P(v | parents) restricted to the observed levels.
+    /// Table P(v | parents) restricted to the levels observed in each cell.
     fn restricted(
         &self,
         observed: &[Option<Var>],
@@ -108,7 +109,7 @@ impl Belief {
         Factor { scope, values, cells }
     }
 
-    /// The product of `factors`, summed over `v`.
+    /// Product of `factors`, summed over `v`.
     fn summed(&self, v: usize, factors: &[Factor]) -> Factor {
         let cells = factors.iter().map(|f| f.cells).max().unwrap_or(1);
         let mut scope: Vec<usize> = factors.iter().flat_map(|f| f.scope.iter().copied()).filter(|u| *u != v).collect();
@@ -146,8 +147,8 @@ impl Belief {
         scope.iter().map(|u| self.nodes[*u].arity).product()
     }
 
-    /// Visits the configurations of `scope`, the last variable fastest, with the index of each in every array of
-    /// strides.
+    /// Visits the configurations of `scope`, the last variable fastest, with the index of each configuration in every
+    /// array of strides.
     fn each(&self, scope: &[usize], strides: &[&[usize]], mut visit: impl FnMut(&[usize])) {
         let mut state = vec![0; scope.len()];
         let mut places = vec![0; strides.len()];
@@ -172,7 +173,7 @@ impl Belief {
     }
 }
 
-/// Products of numbers, one for each cell, without underflow.
+/// Product of many numbers for each cell, without underflow.
 struct Product {
     value: Vec<f64>,
     ln: Vec<f64>,
@@ -183,7 +184,7 @@ impl Product {
         Product { value: vec![1.0; cells], ln: vec![0.0; cells] }
     }
 
-    /// Multiplies by a factor without hidden variables.
+    /// Multiplies the products by a factor without hidden variables.
     fn times(&mut self, factor: &Factor) {
         for (cell, value) in self.value.iter_mut().enumerate() {
             *value *= factor.values[if factor.cells == 1 { 0 } else { cell }];
@@ -194,7 +195,7 @@ impl Product {
         }
     }
 
-    /// Moves the magnitude of a factor that could underflow into the logarithm.
+    /// Rescales a factor that could underflow, and adds its magnitude to the logarithms.
     fn scale(&mut self, factor: &mut Factor) {
         let cells = factor.cells;
         for cell in 0..cells {

@@ -1,4 +1,4 @@
-//! Prior network: a Bayesian network, structure and tables, matched to the data by name.
+//! Prior network: a Bayesian network, structure and tables, whose variables are matched to the data by name.
 //!
 //! BDe needs P(s), the probability of a cell of any set S of variables: a sum over all other variables of the network,
 //! of which only the ancestors of S matter; see `infer`. Networks may have variables and levels that the data lack:
@@ -17,21 +17,21 @@ use crate::protocol::PriorNetwork;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
-/// Most joint states of the variables of one step of the sum.
+/// Maximum number of joint states of the variables in one step of the sum.
 const MAX_STATES: f64 = (1 << 20) as f64;
 
-/// A prior network bound to the variables of a data set.
+/// Prior network bound to the variables of a data set.
 #[derive(Clone, Debug)]
 pub struct Belief {
-    /// Nodes in an order in which parents come first.
+    /// Nodes of the network, parents before children.
     nodes: Vec<Node>,
-    /// The node of each variable of the data.
+    /// Index of the node of each variable of the data.
     node_of: Vec<usize>,
-    /// State of each code of each variable.
+    /// State of the node for each code of each variable of the data.
     state_of: Vec<Vec<u32>>,
-    /// Index of each node in the order of elimination.
+    /// Index of each node in the elimination order.
     rank: Vec<usize>,
-    /// Most joint states of the variables of one step of the sum.
+    /// Maximum number of joint states of the variables in one step of the sum.
     width: f64,
 }
 
@@ -39,7 +39,7 @@ pub struct Belief {
 struct Node {
     arity: usize,
     parents: Vec<usize>,
-    /// P(state | parents): the state fastest, then the last parent.
+    /// P(state | parents): the state varies fastest, then the last parent.
     table: Vec<f64>,
 }
 
@@ -78,9 +78,9 @@ impl Belief {
         Ok(belief)
     }
 
-    /// Σ over the non-empty cells s of `set` of ln Γ(a P(s) + n) − ln Γ(a P(s)). Sums by ascending cells of ascending
-    /// variables, so that the order of `set` does not matter. Returns the number of cells, too. O(D·|set|) and the sums
-    /// of `infer`.
+    /// Σ over the non-empty cells s of `set` of ln Γ(a P(s) + n) − ln Γ(a P(s)), for equivalent sample size a and
+    /// counts n; and the number of these cells. Sums by ascending cells of ascending variables, so that the order of
+    /// `set` does not matter. O(D·|set|) and the sums of `infer`.
     pub fn sum(&self, data: &Dataset, set: &[Var], ess: f64) -> (f64, u32) {
         let mut set = set.to_vec();
         set.sort_unstable();
@@ -96,7 +96,8 @@ impl Belief {
         (sum, rows.len() as u32)
     }
 
-    /// Checks that every row of the data is possible. Errors: a smallest combination of levels that is not.
+    /// Checks that the network makes every row of the data possible. Errors: a row is impossible; names a smallest
+    /// combination of its levels that is.
     fn allows(&self, data: &Dataset) -> Result<()> {
         let all: Vec<Var> = (0..data.n()).map(Var::new).collect();
         let distinct = data.weights().len();
@@ -120,7 +121,7 @@ impl Belief {
     }
 }
 
-/// ln Γ(α + n) − ln Γ(α) from ln α, where α may be too small for an f64: then α + i is i.
+/// ln Γ(α + n) − ln Γ(α) from ln α, where α may be too small for an f64: then α + i equals i.
 pub fn ln_rising(ln_alpha: f64, n: u32) -> f64 {
     if n == 0 {
         return 0.0;
@@ -132,7 +133,7 @@ pub fn ln_rising(ln_alpha: f64, n: u32) -> f64 {
     ln_alpha + ln_gamma(alpha + n) - ln_gamma(alpha + 1.0)
 }
 
-/// The network itself, or that of the example it names.
+/// The network itself, or that of the example that it names.
 fn resolved(network: &PriorNetwork) -> Result<Cow<'_, PriorNetwork>> {
     let Some(id) = &network.example else { return Ok(Cow::Borrowed(network)) };
     let made = generator(id).ok_or_else(|| Error::NoGenerator { id: id.clone() })?;
