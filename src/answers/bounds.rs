@@ -8,8 +8,7 @@ use crate::protocol::{Bounds, Loosest, PermutationTree, Reading, ReadingBounds, 
 use crate::prune::{MAX_DRAWN_VARIABLES, MAX_K, MAX_ORDERED_VARIABLES, Permutations, Question, drawn_tree, families};
 use crate::run::Run;
 
-/// Maximum number of nodes in the permutation trees of all variables together, for each reading of Algorithm 2: a
-/// second or two of work.
+/// Maximum number of nodes in the permutation trees of all variables, for each reading of Algorithm 2: about 1 to 2 s.
 const MAX_NODES: f64 = 1e6;
 /// Bytes that one score with its parent set takes in the lists of the paper.
 const ENTRY_BYTES: f64 = 16.0;
@@ -54,8 +53,7 @@ impl BoundQuery {
     }
 }
 
-/// Function that gives, for a variable and a set of candidates, the size of its best parent set within them (by the
-/// score table of `run`).
+/// Function that gives the size of the best parent set of a variable within a set of candidates, by the score table.
 fn best_size(run: &Run) -> impl Fn(Var, VarSet) -> usize + '_ {
     |v, within| run.table().best_within(v, within).map_or(0, |family| family.set.len())
 }
@@ -76,8 +74,7 @@ pub fn bounds(run: &mut Run, k: u32, order: Option<&[u16]>) -> Result<Bounds> {
             () => Ok((0..n).map(|v| query.about(Var::new(v)).in_order(&order, best_size(run))).collect()),
         }
     });
-    // If the empty set already meets the theorem's condition for every variable, best parent sets (and so the table)
-    // are not needed.
+    // If the empty set passes the theorem's test for every variable, best parent sets (from the table) are not needed.
     let needs_table = (0..n).any(|v| !query.about(Var::new(v)).is_enough(0, VarSet::EMPTY));
     let readings = match (has_table, needs_table) {
         (true, _) => vec![Reading::Sound, Reading::AsPrinted, Reading::Literal],

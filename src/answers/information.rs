@@ -1,7 +1,6 @@
 //! Entropy, mutual information and the G-test from counts, in nats.
 //!
-//! All of these combine sums S(W) = Σ n ln n over the cells of the table of a set W of variables: N·H(W) = N ln N −
-//! S(W).
+//! All of these combine sums S(W) = Σ n ln n over the cells of a set W of variables: N·H(W) = N ln N − S(W).
 
 use crate::base::grid::GridXLnX;
 use crate::base::numeric::{ln, ln_gamma};

@@ -1,4 +1,4 @@
-//! Cost of one change (an edge added, removed or reversed) of the resulting network, from local scores alone, without a
+//! Cost of one change (an edge added, removed or reversed) of the resulting network, from local scores, without a
 //! search.
 
 use crate::base::error::Result;
@@ -100,8 +100,7 @@ pub fn variable(run: &mut Run, v: Var) -> VariableInspection {
     let add = others.map(|o| (o.0, addition(run, o, v))).collect();
     let sets = run.scored_sets(v);
     let rank = sets.iter().position(|(set, _)| *set == parents).map(|place| place as f64 + 1.0);
-    // A run with a score table keeps lists of parent sets only: the numbers of scored and of kept sets come from the
-    // table.
+    // With a score table only the numbers of scored and of kept sets are known, and they come from the table.
     let listed = |scored: Vec<f64>, kept: usize| (scored.into_iter().sum(), kept as f64);
     let (scored, kept) = match (run.table(), run.wide_table()) {
         (table, _) if table.n() > 0 => listed(table.layers(v), table.list(v).len()),

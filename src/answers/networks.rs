@@ -1,5 +1,4 @@
-//! Networks other than the result: the members of its equivalence class, networks that tie with it, the best network of
-//! an ordering.
+//! Networks other than the result: members of its equivalence class, ties with it, the best network of an ordering.
 
 use crate::base::error::{Error, Result};
 use crate::base::order::order_of;

@@ -2,8 +2,7 @@
 //! lose digits if columns are nearly equal.
 //!
 //! Only additions, multiplications and divisions of f64 are used, each rounded separately, without fused multiply-add,
-//! so every target gives the same bits. Numbers near the ends of the range of f64 are not supported: inputs must be
-//! scaled.
+//! so every target gives the same bits. Numbers near the ends of the range of f64 fail: inputs must be scaled.
 
 /// Number of about 32 digits as `hi + lo`, with |lo| at most half a unit in the last place of `hi`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

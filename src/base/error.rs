@@ -107,8 +107,8 @@ pub enum Error {
     /// The column of weights has a value that is not a whole number ≥ 0.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     BadWeight { column: String, value: String, line: f64 },
-    /// A column of a file read in slices has more than `limit` values, too many to hold in memory, but its step needs
-    /// them all.
+    /// A column of a file read in slices has more than `limit` values, too many to hold, but its step needs all of
+    /// them.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     TooManyValues { column: String, limit: f64 },
     /// More than `limit` distinct rows occur among the first `rows` rows.
@@ -235,7 +235,7 @@ pub enum Error {
     UnknownFormat { format: String },
     /// The run has no lists of parent sets; only exact runs have them.
     NoTable,
-    /// The theorems on the k best networks do not hold for this run; `why` is `score`, `prior`, `required` or
+    /// The theorems on the k best networks do not hold for this run: `why` is `score`, `prior`, `required` or
     /// `constant`.
     NoTheorem { why: String },
     /// A network claimed by a link or file has a cycle or violates the constraints.

@@ -1,5 +1,4 @@
-//! Basic types and functions for all modules: variables, errors, numeric functions, sorting, random numbers,
-//! containers.
+//! Basic types and functions for all modules: variables, errors, numeric functions, sorting, random numbers.
 
 pub mod chunks;
 pub mod double_double;

@@ -92,8 +92,7 @@ impl LnRising {
     }
 }
 
-/// Minimum x for Stirling's series: for larger x the difference ln Γ(x + n) − ln Γ(x) loses digits, for the n beyond
-/// the table.
+/// Minimum x for Stirling's series, since for larger x the difference ln Γ(x + n) − ln Γ(x) loses digits.
 const MIN_STIRLING_X: f64 = 16.0;
 
 /// ln Γ(x + n) − ln Γ(x) for large x, by the difference of two Stirling series without cancellation.

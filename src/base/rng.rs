@@ -59,8 +59,7 @@ impl Rng {
 mod tests {
     use super::*;
 
-    /// The expected numbers were recorded when links were introduced (O'Neill's demo has another increment). They must
-    /// never change.
+    /// Numbers recorded when links were introduced (O'Neill's demo has another increment). They must never change.
     #[test]
     fn the_stream_is_frozen() {
         let mut rng = Rng::new(7);

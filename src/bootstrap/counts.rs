@@ -94,8 +94,7 @@ impl Counts {
         std::iter::once(self.resamples).chain(self.pairs().into_iter().flat_map(pair)).collect()
     }
 
-    /// Counts over `n` variables from the numbers of a message ([`numbers`](Self::numbers)); `None` if they are
-    /// malformed.
+    /// Counts over `n` variables from the numbers of a message ([`numbers`](Self::numbers)); `None` if malformed.
     pub fn from_numbers(n: usize, numbers: &[u32]) -> Option<Counts> {
         let (resamples, rest) = numbers.split_first()?;
         let mut counts = Counts { resamples: *resamples, ..Counts::none(n) };
@@ -114,8 +113,7 @@ impl Counts {
     }
 }
 
-/// Whether the constraints alone direct the pair as from → to: that edge is required, or only the opposite edge is
-/// forbidden.
+/// Whether the constraints alone direct the pair as from → to: the edge is required, or only its reversal is forbidden.
 pub(super) fn set_by(constraints: &Constraints, from: Var, to: Var) -> bool {
     constraints.requires(from, to) || constraints.forbids(to, from) && !constraints.forbids(from, to)
 }

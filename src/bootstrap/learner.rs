@@ -75,8 +75,7 @@ impl Learner {
         matches!(self.stage, Stage::Idle)
     }
 
-    /// Phase of the run on the current resample; `None` if no run is in progress. Steps of one phase take about the
-    /// same time.
+    /// Phase of the run on the current resample, if one is in progress. Steps of one phase take about the same time.
     pub fn phase(&self) -> Option<Phase> {
         match &self.stage {
             Stage::Learn(run) => Some(run.phase()),

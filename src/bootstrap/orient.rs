@@ -25,8 +25,7 @@ pub struct MixedGraph<'a> {
     open: Vec<WideSet>,
     /// Variables that must come after each variable: its children along arrows, and those later in the given order.
     after: Vec<WideSet>,
-    /// Neighbors of each variable on directed paths: first those that a path may come from, then those that it may
-    /// continue to.
+    /// Neighbors of each variable on directed paths: those that a path may come from, and those that it may lead to.
     near: [Vec<WideSet>; 2],
 }
 
@@ -248,8 +247,7 @@ impl<'a> MixedGraph<'a> {
         (seen.len(), is_allowed)
     }
 
-    /// DAG with the pairs and arrows of the component that satisfies the given order, without a new collider if
-    /// possible.
+    /// DAG with the pairs and arrows of the component that fits the given order, without a new collider if possible.
     fn start(&self, part: &WideSet) -> Dag {
         let n = self.open.len();
         let inside = |set: &WideSet| -> WideSet { set.iter().filter(|u| part.contains(*u)).collect() };

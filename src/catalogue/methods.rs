@@ -32,8 +32,7 @@ pub enum MethodName {
     /// Search over orderings of Teyssier and Koller: neighbors in the ordering are swapped, from a given ordering and
     /// from random ones.
     Swaps,
-    /// Search by proxy: a Gaussian process learns the scores of random networks, and the best network by that process
-    /// is searched.
+    /// Search by proxy: a Gaussian process learns the scores of random networks, and the best one by it is searched.
     Proxy,
     /// K2: parents added greedily among the predecessors in an ordering.
     K2,

@@ -68,8 +68,7 @@ pub enum Standing {
     KDelta = 13,
     /// At least k networks are better than any with the set (Corollary 8 of Chen 2016).
     KNetworks = 14,
-    /// The set is pruned for the one best network but kept for the k best; used in a lattice only, hence the last
-    /// number.
+    /// Pruned for the one best network but kept for the k best; used in a lattice only, hence the last number.
     Back,
 }
 
@@ -132,8 +131,7 @@ pub struct RuleEntry {
     pub name: RuleName,
     /// Status of the sets that the rule prunes.
     pub standing: Standing,
-    /// Whether the rule holds for the one best network and can be switched off; other rules are for the k best
-    /// networks.
+    /// Whether the rule holds for the one best network and can be switched off; other rules are for the k best.
     pub has_switch: bool,
     /// Whether the rule applies to a set before it is scored.
     pub is_first: bool,

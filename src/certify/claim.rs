@@ -75,8 +75,7 @@ fn keeps_tiers(settings: &Settings, claim: &Claim) -> bool {
     })
 }
 
-/// Whether some ordering fits both the network and every pair of the given order, tested as acyclicity with the pairs
-/// added as edges.
+/// Whether some ordering fits the network and every pair of the given order: acyclicity with the pairs as edges.
 fn keeps_order(settings: &Settings, claim: &Claim) -> bool {
     let mut both = claim.parents.clone();
     for (first, then) in &settings.before {

@@ -45,8 +45,7 @@ pub fn local_score(data: &Dataset, kind: ScoreKind, child: usize, parents: &[u16
 fn residual_norms(data: &Dataset, child: usize, parents: &[u16], ridge: f64) -> Vec<f64> {
     let vars: Vec<Var> = parents.iter().map(|&p| Var(p)).chain([Var::new(child)]).collect();
     let width = vars.len() + 1;
-    // Columns are shifted by their first row and scaled by powers of two, so that squares stay in range; the scaling is
-    // exact.
+    // Columns are shifted by their first row and scaled by powers of two (exactly), so that squares stay in range.
     let least = libm::sqrt(ridge);
     let columns: Vec<(&[f64], f64, i32)> = vars
         .iter()

@@ -179,8 +179,7 @@ fn dirichlet(counts: &[f64], alpha: f64, r: f64) -> f64 {
     counts.iter().map(|&c| ln_rising(alpha, c)).sum::<f64>() - ln_rising(r * alpha, counts.iter().sum())
 }
 
-/// ln Γ(x + n) − ln Γ(x): the first factors are multiplied one by one, where Γ is steep; the rest is by Stirling's
-/// series.
+/// ln Γ(x + n) − ln Γ(x): the first factors one by one, where Γ is steep; the others by Stirling's series.
 fn ln_rising(x: f64, n: f64) -> f64 {
     let steps = n.min((16.0 - x).ceil().max(0.0));
     let mut sum = 0.0;
@@ -192,8 +191,7 @@ fn ln_rising(x: f64, n: f64) -> f64 {
     if n > steps { sum + stirling_difference(x + steps, n - steps) } else { sum }
 }
 
-/// ln Γ(x + n) − ln Γ(x) for x ≥ 16, exact to the last digits: the difference of two Stirling series, with large terms
-/// combined.
+/// ln Γ(x + n) − ln Γ(x) for x ≥ 16, to the last digits: difference of two Stirling series, large terms combined.
 fn stirling_difference(x: f64, n: f64) -> f64 {
     let series = |x: f64| {
         let inverse = 1.0 / x;

@@ -52,8 +52,7 @@ fn by_integral(r: f64, n: f64) -> f64 {
     let (u, rest) = (2.0 * n / (a + b), (s + b) / (a + b)); // u and 1 − u
     let ln_u = if u < 0.5 { libm::log(u) } else { libm::log1p(-rest) };
     let spread = (s * u / (rest * rest) + n * u).sqrt();
-    // The number of points follows the width of the integrand: that of the bell, or for small r that of a tail that
-    // falls as u^k.
+    // Number of points by the width of the integrand: that of the bell, or for small r of a tail that falls as u^k.
     let points = 2.0 * ((8.0 * spread).max(-24.0 / ln_u) + 30.0).ceil() + 1.0;
     let mut sum = 0.5;
     let mut j = 1.0;

@@ -28,12 +28,11 @@ pub struct Bitset {
     columns: Vec<Column>,
     /// Weights of the distinct rows in the order of the bit columns, descending.
     weights: Vec<u32>,
-    /// Bit planes of the weights: plane k holds bit k of weight − 1, for the first rows up to the last with so high a
+    /// Bit planes of the weights: plane k has bit k of weight − 1 for the first rows, up to the last with such a
     /// weight.
     planes: Vec<Vec<u64>>,
     sequence: Vec<Var>,
-    /// Stack of cells: entry d has the cells of the first d variables of `sequence`. Entries beyond keep their memory
-    /// for later use.
+    /// Stack of cells: entry d has the cells of the first d variables of `sequence`. Later entries keep their memory.
     levels: Vec<Level>,
     tally: Tally,
     cells: Cells,
@@ -134,8 +133,8 @@ impl Bitset {
         columns + (depth as f64 * (size_of::<Cell>() / 2 + 16) as f64 + 16.0) * rows as f64
     }
 
-    /// Computes the cells of each prefix of `prefix`, reusing those shared with the previous sequence. Entries beyond
-    /// may remain.
+    /// Computes the cells of each prefix of `prefix`, reusing those shared with the previous sequence. Later entries
+    /// remain.
     fn descend(&mut self, prefix: &[Var]) {
         let shared = self.sequence.iter().zip(prefix).take_while(|(a, b)| a == b).count();
         if shared < prefix.len() {
@@ -313,8 +312,7 @@ impl Bits<'_> {
         weight
     }
 
-    /// Number of words read for the weight of an intersection with a bit column; starting a plane counts as eight
-    /// words.
+    /// Number of words read for the weight of an intersection with a bit column; a plane counts for eight more.
     fn words_read(self, planes: &[Vec<u64>]) -> usize {
         let of_plane = |plane: &Vec<u64>| plane.len().saturating_sub(self.place).min(self.words.len());
         self.words.len() + planes.iter().map(of_plane).filter(|len| *len > 0).map(|len| len + 8).sum::<usize>()

@@ -24,8 +24,7 @@ struct SampleOptions {
     sets: usize,
     /// Maximum number of rows read for each size. Default 2^18; range 1 and up.
     rows: usize,
-    /// Maximum number of rows read for each size, as a share of the rows that counting reads. Default 1/256; range 0 to
-    /// 1.
+    /// Maximum number of rows read for each size, as a share of those that counting reads. Default 1/256; range 0 to 1.
     share: f64,
     /// Number of sets times distinct rows below which no sample is drawn: it would cost more than a choice can save.
     /// Default 4e6; range 0 and up.
@@ -56,8 +55,7 @@ pub struct Work {
     /// Bit columns: 1 for the set; words; rows of large cells read one by one; large cells and levels; words to split a
     /// prefix; listed rows.
     pub bitset: [f64; 6],
-    /// ADTree: 1 for the set; cells of an array; cells of a list, for each variable; rows of small cells, for each
-    /// variable.
+    /// ADTree: 1 for the set; cells of an array; cells of a list, per variable; rows of small cells, per variable.
     pub tree: [f64; 4],
 }
 
@@ -134,8 +132,7 @@ struct Groups {
     active: f64,
 }
 
-/// Chooses the engine for sets of up to `depth` variables with an ADTree of up to `limit` bytes; an engine given by
-/// `named` is kept.
+/// Chooses the engine, unless `named`, for sets of up to `depth` variables, with an ADTree of up to `limit` bytes.
 pub fn choose(data: &Arc<Dataset>, depth: usize, named: CountingName, limit: f64) -> Choice {
     let depth = depth.min(data.n());
     let sets = sets(data.n(), depth);
@@ -181,8 +178,7 @@ fn sets(n: usize, depth: usize) -> f64 {
     (0..=depth).map(|size| numeric::choose(n, size)).sum()
 }
 
-/// Estimated nanoseconds to count a set, without a sample: assumes that a third of the rows are off the most common
-/// value.
+/// Estimated nanoseconds to count a set, without a sample: with a third of the rows off the most common value.
 fn guess(data: &Dataset) -> f64 {
     2.0 * PRICES.partition[0] + PRICES.partition[1] * data.weights().len() as f64 / 3.0
 }
@@ -191,8 +187,7 @@ fn guess(data: &Dataset) -> f64 {
 #[derive(Clone, Copy, PartialEq)]
 enum Look {
     Always,
-    /// Estimates it unless there is little to count, or the root alone costs as much as all counting with another
-    /// engine.
+    /// Only unless there is little to count, or the root alone takes as long as all counting with another engine.
     IfItCanPay,
     Never,
 }

@@ -1,6 +1,5 @@
 //! Relation between two consecutive splits of the rows into groups (see [`partition`](super::partition)): counts by the
-//! finer groups sum to those by the coarser groups, so that a family and its parent set are counted in one pass over
-//! the rows.
+//! finer groups sum to those by the coarser, so that a family and its parent set are counted in one pass over the rows.
 
 use super::ids::{Id, Ids, Off};
 use crate::data::Code;

@@ -11,8 +11,7 @@ use crate::base::numeric::choose;
 use crate::base::var::Var;
 use crate::data::{Code, Dataset};
 
-/// Maximum number of levels of all variables together (without the most common ones): the bits of a row must fit in one
-/// word.
+/// Maximum number of levels of all variables, without the most common ones: a row's bits must fit in one word.
 const MAX_LEVEL_BITS: usize = 64;
 
 /// Minimum average number of sets counted below a base, for which packing is faster.
@@ -151,8 +150,7 @@ impl Packed {
 }
 
 impl Bits {
-    /// Visits the counts of the cells of a further split by a variable; returns the number of singletons, which are not
-    /// visited.
+    /// Visits the counts of the cells of a further split by a variable; returns the number of singletons, not visited.
     pub(super) fn count(&self, packed: &Packed, v: Var, mut visit: impl FnMut(u32)) -> u32 {
         let mut start = 0;
         for group in &self.groups {

@@ -53,8 +53,7 @@ enum Level {
     Bits(Bits),
 }
 
-/// Minimum average number of rows in a group (counting groups of two or more) at which groups are numbered instead of
-/// listed.
+/// Minimum average number of rows in a group (of groups of two or more) for which groups are numbered, not listed.
 pub(super) const MIN_ROWS_PER_GROUP: usize = 8;
 
 impl Partition {

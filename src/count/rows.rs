@@ -53,8 +53,7 @@ impl Rows {
         }
     }
 
-    /// Visits the counts of the cells of a further split by a column; returns the number of singletons, which are not
-    /// visited.
+    /// Visits the counts of the cells of a further split by a column; returns the number of singletons, not visited.
     pub(super) fn count(&self, column: &[Code], arity: usize, cells: &mut Cells, mut visit: impl FnMut(u32)) -> u32 {
         let mut start = 0;
         if arity == 2 {
@@ -155,8 +154,7 @@ impl Rows {
 #[derive(Default)]
 pub(super) struct Cells {
     by_code: Vec<Cell>,
-    /// Codes seen in the group, in order of first occurrence; used if the group has fewer rows than the variable has
-    /// codes.
+    /// Codes seen in the group, in order of first occurrence; used if the group has fewer rows than there are codes.
     seen: Vec<Code>,
     /// Whether the cells of all codes are visited, instead of only those seen.
     sweep: bool,

@@ -14,8 +14,7 @@ pub struct Regression {
     pub intercept: f64,
     /// Coefficient of each parent U, parents ascending.
     pub coefficients: Vec<f64>,
-    /// Standard error of each coefficient, with N − |U| − 1 degrees of freedom for |U| parents; NaN if that is not
-    /// positive.
+    /// Standard error of each coefficient, with N − |U| − 1 degrees of freedom for |U| parents; NaN without any.
     pub errors: Vec<f64>,
     /// Standard deviation of the noise, with N as denominator.
     pub deviation: f64,

@@ -1,5 +1,4 @@
-//! DAGs from partly directed graphs: a consistent extension, and a member of an equivalence class that satisfies the
-//! constraints.
+//! DAGs from partly directed graphs: a consistent extension, and a member of a class that satisfies the constraints.
 
 use super::members::Walk;
 use super::{Constraints, Dag, Pattern};
@@ -98,8 +97,8 @@ fn with_edges(directed: &Pattern, cpdag: &Pattern, constraints: &Constraints) ->
         let dag = extension_in_order(&known, constraints)?;
         return (Pattern::of(&dag) == *cpdag).then_some(dag);
     }
-    // Every edge that the rules leave undirected has each direction in some member, if members exist; so either may be
-    // chosen.
+    // Each direction of an edge that the rules leave undirected occurs in a member, if there are any; so either will
+    // do.
     while let Some((a, b)) = vars().find_map(|a| known.neighbors(a).iter().next().map(|b| (a, b))) {
         known.direct(a, b);
         known.close();

@@ -125,8 +125,7 @@ impl NamedVariables<'_> {
         Ok(())
     }
 
-    /// Tier of each variable, counted from 0; `None` if it is in no tier. Errors: an unknown variable, or one in two
-    /// tiers.
+    /// Tier of each variable, from 0; `None` if it is in no tier. Errors: an unknown variable, or one in two tiers.
     fn tier_of(&self, settings: &Settings) -> Result<Vec<Option<usize>>> {
         let mut tier = vec![None; self.names.len()];
         for (number, members) in settings.tiers.iter().enumerate() {

@@ -63,8 +63,7 @@ impl Dag {
         self.parents.iter().enumerate().flat_map(|(to, set)| set.iter().map(move |from| (from, Var::new(to))))
     }
 
-    /// Variables in topological order, smallest number first where there is a choice; `None` if there is a cycle.
-    /// O(n²).
+    /// Variables in topological order, smallest number first on ties; `None` if there is a cycle. O(n²).
     pub fn order(&self) -> Option<Vec<Var>> {
         let mut placed = WideSet::EMPTY;
         let mut order = Vec::with_capacity(self.n());

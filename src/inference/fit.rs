@@ -130,8 +130,7 @@ fn count(data: &Dataset, arity: &[usize], v: usize, parents: &[usize]) -> Vec<f6
 }
 
 /// Lower and upper ends of the credible intervals of the entries of the table of `v` (r levels) under its Dirichlet
-/// posterior: Beta(α + N_ijk, the rest of the row). `None` under maximum likelihood, which has no posterior.
-/// O(entries).
+/// posterior: Beta(α + N_ijk, the rest of the row). `None` under maximum likelihood, without a posterior. O(entries).
 pub fn intervals(fitted: &Fitted, v: usize, r: usize) -> Option<Vec<[f64; 2]>> {
     let (counts, added) = (fitted.counts.get(v)?, fitted.added.get(v)?);
     if fitted.estimate == ParameterEstimate::MaximumLikelihood {

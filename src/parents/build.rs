@@ -197,8 +197,7 @@ impl<S: Members> TableBuilder<S> {
         if let Phase::Count(phase) = &mut self.phase { phase.lend() } else { None }
     }
 
-    /// Takes over a span that another worker counted; returns the number of steps that it counts for, 0 if the span was
-    /// not lent.
+    /// Takes over a span that another worker counted; returns the number of steps that it counts for, 0 if not lent.
     pub fn give(&mut self, span: Span, counted: &[f64]) -> f64 {
         let width = self.counter.width();
         if let Phase::Count(phase) = &mut self.phase { phase.give(span, counted, width, &mut self.values) } else { 0.0 }

@@ -101,8 +101,7 @@ pub(super) enum Counted {
 /// First phase of building a score table, resumable.
 pub(super) struct CountPhase {
     stage: Stage,
-    /// Living families of the previous size, one bit set for each child; empty before the first judgment, when all are
-    /// alive.
+    /// Living families of the previous size, one bit set for each child; empty before the first judgment (all alive).
     alive: Vec<Bits>,
     most: usize,
     block: usize,

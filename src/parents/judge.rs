@@ -55,8 +55,7 @@ pub(super) struct Judge {
     /// Entropy of each child that no parents explain, N·H(X | all others); 0 if not known.
     unknown: Vec<f64>,
     b_of: Vec<usize>,
-    /// Marks of the required and of the forbidden parents of each child, by position (the order in which sets are
-    /// ranked).
+    /// Marks of the required and the forbidden parents of each child, by position (order in which sets are ranked).
     required: Vec<Vec<bool>>,
     forbidden: Vec<Vec<bool>>,
     required_count: Vec<usize>,

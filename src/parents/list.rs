@@ -1,9 +1,7 @@
-//! Second phase of building a score table: decides, child by child and by number of parents, which parent sets are
-//! kept.
+//! Second phase of building a score table: decides, child by child and by number of parents, which sets are kept.
 //!
 //! The best score among a set's allowed subsets follows from its immediate subsets, so a set U is compared in O(|U|).
-//! The scores of two sizes of one child are held at a time; those of all sizes only if Theorem 3 needs the scores of
-//! all subsets.
+//! The scores of two sizes of one child are held at a time; those of all sizes only if Theorem 3 needs them.
 
 use super::judge::Judge;
 use super::value::{Index, Scoring, filled};
@@ -123,8 +121,7 @@ impl ListPhase {
         Ok(())
     }
 
-    /// Whether one rule has pruned every set of the last size, and therefore prunes all larger ones too; then counts
-    /// those.
+    /// Whether one rule has pruned every set of the last size, and so prunes all larger ones; then counts those.
     fn is_settled<S: Members>(
         &self,
         child: Var,
@@ -143,8 +140,7 @@ impl ListPhase {
         true
     }
 
-    /// Judges and scores the current family of `walk`, whose child is at position `place`. Errors: no memory for the
-    /// child's list.
+    /// Judges and scores the current family of `walk`; `place` is the child's position. Errors: no memory for its list.
     #[inline]
     fn judge_family<S: Members>(
         &mut self,
@@ -233,8 +229,7 @@ impl ListPhase {
     }
 }
 
-/// Status from the simpler of the two rules that pruned subsets: a constant column first, then in the order of the
-/// statuses.
+/// Status from the simpler of two rules that pruned subsets: a constant column first, then in order of status.
 #[inline]
 fn simpler_rule(a: u8, b: u8) -> u8 {
     if b == Standing::Constant as u8 || (b < a && a != Standing::Constant as u8) { b } else { a }

@@ -175,9 +175,8 @@ impl<S: Members> ScoreTable<S> {
         self
     }
 
-    /// Variables that must precede `child` in every ordering of a network, whether they are its parents or not;
-    /// searches over orderings add them to its families. Empty unless a given order restricts more than forbidden edges
-    /// do.
+    /// Variables that must precede `child` in every ordering of a network, whether parents or not; searches over
+    /// orderings add them to its families. Empty unless a given order restricts more than forbidden edges do.
     #[inline]
     pub fn before(&self, child: Var) -> S {
         self.before.get(child.index()).copied().unwrap_or_default()
@@ -255,8 +254,8 @@ impl<S: Members> ScoreTable<S> {
         self.counts(child).iter().map(scored).collect()
     }
 
-    /// Sum over all variables of their best local scores: an upper bound on the score of every network, since cycles
-    /// are ignored.
+    /// Sum over all variables of their best local scores: an upper bound on the score of every network (cycles
+    /// ignored).
     pub fn relaxed_bound(&self) -> f64 {
         self.lists.iter().map(|list| list.first().map_or(f64::NEG_INFINITY, |p| p.score)).sum()
     }
@@ -293,8 +292,7 @@ impl<S: Members> ScoreTable<S> {
         self.counts(child).iter().map(|size| size[Standing::Tied as usize]).collect()
     }
 
-    /// Whether the table keeps, for every child, every allowed parent set that a network with a finite score can
-    /// contain.
+    /// Whether the table keeps every allowed parent set of every child that a network with a finite score can contain.
     pub fn is_complete(&self) -> bool {
         let stays = |standing: &Standing| matches!(standing, Standing::Kept | Standing::Barred);
         let count_pruned = |size: &[f64; Standing::COUNT]| -> f64 {

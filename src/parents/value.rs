@@ -40,8 +40,7 @@ impl Index {
     }
 }
 
-/// Inputs of a family's local score: the values of the counted sets, their ranks, and the score that combines the
-/// values.
+/// Inputs of a family's local score: values of the counted sets, their ranks, and the score that combines them.
 #[derive(Clone, Copy)]
 pub(super) struct Scoring<'a> {
     pub(super) values: &'a SetValues,

@@ -55,8 +55,7 @@ impl<'a> Walk<'a> {
         &self.others
     }
 
-    /// Moves to the next family. Usually only the least parent increases by one, and with it the ranks of sets that
-    /// contain it.
+    /// Moves to the next family. Usually the least parent increases by one, and so do the ranks of sets with it.
     #[inline]
     pub(super) fn advance(&mut self) {
         self.rank += 1;

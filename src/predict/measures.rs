@@ -27,8 +27,7 @@ pub fn predicted(p: &[f64]) -> usize {
 }
 
 impl Tally {
-    /// Adds `weight` rows with one prediction and the true level; the prediction is `None` if every level has
-    /// probability 0.
+    /// Adds `weight` rows with one prediction and the true level; `None` if every level has probability 0.
     pub fn add(&mut self, posterior: Option<&Posterior>, truth: usize, weight: u32) {
         let weight = f64::from(weight);
         self.rows += weight;

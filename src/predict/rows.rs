@@ -68,8 +68,8 @@ impl RowPrediction {
         self.columns.iter().map(level).collect()
     }
 
-    /// Predicts up to `rows` further rows; returns the share of all rows done. Errors: an elimination step with too
-    /// many states.
+    /// Predicts up to `rows` more rows; returns the share of all rows done. Errors: an elimination step with too many
+    /// states.
     pub fn run(&mut self, rows: u32) -> Result<f64> {
         let all = self.table.rows();
         for row in self.found.len()..all.min(self.found.len() + rows as usize) {
@@ -147,9 +147,9 @@ impl RowPrediction {
 }
 
 /// Table of a file whose first line names the columns. A second line with the numbers of levels, as benchpress writes
-/// it, is not a row. It is recognized by the values of the file, as in data files (third edition of the rules); if the
-/// rows are too few for that, by the levels of the network: each column that is a variable contains its number of
-/// levels there, and that number is not one of its levels.
+/// it, is not a row. It is recognized by the values of the file, as in data files (edition 4 of the rules for reading);
+/// if the rows are too few for that, by the levels of the network: each column that is a variable contains its number
+/// of levels there, and that number is not one of its levels.
 pub(super) fn table_of<'a>(bytes: &[u8], levels: impl Fn(&str) -> Option<&'a [String]>) -> Result<RawTable> {
     let options = ReadOptions { header: Some(true), rules: Some(4), ..ReadOptions::default() };
     let table = read(bytes, &options)?;

@@ -212,8 +212,7 @@ impl CrossValidation {
     fn predict(&self, fold: &mut Fold, number: u32) -> Result<bool> {
         let data = &self.training.data;
         let n = data.n();
-        // Inference of the unknown variables takes longer than a product of table entries, so fewer rows are predicted
-        // in a step.
+        // Inference of unknown variables takes longer than a product of table entries: fewer rows in a step.
         let max_rows = if self.inputs.is_some() { 4 } else { (STEP_CELLS / n).max(1) };
         let mut done = 0;
         while fold.at < fold.held.len() && done < max_rows {

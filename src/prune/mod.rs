@@ -37,9 +37,8 @@ pub use size::{Constant, Size};
 use crate::base::error::{Error, Result};
 use crate::protocol::{Pruning, RuleName, RuleOff, RuleStatus};
 
-/// Family (X, U) before U + X is counted, as input of the pruning rules. Slices range over the members of U that are
-/// **not required** (all of them, if none are), in one order; unknown values are NaN or an empty slice, and then prove
-/// nothing.
+/// Family (X, U) before U + X is counted, as input of pruning rules. Slices range over the members of U that are **not
+/// required** (all of them, if none are), in one order; unknown values are NaN or an empty slice, and prove nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct Candidate<'a> {
     /// Number of rows N.
@@ -60,8 +59,7 @@ pub struct Candidate<'a> {
     pub entropy: &'a [f64],
     /// N·H(u | U − u) for each parent u, in nats, minus N·H(u | all others) if that is known.
     pub entropy_of: &'a [f64],
-    /// Number m_U of configurations of U that occur in the data (or of those of a subset of U: fewer only weaken the
-    /// rule).
+    /// Number m_U of configurations of U that occur in the data (or of a subset of U: fewer only weaken the rule).
     pub cells: f64,
     /// Best known score of a proper subset of U, with or without the structure prior: the rule that needs it is off if
     /// the prior rewards an edge.

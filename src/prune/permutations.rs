@@ -25,8 +25,7 @@ use std::collections::BTreeMap;
 /// parent set of a variable within a set.
 pub struct Permutations {
     reading: Reading,
-    /// Nodes still to be expanded, all of one layer: for each set of variables left, the smallest log₂ s of a path to
-    /// it.
+    /// Nodes still to be expanded, all of one layer: for each set of variables left, the smallest log₂ s of a path.
     layer: BTreeMap<VarSet, u32>,
     next: BTreeMap<VarSet, u32>,
     /// Maximum d(Y) of the sets Y that count in this reading of the algorithm.

@@ -9,7 +9,7 @@ use crate::parents::TableSize;
 use crate::protocol::{CountingCosts, CountingName, CountingReason, EngineCost, Estimate, Settings};
 use std::sync::Arc;
 
-/// Cost of counting with each engine for these data and settings, the engine chosen, and the reason. Errors: invalid
+/// Cost of counting with each engine for these data and settings, and the reason for the choice. Errors: invalid
 /// settings.
 pub fn counting_costs(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result<CountingCosts> {
     let Estimate { method, counting, .. } = estimate(data, settings, memory_limit)?;

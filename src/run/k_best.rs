@@ -18,8 +18,7 @@ use crate::search::{Exact, ExactSettings, Progress, Proven};
 
 /// Initial slack D, in units of the logarithm of the number of rows: 1.5, the price of three parameters under BIC.
 /// Networks near the best differ from it by few parameters that gain a little more or less than they cost, so D grows
-/// with the data: the thousandth network of flag (194 rows) is 1.2 nats below the best, that of sensors (5,456 rows)
-/// 8.7.
+/// with the data: the thousandth network of flag (194 rows) is 1.2 nats below the best, of sensors (5,456 rows) 8.7.
 const SLACK_LOG_ROWS: f64 = 1.5;
 
 /// Pruning of the lists: as in the settings, or for the k best if they are requested.
@@ -145,8 +144,7 @@ impl Run {
         self.ranking.as_deref()
     }
 
-    /// Progress of the search for the k best. If the search stopped when longer lists were needed, its ending is
-    /// `Stopped`.
+    /// Progress of the search for the k best; its ending is `Stopped` if it stopped when longer lists were needed.
     pub fn k_best_progress(&self, is_over: bool) -> Option<KBestProgress> {
         let ranking = self.ranking.as_ref().filter(|_| WHOLE)?;
         let progress = ranking.progress(is_over);

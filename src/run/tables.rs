@@ -39,9 +39,8 @@ impl Run {
         &mut self.families
     }
 
-    /// Every parent set scored for `child`, best first: those of the whole table if it was kept, otherwise those of its
-    /// list; without a table, those that the search scored or listed. Always includes the parents of `child` in the
-    /// network.
+    /// Every parent set scored for `child`, best first: those of the whole table if it was kept, otherwise of its list;
+    /// without a table, those that the search scored or listed. Always includes the parents of `child` in the network.
     pub fn scored_sets(&mut self, child: Var) -> Vec<(WideSet, f64)> {
         let own = *self.network().parents(child);
         let mut sets: Vec<(WideSet, f64)> = if self.wide.n() > 0 {

@@ -174,8 +174,7 @@ impl LocalScore {
 }
 
 impl Rule {
-    /// Term of the cell with index `at` among the cells that occur; `n` is its count and `of` that of its
-    /// configuration.
+    /// Term of the cell with index `at` among those that occur; `n` is its count, `of` that of its configuration.
     fn cell(&mut self, at: usize, n: u32, of: u32) -> f64 {
         match self {
             Rule::Likelihood | Rule::Factorized { .. } => likelihood(n, of),

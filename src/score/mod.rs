@@ -56,8 +56,8 @@ pub struct LocalScore {
     psi: f64,
     prior: EdgePrior,
     cells: CellSums,
-    /// Distinct arities of the variables in ascending order, for BD and fNML only: B number i is for children of the
-    /// i-th arity.
+    /// Distinct arities of the variables, ascending, for BD and fNML only: B number i is for children of the i-th
+    /// arity.
     child_arities: Vec<usize>,
     /// Variables by share of rows off their most common value, ascending.
     by_skew: Vec<Var>,
@@ -180,8 +180,7 @@ impl LocalScore {
     /// Tolerances within which two scores on these data are equal. O(N·n).
     pub fn tolerance(&self) -> Tolerance {
         if self.data.is_continuous() {
-            // Computed from the log-likelihood of standardized columns, which depends on the size of the data, not on
-            // units.
+            // Computed from the log-likelihood of standardized columns: depends on the size of the data, not on units.
             return Tolerance::new(self.data.rows(), 1.5 * self.data.rows() as f64 * self.data.n() as f64);
         }
         let x_ln_x = GridXLnX::new(self.data.rows());
@@ -195,8 +194,7 @@ impl LocalScore {
         Tolerance::new(self.data.rows(), empty)
     }
 
-    /// Price ψ of one free parameter outside the set functions, in nats; 0 for LL, the Dirichlet scores and continuous
-    /// data.
+    /// Price ψ of a free parameter outside the set functions, in nats; 0 for LL, Dirichlet scores and continuous data.
     pub fn psi(&self) -> f64 {
         self.psi
     }

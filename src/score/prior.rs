@@ -61,7 +61,7 @@ impl EdgePrior {
 
     /// Changes the prior so that all sizes of a parent set are equally likely, for at most `limit` parents. The reward
     /// of an edge then depends on the number of parents: the k-th has the factor k / (n − k), above 1 beyond half of
-    /// the others.
+    /// the rest.
     pub(super) fn by_size(mut self, limit: usize) -> EdgePrior {
         self.among = self.own.len().saturating_sub(1);
         let step = |k: usize| ln((k + 1) as f64) - ln((self.among - k) as f64);
@@ -76,8 +76,7 @@ impl EdgePrior {
         own.binary_search_by_key(&parent, |(v, _)| *v).map_or(self.ln_edge, |at| own[at].1)
     }
 
-    /// Logarithm of the prior of a family with this number of parents; `contains` tells which. O(named odds of the
-    /// child).
+    /// Logarithm of the prior of a family of `parents` parents, told by `contains`. O(named odds of the child).
     #[inline]
     pub(super) fn family(&self, child: Var, parents: usize, contains: impl Fn(Var) -> bool) -> f64 {
         let own = &self.own[child.index()];

@@ -1,12 +1,10 @@
-//! Fingerprint of a score list's content, independent of the file format, the order of the lines and the sign
-//! convention.
+//! Fingerprint of a score list's content, independent of file format, order of lines and sign convention.
 
 use super::ScoreList;
 use sha2::{Digest, Sha256};
 
 impl ScoreList {
-    /// Hash of the list's names and families, with scores as written in the file, as 16 hexadecimal digits.
-    /// O(families).
+    /// Hash of the names and families of a list, with scores as in the file, as 16 hexadecimal digits. O(families).
     pub fn fingerprint(&self) -> String {
         let mut hash = Sha256::new();
         let mut number = |n: usize| hash.update((n as u64).to_le_bytes());

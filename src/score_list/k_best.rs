@@ -22,8 +22,7 @@ impl ListRun {
         let Some((dag, score)) = self.optimum() else { return Ok(Stage::Done) };
         let ranking = Ranking::new(RankingInput {
             request,
-            // A list may lack some members of an equivalence class, so every directed network that it allows is ranked
-            // by itself.
+            // A list may lack some members of a class, so every directed network that it allows is ranked by itself.
             directed: true,
             table: &self.all,
             slack: declared.unwrap_or(f64::INFINITY),

@@ -12,8 +12,7 @@ impl ListRun {
         known.filter(|(_, score)| *score > greedy + self.tolerance.rounding)
     }
 
-    /// The optimum, or the best network that the exact search has found so far if it is better than the one it started
-    /// from.
+    /// The optimum, or the best network of the exact search so far if it is better than the one it started from.
     pub(super) fn exact_best(&self) -> Option<(&Dag, f64)> {
         let known = self.given().map(|o| o.1).or_else(|| self.greedily()).unwrap_or(f64::NEG_INFINITY);
         let proven = self.proven.as_ref().map(|proven| (&proven.best.0, proven.best.1));

@@ -1,5 +1,4 @@
-//! Merging of partial score lists into one. All parts name the same variables, and each lists the families of some of
-//! them.
+//! Merging of partial score lists. All parts name the same variables, and each lists the families of some of them.
 
 use super::{DELTA_KEY, Families, ScoreList};
 use crate::base::error::{Error, Result};

@@ -84,8 +84,8 @@ impl ListRun {
             let allowed = (0..list.len(v)).map(|i| list.family(v, i)).filter(|(set, _)| allows(&constraints, v, set));
             allowed.map(|(_, score)| score).fold(f64::NEG_INFINITY, f64::max)
         };
-        // Tolerances follow the scores of the best families, so that large negative scores that mean "never" in a list
-        // have no effect.
+        // Tolerances follow the best families, so that large negative scores that mean "never" in a list have no
+        // effect.
         let relaxed: f64 = (0..list.n()).map(Var::new).map(best).sum();
         let size = relaxed.abs().max(1.0);
         let rounding = 1e-12 * size;
@@ -114,8 +114,7 @@ impl ListRun {
         })
     }
 
-    /// Run whose greedy search has ended at the given network, so that all analyses of a result apply to it. Errors: a
-    /// family of the network is not listed.
+    /// Run whose greedy search has ended at the given network. Errors: a family of the network is not listed.
     pub fn at(list: &Arc<ScoreList>, settings: &Settings, dag: Dag) -> Result<ListRun> {
         let settings = Settings { method: MethodName::HillClimb, ..settings.clone() };
         let mut run = ListRun::new(list, settings, f64::INFINITY)?;
@@ -380,8 +379,8 @@ impl ListRun {
         locals(&self.list, dag).collect()
     }
 
-    /// Whether the list gives all members of the network's equivalence class equal scores. False if the class has more
-    /// than [`MAX_MEMBERS`] members.
+    /// Whether all members of the network's class score the same in the list. False with more than [`MAX_MEMBERS`]
+    /// members.
     fn values_class_alike(&self, dag: &Dag, score: f64) -> bool {
         let (all, complete) = members(dag, MAX_MEMBERS, |dag| self.constraints.keep(dag));
         complete && all.iter().all(|dag| (self.total(dag) - score).abs() <= self.tolerance.tie)

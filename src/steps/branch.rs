@@ -71,8 +71,7 @@ struct Recording {
     place: Vec<u32>,
     /// Number of open nodes for each bound; the bound is an order-preserving key.
     open: BTreeMap<u64, u32>,
-    /// Bound of the node being branched on, which its remaining children cannot exceed; −∞ if no node is being branched
-    /// on.
+    /// Bound of the node being branched on, which its remaining children cannot exceed; −∞ without such a node.
     branching_bound: f64,
     incumbent: f64,
     root: Vec<VarSet>,
@@ -280,8 +279,7 @@ impl BranchTracer {
     }
 }
 
-/// Runs a branch and bound over the lists of a run without recording it, up to about `most` nodes. Errors: the run has
-/// no lists.
+/// Runs a branch and bound over the lists of a run, unrecorded, up to about `most` nodes. Errors: the run has no lists.
 pub fn compare(run: &Run, what: Compared, most: f64) -> Result<Comparison> {
     let table = run.table();
     if table.n() == 0 {

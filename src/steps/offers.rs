@@ -1,5 +1,4 @@
-//! Alternatives that a recorded search had at a stop (a choice), with the search's own scores and its own reasons to
-//! refuse them.
+//! Alternatives that a recorded search had at a stop (a choice), with its own scores and its reasons to refuse them.
 
 use super::record::{Kind, Stop};
 use super::trace::Tracer;

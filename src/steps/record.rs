@@ -89,7 +89,7 @@ pub struct Record {
     /// Details of some stops, each with the number of stops up to it: the set of an operator on classes, or the origin
     /// of an initial ordering.
     pub(super) more: Vec<(u32, Vec<u16>)>,
-    /// Local optima that entered the pool: number of stops before each, its index in the pool, and whether it replaced
+    /// Local optima that entered the pool: number of stops before each, its index there, and whether it replaced
     /// another.
     pooled: Vec<(u32, u16, bool)>,
     /// Temperature and number of the proposal of each stop, in simulated annealing.

@@ -32,8 +32,7 @@ pub(super) struct Sets {
     best_below: Vec<f64>,
 }
 
-/// Pruning rule that excludes a parent set. The rule holds for the set itself, or for a subset from which the set
-/// inherits it.
+/// Pruning rule that excludes a parent set: it holds for the set itself, or for a subset from which it is inherited.
 #[derive(Clone, Copy)]
 struct Dropped {
     rule: RuleName,
@@ -41,8 +40,8 @@ struct Dropped {
     cause: u64,
 }
 
-/// Fills in the score, the status and the rule's inequality of every set of `child`. O(3^m + 2^m · m) for m candidates,
-/// besides counting.
+/// Fills in the score, status and inequality of every set of `child`. O(3^m + 2^m · m) for m candidates, besides
+/// counting.
 pub fn fill(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Lattice) {
     let tolerance = run.tolerance();
     let constraints = run.constraints().clone();
@@ -69,8 +68,7 @@ pub fn fill(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Lattice
         let below = free(code).filter_map(|bit| dropped[VarSet(code).without(bit).0 as usize]);
         // Of the rules that pruned its subsets, a set inherits the simplest; the rule for constant columns comes first.
         let inherited = below.min_by_key(|d: &Dropped| (d.rule != RuleName::Constant, Standing::from(d.rule), d.cause));
-        // As in the score table, a rule that prunes a set lacking a required parent also prunes the supersets of that
-        // set.
+        // As in the score table, a rule that prunes a set without a required parent also prunes the set's supersets.
         let is_barred = constraints.forbidden(child).intersects(&set) || set.len() > constraints.limit(child);
         let rule = match is_barred {
             // A set above the limit on parents is tested too: the rules need no counts.
@@ -111,8 +109,7 @@ pub fn fill(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Lattice
     lattice.standings = k_best::standings(&lattice.status, &Known { better, halves, bounds }).into();
 }
 
-/// Order of two sets, each given as code and score: the higher score first, ties by fewer parents, then by column
-/// order.
+/// Order of two sets, given as code and score: higher score first, ties by fewer parents, then by column order.
 fn is_better(a: (u64, f64), b: (u64, f64)) -> bool {
     match a.1.total_cmp(&b.1).reverse() {
         std::cmp::Ordering::Equal => by_simplicity(VarSet(a.0), VarSet(b.0)).is_lt(),
@@ -247,8 +244,7 @@ impl Sets {
         }
     }
 
-    /// Appends to `lattice` the inequality of the rule that prunes a set, evaluated at the set for which the rule
-    /// holds.
+    /// Appends to `lattice` the inequality of the rule that prunes a set, evaluated where the rule holds.
     fn weigh<I: Iterator<Item = Var>>(
         &self,
         child: Var,

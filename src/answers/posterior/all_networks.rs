@@ -34,8 +34,7 @@ const STEP_SETS: usize = 1 << 12;
 /// Resumable sum over all networks, with its derivatives.
 pub(super) struct AllNetworks {
     n: usize,
-    /// Binary exponents of the weights of the best network over each set, and of the best completion of each set to all
-    /// variables.
+    /// Binary exponents of the weight of the best network over each set, and of the best completion of the set.
     below: Vec<i32>,
     above: Vec<i32>,
     /// Z and H of each set, as multiples of 2^`below` and 2^`above`.
@@ -54,8 +53,7 @@ pub(super) struct AllNetworks {
 /// Stage of the sum; determines which set the field `next` refers to.
 #[derive(Clone, Copy, PartialEq)]
 enum Stage {
-    /// Computes the binary exponents of each set: `below` from the empty set up, `above` from the set of all variables
-    /// down.
+    /// Computes the binary exponents of each set: `below` from the empty set up, `above` from all variables down.
     Below,
     Above,
     /// Sums the terms that begin at each set: Z upwards, H downwards.

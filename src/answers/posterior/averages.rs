@@ -51,7 +51,7 @@ pub struct Averages {
 }
 
 impl Averages {
-    /// Creates averages without rows: of networks that satisfy the `constraints`, or of their equivalence classes if
+    /// Creates averages without rows: of networks that satisfy the `constraints`, or of classes of networks if
     /// `classes`.
     pub fn new(constraints: &Constraints, classes: bool) -> Averages {
         let n = constraints.n();

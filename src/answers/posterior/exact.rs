@@ -160,8 +160,7 @@ impl Exact {
             }
             Stage::Edges(sum, _) => {
                 let ancestors = match &mut **sum {
-                    // Under a given order of variables the sums run over sets closed under that order too, not over
-                    // ancestral sets.
+                    // With a given order the sums run over sets closed under that order too, not over ancestral sets.
                     Sum::Networks(sum) if !self.has_order => match sum.ancestors() {
                         Some(found) => Some(found.into_iter().map(probability).collect()),
                         None => return Ok(false),

@@ -1,5 +1,4 @@
-//! Weights of all families: each subset of the variables is counted once, and each allowed family combines the sums of
-//! two subsets.
+//! Weights of all families: each subset of the variables is counted once; each allowed family combines two subsets.
 
 use super::scaled::Scaled;
 use super::subsets::{Over, squeeze, sum_over};
@@ -90,8 +89,7 @@ impl LocalPhase {
         Ok(Some(Weights { of, within, prior_within }))
     }
 
-    /// Counts the next sets by ascending codes, because consecutive sets share the first variables of their counting
-    /// sequences.
+    /// Counts the next sets by ascending codes: consecutive sets share the first variables of their sequences.
     fn count(&mut self) {
         let width = self.score.functions();
         let rows = self.score.data().weights().len();

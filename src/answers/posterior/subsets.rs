@@ -16,8 +16,8 @@ pub(super) enum Over {
     Supersets,
 }
 
-/// Replaces the number of each set by the sum of the numbers of its subsets, or of its supersets (Yates 1937). O(m ·
-/// len), m = log₂ len.
+/// Replaces the number of each set by the sum over its subsets, or over its supersets (Yates 1937). O(m · len), m =
+/// log₂ len.
 pub(super) fn sum_over(numbers: &mut [Scaled], over: Over) {
     let mut bit = 1;
     while bit < numbers.len() {

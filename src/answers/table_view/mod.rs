@@ -148,8 +148,7 @@ impl TableView {
         TablePlace { known: found.is_some(), row }
     }
 
-    /// Index of the best kept family whose parents are a subset of those of row `i`; `None` if row `i` is kept. O(rows
-    /// of the child).
+    /// Best kept family with a subset of the parents of row `i`; `None` if row `i` is kept. O(rows of the child).
     fn rival(&self, i: usize, child: Var) -> Option<usize> {
         if self.standing[i] == KEPT {
             return None;

@@ -29,11 +29,9 @@ use std::sync::Arc;
 pub(super) const LEAF_ROWS: usize = 16;
 /// Bit that marks the index of a leaf list, to tell it from that of a count node.
 const LIST: u32 = 1 << 31;
-/// Bit that marks a variable with only one value among the rows of a node: instead of a vary node, the word holds the
-/// value.
+/// Bit that marks a variable with only one value among a node's rows: the word holds the value, not a vary node.
 const CONSTANT: u32 = 1 << 31;
-/// Maximum number of cells of a contingency table that is computed as an array; a larger one is a list of its non-empty
-/// cells.
+/// Maximum number of cells of a table that is computed as an array; a larger one is a list of its non-empty cells.
 pub(super) const MAX_DENSE_CELLS: f64 = 4096.0;
 
 /// Counting engine that reads contingency tables of sets of variables from an ADTree.
@@ -175,8 +173,7 @@ impl AdTree {
         }
     }
 
-    /// Appends the non-empty cells of a node's rows, over the variables of the query from index `j` on, with ascending
-    /// keys.
+    /// Appends the non-empty cells of a node's rows, over the query's variables from index `j` on, with ascending keys.
     fn cells(&self, query: &Query, node: Node, j: usize, out: &mut Vec<(u128, u32)>) {
         let Node { place, from, nth } = node;
         let Some(&at) = query.positions.get(j) else {

@@ -5,8 +5,7 @@ use crate::count::Engine;
 use crate::protocol::{AdTreeKind, AdTreeNode, AdTreeNodes};
 
 impl AdTree {
-    /// All nodes of the tree, each before those below it; `None` if there are more than `most`. The tree must be grown.
-    /// O(nodes).
+    /// All nodes of a grown tree, each before those below it; `None` if there are more than `most`. O(nodes).
     pub fn nodes(&self, most: usize) -> Option<AdTreeNodes> {
         debug_assert!(self.is_grown());
         let mut nodes = Vec::new();
@@ -39,8 +38,7 @@ impl AdTree {
         }
     }
 
-    /// Appends the vary node for the variable at `position`, below a count node of `count` rows, and all nodes below
-    /// it.
+    /// Appends the vary node for the variable at `position`, below a count node of `count` rows, and all nodes below.
     fn vary_node(&self, above: u32, count: u32, at: Node, position: usize, most: usize, out: &mut Vec<AdTreeNode>) {
         let v = self.order[position];
         let (common, others) = self.vary(at.place, at.from, position);

@@ -14,8 +14,7 @@ use std::collections::BTreeSet;
 /// Minimal adjustment sets of a pair of variables, ordered by size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MinimalSets {
-    /// The sets, each ascending: only the empty set if no adjustment is needed; no set at all if no adjustment is
-    /// valid.
+    /// The sets, each ascending: only the empty set if no adjustment is needed; no sets if no adjustment is valid.
     pub sets: Vec<Vec<usize>>,
     /// Whether all minimal sets are listed.
     pub complete: bool,
@@ -72,8 +71,7 @@ fn causal_nodes(parents: &Parents, x: usize, y: usize) -> Vec<usize> {
     (0..parents.len()).filter(|v| *v != x && below[*v] && above[*v]).collect()
 }
 
-/// Minimal separators of x and y that contain no forbidden node, after the first edges of directed paths from x to y
-/// are removed.
+/// Minimal separators of x and y without forbidden nodes, after the first edges of directed x–y paths are removed.
 fn minimal_sets(parents: &Parents, x: usize, y: usize, forbidden: &[bool], most: usize) -> MinimalSets {
     let mut cut: Vec<Vec<usize>> = parents.to_vec();
     causal_nodes(parents, x, y).into_iter().for_each(|v| cut[v].retain(|p| *p != x));

@@ -80,8 +80,7 @@ pub fn adjusted(net: &BayesNet, x: usize, y: usize, set: &[usize]) -> Result<Opt
 }
 
 /// P(y | do(x = level), evidence) in the DAG of the network, by truncated factorization (Pearl 2009). The evidence
-/// conditions the network after the intervention. Errors: impossible evidence; an elimination step with too many
-/// states.
+/// conditions the network after the intervention. Errors: impossible evidence; a step with too many states.
 pub fn effect(net: &BayesNet, evidence: &Evidence, x: usize, level: usize, y: usize) -> Result<Vec<f64>> {
     crate::inference::discrete::marginal(&net.intervened(x, level), evidence, y)
 }

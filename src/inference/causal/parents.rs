@@ -13,8 +13,7 @@ const MAX_SETS: usize = 1 << 14;
 pub fn parent_sets(dag: &Dag, constraints: &Constraints, x: Var) -> (Vec<WideSet>, bool) {
     let class = Pattern::of(dag);
     let open: Vec<Var> = class.neighbors(x).iter().collect();
-    // Compelled parents with a clique among the neighbors, each with the index of the first neighbor that may extend
-    // the clique.
+    // Compelled parents with a clique among the neighbors, each with the first neighbor that may extend the clique.
     let mut todo = vec![(*class.parents(x), 0)];
     let (mut found, mut tried) = (Vec::new(), 0);
     while let Some((parents, first)) = todo.pop() {

@@ -75,8 +75,7 @@ impl Elimination {
     }
 }
 
-/// Product of factors over a scope that contains their scopes, scaled down on the way, and the natural logarithm of the
-/// scale.
+/// Product of factors over a scope that contains theirs, scaled down on the way, and the logarithm of the scale.
 pub fn product(cards: &[usize], scope: Vec<usize>, factors: &[Factor]) -> (Factor, f64) {
     let cards = scope.iter().map(|v| cards[*v]).collect();
     let mut product = Factor::constant(scope, cards, 1.0);

@@ -37,8 +37,7 @@ impl Factor {
         scope.iter().map(|v| self.scope.iter().position(|u| u == v).map_or(0, |i| own[i])).collect()
     }
 
-    /// Updates each cell by `put` with the matching value of `other`, whose scope must be a subset of this factor's.
-    /// O(states).
+    /// Updates each cell by `put` with the matching value of `other`, whose scope must be a subset. O(states).
     pub fn combine(&mut self, other: &Factor, put: impl Fn(&mut f64, f64)) {
         if other.scope == self.scope {
             self.values.iter_mut().zip(&other.values).for_each(|(x, y)| put(x, *y));

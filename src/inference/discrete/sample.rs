@@ -14,8 +14,7 @@ pub enum Sampler<'a> {
 }
 
 impl<'a> Sampler<'a> {
-    /// Creates a sampler of `net` given `evidence`. Errors: impossible evidence. With evidence O(total states of the
-    /// tree).
+    /// Sampler of `net` given `evidence`. Errors: impossible evidence. With evidence O(total states of the tree).
     pub fn new(net: &'a BayesNet, evidence: &Evidence) -> Result<Sampler<'a>> {
         if evidence.variables().is_empty() {
             return Ok(Sampler::Forward(net));

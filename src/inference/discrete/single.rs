@@ -71,8 +71,7 @@ impl Single {
         self.elimination.step()
     }
 
-    /// Factor that remains after all steps, and the natural logarithm of its scale. Errors: an elimination step with
-    /// too many states.
+    /// Factor that remains after all steps, and the logarithm of its scale. Errors: a step with too many states.
     fn run(mut self) -> Result<(Factor, f64)> {
         self.check()?;
         while self.step() {}
@@ -129,9 +128,9 @@ pub fn point(r: usize, level: usize) -> Vec<f64> {
     (0..r).map(|k| f64::from(u8::from(k == level))).collect()
 }
 
-/// P(scope | evidence) by elimination, as a table in which the last variable varies fastest. `scope` contains no
-/// variable with a finding. Errors: impossible evidence connected to the scope; a step with too many states. O(Σ states
-/// of the steps).
+/// P(scope | evidence) by elimination, as a table in which the last variable varies fastest. `scope` has no variable
+/// with a finding. Errors: impossible evidence connected to the scope; a step with too many states. O(Σ states of the
+/// steps).
 pub fn joint(net: &BayesNet, evidence: &Evidence, scope: &[usize]) -> Result<Factor> {
     normalized(Single::new(net, evidence, scope).run()?.0).ok_or_else(|| impossible(net, evidence))
 }

@@ -9,8 +9,7 @@ use crate::base::numeric::ln;
 use crate::bayes_net::BayesNet;
 use rustc_hash::FxHashMap;
 
-/// Clique tree with message passing in steps. With `Fold::Sum` it holds probabilities, with `Fold::Max` their
-/// logarithms.
+/// Clique tree with message passing in steps: of probabilities with `Fold::Sum`, of their logarithms with `Fold::Max`.
 pub struct Tree {
     fold: Fold,
     cards: Vec<usize>,
@@ -18,8 +17,7 @@ pub struct Tree {
     cliques: Vec<Clique>,
     /// Factors assigned to each clique, until its step of the first pass.
     factors: Vec<Vec<Factor>>,
-    /// Potential of each clique: the product over its subtree after the first pass, over the whole tree after the
-    /// second.
+    /// Potential of each clique: product over its subtree after the first pass, over the tree after the second.
     potentials: Vec<Factor>,
     /// Message that each clique sent to its parent, before rescaling.
     messages: Vec<Factor>,
@@ -144,7 +142,7 @@ impl Tree {
         if fold == Fold::Sum { |x, y| *x *= y } else { |x, y| *x += y }
     }
 
-    /// First pass: computes the product of the clique's factors and its children's messages, and sends a message to its
+    /// First pass: computes the product of a clique's factors and its children's messages; sends a message to its
     /// parent.
     fn collect(&mut self, c: usize) {
         let scope = self.cliques[c].scope.clone();

@@ -1,5 +1,4 @@
-//! Elimination orders by fewest fill-in edges or fewest states (Kjærulff 1990), and the clique tree of an elimination
-//! order.
+//! Elimination orders by fewest fill-in edges or fewest states (Kjærulff 1990), and the clique tree of an order.
 
 use rustc_hash::FxHashMap;
 

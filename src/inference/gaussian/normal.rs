@@ -103,8 +103,7 @@ impl Normal {
         kept
     }
 
-    /// Coefficients of the regression of `y` on `vars`; `None` if one of `vars` is determined by those before it.
-    /// O(vars³).
+    /// Coefficients of the regression of `y` on `vars`; `None` if those before it determine one of `vars`. O(vars³).
     pub fn regression(&self, y: usize, vars: &[usize]) -> Option<Vec<f64>> {
         let factor = self.factored(vars).ok()?;
         let with: Vec<f64> = vars.iter().map(|v| self.between(*v, y)).collect();

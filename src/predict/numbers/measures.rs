@@ -1,5 +1,4 @@
-//! Measures of the quality of forecasts of numbers: log-loss, errors, share of variance explained, coverage of
-//! intervals.
+//! Measures of the quality of forecasts of numbers: log-loss, errors, variance explained, coverage of intervals.
 
 use super::Forecast;
 use crate::protocol::{NumberFoldMeasures, NumberMeasures, NumberModelMeasures};
