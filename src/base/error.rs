@@ -107,8 +107,7 @@ pub enum Error {
     /// The column of weights has a value that is not a whole number ≥ 0.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     BadWeight { column: String, value: String, line: f64 },
-    /// A column of a file read in slices has more than `limit` values, too many to hold, but its step needs all of
-    /// them.
+    /// A column of a file read in slices has more than `limit` values, too many to hold, but its step needs all.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     TooManyValues { column: String, limit: f64 },
     /// More than `limit` distinct rows occur among the first `rows` rows.

@@ -97,8 +97,7 @@ fn with_edges(directed: &Pattern, cpdag: &Pattern, constraints: &Constraints) ->
         let dag = extension_in_order(&known, constraints)?;
         return (Pattern::of(&dag) == *cpdag).then_some(dag);
     }
-    // Each direction of an edge that the rules leave undirected occurs in a member, if there are any; so either will
-    // do.
+    // Each direction of an edge that the rules leave undirected occurs in a member, if there are any: either will do.
     while let Some((a, b)) = vars().find_map(|a| known.neighbors(a).iter().next().map(|b| (a, b))) {
         known.direct(a, b);
         known.close();

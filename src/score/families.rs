@@ -53,8 +53,7 @@ impl Families {
         self.score.combine(a, b, child, self.score.states(parents), self.score.prior(child, parents))
     }
 
-    /// Counts a set and caches its set functions, unless cached. O(N·|set|), less the work shared with the previous
-    /// set.
+    /// Counts a set and caches its set functions, unless cached. O(N·|set|), less the work shared with the last set.
     pub fn count(&mut self, set: &WideSet) {
         self.set(set);
     }

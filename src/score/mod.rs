@@ -56,8 +56,7 @@ pub struct LocalScore {
     psi: f64,
     prior: EdgePrior,
     cells: CellSums,
-    /// Distinct arities of the variables, ascending, for BD and fNML only: B number i is for children of the i-th
-    /// arity.
+    /// Distinct arities of the variables, ascending, for BD and fNML: B number i is for children of the i-th arity.
     child_arities: Vec<usize>,
     /// Variables by share of rows off their most common value, ascending.
     by_skew: Vec<Var>,

@@ -21,8 +21,7 @@ const MAX_FAMILIES: usize = 1 << 22;
 const MAX_ABS_SCORE: f64 = 1e100;
 
 impl ScoreList {
-    /// Reads a list in either format. With `costs` smaller scores are better; their signs are reversed. Errors give the
-    /// line.
+    /// Reads a list in either format. With `costs` smaller scores are better: signs are reversed. Errors give the line.
     pub fn read(bytes: &[u8], costs: bool) -> Result<ScoreList> {
         let decoded = decode::text(bytes, bytes.len().max(MAX_UNPACKED_BYTES), Reads::All)?;
         let text = decoded.text.strip_prefix('\u{feff}').unwrap_or(&decoded.text);

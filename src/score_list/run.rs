@@ -84,8 +84,7 @@ impl ListRun {
             let allowed = (0..list.len(v)).map(|i| list.family(v, i)).filter(|(set, _)| allows(&constraints, v, set));
             allowed.map(|(_, score)| score).fold(f64::NEG_INFINITY, f64::max)
         };
-        // Tolerances follow the best families, so that large negative scores that mean "never" in a list have no
-        // effect.
+        // Tolerances follow the best families, since lists have large negative scores that mean "never".
         let relaxed: f64 = (0..list.n()).map(Var::new).map(best).sum();
         let size = relaxed.abs().max(1.0);
         let rounding = 1e-12 * size;
@@ -379,8 +378,7 @@ impl ListRun {
         locals(&self.list, dag).collect()
     }
 
-    /// Whether all members of the network's class score the same in the list. False with more than [`MAX_MEMBERS`]
-    /// members.
+    /// Whether all members of the class of `dag` have equal scores. False with more than [`MAX_MEMBERS`] members.
     fn values_class_alike(&self, dag: &Dag, score: f64) -> bool {
         let (all, complete) = members(dag, MAX_MEMBERS, |dag| self.constraints.keep(dag));
         complete && all.iter().all(|dag| (self.total(dag) - score).abs() <= self.tolerance.tie)
