@@ -45,19 +45,19 @@ impl Dd {
         Dd { hi, lo }
     }
 
-    /// Nearest f64 to the number.
+    /// Nearest f64 to the 32-digit number.
     #[inline]
     pub fn value(self) -> f64 {
         self.hi
     }
 
-    /// Product with a power of two, passed as the number `power`; exact unless it leaves the range of f64.
+    /// Product of the number with a power of two, passed as the value `power`; exact unless it leaves the range of f64.
     #[inline]
     pub fn by_power(self, power: f64) -> Dd {
         Dd { hi: self.hi * power, lo: self.lo * power }
     }
 
-    /// Product with 2^`exponent`.
+    /// Product of the number with 2^`exponent`.
     pub fn scaled(self, exponent: i32) -> Dd {
         if exponent == 0 {
             return self;

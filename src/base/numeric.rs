@@ -66,7 +66,7 @@ impl LnRising {
         LnRising { x, ln_gamma_x: ln_gamma(x), table: vec![0.0] }
     }
 
-    /// ln Γ(x + n) − ln Γ(x).
+    /// Value ln Γ(x + n) − ln Γ(x), tabulated up to a limit.
     #[inline]
     pub fn at(&mut self, n: u32) -> f64 {
         match self.table.get(n as usize) {

@@ -35,7 +35,7 @@ pub struct BayesNet {
     /// P(level | parents) of each variable, of length r·q: one row of r levels for each configuration of the parents,
     /// with the last parent varying fastest.
     pub tables: Vec<Vec<f64>>,
-    /// Variables in topological order, smallest number first on ties.
+    /// Topological order of the variables, smallest number first on ties.
     pub order: Vec<usize>,
 }
 
@@ -64,7 +64,7 @@ impl BayesNet {
         Ok(net)
     }
 
-    /// The network as a message.
+    /// Message with the names, levels, parents and tables of the network.
     pub fn message(&self) -> PriorNetwork {
         let variable = |v: usize| PriorVariable {
             name: self.names[v].clone(),
@@ -75,7 +75,7 @@ impl BayesNet {
         PriorNetwork { example: None, variables: (0..self.n()).map(variable).collect() }
     }
 
-    /// Number of variables.
+    /// Number of variables of the network.
     pub fn n(&self) -> usize {
         self.names.len()
     }

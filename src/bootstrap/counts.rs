@@ -4,8 +4,8 @@ use crate::base::var::Var;
 use crate::graph::{Class, Constraints};
 use crate::protocol::{EdgeMark, PairStrength};
 
-/// Number of kinds of edge that a resample can have between a < b: a → b compelled, b → a compelled, reversible, a → b
-/// set by a constraint, b → a set by a constraint.
+/// Number of kinds of edge that a resample can have between variables a < b: a → b compelled, b → a compelled,
+/// reversible, a → b set by a constraint, b → a set by a constraint.
 const KINDS: usize = 5;
 /// Index, among a pair's counts, of the resamples with a reversible edge.
 const REVERSIBLE_INDEX: usize = 2;
@@ -50,7 +50,7 @@ impl Counts {
         counts
     }
 
-    /// Index of the pair a < b in `pairs`.
+    /// Index of the pair of variables a < b in `pairs`.
     fn at(a: usize, b: usize) -> usize {
         b * (b - 1) / 2 + a
     }

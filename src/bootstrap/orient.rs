@@ -19,7 +19,7 @@ const MAX_VISITS: u64 = 1 << 20;
 /// Partly directed graph with constraints on its directions.
 pub struct MixedGraph<'a> {
     constraints: &'a Constraints,
-    /// Parents of each variable along arrows.
+    /// Parents of each variable by edges with an arrowhead.
     arrows: Vec<WideSet>,
     /// Neighbors of each variable along edges without an arrowhead.
     open: Vec<WideSet>,

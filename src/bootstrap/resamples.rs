@@ -8,7 +8,7 @@ use crate::protocol::{Averaged, AveragedFit, Settings, Strengths};
 use crate::score::{Families, LocalScore};
 use std::sync::Arc;
 
-/// Number of rows read to score the families of an averaged graph beyond those of one DAG.
+/// Maximum number of rows read to score an averaged graph: the families beyond those of one DAG share it.
 const ROW_READS: usize = 1 << 24;
 /// Minimum and maximum number of families scored beyond those of one DAG.
 const FAMILY_LIMITS: [usize; 2] = [64, 1 << 13];
@@ -32,7 +32,7 @@ pub struct Bootstrap {
 /// State of a bootstrap after some steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
-    /// More steps remain.
+    /// More steps of the bootstrap remain.
     Working,
     /// More steps remain, and steps of the next phase may take a different time.
     Turned,
@@ -98,7 +98,7 @@ impl Bootstrap {
         }
     }
 
-    /// Takes back a lent resample to learn it here.
+    /// Takes back a lent resample from a lost worker, to learn it here.
     pub fn take_back(&mut self, number: u32) {
         if let Some(at) = self.lent.iter().position(|lent| *lent == number) {
             self.returned.push(self.lent.swap_remove(at));

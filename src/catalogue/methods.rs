@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Search method.
+/// Name of a search method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -36,7 +36,7 @@ pub enum MethodName {
     Proxy,
     /// K2: parents added greedily among the predecessors in an ordering.
     K2,
-    /// The tree of Chow and Liu.
+    /// The best tree, by the algorithm of Chow and Liu.
     ChowLiu,
     /// Greedy search, then the lists of parent sets, but no exact search: for measurements and files of local scores.
     Lists,
@@ -68,13 +68,13 @@ pub enum Reads {
     Order,
     /// The root of the tree of Chow and Liu.
     Root,
-    /// Number of restarts.
+    /// The number of restarts.
     Restarts,
     /// The options of search by proxy.
     Proxy,
     /// The bounds of branch and bound.
     Bounds,
-    /// The seed of random draws.
+    /// The seed of the random numbers.
     Seed,
 }
 
@@ -159,24 +159,24 @@ pub enum OptionValue {
     Start,
     /// Edges, given by the names of their ends.
     Edges,
-    /// An ordering of all variables.
+    /// Ordering of all variables.
     Order,
-    /// A variable.
+    /// Variable, given by its name.
     Variable,
     /// Yes or no. The command-line option sets the value that is not the default.
     Flag,
     /// Whole number in a range.
     Whole {
-        /// Minimum.
+        /// Minimum of the option.
         least: u32,
-        /// Maximum.
+        /// Maximum of the option.
         most: u32,
     },
     /// Number in a range.
     Number {
-        /// Minimum.
+        /// Minimum of the option.
         least: f64,
-        /// Maximum.
+        /// Maximum of the option.
         most: f64,
     },
 }

@@ -129,7 +129,7 @@ pub enum RuleFamily {
 pub struct RuleEntry {
     /// Name of the rule.
     pub name: RuleName,
-    /// Status of the sets that the rule prunes.
+    /// Status of the parent sets that the rule prunes.
     pub standing: Standing,
     /// Whether the rule holds for the one best network and can be switched off; other rules are for the k best.
     pub has_switch: bool,

@@ -19,9 +19,9 @@ pub struct Parameter {
     pub option: &'static str,
     /// Default value; `None` if it is computed from the data.
     pub usual: Option<f64>,
-    /// Minimum value.
+    /// Minimum value of the parameter.
     pub least: f64,
-    /// Maximum value.
+    /// Maximum value of the parameter.
     pub most: f64,
 }
 
@@ -38,7 +38,7 @@ const PENALTY: Parameter = Parameter { least: 0.0, ..positive("penalty", "penalt
 const ALPHA_MU: Parameter = positive("alphaMu", "amu", "alpha-mu");
 const ALPHA_W: Parameter = Parameter { usual: None, ..positive("alphaW", "aw", "alpha-w") };
 
-/// Family of scores with terms of the same form.
+/// Family of scores whose terms have the same form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum ScoreFamily {
@@ -138,7 +138,7 @@ pub enum ScoreKind {
     },
     /// Bayesian Dirichlet with every α_ijk = α.
     Bd {
-        /// Dirichlet parameter α > 0 of every cell.
+        /// Parameter α > 0 of the Dirichlet prior, the same for every cell.
         alpha: f64,
     },
     /// BD with α = 1 (Cooper and Herskovits 1992).
@@ -173,7 +173,7 @@ pub enum ScoreKind {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase", try_from = "ScoreMessage")]
 pub struct Score {
-    /// Score of the data given the structure.
+    /// Kind of the score of the data given the structure, with its parameters.
     #[serde(flatten)]
     pub kind: ScoreKind,
     /// Prior odds of an edge: every edge multiplies the probability of a structure by this (1 is uniform).

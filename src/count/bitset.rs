@@ -38,7 +38,7 @@ pub struct Bitset {
     cells: Cells,
 }
 
-/// Data of one variable as bit columns.
+/// Bit columns of one variable, and its codes.
 struct Column {
     /// Code of each distinct row.
     codes: Vec<Code>,

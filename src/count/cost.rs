@@ -62,7 +62,7 @@ pub struct Work {
 /// Statistics of the sets of one size.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Facts {
-    /// Number of sets.
+    /// Number of sets of this size.
     pub sets: f64,
     /// Mean work to count one set.
     pub work: Work,
@@ -73,9 +73,9 @@ pub struct Facts {
 pub struct Prediction {
     /// Number of sets to count.
     pub sets: f64,
-    /// Nanoseconds with the partition engine.
+    /// Predicted nanoseconds with the partition engine.
     pub partition: f64,
-    /// Nanoseconds with bit columns.
+    /// Predicted nanoseconds with bit columns.
     pub bitset: f64,
     /// Cost of an ADTree, if its size was estimated.
     pub tree: Option<TreeCost>,
@@ -86,7 +86,7 @@ pub struct Prediction {
 pub struct TreeCost {
     /// Nanoseconds to grow the tree.
     pub growing: f64,
-    /// Nanoseconds of the queries for all sets.
+    /// Nanoseconds of the queries for all sets to be counted.
     pub asking: f64,
     /// Estimated size of the tree.
     pub size: TreeSize,
@@ -99,11 +99,11 @@ pub struct Choice {
     pub counting: CountingName,
     /// Estimated size of the ADTree, if that engine is chosen.
     pub tree: Option<TreeSize>,
-    /// Predicted nanoseconds of counting, on the machine of [`Prediction`].
+    /// Predicted nanoseconds of counting, on the reference machine of [`Prediction`].
     pub nanoseconds: f64,
 }
 
-/// Statistics of one variable.
+/// Statistics of one variable from which costs are predicted.
 struct Column {
     arity: f64,
     /// Share of distinct rows that do not have the most common value.
@@ -236,7 +236,7 @@ impl<'a> Sampler<'a> {
     fn draw(&mut self, size: usize) -> Vec<Var> {
         let n = self.order.len();
         let mut taken = vec![false; n];
-        // Floyd's algorithm: every set is equally likely.
+        // Floyd's algorithm makes every set equally likely.
         for j in n - size..n {
             let i = self.rng.below(j as u32 + 1) as usize;
             let free = if taken[i] { j } else { i };

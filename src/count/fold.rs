@@ -37,8 +37,9 @@ impl Fold {
         self.is_known = true;
     }
 
-    /// Visits the counts of `coarse` that [`Ids::count`] would visit for a variable, given the variable's counts by the
-    /// groups of `fine` (`counted`) and its codes (`column`). O(groups · levels).
+    /// Counts by the coarser groups, summed from those by the finer groups instead of read from the rows. Visits what
+    /// [`Ids::count`] would visit; `counted` holds the finer counts of a variable, `column` its codes. O(groups ·
+    /// levels).
     pub(super) fn count(
         &mut self,
         (coarse, fine): (&Ids, &Ids),

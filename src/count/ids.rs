@@ -8,7 +8,7 @@ use crate::data::{Code, Dataset};
 pub(super) struct Off {
     /// Number of levels other than the most common one.
     pub(super) others: usize,
-    /// The most common level.
+    /// The most common level of the variable.
     mode: Code,
     rows: Vec<u32>,
     /// Levels of these rows, numbered without the most common one.
@@ -45,7 +45,7 @@ impl Off {
 /// Number of a group; 0 is for all rows that are alone in their group.
 pub(super) type Id = u16;
 
-/// Number of possible group numbers.
+/// Number of group numbers that 16 bits allow.
 const MAX_GROUPS: usize = 1 << Id::BITS;
 
 /// Split of the distinct rows into groups, as the group number of each row.

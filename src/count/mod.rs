@@ -43,9 +43,9 @@ pub trait Engine {
 pub enum Counter {
     /// Partition: rows split by one variable after another.
     Partition(Partition),
-    /// Bit columns, intersected.
+    /// Bit columns that are intersected.
     Bitset(Bitset),
-    /// ADTree: counts cached once.
+    /// ADTree: counts that are cached once.
     AdTree(AdTree),
 }
 

@@ -27,7 +27,7 @@ struct BitRange {
     count: usize,
 }
 
-/// Rows packed as columns of bits at a base.
+/// Rows packed as columns of bits at a base (a prefix shared by many sets).
 pub(super) struct Packed {
     /// Word of each distinct row, with one bit for each level of each variable.
     rows: Vec<u64>,
@@ -35,7 +35,7 @@ pub(super) struct Packed {
     columns: usize,
     /// Bit columns of the packed rows, concatenated.
     bits: Vec<u64>,
-    /// Number of words in a bit column.
+    /// Number of 64-bit words in a bit column.
     words: usize,
     n: usize,
 }
@@ -137,7 +137,7 @@ impl Packed {
         }
     }
 
-    /// Bit columns of a variable.
+    /// Bit columns of the levels of a variable.
     #[inline]
     fn columns(&self, v: Var) -> impl Iterator<Item = &[u64]> {
         let BitRange { first, count } = self.ranges[v.index()];

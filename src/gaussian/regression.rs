@@ -10,7 +10,7 @@ use std::f64::consts::LN_2;
 /// Regression X = intercept + Σ coefficient · U + noise, fitted by least squares.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Regression {
-    /// Mean of X where all parents are 0.
+    /// Mean of X at the point where all parents are 0.
     pub intercept: f64,
     /// Coefficient of each parent U, parents ascending.
     pub coefficients: Vec<f64>,

@@ -51,7 +51,7 @@ impl Constraints {
         Constraints::of(names, &Settings { required, forbidden, max_parents, ..Settings::default() })
     }
 
-    /// Number of variables.
+    /// Number of variables that the constraints are on.
     pub fn n(&self) -> usize {
         self.required.len()
     }

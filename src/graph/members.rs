@@ -25,7 +25,7 @@ impl Walk {
         Walk { seen: FxHashSet::from_iter([dag.clone()]), todo: vec![dag.clone()], next: 0 }
     }
 
-    /// Whether every member found has been expanded.
+    /// Whether every member found has been expanded, so that the class is complete.
     fn is_done(&self) -> bool {
         self.next == self.todo.len()
     }

@@ -33,7 +33,7 @@ impl Dag {
         Dag { parents }
     }
 
-    /// Number of variables.
+    /// Number of variables of the graph.
     pub fn n(&self) -> usize {
         self.parents.len()
     }

@@ -76,7 +76,7 @@ pub enum Built<S> {
     Steps(f64),
     /// No step was possible: all remaining sets to count are lent to workers.
     Waiting,
-    /// The table is finished.
+    /// The table is finished and handed over.
     Table(ScoreTable<S>),
 }
 

@@ -39,9 +39,9 @@ struct Pass {
     requested: Option<Bits>,
     /// Number of sets in a block, a multiple of 8.
     block: usize,
-    /// First rank that is not assigned to anyone yet.
+    /// First rank that is not assigned to a worker yet.
     next: usize,
-    /// Number of sets counted.
+    /// Number of sets counted so far in this pass.
     done: usize,
     lent: Vec<Span>,
     /// Spans taken back from workers, to be counted again.
@@ -70,7 +70,7 @@ impl Pass {
 
 /// Progress of judging the families of one size by the pruning rules.
 struct Trial {
-    /// Number of parents of the families.
+    /// Number of parents of the families to be judged.
     size: usize,
     child: usize,
     rank: usize,
@@ -91,7 +91,7 @@ enum Stage {
 /// Result of a step of counting.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Counted {
-    /// Number of blocks counted.
+    /// Number of blocks of sets counted in the step.
     Blocks(f64),
     /// No step was possible: all remaining sets are lent to workers.
     Waiting,

@@ -31,7 +31,7 @@ use std::cmp::Ordering;
 /// Parent set with its local score.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ParentSet<S = VarSet> {
-    /// Members of the parent set.
+    /// Parents in the set.
     pub set: S,
     /// Local score of the child with this parent set, in nats.
     pub score: f64,

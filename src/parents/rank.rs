@@ -37,7 +37,7 @@ impl Binomials {
         set.iter().enumerate().map(|(i, &c)| self.choose(c, i + 1)).sum()
     }
 
-    /// Set of `size` members with this rank. O(n).
+    /// Set of `size` members with this rank among the sets of its size. O(n).
     pub(super) fn set_at(&self, mut rank: usize, size: usize) -> Vec<usize> {
         let mut set = vec![0; size];
         let mut v = self.stride;

@@ -241,7 +241,7 @@ impl<S: Members> ScoreTable<S> {
         &self.counts[child.index()]
     }
 
-    /// Number of families scored.
+    /// Number of families scored for the table.
     pub fn scored(&self) -> f64 {
         (0..self.n()).flat_map(|v| self.layers(Var::new(v))).sum()
     }

@@ -55,7 +55,7 @@ pub(super) struct SetValues {
     layers: Vec<Vec<f64>>,
 }
 
-/// Values of all sets of one size.
+/// Values of all sets of one size, indexed by rank.
 #[derive(Clone, Copy)]
 pub(super) struct Layer<'a> {
     width: usize,
@@ -86,12 +86,12 @@ impl SetValues {
         Ok(())
     }
 
-    /// Number of sizes with reserved room.
+    /// Number of set sizes for which room is reserved.
     pub(super) fn sizes(&self) -> usize {
         self.layers.len()
     }
 
-    /// Values of all sets of one size.
+    /// Values of all sets of one size, indexed by rank.
     #[inline]
     pub(super) fn layer(&self, size: usize) -> Layer<'_> {
         Layer { width: self.width, values: &self.layers[size] }

@@ -12,21 +12,21 @@ pub(super) struct Walk<'a> {
     child: usize,
     /// Parents, numbered without the child.
     others: Vec<usize>,
-    /// Parents, by position.
+    /// Parents, as positions in the ranking of sets.
     pub(super) parents: Vec<usize>,
-    /// Parents and child, by position.
+    /// Parents and child, as positions in the ranking of sets.
     family: Vec<usize>,
     /// Rank of the parent set U among the child's parent sets of its size.
     pub(super) rank: usize,
-    /// Ranks of U − u among the child's parent sets, for each parent u.
+    /// Ranks of U − u among the child's parent sets, for each parent u in U.
     pub(super) lower: Vec<usize>,
-    /// Rank of U among the sets of its size.
+    /// Rank of the parent set U among all sets of its size.
     pub(super) set: usize,
-    /// Rank of U + X among the sets of its size.
+    /// Rank of the set U + X, parents and child, among all sets of its size.
     pub(super) with: usize,
-    /// Ranks of the sets U − u, for each parent u.
+    /// Ranks of the sets U − u, for each parent u of the family.
     pub(super) below: Vec<usize>,
-    /// Ranks of the sets U − u + X, for each parent u.
+    /// Ranks of the sets U − u + X, for each parent u of the family with child X.
     pub(super) below_with: Vec<usize>,
 }
 

@@ -59,7 +59,7 @@ impl Folds {
         Folds { k: folds.len() as u32, rule: Rule::Given(folds) }
     }
 
-    /// Number of folds.
+    /// Number of folds in the division.
     pub fn count(&self) -> u32 {
         self.k
     }

@@ -8,11 +8,11 @@ use std::sync::Arc;
 
 /// Prediction of a distinct row held out by a fold.
 pub struct Listed {
-    /// Index of the distinct row in the data.
+    /// Index, in the data, of the distinct row that is predicted.
     pub row: u32,
     /// Number of the fold, from 0.
     pub fold: u32,
-    /// Number of copies of the row in the fold.
+    /// Number of copies of the row that are in the fold.
     pub weight: u32,
     /// Predicted probabilities; `None` if every level has probability 0.
     pub posterior: Option<Arc<Posterior>>,

@@ -66,7 +66,7 @@ impl Tally {
         self.undefined
     }
 
-    /// Measures over the rows added so far.
+    /// Measures of the predictions for the rows added so far.
     pub fn measures(&self) -> Measures {
         let defined = self.rows - self.undefined;
         let gap = |bin: &(f64, f64, f64)| (bin.1 - bin.2).abs();

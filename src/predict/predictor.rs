@@ -16,7 +16,7 @@ const MAX_KEPT_ANSWERS: usize = 1 << 16;
 pub struct Posterior {
     /// Natural logarithms of the probabilities; −∞ only for a level that the tables exclude.
     pub ln_p: Vec<f64>,
-    /// Probabilities of the levels.
+    /// Probabilities of the target's levels.
     pub p: Vec<f64>,
 }
 

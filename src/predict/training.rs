@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 /// Source of the training rows of one fold after another, and of the structures learned from them.
 pub struct Training {
-    /// All rows of the cross-validation.
+    /// All rows, from which folds are held out.
     pub data: Arc<Dataset>,
     /// Division of the rows into folds.
     pub folds: Folds,
@@ -25,7 +25,7 @@ pub struct Training {
 
 /// Training rows of one fold, with what was learned from them.
 pub struct Trained {
-    /// All rows outside the fold.
+    /// All rows outside the fold, as a data set.
     pub rows: Arc<Dataset>,
     /// Structure learned from the rows, and whether it is proven optimal; `None` if the structure is fixed.
     pub learned: Option<(Dag, bool)>,

@@ -20,7 +20,7 @@ const MAX_LISTED_ROWS: usize = 1 << 20;
 /// State of a cross-validation after some steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
-    /// More steps remain.
+    /// More steps of the cross-validation remain.
     Working,
     /// More steps remain, and steps of the next phase may take a different time.
     Turned,

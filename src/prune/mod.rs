@@ -68,7 +68,7 @@ pub struct Candidate<'a> {
 
 /// Upward-closed pruning rule: its verdict on a family also holds for all supersets.
 pub trait Rule {
-    /// Name of the rule.
+    /// Name of the pruning rule.
     fn name(&self) -> RuleName;
     /// Whether the rule proves that (X, U), and (X, V) for every V ⊇ U, are dominated. O(|U|).
     fn prunes(&self, family: &Candidate) -> bool;
@@ -311,7 +311,7 @@ impl Rules {
         self.status.iter().any(|status| status.rule == rule && status.on)
     }
 
-    /// Number of networks requested.
+    /// Number k of best networks requested.
     pub fn k(&self) -> u32 {
         self.k
     }

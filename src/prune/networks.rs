@@ -19,9 +19,9 @@ pub struct Question<'a> {
     pub psi: f64,
     /// Arity of each variable, at most 64.
     pub arity: &'a [f64],
-    /// Variable X.
+    /// Variable X whose number of parents is bounded.
     pub child: Var,
-    /// Number k of networks.
+    /// Number k of best networks.
     pub k: u32,
     /// Minimum advantage, in nats, of the networks that a bound counts as better; 0 as in the paper: at least as good.
     pub margin: f64,
@@ -112,7 +112,7 @@ pub struct KNetworks {
     pub psi: f64,
     /// Arity of each variable.
     pub arity: Vec<f64>,
-    /// Number k of networks.
+    /// Number k of best networks.
     pub k: u32,
     /// Difference up to which scores count as equal, in nats.
     pub margin: f64,
@@ -133,7 +133,7 @@ fn ceil_log2(x: f64) -> u32 {
     (0..1024).find(|d| 2f64.powi(*d) >= x * (1.0 - ROUNDING)).map_or(u32::MAX, |d| d as u32)
 }
 
-/// ⌊log₂ x⌋, 0 for x < 2.
+/// ⌊log₂ x⌋ for x ≥ 2; 0 for smaller x.
 fn floor_log2(x: f64) -> u32 {
     (0..1024).find(|d| 2f64.powi(*d + 1) > x * (1.0 + ROUNDING)).map_or(u32::MAX, |d| d as u32)
 }

@@ -92,9 +92,9 @@ impl Permutations {
 /// A node of the permutation tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PermutationNode {
-    /// Variables not removed yet.
+    /// Variables not removed on the path to the node.
     pub left: VarSet,
-    /// Set Y: the variables removed, without X.
+    /// Set Y: the variables removed on the path, without X.
     pub others: VarSet,
     /// Logarithm log₂ s of the number of networks counted on the path.
     pub log2_s: u32,

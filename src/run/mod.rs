@@ -317,7 +317,7 @@ impl Run {
         }
     }
 
-    /// Progress of the run: phase, steps, best score, bound.
+    /// Progress of the run: phase, steps, best score, bound, memory.
     pub fn snapshot(&self) -> Snapshot {
         let phase = self.phase();
         let (done, total) = match &self.stage {
@@ -344,7 +344,7 @@ impl Run {
         Snapshot { phase, done, total, steps, families, best, bound, nodes, memory, waiting, k_best }
     }
 
-    /// Numbers of nodes of the exact search.
+    /// Numbers of nodes made, expanded and stored by the exact search.
     fn nodes(&self) -> Nodes {
         self.exact.as_ref().map_or_else(Nodes::default, Exact::nodes)
     }

@@ -24,12 +24,12 @@ impl Families {
         Families { score, counter, sets: Shards::default(), families: Shards::default() }
     }
 
-    /// The same caches with another counting engine, which must be ready; all engines count alike.
+    /// Copy of the caches that uses another counting engine, which must be ready; all engines count alike.
     pub fn counted_by(self, counter: Counter) -> Families {
         Families { counter, ..self }
     }
 
-    /// The underlying score.
+    /// Score whose values are cached.
     pub fn score(&self) -> &LocalScore {
         &self.score
     }

@@ -27,7 +27,7 @@ use crate::gaussian::{Factor, Regression, check, regress};
 use crate::protocol::{HandBge, HandRegression, HandTable};
 use std::f64::consts::PI;
 
-/// Logarithm ln 2π.
+/// Value of ln 2π.
 const LN_2PI: f64 = 1.837_877_066_409_345_5;
 
 /// Score of continuous data, computed from log-determinants of sets of variables.
@@ -37,7 +37,7 @@ pub struct Gaussian {
     sorted: Vec<Var>,
     rows: f64,
     rule: Rule,
-    /// Number of linearly independent columns.
+    /// Number of linearly independent columns of the data.
     rank: usize,
 }
 
@@ -100,7 +100,7 @@ impl Gaussian {
         (self.rank < n).then_some(self.rank)
     }
 
-    /// Whether more parents hardly ever lower the score.
+    /// Whether additional parents hardly ever lower the score, as under an almost negligible penalty.
     pub fn keeps_nearly_all(&self) -> bool {
         matches!(self.rule, Rule::Likelihood(psi) if psi < 0.1)
     }

@@ -42,7 +42,7 @@ impl GridRegret {
     }
 }
 
-/// Cache of ln C(q, N) for one N.
+/// Cache of ln C(q, N) by q, for one number N of rows.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SetRegret {
     known: FxHashMap<u64, f64>,

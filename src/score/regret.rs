@@ -58,7 +58,7 @@ fn ramanujan_q(n: f64) -> f64 {
 
 fn by_sum(r: f64, n: f64) -> f64 {
     let s = r - 1.0;
-    // Ratio of term k + 1 to term k.
+    // Ratio of term k + 1 to term k of the sum.
     let ratio = |k: f64| (n - k) / n * ((s + k) / (k + 1.0));
     // The largest term is where this ratio is 1, at the root of k² + s k = n (s − 1).
     let m = n * ((s - 1.0) / s);

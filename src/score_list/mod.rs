@@ -86,12 +86,12 @@ impl Families {
 }
 
 impl ScoreList {
-    /// Number of variables.
+    /// Number of variables of the list.
     pub fn n(&self) -> usize {
         self.names.len()
     }
 
-    /// Names of the variables, distinct.
+    /// Names of the variables of the list, all different.
     pub fn names(&self) -> &[String] {
         &self.names
     }

@@ -281,7 +281,7 @@ impl ListRun {
         }
     }
 
-    /// Numbers of nodes of the exact search.
+    /// Numbers of nodes made, expanded and stored by the exact search.
     fn nodes(&self) -> Nodes {
         self.exact.as_ref().map_or_else(Nodes::default, Exact::nodes)
     }

@@ -38,7 +38,7 @@ pub struct TracedNode {
     pub below: [u32; FATES],
 }
 
-/// Number of possible fates of a node.
+/// Number of different fates that a node of the tree can have.
 pub const FATES: usize = 7;
 
 /// Stage of the recording: a node was made or changed its fate.
@@ -54,7 +54,7 @@ pub struct TracedStage {
     pub bound: f64,
 }
 
-/// Recording of the tree so far.
+/// Recording of the search tree so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BranchTrace {
     /// Recorded nodes in the order in which they were made.
@@ -238,7 +238,7 @@ impl BranchTracer {
         Ok(BranchTracer { search: search.ok_or(Error::NotReady)?, recording, ended: false })
     }
 
-    /// Makes one step of the search; `run` must be the one with which it was created.
+    /// Makes one step of the search; `run` must be the run with which the tracer was created.
     pub fn step(&mut self, run: &Run) -> Progress {
         if !self.is_done() {
             self.ended = self.search.step(run.table(), &mut self.recording) == Progress::Done;
@@ -255,7 +255,7 @@ impl BranchTracer {
         self.search.is_proven()
     }
 
-    /// Numbers of nodes of the whole tree so far.
+    /// Numbers of nodes made, expanded and stored in the tree so far.
     pub fn nodes(&self) -> Nodes {
         self.search.nodes()
     }
@@ -265,7 +265,7 @@ impl BranchTracer {
         (self.search.best().map(|(_, score)| score), self.search.bound(run.table()))
     }
 
-    /// Recording so far; `run` must be the one with which it was created.
+    /// Recording so far; `run` must be the run with which the tracer was created.
     pub fn trace(&self, run: &Run) -> BranchTrace {
         let mut trace = self.recording.trace.clone();
         for at in 0..trace.nodes.len() {

@@ -43,7 +43,7 @@ impl From<&TreeTrace> for TreeColumns {
 }
 
 impl ProxyTracer {
-    /// Progress of the recorded search so far.
+    /// Progress of a recorded search by proxy so far.
     pub fn progress(&self) -> ProxyProgress {
         ProxyProgress { samples: self.samples() as u32, growing: self.is_growing(), stage: u32::from(self.stage()) }
     }
@@ -69,7 +69,7 @@ impl From<ProxyTrace> for ProxyColumns {
 }
 
 impl BranchTracer {
-    /// Recording so far, as columns; `run` must be the one with which it was created.
+    /// Recording so far, as columns; `run` must be the run with which the tracer was created.
     pub fn columns(&self, run: &Run) -> BranchColumns {
         let trace = self.trace(run);
         let (nodes, stages) = (&trace.nodes, &trace.stages);

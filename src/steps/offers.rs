@@ -15,11 +15,11 @@ const MAX_ALL_OPERATORS: usize = 64;
 /// Changes that were possible at a stop, with the sets of operators on classes, and the tie tolerance.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Offers {
-    /// Changes with their gains.
+    /// Possible changes, each with its gain.
     pub moves: Vec<WeighedMove>,
     /// Set T or H of each change that is an operator on classes; empty for other changes.
     pub with: Vec<Vec<u16>>,
-    /// Maximum gain, in nats, that counts as no gain.
+    /// Maximum gain of a change, in nats, that counts as no gain.
     pub tie: f64,
     /// Networks that are tabu in tabu search: number of stops before the first of them, and how many they are.
     pub tabu: (u32, u32),

@@ -19,7 +19,7 @@ pub const STATES: [u8; 3] = [0, 1, 2];
 /// Recording of A* over the order graph.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GraphTrace {
-    /// Number of variables.
+    /// Number of variables of the data.
     pub n: usize,
     /// State of each subset, for one stage after another; empty with more than [`MAX_LISTED_VARIABLES`] variables.
     pub states: Vec<u8>,
@@ -93,7 +93,7 @@ impl GraphTracer {
         }
     }
 
-    /// Recording so far.
+    /// Recording of A* over the order graph so far.
     pub fn trace(&self) -> GraphTrace {
         let mut layers = vec![(0.0, 0.0); self.n + 1];
         let mut scores = vec![f64::NAN; if self.n <= MAX_LISTED_VARIABLES { 1 << self.n } else { 0 }];

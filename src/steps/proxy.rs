@@ -26,7 +26,7 @@ pub struct ProxyTrace {
     /// Edges (from, to) of the network found by the proxy: the required ones, then by descending slope, the order in
     /// which greedy search adds them.
     pub edges: Vec<(u16, u16)>,
-    /// Number of required edges at the head of `edges`.
+    /// Number of required edges at the head of the list `edges`.
     pub required: u32,
     /// Score of the network found by the proxy, and the score that the proxy predicts for it.
     pub sought: (f64, f64),
@@ -34,7 +34,7 @@ pub struct ProxyTrace {
     pub best: f64,
     /// Standard deviation σ of the noise, learned or given, in nats.
     pub noise: f64,
-    /// Number of rounds of learning.
+    /// Number of rounds in which the proxy learned from scored networks.
     pub rounds: u32,
     /// Score of the network found after the first round, then the best score after each later round around it.
     pub ends: Vec<f64>,
@@ -66,7 +66,7 @@ impl ProxyTracer {
         self.proxy().map_or(0, |proxy| proxy.progress().0 as usize)
     }
 
-    /// Current stage (see [`Proxy::stage`]).
+    /// Current stage of the search (see [`Proxy::stage`]).
     pub fn stage(&self) -> u8 {
         self.proxy().map_or(0, Proxy::stage)
     }
@@ -105,7 +105,7 @@ impl ProxyTracer {
         edges
     }
 
-    /// Recording so far.
+    /// Recording of the search by proxy so far.
     pub fn trace(&self) -> ProxyTrace {
         let Some(proxy) = self.proxy() else { return ProxyTrace::default() };
         let linear = proxy.linear();

@@ -62,7 +62,7 @@ pub const OPTIMUM: u8 = 8;
 /// Stop of a recorded search: one change, start or jump.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stop {
-    /// Kind of the stop.
+    /// Kind of the stop: a change, a start or a jump.
     pub kind: Kind,
     /// Tail of the edge before the change, or a position in the ordering; for a start or a jump, its number.
     pub from: u16,
@@ -96,7 +96,7 @@ pub struct Record {
     pub(super) proposals: Vec<(f64, u32)>,
     /// Temperature and number of the proposal that led to the next change.
     proposal: (f64, u32),
-    /// Number and details of the next start or jump.
+    /// Number and details of the next start or jump of the search.
     coming: (u16, Vec<u16>),
     /// Whether the next network or ordering that is shown belongs to the last stop.
     is_behind: bool,

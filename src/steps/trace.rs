@@ -62,12 +62,12 @@ impl<H: Traceable> Tracer<H> {
         self.ended || self.record.is_full()
     }
 
-    /// The recorded run.
+    /// Run whose search is recorded.
     pub fn run(&self) -> &H {
         &self.run
     }
 
-    /// Recording so far.
+    /// Recording of the search so far.
     pub fn record(&self) -> &Record {
         &self.record
     }
@@ -162,7 +162,7 @@ impl<H: Traceable> Tracer<H> {
         TraceProgress { stops: self.len() as u32, families: self.families() }
     }
 
-    /// Maximum gain, in nats, that counts as no gain.
+    /// Maximum gain of a change, in nats, that counts as no gain.
     pub fn tie(&self) -> f64 {
         self.run.tie()
     }

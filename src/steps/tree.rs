@@ -20,7 +20,7 @@ pub struct TreeTrace {
     pub pairs: Vec<(u16, u16, f64)>,
     /// Edges (from, to) of the tree in the order in which they were added, with their weights.
     pub edges: Vec<(u16, u16, f64)>,
-    /// Root of the tree.
+    /// Variable that is the root of the tree.
     pub root: u16,
     /// Number of rows N if the weights are sums over rows of log-likelihoods: a weight divided by N is the mutual
     /// information of the pair in nats. 0 for continuous data, where weights are gains of the score.
@@ -52,7 +52,7 @@ impl TreeTracer {
         Ok(TreeTracer { settings: settings.clone(), constraints, families, rows, tree })
     }
 
-    /// Whether the tree was made with these settings.
+    /// Whether the recorded tree was made with these settings.
     pub fn is_of(&self, settings: &Settings) -> bool {
         self.settings == *settings
     }
@@ -67,7 +67,7 @@ impl TreeTracer {
         self.tree.step(&mut self.families, &mut NoObserver)
     }
 
-    /// Recording so far.
+    /// Recording of the tree so far.
     pub fn trace(&self) -> TreeTrace {
         let numbered = |edges: &[(Var, Var, f64)]| edges.iter().map(|(a, b, w)| (a.0, b.0, *w)).collect();
         TreeTrace {

@@ -36,7 +36,7 @@ pub(super) struct Sets {
 #[derive(Clone, Copy)]
 struct Dropped {
     rule: RuleName,
-    /// Code of the set for which the rule holds.
+    /// Code of the set (the set itself or a subset) for which the rule holds.
     cause: u64,
 }
 

@@ -51,7 +51,7 @@ pub fn better(scores: &[f64], allowed: &[bool], tie: f64, most: u32) -> Vec<u32>
     (0..scores.len()).map(count).collect()
 }
 
-/// Codes of the proper subsets of the set `code`.
+/// Codes of the proper subsets of the set with the code `code`, where bits are members.
 fn subsets(code: usize) -> impl Iterator<Item = usize> {
     let mut next = (code > 0).then(|| (code - 1) & code);
     std::iter::from_fn(move || {

@@ -77,7 +77,7 @@ struct Walk<'a> {
     factors: &'a [Factor],
     below: &'a [i32],
     above: &'a [i32],
-    /// Binary exponent of the best network's weight.
+    /// Binary exponent of the weight of the best network over all variables.
     best: i32,
     terms: u64,
 }

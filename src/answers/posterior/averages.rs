@@ -16,7 +16,7 @@ const STEP_OPERATIONS: usize = 1 << 20;
 
 /// Item of the list that is averaged: a network, or an equivalence class represented by a member.
 pub struct Row {
-    /// The network, or a member that represents the class.
+    /// The network, or for a class a member that represents it.
     pub dag: Dag,
     /// Score of the network, in nats.
     pub score: f64,
@@ -69,7 +69,7 @@ impl Averages {
         }
     }
 
-    /// Number of rows summed.
+    /// Number of rows (networks or classes) summed so far.
     pub fn rows(&self) -> usize {
         self.sums.rows
     }

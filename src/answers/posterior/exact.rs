@@ -112,7 +112,7 @@ impl Exact {
         Ok(Exact { n, prior, has_order, is_by_size, ln_prior: 0.0, stage, weights: None, edges, sums: None })
     }
 
-    /// Approximate memory in bytes for `n` variables.
+    /// Approximate memory, in bytes, of the posterior over `n` variables.
     pub fn bytes(n: usize) -> f64 {
         90.0 * n as f64 * 2f64.powi(n as i32)
     }
@@ -190,7 +190,7 @@ impl Exact {
         }
     }
 
-    /// Sums over all networks; `None` until they are known.
+    /// Posterior sums over all networks; `None` until they are computed.
     pub fn sums(&self) -> Option<&PosteriorSums> {
         self.sums.as_ref()
     }

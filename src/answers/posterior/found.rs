@@ -24,7 +24,7 @@ impl<'a> Found<'a> {
         }
     }
 
-    /// At most `count` rows from row `first` on.
+    /// Window of the list of k best: at most `count` rows from row `first` on.
     pub fn window(&self, first: u32, count: u32) -> KBestRows {
         rows(self.ranked, first as usize, count as usize, self.constraints)
     }
@@ -38,7 +38,7 @@ impl<'a> Found<'a> {
         (averages.rows(), if all_in { averages.rows() } else { total })
     }
 
-    /// Averages over the first `rows` of the rows added.
+    /// Averages over the first `rows` of the rows added to `averages`.
     pub fn average(&self, averages: &Averages, rows: u32) -> Average {
         averages.of(rows as usize, |at| self.row(at))
     }

@@ -19,7 +19,7 @@ use sort::rank_order;
 pub struct Row {
     /// Parents of the family.
     pub set: WideSet,
-    /// Local score; NaN if the family was never scored.
+    /// Local score of the family, in nats; NaN if it was never scored.
     pub score: f64,
     /// Status of the parent set, as the number of a [`Standing`].
     pub standing: u8,
@@ -32,7 +32,7 @@ pub struct TableView {
     sets: Sets,
     score: Vec<f64>,
     standing: Vec<u8>,
-    /// Number of rows with each status.
+    /// Number of table rows with each status.
     standings: [u32; Standing::COUNT],
     /// Sort column, whether descending, and the indexes of all rows in that order; empty for the natural order.
     sorted: (Option<TableSort>, bool, Vec<u32>),
@@ -156,7 +156,7 @@ impl TableView {
         self.of(child).find(|&other| self.standing[other] == KEPT && self.sets.contain(i, other))
     }
 
-    /// Indexes of the rows of a child.
+    /// Indexes of the rows whose family is of this child.
     fn of(&self, child: Var) -> std::ops::Range<usize> {
         let end = |v: usize| self.starts.get(v).copied().unwrap_or(self.len() as u32) as usize;
         end(child.index())..end(child.index() + 1)

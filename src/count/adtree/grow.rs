@@ -34,9 +34,9 @@ struct Frame {
 #[derive(Default)]
 pub(super) struct Split {
     cells: Vec<Cell>,
-    /// Codes that occur among the rows.
+    /// Codes that occur among the rows, ascending.
     pub(super) seen: Vec<Code>,
-    /// The most common code; on ties the least.
+    /// The most common code among the rows; on ties the least.
     pub(super) common: Code,
     /// Rows with any code but the most common, sorted by code.
     parted: Vec<u32>,
@@ -46,7 +46,7 @@ pub(super) struct Split {
 struct Cell {
     weight: u32,
     rows: u32,
-    /// End of the rows of this code in `parted`.
+    /// End of the rows with this code in `parted`.
     end: u32,
 }
 
@@ -183,12 +183,12 @@ impl Split {
         }
     }
 
-    /// Total weight of the rows with a code.
+    /// Total weight of the rows with a code in the split column.
     pub(super) fn weight(&self, code: Code) -> u32 {
         self.cells[usize::from(code)].weight
     }
 
-    /// Number of distinct rows with a code.
+    /// Number of distinct rows with a code in the split column.
     pub(super) fn row_count(&self, code: Code) -> usize {
         self.cells[usize::from(code)].rows as usize
     }

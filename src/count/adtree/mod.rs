@@ -102,7 +102,7 @@ impl AdTree {
         self.growth.is_none()
     }
 
-    /// Count of a count node or a leaf list.
+    /// Number of rows counted by a count node or a leaf list.
     fn count_at(&self, place: u32) -> u32 {
         self.words[(place & !LIST) as usize]
     }

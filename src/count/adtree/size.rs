@@ -72,7 +72,7 @@ struct Look {
     words: f64,
     rows: f64,
     children: Vec<Child>,
-    /// Sum of the children's weights.
+    /// Sum of the weights of the children, by which a walk chooses one.
     weight: f64,
 }
 

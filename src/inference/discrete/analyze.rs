@@ -12,11 +12,11 @@ use crate::bayes_net::BayesNet;
 pub struct SensitivityFunction {
     /// Slope of P(h, e) in θ.
     pub a: f64,
-    /// P(h, e) at θ = 0.
+    /// Value of P(h, e) at θ = 0.
     pub b: f64,
     /// Slope of P(e) in θ.
     pub c: f64,
-    /// P(e) at θ = 0.
+    /// Value of P(e) at θ = 0.
     pub d: f64,
 }
 
@@ -72,7 +72,7 @@ pub fn sensitivity(
 pub struct Effect {
     /// Variable whose table has the entry.
     pub v: usize,
-    /// Index of the entry in the table.
+    /// Index of the entry in that variable's table.
     pub place: usize,
     /// Answer with the entry reduced by the requested share of its value.
     pub low: f64,

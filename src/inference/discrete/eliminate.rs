@@ -13,7 +13,7 @@ pub struct Elimination {
     keep: Vec<usize>,
     fold: Fold,
     order: Order,
-    /// Number of variables eliminated.
+    /// Number of variables eliminated so far.
     done: usize,
     /// Natural logarithm of the factor by which values were scaled down so far.
     ln_scale: f64,

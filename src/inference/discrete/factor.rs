@@ -5,7 +5,7 @@
 pub struct Factor {
     /// Variables of the factor; the last one varies fastest in the table.
     pub scope: Vec<usize>,
-    /// Number of levels of each variable.
+    /// Number of levels of each variable of the scope.
     pub cards: Vec<usize>,
     /// Values of the cells, `∏ cards` of them.
     pub values: Vec<f64>,

@@ -52,11 +52,11 @@ pub(crate) fn table_factor(net: &BayesNet, v: usize, evidence: &Evidence) -> Fac
 /// Most probable explanation: the jointly most probable levels of all variables.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation {
-    /// Level of every variable.
+    /// Level of every variable in the explanation.
     pub levels: Vec<usize>,
     /// Natural logarithm of the joint probability of the levels and the evidence.
     pub ln_p: f64,
-    /// Whether every other assignment is less probable.
+    /// Whether every other assignment of levels is less probable.
     pub is_unique: bool,
 }
 

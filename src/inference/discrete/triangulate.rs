@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 #[derive(Clone)]
 pub struct Joined {
     words: usize,
-    /// Adjacency matrix as bits, row by row.
+    /// Adjacency matrix of the graph as bits, row by row.
     bits: Vec<u64>,
     cards: Vec<usize>,
     /// Whether each variable is in the graph, not eliminated yet.

@@ -16,7 +16,7 @@ use crate::gaussian::{check, regress};
 use crate::graph::Dag;
 use crate::protocol::{GaussianFamily, GaussianFitted, VarianceKind};
 
-/// Logarithm ln 2π.
+/// Value of ln 2π.
 const LN_2PI: f64 = 1.837_877_066_409_345_5;
 
 /// Gaussian network. Every noise variance is above 0, except that of a variable under intervention.
@@ -84,7 +84,7 @@ impl GaussianNet {
         GaussianNet::of(&fit(data, dag)?, kind)
     }
 
-    /// Number of variables.
+    /// Number of variables of the network.
     pub fn n(&self) -> usize {
         self.names.len()
     }

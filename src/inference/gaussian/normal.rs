@@ -23,7 +23,7 @@ struct Cholesky {
 }
 
 impl Normal {
-    /// Number of variables.
+    /// Number of variables of the distribution.
     pub fn n(&self) -> usize {
         self.mean.len()
     }

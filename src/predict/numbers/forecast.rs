@@ -13,9 +13,9 @@ const MAX_KEPT_RULES: usize = 1 << 10;
 /// Normal distribution of the target given the known values.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Forecast {
-    /// Mean, in the unit of the target.
+    /// Mean of the forecast, in the unit of the target.
     pub mean: f64,
-    /// Standard deviation, in the unit of the target.
+    /// Standard deviation of the forecast, in the unit of the target.
     pub deviation: f64,
 }
 
