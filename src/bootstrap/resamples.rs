@@ -8,9 +8,9 @@ use crate::protocol::{Averaged, AveragedFit, Settings, Strengths};
 use crate::score::{Families, LocalScore};
 use std::sync::Arc;
 
-/// Maximum number of rows read to score an averaged graph: the families beyond those of one DAG share it.
+/// Upper limit on the row reads for scoring one averaged graph: distinct rows times families beyond those of one DAG.
 const ROW_READS: usize = 1 << 24;
-/// Minimum and maximum number of families scored beyond those of one DAG.
+/// Minimum and maximum number of families scored for an averaged graph beyond those of one DAG.
 const FAMILY_LIMITS: [usize; 2] = [64, 1 << 13];
 /// Maximum memory, in bytes, of scored families that are kept for the next averaged graph.
 const KEPT_BYTES: usize = 1 << 26;
