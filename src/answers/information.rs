@@ -89,7 +89,7 @@ struct Occurring {
     /// Degrees of freedom: Σ (r − 1)(q − 1) over strata, for the r levels of `a` and the q configurations of `b` that
     /// occur in the stratum.
     degrees: f64,
-    /// Number of cells, Σ r q over strata.
+    /// Number of cells of the contingency tables, Σ r q over strata.
     cells: f64,
     /// Number of cells with an expected count below [`MIN_EXPECTED_ROWS`].
     thin: f64,

@@ -1,5 +1,4 @@
-//! Cost of one change (an edge added, removed or reversed) of the resulting network, from local scores, without a
-//! search.
+//! Cost of one change (edge added, removed or reversed) of the resulting network, from local scores, without a search.
 
 use crate::base::error::Result;
 use crate::base::var::{Var, WideSet};

@@ -146,7 +146,7 @@ pub enum Error {
     /// `families`, `of` the variable or key concerned.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     PartsDiffer { part: String, first: String, what: String, of: String },
-    /// Variables that none of the files of a list of local scores contains.
+    /// Variables that no file of a list of local scores contains.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     PartsMissing { names: Vec<String> },
     /// The request needs rows of data, but a list of local scores was loaded, which has no counts or terms.

@@ -168,7 +168,7 @@ const MAX_PRODUCT_N: u32 = 16;
 /// Minimum y for Stirling's series: for larger y the difference ln Γ(y + m) − ln Γ(y) loses digits.
 const MIN_STIRLING_Y: f64 = 16.0;
 
-/// Σ ln(x + i) for 0 < i < n.
+/// Sum Σ ln(x + i) for 0 < i < n.
 fn rising(x: f64, n: u32) -> f64 {
     if n <= MAX_PRODUCT_N {
         return ln((1..n).map(|i| x + f64::from(i)).product());

@@ -46,7 +46,7 @@ pub enum MethodName {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum MethodKind {
-    /// Not a method of its own: chooses among the others.
+    /// Not itself a method: chooses among the others.
     Choice,
     /// Searches lists of parent sets to the end: its result is proven.
     Exact,
@@ -54,7 +54,7 @@ pub enum MethodKind {
     Branching,
     /// Ends in a network that no single change improves.
     LocalOptimum,
-    /// Heuristic: its result is the best network found.
+    /// Heuristic: its result is the best network that it found.
     BestFound,
 }
 
@@ -159,7 +159,7 @@ pub enum OptionValue {
     Start,
     /// Edges, given by the names of their ends.
     Edges,
-    /// Ordering of all variables.
+    /// Ordering of all variables, by their names.
     Order,
     /// Variable, given by its name.
     Variable,

@@ -28,8 +28,7 @@ pub struct Bitset {
     columns: Vec<Column>,
     /// Weights of the distinct rows in the order of the bit columns, descending.
     weights: Vec<u32>,
-    /// Bit planes of the weights: plane k has bit k of weight − 1 for the first rows, up to the last with such a
-    /// weight.
+    /// Bit planes of the weights: plane k has bit k of weight − 1 for the first rows, as far as any has that bit.
     planes: Vec<Vec<u64>>,
     sequence: Vec<Var>,
     /// Stack of cells: entry d has the cells of the first d variables of `sequence`. Later entries keep their memory.
@@ -133,7 +132,7 @@ impl Bitset {
         columns + (depth as f64 * (size_of::<Cell>() / 2 + 16) as f64 + 16.0) * rows as f64
     }
 
-    /// Computes the cells of each prefix of `prefix`, reusing those shared with the previous sequence. Later entries
+    /// Computes the cells of each prefix of `prefix`, reusing those shared with the last sequence. Later entries
     /// remain.
     fn descend(&mut self, prefix: &[Var]) {
         let shared = self.sequence.iter().zip(prefix).take_while(|(a, b)| a == b).count();
@@ -312,7 +311,7 @@ impl Bits<'_> {
         weight
     }
 
-    /// Number of words read for the weight of an intersection with a bit column; a plane counts for eight more.
+    /// Number of words read for the weight of an intersection with a bit column; each plane counts as eight more.
     fn words_read(self, planes: &[Vec<u64>]) -> usize {
         let of_plane = |plane: &Vec<u64>| plane.len().saturating_sub(self.place).min(self.words.len());
         self.words.len() + planes.iter().map(of_plane).filter(|len| *len > 0).map(|len| len + 8).sum::<usize>()

@@ -49,13 +49,14 @@ const GROWN_ROW_NS: f64 = 4.1;
 /// Amount of work to count one set, by engine and kind of work.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Work {
-    /// Partition engine: 1 for the set; rows off the most common value; counters of groups; rows of listed groups;
-    /// counters of listed groups; rows and counters read to split a prefix.
+    /// Work of the partition engine, by kind: 1 for the set; rows off the most common value; counters of groups; rows
+    /// of listed groups; counters of listed groups; rows and counters read to split a prefix.
     pub partition: [f64; 6],
-    /// Bit columns: 1 for the set; words; rows of large cells read one by one; large cells and levels; words to split a
-    /// prefix; listed rows.
+    /// Work with bit columns, by kind: 1 for the set; words; rows of large cells read one by one; large cells and
+    /// levels; words to split a prefix; listed rows.
     pub bitset: [f64; 6],
-    /// ADTree: 1 for the set; cells of an array; cells of a list, per variable; rows of small cells, per variable.
+    /// Work with an ADTree, by kind: 1 for the set; array cells; list cells, per variable; rows of small cells, per
+    /// variable.
     pub tree: [f64; 4],
 }
 
@@ -132,7 +133,7 @@ struct Groups {
     active: f64,
 }
 
-/// Chooses the engine, unless `named`, for sets of up to `depth` variables, with an ADTree of up to `limit` bytes.
+/// Chooses the engine for sets of up to `depth` variables, or takes the `named` one; an ADTree has up to `limit` bytes.
 pub fn choose(data: &Arc<Dataset>, depth: usize, named: CountingName, limit: f64) -> Choice {
     let depth = depth.min(data.n());
     let sets = sets(data.n(), depth);
@@ -187,7 +188,7 @@ fn guess(data: &Dataset) -> f64 {
 #[derive(Clone, Copy, PartialEq)]
 enum Look {
     Always,
-    /// Only unless there is little to count, or the root alone takes as long as all counting with another engine.
+    /// Estimate it if it can pay: not with little to count, or if the root alone takes as long as another engine.
     IfItCanPay,
     Never,
 }

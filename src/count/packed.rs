@@ -46,7 +46,7 @@ pub(super) struct Bits {
     groups: Vec<Group>,
     parts: Vec<Part>,
     singletons: u32,
-    /// Scratch: the rest of a group, before and after a bit column is taken out.
+    /// Scratch: words of a group with the rows not yet assigned to a cell, before and after one cell is taken out.
     rest: Vec<Part>,
     spare: Vec<Part>,
 }

@@ -1,5 +1,5 @@
 //! Resumable construction of the score table: counts sets size by size, then makes the list of each child; for the k
-//! best networks, then removes the larger sets that none of these networks can contain.
+//! best networks, then removes the larger sets that no such network can contain.
 
 use super::count::{CountPhase, Counted};
 use super::judge::Judge;

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 /// Trie of the kept sets with their scores, by ascending members.
 #[derive(Default)]
 struct SubsetTrie {
-    /// Child of a node for a member, by the key of both.
+    /// Child node for a node and the next member, by a key made of the two.
     next: FxHashMap<u64, u32>,
     /// Score of the set that ends at each node; NaN if no set ends there.
     score: Vec<f64>,

@@ -68,8 +68,7 @@ impl RowPrediction {
         self.columns.iter().map(level).collect()
     }
 
-    /// Predicts up to `rows` more rows; returns the share of all rows done. Errors: an elimination step with too many
-    /// states.
+    /// Predicts up to `rows` more rows; returns the share of all rows done. Errors: a step with too many states.
     pub fn run(&mut self, rows: u32) -> Result<f64> {
         let all = self.table.rows();
         for row in self.found.len()..all.min(self.found.len() + rows as usize) {

@@ -77,8 +77,7 @@ impl Rule for Entropy {
 
     fn prunes(&self, family: &Candidate) -> bool {
         let known = family.entropy.len() == family.arity.len();
-        // The entropy is limited to N ln r_X, exceeded only by rounding, so that this rule prunes all that `States`
-        // prunes.
+        // The entropy is limited to N ln r_X, exceeded by rounding only: so this rule prunes all that `States` prunes.
         let all = family.rows * family.ln_r;
         known && some_loses(family, self.need, |i| family.entropy[i].min(all))
     }

@@ -15,7 +15,7 @@ use std::f64::consts::LN_2;
 pub struct Question<'a> {
     /// Number of rows N.
     pub rows: f64,
-    /// Price ψ of a parameter, in nats.
+    /// Price ψ of one free parameter, in nats.
     pub psi: f64,
     /// Arity of each variable, at most 64.
     pub arity: &'a [f64],
@@ -108,7 +108,7 @@ impl Question<'_> {
 pub struct KNetworks {
     /// Number of rows N.
     pub rows: f64,
-    /// Price ψ of a parameter, in nats.
+    /// Price ψ of one free parameter, in nats.
     pub psi: f64,
     /// Arity of each variable.
     pub arity: Vec<f64>,

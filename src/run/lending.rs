@@ -18,7 +18,7 @@ impl Run {
         }
     }
 
-    /// Takes over the values that a helper counted for a lent span. Has no effect if the span is not lent (any more).
+    /// Takes over the values that a helper counted for a lent span. Has no effect if the span is no longer lent.
     pub fn give(&mut self, span: Span, counted: &[f64]) {
         self.steps += match &mut self.stage {
             Stage::Table(builder) => builder.give(span, counted),

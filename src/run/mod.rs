@@ -94,12 +94,12 @@ enum Stage {
 }
 
 impl Run {
-    /// Creates a run with these settings. Errors: settings that are invalid, or too large a problem.
+    /// Creates a run with these settings. Errors: settings that are invalid or need too much memory.
     pub fn new(data: &Arc<Dataset>, settings: Settings, memory_limit: f64) -> Result<Run> {
         Run::begin(data, settings, memory_limit).map(|(run, _)| run)
     }
 
-    /// Creates a run with these settings, and its estimate. Errors: settings that are invalid, or too large a problem.
+    /// Creates a run with these settings, and its estimate. Errors: settings that are invalid or need too much memory.
     pub fn begin(data: &Arc<Dataset>, settings: Settings, memory_limit: f64) -> Result<(Run, Estimate)> {
         let estimate = estimate(data, &settings, memory_limit)?;
         if let Some(problem) = estimate.problem {

@@ -56,7 +56,7 @@ pub struct LocalScore {
     psi: f64,
     prior: EdgePrior,
     cells: CellSums,
-    /// Distinct arities of the variables, ascending, for BD and fNML: B number i is for children of the i-th arity.
+    /// Distinct arities, ascending, for BD and fNML: the i-th function B is for children of the i-th arity.
     child_arities: Vec<usize>,
     /// Variables by share of rows off their most common value, ascending.
     by_skew: Vec<Var>,
@@ -237,12 +237,12 @@ impl LocalScore {
         }
     }
 
-    /// Number of set functions: A, and B where it differs from A.
+    /// Number of set functions: A of the whole family, and B of the parent set for each arity where it differs from A.
     pub fn functions(&self) -> usize {
         1 + self.child_arities.len()
     }
 
-    /// Index of the set function that is B for children with the arity of `child`.
+    /// Index of the set function B, which local scores of children with the arity of `child` subtract.
     pub fn b_of(&self, child: Var) -> usize {
         self.child_arities.binary_search(&self.data.arity(child)).map_or(0, |i| i + 1)
     }

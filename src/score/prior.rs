@@ -76,7 +76,7 @@ impl EdgePrior {
         own.binary_search_by_key(&parent, |(v, _)| *v).map_or(self.ln_edge, |at| own[at].1)
     }
 
-    /// Logarithm of the prior of a family of `parents` parents, told by `contains`. O(named odds of the child).
+    /// Log prior of a family with this number of parents; `contains` tells which they are. O(named odds of the child).
     #[inline]
     pub(super) fn family(&self, child: Var, parents: usize, contains: impl Fn(Var) -> bool) -> f64 {
         let own = &self.own[child.index()];

@@ -26,7 +26,7 @@ pub struct TracedNode {
     pub what: Decision,
     /// Upper bound on the scores of networks below the node, in nats; −∞ if there is no network below.
     pub bound: f64,
-    /// Final fate of the node.
+    /// Final fate of the node: what the search did with it, or left open.
     pub fate: Fate,
     /// Parent set of every variable in the node's graph, which may have cycles.
     pub families: Vec<VarSet>,

@@ -89,8 +89,7 @@ pub struct Record {
     /// Details of some stops, each with the number of stops up to it: the set of an operator on classes, or the origin
     /// of an initial ordering.
     pub(super) more: Vec<(u32, Vec<u16>)>,
-    /// Local optima that entered the pool: number of stops before each, its index there, and whether it replaced
-    /// another.
+    /// Local optima that entered the pool: number of stops before each, index there, whether it replaced another.
     pooled: Vec<(u32, u16, bool)>,
     /// Temperature and number of the proposal of each stop, in simulated annealing.
     pub(super) proposals: Vec<(f64, u32)>,
@@ -98,7 +97,7 @@ pub struct Record {
     proposal: (f64, u32),
     /// Number and details of the next start or jump of the search.
     coming: (u16, Vec<u16>),
-    /// Whether the next network or ordering that is shown belongs to the last stop.
+    /// Whether the next network or ordering that the observer sees is the result of the last stop.
     is_behind: bool,
 }
 
@@ -138,8 +137,7 @@ impl Record {
         if after == 0 { self.first.map_or(0, |first| first.1) } else { self.stops[after - 1].mark }
     }
 
-    /// Number of stops, of the first `after`, up to the best network so far: the last stop marked [`BEST`]; 0 if no
-    /// stop is.
+    /// Number of stops, of the first `after`, up to the best network among them: the last one marked [`BEST`], or 0.
     pub fn best(&self, after: usize) -> usize {
         (0..=after.min(self.stops.len())).rev().find(|at| self.mark(*at) & BEST != 0).unwrap_or(0)
     }

@@ -71,7 +71,7 @@ pub fn fill(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Lattice
         // As in the score table, a rule that prunes a set without a required parent also prunes the set's supersets.
         let is_barred = constraints.forbidden(child).intersects(&set) || set.len() > constraints.limit(child);
         let rule = match is_barred {
-            // A set above the limit on parents is tested too: the rules need no counts.
+            // Above the rules' limit on parents the set itself is tested: those rules need no counts.
             false if VarSet(code).len() > rules.max_parents() => {
                 rules.verdict(&held.view()).map(|rule| Dropped { rule, cause: code })
             }

@@ -103,8 +103,7 @@ impl Exact {
         }
         let has_order = constraints.has_order();
         let is_by_size = settings.edge_odds.is_empty() && !constraints.has_edges();
-        // For a prior over networks it is enough that a given order forbids edges; for one over orderings it must also
-        // exclude the orderings that contradict it.
+        // A given order by ranks is kept by forbidden edges in sums over networks, but it also excludes orderings.
         let is_ordered = has_order || prior == StructurePrior::Orderings;
         let local = LocalPhase::new(LocalScore::of(data, settings)?, constraints, is_ordered)?;
         let stage = Stage::Local(Box::new(local));
