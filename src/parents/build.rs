@@ -33,7 +33,7 @@ pub struct TableSize {
     /// Memory in bytes while the table is built.
     pub bytes: f64,
     /// Memory of the finished lists in bytes: of all families, if parameters cost nothing; otherwise of those with at
-    /// most [`LONG_LIST_PARENTS`] parents.
+    /// most `LONG_LIST_PARENTS` parents.
     pub lists: f64,
 }
 

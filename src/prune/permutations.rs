@@ -28,7 +28,7 @@ pub struct Permutations {
     /// Nodes still to be expanded, all of one layer: for each set of variables left, the smallest log₂ s of a path.
     layer: BTreeMap<VarSet, u32>,
     next: BTreeMap<VarSet, u32>,
-    /// Maximum d(Y) of the sets Y that count in this reading of the algorithm.
+    /// Maximum number of parents d(Y) (Corollary 8) over the sets Y that count in this reading of the algorithm.
     largest: u32,
     unbounded: bool,
     nodes: f64,

@@ -37,7 +37,7 @@ pub(super) struct AllNetworks {
     /// Binary exponents of the weight of the best network over each set, and of the best completion of the set.
     below: Vec<i32>,
     above: Vec<i32>,
-    /// Z and H of each set, as multiples of 2^`below` and 2^`above`.
+    /// Weights Z (of the networks over a set) and H (of its extensions), as multiples of 2^`below` and 2^`above`.
     over: Vec<Dd>,
     rest: Vec<Dd>,
     /// Weight of the networks over a set whose only sink is v, at index `set · n + v`, as a multiple of 2^`below`.
@@ -45,7 +45,7 @@ pub(super) struct AllNetworks {
     next: usize,
     stage: Stage,
     terms: u64,
-    /// ∂Z(V)/∂A_v(P), by v and by the code of the set P.
+    /// Derivative ∂Z(V)/∂A_v(P) of the total weight by that of the families of v within P, by v and the code of P.
     pub(super) slopes: Vec<Vec<Scaled>>,
     ancestors: Vec<f64>,
 }
@@ -56,14 +56,14 @@ enum Stage {
     /// Computes the binary exponents of each set: `below` from the empty set up, `above` from all variables down.
     Below,
     Above,
-    /// Sums the terms that begin at each set: Z upwards, H downwards.
+    /// Sums the terms that begin at each set: weights Z of networks upwards, weights H of extensions downwards.
     Forwards,
     Backwards,
     /// Sums the probabilities of ancestors, one ancestral set after another.
     Ancestors,
 }
 
-/// Variable v that can be added after the set P, with its factor A_v(P).
+/// Variable v that can be added after the set P, with A_v(P), the weight of its families within P.
 #[derive(Clone, Copy)]
 struct Factor {
     v: usize,
@@ -190,7 +190,7 @@ impl AllNetworks {
         }
     }
 
-    /// Adds all terms of Z that begin at the set `placed`; Z of `placed` must be complete.
+    /// Adds all terms of Z, weights of networks over larger sets, that begin at the set `placed`, whose Z is complete.
     fn forwards(&mut self, placed: usize, within: &[Vec<Scaled>], factors: &mut Vec<Factor>) {
         if self.over[placed].value() == 0.0 {
             return;
@@ -213,7 +213,7 @@ impl AllNetworks {
         self.terms += walk.terms;
     }
 
-    /// Computes H of the set `placed` from H of its supersets, and the derivatives by each A_v(`placed`).
+    /// Computes H, the weight of the extensions of the set `placed`, from that of its supersets; and the derivatives.
     fn backwards(&mut self, placed: usize, within: &[Vec<Scaled>], factors: &mut Vec<Factor>) {
         let all = (1 << self.n) - 1;
         if placed == all || self.over[placed].value() == 0.0 {

@@ -62,7 +62,8 @@ impl AllOrderings {
         self.left[(1 << self.n) - 1]
     }
 
-    /// ∂L(V)/∂A_v(P), by the code of the set P; 0 if v cannot follow P.
+    /// Derivative of the total weight by A_v(P), the weight of the families of v within P, by code of P; 0 if v cannot
+    /// follow P.
     pub(super) fn slopes(&self, v: usize, within: &[Vec<Scaled>]) -> Vec<Scaled> {
         let mut slopes = vec![Scaled::ZERO; 1 << (self.n - 1)];
         for set in (0..1usize << self.n).filter(|set| set >> v & 1 == 0) {
