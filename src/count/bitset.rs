@@ -311,7 +311,7 @@ impl Bits<'_> {
         weight
     }
 
-    /// Number of words read for the weight of an intersection with a bit column; each plane counts as eight more.
+    /// Number of words read to sum the weights in an intersection with a bit column; each plane costs eight more.
     fn words_read(self, planes: &[Vec<u64>]) -> usize {
         let of_plane = |plane: &Vec<u64>| plane.len().saturating_sub(self.place).min(self.words.len());
         self.words.len() + planes.iter().map(of_plane).filter(|len| *len > 0).map(|len| len + 8).sum::<usize>()

@@ -137,7 +137,8 @@ impl Record {
         if after == 0 { self.first.map_or(0, |first| first.1) } else { self.stops[after - 1].mark }
     }
 
-    /// Number of stops, of the first `after`, up to the best network among them: the last one marked [`BEST`], or 0.
+    /// Number of stops up to the best of the first `after` results: the last one marked [`BEST`]; 0 if no stop is
+    /// marked.
     pub fn best(&self, after: usize) -> usize {
         (0..=after.min(self.stops.len())).rev().find(|at| self.mark(*at) & BEST != 0).unwrap_or(0)
     }
