@@ -7,23 +7,26 @@ import type { Mark } from '../picture.ts';
 import { post, rule, word } from './marks.ts';
 import type { Tick } from './scale.ts';
 
-/** Type size of numbers; distance of numbers beside an axis, and of the middle of those under it; in px. */
+/**
+ * Font size of the numbers on an axis; distance of the numbers from the vertical axis; vertical distance between the
+ * horizontal axis and the middle of its numbers; in px.
+ */
 const NUMBER_PX = 12;
 const BESIDE_PX = 8;
 const UNDER_PX = 18;
 
-/** Draws marks in order, without those that are left out. */
+/** Draws a list of marks in order and skips the null and false ones. */
 export const Drawing = ({ marks }: { marks: (Mark | Mark[] | false | null)[] }) => (
   <Marks marks={marks.flat().filter((mark) => mark !== false && mark !== null)} />
 );
 
-/** Middle of a pixel, where a thin line is sharp. */
+/** Coordinate of the middle of a pixel, where a line of 1 px is drawn sharply. */
 export const hair = (at: number) => Math.round(at) + 0.5;
 
-/** Number with the decimals of its axis. */
+/** Text of a number on an axis, with as many decimals as the axis has. */
 const numberOf = ({ value, digits = 0 }: Pick<Tick, 'value'> & Partial<Tick>) => exact(value === 0 ? 0 : value, digits);
 
-/** Seconds, in words. */
+/** Duration in words, from a value in seconds. */
 export const timeOf = ({ value }: { value: number }) => moment(value);
 
 /** Vertical axis: numbers with grid lines. */
@@ -51,7 +54,7 @@ export const UpAxis = ({
 
 /**
  * Horizontal axis: numbers under the chart.
- * @param props `top`: upper end of vertical grid lines, if any
+ * @param props `top`: upper end of the vertical grid lines, if there are any
  */
 export const AcrossAxis = ({
   ticks,
@@ -80,7 +83,7 @@ export const AcrossAxis = ({
     );
   });
 
-/** Baseline of a chart. */
+/** Line along the bottom of a chart. */
 export const Base = ({ left, right, floor }: { left: number; right: number; floor: number }) => (
   <path class="chart-base" d={`M${left} ${hair(floor)}H${right}`} />
 );
@@ -89,8 +92,8 @@ export const Base = ({ left, right, floor }: { left: number; right: number; floo
 const HALF_THUMB_PX = 12;
 
 /**
- * Native slider over a chart, from its left to its right end, in px at the default type size.
- * @param props `text`: value in words, for screen readers
+ * Native range slider over a chart, from the left to the right end of its axis, both in px at the default font size.
+ * @param props `text`: value of the slider in words, for screen readers
  */
 export const ChartSlider = ({
   left,

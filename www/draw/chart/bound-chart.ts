@@ -4,15 +4,17 @@
 import type { Moment } from '../../generated/protocol.ts';
 import { acrossOf, clamped, frameOf, GRAIN, type Paper, ticksOf } from './scale.ts';
 
-/** Share of the moments after which the gap and the network set the range of the axis. */
+/** Share of the moments after which the gap and the network determine the range of the axis. */
 const EARLY_SHARE = 0.25;
-/** Height of the axis above the last score, relative to that gap; a bound above is mentioned in words. */
+/**
+ * Maximum height of the axis above the last score, as a multiple of that gap; a bound above it is mentioned in words.
+ */
 const MAX_GAP_RATIO = 1.6;
-/** Least distance between two numbers, in px. */
+/** Minimum distance between two numbers of an axis, in px. */
 const MIN_TICK_PX = 48;
 /** Padding at both ends of the axis, as a share of its range. */
 const PADDING = 0.06;
-/** Least range of the axis, in nats. */
+/** Minimum range of the axis, in nats. */
 const MIN_RANGE_NATS = 1e-3;
 
 /** Moments at which both score and bound are known. */

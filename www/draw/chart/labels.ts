@@ -7,24 +7,24 @@ export type Size = { width: number; height: number };
 export type Box = { left: number; top: number; right: number; bottom: number };
 export type Anchor = 'start' | 'middle' | 'end';
 /**
- * Possible place of a label: corner, text anchor, and whether a leader connects it with its mark. `cost`: preference
- * among the places of a label; a point on a line covered costs 4.
+ * Possible position of a label: corner, text anchor, and whether a leader line connects the label with its mark.
+ * `cost`: penalty by which the positions of a label are ranked; each covered point of a line adds 4.
  */
 export type Place = { left: number; top: number; anchor: Anchor; leader: boolean; cost: number };
-/** Label of a mark at a point. `places`: around the mark if not given. */
+/** Label of a mark at a point. `places`: possible positions of the label; if omitted, positions around the mark. */
 export type Label = Point & Size & { places?: Place[] };
-/** Label of an entrant of a race, in lines of text. */
+/** Label of an entrant (method or person) of a race, as lines of text. */
 export type RaceLabel = Size & { entrant: number; lines?: string[] };
 export type Room = { left: number; right: number; top: number; floor: number };
 
-/** Distance between a mark and its label. */
+/** Distance between a mark and its label, in px. */
 const GAP = 11;
-/** Distance between the heights tried, and their number. */
+/** Distance between the heights that are tried for a label, in px, and number of these heights. */
 const STEP = 20;
 const LEVELS = 11;
-/** Distance between the sampled points of a line. */
+/** Distance between the sampled points of a line, in px. */
 const SAMPLE_PX = 7;
-/** Space around the middle of a mark, and around a label. */
+/** Space kept free around the middle of a mark, and around a label, in px. */
 const MARK_PADDING = { x: 8, y: 8 };
 const PADDING = { x: 6, y: 2 };
 
@@ -39,7 +39,7 @@ const isInside = ({ left, right, top, bottom }: Box, room: Room) =>
 
 const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Horizontal position of the text of a label. */
+/** x coordinate at which the text of a label is anchored. */
 export const textAt = ({ left, anchor }: Place, { width }: Size) =>
   anchor === 'start' ? left : anchor === 'end' ? left + width : left + width / 2;
 
@@ -54,7 +54,7 @@ export const inkOf = (points: Point[]) =>
     });
   });
 
-/** Places beside a mark, and above and below it with a leader. */
+/** Possible positions of a label: beside its mark, and above and below it with a leader line. */
 function around({ x, y, width, height }: Label): Place[] {
   const levels = Array.from({ length: LEVELS - 1 }, (_, i) => i + 1);
   return (['start', 'end', 'middle'] as const).flatMap((anchor) => {
@@ -74,9 +74,9 @@ function around({ x, y, width, height }: Label): Place[] {
 }
 
 /**
- * Places along a line, the first ones preferred.
- * @param points points on the line, with the anchor and the cost of a label there
- * @param sides distances between the line and the middle of the label; negative above
+ * Possible positions of a label along a line, the first ones preferred.
+ * @param points points on the line, each with the anchor and the cost of a label there
+ * @param sides distances between the line and the middle of the label; negative above the line
  */
 export const along = (points: (Point & { anchor: Anchor; cost: number })[], { width, height }: Size, sides: number[]) =>
   points.flatMap(({ x, y, anchor, cost }) =>
@@ -87,8 +87,8 @@ export const along = (points: (Point & { anchor: Anchor; cost: number })[], { wi
   );
 
 /**
- * Labels at the ends of the entrants' lines, or beside their ovals, with their marks.
- * @param others boxes of other labels
+ * Labels of the entrants at the ends of their lines or beside their ellipses, together with their marks.
+ * @param others boxes of other labels, which must not be covered
  */
 export function placeWords(
   marks: (Point & { entrant: number })[],
@@ -107,9 +107,9 @@ export function placeWords(
 }
 
 /**
- * Places labels one by one at the cheapest place in the room.
- * @param inked points on lines
- * @param others boxes of other labels
+ * Places labels one by one, each at its cheapest free position in the room.
+ * @param inked points on lines, which cost to cover
+ * @param others boxes of other labels, which must not be covered
  */
 export function placeLabels(labels: Label[], inked: Point[], room: Room, others: Box[] = []): Place[] {
   const marks = labels.map(({ x, y }) => boxOf({ left: x, top: y }, { width: 0, height: 0 }, MARK_PADDING));

@@ -7,18 +7,18 @@ import { type Point, roomFor } from './scale.ts';
 
 type Attributes = { [attribute: string]: string | number | undefined };
 
-/** Line, area or symbol with this path. */
+/** Mark for an SVG path: a line, an area or a symbol. */
 export const path = (look: string, d: string, more?: Attributes): Mark => ({ tag: 'path', class: look, d, ...more });
 
-/** Horizontal line. */
+/** Mark for a horizontal line. */
 export const rule = (look: string, y: number, { left, right }: { left: number; right: number }) =>
   path(look, `M${left} ${y}H${right}`);
 
-/** Vertical line. */
+/** Mark for a vertical line. */
 export const post = (look: string, x: number, { top, floor }: { top: number; floor: number }) =>
   path(look, `M${x} ${top}V${floor}`);
 
-/** Rectangle. */
+/** Mark for a rectangle. */
 export const block = (look: string, { left, right, top, floor }: Room): Mark => ({
   tag: 'rect',
   class: look,
@@ -36,14 +36,17 @@ export const dot = (look: string, { x, y }: Point, r: number): Mark => ({
   r,
 });
 
-/** Text; `x` is its start unless another anchor is given. */
+/** Mark for a text; `x` is the start of the text unless another anchor is given. */
 export const word = (
   look: string,
   text: string,
   { x, y, size, anchor }: Point & { size: number; anchor?: Anchor },
 ): Mark => ({ tag: 'text', class: look, x, y, 'text-anchor': anchor, 'font-size': size, text });
 
-/** Name of a line. `at`: points where it may be, in the order of their costs; from the end backwards if not given. */
+/**
+ * Name of a line of a chart. `at`: points where the name may be, in the order of their costs; if omitted, points from
+ * the end of the line backwards.
+ */
 export type LineName = {
   look: string;
   text: string;
@@ -52,9 +55,12 @@ export type LineName = {
   at?: (Point & { anchor: Anchor; cost: number })[];
 };
 
-/** Height of a name, as a share of its size. */
+/** Height of the name of a line, as a share of its font size. */
 const NAME_HEIGHT = 0.85;
-/** Number of sampled points between two places of a name, and the cost of the next place. */
+/**
+ * Number of sampled points of a line between two possible positions of its name, and the cost added by each further
+ * position.
+ */
 const STRIDE = 6;
 const STRIDE_COST = 3;
 
@@ -66,9 +72,9 @@ const fromEnd = (line: Point[]) =>
     );
 
 /**
- * Names above or below their lines, where they cover no line and no other label.
+ * Names placed above or below their lines, where they cover no line and no other label.
  * @param how `sides`: distances of the middle of a name from its line, above and below; `baseline`: distance of the
- * baseline from the middle, as a share of the size; `lines`: other lines; `others`: boxes of other labels
+ * baseline from the middle, as a share of the font size; `lines`: other lines; `others`: boxes of other labels
  */
 export function lineNames(
   names: LineName[],

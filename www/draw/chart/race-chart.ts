@@ -19,24 +19,33 @@ import {
   turned,
 } from './scale.ts';
 
-/** `best`: whether it is the best run of its entrant, which gets the label. */
+/**
+ * Line of one run in the chart of a race. `best`: whether the run is the best one of its entrant; only that line is
+ * labeled.
+ */
 export type Line = { entrant: number; progress: RaceProgress; proven: boolean; best: boolean };
-/** Vertical axis. `ticks`: in the unit shown; `least`, `most`: range of the axis, in nats. */
+/** Vertical axis. `ticks`: in the unit shown; `least`, `most`: ends of the axis, in nats. */
 type Up = { y: (value: number) => number; ticks: Tick[]; least: number; most: number };
 
-/** Least distance between two numbers of the vertical axis, in px. */
+/** Minimum distance between two numbers of the vertical axis, in px. */
 export const APART_UP = 56;
-/** Largest depth of the axis below the best, relative to the median first network. */
+/**
+ * Maximum distance from the best score down to the lower end of the axis, as a multiple of the distance of the median
+ * first network.
+ */
 const MAX_DEPTH_RATIO = 3;
-/** Largest height of a bound above the best, relative to the depth; a higher one is mentioned in words. */
+/**
+ * Maximum height of a bound above the best score, as a multiple of the distance from the best score down to the lower
+ * end of the axis; a higher bound is mentioned in words.
+ */
 const MAX_BOUND_RATIO = 1.2;
-/** Least range of time in which the gap is shaded, in px. */
+/** Minimum width of the shaded area of the gap, in px; a narrower one is left out. */
 const MIN_WASH_PX = 7;
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /**
- * Axis of scores, from below the first networks to the best, or to the bound if that is near.
+ * Vertical axis of scores, from below the first networks to the best score, or to the bound if that is near.
  * @param of `firsts`: score of the first network of each run; `factor`: unit shown per nat
  */
 function scoresUp(
@@ -56,7 +65,7 @@ function scoresUp(
 }
 
 /**
- * Logarithmic axis of gaps to the best; a gap of zero is on the baseline.
+ * Logarithmic axis of the gaps between scores and the best score; a gap of zero is on the baseline.
  * @param gaps gaps in nats
  * @param size unit shown per nat
  */
@@ -64,7 +73,7 @@ function gapsUp(gaps: number[], size: number, { top, floor }: Frame): Up {
   const seen = gaps.map((gap) => gap * size).filter((gap) => gap >= 0.005);
   const [low, high] = seen.length > 0 ? [Math.min(...seen), Math.max(...seen)] : [0.1, 1];
   const [from, to] = [Math.floor(Math.log10(low)), Math.max(Math.log10(high) + 0.08, Math.floor(Math.log10(low)) + 1)];
-  /** Distance between the least positive gap and the baseline. */
+  /** Distance between the smallest positive gap and the baseline, in px. */
   const step = Math.min(40, (floor - top) / 5);
   const y = (gap: number) => {
     const shown = gap * size;
@@ -76,20 +85,20 @@ function gapsUp(gaps: number[], size: number, { top, floor }: Frame): Up {
   return { y, ticks: [{ at: floor, value: 0, digits: 0 }, ...ticks], least: 0, most: 10 ** to / size };
 }
 
-/** Seconds, families scored and steps of a run. */
+/** Position of a run on the horizontal axis: seconds, families scored, or steps. */
 export type At = Pick<RaceProgress, 'seconds' | 'families' | 'steps'>;
 
-/** Value of a point on the horizontal axis. */
+/** Value of a point in the quantity of the horizontal axis: seconds, families scored or steps. */
 export const valueAcross = ({ seconds, families, steps }: At, across: Race['across']) =>
   across === 'time' ? seconds : across === 'families' ? families : steps;
 
-/** Least value of the horizontal axis. */
+/** Smallest value of the logarithmic horizontal axis: the resolution of the clock in seconds, or 1. */
 export const grainOf = (across: Race['across']) => (across === 'time' ? GRAIN : 1);
 
 /**
- * Geometry of the chart.
+ * Geometry of the chart of a race.
  * @param content `top`: best score; `labels`: sizes of the entrants' labels; `levelWidth`: width of the label of the
- * optimum; `boundWidth`: width of the label of the bound, which may lie above the axis
+ * optimum; `boundWidth`: width of the label of the bound, which may be above the axis
  */
 export function raceChart({
   lines,
@@ -153,7 +162,7 @@ export function raceChart({
   };
 }
 
-/** Box of the label over the line of the optimum, at its left end. */
+/** Box of the label above the line of the optimum, at the left end of that line. */
 export const wordsOver = (level: number, left: number, width: number, scale: number) => ({
   left,
   right: left + width,
@@ -161,7 +170,9 @@ export const wordsOver = (level: number, left: number, width: number, scale: num
   bottom: level,
 });
 
-/** Box of the label at the start of the bound, over its line; at the top if the bound is above the axis. */
+/**
+ * Box of the label of the bound, above the start of its line; at the top of the chart if the bound is above the axis.
+ */
 function wordsAtBound(
   { corners: [{ x, y }], above }: { corners: Point[]; above: boolean },
   { left: least, right: most, top }: Frame,
@@ -173,7 +184,7 @@ function wordsAtBound(
   return { left, right: left + width, top: line - 12 * scale, bottom: line + 4 * scale };
 }
 
-/** Lowest known bound over time. */
+/** Step line of the lowest bound known so far, over time. */
 function boundOf(lines: Line[], { x, up }: { x: (point: At) => number; up: Up }) {
   const known = lines
     .flatMap(({ progress }) =>
@@ -191,7 +202,7 @@ function boundOf(lines: Line[], { x, up }: { x: (point: At) => number; up: Up })
   return { corners: [...corners, last], d: stairs([...corners, last]), above: corners[0].bound > up.most };
 }
 
-/** Area between the bound and the best score of all runs over time. */
+/** Path of the area between the bound and the best score of all runs, over time. */
 function washOf(bound: Point[], lines: { corners: Point[] }[]) {
   const [from, to] = [bound[0].x, bound[bound.length - 1].x];
   const steps = lines.flatMap(({ corners }) => corners).sort((a, b) => a.x - b.x);

@@ -8,19 +8,19 @@ import { placeWords, type RaceLabel } from './labels.ts';
 import { APART_UP, type At, grainOf, valueAcross, wordsOver } from './race-chart.ts';
 import { acrossOf, frameOf, linear, type Paper, type Point, rangeOf, ticksOf } from './scale.ts';
 
-/** Runs of an entrant. */
+/** Runs of one entrant, as points to draw. */
 export type Cloud = { entrant: number; points: { at: At; score: number }[] };
 export type Oval = Point & { entrant: number; rx: number; ry: number; dots: Point[] };
 
 /** Padding at both ends of the vertical axis, as a share of its range. */
 const PADDING = 0.12;
-/** Number of sampled points of an ellipse, which labels avoid. */
+/** Number of sampled points of an ellipse, which labels must not cover. */
 const RIM_POINTS = 24;
 
 /**
- * Geometry of the chart.
- * @param content `factor`: unit shown per nat; `rims`: whether the range includes the ellipses, not just the points;
- * `levelWidth`: width of the label of the optimum
+ * Geometry of the chart of runs as points.
+ * @param content `factor`: unit shown per nat; `rims`: whether the range of the axes includes the ellipses, not just
+ * the points; `levelWidth`: width of the label of the optimum
  */
 export function raceSpread({
   clouds,
@@ -86,7 +86,7 @@ export function raceSpread({
     across,
     ticks,
     level: y(shown(best)),
-    /** Vertical position of a score. */
+    /** Vertical position of a score, in px. */
     up: (score: number) => y(shown(score)),
     ovals,
     words: placeWords(ovals, labels, inked, frame, [wordsOver(y(shown(best)), left, levelWidth, paper.scale)]),

@@ -4,9 +4,9 @@ import { tenth } from '../geometry.ts';
 import { MAX_FONT_FACTOR, textWidth } from '../text-width.ts';
 
 export type Point = { x: number; y: number };
-/** Number of an axis: position, value and number of decimals. */
+/** Number on an axis: position in px, value, and number of decimals. */
 export type Tick = { at: number; value: number; digits: number };
-/** Logarithmic axis. */
+/** Logarithmic horizontal axis. */
 export type Across = {
   x: (value: number) => number;
   ticks: { at: number; value: number }[];
@@ -14,7 +14,7 @@ export type Across = {
   most: number;
 };
 export type Paper = { width: number; height: number; scale: number };
-/** Paper, and the area between the axes. */
+/** Size of the drawing, and the area between its axes, in px. */
 export type Frame = { width: number; height: number; left: number; right: number; top: number; floor: number };
 
 // Margins in px: left for numbers, right for half a mark, top for the axis title, bottom for numbers.
@@ -23,14 +23,14 @@ const RIGHT_PX = 16;
 const TOP_PX = 30;
 const BOTTOM_PX = 30;
 
-/** Least distance between two numbers of the horizontal axis, in px. */
+/** Minimum distance between two numbers of the horizontal axis, in px. */
 const MIN_TICK_PX = 74;
-/** Resolution of a browser's clock, in seconds. */
+/** Resolution of a browser's clock, in seconds; times on a logarithmic axis begin with it. */
 export const GRAIN = 1e-4;
 
 /**
  * Upper bound on the width of a text in any interface font, in px.
- * @param size type size
+ * @param size font size in px
  */
 export const roomFor = (text: string, size: number) => textWidth(text, size) * MAX_FONT_FACTOR;
 
@@ -43,10 +43,16 @@ export const frameOf = ({ width, height, scale }: Paper): Frame => ({
   floor: height - BOTTOM_PX * scale,
 });
 
-/** Relative range below which values count as equal, since ticks would need too many digits. */
+/**
+ * Range, relative to the values, below which the values of an axis count as equal; its numbers would need too many
+ * digits.
+ */
 const FLAT_RANGE = 1e-5;
 
-/** Range of values, padded at both ends by shares of it; (nearly) equal values are in the middle of a range of 1. */
+/**
+ * Range of an axis for these values, padded at both ends by shares of the range; for equal values, a range of 1 around
+ * them.
+ */
 export function rangeOf(values: number[], below: number, above: number = below): [least: number, most: number] {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const flat = FLAT_RANGE * Math.max(Math.abs(least), Math.abs(most));
@@ -92,7 +98,7 @@ export function ticksOf(
   return values.map((value) => ({ at: place(value), value, digits }));
 }
 
-/** Logarithmic axis for positive values. */
+/** Logarithmic horizontal axis for positive values. */
 export function acrossOf(
   values: number[],
   { left, right, grain }: { left: number; right: number; grain: number },
@@ -119,15 +125,15 @@ export function acrossOf(
   return { x, ticks, least, most };
 }
 
-/** Corners of a step line: horizontal, then vertical. */
+/** Corners of a step line through points; each step is first horizontal, then vertical. */
 export const turned = (points: Point[]) =>
   points.flatMap((point, i) => (i === 0 ? [point] : [{ x: point.x, y: points[i - 1].y }, point]));
 
-/** Path of a step line: horizontal, then vertical. */
+/** SVG path of a step line through points; each step is first horizontal, then vertical. */
 export const stairs = (points: Point[]) =>
   points.map(({ x, y }, i) => (i === 0 ? `M${tenth(x)} ${tenth(y)}` : `H${tenth(x)}V${tenth(y)}`)).join('');
 
-/** Path of the area between two step lines with the same horizontal range. */
+/** SVG path of the area between two step lines with the same horizontal range. */
 export const between = (line: Point[], other: Point[]) =>
   // Backwards, the vertical part of a step comes first.
   `${stairs(line)}${other
@@ -135,7 +141,7 @@ export const between = (line: Point[], other: Point[]) =>
     .map(({ x, y }) => `V${tenth(y)}H${tenth(x)}`)
     .join('')}z`;
 
-/** Path of a five-pointed star. */
+/** SVG path of a five-pointed star. */
 export function star(x: number, y: number, r: number) {
   const points = Array.from({ length: 10 }, (_, i) => {
     const [angle, far] = [(Math.PI * i) / 5, i % 2 === 0 ? r : r * 0.45];

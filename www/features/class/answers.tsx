@@ -36,7 +36,7 @@ import { Take, takesAnswers } from './intake.tsx';
 import { WhoDidWhat } from './students-table.tsx';
 import { type Grounds, useJudged } from './use-judged.ts';
 
-/** The step with the most wrong tries; 0 if there were none. */
+/** Step with the most wrong attempts in the class; 0 if there were none. */
 function hardest(asking: number[]) {
   const all = present.value.students.map(({ handIn }) => handIn);
   const tries = asking.map((step) => stepTally(all, step).tries);
@@ -69,7 +69,7 @@ function Heading({ lesson }: { lesson: Lesson | null }) {
   );
 }
 
-/** Choice of the lesson, if there are answers to several. */
+/** Selector of the lesson, shown if the answers belong to several lessons. */
 const Which = () => (
   <Choice
     look="class-which"
@@ -85,7 +85,7 @@ const Which = () => (
   />
 );
 
-/** Remarks on the hand-ins: repeated, of another version, or of an unknown lesson. */
+/** Remarks on the answers handed in: duplicates, answers to another version of the lesson or to an unknown lesson. */
 function Remarks({ lesson }: { lesson: Lesson | null }) {
   const { students, again } = present.value;
   const others = lesson ? students.filter(({ handIn }) => handIn.digest !== digestOf(lesson)).length : 0;
@@ -121,7 +121,7 @@ function Table({ lesson, grounds }: { lesson: Lesson; grounds: Grounds }) {
   return <Button testid="class-csv" words={t('class.saveCsv')} onClick={save} />;
 }
 
-/** Answers handed in as right that were not judged again, by step. */
+/** Numbers of answers that were handed in as right but not judged again here, by step. */
 function Unjudged({ judgments }: { judgments: Grade[] }) {
   const some = judgments.flatMap(({ step, unjudged }) => (unjudged ? [{ step, ...unjudged }] : []));
   if (some.length === 0) return null;

@@ -9,7 +9,7 @@ import { t } from '../../words/text.ts';
 import type { Grade } from './grades.ts';
 import type { Grounds } from './use-judged.ts';
 
-/** Number of slips shown at first. */
+/** Number of common slips shown at first. */
 const SHOWN_SLIPS = 8;
 /** Number of answers in words shown at first and added by each press of the button. */
 const ANSWERS_SHOWN = 100;
@@ -51,7 +51,7 @@ export function Slips({ lesson, judgments, n }: { lesson: Lesson; judgments: Gra
   );
 }
 
-/** Answers in words to a step, except those that the page revealed. */
+/** Students' answers in words to a step, without those that the page revealed. */
 const wordsAt = (students: Student[], step: number) =>
   students.flatMap(({ handIn, key }) => {
     const given = givenAt(handIn, step);

@@ -1,14 +1,15 @@
-// The answers of a class as CSV: a line for each student, four columns for each step with a question.
+// CSV export of a class's answers: a line for each student, four columns for each step with a question.
 import { csvLine, guarded } from '../../model/csv.ts';
 import type { Answer } from '../../model/question.ts';
 import { givenAt, markOf, type Student } from '../../store/lessons/students.ts';
 import { t } from '../../words/text.ts';
 
-/** A plain number, which is safe in a spreadsheet although it may begin with a minus sign. */
+/** Pattern of a plain number, which is safe in a spreadsheet although it may begin with a minus sign. */
 const NUMBER = /^-?\d+([.,]\d+)?$/;
 
 /**
- * Cell with a student's text, on one line and guarded against formulas, also in spreadsheets that split at semicolons.
+ * CSV cell with a student's text, on one line and guarded against formulas, also for spreadsheets that split at
+ * semicolons.
  */
 function cell(words: string) {
   const line = words.replace(/\s+/g, ' ').trim();
@@ -16,7 +17,7 @@ function cell(words: string) {
 }
 
 /**
- * The answers as CSV.
+ * CSV text of a class's answers.
  * @param asking numbers of the steps with a question, from 1
  * @param words formats an answer
  */

@@ -11,26 +11,26 @@ import { filled } from '../../store/lessons/say.ts';
 import { givenAt, type Student } from '../../store/lessons/students.ts';
 import { t } from '../../words/text.ts';
 
-/** A wrong answer. `count`: number of students who gave it. */
+/** Wrong answer to a step, with its explanation. `count`: number of students who gave it. */
 export type Slip = { answer: string; why: string; count: number };
 /**
- * Reason that answers were not judged: the check is on the page's state, it is in words, the step leaves settings free,
- * there are too many different answers, or the data could not be loaded.
+ * Reason why answers were not judged: the check is on the page's state, the answers are in words, the step leaves
+ * settings free, there are too many different answers, or the data could not be loaded.
  */
 export type Why = 'page' | 'words' | 'free' | 'many' | 'failed';
 /**
- * Result for a step. `doubted`: keys of students whose answer was handed in as right and is wrong; `unjudged`: answers
- * handed in as right that were not judged again.
+ * Result of judging a step again. `doubted`: keys of students whose answer was handed in as right but is wrong;
+ * `unjudged`: number of answers handed in as right that were not judged again.
  */
 export type Grade = { step: number; slips: Slip[]; doubted: string[]; unjudged: { n: number; why: Why } | null };
 
-/** Largest number of different parent sets judged for a step, each of which takes the engine a moment. */
+/** Maximum number of different parent sets judged for a step, since each takes the engine a moment. */
 export const MOST_JUDGED = 200;
 
 /** Whether an answer has the form that the check expects. */
 export const fits = (check: Check, answer: Answer) => isOf(formOf(check), answer);
 
-/** An answer in words; empty if it has another form. */
+/** Text of an answer; empty if the answer has another form than the check expects. */
 export function inWords(check: Check, answer: Answer, facts: Facts) {
   const form = formOf(check, facts);
   return isOf(form, answer)
@@ -38,29 +38,29 @@ export function inWords(check: Check, answer: Answer, facts: Facts) {
     : '';
 }
 
-/** The document and facts by which the answers to a step are judged. */
+/** Document and facts by which the answers to a step are judged. */
 export async function groundOf(step: Step): Promise<Ground> {
   const doc = await docOfState(step.state);
   return { doc, state: step.state, facts: await factsOf(step.facts ?? {}, doc, step.state) };
 }
 
-/** Key of an answer, independent of the order of its items. */
+/** Text key of an answer, independent of the order of its items. */
 const plain = (answer: Answer) => JSON.stringify(Array.isArray(answer) ? answer.toSorted() : answer);
 
-/** Reason that the answers to a step are not judged again; `null` if they are. */
+/** Reason why the answers to a step are not judged again; `null` if they are. */
 function whyNone({ check, free = [] }: Step): Why | null {
   if (check?.kind === 'reaches') return 'page';
   if (check?.kind === 'text') return 'words';
   return free.length > 0 ? 'free' : null; // an answer that was right there may be wrong here
 }
 
-/** Result of a step whose answers are not judged. */
+/** Result of a step whose answers are not judged again. */
 export function unjudged(at: number, students: Student[], why: Why): Grade {
   const n = students.filter(({ handIn }) => givenAt(handIn, at)?.met).length;
   return { step: at, slips: [], doubted: [], unjudged: n > 0 ? { n, why } : null };
 }
 
-/** Makes a judge of answers to a check. It judges each different answer once, up to the limit. */
+/** Makes a function that judges answers to a check. It judges each different answer once, up to a maximum number. */
 function judgeOf(check: Check, ground: Ground): (answer: Answer) => Promise<Verdict | 'many' | 'failed'> {
   const verdicts: Map<string, Verdict | 'failed'> = new Map();
   const most = check.kind === 'set' ? MOST_JUDGED : Number.POSITIVE_INFINITY;
@@ -104,7 +104,7 @@ export async function judged(at: number, step: Step, students: Student[], ground
   return { step: at, slips, doubted, unjudged: open.length > 0 ? { n: open.length, why: whyOpen } : null };
 }
 
-/** Wrong answers with explanations, the most frequent first. */
+/** Wrong answers to a step with explanations, the most frequent first. */
 async function slipsOf(
   check: Check,
   given: (StepAnswer & { key: string })[],

@@ -12,16 +12,19 @@ import { t } from '../../words/text.ts';
 import { type Guessed, guessedAt, guessesOf, mistaken } from './guesses.ts';
 import type { Grounds } from './use-judged.ts';
 
-/** Number of pairs named below the map. */
+/** Maximum number of pairs named below the heat map. */
 const MOST_NAMED = 4;
 
-/** Index of the color of a share, 0 … 5. */
+/** Index (0 … 5) of the color for a share between 0 and 1. */
 const colorOf = (share: number) => Math.min(5, Math.ceil(share * 5));
 
-/** Step with a guess. `step`: its number, from 1; `ask`: the question with its numbers filled in. */
+/**
+ * Step whose question asks for a guess of edges. `step`: its number, from 1; `ask`: the question with its numbers
+ * filled in.
+ */
 type GuessStep = { step: number; of: Step; check: Of<'guess'>; ask: string; students: Student[] };
 
-/** Map of one step. */
+/** Heat map of the edges guessed in one step. */
 function GuessMap({ check, ask, of: { say }, step, networks, students }: GuessStep & { networks: Networks }) {
   const [network, setNetwork] = useState<'best' | 'true'>('best');
   const [which, setWhich] = useState<'first' | 'last'>('first');

@@ -3,10 +3,13 @@
 import type { StepAnswer } from '../../link/answers.ts';
 import { type Pair, pairName, samePair } from '../../model/question.ts';
 
-/** A pair with its votes. `isThere`: whether the network under comparison has the edge. */
+/** Pair of variables with its votes. `isThere`: whether the network under comparison has this edge. */
 export type Guessed = { pair: Pair; count: number; isThere: boolean };
 
-/** Pairs that a student chose, at the first try (before any feedback) or at the last; `null` if there is no guess. */
+/**
+ * Pairs that a student chose at the first try (before any feedback) or at the last; `null` if the student made no
+ * guess.
+ */
 function chosenBy(given: StepAnswer | undefined, which: 'first' | 'last'): string[] | null {
   if (!given) return null;
   const own = given.wrong.filter(Array.isArray);
@@ -15,10 +18,10 @@ function chosenBy(given: StepAnswer | undefined, which: 'first' | 'last'): strin
 }
 
 /**
- * Number of students by pair.
+ * Number of students who chose each pair.
  * @param pairs pairs on offer
- * @param given one for each student
- * @param network edges of the network
+ * @param given answer of each student
+ * @param network edges of the network under comparison
  * @returns `n`: number of students who guessed
  */
 export function guessesOf(
@@ -38,10 +41,10 @@ export function guessesOf(
   };
 }
 
-/** The votes for a pair, if it was on offer. */
+/** Votes for the pair of `a` and `b`; undefined if it was not on offer. */
 export const guessedAt = (pairs: Guessed[], a: string, b: string) => pairs.find(({ pair }) => samePair(pair, [a, b]));
 
-/** Pairs on which most students were wrong: chosen but not in the network, or the reverse. */
+/** The `most` pairs on which the most students were wrong: chosen but not in the network, or in it and not chosen. */
 export const mistaken = ({ n, pairs }: { n: number; pairs: Guessed[] }, most: number) =>
   pairs
     .map((one) => ({ ...one, wrong: one.isThere ? n - one.count : one.count }))

@@ -30,7 +30,7 @@ const Problem = ({ problem: { file, line, what } }: { problem: import('../../sto
   </li>
 );
 
-/** Result of the last intake. */
+/** Message on the result of the last intake. */
 function Arrival() {
   const came = arrival.value;
   if (!came) return null;
@@ -64,14 +64,14 @@ export const LessonFile = () => (
   />
 );
 
-/** Reads files: JSON files as lessons, all others as answers. */
+/** Reads files: JSON files as lessons, all others as students' answers. */
 async function takeAll(files: File[]) {
   const lessons = files.filter(({ name }) => /\.json$/i.test(name));
   if (lessons.length < files.length) await takeFiles(files.filter((file) => !lessons.includes(file)));
   for (const file of lessons) await openLessonFile(file);
 }
 
-/** Reads a text, as a lesson or as answers. */
+/** Reads a text, as a lesson if it looks like one, else as students' answers. */
 const takeAny = (text: string) => (looksLikeLesson(text) ? openLesson(text) : takeText(text));
 
 /** Handlers that accept answers and lessons dropped on the view. */

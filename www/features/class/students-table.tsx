@@ -13,7 +13,7 @@ import type { Grounds } from './use-judged.ts';
 /** Number of students shown at first and added by each press of the button. */
 const ROWS = 200;
 
-/** Sign of each mark. */
+/** Sign shown for each mark of an answer. */
 const SIGN = { first: '✓', later: '✓', shown: '◦', tried: '✕', open: '–' };
 
 function Cell({ given, isDoubted }: { given: StepAnswer | undefined; isDoubted: boolean }) {
@@ -36,8 +36,8 @@ function Cell({ given, isDoubted }: { given: StepAnswer | undefined; isDoubted: 
 }
 
 /**
- * Part of the table that is the same for all students. `asking`: numbers of the steps with a question; `doubted`: steps
- * with keys of students.
+ * Input shared by all rows of the table. `asking`: numbers of the steps with a question; `doubted`: steps with keys of
+ * students whose right answer is doubted.
  */
 type Shared = { lesson: Lesson | null; asking: number[]; doubted: ReadonlySet<string>; grounds: Grounds };
 
@@ -77,7 +77,7 @@ const removeStudent = ({ handIn: { name, sheet } }: Student) =>
 
 type RowProps = { of: Shared; student: Student; name: string; isOpen: boolean; onTurn: () => void };
 
-/** A student with all marks; if open, the answers in words below. */
+/** Table row of a student with a mark for each step; if open, the answers in words below it. */
 const Row = ({ of, of: { asking, doubted }, student, name, isOpen, onTurn }: RowProps) => (
   <>
     <tr>
@@ -107,7 +107,7 @@ const Row = ({ of, of: { asking, doubted }, student, name, isOpen, onTurn }: Row
   </>
 );
 
-/** Column heads, one for each step. */
+/** Heads of the table's columns, one for each step. */
 const Heads = ({ asking, lesson }: Shared) => (
   <thead>
     <tr>
@@ -124,7 +124,7 @@ const Heads = ({ asking, lesson }: Shared) => (
   </thead>
 );
 
-/** Footer row with a number for each step. */
+/** Footer row of the table with a number for each step. */
 const Sum = ({ words, asking, of }: { words: string; asking: number[]; of: (step: number) => string }) => (
   <tr>
     <th scope="row">{words}</th>

@@ -1,9 +1,12 @@
 // Layout of the board of tiers: positions of bands and variables, and the tiers after a variable is moved. Pure.
 import { textWidth } from '../../draw/text-width.ts';
 
-/** A tier, the band of variables in no tier, or the gap before tier `at`, in which a new tier begins. */
+/**
+ * Place on the board: a tier, the band of variables in no tier, or the gap before tier `at`, in which a new tier can
+ * begin.
+ */
 export type Place = { kind: 'free' } | { kind: 'tier'; at: number } | { kind: 'new'; at: number };
-/** Rectangle of a place, in CSS pixels. */
+/** Rectangle of a place on the board, in CSS pixels. */
 export type Band = { place: Place; x: number; y: number; w: number; h: number };
 /** Rectangle of a variable's name; `x` and `y` are its center. */
 export type Pill = { name: string; x: number; y: number; w: number; h: number };
@@ -12,9 +15,9 @@ export type Board = { width: number; height: number; bands: Band[]; pills: Pill[
 const [PILL, GAP, PAD, HEAD, FONT] = [36, 18, 14, 40, 15];
 /** Width of the gap between two bands, in which a new tier can begin, in CSS pixels. */
 const SEAM = 22;
-/** Width of a tier's name if bands are stacked, in CSS pixels. */
+/** Width reserved for a tier's name when bands are stacked, in CSS pixels. */
 const TITLE = 92;
-/** Least width of a band, in CSS pixels; below it, bands are stacked. */
+/** Minimum width of a band, in CSS pixels; if bands would be narrower, they are stacked. */
 const MIN_BAND_PX = 112;
 const LEAST_HEIGHT = 300;
 
@@ -39,7 +42,7 @@ export function placeOf(tiers: string[][], name: string): Place {
   return at < 0 ? { kind: 'free' } : { kind: 'tier', at };
 }
 
-/** The tiers and their names after a variable is moved; tiers that become empty are removed with their names. */
+/** Tiers and their names after a variable is moved; tiers that become empty are removed with their names. */
 export function moved({ tiers, tierNames = [] }: { tiers: string[][]; tierNames?: string[] }, name: string, to: Place) {
   const next = tiers.map((tier, at) => ({ tier: tier.filter((other) => other !== name), title: tierNames[at] ?? '' }));
   if (to.kind === 'tier') next[to.at].tier.push(name);
@@ -48,7 +51,7 @@ export function moved({ tiers, tierNames = [] }: { tiers: string[][]; tierNames?
   return { tiers: filled.map(({ tier }) => tier), tierNames: filled.map(({ title }) => title) };
 }
 
-/** Names of the tiers with one of them changed; leading blanks are removed, and blanks alone are no name. */
+/** Names of the tiers after one is changed; leading blanks are removed, and a name of blanks alone counts as empty. */
 export const retitled = (tierNames: string[], at: number, name: string) =>
   Array.from({ length: Math.max(tierNames.length, at + 1) }, (_, i) =>
     i === at ? name.trimStart() : (tierNames[i] ?? ''),
@@ -57,7 +60,7 @@ export const retitled = (tierNames: string[], at: number, name: string) =>
 const widthOf = (name: string, most: number) =>
   Math.min(most, Math.max(52, Math.ceil(textWidth(name, FONT) * 1.08) + 2 * PAD));
 
-/** Places pills in lines of a given width; returns their total height. */
+/** Places the variables' rectangles in lines of a given width; returns the total height of the lines. */
 function inLines(names: string[], x: number, y: number, room: number, into: Pill[]) {
   let [left, top] = [0, 0];
   for (const name of names) {
@@ -69,7 +72,7 @@ function inLines(names: string[], x: number, y: number, room: number, into: Pill
   return names.length === 0 ? 0 : top + PILL;
 }
 
-/** Board with stacked bands, for a narrow width. */
+/** Board with the bands one below the other, for a narrow width. */
 function stacked(groups: { place: Place; names: string[] }[], width: number): Board {
   const board: Board = { width, height: 0, bands: [], pills: [] };
   for (const { place, names } of groups) {
@@ -89,8 +92,8 @@ function stacked(groups: { place: Place; names: string[] }[], width: number): Bo
 }
 
 /**
- * The board for a given width: tiers as columns from left to right, and below them the variables in no tier. In a
- * column every other pill is shifted to one side, so that edges within it can be seen.
+ * Board for a given width: tiers as columns from left to right, and below them the variables in no tier. In a column
+ * every other variable is shifted to one side, so that edges within the tier can be seen.
  * @param names all variables
  */
 export function boardFor(tiers: string[][], names: string[], width: number): Board {
@@ -129,6 +132,6 @@ export function boardFor(tiers: string[][], names: string[], width: number): Boa
   return board;
 }
 
-/** Place under a point of the board; null outside all bands. */
+/** Place under a point of the board; `null` outside all bands. */
 export const placeAt = ({ bands }: Board, { x, y }: { x: number; y: number }) =>
   bands.find((band) => x >= band.x && x < band.x + band.w && y >= band.y && y < band.y + band.h)?.place ?? null;

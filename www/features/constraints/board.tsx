@@ -25,7 +25,7 @@ import {
 } from './board-layout.ts';
 import { tierTitle } from './cost.tsx';
 
-/** Pixels that a pointer may move before a drag begins. */
+/** Distance in px that a pointer may move before a drag begins. */
 const TREMBLE = 4;
 
 const placeWords = (place: Place) =>
@@ -40,7 +40,7 @@ function put(name: string, to: Place) {
   setDoc({ search: { ...search, ...moved(search, name, to) } });
 }
 
-/** Edges of the network and forbidden edges, on the board. */
+/** Drawing of the network's edges and of the forbidden edges on the board. */
 function Edges({ board, names }: { board: Board; names: string[] }) {
   const { search, selected } = doc.value;
   const learned = outcome.value;
@@ -92,7 +92,7 @@ function Edges({ board, names }: { board: Board; names: string[] }) {
   );
 }
 
-/** Editable name of a tier. */
+/** Text field for the name of a tier. */
 function TierName({ at }: { at: number }) {
   const { search } = doc.value;
   const number = t('board.tierTitle', { n: at + 1 });
@@ -123,7 +123,7 @@ function TierName({ at }: { at: number }) {
 
 /**
  * CSS position and size of a part of the board.
- * @param part rectangle by its top left corner
+ * @param part rectangle, given by its top left corner
  * @param scale pixels of the page per pixel of the board
  */
 const placed = ({ x, y, w, h }: { x: number; y: number; w: number; h: number }, scale: number) => ({
@@ -134,16 +134,16 @@ const placed = ({ x, y, w, h }: { x: number; y: number; w: number; h: number }, 
 });
 
 /**
- * CSS position and size of a pill.
- * @param at its center
+ * CSS position and size of a variable's rectangle on the board.
+ * @param at center of the rectangle
  */
 const pillAt = ({ w, h }: Pill, { x, y }: { x: number; y: number }, scale: number) =>
   placed({ x: x - w / 2, y: y - h / 2, w, h }, scale);
 
-/** Variable picked up: its name, its destination and, during a drag, the position of the pointer in px. */
+/** Variable that is picked up: its name, its destination and, during a drag, the position of the pointer in px. */
 type Held = { name: string; to: Place | null; point: { x: number; y: number } | null };
 
-/** State of picking up and moving a variable, by pointer and by keyboard. */
+/** Hook with the state of picking up and moving a variable on the board, by pointer and by keyboard. */
 function useHand(box: RefObject<HTMLElement | null>, board: Board, tiers: string[][], scale: number) {
   const [held, setHeld] = useState<Held | null>(null);
   const start = useRef({ x: 0, y: 0, name: '', isDown: false });
@@ -185,7 +185,7 @@ function useHand(box: RefObject<HTMLElement | null>, board: Board, tiers: string
     onBlur: () => setHeld((now) => (now?.point ? now : null)),
     onPointerDown: (event: PointerEvent & { currentTarget: HTMLElement }) => {
       if (event.button !== 0) return;
-      // Immediately: the first move of a quick pointer is already outside the variable.
+      // Captures the pointer at once, because the first move of a quick pointer is already outside the variable.
       event.currentTarget.setPointerCapture(event.pointerId);
       start.current = { ...pointOf(event), name, isDown: true };
     },

@@ -11,18 +11,18 @@ import { Button } from '../../widgets/button.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
 
-/** Name of a tier, or its number. */
+/** Title of a tier: the name that the reader gave it, or its number. */
 export const tierTitle = (at: number) => doc.value.search.tierNames?.[at] || t('board.tierTitle', { n: at + 1 });
 
-/** Cost of all constraints in nats: the best score without them minus that under them; null if unknown. */
+/** Cost of all constraints in nats: the best score without them minus the best score with them; `null` if unknown. */
 export function costOf() {
   const [learned, without] = [underConstraints.value, weights.value?.weighed[0]];
   return learned && without?.proven ? Math.max(0, without.score - learned.score) : null;
 }
 
 /**
- * Gain in nats from dropping each choice, in the order of the choices, with the best network without it; `gain` is null
- * if unknown.
+ * Gain in nats from dropping each constraint of a kind, in their order, with the best network without it; `gain` is
+ * `null` if unknown.
  */
 export function winsOf(what: 'boundary' | 'required' | 'forbidden') {
   const [learned, settings, known] = [underConstraints.value, boundSettings.value, weights.value];
@@ -35,7 +35,7 @@ export function winsOf(what: 'boundary' | 'required' | 'forbidden') {
 }
 
 /**
- * Button that compares the result with the best network without a constraint.
+ * Button that compares the result with the best network without one constraint.
  * @param props `what`: the constraint, in words
  */
 export const CompareWithout = ({
@@ -64,7 +64,10 @@ export const CompareWithout = ({
   />
 );
 
-/** Cost of one edge of a list, and the network without that constraint; empty if they are unknown. */
+/**
+ * Cost of one required or forbidden edge, and a button for the network without that constraint; empty if they are
+ * unknown.
+ */
 export function CostNote({
   list,
   at,

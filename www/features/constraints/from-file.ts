@@ -6,12 +6,13 @@ import type { Doc, SearchChoice } from '../../model/state.ts';
 import { engine } from '../../store/engine.ts';
 import { doc, info, notify, setDoc } from '../../store/index.ts';
 
-/** Largest file in bytes: far more than all edges between 2,048 names need. */
+/** Maximum size of a constraint file, in bytes: far more than all edges between 2,048 names need. */
 const LIMIT = 32 * 2 ** 20;
 
 /**
- * Report on the last file, for the data it was read for. `instead`: the search settings (`search`), and those in which
- * its edges are the only allowed ones (`allowed`), if the file does not say that they are forbidden.
+ * Report on the last constraint file, and the data for which it was read. `instead`: the search settings after reading
+ * (`search`), and those in which the file's edges are the only allowed ones (`allowed`); `null` if the file says that
+ * its edges are forbidden.
  */
 const last = signal<{
   data: Doc['data'];
@@ -20,7 +21,7 @@ const last = signal<{
   instead: { search: SearchChoice; allowed: SearchChoice } | null;
 } | null>(null);
 
-/** Report on the last file, while its data are current. */
+/** Report on the last constraint file, as long as its data are current. */
 export const came = computed(() => (last.value?.data === doc.value.data ? last.value : null));
 
 const say = (
@@ -31,7 +32,7 @@ const say = (
   last.value = { data: doc.peek().data, key, params, instead };
 };
 
-/** Adds the constraints of another program's file to those present. */
+/** Adds the constraints in another program's file to the present ones. */
 export async function takeKnowledge(file: File) {
   const { name } = file;
   const { data } = doc.peek();
@@ -43,7 +44,7 @@ export async function takeKnowledge(file: File) {
   const answer = await engine
     .call('knowledge', { bytes: new Uint8Array(bytes), names }, { beside: true })
     .catch((reason) => (isRefusal(reason) ? { error: reason } : null)); // a lost engine is reported elsewhere
-  // Chosen for data that have been replaced.
+  // The data were replaced while the file was read, so it is dropped.
   if (doc.peek().data !== data || !answer) return;
   if ('error' in answer) return notify({ ...answer.error, name });
   const { found, text } = answer;
@@ -64,7 +65,7 @@ export async function takeKnowledge(file: File) {
   );
 }
 
-/** Makes the edges taken as forbidden the only allowed ones, in either direction. */
+/** Treats the edges that were read as forbidden as the only allowed ones, in either direction. */
 export function allowInstead() {
   const { instead, params } = came.peek() ?? {};
   if (!instead) return;

@@ -1,4 +1,4 @@
-// Constraints: exports of the view, loaded after the page is first drawn.
+// Entry point of the view Constraints, loaded after the page is first drawn.
 import '../../words/text-later.ts';
 
 export { ConstraintsInspector as Inspector } from './inspector.tsx';

@@ -1,4 +1,5 @@
-// Panel of Constraints: their effect on the result; a selected edge or variable has the panel of the other views.
+// Panel of the view Constraints: effect of the constraints on the result; for a selected edge or variable, the panel of
+// the other views.
 
 import type { Score } from '../../generated/protocol.ts';
 import { noKnowledge } from '../../model/constraints.ts';
@@ -22,7 +23,7 @@ import { CompareWithout, tierTitle, winsOf } from './cost.tsx';
 
 const removeAll = () => setDoc({ search: { ...doc.peek().search, ...noKnowledge(), required: [], forbidden: [] } });
 
-/** Lists of edges that the constraints change, with their signs. */
+/** Kinds of edges that the constraints change, each with its sign and the sign between its two variables. */
 const CHANGES = [
   { kind: 'removed', sign: '▼', between: '–' },
   { kind: 'added', sign: '▲', between: '–' },
@@ -30,7 +31,7 @@ const CHANGES = [
   { kind: 'turned', sign: '⇄', between: '→' },
 ] as const;
 
-/** Lists of changed edges, which can be selected. */
+/** Lists of the edges changed by the constraints; each edge can be selected. */
 const Changes = ({ changed, names }: { changed: ReturnType<typeof changedBy>; names: string[] }) =>
   CHANGES.filter(({ kind }) => changed[kind].length > 0).map(({ kind, sign, between }) => (
     <section key={kind} data-testid={kind}>
@@ -50,7 +51,7 @@ const Changes = ({ changed, names }: { changed: ReturnType<typeof changedBy>; na
     </section>
   ));
 
-/** Cost of each tier boundary in nats, as bars. */
+/** Bars with the cost of each boundary between tiers, in nats. */
 function Boundaries({ score }: { score: Score }) {
   const wins = winsOf('boundary');
   if (wins.length === 0) return null;
@@ -80,7 +81,7 @@ function Boundaries({ score }: { score: Score }) {
   );
 }
 
-/** Button that computes the cost of constraints, with its estimate, or stops the computation. */
+/** Button that computes the cost of the constraints, with an estimate of the work, or stops the computation. */
 function Weigh() {
   const price = weighPrice.value;
   if (weighing.value)

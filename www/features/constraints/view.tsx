@@ -14,7 +14,7 @@ import { TierBoard } from './board.tsx';
 import { CompareWithout, CostNote, costOf } from './cost.tsx';
 import { allowInstead, came, takeKnowledge } from './from-file.ts';
 
-/** Nats above which a factor is not spelled out (a factor of 5 · 10⁸). */
+/** Cost in nats above which its factor (such as 5 · 10⁸) is not spelled out. */
 const MAX_FACTOR = 20;
 
 /** Sentences on the cost of the constraints, as far as it is known. */
@@ -41,7 +41,7 @@ function Said() {
   );
 }
 
-/** Button that reads constraints from a file, and the report on the last one. */
+/** Button that reads constraints from a file, and the report on the last file. */
 function FromFile() {
   const { key, params, instead } = came.value ?? {};
   return (
@@ -65,7 +65,7 @@ function FromFile() {
 
 const allowAll = () => setDoc({ search: { ...doc.peek().search, superstructure: [] } });
 
-/** Pairs of the superstructure, if there is one. */
+/** List of the pairs in the superstructure (the pairs that may be joined), if there is one. */
 const Pairs = ({ pairs }: { pairs: NamedEdge[] }) =>
   pairs.length === 0 ? null : (
     <section data-testid="board-pairs">

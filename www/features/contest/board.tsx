@@ -1,4 +1,4 @@
-// The leaderboard: the best entry of each name, scored by this page, and the entries without a score.
+// Leaderboard: the best entry of each name, scored by this page, and the entries without a score.
 import type { Entry, Scored } from '../../link/contest.ts';
 import { scoreShown } from '../../model/state.ts';
 import { doc } from '../../store/index.ts';
@@ -30,7 +30,10 @@ const Remove = ({ entry }: { entry: Entry }) => (
   />
 );
 
-/** @param props `shown`: the score as text */
+/**
+ * Row of the leaderboard.
+ * @param props `shown`: the score as text
+ */
 function Row({ row, shown }: { row: Scored & { rank: number; entries: number }; shown: string }) {
   const { rank, name, score, edges, entries: n } = row;
   const stands = standingOf(score);
@@ -79,7 +82,7 @@ function Table() {
   );
 }
 
-/** Entries without a score, each with the reason. */
+/** List of the entries without a score, each with the reason. */
 const Refused = () => (
   <ul data-testid="contest-refused">
     {refused.value.map(({ entry, judged }, i) => (

@@ -61,7 +61,7 @@ function AddEdge() {
   );
 }
 
-/** List of the edges; a click removes one. */
+/** List of the chosen edges; a click removes an edge. */
 const Edges = () => (
   <ul class="contest-edges" aria-label={t('contest.edges')} data-testid="contest-edges">
     {building.value.map((edge) => (
@@ -89,7 +89,7 @@ function Picture() {
   return <PlainNetwork names={all} edges={edges} label={label} testid="contest-picture" look="contest-picture" />;
 }
 
-/** Score of the network, or the reason that it has none. */
+/** Score of the network being built, or the reason why it has none. */
 function Score() {
   const judged = judgedOf(building.value);
   const unit = unitOf(scoreShown(doc.value));

@@ -6,8 +6,8 @@ import { t } from '../../words/text.ts';
 import { collect, collectFiles, revealWith } from './contest.ts';
 
 /**
- * Text field with a submit button and a file button as an alternative.
- * @param props `name`: key of the strings; `files`: test id of the file button
+ * Text field with a submit button, and a file button as an alternative.
+ * @param props `name`: key of the texts; `files`: test id of the file button
  */
 function Taken({
   name,

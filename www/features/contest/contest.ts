@@ -7,18 +7,18 @@ import { add, entries, followTabs } from './entries.ts';
 import { judgedOf, startScores } from './scores.ts';
 import { openSeal } from './seal.ts';
 
-/** Location that could not be read: a file, a line of a file (line 0 for all of it), or a line of a text. */
+/** Place of input that could not be read: a file, a line of a file (line 0 for the whole file), or a line of a text. */
 export type Damage = { file: string; line: number };
 /** Message about the reader's own network (`yours`) or about the collected entries and the seal (`all`). */
 export type Message = { of: 'yours' | 'all'; code: string; damaged?: Damage[]; [param: string]: unknown };
 
-/** Largest sizes of a file of entries and of a staff file, which holds little more than a link; in bytes. */
+/** Maximum sizes, in bytes, of a file of entries and of a staff file, which holds little more than a link. */
 const FILE_LIMIT = 16 * 2 ** 20;
 const STAFF_LIMIT = 2 ** 18;
 
 /** Edges of the network being built. */
 export const building = signal<NamedEdge[]>([]);
-/** Result of the last text, file or seal that was processed. */
+/** Message on the result of the last text, file or seal that was processed. */
 export const said = signal<Message | null>(null);
 
 /**
@@ -32,7 +32,7 @@ export function startContest(): () => void {
   };
 }
 
-/** The leaderboard of all entries with a score. */
+/** Leaderboard of all entries with a score. */
 export const board = computed(() =>
   leaderboard(
     entries.value.flatMap((entry) => {
@@ -111,7 +111,7 @@ async function readFile(file: File): Promise<{ found: Entry[]; damaged: Damage[]
   }
 }
 
-/** Collects entries from files, and opens the seal if a staff file is among them. */
+/** Collects entries from files, and opens the seal if one of them is the staff file. */
 export async function collectFiles(files: File[]) {
   const [staff, others] = [true, false].map((is) => files.filter(({ name }) => /\.json$/i.test(name) === is));
   if (others.length > 0) {
@@ -126,7 +126,7 @@ export async function collectFiles(files: File[]) {
 
 /**
  * Opens the seal, or reports why it stays closed.
- * @param text salt or content of a staff file
+ * @param text salt, or content of the staff file
  */
 export async function revealWith(text: string) {
   const code = await openSeal(text);

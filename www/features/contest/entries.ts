@@ -6,7 +6,7 @@ import { doc, stored } from '../../store/index.ts';
 import { parts } from '../../store/parts.ts';
 import { isStored as isStoredWhole, storeWhole } from '../../store/whole.ts';
 
-/** Entries by seal. */
+/** Entries of contests, by the seal of the contest. */
 export type Held = Record<string, Entry[]>;
 
 const KEY = 'contest';
@@ -34,7 +34,7 @@ type Removed = { seal: string; list: Entry[] } | null;
 const { all: kept, change: set } = parts({ held: restored(), removed: null as Removed });
 /** Whether the entries are stored for the next visit; the browser may forbid storage or be out of space. */
 export const isStored = () => isStoredWhole(KEY);
-/** Entries removed and the seal of their contest, until Undo or a removal in another contest. */
+/** Entries removed last, with the seal of their contest; kept until Undo or a removal in another contest. */
 export const removed = computed(() => kept.value.removed);
 
 /** Entries of the open contest. */
@@ -43,14 +43,14 @@ export const entries = computed(() => kept.value.held[doc.value.contest ?? ''] ?
 const keyOf = ({ name, edges }: Entry) =>
   JSON.stringify([name.toLowerCase(), edges.map((e) => JSON.stringify(e)).sort()]);
 
-/** Removes repeated entries, which have equal names and networks. */
+/** List of entries without duplicates, which have equal names and networks. */
 function distinct(list: Entry[]) {
   const there: Map<string, Entry> = new Map();
   for (const entry of list) if (!there.has(keyOf(entry))) there.set(keyOf(entry), entry);
   return [...there.values()];
 }
 
-/** The stored entries, merged with those of this tab if storing failed. */
+/** Entries in browser storage, merged with those of this tab if storing failed. */
 function latest(): Held {
   const there = restored();
   if (isStored()) return there;
@@ -85,7 +85,7 @@ export function add(found: Entry[]): number {
   return entries.peek().length - before;
 }
 
-/** Removes entries of the open contest: all, or those with the given names and networks. */
+/** Removes entries of the open contest: all of them, or those with the given names and networks. */
 export function remove(which: Entry[] = entries.peek()) {
   const seal = doc.peek().contest ?? '';
   const before = removed.peek()?.seal === seal ? removed.peek()?.list : null;

@@ -30,7 +30,7 @@ function Copied({ id, testid, label, text }: { id: string; testid: string; label
   );
 }
 
-/** Link and salt of a contest made on this page. */
+/** Link for students and salt for the teacher, of a contest made on this page. */
 function Made({ of }: { of: import('./seal.ts').Made }) {
   const score = scoreShown(of.of);
   const name = t('contest.made', {
@@ -56,7 +56,7 @@ function Made({ of }: { of: import('./seal.ts').Made }) {
   );
 }
 
-/** Reason that no contest can be made now; empty if one can. */
+/** Reason why no contest can be made now; empty if one can be made. */
 function hindrance() {
   if (!canSeal()) return t('contest.noCrypto');
   if (!info.value || info.value.list || doc.value.data.kind === 'experiments') return t('contest.needsRows');

@@ -1,4 +1,4 @@
-// Text of a contest: its constraints, the message on the last action, the reason that a network has no score.
+// Texts of a contest: its constraints, the message on the last action, the reason why a network has no score.
 import { doc } from '../../store/index.ts';
 import { constraintWords } from '../../widgets/constraint-words.ts';
 import { problemWords } from '../../widgets/problem.ts';
@@ -6,7 +6,7 @@ import { list, t } from '../../words/text.ts';
 import { type Damage, type Message, said } from './contest.ts';
 import type { EntryScore } from './scores.ts';
 
-/** Largest number of damaged lines named; the rest is counted. */
+/** Maximum number of unreadable lines that a message lists; further ones are only counted. */
 const MOST_NAMED = 20;
 
 const placeOf = ({ file, line }: Damage) =>
@@ -45,7 +45,7 @@ export function Constraints() {
   );
 }
 
-/** The reason that a network has no score. */
+/** Reason why a network has no score, in words. */
 export const whyWords = (judged: Exclude<EntryScore, { why: null }>) =>
   judged.why === 'refused'
     ? t('contest.why.refused', { why: problemWords(judged.problem) })

@@ -15,20 +15,20 @@ export type EntryScore =
   | { score: null; why: 'cycle' | 'constraints' | 'unknown-name' | 'waiting'; variable?: string }
   | { score: null; why: 'refused'; problem: Notice };
 
-/** Number of networks scored at a time. */
+/** Maximum number of networks scored at the same time. */
 const TOGETHER = 16;
-/** Delay before a request lost with its worker is repeated, in milliseconds. */
+/** Delay in milliseconds before a request is repeated that was lost with its worker. */
 const AGAIN = 500;
 
 export const names = computed(() => (info.value ? namesOf(info.value) : []));
 export const setting = computed(() => settingsFor(chosenOf(doc.value), names.value).settings);
-/** Text of the fingerprint and settings, which determine the score of each network. */
+/** Data fingerprint and settings as one text; together they determine the score of each network. */
 export const ground = computed(() => groundOf({ fingerprint: info.value?.fingerprint ?? '', settings: setting.value }));
-/** Whether the engine holds the data of the page; it need not have a result. */
+/** Whether the engine holds the data of the page (a result is not needed). */
 const isReady = computed(() => engineIs('loaded'));
 
 const scores: Map<string, EntryScore> = new Map();
-/** Counter that rises when scores have arrived or must be requested again. */
+/** Counter that is increased when scores have arrived or must be requested again. */
 const arrived = signal(0);
 const texts: WeakMap<NamedEdge[], string> = new WeakMap();
 
@@ -38,7 +38,7 @@ function keyOf(edges: NamedEdge[]) {
   return `${ground.value} ${text}`;
 }
 
-/** The score of a network as computed here; `waiting` until it has arrived. */
+/** Score of a network, as computed on this page; `waiting` until it has arrived. */
 export function judgedOf(edges: NamedEdge[]): EntryScore {
   arrived.value;
   const there = scores.get(keyOf(edges));
@@ -71,9 +71,9 @@ async function compute(edges: NamedEdge[]) {
 }
 
 /**
- * Scores the networks shown that have no score yet, a few at a time.
- * @param shown reads signals
- * @returns function that stops it
+ * Scores the networks that are shown and have no score yet, a few at a time.
+ * @param shown returns these networks; may read signals
+ * @returns function that stops the scoring
  */
 export function startScores(shown: () => NamedEdge[][]): () => void {
   let isBusy = false;

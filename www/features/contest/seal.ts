@@ -1,4 +1,4 @@
-// The seal of a contest: making one, and opening the seal of the current link.
+// Seal of a contest: making one, and opening the seal of the contest in the current link.
 import { computed, signal } from '@preact/signals';
 import { canSeal, groundOf, isSalt, newSalt, type Sealed, sealOf, standing } from '../../link/contest.ts';
 import { encodeLink, judgeLength } from '../../link/link.ts';
@@ -14,15 +14,15 @@ export interface Made {
   salt: string;
   /** Link for students. */
   link: string;
-  /** Text of the fingerprint and settings at sealing. */
+  /** Data fingerprint and settings at the time of sealing, as one text. */
   ground: string;
   score: number;
   proven: boolean;
-  /** Data and score, for the name of the contest. */
+  /** Data and score of the document, which name the contest. */
   of: Pick<Doc, 'data' | 'score'>;
 }
 
-/** Parts of the page hidden until the seal is opened. */
+/** Parts of the page that are hidden until the seal is opened. */
 const HIDE = ['inspector', 'runbar', 'truth', 'views'] as const;
 
 /** Contests made on this page, newest first, until it is closed. Their salts are stored nowhere else. */
@@ -31,7 +31,7 @@ const tooLong = signal('');
 /** Whether the data were found too long for the link of a contest. */
 export const isTooLong = computed(() => tooLong.value === ground.value);
 
-/** The content of a seal for the current result; `null` if there is no current result. */
+/** Content of a seal for the current result; `null` if there is no current result. */
 export function sealable(): Sealed | null {
   const [learned, data] = [outcome.value, info.value];
   if (!learned || !data || stale.value) return null;
@@ -43,7 +43,7 @@ export function sealable(): Sealed | null {
   };
 }
 
-/** The contest made of the current data, settings and result, if any. */
+/** Contest made from the current data, settings and result, if there is one. */
 export const madeOfThese = computed(() => {
   const of = sealable();
   const isOf = (one: Made) => one.score === of?.score && one.proven === of.proven;
@@ -51,7 +51,7 @@ export const madeOfThese = computed(() => {
 });
 
 /**
- * Makes a contest of the current data, settings and result; does nothing if one exists, so that its salt stays valid.
+ * Makes a contest from the current data, settings and result; does nothing if one exists, so that its salt stays valid.
  */
 export async function makeContest() {
   const of = sealable();
@@ -77,21 +77,21 @@ export async function makeContest() {
     ];
 }
 
-/** Content of the staff file, which suffices to open the seal. */
+/** Content of the staff file (salt, score and link, kept by the teacher), which suffices to open the seal. */
 export const staffFile = ({ seal, salt, link, score, proven }: Made) =>
   JSON.stringify({ format: 'bayescope-contest', version: 1, seal, salt, score, proven, link }, null, 2);
 
 // ------------------------------------------------------------------ opening
 
-/** The sealed score as confirmed by a salt, with the fingerprint and settings at that time. */
+/** Sealed score after a salt has confirmed it, with the data fingerprint and settings at that time. */
 const opened = signal<{ seal: string; ground: string; score: number; proven: boolean; isHere: boolean } | null>(null);
-/** The opened seal; `null` unless the page shows that contest with the same data, score and constraints. */
+/** Opened seal; `null` unless the page shows that contest with the same data, score and constraints. */
 export const open = computed(() => {
   const of = opened.value;
   return of && of.seal === doc.value.contest && of.ground === ground.value ? of : null;
 });
 
-/** Reads a typed salt, or a staff file with salt, score and seal. */
+/** Salt that was typed, or the salt, score and seal of the staff file. */
 function keyIn(text: string): { salt: string; score: number | null; of: string | null } {
   try {
     const { salt, score, seal } = JSON.parse(text.includes('{') ? text : '{}');
@@ -104,8 +104,8 @@ function keyIn(text: string): { salt: string; score: number | null; of: string |
 }
 
 /**
- * Opens the seal with the score found on this page, else with the score of the staff file.
- * @param text salt or content of a staff file
+ * Opens the seal with the score found on this page, else with the score in the staff file.
+ * @param text salt, or content of the staff file
  * @returns code of the reason if the seal stays closed, else `null`
  */
 export async function openSeal(text: string): Promise<string | null> {
@@ -128,5 +128,5 @@ export async function openSeal(text: string): Promise<string | null> {
   return here || score !== null ? 'wrong-salt' : 'no-score';
 }
 
-/** Comparison of an entry's score with the best score; `null` while that is sealed. */
+/** Comparison of an entry's score with the best score; `null` while the best score is sealed. */
 export const standingOf = (score: number) => (open.value ? standing(score, open.value.score) : null);

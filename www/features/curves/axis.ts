@@ -1,5 +1,5 @@
-// The axes of Sample size & penalty: quantity, range and scale. The slider moves along the same axis in whole steps, so
-// that its thumb is below the matching point of the curve. Pure.
+// Axes of the view Sample size & penalty: quantity, range and scale. The slider moves along the same axis in whole
+// steps, so that its thumb is below the matching point of the curve. Pure.
 
 import type { DataInfo, Score } from '../../generated/protocol.ts';
 import { positionOf, ROW_STEPS, rowsAt } from '../../model/row-steps.ts';
@@ -8,8 +8,8 @@ import type { Doc, Curve as Kind } from '../../model/state.ts';
 import { pricePerParameter } from '../../words/numbers.ts';
 
 /**
- * An axis. `share`: position of a value along the axis, 0 … 1; `valueOf`: the value at a share; `valueAt`: value at a
- * slider position, rounded for display.
+ * Horizontal axis of the varied quantity. `share`: position of a value along the axis, 0 … 1; `valueOf`: value at such
+ * a position; `valueAt`: value at a slider position, rounded for display.
  */
 export type Axis = {
   kind: Kind;
@@ -22,16 +22,19 @@ export type Axis = {
   positionOf: (x: number) => number;
 };
 
-/** Slider positions for the equivalent sample size and the weight of the penalty. */
+/** Number of slider positions for the equivalent sample size and the weight of the penalty. */
 const STEPS = 400;
-/** Range of equivalent sample sizes; beyond it structures hardly change. */
+/** Range of the axis of equivalent sample sizes; beyond it structures hardly change. */
 const ESS = { least: 0.01, most: 10_000 };
-/** The axis of ψ is nearly linear below this value, so that it can hold 0, and logarithmic above. */
+/**
+ * Weight ψ of the penalty below which its axis is nearly linear, so that it can hold 0; above it, the axis is
+ * logarithmic.
+ */
 const PSI_UNIT = 0.1;
 
 /**
- * Least share of its variance that a regression may leave of a variable. Below it the engine calls the variable
- * collinear with its parents (`src/gaussian`, LEAST_SHARE) and excludes the family.
+ * Minimum share of a variable's variance that a regression may leave unexplained. Below it the engine calls the
+ * variable collinear with its parents (`src/gaussian`, LEAST_SHARE) and excludes the family.
  */
 const LEAST_SHARE = 1e-14;
 
@@ -40,7 +43,7 @@ type Range = { least: number; most: number };
 const clamp = (share: number) => Math.min(1, Math.max(0, share));
 const spoken = (x: number) => Number(x.toPrecision(3));
 
-/** An axis from functions that lead from a value to its share, and back. */
+/** Makes an axis from a function that maps a value to its position along the axis, 0 … 1, and the inverse function. */
 function axisOf(kind: Kind, { least, most }: Range, to: (x: number) => number, back: (share: number) => number): Axis {
   const share = (x: number) => clamp(to(x));
   return {
@@ -101,7 +104,7 @@ export function dearest(info: DataInfo, edgePrior: number) {
   return roundUp(Math.max(1, ...worth));
 }
 
-/** Rounds up to the next of 1, 2, 5, 10, 20, … */
+/** Smallest of the numbers 1, 2, 5, 10, 20, … that is at least `x`. */
 function roundUp(x: number) {
   const power = 10 ** Math.floor(Math.log10(x));
   return ([1, 2, 5, 10].find((lead) => lead * power >= x) ?? 10) * power;
@@ -126,7 +129,7 @@ export function roundNumbers(axis: Axis, half: (x: number) => number) {
 }
 
 /**
- * Weights ψ that correspond to known scores. The MDL of the lecture is for categorical data only.
+ * Weights ψ of the penalty that correspond to known scores. The MDL of the lecture is for categorical data only.
  * @param numbers whether the variables are continuous
  */
 export const knownPrices = (rows: number, numbers: boolean = false) => [
@@ -135,7 +138,7 @@ export const knownPrices = (rows: number, numbers: boolean = false) => [
   ...(numbers ? [] : [{ name: 'mdl-lecture' as const, psi: Math.log2(rows) / 2 }]),
 ];
 
-/** Position of the document on an axis; `null` if its score is not in the family of the axis. */
+/** Value of the document on an axis; `null` if its score is not in the family of scores along the axis. */
 export function placeOf(kind: Kind, { score }: Pick<Doc, 'score'>, rows: number): number | null {
   if (kind === 'rows') return rows;
   if (kind === 'ess') return score.kind === 'bdeu' || score.kind === 'bde' ? score.ess : null;

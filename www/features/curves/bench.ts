@@ -1,5 +1,5 @@
-// Learns the networks of Sample size & penalty with other settings or other rows, in sessions separate from that of the
-// page.
+// Learning of the networks of Sample size & penalty with other settings or other rows, in sessions separate from the
+// page's own.
 
 import { isRefusal, SESSIONS, type Session } from '../../engine/requests.ts';
 import type { DataInfo, Estimate, Outcome, Settings } from '../../generated/protocol.ts';
@@ -10,13 +10,13 @@ import { lnPrior, pricePerParameter } from '../../words/numbers.ts';
 
 type Bench = CurveRows['bench'];
 
-/** Session numbers. */
+/** Numbers of the engine sessions: for all rows, and for the rows not held out. */
 const NUMBERS = { all: 20, rest: 21 } as const;
 
-/** Rows that each session holds, by key. */
+/** Rows that each session currently holds, identified by a key. */
 const benches: Map<Bench, { key: string; info: DataInfo }> = new Map();
 
-/** Fills a session with rows. It sends its requests at once, so that those of a newer curve follow all of them. */
+/** Fills a session with rows. It sends all requests at once, so that the requests of a newer curve come after them. */
 async function fill(session: Session, { source, held }: CurveRows): Promise<DataInfo> {
   const { page } = SESSIONS;
   const filled = [
@@ -36,7 +36,7 @@ async function fill(session: Session, { source, held }: CurveRows): Promise<Data
   throw { code: 'not-ready' }; // the page has other data now
 }
 
-/** The session that holds the given rows. */
+/** Session that holds the given rows; it is filled with them if needed. */
 async function benchOf(of: Session, rows: CurveRows, signal: AbortSignal) {
   const session = of.session(NUMBERS[rows.bench]);
   const key = JSON.stringify(rows);
@@ -52,7 +52,7 @@ async function benchOf(of: Session, rows: CurveRows, signal: AbortSignal) {
   return { session, info };
 }
 
-/** Log-likelihood of the rows that a network was learned from, in nats. */
+/** Log-likelihood of the rows from which a network was learned, in nats. */
 async function likelihoodOf(
   session: Session,
   settings: Settings,

@@ -1,4 +1,4 @@
-// The page's network beside the curves, live, with the edges added and removed since the slider was grabbed.
+// Live network of the page beside the curves, with the edges added and removed since the slider was grabbed.
 
 import { type Signal, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -20,10 +20,10 @@ import { without } from './curve.ts';
 import { drawChanges } from './picture.ts';
 import { edgeWords, placeWords } from './words.ts';
 
-/** Largest number of edges named in words; the picture shows all. */
+/** Maximum number of edges named in words; the picture shows all. */
 const NAMED = 6;
 
-/** The network when the slider was grabbed. */
+/** State when the slider was grabbed: kind of curve, names, edges, and the value in words. */
 const began: Signal<{ kind: string; names: string; edges: ClassEdge[]; at: string } | null> = signal(null);
 
 /**
@@ -102,7 +102,7 @@ export function Changes({ kind }: { kind: Curve }) {
 }
 
 /**
- * Frame as high as the picture, within bounds; a note says when the picture extends beyond it.
+ * Frame as high as the picture, within limits; a note says when the picture extends beyond it.
  * @param props `needs`: height of the picture
  */
 function Frame({ needs, children }: { needs: number; children: ComponentChildren }) {
@@ -131,7 +131,7 @@ function Frame({ needs, children }: { needs: number; children: ComponentChildren
   );
 }
 
-/** Note that the data are too large for the network to follow the slider. */
+/** Note that the data are too large for the network to follow the slider immediately. */
 function Slow() {
   if (run.value.state === 'running') return <p>{t('curves.learning')}</p>;
   return (

@@ -12,11 +12,11 @@ import { beside, type Chart, cornersOf, type Panel } from './panels.ts';
 
 /** Half the size of a mark on the strip, in px. */
 const MARK = 4.5;
-/** Type sizes of words, and of titles and values, in px. */
+/** Font sizes of words, and of titles and values, in px. */
 const [WORDS_PX, TITLE_PX] = [12, 13];
-/** Distance between a panel and its title, in px. */
+/** Distance between the top of a panel and the title above it, in px. */
 const HEAD_PX = 10;
-/** Heights of the two lines of marks on the strip, in px. */
+/** Vertical positions of the two rows of marks on the strip (edges added, edges removed), in px. */
 const [COMES_PX, GOES_PX] = [8, 25];
 
 export function ChartPicture({ shown, drawn }: { shown: Shown; drawn: Chart }) {
@@ -55,7 +55,7 @@ export function ChartPicture({ shown, drawn }: { shown: Shown; drawn: Chart }) {
   );
 }
 
-/** Titles of a panel, from long to short, to fit the room. */
+/** Possible titles of a panel, from long to short, of which one fits the room. */
 function titlesOf({ axis, score }: Shown, { id }: Panel) {
   if (id === 'edges') return [t('curves.panel.edges')];
   if (id === 'likelihood') return [t('curves.panel.likelihood'), t('curves.panel.likelihoodShort')];
@@ -64,7 +64,7 @@ function titlesOf({ axis, score }: Shown, { id }: Panel) {
   return [t(`curves.panel.score${perRow}${unitOf(score).cost ? 'Cost' : ''}`, { name }), name];
 }
 
-/** Title of a panel, the first that fits beside the value, and the value. */
+/** Marks for the title of a panel, the longest that fits beside the value, and for the value. */
 function titleMarks({ id, top }: Panel, titles: string[], value: string | undefined, { across, scale }: Chart) {
   const { left, right } = across;
   const size = TITLE_PX * scale;
@@ -77,7 +77,7 @@ function titleMarks({ id, top }: Panel, titles: string[], value: string | undefi
   ];
 }
 
-/** Line at the number of edges of the generating network. */
+/** Marks for a line at the number of edges of the generating network. */
 function truthMarks({ curve }: Shown, { top, height, y: up }: Panel, truth: number, drawn: Chart) {
   const { across, scale } = drawn;
   const { left, right } = across;
@@ -97,7 +97,7 @@ function truthMarks({ curve }: Shown, { top, height, y: up }: Panel, truth: numb
   ];
 }
 
-/** Marks where edges are added and removed, on the strip. */
+/** Marks on the strip where edges are added and removed. */
 function stripMarks({ chosen }: Shown, { strip, across, scale }: Chart) {
   const [comes, goes] = [COMES_PX * scale, GOES_PX * scale];
   const place = { x: across.left - 8 * scale, size: WORDS_PX * scale, anchor: 'end' as const };
@@ -119,7 +119,7 @@ function stripMarks({ chosen }: Shown, { strip, across, scale }: Chart) {
   ];
 }
 
-/** Lines at the weights that correspond to known scores. */
+/** Marks for lines at the penalty weights that correspond to known scores. */
 function priceMarks(prices: Shown['prices'], { across, panels, scale }: Chart) {
   const last = panels[panels.length - 1];
   const size = WORDS_PX * scale;
@@ -135,6 +135,6 @@ function priceMarks(prices: Shown['prices'], { across, panels, scale }: Chart) {
   ]);
 }
 
-/** Path of a triangle, pointing up if `half` is negative, else down. */
+/** SVG path of a triangle that points up if `half` is negative, else down. */
 const triangle = (x: number, y: number, half: number) =>
   `M${x - Math.abs(half)} ${y - half * 0.8}H${x + Math.abs(half)}L${x} ${y + half * 0.9}z`;

@@ -12,11 +12,11 @@ import { ChartPicture } from './chart-picture.tsx';
 import { bestHeld, type Curve } from './curve.ts';
 import { chart, type Panel } from './panels.ts';
 
-/** Value of the axis that the arrow keys stop at. */
+/** Value of the axis at which the arrow keys stop, with its description in words. */
 export type Stop = { x: number; words: string };
 /**
- * Input of the chart. `score`: a score along the axis, for its name and unit; `chosen`: places of the events of the
- * selected edge; `reach`: how far a finger or pointer reaches, as a share of the axis.
+ * Input of the chart. `score`: a score along the axis, for its name and unit; `chosen`: axis values at which the
+ * selected edge is added or removed; `reach`: distance that a finger or pointer reaches, as a share of the axis.
  */
 export type Shown = {
   curve: Curve;
@@ -34,11 +34,11 @@ export type Shown = {
   onGo: (x: number, time: number) => void;
 };
 
-/** Reach of a pointer and of a finger to either side, in px. */
+/** Distance to either side that a pointer and a finger reach, in px. */
 const REACH = 6;
 const FINGER = 16;
 
-/** Index of the stop that a key leads to, if any; `from` is between two stops if none is chosen. */
+/** Index of the stop to which a key leads, if any; `from` is a number between two indices if no stop is chosen. */
 const stopAt = (key: string, from: number, count: number) =>
   new Map([
     ['ArrowRight', Math.min(count - 1, Math.floor(from + 1))],

@@ -1,4 +1,4 @@
-// The curve with its axis: the chart, the slider, and a line of text on the place pointed at.
+// Curve with its axis: the chart, the slider, and a line of text on the place that the pointer is at.
 import { signal } from '@preact/signals';
 import type { ClassEdge } from '../../generated/protocol.ts';
 import { isContinuous } from '../../model/scores.ts';
@@ -16,22 +16,25 @@ import { type Curve, standingAt } from './curve.ts';
 import type { Drawn } from './progress.ts';
 import { eventWords, placeWords, stopsOf } from './words.ts';
 
-/** Half the width of a character of a tick label, and the space beside a label, as shares of a narrow track. */
+/**
+ * Half the width of a character of a tick label, and the space beside a label, both as shares of the width of a narrow
+ * slider.
+ */
 const CHARACTER = 0.0115;
 const AIR = 0.012;
-/** Largest number of events named under the chart. */
+/** Maximum number of added and removed edges named under the chart. */
 const NAMED = 4;
 
-/** Slider position last set by hand, because several positions may have the same value. */
+/** Slider position that the reader set last, because several positions may have the same value. */
 let held: { kind: string; position: number } | null = null;
-/** Value of the axis pointed at, and the reach of the pointer. */
+/** Axis value that the pointer is at, and how far the pointer reaches. */
 const pointed = signal<{ x: number; reach: number } | null>(null);
 
-/** Value of the page's document on the axis; `null` if its score is not in the family of the axis. */
+/** Axis value of the page's document; `null` if its score is not in the family of scores along the axis. */
 const standing = (along: Axis) => placeOf(along.kind, doc.value, info.value?.rows ?? 1);
 
 /**
- * Moves the page to a value of the axis.
+ * Changes the document to a value of the axis.
  * @param time time stamp of the event
  */
 function moveTo(along: Axis, x: number, time: number, gesture: string | null) {
@@ -92,13 +95,13 @@ export function Slider({ along }: { along: Axis }) {
   );
 }
 
-/** Label of a tick. */
+/** Label of a tick on the axis. */
 const tick = (x: number) => (x >= 1000 ? whole(x) : String(x));
 
 /** Unit of the scores along an axis. */
 const unitFor = ({ kind }: Axis) => unitOf(scoreAt(kind, 1, doc.value.score));
 
-/** Values of the panels at a value of the axis; at that of the page, those of the page's own network. */
+/** Values of the panels at a value of the axis; at the document's own value, those of the page's network. */
 function valuesAt(x: number, curve: Curve, along: Axis) {
   const unit = unitFor(along);
   const own = x === standing(along) && !stale.value ? outcome.value : null;
@@ -113,12 +116,12 @@ function valuesAt(x: number, curve: Curve, along: Axis) {
   };
 }
 
-/** Whether an edge joins two variables. */
+/** Whether an edge joins two given variables. */
 const isBetween = ({ from, to }: ClassEdge, two: number[]) => two.includes(from) && two.includes(to);
 
 /**
- * Sentence on the events at the place pointed at, or else on those of the selected edge.
- * @param mine events of the selected edge
+ * Sentence on the edges added or removed at the pointer, or else on the changes of the selected edge.
+ * @param mine changes of the selected edge
  */
 function lineWords(curve: Curve, along: Axis, mine: Curve['events'], names: string[]) {
   const { kind } = along;
@@ -135,7 +138,7 @@ function lineWords(curve: Curve, along: Axis, mine: Curve['events'], names: stri
   return line.join(' ');
 }
 
-/** The curve with its axis, and the line of text on the place pointed at. */
+/** Curve with its axis, and the line of text on the place that the pointer is at. */
 export function CurvePicture({ shown, curve }: { shown: Drawn; curve: Curve }) {
   const papers = usePapers({ live: true });
   const { axis: along } = shown;
@@ -175,7 +178,7 @@ export function CurvePicture({ shown, curve }: { shown: Drawn; curve: Curve }) {
         }}
         onGo={(x, time) => {
           held = null;
-          // Moves just past every change named there.
+          // Moves just past every change named at this place.
           const reach = pointed.peek()?.reach ?? 0;
           const stop = stops.findLast((stop) => Math.abs(along.share(stop.x) - along.share(x)) <= reach);
           moveTo(along, stop ? stop.go : along.valueAt(along.positionOf(x)), time, null);
@@ -189,5 +192,5 @@ export function CurvePicture({ shown, curve }: { shown: Drawn; curve: Curve }) {
   );
 }
 
-/** Three decimals, because held-out log-likelihoods per row differ little. */
+/** Number with three decimals, because held-out log-likelihoods per row differ little. */
 const three = (x: number) => (Number.isFinite(x) ? x.toFixed(3).replace('-', '\u2212') : t('curves.never'));

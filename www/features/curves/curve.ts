@@ -1,4 +1,4 @@
-// The networks learned along an axis, as input of the chart, the sentence and the text twin: points, the held-out
+// Networks learned along an axis, as input of the chart, the sentence and the table in words: points, the held-out
 // curve, and the places where an edge is added or removed.
 
 import type { ClassEdge } from '../../generated/protocol.ts';
@@ -7,13 +7,16 @@ import { pairKey } from '../../model/pair-key.ts';
 import type { Curve as Kind } from '../../model/state.ts';
 import type { Segment } from './envelope.ts';
 
-/** A network learned at a point of the axis, or the best one in a range, with its score there. */
+/** Network learned at a point of the axis (`from` = `to`) or best in a range of it, with its score there. */
 export type Found = { from: number; to: number; score: (x: number) => number; point: Learned };
 export type Point = Omit<Found, 'point'> & Pick<Learned, 'edges' | 'own' | 'proven'>;
 export type Held = { from: number; to: number; value: number; edges: number };
-/** Change of an edge in the direction of the axis. `after`: a value just past it, with the changed network. */
+/**
+ * Edge that is added or removed on the way along the axis. `after`: an axis value just past the change, where the
+ * changed network holds.
+ */
 export type Event = { x: number; after: number; way: 'comes' | 'goes'; edge: ClassEdge };
-/** A curve. `stepped`: whether it is exact, with no changes except its events. */
+/** Curve over an axis. `stepped`: whether the curve is exact, that is, the network changes only at its events. */
 export type Curve = {
   kind: Kind;
   stepped: boolean;
@@ -24,7 +27,7 @@ export type Curve = {
   complete: boolean;
 };
 
-/** Key of an edge, the same in both directions. */
+/** Key of the pair that an edge joins, the same in both directions. */
 export const pairOf = ({ from, to }: { from: number; to: number }) => pairKey(from, to);
 
 /** Edges of one network whose variables are not adjacent in another. */
@@ -38,7 +41,7 @@ export const sameLinks = (a: { edges: ClassEdge[] }, b: { edges: ClassEdge[] }) 
   a.edges.length === b.edges.length && without(a.edges, b.edges).length === 0;
 
 /**
- * Events between neighboring points.
+ * Edges added and removed between neighboring points.
  * @param isWhole whether the axis has whole numbers only
  */
 export function eventsOf(points: Point[], isWhole: boolean = false): Event[] {
@@ -55,7 +58,7 @@ export function eventsOf(points: Point[], isWhole: boolean = false): Event[] {
   });
 }
 
-/** The best network in a range of ψ. */
+/** Network that is best in a range of the penalty weight ψ, as an item of the curve. */
 export const inRange = ({ from, to, height, slope, point }: Segment<Learned>): Found => ({
   from,
   to,
@@ -63,14 +66,14 @@ export const inRange = ({ from, to, height, slope, point }: Segment<Learned>): F
   point,
 });
 
-/** A network learned at a value of an axis; over rows, with its score per row. */
+/** Network learned at one value of an axis, as an item of the curve; on the axis of rows, with its score per row. */
 export const atPlace = (kind: Kind, [x, point]: [x: number, point: Learned]): Found => {
   const shown = kind === 'rows' ? point.score / point.rows : point.score;
   return { from: x, to: x, score: () => shown, point };
 };
 
 /**
- * The curve of the networks found.
+ * Makes the curve from the networks found.
  * @param rest networks with a held-out log-likelihood
  */
 export function curveOf(
@@ -86,7 +89,7 @@ export function curveOf(
   return { kind, stepped: kind === 'penalty', points, held, events: eventsOf(points, kind === 'rows'), ...more };
 }
 
-/** The range that contains a value of the axis, else the nearest one. */
+/** Range that contains a value of the axis, else the nearest range. */
 export function standingAt<S extends { from: number; to: number }>(
   stretches: S[],
   x: number,
@@ -96,7 +99,7 @@ export function standingAt<S extends { from: number; to: number }>(
   let least = Number.POSITIVE_INFINITY;
   for (const stretch of stretches) {
     const away = x < stretch.from ? share(stretch.from) - share(x) : x > stretch.to ? share(x) - share(stretch.to) : 0;
-    // Where two ranges meet, the later one, whose network applies from there on.
+    // Where two ranges meet, the later one is returned, whose network applies from there on.
     if (away <= least) {
       least = away;
       best = stretch;

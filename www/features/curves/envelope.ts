@@ -1,10 +1,10 @@
-// The best networks for all weights ψ of the penalty. A network with log-likelihood LL and K parameters scores LL − ψK,
-// a line in ψ. The best score is the upper envelope of these lines, and the best network changes where two of them
-// cross. Method of Eisner and Severance (1976): learn at both ends, then where the two lines cross. A better network
-// there adds its line, and both halves are searched in the same way; otherwise the crossing is a change, and nothing
-// more lies between. Unlike a grid, this misses no network.
+// Best networks for all weights ψ of the penalty. A network with log-likelihood LL and K parameters scores LL − ψK, a
+// line in ψ. The best score is the upper envelope of these lines, and the best network changes where two of them cross.
+// Method of Eisner and Severance (1976): learn at both ends, then where the two lines cross. A better network there
+// adds its line, and both halves are searched in the same way; otherwise the crossing is a change, and there is no
+// other between the two. Unlike a grid, this misses no network.
 
-/** A network's score as a function of ψ: height − slope · ψ. */
+/** Score of a network as a function of the penalty weight ψ: height − slope · ψ. */
 export type Line<P extends { score: number; parameters: number }> = { height: number; slope: number; point: P };
 
 /** Range of ψ in which one network is best. */
@@ -18,7 +18,7 @@ export type Segment<P extends { score: number; parameters: number }> = {
 
 /** Relative tolerance within which two scores are equal, for the rounding of sums. */
 const SAME = 1e-10;
-/** Distance from the end of the range within which a crossing counts as at the end. */
+/** Distance in ψ from the end of the range within which a crossing counts as at the end. */
 const END = 1e-9;
 
 const lineOf = <P extends { score: number; parameters: number }>(point: P, psi: number): Line<P> => ({
@@ -32,7 +32,7 @@ const valueAt = ({ height, slope }: { height: number; slope: number }, psi: numb
 const crossing = (a: { height: number; slope: number }, b: { height: number; slope: number }) =>
   (a.height - b.height) / (a.slope - b.slope);
 
-/** The upper envelope of the known lines, from left to right. */
+/** Upper envelope of the known lines, from left to right. */
 function segmentsOf<P extends { score: number; parameters: number }>(
   lines: Line<P>[],
   least: number,
@@ -61,10 +61,10 @@ function segmentsOf<P extends { score: number; parameters: number }>(
 }
 
 /**
- * Finds the best networks for all ψ from `least` to `most`.
+ * Finds the best networks for all penalty weights ψ from `least` to `most`.
  * @param learnAt learns the best network at one ψ
- * @param how `cap`: largest number of networks to learn; `onProgress`: receives the envelope so far and the number of
- * open crossings
+ * @param how `cap`: maximum number of networks to learn; `onProgress`: receives the envelope so far and the number of
+ * crossings not yet examined
  */
 export async function envelope<P extends { score: number; parameters: number }>(
   learnAt: (psi: number) => Promise<P>,
@@ -83,7 +83,10 @@ export async function envelope<P extends { score: number; parameters: number }>(
   const first = await at(least);
   const last = await at(most);
   const lines = [first, last];
-  /** Searched breadth first, so that early results resemble the whole. */
+  /**
+   * Pairs of neighboring lines whose crossing is not yet examined, searched breadth first, so that early results
+   * resemble the whole.
+   */
   const open: [Line<P>, Line<P>][] = [[first, last]];
   onProgress?.(segmentsOf(lines, least, most), open.length);
   while (open.length > 0 && calls < cap) {

@@ -1,21 +1,21 @@
-// Learns networks along an axis on which nothing is known between two points. A grid is filled from coarse to fine, so
-// that the shape of the curve appears early. Then each interval in which the network changes is halved until it is
-// narrow, or, on an axis of whole numbers, until the change is exact.
+// Learning of networks along an axis on which nothing is known between two points. A grid is filled from coarse to
+// fine, so that the shape of the curve appears early. Then each interval in which the network changes is halved until
+// it is narrow, or, on an axis of whole numbers, until the change is exact.
 
 import type { Axis } from './axis.ts';
 
 /** Number of points of the grid. */
 const POINTS = 41;
-/** Strides of the passes over the grid: every eighth point first, then every fourth, … */
+/** Strides of the passes over the grid: first every eighth point, then every fourth, and so on. */
 const STRIDES = [8, 4, 2, 1];
 /**
- * Ratios of the ends of an interval at which halving stops: in the first pass, and in the second, which reaches all
- * digits shown. Axes of whole numbers are halved to the exact number.
+ * Ratio of an interval's ends at which halving stops: in the first pass, and in the second, which reaches all digits
+ * shown. On axes of whole numbers, halving goes on to the exact number.
  */
 const NARROW = 1.04;
 const EXACT = 1.002;
 
-/** The distinct values of the grid, ascending. */
+/** Distinct values of the grid, ascending. */
 const gridOf = (axis: Axis) => {
   const positions = Array.from({ length: POINTS }, (_, i) => Math.round((i / (POINTS - 1)) * axis.steps));
   return [...new Set(positions.map(axis.valueAt))];
@@ -55,7 +55,7 @@ export async function along<P>(
   for (const narrow of [NARROW, isWhole ? 1 : EXACT]) await halve(narrow);
   return { points: sorted(), calls: found.size, complete };
 
-  /** Halves each interval in which the network changes and whose ends differ by more than this factor. */
+  /** Halves each interval in which the network changes and whose ends differ by more than the factor `narrow`. */
   async function halve(narrow: number) {
     const points = sorted();
     let open = points.slice(1).map((point, i) => [points[i], point] as const);

@@ -1,5 +1,5 @@
 // Geometry of the panels of the curves over one horizontal axis, as numbers and paths: lines, stepped where the curve
-// is exact, and the strip of added and removed edges. Pure; all lengths in px of the page.
+// is exact, and the strip that marks added and removed edges. Pure; all lengths in px of the page.
 
 import { lineNames } from '../../draw/chart/marks.ts';
 import { linear, type Point, rangeOf, type Tick, ticksOf } from '../../draw/chart/scale.ts';
@@ -10,7 +10,7 @@ import type { Axis } from './axis.ts';
 import type { Curve, Held } from './curve.ts';
 
 export type Stretch = { from: number; to: number; value: number };
-/** `words`: names of its lines. */
+/** Panel of the chart. `words`: names of its lines. */
 export type Panel = {
   id: 'edges' | 'score' | 'likelihood';
   top: number;
@@ -23,10 +23,10 @@ export type Panel = {
 export type Across = { left: number; right: number; x: (value: number) => number; at: (px: number) => number };
 export type Chart = ReturnType<typeof chart>;
 
-/** Left margin for numbers; right margin for half a thumb of the slider. */
+/** Left margin, for numbers, and right margin, for half the slider's thumb, in px. */
 const GUTTER = 64;
 const MARGIN = 12;
-/** Heights of a panel, of the line of text above it, of the strip, and of the foot, in px at scale 1. */
+/** Heights in px at scale 1: of a panel, of the line of text above it, of the strip, and of the space at the foot. */
 const PANEL = { tall: 80, low: 58 };
 const HEAD_PX = 28;
 const STRIP = 40;
@@ -35,7 +35,9 @@ const FOOT = 6;
 const BEND = 12;
 const WORDS_PX = 12;
 
-/** Path of a line through ranges: level in each, vertical where two meet, slanted across a gap. */
+/**
+ * SVG path of a line through ranges of the axis: level in each range, vertical where two meet, slanted across a gap.
+ */
 export function pathThrough(stretches: Stretch[], x: (x: number) => number, y: (y: number) => number) {
   return stretches
     .map(({ from, to, value }, i) => {
@@ -45,7 +47,10 @@ export function pathThrough(stretches: Stretch[], x: (x: number) => number, y: (
     .join('');
 }
 
-/** Path of stairs through points, each of which represents the values around it: vertical halfway between two. */
+/**
+ * SVG path of stairs through points, each of which represents the values around it: vertical halfway between two
+ * points.
+ */
 export function stairsThrough(points: Stretch[], x: (x: number) => number, y: (y: number) => number) {
   return points
     .map(({ from, value }, i) => {
@@ -77,18 +82,18 @@ const valueAt = (stretches: Stretch[], x: number) => {
   return a.value + ((b.value - a.value) * (x - a.to)) / (b.from - a.to);
 };
 
-/** Shares of the width at which lines may have their names. */
+/** Positions, as shares of the chart's width, at which lines may have their names. */
 const NAME_SHARES = [0.02, 0.14, 0.26, 0.38, 0.5, 0.62, 0.74, 0.86, 0.98];
-/** Cost of a place of names for each px by which the lines are less far apart there. */
+/** Cost of a position for names, for each px by which the two lines are closer there than at their widest distance. */
 const PX_COST = 0.1;
 
-/** Corners of a line through ranges. */
+/** Corners of a line through ranges of the axis, in px. */
 export const cornersOf = (stretches: Stretch[], { x }: Across, y: (value: number) => number): Point[] =>
   stretches.flatMap(({ from, to, value }) =>
     (to > from ? [from, to] : [from]).map((at) => ({ x: x(at), y: y(value) })),
   );
 
-/** Names of two lines on their outer sides, preferably where these are farthest apart. */
+/** Names of two lines on their outer sides, preferably where the lines are farthest apart. */
 function namesOf(
   lines: { own: Stretch[]; held: Stretch[] },
   words: { own: string; held: string },
@@ -120,9 +125,9 @@ function namesOf(
 }
 
 /**
- * Geometry of the chart.
- * @param how `scale`: scale of the text (projector); `truth`: number of edges of the generating network, if shown;
- * `factor`: from nats to the unit of the score shown; `words`: names of lines
+ * Geometry of the curves' chart.
+ * @param how `scale`: scale of the text (larger on a projector); `truth`: number of edges of the generating network, if
+ * shown; `factor`: from nats to the unit of the score shown; `words`: names of lines
  */
 export function chart(
   curve: Curve,
@@ -214,8 +219,8 @@ export function chart(
 
 /**
  * Places the labels of known scores side by side without overlap, each at its line or shifted to the right.
- * @param marks in ascending order
- * @param size font size
+ * @param marks labels in ascending order of their positions
+ * @param size font size in px
  */
 export function beside(marks: { text: string; x: number }[], size: number) {
   const placed: { text: string; x: number; at: number }[] = [];

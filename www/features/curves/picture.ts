@@ -1,5 +1,5 @@
 // Picture of a network with its changes: added edges green with ▲, removed edges dashed with ▼. It is the usual picture
-// with other classes. Pure.
+// of a network with other CSS classes. Pure.
 
 import { at, route } from '../../draw/geometry.ts';
 import { type Content, draw, type Mark, type Picture } from '../../draw/picture.ts';

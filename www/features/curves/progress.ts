@@ -1,5 +1,5 @@
-// Learns the networks of a curve one at a time, beside the page's own session. Requests of the page and input of the
-// reader take precedence; curves are kept, also unfinished ones.
+// Learning of the networks of a curve one at a time, in sessions beside the page's own. Requests of the page and input
+// of the reader take precedence; curves are kept, also unfinished ones.
 
 import { batch, computed, effect, signal } from '@preact/signals';
 import { secondsFor } from '../../engine/pace.ts';
@@ -20,11 +20,11 @@ import { atPlace, type Curve, curveOf, type Found, inRange, sameLinks } from './
 import { envelope, type Segment } from './envelope.ts';
 import { along } from './grid.ts';
 
-/** The rows held out; `none` if there are too few. */
+/** Held-out rows: a fresh sample, or dealt from the data; `none` if there are too few rows. */
 export type HeldOut = { kind: 'fresh'; rows: number; seed: number } | { kind: 'dealt' } | { kind: 'none' };
 /**
- * A curve and its progress. `pending`: networks left to learn, as far as known; `seconds`: expected duration of a curve
- * on offer.
+ * Curve and its progress. `pending`: networks left to learn, as far as known; `seconds`: expected duration of a curve
+ * that is only offered.
  */
 export type Drawn = {
   key: string;
@@ -37,32 +37,33 @@ export type Drawn = {
   problem: Notice | null;
 };
 
-/** Number of curves kept, the newest last. */
+/** Maximum number of curves kept; the oldest are dropped. */
 const KEPT = 12;
-/** Longest expected duration of a curve that is drawn without asking, in seconds. */
+/** Maximum expected duration of a curve that is drawn without asking, in seconds. */
 const AT_ONCE = 15;
 /**
- * Usual number of networks of a curve, for the estimate of its duration: a grid, and its changes, which on the axis of
- * rows are located exactly.
+ * Usual number of networks on a curve, for the estimate of its duration: a grid, and its changes, which are located
+ * exactly on the axis of rows.
  */
 const USUAL = { rows: 180, ess: 60, penalty: 60 };
-/** Largest number of networks of a curve. */
+/** Maximum number of networks on a curve. */
 const CAP = { rows: 800, ess: 400, penalty: 400 };
-/** Rows of a fresh sample. */
+/** Number of rows in a fresh sample. */
 const FRESH = 10_000;
-/** Ratio of all rows to held-out rows if no fresh sample is available. */
+/** Ratio of the number of all rows to that of held-out rows, used if no fresh sample is available. */
 const EVERY = 5;
 const DEAL_SEED = 1;
 /**
- * Number of sessions that hold score tables at the same time: the page's, the curve's, and that of four rows in five.
+ * Number of sessions that hold score tables at the same time: the page's, the curve's, and that of the rows not held
+ * out.
  */
 const SESSIONS = 3;
 
-/** The curve shown in Sample size & penalty. */
+/** Curve shown in Sample size & penalty. */
 export const drawn = signal<Drawn | null>(null);
 
 const cache: Map<string, { known: Map<string, Learned>; accepted: boolean; drawn: Drawn | null }> = new Map();
-/** The curve being drawn, by key, or stopped by the reader, which does not restart on its own. */
+/** Curve that is being drawn, by its key, or that the reader stopped; a stopped curve does not restart by itself. */
 let drawing: { key: string; isStopped: boolean; ending: AbortController } | null = null;
 const isWanted = (key: string) => drawing?.key === key && !drawing.isStopped;
 
@@ -74,21 +75,24 @@ function leave() {
 
 class Superseded extends Error {}
 
-/** The example behind the data, if rows can be sampled from it in any number. */
+/** Example from which the data were sampled, if any number of rows can be sampled from it. */
 export const sampledBy = ({ data }: Doc) => {
   if (data.kind !== 'example') return null;
   const example = page.examples.value.find(({ id }) => id === data.id);
   return example && example.least < example.most ? example : null;
 };
 
-/** Whether a curve can be drawn: over rows only if they can be sampled, over sample sizes only for categorical data. */
+/**
+ * Whether the quantity can be varied: the number of rows only if rows can be sampled, the equivalent sample size only
+ * for categorical data.
+ */
 export const canVary = (doc: Doc, kind: Kind) =>
   kind === 'rows' ? sampledBy(doc) !== null : kind !== 'ess' || !isContinuous(page.info.value);
 
-/** Kind of axis in use. */
+/** Kind of axis in use: the document's, or the penalty if that one can't be varied. */
 export const kindOf = (doc: Doc): Kind => (canVary(doc, doc.curve) ? doc.curve : 'penalty');
 
-/** Key of everything that the curve depends on, without the varied quantity. */
+/** Key made of everything that the curve depends on except the varied quantity. */
 const curveKey = ({ data, score, search, network }: Doc, kind: Kind) =>
   JSON.stringify(
     kind === 'rows'
@@ -96,7 +100,7 @@ const curveKey = ({ data, score, search, network }: Doc, kind: Kind) =>
       : [kind, data, score.edgePrior, search, ...(kind === 'ess' && score.kind === 'bde' ? ['bde', network] : [])],
   );
 
-/** The axis for the current document; `null` until the data are loaded. */
+/** Axis for the current document; `null` until the data are loaded. */
 export const axis = computed(() => {
   const doc = page.doc.value;
   const info = page.info.value;
@@ -110,7 +114,7 @@ export const axis = computed(() => {
   return penaltyAxis(dearest(info, Math.max(general, ...odds.map(([, , of]) => of))));
 });
 
-/** The axis, once the engine has loaded the rows of the document. */
+/** Axis for the current document, once the engine has loaded its rows. */
 const ready = computed(() => (page.loadedKey.value === dataKey(page.doc.value.data) ? axis.value : null));
 
 function heldOutOf(doc: Doc): HeldOut {
@@ -119,7 +123,7 @@ function heldOutOf(doc: Doc): HeldOut {
   return { kind: 'fresh', rows: Math.min(FRESH, example.most), seed: (doc.data.seed + 1) % 2 ** 32 };
 }
 
-/** The rows to learn from at a value of an axis. */
+/** Rows from which the network at a value of an axis is learned. */
 function rowsFor(kind: Kind, { data }: Doc, x: number, held: HeldOut, bench: Rows['bench'], fingerprint: string): Rows {
   const dataAt = kind === 'rows' && data.kind === 'example' ? { ...data, rows: x } : data;
   const source = dataAt.kind === 'example' ? sourceOf(dataAt) : null;
@@ -137,7 +141,7 @@ const idle = () =>
     else setTimeout(go, 20);
   });
 
-/** Whether the page is at rest: no run, no drag, and no change that the engine has not followed. */
+/** Whether the page is at rest: no run, no drag, and no change that the engine has not yet processed. */
 const quiet = computed(
   () =>
     page.run.value.state !== 'running' &&
@@ -156,7 +160,7 @@ const untilQuiet = (): Promise<void> =>
     });
   });
 
-/** Sends a request when it is the curve's turn. */
+/** Sends a request as soon as the page is at rest. */
 async function inTurn<R, T>(
   signal: AbortSignal,
   ask: (of: typeof engine, request: R, signal: AbortSignal) => Promise<T>,
@@ -238,7 +242,7 @@ async function draw(key: string, doc: Doc, along: Axis, info: DataInfo, me: Abor
   }
 }
 
-/** Learns the network at a value of an axis. */
+/** Function that learns the network at a value of an axis. */
 type LearnAt = (x: number, bench: Rows['bench']) => Promise<Learned>;
 
 /** Learns the networks along an axis from one set of rows. */
@@ -254,7 +258,7 @@ function walk(
     const show = (segments: Segment<Learned>[], pending: number) => onProgress(segments.map(inRange), pending);
     return envelope(learn, { least, most, cap: CAP.penalty, onProgress: show });
   }
-  // The held-out curve marks no changes, so the grid suffices.
+  // Changes of the network don't matter for the held-out curve, so the grid suffices.
   const same = bench === 'rest' ? () => true : sameLinks;
   const show = (points: [x: number, point: Learned][], pending: number) =>
     onProgress(
@@ -306,7 +310,7 @@ async function learnAll(key: string, axis: Axis, benches: Rows['bench'][], learn
 
 // ------------------------------------------------------------------ following the document
 
-/** Draws a curve on offer, at the reader's request. */
+/** Draws a curve that was only offered, at the reader's request. */
 export function acceptCurve() {
   const entry = cache.get(drawn.peek()?.key ?? '');
   if (!entry) return;
@@ -344,7 +348,7 @@ function begin(isRepeated: boolean = false) {
   draw(key, doc, along, info, ending);
 }
 
-/** Parameters of a score by name. */
+/** Parameters of a score by their names. */
 const parametersOf = (score: Score): Record<string, unknown> => ({ ...score });
 
 /** Opens the curve over a parameter of the score when the reader changes it. */

@@ -16,7 +16,7 @@ function growth(counts: number[], ends: Record<string, unknown>, section: string
 }
 
 /**
- * The first sentence of the view.
+ * First sentence of the view, on the shape of the curve.
  * @param how `say`: formats a value of the axis
  */
 export function lead(
@@ -59,7 +59,7 @@ export function among({ from, to }: { from: number; to: number }, rows: number) 
 }
 
 /**
- * The second sentence; `null` if no rows are held out.
+ * Second sentence of the view, on the best held-out log-likelihood; `null` if no rows are held out.
  * @param how `rows`: number of rows that the scores use; `bare`: formats a value of the axis without its symbol
  */
 export function second(

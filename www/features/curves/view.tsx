@@ -1,5 +1,5 @@
-// The view of the curves: one number is varied, and the page shows how the network changes. The slider is the axis of
-// the chart; beside it is the page's network with the changes since the slider was grabbed.
+// View of the curves: one number is varied, and the page shows how the network changes. The slider is the axis of the
+// chart; beside it is the page's network with the changes since the slider was grabbed.
 import '../../words/text-later.ts';
 import { useEffect } from 'preact/hooks';
 import { isContinuous } from '../../model/scores.ts';
@@ -29,7 +29,7 @@ import {
 import { lead, second } from './summary.ts';
 import { placeWords, sayHeldOut, twinOf } from './words.ts';
 
-/** Choice of the varied quantity. */
+/** Selector of the varied quantity. */
 function What({ kind }: { kind: (typeof CURVES)[number] }) {
   const canSample = sampledBy(doc.value) !== null;
   return (
@@ -99,7 +99,7 @@ function Progress({ shown }: { shown: Drawn }) {
   );
 }
 
-/** Counts of rows in formulas: in a cell of a family's table, and in a row of it. */
+/** Formulas for the counts of rows: in a cell of a family's table, and in a row of that table. */
 const COUNTS = {
   cell: (
     <i>

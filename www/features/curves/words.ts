@@ -1,5 +1,5 @@
-// Text of the curves: values of an axis, edges added and removed, places where the arrow keys stop, rows held out, and
-// the text twin.
+// Texts of the curves: values of an axis, edges added and removed, places where the arrow keys stop, rows held out, and
+// the curve in words.
 
 import type { ClassEdge, Score } from '../../generated/protocol.ts';
 import type { Curve as Kind } from '../../model/state.ts';
@@ -9,15 +9,15 @@ import { type Axis, scoreAt } from './axis.ts';
 import type { Curve, Event } from './curve.ts';
 import type { HeldOut } from './progress.ts';
 
-/** Formats a value of the axis, such as 5,000, a = 3.2 or ψ = 12.3; in a sentence, rows have their unit. */
+/** Text of a value of the axis, such as 5,000, a = 3.2 or ψ = 12.3; in a sentence, rows have their unit. */
 export const placeWords = (kind: Kind, x: number, inSentence: boolean = false) =>
   kind === 'rows' ? (inSentence ? t('data.rowCount', { n: x }) : whole(x)) : t(`curves.value.${kind}`, { x: short(x) });
 
-/** An edge by the names of its variables; a reversible one without direction. */
+/** Text of an edge with the names of its variables; a reversible edge has no direction. */
 export const edgeWords = ({ from, to, mark }: ClassEdge, names: string[]) =>
   mark === 'reversible' ? `${names[from]} – ${names[to]}` : `${names[from]} → ${names[to]}`;
 
-/** Sentence on a change, such as “At ψ = 12.3: asia → tub goes.” */
+/** Sentence on an added or removed edge, such as “At ψ = 12.3: asia → tub goes.” */
 export const eventWords = ({ x, way, edge }: Event, kind: Kind, names: string[]) =>
   t(`curves.event.${way}`, {
     at: placeWords(kind, kind === 'rows' ? Math.round(x) : x, true),
@@ -30,7 +30,7 @@ export const sayHeldOut = (out: HeldOut, kind: Kind) =>
     : t(`curves.${out.kind === 'dealt' ? 'dealt' : 'noneOut'}`);
 
 /**
- * The text twin: a sentence for each change, a table row for each point.
+ * The curve in words: a sentence for each change, a table row for each point.
  * @param score score of the document
  */
 export function twinOf(curve: Curve, kind: Kind, names: string[], score: Score) {
@@ -76,7 +76,7 @@ export function stopsOf(curve: Curve, along: Axis, names: string[]) {
   return [...stops.values()];
 }
 
-/** A value with few digits in the range of the network after a change. */
+/** Axis value with few digits, within the range of the network that holds after a change. */
 function behind(curve: Curve, after: number, along: Axis) {
   if (!curve.stepped) return after;
   const stretch = curve.points.find(({ from }) => from === after);

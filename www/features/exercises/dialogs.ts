@@ -1,2 +1,2 @@
-// Exports of the exercises for dialogs: the next exercise of a kind.
+// Part of the exercises that dialogs use: the next exercise of a kind.
 export { nextOf } from './tally.ts';

@@ -1,4 +1,4 @@
-// The open exercise: question, data, answer with its verdict, and the next steps.
+// Open exercise: question, data, answer with its verdict, and the next steps.
 import { useEffect, useRef } from 'preact/hooks';
 import { encodeLink } from '../../link/link.ts';
 import { opening } from '../../model/state.ts';
@@ -76,7 +76,7 @@ function CopyLink({ which }: { which: Which }) {
   );
 }
 
-/** Focuses the question when another exercise is opened by hand. */
+/** Moves the focus to the question when the reader opens another exercise. */
 function useHeading(name: string, isThere: boolean) {
   const heading = useRef<HTMLHeadingElement | null>(null);
   useEffect(() => {

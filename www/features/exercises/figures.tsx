@@ -40,7 +40,7 @@ export const Given = ({ table: { caption, head, rows, heads } }: { table: Table 
   />
 );
 
-/** Lattice of parent sets, each a button; the largest set on top, as in Parent sets. */
+/** Lattice of parent sets as an answer, each set a button; the largest set on top, as in the view Parent sets. */
 export function LatticeAnswer({
   answer: { options, names },
   value,

@@ -1,11 +1,11 @@
-// Properties of a DAG for the explanations of an exercise: colliders, paths, edges compelled by others. Correctness is
-// decided by the engine; this only finds the reason. Pure.
+// Properties of a DAG for the explanations of an exercise: colliders, paths, edges compelled by others. The engine
+// decides whether an answer is right; this only finds the reason. Pure.
 
 /** Parents of each variable. */
 export type Parents = number[][];
 export type Edge = [from: number, to: number];
 
-/** Edges of a DAG, by (from, to). */
+/** Edges of a DAG as pairs (from, to), sorted. */
 export const edgesOf = (parents: Parents): Edge[] =>
   parents.flatMap((of, to) => of.map((from) => [from, to] as Edge)).sort(([a, b], [c, d]) => a - c || b - d);
 
@@ -31,7 +31,7 @@ export const colliderWith = (parents: Parents, [from, to]: Edge) =>
 export const pathText = (parents: Parents, path: number[], names: string[]) =>
   path.map((v, i) => (i === 0 ? names[v] : `${parents[v].includes(path[i - 1]) ? '→' : '←'} ${names[v]}`)).join(' ');
 
-/** Paths between two variables that visit none twice, shortest first; at most `most`. */
+/** Paths between two variables that visit no variable twice, shortest first; at most `most` paths. */
 export function pathsBetween(parents: Parents, from: number, to: number, most: number = 64) {
   const found: number[][] = [];
   let open: number[][] = [[from]];
@@ -49,7 +49,7 @@ export function pathsBetween(parents: Parents, from: number, to: number, most: n
   return found.slice(0, most);
 }
 
-/** Variable at which the known variables block a path, and whether it is a collider there; null for an open path. */
+/** Variable at which the known variables block a path, and whether it is a collider there; `null` for an open path. */
 export function blockedAt(parents: Parents, path: number[], given: number[]) {
   for (let i = 1; i + 1 < path.length; i++) {
     const v = path[i];

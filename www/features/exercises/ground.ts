@@ -11,7 +11,10 @@ import { chosenOf } from '../../store/sources.ts';
 import { t } from '../../words/text.ts';
 import type { Random } from './random.ts';
 
-/** `parents`: of the learned DAG; `ask`: asks the engine on the same data. */
+/**
+ * Learned material of an exercise. `parents`: parent sets of the learned DAG; `ask`: sends requests on the same data to
+ * the engine.
+ */
 export type Ground = {
   state: string;
   info: Info;
@@ -24,18 +27,18 @@ export type Ground = {
 };
 
 /**
- * Data sets of the exercises: sampled ones with their possible numbers of rows, and complete ones with their number of
- * rows.
+ * Data sets of the exercises: sampled ones with their possible numbers of rows, and complete ones with their fixed
+ * number of rows.
  */
 const SAMPLED = { asia: [400, 700, 1000, 2000, 5000], sprinkler: [60, 100, 200, 500, 1000] };
 const WHOLE = { 'college-plans': 10318 };
-/** Number of seeds for samples. */
+/** Number of different seeds for samples. */
 const SEEDS = 900;
-/** Maximal number of rows fetched from a table of counts. */
+/** Maximum number of rows fetched from a table of counts. */
 const MOST_ROWS = 64;
 
 /**
- * Random state of the page with one of these data sets.
+ * Random state of the page with one of the exercises' data sets.
  * @param rows numbers of rows to choose from, instead of the default
  */
 export function stateBy(
@@ -72,10 +75,10 @@ export async function groundOf(state: string): Promise<Ground> {
   };
 }
 
-/** Option of a question, with the reason against it if it is wrong. */
+/** Option of a multiple-choice question, with the reason against it if it is wrong. */
 export const optionOf = (text: string, right: boolean, why: string) => ({ text, right, why: right ? '' : why });
 
-/** Names of a parent set. */
+/** Text of a parent set: the names of its variables, or a word for the empty set. */
 export const setName = (names: string[], set: readonly number[]) =>
   set.length === 0 ? t('lessons.noParents') : set.map((v) => names[v]).join(', ');
 
@@ -89,6 +92,6 @@ export const tableOf = (
   { settings, child, parents: parents.toSorted((a, b) => a - b), first: 0, count: MOST_ROWS },
 ];
 
-/** State, as keys of a link, that shows the counts of a family. */
+/** Page state (keys of a link) that shows the counts of a family. */
 export const handState = ({ state, names }: Ground, child: number, parents: readonly number[]) =>
   `${state}&view=hand&fam=${[child, ...parents].map((v) => names[v]).join('~')}`;

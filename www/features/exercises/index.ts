@@ -1,4 +1,4 @@
-// Exercises: exports of the view, loaded after the page is first drawn.
+// Entry point of the view Exercises, loaded after the page is first drawn.
 import { startExercises } from './open.ts';
 
 export { ExercisesView as View } from './view.tsx';

@@ -1,5 +1,5 @@
-// Makes exercises by kind, seed and difficulty: equal inputs give equal exercises on every machine. Every number comes
-// from the engine.
+// Makers of exercises by kind, seed and difficulty: equal inputs give equal exercises on every machine. Every number
+// comes from the engine.
 
 import type { ExerciseKind as Kind } from '../../model/exercises.ts';
 import { type Form, type Answer as Given, sameItems, type Verdict } from '../../model/question.ts';
@@ -11,21 +11,21 @@ import * as score from './kinds/score.ts';
 import * as separated from './kinds/separated.ts';
 import { type Random, randomOf } from './random.ts';
 
-/** `heads`: number of columns that head a row. */
+/** Table shown in an exercise. `heads`: number of leading columns that serve as row heads. */
 export type Table = { caption: string; head: string[]; rows: string[][]; heads: number };
 export type Figure =
   | { kind: 'table'; table: Table }
   | { kind: 'network'; names: string[]; parents: number[][]; chosen: [number, number] | null };
-/** `why`: reason against it, if it is wrong. */
+/** Option of a multiple-choice question. `why`: reason against the option, if it is wrong. */
 export type Option = { text: string; right: boolean; why: string };
 export type Options = { kind: 'options'; options: Option[] };
-/** Form of the answer, with the right one. */
+/** Expected form of the answer, with the right answer. */
 export type Answer =
   | Options
   | { kind: 'lattice'; names: string[]; options: (Option & { set: number[]; note: string[] })[] }
   | { kind: 'some'; names: string[]; right: string[]; why: (chosen: string[]) => string }
   | { kind: 'number'; right: string; judge: (text: string) => Verdict };
-/** Facts from which an exercise is made, by its kind. */
+/** Facts from which an exercise is made, by the kind of exercise. */
 export type Facts = {
   score: { value: number; child: string; parents: string[] };
   parents: { child: string; sets: (Omit<parents.Candidate, 'parents'> & { parents: string[] })[]; most: number };
@@ -56,7 +56,8 @@ export type Facts = {
   };
 };
 /**
- * `why`: reason for the right answer; `shown`: state of the page that shows it; `facts`: facts from which it was made.
+ * An exercise. `why`: reason for the right answer; `shown`: page state that shows it; `facts`: facts from which the
+ * exercise was made.
  */
 export type Exercise<K extends Kind = Kind> = {
   ask: string;
@@ -81,13 +82,13 @@ const MAKERS: { [K in Kind]: { make: (random: Random, level: Level) => Promise<E
 
 export const LEVELS = [1, 2, 3] as const;
 
-/** Maximal number of samples tried for an exercise. */
+/** Maximum number of samples tried for an exercise. */
 const TRIES = 200;
 
-/** Whether a text names a kind. */
+/** Whether a text is the name of a kind of exercise. */
 export const isKind = (text: string): text is Kind => Object.hasOwn(MAKERS, text);
 
-/** Exercise of a kind, seed and difficulty. Throws if no sample suits or the engine has no answer. */
+/** Makes the exercise of a kind, seed and difficulty. Throws if no sample suits or the engine has no answer. */
 export async function exerciseOf<K extends Kind>({ kind, seed, level }: Which & { kind: K }): Promise<Exercise<K>> {
   const random = randomOf(`${kind} ${seed} ${level}`);
   for (let i = 0; i < TRIES; i++) {
@@ -108,7 +109,10 @@ export const questionOf = ({ ask, figures, answer }: Exercise) =>
 /** Number of following exercises among which a different question is sought. */
 const AHEAD = 8;
 
-/** Next exercise of a kind and difficulty: the first with a different question, if there is one nearby. */
+/**
+ * Next exercise of a kind and difficulty: the next seed whose question is different, if one is near, else the next
+ * seed.
+ */
 export async function after(which: Which, exercise: Exercise): Promise<Which> {
   const question = questionOf(exercise);
   for (let by = 1; by <= AHEAD; by++) {
@@ -118,7 +122,7 @@ export async function after(which: Which, exercise: Exercise): Promise<Which> {
   return { ...which, seed: which.seed + 1 };
 }
 
-/** Form in which readers answer. */
+/** Form of the input with which readers give an answer. */
 export const formOf = (answer: Answer): Form =>
   answer.kind === 'number'
     ? { kind: 'number' }
@@ -126,7 +130,7 @@ export const formOf = (answer: Answer): Form =>
       ? { kind: 'some', options: answer.names }
       : { kind: 'one', options: answer.options.map(({ text }) => text) };
 
-/** Judges an answer; a wrong one with the reason. */
+/** Verdict on an answer; for a wrong one, with the reason. */
 export function judged({ answer }: Exercise, given: Given): Verdict {
   switch (answer.kind) {
     case 'number':
@@ -143,7 +147,7 @@ export function judged({ answer }: Exercise, given: Given): Verdict {
   }
 }
 
-/** The right answer, in the form in which readers give it. */
+/** Right answer of an exercise, in the form in which readers give it. */
 export function rightOf({ answer }: Exercise): Given {
   if (answer.kind === 'number' || answer.kind === 'some') return answer.right;
   return answer.options.findIndex(({ right }) => right);

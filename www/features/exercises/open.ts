@@ -1,4 +1,5 @@
-// State of the open exercise: made by the engine from its kind, seed and difficulty; the answers and the verdict.
+// State of the open exercise: the exercise, made by the engine from its kind, seed and difficulty; the attempts and the
+// verdict.
 
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Answer } from '../../model/question.ts';
@@ -10,13 +11,13 @@ import { doc, lessonLeft } from '../../store/signals.ts';
 import { after, type Exercise, exerciseOf, isKind, judged, rightOf, type Which } from './make.ts';
 import { count, nameOf, recordOpened } from './tally.ts';
 
-/** Kind, seed and difficulty of the open exercise; null if the list is open. */
+/** Kind, seed and difficulty of the open exercise; `null` if the list of exercises is open. */
 export const which: ReadonlySignal<Which | null> = computed(() => {
   const { exercise } = doc.value;
   return exercise && isKind(exercise.kind) ? (exercise as Which) : null;
 });
 
-/** Exercise made last; null if the engine failed to make it. */
+/** Exercise made last, with its name; `exercise` is `null` if the engine failed to make it. */
 const made = signal<{ of: string; exercise: Exercise | null } | null>(null);
 /** The open exercise; null if the engine failed to make it, undefined until it is made. */
 const opened = computed(() =>
@@ -33,7 +34,7 @@ export const setAnswer = (given: Answer | null) => attempt.change({ answer: give
 /** Whether the right answer was given or shown. */
 export const isDone = computed(() => verdict.value?.right === true);
 
-/** Opens an exercise, or the list. */
+/** Opens an exercise; null opens the list of exercises. */
 export const openExercise = (next: Which | null) => setDoc({ view: 'exercises', exercise: next, course: null });
 
 /** Opens the next exercise with another question. */
@@ -45,7 +46,7 @@ export async function openNext() {
   if (which.peek() === now) openExercise(next);
 }
 
-/** Judges an answer. */
+/** Judges an answer to the open exercise. */
 export function submit(given: Answer) {
   const [now, of] = [which.peek(), exercise.peek()];
   if (!now || !of || isDone.peek()) return;
@@ -57,7 +58,7 @@ export function submit(given: Answer) {
   });
 }
 
-/** Shows the right answer. */
+/** Shows the right answer of the open exercise. */
 export function showMe() {
   const of = exercise.peek();
   if (!of) return;
@@ -67,7 +68,7 @@ export function showMe() {
   });
 }
 
-/** Opens the page at the state that shows the answer, with a way back. */
+/** Opens the page at the state that shows the answer, with a link back to the exercise. */
 export async function seeOnPage() {
   const [now, of] = [which.peek(), exercise.peek()];
   if (!now || !of) return;
@@ -78,7 +79,7 @@ export async function seeOnPage() {
   });
 }
 
-/** Makes the exercise that the document names. */
+/** Makes the exercise that the document names, whenever that changes. */
 function follow() {
   let entered = '';
   return effect(() => {
@@ -107,5 +108,5 @@ function follow() {
   });
 }
 
-/** Follows the document's exercise, from the first call on. */
+/** Keeps the open exercise in step with the document, from the first call on. */
 export const startExercises = once(follow);

@@ -9,19 +9,19 @@ function hash(text: string) {
   return h >>> 0;
 }
 
-/** Generator of choices, seeded with a text (mulberry32). */
+/** Generator of random choices, seeded with a text (mulberry32). */
 export function randomOf(text: string) {
   let state = hash(text);
-  /** A random integer from 0 to `n` − 1. */
+  /** Random integer from 0 to `n` − 1. */
   const below = (n: number) => {
     state = (state + 0x6d2b79f5) | 0;
     let x = Math.imul(state ^ (state >>> 15), 1 | state);
     x = (x + Math.imul(x ^ (x >>> 7), 61 | x)) ^ x;
     return Math.floor((((x ^ (x >>> 14)) >>> 0) / 2 ** 32) * n);
   };
-  /** A random element. */
+  /** Random element of a list. */
   const one = <T>(of: readonly T[]): T => of[below(of.length)];
-  /** A copy in random order. */
+  /** Copy of a list in random order. */
   const shuffled = <T>(of: readonly T[]): T[] => {
     const all = [...of];
     for (let i = all.length - 1; i > 0; i--) {

@@ -1,14 +1,14 @@
-// Tally of the reader's exercises: right at the first attempt or not, and streaks. Stored only in this browser.
+// Tally of the reader's exercises: answers right at the first attempt or not, and streaks. Stored only in this browser.
 import { fieldsIn } from '../../model/foreign.ts';
 import { kept } from '../../store/whole.ts';
 import type { Which } from './make.ts';
 
-/** `last`: seed opened last, by difficulty. */
+/** Tally of one kind of exercise. `last`: seed opened last, by difficulty. */
 export type OfKind = { right: number; tried: number; last: Record<string, number> };
-/** `done`: exercises that are not counted again. */
+/** Tally of all exercises. `done`: names of exercises already answered, which are not counted again. */
 export type Tally = { streak: number; longest: number; kinds: Record<string, OfKind>; done: string[] };
 
-/** Maximal number of exercises remembered as done. */
+/** Maximum number of exercises remembered as done. */
 const REMEMBERED = 500;
 
 /** Name of an exercise, as in a link. */
@@ -23,7 +23,7 @@ function isOfKind(one: unknown): one is OfKind {
   return isCount(right) && isCount(tried) && typeof last === 'object' && Object.values(fieldsIn(last)).every(isCount);
 }
 
-/** Tally saved by an earlier visit. */
+/** Tally from browser storage, as saved by an earlier visit; malformed parts are left out. */
 function restored(left: unknown): Tally {
   const { streak, longest, kinds, done } = fieldsIn(left);
   if (!isCount(streak) || !isCount(longest) || !Array.isArray(done)) return none();
@@ -69,7 +69,7 @@ export function recordOpened({ kind, seed, level }: Which) {
   put({ ...now, kinds: { ...now.kinds, [kind]: { ...of, last: { ...of.last, [level]: seed } } } });
 }
 
-/** Exercise to continue with: the first that is not done, from the one opened last. */
+/** Exercise of a kind and difficulty to continue with: the first that is not done, from the one opened last. */
 export function nextOf(kind: Which['kind'], level: Which['level']): Which {
   const { done } = tally();
   let seed = tallyOf(kind).last[level] ?? 1;
@@ -77,5 +77,5 @@ export function nextOf(kind: Which['kind'], level: Which['level']): Which {
   return { kind, seed, level };
 }
 
-/** Empties the tally. */
+/** Resets the tally. */
 export const forget = () => put(none());

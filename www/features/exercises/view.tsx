@@ -38,7 +38,7 @@ function Card({ kind }: { kind: ExerciseKind }) {
   );
 }
 
-/** Tally of the exercises, as lines for a teacher. */
+/** Text of the reader's tally, to hand in to a teacher: a line for each kind of exercise. */
 const handedIn = () =>
   [
     ...EXERCISES.flatMap((kind) => {
@@ -49,7 +49,7 @@ const handedIn = () =>
     t('exercises.handedList', { list: tally().done.join(', ') }),
   ].join('\n');
 
-/** Button that copies the tally; nothing is sent. */
+/** Button that copies the tally as text; nothing is sent. */
 function CopyResults() {
   const [message, setMessage] = useMessage();
   const copy = async () => setMessage(t((await copyText(handedIn())) ? 'exercises.copied' : 'app.copyFailed'));

@@ -1,5 +1,5 @@
-// State of Score step by step: the family and score in focus, their table of counts, and the selected cell. The stage
-// and the right-hand column read the same signals.
+// State of the view Score step by step: the family and score in focus, their table of counts, and the selected cell.
+// The stage and the right-hand column read the same signals.
 import { computed, signal, useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { DataInfo, HandTable, Information, Score, Settings } from '../../generated/protocol.ts';
@@ -14,7 +14,10 @@ import { cellOfStep } from '../../store/lessons/cell.ts';
 import { follow, query } from '../../store/query.ts';
 import { serials } from '../../store/sequence.ts';
 
-/** Row of the table of counts; `alphas`: imaginary counts, if cells differ in them. */
+/**
+ * Row of the table of counts, that is, a parent configuration. `alphas`: imaginary counts of its cells, if they differ
+ * between cells.
+ */
 export type HandRow = {
   counts: number[];
   total: number;
@@ -24,7 +27,7 @@ export type HandRow = {
   alphas?: number[];
   alphaRow?: number;
 };
-/** The terms of a family's local score, with the data and settings they are computed from. */
+/** Terms of a family's local score, with the data and settings from which they are computed. */
 export type Anatomy = {
   serial: number;
   data: DataInfo;
@@ -38,17 +41,17 @@ export type Anatomy = {
   windows: ReturnType<typeof createWindows<HandTable, HandRow>>;
 };
 
-/** Score shown step by step. */
+/** Score that is shown step by step; the page's own unless the reader chose another. */
 export const handScore = computed(() => doc.value.hand ?? doc.value.score);
 
-/** Chooses the score shown step by step; the page's own score follows the page again. */
+/** Chooses the score that is shown step by step; choosing the page's own score follows the page again. */
 export const chooseScore = (score: Score, gesture?: string) =>
   setDoc({ hand: same(score, doc.peek().score) ? null : score }, gesture && `hand ${gesture}`);
 
 /** Names of the variables. */
 const names = computed(() => info.value?.variables.map(({ name }) => name) ?? []);
 
-/** The family in focus, by columns. */
+/** Family in focus, as column indices of the data. */
 export const family = computed(() => {
   const learned = outcome.value;
   // A network that is still to be guessed must not determine the family.
@@ -57,8 +60,8 @@ export const family = computed(() => {
 });
 
 /**
- * Chooses the family in focus, as an entry of undo, since the view is about it. Opening another view with it is the
- * same entry.
+ * Brings a family into focus, as an entry of undo, since the view is about the family. If another view is opened with
+ * it, both changes are one entry.
  */
 export const focusOn = (next: Family, view: View = 'hand') => setDoc({ family: named(next, names.peek()), view });
 
@@ -77,20 +80,20 @@ const anatomies = query<Anatomy>({
     return next;
   },
 });
-/** Terms of the family in focus; those of the last family until they arrive. */
+/** Terms of the family in focus; until they arrive, those of the previous family. */
 const anatomy = anatomies.last;
 /** Whether the engine refused the family in focus. */
 export const refused = computed(() => anatomies.asked.value.state === 'stopped' && anatomies.answer.value === null);
-/** Whether the engine is busy and the numbers shown have belonged to the last family for a while. */
+/** Whether the engine is busy and the previous family's numbers have been shown for a while. */
 export const waiting = signal(false);
 
-/** Milliseconds for which the last family may be shown without a note. */
+/** Time in milliseconds for which the previous family's numbers may be shown without a note. */
 const LATE_MS = 600;
-/** Terms of the family, if there are data. */
+/** Terms of the family to show; `null` if there are no data. */
 export const shownAnatomy = computed(() => (info.value ? anatomy.value : null));
-/** Number of rows of the table that have arrived. */
+/** Number of rows of the table of counts that have arrived. */
 export const arrived = signal(0);
-/** The selected cell: a row, and the level of the child, −1 for the whole row. */
+/** Selected cell of the table of counts: a row, and the level of the child, −1 for the whole row. */
 export const place = signal({ row: 0, level: 0 });
 
 const nextSerial = serials();
@@ -111,13 +114,13 @@ const ROWS: { size: (table: HandTable) => number; row: (table: HandTable, i: num
   },
 };
 
-/** Initial cell: that of the lesson, else the first. */
+/** Cell that is selected initially: the one that the lesson names, else the first. */
 function firstPlace({ table, sizes }: Anatomy) {
   const cell = cellOfStep.peek();
   return cell && cell.row < table.rows && cell.level < sizes.levels ? cell : { row: 0, level: 0 };
 }
 
-/** The selected cell if the next family has it; else the initial cell. */
+/** Selected cell if the next family has it too; else the initial cell. */
 function placeIn(next: Anatomy) {
   const { row, level } = place.peek();
   const isThere = row < next.table.rows && level < next.sizes.levels;
@@ -125,7 +128,7 @@ function placeIn(next: Anatomy) {
   return isThere && before && same(before.family, next.family) ? place.peek() : firstPlace(next);
 }
 
-/** Keeps the terms in step with family, score and data. Called by the view. */
+/** Hook that keeps the terms in step with family, score and data; called by the view. */
 export function useAnatomy() {
   // The next step of a lesson may concern another cell of the same family.
   useSignalEffect(() => {
@@ -186,8 +189,8 @@ async function take(data: DataInfo, { child, parents }: Family, score: Score): P
 }
 
 /**
- * Prior odds of the edges of a family, if they are not part of the score shown; and the number of possible parents, if
- * all sizes are equally likely.
+ * Parts of the structure prior to show with a family: the prior odds of its edges, if they are not part of the score
+ * shown; and the number of possible parents, if all sizes of a parent set are equally likely.
  */
 export function priorOf(
   { score, edgeOdds = [], sizePrior = false }: Settings,
@@ -204,40 +207,40 @@ export function priorOf(
   };
 }
 
-/** The selected row; null until it arrives. */
+/** Selected row of the table of counts; `null` until it arrives. */
 export const selectedRow = (): HandRow | null => {
   arrived.value;
   return anatomy.value?.windows.row(place.value.row) ?? null;
 };
 
-/** Cell of a row; null for the whole row. */
+/** Count, total and term of one cell of a row; `null` for the whole row. */
 export const cellOf = ({ counts, total, cells, alphas }: HandRow, level: number) =>
   level < 0 ? null : { count: counts[level], total, cell: cells[level], alpha: alphas?.[level] };
 
 // ------------------------------------------------------------------ hidden numbers
 
-/** Key that reveals all numbers of a family. */
+/** Key under which all numbers of a family are revealed. */
 const keyOf = ({ names: all, family: { child, parents }, score }: Anatomy) =>
   `hand:${JSON.stringify([all[child], parents.map((v) => all[v]), score])}`;
 
-/** Key of one quantity: a line of the sum, or a term of the table. */
+/** Key under which one quantity is revealed: a line of the sum, or a term of the table. */
 export const partOf = (what: string, { row, level }: { row: number; level: number }) =>
   what === 'term' ? `term ${row} ${level}` : what === 'row' ? `row ${row}` : what;
 
-/** Limits on the parents named in a sentence: their number, and the characters they have together. */
+/** Maximum number of parents named in a sentence, and maximum number of characters of their names together. */
 const NAMED = 3;
 const LETTERS = 48;
-/** Whether these names are too long for a sentence. */
+/** Whether the parents are too many, or their names too long, for a sentence. */
 export const tooMany = (parents: string[]) => parents.length > NAMED || parents.join().length > LETTERS;
 
-/** Whether the lesson hides scores, so that nothing here reveals them. */
+/** Whether the lesson hides scores, so that nothing in this view may reveal them. */
 export const withheld = computed(() => lesson.value.hide.includes('scores'));
 
-/** Whether numbers that follow from the counts are revealed: all, or the one with this key. */
+/** Whether numbers computed from the counts are revealed: all of them, or the one with the key `part`. */
 export const isShown = (at: Anatomy, part?: string) =>
   !withheld.value && (isRevealed(keyOf(at)) || (part !== undefined && isRevealed(`${keyOf(at)} ${part}`)));
 
-/** Reveals all numbers, or the one that was computed. The total ends the exercise. */
+/** Reveals all numbers of a family, or only the quantity that the reader computed. Computing the total reveals all. */
 export function show(at: Anatomy, part?: string) {
   reveal(part === undefined || part === 'total' ? keyOf(at) : `${keyOf(at)} ${part}`);
 }

@@ -1,4 +1,4 @@
-// "Your number": judges the reader's own result to the digits typed.
+// Input "Your number": judges the reader's own result to the digits typed.
 import { useEffect, useState } from 'preact/hooks';
 import type { Score } from '../../generated/protocol.ts';
 import { judge, type Verdict } from '../../model/hand/check.ts';
@@ -12,7 +12,7 @@ import { placeName } from './place.tsx';
 
 const WHATS: What[] = ['total', 'logLikelihood', 'penalty', 'row', 'term'];
 
-/** Facts against which a number is checked. */
+/** Facts from which a typed number is judged. */
 const factsOf = ({ score, table, sizes, empty, about }: Anatomy, row: HandRow | null, level: number) => ({
   score,
   table,
@@ -23,7 +23,7 @@ const factsOf = ({ score, table, sizes, empty, about }: Anatomy, row: HandRow | 
   parentEntropy: about?.entropyB ?? null,
 });
 
-/** Verdict in words, after a sign. */
+/** Verdict on the reader's number in words, after a sign. */
 function VerdictLine({ verdict, what, score }: { verdict: Verdict | null; what: What; score: Score }) {
   const right = verdict?.kind === 'right';
   return (

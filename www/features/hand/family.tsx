@@ -1,4 +1,4 @@
-// Choice of family and score: the child, its parents as switches, the score with its parameter.
+// Choice of the family and the score: the child, its parents as switches, the score with its parameter.
 import { useState } from 'preact/hooks';
 import { shortName } from '../../draw/text-width.ts';
 import type { Score } from '../../generated/protocol.ts';
@@ -18,7 +18,7 @@ export type Kind = Score['kind'];
 /** Value of a parameter of a score. */
 const parameterIn = (score: Score, name: string) => Number(Object.entries(score).find(([key]) => key === name)?.[1]);
 
-/** Name of a score with its parameter, to tell scores apart. */
+/** Name of a score with its parameter, so that scores that differ only in it can be told apart. */
 export const fullName = (score: Score) => {
   const parameter = onlyParameter(score.kind);
   return parameter
@@ -70,7 +70,7 @@ function ScoreChooser() {
   );
 }
 
-/** Number of variables above which possible parents are found by name. */
+/** Number of variables above which possible parents are found by typing a name instead of pressing buttons. */
 const MAX_BUTTONS = 24;
 
 export function FamilyChooser() {

@@ -1,12 +1,12 @@
-// A formula in HTML: letters in italics, functions and numbers upright, subscripts and superscripts; for a screen
-// reader one sentence.
+// Formula in HTML: letters in italics, functions and numbers upright, subscripts and superscripts; for screen readers
+// it is one sentence.
 
 import { pieces, spoken } from '../../model/hand/notation.ts';
 import type { Line } from '../../model/hand/sums.ts';
 import { has, rich, t } from '../../words/text.ts';
 
 /**
- * A formula with its text for screen readers.
+ * Formula with its text for screen readers.
  * @param props `of`: formula in the notation of `model/hand/notation.ts`
  */
 export const Formula = ({ of, class: look = 'math' }: { of: string; class?: string }) => (
@@ -16,7 +16,7 @@ export const Formula = ({ of, class: look = 'math' }: { of: string; class?: stri
       const above = sup !== '' && <sup>{sup}</sup>;
       const Tag = kind === 'letter' ? 'i' : 'span';
       return (
-        // The pieces of a formula keep their order.
+        // The parts of a formula keep their order, so the index is a stable key.
         <Tag key={i}>
           {text}
           {below}
@@ -27,7 +27,9 @@ export const Formula = ({ of, class: look = 'math' }: { of: string; class?: stri
   </span>
 );
 
-/** Symbols of a line and its numbers, step by step; only the safe steps until the result is revealed. */
+/**
+ * Symbols and numbers of a line, step by step; until the result is revealed, only the steps that don't give it away.
+ */
 export const Formulas = ({ of: { symbols, numbers, safe }, revealed }: { of: Line; revealed: boolean }) => (
   <>
     {symbols !== '' && <Formula of={symbols} />}
@@ -40,8 +42,8 @@ export const Formulas = ({ of: { symbols, numbers, safe }, revealed }: { of: Lin
 );
 
 /**
- * Explanation of the letters in the line of the prior.
- * @param sizes as `Sizes` of sums.js has them
+ * Explanation of the letters in the line of the structure prior.
+ * @param sizes as in the type `Sizes` of sums.ts
  */
 export const priorNote = ({ odds, among }: { odds?: number[]; among?: number }) => {
   const ofOdds = odds ? rich('hand.oddsNote', { odds: <Formula of="κ_{u}" /> }) : t('hand.priorNote');

@@ -13,7 +13,7 @@ import { rich, t } from '../../words/text.ts';
 import { type Anatomy, isShown, shownAnatomy, tooMany, withheld } from './anatomy.ts';
 import { Formula } from './formula.tsx';
 
-/** Glossary terms of the lines that have one. */
+/** Glossary terms by line of the information on a family, for the lines that have one. */
 const TERMS: Map<string, string> = new Map([
   ['entropy', 'entropy'],
   ['mutual', 'mutualInformation'],
@@ -27,7 +27,7 @@ function nameOf({ key }: Line) {
   return term ? <Term of={term}>{words}</Term> : words;
 }
 
-/** A line with its formulas; the value is hidden until it is revealed. */
+/** Line of the information with its formulas; the value is hidden until it is revealed. */
 export const Entry = ({
   line,
   name = nameOf(line),
@@ -69,13 +69,13 @@ const GTest = ({ found, seen, revealed }: { found: Information; seen: Seen | nul
     </div>
   );
 
-/** Number of levels of a variable that occur, and of all. */
+/** Number of levels of a variable that occur in the data, and number of all its levels. */
 function levelsSeen({ data }: Anatomy, v: number) {
   const { counts } = data.variables[v];
   return { seen: counts.filter((n) => n > 0).length, all: counts.length };
 }
 
-/** Mutual information of a pair of variables. */
+/** Lists to choose any pair of variables, with its mutual information. */
 function Pair({ at, unit }: { at: Anatomy; unit: 'nats' | 'bits' }) {
   const { names, family, data, sizes } = at;
   const [first, setFirst] = useState(family.child);

@@ -1,4 +1,5 @@
-// Choice of a term by lists: while the table is shown as text, a configuration and a level are chosen here.
+// Lists for the choice of a term of the score: while the table is shown as text, a configuration and a level are chosen
+// here.
 
 import { Select } from '../../widgets/choice.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';
@@ -6,14 +7,14 @@ import { t, whole } from '../../words/text.ts';
 import { type Anatomy, type HandRow, place } from './anatomy.ts';
 import { levelsOf } from './table.tsx';
 
-/** Maximal number of configurations listed; of more, one is chosen by number. */
+/** Maximum number of parent configurations in the list; if there are more, one is chosen by its number. */
 export const MOST_LISTED = 50;
 
-/** "PE = high", "CP = yes": a parent configuration. */
+/** Parent configuration as texts such as "PE = high", "CP = yes". */
 export const configuration = (at: Anatomy, row: HandRow) =>
   levelsOf(at, row).map((level, i) => t('hand.is', { name: at.names[at.family.parents[i]], level }));
 
-/** "IQ = low where PE = high and CP = yes": a cell, or a row as a whole. */
+/** Text of a cell, such as "IQ = low where PE = high and CP = yes", or of a whole row. */
 export function placeName(at: Anatomy, row: HandRow, level: number) {
   const { names, family, data } = at;
   const where = configuration(at, row);

@@ -1,5 +1,5 @@
-// Score step by step for numbers: the regression of the child on its parents, and the sum that yields the local score.
-// There are no counts.
+// Score step by step for continuous data: the regression of the child on its parents, and the sum that yields the local
+// score. There are no counts.
 import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { shortName } from '../../draw/text-width.ts';
@@ -19,7 +19,7 @@ import { FamilyChooser, fullName } from './family.tsx';
 import { Formula, Formulas, priorNote } from './formula.tsx';
 import { Entry, TestNotes } from './information.tsx';
 
-/** A family with its regression. */
+/** Family with the regression of its child on its parents. */
 export type Worked = {
   names: string[];
   child: number;
@@ -50,14 +50,14 @@ const regressions = query<Worked>({
     return found && { names, ...at, score, found, about, ...priorOf(settings, score, child, parents, names.length) };
   },
 });
-/** Regression of the family in focus; that of the last family until it arrives. */
+/** Regression of the family in focus; until it arrives, that of the previous family. */
 const worked = regressions.last;
 const refused = computed(() => regressions.asked.value.state === 'stopped' && regressions.answer.value === null);
 
-/** Reason why there is no regression; BGe scores such families nevertheless. */
+/** Key of the reason why there is no regression; BGe scores such families nevertheless. */
 const noFit = ({ score }: Worked['found']) => (Number.isFinite(score) ? 'numbers.noFit' : 'numbers.noScore');
 
-/** The sentences above the view. */
+/** Sentences above the view: the local score, and the fit of the regression. */
 function leadOf({ names, child, parents, score, found }: Worked) {
   const given = parents.map((v) => shortName(names[v]));
   const params = {
@@ -75,7 +75,7 @@ function leadOf({ names, child, parents, score, found }: Worked) {
   return { first: `hand.lead${many}`, second: given.length === 0 ? 'numbers.alone' : 'numbers.fit', params };
 }
 
-/** The regression as rows: variable, coefficient, standard error. */
+/** Regression as table rows: variable, coefficient, standard error. */
 function rowsOf({ names, parents, found: { intercept, coefficients, errors, deviation } }: Worked) {
   return [
     { key: 'intercept', name: t('numbers.intercept'), value: intercept, error: null },
@@ -84,7 +84,7 @@ function rowsOf({ names, parents, found: { intercept, coefficients, errors, devi
   ];
 }
 
-/** A number as text; a dash if it is not finite. */
+/** Text of a number; a dash if it is not finite, empty if it is missing. */
 const format = (x: number | null) => (x === null ? '' : Number.isFinite(x) ? parameter(x) : '–');
 
 const Coefficients = ({ at }: { at: Worked }) => (

@@ -1,4 +1,5 @@
-// The selected term in symbols and numbers, and below it the lines that add up to the local score.
+// Sum of Score step by step: the selected term in symbols and numbers, and below it the lines that add up to the local
+// score.
 
 import { hasRowRegret, isDirichlet, isNml } from '../../model/families.ts';
 import {
@@ -19,7 +20,7 @@ import { type Anatomy, cellOf, isShown, partOf, place, selectedRow, show, withhe
 import { Formula, Formulas, priorNote } from './formula.tsx';
 import { configuration } from './place.tsx';
 
-/** A line of formulas with its result. */
+/** Line of formulas with its result. */
 const Worked = ({ line, revealed, testid }: { line: Line; revealed: boolean; testid: string }) => (
   <p class="worked" data-testid={testid}>
     <Formulas of={line} revealed={revealed} />

@@ -10,23 +10,25 @@ import { decimal, t, whole } from '../../words/text.ts';
 import { type Anatomy, arrived, type HandRow, isShown, partOf, place } from './anatomy.ts';
 import { Formula } from './formula.tsx';
 
-/** Heights in rem. */
+/** Heights of a row, of the head and of the foot of the table, in rem. */
 const ROW_REM = 2.75;
 const HEAD_REM = 2.25;
 const FOOT = 2.75;
 /** Number of rows visible without scrolling inside the table. */
 const SEEN = 8;
-/** Number of columns of the child above which they have equal widths and only visible ones exist. */
+/**
+ * Number of the child's levels above which their columns have equal widths and only the visible ones exist as elements.
+ */
 const MAX_FULL_COLUMNS = 16;
-/** Least widths in rem: of a column of the child, of N_ij, of the sum of a row. */
+/** Minimum widths of a column of the child, of the column N_ij and of the column with the sum of a row, in rem. */
 const COLUMN = 5;
 const OF = 4.25;
 const SUM = 6.5;
-/** Least and largest width of the rows' names, and the width of one of their letters, in rem. */
+/** Minimum and maximum width of the column with the rows' names, and the width of a letter, in rem. */
 const NAMES = [4.5, 11];
 const LETTER = 0.5;
 
-/** Width of the rows' names, in rem. */
+/** Width of the column with the rows' names, in rem. */
 function namesWidth({ data, family, names }: Anatomy) {
   const longest = (words: string[]) => Math.max(0, ...words.map((word) => word.length));
   const levels = family.parents.reduce((sum, v) => sum + longest(data.variables[v].levels) + 2, 0);
@@ -35,20 +37,20 @@ function namesWidth({ data, family, names }: Anatomy) {
   return Math.min(NAMES[1], Math.max(NAMES[0], letters * LETTER + 1));
 }
 
-/** Levels of a parent configuration, in the order of the parents. */
+/** Names of the parents' levels in a configuration, in the order of the parents. */
 export const levelsOf = ({ data, family }: Anatomy, { levels }: HandRow) =>
   family.parents.map((v, i) => data.variables[v].levels[levels[i]] ?? '');
 
-/** Name of a row: the parents' levels, or all rows of the data. */
+/** Name of a row: the parents' levels, or a text for all rows of the data if there are no parents. */
 const rowName = (at: Anatomy, row: HandRow) =>
   at.family.parents.length === 0 ? t('hand.allRows') : levelsOf(at, row).join(', ');
 
-/** A number, or a question mark if it is hidden. */
+/** Text of a number, or a question mark while it is hidden. */
 export const known = (isKnown: boolean, x: number) => (isKnown ? decimal(x) : t('hand.hidden'));
 
 /**
- * Levels of the child that exist as elements.
- * @param before width of the names
+ * Range of the child's levels whose columns exist as elements.
+ * @param before width of the column with the rows' names, in rem
  */
 function columnsSeen(
   count: number,
@@ -61,7 +63,7 @@ function columnsSeen(
   return { from, to: Math.max(from, to) };
 }
 
-/** Widths of the table and its columns, and the columns that exist. */
+/** Widths of the table and its columns, and the columns that exist as elements. */
 function columnsOf(at: Anatomy, sideways: { left: number; width: number; rem: number }) {
   const { levels } = at.data.variables[at.family.child];
   const before = namesWidth(at);
@@ -80,7 +82,7 @@ function columnsOf(at: Anatomy, sideways: { left: number; width: number; rem: nu
 
 export type Columns = ReturnType<typeof columnsOf>;
 
-/** Cell that a key moves to, if any; level −1 is the name of the row. */
+/** Cell to which a key moves the selection, if any; level −1 is the name of the row. */
 const cellAt = (
   event: KeyboardEvent,
   { row, level }: { row: number; level: number },
@@ -99,13 +101,13 @@ const cellAt = (
 
 type CellProps = Omit<HTMLAttributes<HTMLSpanElement>, 'ref'> & { column: number };
 
-/** Cell of the grid in a column, from 1. The grid itself has the keys. */
+/** Cell of the grid in a column, counted from 1. The grid, not the cell, handles the keys. */
 function Cell({ role = 'gridcell', column, ...rest }: CellProps) {
   const position = { role, 'aria-colindex': column, style: column > 1 ? { gridColumn: column } : undefined };
   return <span {...position} {...rest} />;
 }
 
-/** A parent configuration, each count with its term below. */
+/** Row of a parent configuration, each count with its term below. */
 function Row({
   at,
   i,
@@ -158,7 +160,7 @@ function Row({
   );
 }
 
-/** Names of the columns. */
+/** Head of the table with the names of the columns. */
 function Head({ at: { family, names }, of: { levels, columns, style } }: { at: Anatomy; of: Columns }) {
   const parents = family.parents.map((v) => names[v]).join(', ');
   return (
@@ -183,7 +185,7 @@ function Head({ at: { family, names }, of: { levels, columns, style } }: { at: A
   );
 }
 
-/** Sums of the columns, and of all terms. */
+/** Foot of the table: sums of the columns, and of all terms. */
 function Foot({ at, of: { levels, columns, style } }: { at: Anatomy; of: Columns }) {
   const { table, data, family, score } = at;
   const line = isDirichlet(score) || hasRowRegret(score) ? 'terms' : 'logLikelihood';
@@ -228,7 +230,7 @@ export function HandTable({ at }: { at: Anatomy }) {
     scroll.show(next.row);
     const box = scroll.box.current;
     if (!box) return;
-    // To the right of the names, which do not scroll.
+    // Columns start to the right of the rows' names, which do not scroll.
     const start = Math.max(0, next.level) * COLUMN * scroll.sideways.rem;
     const names = of.before * scroll.sideways.rem;
     const most = start + names + COLUMN * scroll.sideways.rem - box.clientWidth;

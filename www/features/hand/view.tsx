@@ -1,5 +1,5 @@
-// The view Score step by step: the local score of one family, derived from the counts, and a box that checks the
-// reader's own number.
+// View Score step by step: the local score of one family, derived from the counts, and a box that checks the reader's
+// own number.
 import '../../words/text-later.ts';
 import './hand.css';
 import { shortName } from '../../draw/text-width.ts';
@@ -86,7 +86,7 @@ function leadOf(at: Anatomy) {
   };
 }
 
-/** Words with an explanation at their first use. */
+/** Terms of the sentences, with an explanation at their first use. */
 const explained = ({ ll, price, regret, free }: { ll: string; price: string; regret: string; free: string }) => ({
   ll: <Term of="logLikelihood">{ll}</Term>,
   price: <Term of="penalty">{price}</Term>,
@@ -94,7 +94,7 @@ const explained = ({ ll, price, regret, free }: { ll: string; price: string; reg
   free: <Term of="parameter">{free}</Term>,
 });
 
-/** Sentence on the configurations that do not occur. */
+/** Sentence on the parent configurations that do not occur in the data. */
 function emptyWords({ table: { states, rows }, score }: Anatomy) {
   const n = states - rows;
   if (n === 0) return '';
@@ -107,7 +107,8 @@ function emptyWords({ table: { states, rows }, score }: Anatomy) {
 }
 
 /**
- * Counts and terms in words, shown by the T key in place of the table. The selected term and the sum are text already.
+ * Counts and terms as text, shown instead of the table after the key T is pressed. The selected term and the sum are
+ * text already.
  */
 function describe(at: Anatomy) {
   const { table, data, family, names } = at;

@@ -1,4 +1,4 @@
-// The question of a step, with its controls and the verdict on the answer.
+// Question of a step, with its controls and the verdict on the answer.
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { Facts } from '../../store/lessons/facts.ts';
@@ -21,7 +21,7 @@ import { Button } from '../../widgets/button.tsx';
 import { Said } from '../../widgets/fact-sentence.tsx';
 import { t } from '../../words/text.ts';
 
-/** Two numbers as bars, the longer one in full width. */
+/** Bars for two numbers, the larger one in full width. */
 function Meter({ meter, facts }: { meter: [string, string][]; facts: Facts }) {
   const bars = meter.filter(([, fact]) => Object.hasOwn(facts, fact)); // an unfinished own lesson may lack some
   const values = bars.map(([, fact]) => Math.max(0, Number(facts[fact].value)));
@@ -55,7 +55,7 @@ function Verdict({ step, facts }: { step: Step; facts: Facts }) {
   );
 }
 
-/** Scrolls to the verdict when it changes. */
+/** Hook that scrolls to the verdict when it changes. */
 function useInSight(): { current: HTMLDivElement | null } {
   const box = useRef<HTMLDivElement | null>(null);
   const found = verdict.value;
@@ -65,7 +65,9 @@ function useInSight(): { current: HTMLDivElement | null } {
   return box;
 }
 
-/** Selectors of the control of a key that a step leaves free, the likeliest first. */
+/**
+ * Selectors of the control that sets a link key which a step leaves free, by that key; the likeliest selector first.
+ */
 const CONTROLS: Map<string, string[]> = new Map([
   ['n', ['#rows']],
   ['step', ['[data-testid=steps-on]']],
@@ -74,7 +76,7 @@ const CONTROLS: Map<string, string[]> = new Map([
   ['ev', ['.use-level']],
 ]);
 
-/** Button that scrolls to the control that a check needs; on a phone it may be below the visible part. */
+/** Button that scrolls to the control that the reader has to use; on a phone it may be below the visible part. */
 function ToControl({ free }: { free: string[] }) {
   const selectors = free.flatMap((key) => CONTROLS.get(key) ?? []);
   if (selectors.length === 0) return null;

@@ -4,7 +4,7 @@ import { type Signal, signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 
-/** The column, once it is loaded. */
+/** Column component of lessons; `null` until it is loaded. */
 const found: Signal<FunctionComponent | null> = signal<FunctionComponent | null>(null);
 
 export function LessonColumn() {

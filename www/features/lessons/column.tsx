@@ -1,5 +1,5 @@
-// The column of a lesson: the text of the step, its question, and the buttons to other steps. The stage beside it is
-// the page itself.
+// Column of a lesson: the text of the step, its question, and the buttons to other steps. The stage beside it is the
+// page itself.
 import '../../words/text-later.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { doc } from '../../store/index.ts';
@@ -31,15 +31,15 @@ import { isKept } from './kept.ts';
 
 startLessons();
 
-/** Lessons that come with the page; these have a handout. */
+/** Lessons that come with the page; only these have a handout. */
 const shipped = [...lessons, ...furtherLessons];
 
-/** Whether an arrow key is used by something else: a slider, a choice, a picture, a field. */
+/** Whether the focused element uses arrow keys itself: a slider, a choice, a picture, a field. */
 const isTaken = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input, select, textarea, svg, table, [role], dialog, nav, .stage') !== null;
 
-/** Moves between steps with ← and →. */
+/** Key handler that moves between steps with ← and →. */
 function turn(event: KeyboardEvent) {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event;
   if (defaultPrevented || ctrlKey || metaKey || altKey || shiftKey || isTaken(target)) return;
@@ -48,10 +48,10 @@ function turn(event: KeyboardEvent) {
   go(key === 'ArrowRight' ? 1 : -1);
 }
 
-/** Maximal number of steps shown as dots. */
+/** Maximum number of steps shown as dots. */
 const MOST_DOTS = 8;
 
-/** Position among the steps, in dots; in words if there are many. */
+/** Position among the steps: dots, or words if there are many steps. */
 const Dots = ({ at, of }: { at: number; of: number }) =>
   of > MOST_DOTS ? (
     <span class="lesson-dots quiet" data-testid="lesson-dots">
@@ -65,7 +65,7 @@ const Dots = ({ at, of }: { at: number; of: number }) =>
     </span>
   );
 
-/** Focuses the heading when the reader changes the step. */
+/** Hook that focuses the heading when the reader changes the step. */
 function useHeading(name: string) {
   const heading = useRef<HTMLHeadingElement | null>(null);
   const before = useRef('');
@@ -78,13 +78,13 @@ function useHeading(name: string) {
   return heading;
 }
 
-/** The reader's own data that return at the end of the lesson; null if there are none. */
+/** Reader's own data that return at the end of the lesson; `null` if there are none. */
 function waiting() {
   const data = before.value?.data;
   return data && isInFile(data) ? data : null;
 }
 
-/** Note on the waiting data, at the first step shown. */
+/** Note on the reader's own data that will return, at the first step shown. */
 const Waiting = () =>
   waiting() && (
     <p class="lesson-note" data-testid="lesson-waiting">
@@ -92,7 +92,7 @@ const Waiting = () =>
     </p>
   );
 
-/** Button that leaves the lesson but keeps its data; it names them if the reader's own wait. */
+/** Button that leaves the lesson but keeps its data; it names them if the reader's own data would return otherwise. */
 const Explore = () => (
   <Button
     look="link"

@@ -13,13 +13,16 @@ import { addressOf } from '../../widgets/page-link.ts';
 import { useMessage } from '../../widgets/use-message.ts';
 import { t } from '../../words/text.ts';
 
-/** Name that the reader gave; not stored, since the next reader may use the same browser. */
+/** Name that the reader entered; not stored, since another person may use the same browser next. */
 const name = signal('');
 
-/** Address that opens answers; of a page from disk only the part after #, which contains no path of the reader's. */
+/**
+ * Address that opens answers; if the page was opened from disk, only the part after #, so that no file path is
+ * disclosed.
+ */
 const linkOf = (packed: string) => (location.protocol.startsWith('http') ? addressOf(packed) : `#${packed}`);
 
-/** Answers of lessons: lines for people, and one for the page. */
+/** Text with the answers of lessons: readable lines, and a line that the page can read. */
 async function textOf(lessons: Lesson[]) {
   const parts = lessons.map(async (lesson) => {
     const packed = await answersOf(lesson, name.peek(), Date.now());
@@ -80,7 +83,7 @@ function Form({ lessons }: { lessons: Lesson[] }) {
   );
 }
 
-/** Button that copies the answers of a lesson at its end; a name can be added under Hand in my answers. */
+/** Button at the end of a lesson that copies its answers; a name can be added under Hand in my answers. */
 export function CopyAnswers({ lesson }: { lesson: Lesson }) {
   const [message, setMessage] = useMessage();
   const copy = async () => {
@@ -99,7 +102,7 @@ export function CopyAnswers({ lesson }: { lesson: Lesson }) {
 
 /**
  * Form that hands in answers.
- * @param props `isOpen`: initially open, for readers at the end of a lesson
+ * @param props `isOpen`: whether it is open initially, for readers at the end of a lesson
  */
 export const HandIn = ({ lessons, isOpen }: { lessons: Lesson[]; isOpen?: boolean }) => (
   <details class="hand-in" open={isOpen} data-testid="hand-in">

@@ -1,2 +1,2 @@
-// Exports of the lessons for the page's frame: the column of the open lesson.
+// Part of the lessons for the page's frame: the column of the open lesson.
 export { LessonColumn } from './column-place.tsx';

@@ -1,4 +1,4 @@
-// The view Lessons: four groups with the reader's progress, and one button that continues.
+// View Lessons: four groups with the reader's progress, and one button that continues.
 import '../../words/text-later.ts';
 import './lessons.css';
 import { setDoc } from '../../store/index.ts';
@@ -20,12 +20,12 @@ import { HandIn } from './hand-in.tsx';
 import { isKept } from './kept.ts';
 import { Thumb } from './thumbs.tsx';
 
-/** Other views of Learn that the list links to. */
+/** Other views of the group Learn to which the list links. */
 const BESIDE = ['exercises', 'papers'] as const;
 
 const GROUPS = ['network', 'score', 'search', 'trust'] as const;
 
-/** Progress of the reader in a lesson. */
+/** Progress of the reader in a lesson, in words. */
 function State({ lesson }: { lesson: Lesson }) {
   const of = lesson.steps.length;
   if (isDone(lesson))
@@ -62,7 +62,7 @@ const Card = ({ lesson, isNext }: { lesson: Lesson; isNext: boolean }) => (
   </li>
 );
 
-/** Lessons without a number: further ones of the page, or the reader's own. */
+/** List of the lessons without a number: further ones that come with the page, or the reader's own. */
 const Further = ({ name, of }: { name: 'own' | 'further'; of: Lesson[] }) =>
   of.length === 0 ? null : (
     <section class="lesson-own" aria-label={t(`lessons.${name}`)}>
@@ -75,7 +75,7 @@ const Further = ({ name, of }: { name: 'own' | 'further'; of: Lesson[] }) =>
     </section>
   );
 
-/** Forgets all progress, for another reader. */
+/** Deletes all progress, so that another reader can begin. */
 function forgetAll() {
   forget();
   newSheet();

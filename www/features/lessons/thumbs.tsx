@@ -1,13 +1,13 @@
-// Small pictures beside the lessons, one for the topic of each, in the colors of the page. Decorative only.
+// Small pictures beside the lessons, one on the topic of each, in the colors of the page. Decorative only.
 import pictures from './thumbs.json' with { type: 'json' };
 
-/** Marks of a picture, the circles over the paths. */
+/** Marks of a picture: paths, and circles drawn over them. */
 type Picture = {
   paths: { class: string; d: string }[];
   circles: { class: string; cx: number; cy: number; r: number }[];
 };
 
-/** Pictures by lesson; `pages`, of stacked pages, for a longer lesson or one that did not come with the page. */
+/** Pictures by lesson; `pages` shows stacked pages, for a longer lesson or one that did not come with the page. */
 const PICTURES: Record<string, Picture> = pictures;
 
 export function Thumb({ of }: { of: string }) {

@@ -1,4 +1,5 @@
-// Then and now: a line for each paper with a printed value and its cost here, linked to the paper's page.
+// Board of the papers: a line for each paper with a printed value and its cost in this program, linked to the paper's
+// page.
 import { PROXY } from '../../generated/recorded.ts';
 import { EXACT } from '../../model/papers/proxy.ts';
 import type { Paper } from '../../model/state.ts';
@@ -14,10 +15,10 @@ import { FIGURES, ORDERS } from './lecture/printed.ts';
 import { RECORDED, TABLE_2 } from './pruning/printed-costs.ts';
 import { headsOf, PaperRows } from './table.tsx';
 
-/** Proof for ADULT1, recorded outside the page. */
+/** Recorded proof of the optimum for the data set ADULT1, made outside the page. */
 const ADULT = PROXY.adult;
 
-/** Words of each paper's line, in its order on the board: of the printed value, then of ours. */
+/** Parameters of each paper's line, in the order of the board: for the printed value, then for our value. */
 function valuesOf(): Record<Paper, [printed: object, here: object]> {
   const flag = TABLE_2.get('flag')?.at(-1);
   const seconds = Math.round(Number(flag?.oracle) + Number(flag?.search));
@@ -35,7 +36,7 @@ function valuesOf(): Record<Paper, [printed: object, here: object]> {
   };
 }
 
-/** A line for each paper, linked to its page. */
+/** List with a line for each paper, linked to its page. */
 export const Board = () => (
   <PaperRows
     label={t('papers.board.title')}

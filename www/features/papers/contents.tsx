@@ -1,5 +1,5 @@
-// Contents of a paper's page: its parts, with numbers of verdicts. Choosing a part scrolls to it without changing the
-// address, which names the view.
+// Contents of a paper's page: its parts, with the number of verdicts of each kind. Choosing a part scrolls to it
+// without changing the address, which names the view.
 import { doc } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { t } from '../../words/text.ts';

@@ -1,9 +1,9 @@
-// Credits of the shipped tables that a paper's tables are computed from: makers and changes.
+// Credits of the shipped tables that are used on a paper's page: makers and changes.
 import { TABLES } from '../../tables/index.ts';
 import { t } from '../../words/text.ts';
 
 /**
- * Credits, opened on request.
+ * Credits of tables, opened on request.
  * @param props ids of the tables
  */
 export const Credits = ({ ids }: { ids: readonly string[] }) => (

@@ -1,4 +1,4 @@
-// A Hasse diagram as a figure in a text: every edge with its gain, no set in focus; and the same as a table.
+// Hasse diagram as a figure in a text: every edge with its gain, no set in focus; and the same as a table.
 import { Marks } from '../../draw/graph.tsx';
 import { type Lattice, orderOf } from '../../draw/lattice/lattice.ts';
 import { place } from '../../draw/lattice/layout.ts';
@@ -8,11 +8,11 @@ import { decimal, signed, t } from '../../words/text.ts';
 import { PaperPicture } from './parts.tsx';
 import { headsOf, WithNumbers } from './table.tsx';
 
-/** Sizes of the drawing, high enough for every gain. */
+/** Size of the drawing in px, high enough to show every gain. */
 const WIDE = { width: 760, height: 600, narrow: false };
 const NARROW = { width: 380, height: 600, narrow: true };
 
-/** A drawing of sets with their gains. */
+/** Drawing of parent sets with their gains, for a text. */
 export const LatticePicture = ({ picture, label }: { picture: Drawing; label: string }) => (
   <PaperPicture of={picture} label={label}>
     <Marks marks={[...picture.edges, ...picture.sets, ...picture.words, ...picture.gains]} />

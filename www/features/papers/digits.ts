@@ -1,13 +1,17 @@
-// Printed numbers: tables entered as text, agreement with ours to the printed digits, and ours as shown.
+// Printed numbers: tables entered as text, agreement with our values to the printed digits, and our values as shown
+// beside them.
 import { exact } from '../../words/translate.ts';
 
-/** Equal when ours is rounded to the printed decimals; equal when it is truncated there; different. */
+/**
+ * Agreement of our value with a printed one: equal after rounding to the printed decimals, equal after truncation to
+ * them, or different.
+ */
 export type Verdict = 'same' | 'cut' | 'other';
 
-/** Decimals shown beyond the printed ones if those would not show the difference. */
+/** Number of decimals shown beyond the printed ones if those would not show the difference. */
 const MORE = 2;
 
-/** Cells of a printed table that was entered as text, a row a line, at least two spaces between cells. */
+/** Cells of a printed table that was entered as text: one row per line, at least two spaces between cells. */
 export const printedRows = (text: string) =>
   text
     .trim()
@@ -32,12 +36,12 @@ export function compare(printed: string, ours: number): Verdict {
   return Math.trunc(ours * unit) === wanted ? 'cut' : 'other';
 }
 
-/** The document's digits, with a true minus sign. */
+/** Digits of a printed number as in the document, with a true minus sign. */
 export const asPrinted = (printed: string) => printed.replace('-', '\u2212');
 
 /**
- * Ours, to the printed decimals if they show the difference.
- * @param how `places`: number of decimals instead; `plus`: with its sign
+ * Text of our value, with the printed number of decimals, or more if those would not show the difference.
+ * @param how `places`: number of decimals to use instead; `plus`: whether a positive value has its sign
  */
 export function beside(
   printed: string,

@@ -1,8 +1,8 @@
-// Fits tables into their container: wide ones are set tighter and, if that is not enough, each row is laid out
-// vertically with every cell under the head of its column, so that nothing is cut off on any screen.
+// Fits tables into their container: wide tables are set in tighter type and, if that is not enough, each row is laid
+// out vertically with every cell under the head of its column, so that nothing is cut off on any screen.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** Head of each column, after the head above it if there are two rows of heads. */
+/** Text of the head of each column, after the head above it if there are two rows of heads. */
 function headsOf(table: HTMLTableElement): string[] {
   const [top = [], below] = [...(table.tHead?.rows ?? [])].map(({ cells }) => [...cells]);
   return top.flatMap(({ textContent, colSpan, rowSpan }) =>
@@ -43,7 +43,7 @@ function fit(table: HTMLTableElement) {
   table.dataset.stacked = '';
 }
 
-/** Ref of a table that is kept within the width of its container. */
+/** Hook whose ref keeps a table within the width of its container. */
 export function useFit() {
   const table = useRef<HTMLTableElement | null>(null);
   useLayoutEffect(() => {

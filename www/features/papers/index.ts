@@ -1,2 +1,2 @@
-// Papers: exports of the view, loaded after the page is first drawn.
+// Entry point of the view Papers, loaded after the page is first drawn.
 export { PapersInspector as Inspector, PapersView as View } from './view.tsx';

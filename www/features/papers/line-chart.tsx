@@ -1,5 +1,5 @@
-// Marks of the charts of papers: axes with titles, lines with dots, names at their ends; and a figure of lines over a
-// logarithmic axis, with the same numbers as a table below.
+// Marks of the charts on papers' pages: axes with titles, lines with dots, names at their ends; and a figure of lines
+// over a logarithmic axis, with the same numbers as a table below.
 import type { ComponentProps } from 'preact';
 import { AcrossAxis, Base, UpAxis } from '../../draw/chart/axes.tsx';
 import { linear, type Point, rangeOf, roomFor, stairs, ticksOf } from '../../draw/chart/scale.ts';
@@ -10,29 +10,32 @@ import { plain, whole } from '../../words/text.ts';
 import { PaperPicture } from './parts.tsx';
 import { WithNumbers } from './table.tsx';
 
-/** `id`: determines the color; `stepped`: whether nothing is known between two points. */
+/**
+ * Line of a chart. `id`: determines the color; `stepped`: whether nothing is known between two points, so that steps
+ * are drawn.
+ */
 type Line = { id: string; name: string; points: Point[]; stepped?: boolean };
-/** Prefix of the classes of a chart. */
+/** Prefix of the CSS classes of a chart. */
 type Look = 'lc' | 'fr';
 
 const [WIDE, NARROW] = [720, 380];
 const HEIGHT = 300;
 const [TOP, FOOT] = [26, 44];
-/** Type size of names and titles, in px. */
+/** Font size of names and titles, in px. */
 export const LABEL_PX = 12.5;
-/** Least distance between names, in px. */
+/** Minimum vertical distance between names, in px. */
 const LABEL_GAP_PX = 16;
-/** Largest power of ten that is written out. */
+/** Largest power of ten that is written out in digits. */
 const WRITTEN = 1000;
 
 /**
- * A power of ten as text.
+ * Text of a power of ten.
  * @param value a power of ten
  */
 const power = (value: number) =>
   value < 1 ? plain(value) : value <= WRITTEN ? whole(value) : powerOfTen(Math.round(Math.log10(value)));
 
-/** Both axes with their titles. `titleAt`: distance of the lower title from the axis, in px. */
+/** Both axes of a chart with their titles. `titleAt`: distance of the lower title from the axis, in px. */
 export const PaperAxes = ({ look, left, right, floor, titleAt = 34, up, across }: AxesProps) => (
   <>
     <UpAxis {...up} left={left} right={right} />
@@ -53,10 +56,10 @@ type AxesProps = Record<'left' | 'right' | 'floor', number> & {
   across: Pick<ComponentProps<typeof AcrossAxis>, 'ticks' | 'words'> & { title: string };
 };
 
-/** Path through points in px. */
+/** SVG path through points in px. */
 export const pathThrough = (points: Point[]) => `M${points.map(({ x, y }) => `${tenth(x)} ${tenth(y)}`).join('L')}`;
 
-/** Dots of `r` px at points in px; open ones if `isOld`. */
+/** Dots of radius `r` at points, in px; open ones if `isOld`. */
 export const Dots = ({ look, points, r }: { look: Look; points: (Point & { isOld?: boolean })[]; r: number }) => (
   <>
     {points.map(({ x, y, isOld }) => (
@@ -72,7 +75,7 @@ export const EndName = ({ look, of = '', x, y, children }: Point & { look: Look;
   </text>
 );
 
-/** Moves overlapping names at one edge down, and all of them up if the last would be below `floor`. */
+/** Moves overlapping names at one edge downwards, and then all of them upwards if the last would be below `floor`. */
 export function spread<N extends { y: number }>(names: N[], floor = Number.POSITIVE_INFINITY) {
   const placed = names.toSorted((a, b) => a.y - b.y).map((name) => ({ ...name }));
   for (let i = 1; i < placed.length; i++) placed[i].y = Math.max(placed[i].y, placed[i - 1].y + LABEL_GAP_PX);
@@ -129,8 +132,9 @@ function Picture({ lines, label, across, up }: { lines: Line[]; label: string; a
 }
 
 /**
- * Lines over a logarithmic axis.
- * @param props `numbers`: text that opens the table; `head` and `rows` of the table, whose first cells name the rows
+ * Figure of lines over a logarithmic axis, with a table of the same numbers.
+ * @param props `numbers`: text that opens the table; `head` and `rows`: of the table; the first cell of a row is its
+ * head
  */
 export const LineChart = ({ id, numbers, head, rows, ...picture }: LineChartProps) => (
   <figure class="paper-figure" data-testid={`chart-${id}`}>

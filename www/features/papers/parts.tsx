@@ -25,10 +25,10 @@ export const SIGNS: Record<Result, string> = {
   columns: '÷',
 };
 
-/** The reader's last place: paper, link that was followed, scroll offset in px. */
+/** Last place of the reader: paper, link that was followed, scroll offset in px. */
 export const left = { paper: '', link: '', scroll: 0 };
 
-/** Picture with a size in px, scaled to the available width and to at most `drawn` px. */
+/** Picture with a size in px, scaled to the available width but to at most `drawn` px. */
 export const PaperPicture = ({ of, drawn = of.width, class: look, label, children }: PictureProps) => (
   <svg
     class={look ? `${look} paper-picture` : 'paper-picture'}
@@ -51,17 +51,17 @@ type PictureProps = {
 /** Title of a part of the open paper. */
 export const partTitle = (part: string) => t(`papers.${doc.value.paper}.part.${part}`, { child: CHILD });
 
-/** Sentences about numbers of verdicts that are not 0, by their keys. */
+/** Sentences about the numbers of verdicts that are not 0, by their keys. */
 export const counted = (counts: Record<string, number>) =>
   Object.entries(counts)
     .map(([key, n]) => (n > 0 ? t(`papers.${key}`, { n }) : ''))
     .join(' ');
 
-/** Text with the term of a parent set. */
+/** Text in which the term parent set has its explanation. */
 export const withParentSet = (key: string) =>
   rich(key, { parentSet: <Term of="parentSet">{t('papers.pruning.parentSet')}</Term> });
 
-/** A part of the open paper. */
+/** Section of the open paper: one of its parts. */
 export const Section = ({ id, where, children }: { id: string; where: string; children: ComponentChildren }) => (
   <section class="paper-part" aria-labelledby={`part-${id}`} data-testid={`part-${id}`}>
     <h2 id={`part-${id}`} tabIndex={-1}>
@@ -72,7 +72,10 @@ export const Section = ({ id, where, children }: { id: string; where: string; ch
   </section>
 );
 
-/** `head`: heads of the columns, or a complete head; `look`: further classes; `title`: caption, if not the label. */
+/**
+ * Input of a table. `head`: heads of the columns, or a complete head; `look`: further CSS classes; `title`: caption, if
+ * not the label.
+ */
 type TableProps = {
   label: string;
   testid?: string;
@@ -83,7 +86,7 @@ type TableProps = {
   children: ComponentChildren;
 };
 
-/** A table of a paper. If it is too wide, its rows are laid out vertically. */
+/** Table of a paper. If it is too wide, its rows are laid out vertically. */
 export function PaperTable({ label, testid, head, look, title = label, caption, children }: TableProps) {
   const table = useFit();
   return (
@@ -97,7 +100,7 @@ export function PaperTable({ label, testid, head, look, title = label, caption, 
   );
 }
 
-/** A value measured on another day, outside the page. */
+/** Value measured on another day, outside the page; styled differently. */
 export const Recorded = ({ children }: { children: ComponentChildren }) => (
   <span class="recorded">
     {children}
@@ -105,7 +108,7 @@ export const Recorded = ({ children }: { children: ComponentChildren }) => (
   </span>
 );
 
-/** Button that starts or stops work, and its state in words. */
+/** Button that starts or stops a paper's work, and the state of the work in words. */
 export const RunButton = ({ id, running, words, start, stop, says }: RunProps) => (
   <p class="acts">
     <Button testid={`${id}-${running ? 'stop' : 'start'}`} onClick={running ? stop : start}>
@@ -125,10 +128,10 @@ type RunProps = {
   says: ComponentChildren;
 };
 
-/** Links of the open paper to the live page, by their ids. */
+/** Addresses of the open paper's links to the live page, by their ids. */
 export const Hrefs = createContext<ReadonlyMap<string, string>>(new Map());
 
-/** A number that links to the live page; plain text if there is no link. `hrefs`: links that are not the paper's. */
+/** Number that links to the live page; plain text if there is no link. `hrefs`: links to use instead of the paper's. */
 export function Go({ id, hrefs, children }: { id: string; hrefs?: Map<string, string>; children: ComponentChildren }) {
   const known = useContext(Hrefs);
   const href = (hrefs ?? known).get(id);
@@ -147,7 +150,7 @@ export function Go({ id, hrefs, children }: { id: string; hrefs?: Map<string, st
   );
 }
 
-/** Definition list of terms of a document. */
+/** Definition list of the terms of a document. */
 export const Definitions = ({ definitions, words, testid }: Terms) => (
   <dl class="slips" data-testid={testid}>
     {definitions.map(([id, link]) => (
@@ -162,7 +165,7 @@ export const Definitions = ({ definitions, words, testid }: Terms) => (
 );
 
 /**
- * A verdict as a sign with its text.
+ * Verdict as a sign with its text.
  * @param props `hushed`: whether the text is for screen readers only; `words`: key of another text
  */
 export const VerdictWords = ({ verdict, hushed, words = `papers.verdict.${verdict}` }: VerdictProps) => (
@@ -173,8 +176,8 @@ export const VerdictWords = ({ verdict, hushed, words = `papers.verdict.${verdic
 type VerdictProps = { verdict: Result; hushed?: boolean; words?: string };
 
 /**
- * A printed value beside ours. `note`: explanation of a difference, or empty; `sign`: side of the printed value on
- * which ours should lie.
+ * Printed value beside ours. `note`: explanation of a difference, or empty; `sign`: side of the printed value on which
+ * ours should be.
  */
 export type ComparedRow = {
   id: string;
@@ -188,7 +191,7 @@ export type ComparedRow = {
   sign?: '<' | '>';
 };
 
-/** Printed values beside ours, with notes in the row below. */
+/** Table of printed values beside ours, with notes in the row below. */
 export const Compared = ({ caption, rows }: { caption: string; rows: ComparedRow[] }) => (
   <table class="compared">
     <caption class="vh">{caption}</caption>

@@ -11,7 +11,7 @@ import { CONDITION, EDGE, MOVE, NAMED, PAIR, SLIP } from './lines.ts';
 
 type Props<C extends Check> = { check: C; state: string; facts: string[]; onChange: (check: C) => void };
 
-/** Largest number of options of a choice. */
+/** Maximum number of options of a multiple-choice question. */
 const MAX_OPTIONS = 5;
 
 function Choice({ check, onChange }: Props<Of<'choice'>>) {
@@ -78,7 +78,7 @@ const Number_ = ({ check, facts, onChange }: Props<Of<'number'>>) => (
   </>
 );
 
-/** Names in a text, between commas. */
+/** Names in a text that separates them by commas. */
 const namesIn = (text: string) =>
   text
     .split(',')
@@ -116,7 +116,7 @@ const Predict = ({ check, onChange }: Props<Of<'predict'>>) => (
   </>
 );
 
-/** Keys of the state `other` that are missing from `state` or have another value there. */
+/** Link keys of the page state `other` that are missing from `state` or have another value there. */
 function differing(state: string, other: string) {
   const before = new Set(state.split('&'));
   return other
@@ -154,7 +154,7 @@ const PARTS: { [K in Check['kind']]: FunctionComponent<Props<Of<K>>> } = {
   text: Text_,
 };
 
-/** Editor of a check: its question, and the parts of its kind. */
+/** Editor of a check: its question, and the fields that its kind needs. */
 export const CheckEditor = (props: Props<Check>) => (
   <>
     <Field of={props.check} name="ask" testid="compose-ask" onChange={props.onChange} />

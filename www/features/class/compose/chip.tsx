@@ -1,4 +1,4 @@
-// Chip beside the setup line with the lesson that states are being added to.
+// Chip beside the setup line: names the composed lesson that the teacher is adding page states to.
 import { placeOf } from '../../../model/places.ts';
 import { doc, setDoc } from '../../../store/index.ts';
 import { composing, ownLesson } from '../../../store/lessons/own.ts';

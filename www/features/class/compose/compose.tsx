@@ -35,10 +35,10 @@ import { LessonFile } from '../intake.tsx';
 import { Field } from './fields.tsx';
 import { StepEditor } from './step-editor.tsx';
 
-/** Id of the lesson in the editor; empty for none. */
+/** Id of the lesson open in the editor; empty if no lesson is open. */
 const open = signal('');
 
-/** Problems of a lesson, each with its place and remedy. */
+/** List of the problems of a lesson, each with its place and remedy. */
 const Problems = ({ problems }: { problems: Problem[] }) => (
   <ul class="compose-problems" data-testid="compose-problems">
     {problems.map(({ step, part, what, ...params }) => (
@@ -50,7 +50,7 @@ const Problems = ({ problems }: { problems: Problem[] }) => (
   </ul>
 );
 
-/** Milliseconds without an edit after which a lesson is checked. */
+/** Time without an edit after which a lesson is checked, in milliseconds. */
 const REST_MS = 200;
 
 /**
@@ -69,7 +69,7 @@ function useProblems(lesson: Lesson): Problem[] | null {
   return found?.of === lesson ? found.problems : null;
 }
 
-/** Outputs of the editor: preview as a student, link, file. */
+/** Outputs of the editor: preview as a student sees it, link, file. */
 function Ways({ lesson, problems }: { lesson: Lesson; problems: Problem[] | null }) {
   const [message, setMessage] = useMessage();
   const [link, setLink] = useState('');
@@ -109,7 +109,7 @@ function Ways({ lesson, problems }: { lesson: Lesson; problems: Problem[] | null
   );
 }
 
-/** Opens the Network view, from which states can be added to the lesson. */
+/** Opens the Network view, whose states the teacher can then add to the lesson. */
 function explore(id: string) {
   composing.value = id;
   setDoc({ view: 'network', course: null });
@@ -186,7 +186,7 @@ const Card = ({ own: { lesson, mine } }: { own: Own }) => (
   </li>
 );
 
-/** A lesson that could not be opened, with its problems. */
+/** Report on a lesson that could not be opened, with its problems. */
 function Refused() {
   const found = refused.value;
   if (!found) return null;

@@ -1,16 +1,16 @@
-// Initial content of steps and checks, derived from the state of the page, as a draft for the teacher to change.
+// Drafts of steps and checks, derived from the state of the page, for the teacher to change.
 
 import { docOfState, type Networks, networksOf } from '../../../store/lessons/facts.ts';
 import type { Check } from '../../../store/lessons/judge.ts';
 import type { Step } from '../../../store/lessons/lesson.ts';
 
-/** A number that sentences can mention, and the fact that yields it. */
+/** Number that the text of a step can mention, and the fact (computed quantity) that yields it. */
 export type Quantity = { name: string; fact: string };
 
-/** Largest number of variables of which all pairs are offered. */
+/** Maximum number of variables for which a draft offers all pairs. */
 const MAX_VARIABLES = 6;
 
-/** Numbers that the sentences of a step are likely to mention: of the whole network and of the selection. */
+/** Numbers that the text of a step is likely to mention: of the whole network and of the selection. */
 export async function numbersOf(state: string): Promise<Quantity[]> {
   const { selected } = await docOfState(state);
   const whole = [
@@ -36,13 +36,13 @@ export async function numbersOf(state: string): Promise<Quantity[]> {
   return all;
 }
 
-/** All pairs of a few variables, or the edges of a larger network. */
+/** Pairs that a draft offers: all pairs of a few variables, or only the edges of a larger network. */
 const pairsOf = ({ names, best }: Networks): [string, string][] =>
   names.length <= MAX_VARIABLES
     ? names.flatMap((a, i) => names.slice(i + 1).map((b) => [a, b] as [string, string]))
     : best.map(({ pair }) => pair);
 
-/** The step with a check of the given kind. */
+/** Step of a lesson with its check replaced by a draft of the given kind. */
 export async function withCheck(step: Step, kind: Check['kind'] | ''): Promise<Step> {
   const { check: before, ...rest } = step;
   if (kind === '') return rest;

@@ -1,11 +1,11 @@
-// Fields of the editor: a text of one or several lines, lines parsed one by one, and a choice.
+// Form fields of the lesson editor: text of one or several lines, a list with one item per line, and a choice.
 import { useId, useState } from 'preact/hooks';
 import { LIMITS } from '../../../store/lessons/validate.ts';
 import { Select } from '../../../widgets/choice.tsx';
 import { t } from '../../../words/text.ts';
 import { type Line, readLines, writeLines } from './lines.ts';
 
-/** Field of a part of an object. `label`: key of its label, if it is not the part's name. */
+/** Form field bound to the property `name` of the object `of`. `label`: key of the label, by default the name. */
 type Bound<T, Name> = {
   of: T;
   name: Name;
@@ -15,7 +15,7 @@ type Bound<T, Name> = {
   onChange: (next: T) => void;
 };
 
-/** Text of an object, no longer than the limit of its name. */
+/** Text field for a property of an object; its maximum length depends on the property's name. */
 export function Field<T, Name extends keyof T & string>({
   of,
   name,
@@ -44,7 +44,7 @@ export function Field<T, Name extends keyof T & string>({
   );
 }
 
-/** List of an object as text, an item a line. `hint`: key of the example, by default `<name>Hint`. */
+/** Text field for a list in an object, one item per line. `hint`: key of the example text, by default `<name>Hint`. */
 export function Lines<T, Name extends keyof T & string, Item>({
   of,
   name,

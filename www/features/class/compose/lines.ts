@@ -1,4 +1,4 @@
-// Text syntax for parts of a check, one item a line: pairs, edges, moves, conditions, facts. A parser returns `null`
+// Text syntax for parts of a check, one item per line: pairs, edges, moves, conditions, facts. A parser returns `null`
 // for a line that it can't read.
 
 import type { Pair } from '../../../model/question.ts';
@@ -25,7 +25,7 @@ export const MOVE: Line<Move> = {
   },
 };
 
-/** Signs by their typed forms. */
+/** Comparison signs by the ASCII forms in which they may be typed. */
 const TYPED: Record<string, string> = { '!=': '≠', '<>': '≠', '<=': '≤', '>=': '≥', '==': '=' };
 
 export const CONDITION: Line<Condition> = {
@@ -38,7 +38,7 @@ export const CONDITION: Line<Condition> = {
   },
 };
 
-/** A name, a colon and a text. */
+/** Syntax of a line: a name, a colon and a text. */
 export const NAMED: Line<Pair> = {
   write: ([name, text]) => `${name}: ${text}`,
   read(line) {
@@ -47,7 +47,7 @@ export const NAMED: Line<Pair> = {
   },
 };
 
-/** Name of the value of a slip, a colon and the hint. */
+/** Syntax of a slip (wrong answer that is recognized): the name of its value, a colon and the hint. */
 export const SLIP: Line<Slip> = {
   write: ({ value, why }) => NAMED.write([value, why]),
   read(line) {

@@ -17,7 +17,7 @@ import { NAMED } from './lines.ts';
 
 const KINDS = ['choice', 'number', 'guess', 'set', 'predict', 'reaches', 'text'] as const;
 
-/** Name of a link key, or the key itself if it has none. */
+/** Readable name of a link key, or the key itself if it has none. */
 const keyName = (key: string) => (has(`linkKeys.${key}`) ? t(`linkKeys.${key}`) : key);
 
 function Numbers({ step, onChange }: { step: Step; onChange: (step: Step) => void }) {
@@ -82,7 +82,7 @@ function State({ id, at, step, onChange }: { id: string; at: number; step: Step;
   );
 }
 
-/** Text and question of the step. */
+/** Fields for the text and the question of the step. */
 function Said({ step, onChange }: { step: Step; onChange: (step: Step) => void }) {
   const facts = Object.entries(step.facts ?? {});
   return (

@@ -1,4 +1,4 @@
-// One page on use in a course: addresses of the lessons, code to embed them, and how answers are handed in.
+// Sheet on use in a course: addresses of the lessons, code to embed them, and how answers are handed in.
 import { useState } from 'preact/hooks';
 import { encodeLink } from '../../../link/link.ts';
 import { docOfState } from '../../../store/lessons/facts.ts';
@@ -11,11 +11,11 @@ import { useMessage } from '../../../widgets/use-message.ts';
 import { useResult } from '../../../widgets/use-result.ts';
 import { t } from '../../../words/text.ts';
 
-/** Step embedded at first, in which rows are dragged until an edge appears. */
+/** Lesson and step whose embedding code is shown at first; in it rows are dragged until an edge appears. */
 const FIRST = 'asia-alone 5';
 
 /**
- * HTML that embeds the view of a step.
+ * HTML that embeds the page at a step of a lesson.
  * @param at number of the step, from 1
  */
 async function codeOf(lesson: Lesson, at: number) {

@@ -1,5 +1,5 @@
-// The handout of a lesson: its sentences with their numbers, pictures of its networks, and its questions with room to
-// write; with answers, a key.
+// Handout of a lesson: its text with numbers, pictures of its networks, and its questions with room to write; with
+// answers, it serves as a key.
 import { Logo } from '../../../draw/icons.tsx';
 import { learnKey } from '../../../model/state.ts';
 import { NetworkFigure } from '../../../result/figure.tsx';
@@ -13,17 +13,17 @@ import { useResult } from '../../../widgets/use-result.ts';
 import { t } from '../../../words/text.ts';
 import { groundOf, inWords } from '../grades.ts';
 
-/** Content of a step on paper. */
+/** Printed content of a step. */
 export type Made = { facts: Facts; answer: string; picture: Awaited<ReturnType<typeof resultAt>> | null };
 
-/** Largest number of pictures in a handout, so that it fits on two pages. */
+/** Maximum number of pictures in a handout, so that it fits on two pages. */
 const MOST_PICTURES = 3;
-/** Largest number of variables of a network that is legible in a small picture. */
+/** Maximum number of variables of a network that is legible in a small picture. */
 const MOST_DRAWN = 12;
 
 /**
- * Computes the content of a step on paper.
- * @param drawn keys of the networks that have a picture
+ * Computes the printed content of a step.
+ * @param drawn keys of the networks that have a picture already
  */
 async function made(step: Step, drawn: Set<string>): Promise<Made> {
   const ground = await groundOf(step);
@@ -40,7 +40,7 @@ async function made(step: Step, drawn: Set<string>): Promise<Made> {
   return { facts: ground.facts, answer, picture: result };
 }
 
-/** Content of all steps of a lesson, as far as it is wanted. */
+/** Computes the printed content of all steps of a lesson; stops when it is no longer wanted. */
 async function allMade({ steps }: Lesson, isWanted: () => boolean) {
   const drawn = new Set<string>();
   const all: Made[] = [];
@@ -48,7 +48,7 @@ async function allMade({ steps }: Lesson, isWanted: () => boolean) {
   return all;
 }
 
-/** A question with room for the answer. */
+/** A question with room to write the answer, or with the answer. */
 function Question({ check, of: { facts, answer }, withAnswers }: { check: Check; of: Made; withAnswers: boolean }) {
   const form = formOf(check, facts);
   return (

@@ -14,17 +14,17 @@ import { t } from '../../../words/text.ts';
 import { Course } from './course.tsx';
 import { Handout } from './handout.tsx';
 
-/** Notes on a lesson. `discuss`: minutes. */
+/** Teacher's notes on a lesson. `discuss`: minutes of discussion. */
 export type Note = { goal: string; discuss: number; pitfalls: string[]; question: string; listen: string };
 
 const SHEETS = ['notes', 'handout', 'course'] as const;
-/** Id that represents all lessons. */
+/** Lesson id that represents all lessons. */
 const ALL = '';
 
 const all = [...lessons, ...furtherLessons];
 const notes = NOTES as Record<string, Note>;
 
-/** The sheet shown, the id of its lesson, and whether it has answers. */
+/** Choice of what is shown: the sheet, the id of its lesson, and whether it includes answers. */
 const { all: shown, change: show } = parts({
   sheet: 'notes' as (typeof SHEETS)[number],
   lesson: ALL,
@@ -71,7 +71,7 @@ function Note({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** Choice of sheet and lesson, and the button to print. */
+/** Selectors of the sheet and the lesson, and the button to print. */
 function Controls() {
   const { sheet, lesson: id, withAnswers } = shown.value;
   const isHandout = sheet === 'handout';
@@ -111,7 +111,7 @@ function Controls() {
   );
 }
 
-/** Opens the handout of the lesson that the reader comes from. */
+/** Opens the handout of the lesson from which the reader asked for it. */
 function takeHandout() {
   if (!handoutOf.peek()) return;
   show({ sheet: 'handout', lesson: handoutOf.peek() });

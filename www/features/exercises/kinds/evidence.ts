@@ -10,16 +10,16 @@ import type { Random } from '../random.ts';
 
 export type Finding = [variable: number, level: number];
 
-/** Least change of a probability that counts as rising or falling. */
+/** Minimum change of a probability that counts as rising or falling. */
 const CHANGE = 0.02;
-/** Least number of rows of a parent configuration whose probabilities are asked. */
+/** Minimum number of rows of a parent configuration whose probabilities are asked for. */
 const FEWEST = 5;
 const ESTIMATE = { kind: 'maximum-likelihood' } as const;
 
-/** A share in percent. */
+/** Text of a probability in percent. */
 const percent = (p: number) => `${short(Math.round(1000 * p) / 10)}%`;
 
-/** A finding as text. */
+/** Text of a finding: the variable's name and its observed level. */
 const findingText = ({ names, info }: Ground, [v, level]: Finding) =>
   `${names[v]} = ${info.variables[v].levels[level]}`;
 
@@ -56,7 +56,7 @@ function probabilities({ info, names }: Ground, fitted: Fitted, v: number) {
   };
 }
 
-/** Variables whose tables are shown: those on the trail, and both ends. */
+/** Variables whose tables are shown: those on the trail, including both ends, without duplicates. */
 const tablesOf = (of: number[]) => [...new Set(of)].sort((a, b) => a - b);
 
 /** Exercise on whether a probability rises, falls or stays; null if the sample does not suit. */
@@ -96,7 +96,7 @@ async function direction(random: Random, level: 1 | 2): Promise<Exercise<'eviden
     after: percent(after),
     trail: trail ? pathText(parents, trail, names) : '',
   };
-  // The reason for a change gives the answer away, so that wrong answers are told the trail to follow.
+  // The explanation of a change would give the answer away, so wrong answers get only the trail to follow.
   const why = t(`exercises.evidence.${trail ? 'moved' : known.length > 0 ? 'separatedGiven' : 'separated'}`, params);
   const hint = trail ? t('exercises.evidence.follow', params) : why;
   return {
@@ -123,13 +123,13 @@ async function direction(random: Random, level: 1 | 2): Promise<Exercise<'eviden
   };
 }
 
-/** State of the page that shows the answer. */
+/** Page state that shows the answer. */
 const shownState = ({ state, names, info }: Ground, findings: Finding[], x: number) =>
   `${state}&view=use&est=maximum-likelihood&sel=${names[x]}&ev=${findings
     .map(([v, level]) => `${names[v]}~${info.variables[v].levels[level]}`)
     .join(',')}`;
 
-/** Judges a typed percentage. */
+/** Verdict on a typed percentage. */
 function judgePercent(text: string, { right, slips }: { right: number; slips: [code: string, value: number][] }) {
   const typed = readings(text.replace(/%\s*$/, ''))[0];
   if (!typed) return { right: false, why: t('lessons.notANumber') };

@@ -7,14 +7,15 @@ import { groundOf, optionOf, stateBy } from '../ground.ts';
 import type { Exercise } from '../make.ts';
 import type { Random } from '../random.ts';
 
-/** Least and largest number of edges of a network, by difficulty. */
+/** Minimum and maximum number of edges of a network, by difficulty. */
 const EDGES = { 1: [2, 7], 2: [3, 5], 3: [6, 10] };
 
 const edgeName = (names: string[], [from, to]: Edge) => `${names[from]} → ${names[to]}`;
 
 /**
- * Edges that are reversed with a reversible one in the equivalent DAG that reverses the fewest edges beside it.
- * @param dags DAGs of the class
+ * Other edges that must be reversed together with a reversible edge: those of the equivalent DAG that reverses the
+ * fewest.
+ * @param dags all DAGs of the equivalence class
  */
 function turnedWith(parents: number[][], [from, to]: Edge, dags: number[][][]) {
   const turned = dags
@@ -24,8 +25,8 @@ function turnedWith(parents: number[][], [from, to]: Edge, dags: number[][][]) {
 }
 
 /**
- * Reason why an edge is compelled or reversible.
- * @param dags DAGs of the class
+ * Explanation why an edge is compelled or reversible.
+ * @param dags all DAGs of the equivalence class
  */
 function reason(
   parents: number[][],
@@ -52,7 +53,7 @@ function reason(
   return t('exercises.marks.compelled', { name });
 }
 
-/** Networks of a class as parents of each variable. */
+/** DAGs of an equivalence class, each as the parents of every variable. */
 const dagsOf = ({ n, count, offsets, parents }: Networks) =>
   Array.from({ length: count }, (_, k) =>
     Array.from({ length: n }, (_, v) => Array.from(parents.subarray(offsets[k * n + v], offsets[k * n + v + 1]))),

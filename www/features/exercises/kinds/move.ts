@@ -1,5 +1,5 @@
-// Exercises on the next move of greedy search: the one of several changes that raises the score most, from the local
-// scores of the families.
+// Exercises on the next move of greedy search: the reader finds the one of several changes that raises the score most,
+// from the local scores of the families.
 import { moveName } from '../../../store/lessons/judge.ts';
 import { decimal, signed, t, whole } from '../../../words/text.ts';
 import { leadsTo } from '../graphs.ts';
@@ -10,15 +10,15 @@ import type { Random } from '../random.ts';
 export type Kind = 'add' | 'delete' | 'reverse';
 export type Move = { kind: Kind; from: number; to: number };
 
-/** Kinds of moves by their number in a trace. */
+/** Kinds of moves, indexed by their number in a search trace. */
 const KINDS = ['add', 'delete', 'reverse'] as const;
-/** Least and largest number of moves made before, by difficulty. */
+/** Minimum and maximum number of moves already made, by difficulty. */
 const MADE = { 1: [0, 0], 2: [1, 3], 3: [3, 7] };
 const OFFERED = { 1: 3, 2: 4, 3: 5 };
-/** Least lead of the best move, in nats. */
+/** Minimum difference in score between the best move and the next best, in nats. */
 const LEAD = 0.1;
 
-/** Network after some moves. */
+/** Parents of each variable after some moves from the empty network. */
 function after(n: number, moves: Move[]) {
   const parents: number[][] = Array.from({ length: n }, () => []);
   for (const { kind, from, to } of moves) {
@@ -54,7 +54,7 @@ function movesOf(parents: number[][]): Move[] {
   );
 }
 
-/** Families that a move changes, each before and after. */
+/** Families that a move changes, each with its parents before and after. */
 function changed(
   parents: number[][],
   { kind, from, to }: Move,
@@ -69,7 +69,7 @@ const key = (child: number, parents: number[]) => `${child}|${parents}`;
 
 const moveText = (names: string[], { kind, from, to }: Move) => moveName([kind, names[from], names[to]]);
 
-/** Moves offered: the right one and others, with one that closes a cycle at the difficulties that include it. */
+/** Moves offered: the right one and others; at the highest difficulty, one of them closes a cycle. */
 function offeredBy(random: Random, level: 1 | 2 | 3, parents: number[][], right: Move) {
   const isSame = (a: Move, b: Move) =>
     a.kind === b.kind &&
@@ -91,7 +91,7 @@ function offeredBy(random: Random, level: 1 | 2 | 3, parents: number[][], right:
   return random.shuffled([right, ...cyclic, ...removals, ...rest].slice(0, OFFERED[level]));
 }
 
-/** State of a search before a move, and that move. */
+/** Random stop of a greedy search: the moves made so far, and the best next move; `null` if the search is too short. */
 async function stopBy(ground: Ground, random: Random, level: 1 | 2 | 3) {
   const [walk] = await ground.ask([['walk', { settings: { ...ground.settings, method: 'hill-climb' } }]]);
   const [fewest, most] = MADE[level];
@@ -106,7 +106,7 @@ async function stopBy(ground: Ground, random: Random, level: 1 | 2 | 3) {
   return { at, moves: moves.slice(0, at), right: moves[at] };
 }
 
-/** Reason why a move is wrong. */
+/** Explanation why a move is wrong. */
 function whyNot({ move, change }: { move: Move; change: number }, most: number, parents: number[][], names: string[]) {
   const params = { move: moveText(names, move), change: signed(change), less: decimal(most - change) };
   if (isCyclic(parents, move)) return t('exercises.move.cycle', params);

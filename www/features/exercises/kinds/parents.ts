@@ -5,21 +5,21 @@ import { groundOf, optionOf, setName, stateBy, tableOf } from '../ground.ts';
 import type { Exercise } from '../make.ts';
 import type { Random } from '../random.ts';
 
-/** A parent set with the parts of its local score. */
+/** Candidate parent set with the parts of its local score. */
 export type Candidate = { parents: number[]; fit: number; penalty: number; parameters: number; local: number };
 
-/** Number of candidates and limit on parents, by difficulty. */
+/** Number of candidate parents and maximum number of parents, by difficulty. */
 const SIZES = { 1: [2, 2], 2: [3, 3], 3: [4, 2] };
-/** Least lead of the best set, in nats. */
+/** Minimum difference in local score between the best set and the next best, in nats. */
 const LEAD = 0.2;
 
-/** All subsets, by size. */
+/** All subsets of a set of variables, in the order of their sizes. */
 export const subsetsOf = (of: number[]) =>
   Array.from({ length: 2 ** of.length }, (_, bits) => of.filter((_, i) => (bits >> i) & 1)).sort(
     (a, b) => a.length - b.length,
   );
 
-/** Reason against a set: its sum, and the comparison with the best set. */
+/** Explanation why a set is wrong: its sum, and the comparison with the best set. */
 function whyNot(one: Candidate, best: Candidate, names: string[], most: number) {
   const set = setName(names, one.parents);
   if (one.parents.length > most) return t('exercises.parents.tooMany', { n: one.parents.length, most });
@@ -48,7 +48,7 @@ export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'
   });
   const allowed = sets.filter((set) => set.parents.length <= most).sort((a, b) => b.local - a.local);
   if (allowed[0].local - allowed[1].local < LEAD) return null;
-  // The empty set is seldom the answer.
+  // The empty set should seldom be the answer.
   if (allowed[0].parents.length === 0 && random.below(4) > 0) return null;
   const [best] = allowed;
   const price = Math.log(info.rows) / 2;

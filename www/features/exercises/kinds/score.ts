@@ -9,14 +9,14 @@ import { type Ground, groundOf, handState, stateBy, tableOf } from '../ground.ts
 import type { Exercise } from '../make.ts';
 import type { Random } from '../random.ts';
 
-/** Least number of rows of a variable's rarest level. */
+/** Minimum number of rows with a variable's rarest level. */
 const RARE = 4;
 const SCORES = ['', '&score=aic', '&score=mdl'];
 
-/** Largest accepted error, in the unit of the answer. */
+/** Maximum accepted error, in the unit of the answer. */
 const UNIT = 0.1;
 
-/** Family to score; null if these data have none that suits. */
+/** Random family to score; `null` if these data have none that suits. */
 function familyBy({ info, parents }: Ground, random: Random, level: number) {
   const usable = info.variables.map((_, v) => v).filter((v) => Math.min(...info.variables[v].counts) >= RARE);
   const [child] = random.shuffled(usable);

@@ -7,16 +7,18 @@ import type { Exercise } from '../make.ts';
 import type { Random } from '../random.ts';
 import { subsetsOf } from './parents.ts';
 
-/** Number of options of a question. */
+/** Maximum number of options of a question. */
 const OFFERED = 4;
-/** Least number of edges of a network. */
+/** Minimum number of edges of a network. */
 const FEWEST = 4;
 
 export type Triple = { x: number; y: number; given: number[] };
-/** `is`: whether d-separated. */
+/**
+ * Engine's judgment on a triple (x, y, given). `is`: whether x and y are d-separated; `trail`: an open trail, if not.
+ */
 export type Separation = Triple & { is: boolean; trail: number[] | null };
 
-/** The engine's judgment on each triple. */
+/** Engine's judgment on each triple. */
 async function judged(ground: Ground, triples: Triple[]): Promise<Separation[]> {
   const [found] = await ground.ask([
     ['modeled', { estimate: { kind: 'maximum-likelihood' }, evidence: [], separations: triples }],
@@ -30,7 +32,7 @@ async function judged(ground: Ground, triples: Triple[]): Promise<Separation[]> 
 const known = (names: string[], given: number[]) =>
   given.length === 0 ? t('exercises.separated.nothing') : list(given.map((v) => names[v]));
 
-/** Reason why two variables are d-separated or not. */
+/** Explanation why two variables are d-separated or not. */
 function reason({ x, y, given, is, trail }: Separation, parents: number[][], names: string[]) {
   const params = { x: names[x], y: names[y], given: known(names, given) };
   if (!is) return t('exercises.separated.open', { ...params, trail: pathText(parents, trail ?? [x, y], names) });
@@ -44,7 +46,10 @@ function reason({ x, y, given, is, trail }: Separation, parents: number[][], nam
   });
 }
 
-/** Candidate triples by difficulty: the question is for a pair, a variable or a set. */
+/**
+ * Candidate triples (x, y, given) by difficulty; the question asks for a pair, for a variable y, or for a set to
+ * condition on.
+ */
 function triplesBy(random: Random, level: 1 | 2 | 3, parents: number[][]) {
   const all = parents.map((_, v) => v);
   if (level === 1) {
@@ -59,14 +64,14 @@ function triplesBy(random: Random, level: 1 | 2 | 3, parents: number[][]) {
   return random.shuffled(subsetsOf(others).filter((given) => given.length <= 2)).map((given) => ({ x, y, given }));
 }
 
-/** One d-separated triple among others that are not, or the reverse. */
+/** One d-separated triple among others that are not, or the reverse, shuffled. */
 function chosenBy(random: Random, all: Separation[], wantsOpen: boolean) {
   const right = all.find(({ is }) => is !== wantsOpen);
   const wrong = all.filter(({ is }) => is === wantsOpen).slice(0, OFFERED - 1);
   return right && wrong.length >= 2 ? random.shuffled([right, ...wrong]) : null;
 }
 
-/** Text of an option. */
+/** Text of an option, by difficulty. */
 const textOf = (level: 1 | 2 | 3, { x, y, given }: Separation, names: string[]) =>
   level === 1
     ? t('exercises.separated.pair', { x: names[x], y: names[y] })
@@ -82,7 +87,7 @@ export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'
   if (edgesOf(parents).length < FEWEST) return null;
   const triples = triplesBy(random, level, parents);
   if (triples.length < 3) return null;
-  // The question is for the open one or the separated one; with sets only for the latter.
+  // The question asks for the open trail or for the d-separation; with sets only for the latter.
   const wantsOpen = level < 3 && random.below(2) === 1;
   const options = chosenBy(random, await judged(ground, triples), wantsOpen);
   if (!options) return null;
@@ -110,6 +115,6 @@ export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'
   };
 }
 
-/** Evidence at the first level of each variable, as text of a link. */
+/** Evidence as text of a link: the first level of each given variable. */
 const evidenceText = ({ names, info }: Ground, given: number[]) =>
   given.map((v) => `${names[v]}~${info.variables[v].levels[0]}`).join(',');

@@ -1,4 +1,4 @@
-// The tables of Etminani, Naghibzadeh and Razavi beside ours. Pure.
+// Comparison of the tables of Etminani, Naghibzadeh and Razavi with our values. Pure.
 
 import type { Comparison } from '../../../generated/protocol.ts';
 import { compare } from '../digits.ts';
@@ -7,8 +7,8 @@ import { TABLE, type What } from './printed.ts';
 import type { SearchReport } from './search.ts';
 
 /**
- * Data with results: the exact optimum and the searches, in the order of SEARCHES; `row`: their row of the tables, −1
- * for none; `seconds`: of the exact run, with counting.
+ * Data set with results: the exact optimum and the searches, in the order of SEARCHES. `row`: row of the paper's tables
+ * that it matches, −1 for none; `seconds`: duration of the exact run with its counting.
  */
 export type Measured = {
   name: string;
@@ -22,14 +22,17 @@ export type Measured = {
   seconds: number;
   searches: (Comparison & { seconds: number })[];
 };
-/** Searches of a row: the exact one and those of the paper, or the reason why they were refused. */
+/**
+ * Reports of the searches for a row of the paper's tables: the exact search and those of the paper, or the reason why
+ * they were refused.
+ */
 export type Filled = Partial<Record<What, SearchReport | { refused: { code: string } }>>;
 
 /** Report of a search that ended or was stopped; null if it was refused or did not run. */
 export const reportOf = (ran: Filled[What]) => (ran && 'nodes' in ran ? ran : null);
 
 /**
- * Logarithm to base 2 of the number of families: `ours`, log₂ n2ⁿ, as the head of Table 1 states; `half`, log₂ n2ⁿ⁻¹,
+ * Logarithm to base 2 of the number of families: `ours`, log₂(n2ⁿ), as the head of Table 1 states; `half`, log₂(n2ⁿ⁻¹),
  * for the true number of families.
  */
 export function totalOf({ n, total }: { n: number; total: string }) {
@@ -40,8 +43,8 @@ export function totalOf({ n, total }: { n: number; total: string }) {
 }
 
 /**
- * Verdict on a printed value; `ours` is null if unknown. A value counts as not reproduced only if the data are surely
- * the same.
+ * Verdict on a printed value; `ours` is null if unknown. A value counts as not reproduced only if the data are certain
+ * to be the same.
  */
 export function verdictOn(
   row: Pick<(typeof TABLE)[number], 'coding' | 'n' | 'rows'>,
@@ -54,9 +57,9 @@ export function verdictOn(
 }
 
 /**
- * Largest possible number of nodes of a search, as a power of ten: ΠC(i) networks of one family from each list
+ * Maximum possible number of nodes of a search, as a power of ten: ΠC(i) networks with one family from each list
  * (CassioB&B), and all nodes on the paths to them (EtminaniB&B, in the order of the columns).
- * @param lists number of sets on each list
+ * @param lists number of sets on the list of each variable
  */
 export function worstOf(lists: number[]) {
   let leaves = 0;
@@ -70,8 +73,8 @@ export function worstOf(lists: number[]) {
 }
 
 /**
- * Ratio of the nodes of a search without bounds by groups to those with them; null unless the latter has ended.
- * `atLeast`: the search without them was stopped, so the ratio is a lower bound.
+ * Ratio of the number of nodes of a search without group bounds to that with them; null unless the latter has ended.
+ * `atLeast`: whether the search without them was stopped, so that the ratio is a lower bound.
  */
 export function savedOf(published: Filled[What], grouped: Filled[What]) {
   const [from, to] = [reportOf(published), reportOf(grouped)];
@@ -79,7 +82,7 @@ export function savedOf(published: Filled[What], grouped: Filled[What]) {
   return { times: from.nodes / to.nodes, atLeast: from.status !== 'proven optimal' };
 }
 
-/** Data of a row: those with results, else those of its exact search. */
+/** Data of a row of the tables: those that already have results, else those of the row's exact search. */
 function dataOf(known: Measured | undefined, exact: Filled['auto']) {
   const found = reportOf(exact);
   const lists = found?.lists ?? [];
@@ -94,7 +97,7 @@ function dataOf(known: Measured | undefined, exact: Filled['auto']) {
 }
 
 /**
- * Tables 1 and 2 beside ours, with verdicts.
+ * Tables 1 and 2 beside our values, with verdicts.
  * @param limited scores of the built-in data with at most LIMITS parents
  * @param filled searches of the rows, as far as they have run
  */

@@ -1,4 +1,5 @@
-// Recomputes the tables of Etminani, Naghibzadeh and Razavi: for the built-in data in them, and the reader's own.
+// Recomputation of the tables of Etminani, Naghibzadeh and Razavi: for the built-in data in them, and the reader's own
+// data.
 
 import { scratch } from '../../../engine/scratch.ts';
 import type { DataInfo, ExampleInfo, Outcome } from '../../../generated/protocol.ts';
@@ -35,17 +36,17 @@ import { branchingSearch } from './search.ts';
 export type Branching = Judged & { seconds: number };
 type Judged = ReturnType<typeof judgeTables> & { hrefs: Map<string, string> };
 
-/** Searches of the rows, by row number; kept while the page is open. */
+/** Reports of the searches, by row of the paper's tables; kept while the page is open. */
 const filled: Map<number, Filled> = new Map();
 
 const SCORE = scoreOf('bic');
 
 const paper = paperWork(worked, readerKey);
 
-/** The paper's tables beside ours, with the work that fills them. */
+/** Comparison of the paper's tables with our values, and the work that computes them. */
 export const branching = { ...paper, work };
 
-/** Recomputes the paper, then the row of the built-in data, whose searches end soon. */
+/** Recomputes the paper, then runs the searches of the row with the built-in data, which end soon. */
 async function work() {
   await paper.work();
   if (paper.found.peek()?.measured.length) await fill(OF_TABLES, [rowOf(EXAMPLE, 10, 958)], MORE_TIME);
@@ -69,7 +70,7 @@ function learn(known: ExampleInfo[], name: string, limits: Partial<SearchChoice>
   return scratch(engine, exampleSource(dataOf(exampleOf(known, name))), chosen, asks);
 }
 
-/** A built-in example with all searches over its lists. */
+/** Learns a built-in example, and runs all searches over its lists of parent sets. */
 async function builtIn(known: ExampleInfo[], name: string) {
   const from = performance.now();
   await learn(known, name);
@@ -87,7 +88,9 @@ function measuredOf(
   return { ...searched, n, rows, row: rowOf(searched.name, n, rows), kept, optimum, subsets };
 }
 
-/** The reader's own result under BIC, if it is proven and has lists; empty for data that are shown anyway. */
+/**
+ * Reader's own result under BIC, if it is proven and has lists of parent sets; empty for data that are shown anyway.
+ */
 async function ownMeasured() {
   const { data, score } = doc.peek();
   const [about, learned] = [info.peek(), outcome.peek()];
@@ -106,15 +109,15 @@ async function ownMeasured() {
 
 // ------------------------------------------------------------------ rows
 
-/** Searches of a row in the paper's tables, and in the table of bounds by groups. */
+/** Searches whose results fill a row of the paper's tables, and those that fill a row of the table of group bounds. */
 export const OF_TABLES = ['auto', ...PAPER_SEARCHES] as const;
 export const OF_GROUPS = ['etminani', 'etminani-groups', 'cassio', 'cassio-groups'] as const;
 
-/** Runs searches; `at`: the search under way and its number of nodes. */
+/** Runner of the searches, which the reader may stop. `at`: the search under way and its number of nodes so far. */
 const searches = stoppable<{ row: number; what: What; nodes: number }>();
 export const { at, stop } = searches;
 
-/** Data of a row: the reader's own if they match, else the shipped table. */
+/** Data of a row of the tables: the reader's own if they match, else the shipped table. */
 function dataFor(row: number) {
   const { data } = doc.peek();
   const about = info.peek();
@@ -123,7 +126,7 @@ function dataFor(row: number) {
   return table ? tableData(table) : null;
 }
 
-/** One search of a row. `timeLimit`: in seconds. */
+/** Runs one search of a row. `timeLimit`: in seconds. */
 async function search(row: number, what: What, timeLimit: number, goOn: boolean) {
   const { by, groupBounds } = searchOf(what);
   let result: Filled[What];
@@ -147,7 +150,7 @@ async function search(row: number, what: What, timeLimit: number, goOn: boolean)
   if (now) paper.found.value = { ...now, ...judgeTables(now.measured, now.limited, filled) };
 }
 
-/** Runs the missing searches of rows, one after another. `timeLimit`: of each search, in seconds. */
+/** Runs the missing searches of rows, one after another. `timeLimit`: seconds for each search. */
 export const fill = (whats: readonly What[], rows: Iterable<number> = TABLE.keys(), timeLimit = TIME_LIMIT) =>
   searches.run(
     [...rows].flatMap((row) =>
@@ -163,26 +166,26 @@ export function goOn(row: number, what: What) {
   return searches.run([() => search(row, what, spent + MORE_TIME, true)]);
 }
 
-/** Number of rows that have all these searches. */
+/** Number of rows for which all these searches have run. */
 export const fullRows = (whats: readonly What[]) =>
   [...TABLE.keys()].filter((row) => whats.every((what) => filled.get(row)?.[what])).length;
 
-/** Search settings with or without bounds by groups. */
+/** Search settings with or without group bounds. */
 const boundedBy = (groupBounds: boolean) => ({ ...FREE, heuristic: { ...FREE.heuristic, groupBounds } });
 
-/** A shipped table with the score of the paper. */
+/** Document with a shipped table as data, and the paper's score. */
 function shipped(id: string): Partial<Doc> {
   const table = TABLES.find((one) => one.id === id);
   return { ...(table && { data: tableData(table) }), score: SCORE };
 }
 
-/** State that shows the tree of a search. */
+/** Page state that shows the tree of a search. */
 const walked = (what: What): Partial<Doc> => {
   const { by: method, groupBounds } = searchOf(what);
   return { search: { ...boundedBy(groupBounds), method }, view: 'steps', stepper: 'branch' };
 };
 
-/** Links to the live page: the data of each row, the tree of each search on them, and the paper's further topics. */
+/** Links to the live page: the data of each row, the tree of each search on them, and further topics of the paper. */
 function links() {
   const rows = TABLE.flatMap(({ table }, row): [string, Partial<Doc>][] => [
     [`data:${row}`, shipped(table)],

@@ -1,5 +1,5 @@
-// Tables 1 and 2 of Etminani, Naghibzadeh and Razavi beside ours, and both searches with bounds by groups: all printed
-// values, and a button that runs the searches of the rows.
+// Tables 1 and 2 of Etminani, Naghibzadeh and Razavi beside our values, and both searches with group bounds: all
+// printed values, and a button that runs the searches of the rows.
 import type { ComponentChildren } from 'preact';
 import { Button } from '../../../widgets/button.tsx';
 import { problemWords } from '../../../widgets/problem.ts';
@@ -18,17 +18,17 @@ type Row = Branching['rows'][number];
 const headOf = (key: string) => t(`papers.branching.head.${key}`);
 const byWords = (by: string) => t(`papers.branching.by.${by}`);
 
-/** Columns of the same values for each search of the paper. */
+/** Table columns with the same heads for each search of the paper. */
 const columnsBySearch = (under: string, keys: string[]) =>
   PAPER_SEARCHES.flatMap((by) => headsOf(under, keys).map(({ head }) => ({ head, over: byWords(by) })));
 
-/** Name of a search. */
+/** Name of a search, with a note if it uses group bounds. */
 export function whatWords(what: What) {
   const { by, groupBounds } = searchOf(what);
   return groupBounds ? t('papers.branching.groups.of', { name: byWords(by) }) : byWords(by);
 }
 
-/** Button that runs the searches of the rows, with its progress. */
+/** Button that runs the searches for the rows of a table, with its progress. */
 function Filling({ id, words, whats }: { id: string; words: 'fill' | 'groups'; whats: readonly What[] }) {
   const now = at.value;
   const [full, n] = [fullRows(whats), TABLE.length];
@@ -52,7 +52,7 @@ function Filling({ id, words, whats }: { id: string; words: 'fill' | 'groups'; w
 export const FillTables = () => <Filling id="branching" words="fill" whats={OF_TABLES} />;
 export const FillGroups = () => <Filling id="branching-groups" words="groups" whats={OF_GROUPS} />;
 
-/** Rows of a table. The first cell links to the data, with their size if it differs from the printed one. */
+/** Rows of a table. The first cell links to the data, with their size if it differs from the printed size. */
 const rowsOf = ({ rows }: Branching, testid: string, cellsOf: (row: Row) => ComponentChildren[]): PaperRow[] =>
   rows.map((row) => ({
     id: row.name,
@@ -101,13 +101,13 @@ export const cachesTable = (found: Branching): TableData => ({
   }),
 });
 
-/** Whether a search is under way. */
+/** Whether this search of the row is under way. */
 const isNow = ({ place }: Row, what: What) => at.value?.row === place && at.value.what === what;
 
-/** Report of a search that ran; null if it did not or is under way. */
+/** Report of a search that ran; null if it did not run or is under way. */
 const doneOf = (row: Row, what: What) => (isNow(row, what) ? null : reportOf(row.filled[what]));
 
-/** Nodes of one search of a row of a table, with its end. `says`: text about a search that ran. */
+/** Table cell with the number of nodes of a row's search, and how it ended. `says`: text about a search that ran. */
 function nodesCell(row: Row, what: What, table: string, says: (report: SearchReport) => string) {
   const [ran, done] = [row.filled[what], doneOf(row, what)];
   return (
@@ -157,7 +157,7 @@ export const optimaTable = (found: Branching): TableData => ({
   }),
 });
 
-/** Ratio of the nodes by the published bounds to those by groups, in words; empty if unknown. */
+/** Ratio of the number of nodes with the published bounds to that with group bounds, in words; empty if unknown. */
 function savedWords({ filled }: Row, i: number) {
   const saved = savedOf(filled[PAPER_SEARCHES[i]], filled[GROUPED[i]]);
   if (!saved) return '';
@@ -165,7 +165,7 @@ function savedWords({ filled }: Row, i: number) {
   return t(`papers.branching.groups.${saved.atLeast ? 'atLeast' : 'times'}`, { times });
 }
 
-/** End of a search or its remaining gap, with its time. */
+/** Text on how a search ended or on its remaining gap, with its duration. */
 function gapWords(report: SearchReport) {
   const { status, bound, score, seconds } = report;
   const isOpen = status !== 'proven optimal' && bound !== null;
@@ -173,7 +173,7 @@ function gapWords(report: SearchReport) {
   return gap + t('papers.branching.groups.in', { time: duration(seconds) });
 }
 
-/** Both searches with bounds by groups and without them. */
+/** Table of both searches with and without group bounds. */
 export const groupsTable = (found: Branching): TableData => ({
   label: t('papers.branching.groups.label'),
   testid: 'branching-groups',

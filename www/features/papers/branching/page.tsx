@@ -1,5 +1,5 @@
-// Page of "Globally Optimal Structure Learning of Bayesian Networks from Data": its two tables beside ours, and reasons
-// why some of its numbers can't have the stated meaning.
+// Page of "Globally Optimal Structure Learning of Bayesian Networks from Data": its two tables beside our values, and
+// reasons why some of its numbers can't have the stated meaning.
 
 import { duration, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
@@ -13,10 +13,10 @@ import { type Branching, branching } from './branching-live.ts';
 import { cachesTable, FillGroups, FillTables, groupsTable, optimaTable, whatWords } from './branching-tables.tsx';
 import { ENDED_WHEN, GROUPED, PAPER_SEARCHES, SEARCHES, TABLE, type What } from './printed.ts';
 
-/** Tables of the document, by parts of the page. */
+/** Names of the document's tables, by part of the page. */
 const TABLE_OF = { caches: 'Table 1', optima: 'Table 2', groups: '' };
 
-/** Printed values beside ours, and numbers of nodes that no paper has. */
+/** Printed values beside ours, and numbers of nodes that the paper does not give. */
 const claims = ({ rows }: Branching): Claim[] =>
   rows.flatMap(({ name, cache, score, size, data, verdicts, nodes, seconds, filled }) => {
     const line = (
@@ -53,7 +53,7 @@ const say = ({ counts: { all, same, cut, other, unlike, coding, rows, columns },
   cite: t('papers.branching.cite', { time: duration(seconds) }),
 });
 
-/** Row of a search: as compared, or as a method of the paper that ran further. */
+/** Table row of a search: as run for the comparison, or, if that went further, as a method of the paper. */
 function searchRow(row: Branching['rows'][number] | undefined, { name, searches }: Measured, i: number): PaperRow {
   const what = SEARCHES[i];
   const compared = searches[i];
@@ -83,7 +83,7 @@ function searchRow(row: Branching['rows'][number] | undefined, { name, searches 
   };
 }
 
-/** Searches on data with results, the last by dynamic programming. */
+/** Table of the nodes of the searches on data with results; the last search is dynamic programming. */
 const nodesTable = (found: Branching, data: Measured): TableData => ({
   label: t('papers.branching.nodesOf', { name: data.name }),
   testid: `branching-nodes-${data.name}`,
@@ -108,7 +108,10 @@ const nodesTable = (found: Branching, data: Measured): TableData => ({
 });
 const NODES_HEADS = ['search', 'printedNodes', 'nodes', 'branched', 'held', 'found', 'bound', 'time'];
 
-/** Printed score of the built-in data beside ours, for any number of parents and for few. */
+/**
+ * Text on the printed score of the built-in data beside our scores, for any number of parents and for at most one and
+ * two.
+ */
 const scoreWords = ({ rows, measured: [data], limited: [one, two] }: Branching) =>
   t('papers.branching.tictactoe', {
     printed: asPrinted(rows[data.row].score),
@@ -126,7 +129,7 @@ const levels = (found: Branching): Item[] => [
   { id: 'otherRows', words: t('papers.branching.otherRows') },
 ];
 
-/** Searches with a printed number of one node, with which the root of the tree would already be the network. */
+/** Remark on searches for which one node is printed; then the root of the tree would already be the network. */
 function Root({ found: { rows } }: { found: Branching }) {
   const ran = rows
     .filter(({ nodes }) => nodes[0] === '1')
@@ -144,7 +147,7 @@ function Root({ found: { rows } }: { found: Branching }) {
   );
 }
 
-/** Further topics of the paper, each with the link to the live page. */
+/** Further topics of the paper, each with the id of its link to the live page. */
 const FURTHER = [
   ['tree', 'tree'],
   ['anytime', 'anytime'],
@@ -153,7 +156,7 @@ const FURTHER = [
   ['criteria', ''],
 ] as const;
 
-/** End of the loop as printed, in words; null until it is known. */
+/** Result of the loop as printed, in words; null until it is known. */
 function loopWords({ measured: [, small] }: Branching) {
   const loop = small?.searches[SEARCHES.indexOf('as-printed')];
   if (!loop) return null;
@@ -164,13 +167,13 @@ function loopWords({ measured: [, small] }: Branching) {
   });
 }
 
-/** Data whose printed total is half of the number that its head states. */
+/** Names of the data whose printed total is half of the number that the head of its column states. */
 function halvesWords({ rows }: Branching) {
   const names = rows.filter(({ size }) => size.isHalf).map(({ name }) => name);
   return t('papers.branching.halves', { n: names.length, names: names.join(', ') });
 }
 
-/** Places of the parts in the document. */
+/** Keys of the texts that name the place of each part in the document. */
 const WHERE: Record<string, string> = { caches: 'where1', optima: 'where2', nodes: 'where2', loop: 'where3' };
 
 export const BRANCHING: PaperData<Branching> = {

@@ -1,15 +1,19 @@
 // Printed values of Tables 1 and 2 of "Globally Optimal Structure Learning of Bayesian Networks from Data", Etminani,
-// Naghibzadeh and Razavi. The numbers here are the document's; branching-judge.ts compares them with the engine's.
+// Naghibzadeh and Razavi. The numbers in this file are the document's; branching-judge.ts compares them with the
+// engine's.
 
 import type { ExampleData } from '../../../model/state.ts';
 import { printedRows } from '../digits.ts';
 
-/** Origin of the levels of a row: those of the file, or cuts of numbers, which the paper does not describe. */
+/**
+ * Origin of a data set's levels: those of the file (`levels`), or intervals of numbers (`cuts`), which the paper does
+ * not describe.
+ */
 type Coding = 'levels' | 'cuts';
 /**
- * Rows of both tables: name; the shipped table that replaces it, and its coding; number of variables n, N; families
- * after reduction; the exponent of 2 in the number of all families; BIC, equal for both algorithms; tree nodes and
- * seconds of each of the algorithms.
+ * Rows of both tables: name; shipped table that replaces the paper's data, and the origin of its levels; number of
+ * variables n; number of rows N; number of families after reduction; exponent of 2 in the number of all families; BIC,
+ * equal for both algorithms; tree nodes and seconds of each of the two algorithms.
  */
 export const TABLE = printedRows(`
   Abalone          abalone                  cuts     9  4177    65  11.2  -16571.7   76  1205  < 1  < 1
@@ -34,22 +38,22 @@ export const TABLE = printedRows(`
   seconds: costs.slice(2),
 }));
 
-/** The built-in data among them. */
+/** Name of the built-in data set that occurs in both tables. */
 export const EXAMPLE = 'tic-tac-toe';
 
-/** Data on which the loop as printed can be followed to its end. */
+/** Data set on which the loop as printed can be followed to its end. */
 export const SMALL = 'college-plans';
 
-/** Small data sets, by their names in links. */
+/** Reference to that small data set, as in links. */
 export const SMALL_DATA: ExampleData = { kind: 'example', id: SMALL, version: 1, rows: 10_318, seed: 0 };
 
-/** EtminaniB&B on the built-in data to its end, reproduced by a test. */
+/** Result of EtminaniB&B on the built-in data after it ran to its end, reproduced by a test. */
 export const ENDED = Object.freeze({ nodes: 9_784_921, score: -9396.375858 });
 
-/** Day and machine of that search, and of the optima named in the text. */
+/** Day and machine on which that search and the optima named in the text were computed. */
 export const ENDED_WHEN = Object.freeze({ day: '2026-11-28', machine: 'Intel Xeon, 2 cores' });
 
-/** Searches that are compared, in the order of the rows. */
+/** Searches that are compared with each other, in the order of the rows. */
 export const SEARCHES = ['cyclic', 'columns', 'as-printed', 'cassio'] as const;
 
 /** Limits on parents with which the built-in data are learned again, to explain the printed score. */
@@ -58,30 +62,30 @@ export const LIMITS = Object.freeze([1, 2]);
 /** The searches of the paper, as methods of a run. */
 export const PAPER_SEARCHES = ['etminani', 'cassio'] as const;
 
-/** Both searches with bounds by groups, which no paper has. */
+/** Both searches with group bounds, which no paper describes. */
 export const GROUPED = ['etminani-groups', 'cassio-groups'] as const;
 
-/** Method of a search by branch and bound. */
+/** Method of a branch and bound search. */
 export type By = 'auto' | (typeof PAPER_SEARCHES)[number];
-/** A search of a row. */
+/** Search that fills a row of a table. */
 export type What = By | (typeof GROUPED)[number];
 
-/** Method of a search; `groupBounds`: with bounds by groups. */
+/** Method of a search, and whether it uses group bounds. */
 export function searchOf(what: What) {
   const [by, groups] = what.split('-');
   return { by: by as By, groupBounds: groups === 'groups' };
 }
 
-/** Seconds after which a search of a row is stopped; it can be continued. */
+/** Time in seconds after which a search of a row is stopped; it can be continued. */
 export const TIME_LIMIT = 12;
 
-/** Further seconds of a continued search. */
+/** Time in seconds by which a continued search may run longer. */
 export const MORE_TIME = 60;
 
-/** Nodes after which a search that compares orderings is stopped. */
+/** Number of nodes after which a search is stopped that compares orderings. */
 export const MAX_NODES = 400_000;
 
-/** Row of the tables that matches data by name, variables and rows; −1 if there is none. */
+/** Index of the row of the tables that matches data by name, variables and rows; −1 if there is none. */
 export function rowOf(name: string, n: number, rows: number) {
   const plain = (text: string) =>
     text

@@ -1,5 +1,5 @@
-// One search for the tables of Etminani, Naghibzadeh and Razavi on one data set: exact, or one of their branch and
-// bounds, as a run that can be stopped and continued.
+// One search on one data set, for the tables of Etminani, Naghibzadeh and Razavi: exact, or one of their branch and
+// bound searches, as a run that can be stopped and continued.
 
 import { loadSource } from '../../../engine/load.ts';
 import { isRefusal, type Session } from '../../../engine/requests.ts';
@@ -11,8 +11,8 @@ import { type Chosen, settingsFor } from '../../../model/state.ts';
 import type { By } from './printed.ts';
 
 /**
- * State of one search of one data set with `n` variables. `lists`: number of candidate parent sets of each variable,
- * empty if the method has no lists; `seconds`: of the search and its counting, over all its continuations.
+ * Report on a search of a data set with `n` variables. `lists`: number of candidate parent sets of each variable, empty
+ * if the method has no lists; `seconds`: duration of the search and its counting, including all continuations.
  */
 export type SearchReport = Pick<Outcome, 'status' | 'method' | 'score' | 'bound' | 'nodes' | 'kept'> & {
   n: number;
@@ -21,13 +21,13 @@ export type SearchReport = Pick<Outcome, 'status' | 'method' | 'score' | 'bound'
   seconds: number;
 };
 
-/** Number of the session that holds the search. */
+/** Number of the engine session that holds the search. */
 const SESSION = 22;
 
-/** The search stopped last, which its session still holds, so that it can be continued. */
+/** Search stopped last, which its session still holds, so that it can be continued. */
 let held: { key: string; steps: number; info: Info } | null = null;
 
-/** Number of parent sets on the list of each variable of a run. */
+/** Number of parent sets on the list of each variable in a run. */
 async function listsOf(session: Session, n: number): Promise<number[]> {
   const query = { contains: [], least: null, most: null, standings: [], sort: null, descending: false };
   const select = (_: unknown, child: number) => session.call('tableSelect', { query: { ...query, child }, serial: 0 });
@@ -41,8 +41,8 @@ async function listsOf(session: Session, n: number): Promise<number[]> {
 }
 
 /**
- * Runs a search; one that stops before its end is held until another begins.
- * @param request `key`: key under which it is held; `timeLimit`: seconds
+ * Runs a search; a search that stops before its end is held until another one begins.
+ * @param request `key`: key under which the search is held; `timeLimit`: seconds
  */
 export async function branchingSearch(
   of: Session,

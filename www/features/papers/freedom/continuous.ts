@@ -1,16 +1,19 @@
-// Charge of the program BNFinder for the parents of a gene before it uses data, for genes with levels and for
-// continuous ones: the formulas of `src/bnfinder/penalty.rs` in TypeScript, in bits.
+// Penalty that the program BNFinder charges for the parents of a gene before it uses data, for genes with levels and
+// for continuous ones: the formulas of `src/bnfinder/penalty.rs` in TypeScript, in bits.
 
-/** Number of values of a continuous child for MDL: k − 1 is then a tenth of that of two values. */
+/**
+ * Number of values that the program assigns to a continuous child for MDL: k − 1 is then a tenth of that for two
+ * values.
+ */
 const CHILD = 1.1;
-/** Number of values of a continuous parent. */
+/** Number of values that the program assigns to a continuous parent. */
 const PARENT = 1.5;
 
 /**
- * Charge for the parents of a gene, in bits.
- * @param samples N
- * @param candidates potential parents m
- * @param parents number of levels of each; null for a continuous one
+ * Penalty for the parents of a gene, in bits.
+ * @param samples number of samples N
+ * @param candidates number of potential parents m
+ * @param parents number of levels of each parent; null for a continuous one
  * @param levels number of levels of the child; null if it is continuous
  */
 export function programCharge(
@@ -30,10 +33,10 @@ export function programCharge(
   return (1 + parents.length) * Math.log2(candidates + 1) + 0.5 * log * ((levels ?? CHILD) - 1) * product;
 }
 
-/** The case shown: samples, potential parents, and numbers of regulators with two values. */
+/** Example shown: number of samples, number of potential parents, and numbers of regulators with two values. */
 export const CASE = Object.freeze({ samples: 100, candidates: 3, parents: [1, 2, 3] });
 
-/** Charges in that case, for genes with levels and for continuous ones. */
+/** Penalties in that example, for genes with levels and for continuous ones. */
 export const charges = () =>
   (['bde', 'mdl'] as const).flatMap((score) =>
     CASE.parents.map((n) => {

@@ -6,7 +6,7 @@ import { FileButton } from '../../../widgets/file-button.tsx';
 import { t } from '../../../words/text.ts';
 import { headsOf, PaperRows } from '../table.tsx';
 
-/** The opened file: its edges, or the line that can't be read. */
+/** Network file opened last: its edges, or the number of the line that can't be read. */
 const reference = signal<({ name: string } & ReturnType<typeof readSif>) | null>(null);
 
 async function read(file: File) {
@@ -14,11 +14,11 @@ async function read(file: File) {
   reference.value = { name: file.name, ...readSif(text) };
 }
 
-/** Sign of an edge in words. */
+/** Name of an edge's sign (activation or inhibition) in words. */
 const signWords = (sign: string | null) =>
   sign === null ? t('papers.freedom.beside.none') : sign === '-' ? '−' : sign;
 
-/** Edges of the file beside those found; null until both are known. */
+/** Table of the file's edges beside those found; null until both are known. */
 function Edges() {
   const [file, known, now] = [reference.value, info.value, shown.value];
   if (!file) return null;

@@ -13,7 +13,7 @@ import { bound, type Point, RECORDED, ROC, SCORES } from './printed.ts';
 const WIDTH = 720;
 const [LEFT, TOP] = [56, 26];
 
-/** A picture of a given height, described by its label. */
+/** Picture of a given height, described by its label. */
 const Figure = ({ height, label, testid, children }: FigureProps) => (
   <figure class="paper-figure">
     <svg
@@ -29,7 +29,7 @@ const Figure = ({ height, label, testid, children }: FigureProps) => (
 );
 type FigureProps = { height: number; label: string; testid?: string; children: ComponentChildren };
 
-/** Two lines for each score: sets examined, and their bound. */
+/** Lines of a chart, two for each score: number of sets examined, and the bound on it. */
 const linesOf = ({ by, rungs }: Ladder) =>
   SCORES.flatMap((score) => {
     const known = [...rungs, ...RECORDED.filter((one) => one.by === by)].filter((rung) => rung.score === score);
@@ -94,13 +94,13 @@ export function FreedomChart({ by, rungs }: Ladder) {
   );
 }
 
-/** Right end and lower end of the plane of the curves; their names are to the right of it. */
+/** Coordinates in px of the right end and lower end of the plane of the curves; their names are to the right of it. */
 const [RIGHT, FLOOR] = [520, 316];
-/** Numbers of transitions of the drawn curves. */
+/** Number of transitions of the experiments whose curves are drawn. */
 const DRAWN = ROC.rows[1];
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 
-/** Edges ranked by their weights, compared with the rules that made the experiments. */
+/** Chart of curves for edges ranked by their weights, compared with the rules that made the experiments. */
 export function RocChart({ rocs }: { rocs: Roc[] }) {
   const [x, y] = [linear([0, 1], [LEFT, RIGHT]), linear([0, 1], [FLOOR, TOP])];
   const ticksOf = (scale: typeof x) => TICKS.map((value) => ({ at: scale(value), value, digits: 2 }));

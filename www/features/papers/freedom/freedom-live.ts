@@ -1,4 +1,4 @@
-// Recomputes the supplement of BNFinder: experiments made by rules, searched in a separate session.
+// Recomputation of the supplement of BNFinder: experiments made by rules, searched in a separate session.
 
 import { apart } from '../../../engine/requests.ts';
 import type { BnfinderChild, BnfinderRules, BnfinderSettings } from '../../../generated/protocol.ts';
@@ -28,10 +28,10 @@ export type Ladder = { by: 'rows' | 'n'; rungs: Rung[] };
 export type Roc = Awaited<ReturnType<typeof ranked>>;
 export type Freedom = { ladders: Ladder[]; rocs: Roc[]; hrefs: Map<string, string>; seconds: number };
 
-/** The supplement beside our values, with the work that computes them. */
+/** Comparison of the supplement with our values, and the work that computes them. */
 export const freedom = paperWork(worked);
 
-/** Shows links at once, then each ladder. */
+/** Shows links at once, then each ladder (series of experiments of growing size). */
 async function worked(show: (part: Omit<Freedom, 'seconds'>) => void) {
   const ladders: Ladder[] = [];
   const hrefs = await liveLinks();
@@ -49,7 +49,7 @@ async function worked(show: (part: Omit<Freedom, 'seconds'>) => void) {
   return { ladders, rocs, hrefs };
 }
 
-/** Experiments by rules, searched in a separate session. */
+/** Makes experiments by rules and searches them in a separate session. */
 const searched = (rules: BnfinderRules, settings: BnfinderSettings) =>
   apart(engine, async (session) => {
     const { info, serial } = await session.call('experiments', { rules });
@@ -60,8 +60,8 @@ const searched = (rules: BnfinderRules, settings: BnfinderSettings) =>
 const rocRules = (rows: number) => ({ ...rulesFor(ROC.n, rows), noise: ROC.noise });
 
 /**
- * Edges by weight compared with the rules: true ones, right and wrong ones of the cheapest sets, the curve, and its
- * area.
+ * Edges ranked by weight and compared with the rules: true edges, right and wrong edges of the cheapest sets, the
+ * curve, and its area.
  */
 async function ranked(rows: number, score: Score) {
   const settings = { ...settingsFor(score), sets: ROC.sets };
@@ -75,7 +75,7 @@ async function ranked(rows: number, score: Score) {
   return { rows, score, truth: truth.length, right, wrong: found.length - right, area: areaUnder(points), points };
 }
 
-/** Asia from few rows, with a prior by distance from its own network. */
+/** Document with few rows of Asia and a prior by distance from its own network. */
 function nearby(): Partial<Doc> {
   const { data, search } = opening();
   const near = { edges: NEAR.edges.map(([from, to]): NamedEdge => [from, to]), kappa: NEAR.kappa };
@@ -102,8 +102,8 @@ function liveLinks() {
 }
 
 /**
- * Largest number of sets examined for a variable, the size they reach, and the bounds of the theorem on sets and
- * parents.
+ * Result of one experiment: maximum number of sets examined for a variable, the size of set that this number reaches,
+ * and the theorem's bounds on the number of sets and on the number of parents.
  */
 async function climbed(point: Point) {
   const results = await searched(rulesFor(point.n, point.rows), settingsFor(point.score));
@@ -112,14 +112,17 @@ async function climbed(point: Point) {
   return { ...point, looked, size: sizeOf(point.n - 1, looked), bound: bound(point), most: mostParents(point) };
 }
 
-/** Largest size reached when a number of sets of m are taken by size. */
+/** Size reached when `looked` subsets of m variables are enumerated in the order of their sizes. */
 function sizeOf(m: number, looked: number) {
   let size = 0;
   while (setsUpTo(m, size) < looked && size < m) size++;
   return size;
 }
 
-/** Published network that the reader's result can be compared with, if any: its row, and the edges found now. */
+/**
+ * Published network that the reader's result can be compared with, if any: its index, and the number of edges found
+ * now.
+ */
 export function ownRow() {
   const [known, now] = [info.value, shown.value];
   if (!known || !now?.outcome.complete) return null;

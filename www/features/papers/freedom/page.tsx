@@ -1,5 +1,5 @@
 // Page of the supplement of BNFinder: numbers of parent sets that the theorems allow and that were examined, for
-// growing transitions and variables; and the networks published with the program beside ours.
+// growing numbers of transitions and variables; and the networks published with the program beside ours.
 import { countOf } from '../../../model/experiments/words.ts';
 import { doc, setDoc } from '../../../store/index.ts';
 import { Button } from '../../../widgets/button.tsx';
@@ -13,7 +13,7 @@ import { FreedomChart, RocChart } from './freedom-chart.tsx';
 import { type Freedom, freedom, type Ladder, ownRow } from './freedom-live.ts';
 import { bound, PUBLISHED, PUBLISHED_WHEN, RECORDED, type Score, WHEN } from './printed.ts';
 
-/** Terms that the document names, each with the link to the live page. */
+/** Terms that the document defines, each with the id of its link to the live page. */
 const NAMED = [
   ['assumptions', ''],
   ['mdl', 'parents mdl'],
@@ -23,11 +23,11 @@ const NAMED = [
   ['distance', 'distance'],
 ] as const;
 
-/** Verdict on a published network: same if exactly its edges are found, with their signs. */
+/** Verdict on a published network: `same` if exactly its edges are found, with their signs. */
 const verdictOf = ({ published, same, more }: (typeof PUBLISHED)[number]): 'same' | 'unlike' =>
   same === published && more === 0 ? 'same' : 'unlike';
 
-/** Bounds of the theorems beside sets examined; published networks beside ours. */
+/** Values for the file: the theorems' bounds beside the numbers of sets examined; published networks beside ours. */
 const claims = ({ ladders }: Freedom): Claim[] => [
   ...ladders.flatMap(({ by, rungs }) =>
     rungs.map(({ n, rows, score, looked, bound: allowed }) => ({
@@ -50,7 +50,7 @@ const claims = ({ ladders }: Freedom): Claim[] => [
   })),
 ];
 
-/** The last rung of a score. */
+/** Largest experiment of a ladder (series of growing experiments) under a score. */
 const last = ({ rungs }: Ladder, score: Score) => rungs.findLast((rung) => rung.score === score);
 
 /** Summary sentences of the page. */
@@ -87,7 +87,7 @@ const ladderTable = ({ by, rungs }: Ladder): TableData => ({
   }),
 });
 
-/** Larger experiments, as recorded: too slow for the page. */
+/** Table of the larger experiments, as recorded, since they are too slow for the page. */
 function largerTable(): TableData {
   const { columns, ...table } = tableOf('larger', ['n', 'rows', 'score', 'looked', 'bound', 'seconds']);
   return {
@@ -101,14 +101,14 @@ function largerTable(): TableData {
   };
 }
 
-/** Sets score and limit of a row, for its file, open or opened later. */
+/** Chooses the score and the limit on parents of a published network, for its file, which is open or will be opened. */
 function choose({ score, limit }: (typeof PUBLISHED)[number]) {
   const { bnfinder, search } = doc.peek();
   const formulas = { score, variant: 'program', selfLoops: false } as const;
   setDoc({ bnfinder: { ...bnfinder, ...formulas }, search: { ...search, maxParents: limit } });
 }
 
-/** Published networks beside ours. */
+/** Table of the published networks beside ours. */
 function publishedTable(): TableData {
   const own = ownRow();
   return {
@@ -136,7 +136,7 @@ function publishedTable(): TableData {
   };
 }
 
-/** Edges ranked by their weights: those of the cheapest sets, and the area under the curve. */
+/** Table of the edges ranked by their weights: edges of the cheapest sets, and the area under the curve. */
 const rocTable = ({ rocs }: Freedom): TableData => ({
   label: t('papers.freedom.roc.label'),
   testid: 'freedom-roc',
@@ -147,7 +147,7 @@ const rocTable = ({ rocs }: Freedom): TableData => ({
   }),
 });
 
-/** Charges of the program for genes of levels and continuous ones. */
+/** Table of the penalties that the program charges for genes with levels and for continuous genes. */
 const chargesTable = (): TableData => ({
   label: t('papers.freedom.charge.label', { n: CASE.samples }),
   testid: 'freedom-charges',
@@ -158,17 +158,17 @@ const chargesTable = (): TableData => ({
   })),
 });
 
-/** Links to the network and the search of either score. */
+/** Links to the network and to the search, under either score. */
 const liveLinks = () =>
   ['network mdl', 'parents mdl', 'network bde', 'parents bde'].map((id) => {
     const [view, score] = id.split(' ');
     return { id, words: t(`papers.freedom.live.${view}`, { score: scoreName(score as Score) }) };
   });
 
-/** Placeholder of a result until the search ends. */
+/** Placeholder of a result until its search ends. */
 const Searching = () => <p class="quiet">{t('papers.freedom.searching')}</p>;
 
-/** Part with a ladder, shown once it is computed. */
+/** Part of the page with a ladder (series of growing experiments), shown once it is computed. */
 function ladderPart(by: Ladder['by']): Part<Freedom> {
   const ladderOf = ({ ladders }: Freedom) => ladders.filter((one) => one.by === by);
   const Chart = ({ found }: { found: Freedom }) => {

@@ -14,13 +14,13 @@ export const SCORES = ['mdl', 'bde'] as const;
 export type Score = (typeof SCORES)[number];
 export type Point = { n: number; rows: number; score: Score };
 
-/** Prior probability of an edge for BDe on this page. */
+/** Prior probability of an edge, used with BDe on this page. */
 export const ALPHA = 0.01;
 
-/** Number of values of a variable. */
+/** Number of values of each variable. */
 const K = 2;
 
-/** Largest size of a set that Algorithm 2 may examine. */
+/** Maximum size of a parent set that Algorithm 2 may examine. */
 export function mostParents({ n, rows, score }: Point) {
   if (score === 'bde') return Math.min(n - 1, Math.ceil((rows * Math.log(K)) / -Math.log(ALPHA)) - 1);
   const half = Math.log2(rows) / 2;
@@ -30,7 +30,7 @@ export function mostParents({ n, rows, score }: Point) {
   return p;
 }
 
-/** Number of sets of at most `most` of m potential parents. */
+/** Number of subsets of m potential parents with at most `most` elements. */
 export function setsUpTo(m: number, most: number) {
   let [all, ofSize] = [1, 1];
   for (let size = 1; size <= Math.min(m, most); size++) {
@@ -40,22 +40,25 @@ export function setsUpTo(m: number, most: number) {
   return all;
 }
 
-/** Largest number of sets that Algorithm 2 may examine for one variable. */
+/** Maximum number of sets that Algorithm 2 may examine for one variable. */
 export const bound = (point: Point) => setsUpTo(point.n - 1, mostParents(point));
 
-/** Sizes of the page's experiments: growing N, and growing n. */
+/** Sizes of the page's experiments: growing number of rows N, and growing number of variables n. */
 export const LADDERS = {
   rows: { n: 12, rows: [25, 50, 100, 200, 400] },
   n: { n: [6, 8, 12, 16, 24], rows: 100 },
 } as const;
 
-/** Experiments in which edges are ranked: genes, numbers of transitions, sets kept, and noise. */
+/** Experiments in which edges are ranked: number of genes, numbers of transitions, number of sets kept, and noise. */
 export const ROC = { n: 12, rows: [15, 25, 50, 100], sets: 200, noise: 0.2 } as const;
 
-/** Probability that a gene does the opposite of its rule. */
+/** Probability that a gene does the opposite of what its rule says. */
 const NOISE = 0.02;
 
-/** Rules of the experiments: two regulators each, and series of one transition, so that every start is new. */
+/**
+ * Rules that make the experiments: two regulators for each gene, and series of one transition, so that every start is
+ * new.
+ */
 export const rulesFor = (n: number, rows: number) => ({
   variables: n,
   parents: 2,
@@ -76,25 +79,25 @@ export const settingsFor = (score: Score): BnfinderSettings => ({
 });
 
 /**
- * Larger experiments, measured outside the page. `looked`: largest number of sets examined for a variable; `seconds`:
- * for all variables; `by`: the figure with the point. If all sets are examined, more transitions change nothing.
+ * Larger experiments, measured outside the page. `looked`: maximum number of sets examined for a variable; `seconds`:
+ * for all variables; `by`: the figure that has the point. If all sets are examined, more transitions change nothing.
  */
 export const RECORDED = FREEDOM.all as (Point & { by: 'rows' | 'n'; looked: number; seconds: number })[];
 
-/** Day and machine of the record. */
+/** Day and machine of the recorded experiments. */
 export const WHEN = Object.freeze({ day: FREEDOM.day, machine: FREEDOM.machine });
 
-/** Day and machine of the recorded published networks, and the day of those in the tutorial. */
+/** Day and machine on which the published networks were learned, and the day for those in the tutorial. */
 export const PUBLISHED_WHEN = Object.freeze({ day: PROXY.day, machine: PROXY.machine, toldDay: '2026-11-28' });
 
 /**
- * A published network beside ours. `same`: its edges that are found, with their signs; `more`: further edges found;
- * `limit`: on the number of parents.
+ * Published network beside ours. `same`: number of its edges that are found with their signs; `more`: number of further
+ * edges found; `limit`: maximum number of parents.
  */
 type Published = Record<'file' | 'fingerprint' | 'day', string> &
   Record<'published' | 'same' | 'more', number> & { score: Score; limit: number | null };
 
-/** Networks in the program's tutorial, all reproduced with their signs: tests/native/bnfinder_files.rs learns them. */
+/** Networks in the program's tutorial, all reproduced with their signs; tests/native/bnfinder_files.rs learns them. */
 const IN_TEXT = printedRows(`
   input4   68fb050aa8b9c0f6  4
   input5   ebed809590bfd63f  1
@@ -105,13 +108,16 @@ const IN_TEXT = printedRows(`
   return { file, fingerprint, score: 'bde', limit: null, day: PUBLISHED_WHEN.toldDay, ...counts };
 });
 
-/** Networks published with the program beside recorded ones of ours, and those in its tutorial. */
+/** Networks published with the program or in its tutorial, each beside a recorded network of ours. */
 export const PUBLISHED = [
   ...PROXY.published.map((row) => ({ ...row, day: PUBLISHED_WHEN.day }) as Published),
   ...IN_TEXT,
 ].sort((a, b) => (`${a.file} ${a.score}` < `${b.file} ${b.score}` ? -1 : 1));
 
-/** The prior by distance from a network: κ, the generating network of Asia, and few rows, so that the prior matters. */
+/**
+ * Example of the prior by distance from a network: κ, number of rows (few, so that the prior matters), and the
+ * generating network of Asia.
+ */
 export const NEAR = Object.freeze({
   kappa: 0.1,
   rows: 100,

@@ -1,14 +1,16 @@
-// Receiver operating characteristic and its area: edges found by weight, compared with the edges of the rules.
+// Receiver operating characteristic and its area: edges ranked by weight, compared with the edges of the rules.
 
 import type { BnfinderChild } from '../../../generated/protocol.ts';
 
-/** A possible edge; its weight is 0 if no kept set has it. */
+/**
+ * Possible edge with its weight, which is 0 if no kept parent set has the edge. `isTrue`: whether the rules have it.
+ */
 export type Scored = { isTrue: boolean; weight: number };
 
 /**
- * Every possible edge, with its weight.
- * @param truth pairs of parent and child
- * @param n number of variables, none of which regulates itself
+ * All possible edges, each with its weight.
+ * @param truth true edges as pairs of parent and child
+ * @param n number of variables; no variable regulates itself
  */
 export function scoredEdges(children: BnfinderChild[], truth: [number, number][], n: number): Scored[] {
   const weight = new Map(
@@ -20,8 +22,8 @@ export function scoredEdges(children: BnfinderChild[], truth: [number, number][]
 }
 
 /**
- * The curve: shares of false and of true edges at or above each weight, from none to all. Edges of equal weight enter
- * together.
+ * Receiver operating characteristic: shares of false and of true edges with at least each weight, from no edge to all
+ * edges. Edges of equal weight enter together.
  */
 export function curveOf(edges: Scored[]): { wrong: number; right: number }[] {
   const all = edges.filter(({ isTrue }) => isTrue).length;
@@ -38,7 +40,10 @@ export function curveOf(edges: Scored[]): { wrong: number; right: number }[] {
   return points;
 }
 
-/** Area under the curve: the probability that a true edge has more weight than a false one, a tie counting half. */
+/**
+ * Area under the curve: the probability that a true edge has a greater weight than a false one, where a tie counts
+ * half.
+ */
 export const areaUnder = (points: { wrong: number; right: number }[]) =>
   points.slice(1).reduce((sum, { wrong, right }, i) => {
     const before = points[i];

@@ -11,14 +11,14 @@ import { late } from './lecture-live.ts';
 import { CHILD, PARENT } from './printed.ts';
 import { Live, LiveLinks, Numbers, type Props, scoreName, whenReady, wordsOf } from './small.tsx';
 
-/** Cell with a score that links to the live page. */
+/** Table cell with a score that links to the live page. */
 const liveCell = (id: string, score: number) => (
   <td key={id}>
     <Live id={id}>{decimal(score)}</Live>
   </td>
 );
 
-/** Cells with a score that links to the live page, and a number of edges. */
+/** Table cells with a score that links to the live page, and with a number of edges. */
 const optimumCells = (id: string, { score, edges }: { score: number; edges: number }) => [
   <Live key={id} id={id}>
     {decimal(score)}
@@ -26,12 +26,12 @@ const optimumCells = (id: string, { score, edges }: { score: number; edges: numb
   whole(edges),
 ];
 
-/** Cell with yes or no. */
+/** Table cell with yes or no. */
 const isCell = (so: boolean, yes = 'yes') => (
   <td class={so ? undefined : 'is-not'}>{t(`papers.lecture.${so ? yes : 'no'}`)}</td>
 );
 
-/** Cost of a parameter under the formulas that the lecture prints. */
+/** Table of the penalty for a parameter under the formulas that the lecture prints. */
 export const Prices = ({ found: { prices, elsewhere } }: Props) => (
   <>
     <h3>{t('papers.lecture.prices')}</h3>
@@ -86,7 +86,7 @@ const Marginal = whenReady('bayes', ({ one, marginal }, { rows }) => {
   );
 });
 
-/** The marginal likelihood of one variable without parents, and of networks under four priors. */
+/** Tables of the marginal likelihood of one variable without parents, and of networks under four priors. */
 export const Bayes = ({ found }: Props) => (
   <>
     <PriorNetwork levels={found.levels.find(({ name }) => name === CHILD)?.levels ?? []} />
@@ -94,11 +94,11 @@ export const Bayes = ({ found }: Props) => (
   </>
 );
 
-/** A difference as text; 0 up to rounding. */
+/** Text of a difference; 0 if it is zero up to rounding. */
 const differs = (x: number) =>
   Math.abs(x) < SAME ? '0' : Math.abs(x) < 0.01 ? `${x > 0 ? '+' : ''}${exact(x, 6)}` : signed(x);
 
-/** Equivalent networks under every score. */
+/** Table of equivalent networks under every score. */
 export const Equivalence = whenReady('bayes', ({ members: n, equivalence }) => {
   const names = (kept: boolean) =>
     list(equivalence.filter(({ keeps }) => keeps === kept).map(({ id }) => scoreName(id)));
@@ -148,13 +148,16 @@ function oddsOf(odds: number) {
   return t(`papers.lecture.odds${power < 0 ? 'Against' : 'For'}`, { odds: words });
 }
 
-/** Sentence on the best networks under the two priors that are not by odds. */
+/** Sentence on the best networks under the two priors that do not depend on odds. */
 function priorsSay({ uniform, bySize }: Record<'uniform' | 'bySize', Best>, rows: number) {
   const isSame = JSON.stringify(uniform.edges) === JSON.stringify(bySize.edges);
   return t(`papers.lecture.priorsSay${isSame ? 'Same' : 'Other'}`, { rows });
 }
 
-/** Priors over structures: their values by size, and the best network under each, on all rows and on a few. */
+/**
+ * Priors over structures: their values by size of the parent set, and the best network under each, on all rows and on a
+ * few.
+ */
 export const Priors = whenReady('bayes', ({ priors }, { rows, names }) => {
   const small = late.value.limits?.small;
   const sizes = [rows, ...(small ? [SMALL_ROWS] : [])];
@@ -229,7 +232,7 @@ const Succinct = whenReady('succinct', ({ rows, scores }) => (
   </>
 ));
 
-/** The lecture's four requirements for a score, each with its check. */
+/** Table of the lecture's four requirements for a score, each with its check. */
 export function Wishes({ found }: Props) {
   const best = found.orders[found.orders.length - 1];
   const parts = best.families.map(({ local }, i) => (i === 0 ? decimal(local) : `− ${decimal(-local)}`)).join(' ');
@@ -252,7 +255,7 @@ export function Wishes({ found }: Props) {
   );
 }
 
-/** The eight properties of entropy, each tested on all sets of the five variables and on coins. */
+/** Table of the eight properties of entropy, each tested on all sets of the five variables and on coins. */
 export const Properties = whenReady('properties', (properties) => (
   <>
     <p>{t('papers.lecture.propertiesSay')}</p>

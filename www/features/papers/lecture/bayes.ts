@@ -1,5 +1,6 @@
-// Bayesian half of the lecture on its data: marginal likelihoods of networks, scores of equivalent networks, priors over
-// structures, and whether scores are succinct. Every number comes from the engine or is a sum of its local scores.
+// Bayesian half of the lecture on its data: marginal likelihoods of networks, scores of equivalent networks, priors
+// over structures, and a test whether scores are succinct. Every number comes from the engine or is a sum of its local
+// scores.
 import type { ClassEdge, ExampleInfo, PriorNetwork, VariableInfo } from '../../../generated/protocol.ts';
 import { type Answered, exampleSource, type Learn, question, type Source } from '../scratch.ts';
 import {
@@ -17,15 +18,15 @@ import {
 import { ALONE, JOINED } from './lecture-ask.ts';
 import { CHILD, ORDERS, PARENT } from './printed.ts';
 
-/** Largest difference of equal scores, due to the order of the sums. */
+/** Maximum difference between scores that count as equal; they may differ by the order of the sums. */
 export const SAME = 1e-6;
 /**
- * Probabilities of college plans with and without encouragement in the prior network; ours, since the lecture names
- * none.
+ * Probabilities of college plans with and without encouragement in the prior network; chosen here, since the lecture
+ * names none.
  */
 export const BELIEF = { high: 0.8, low: 0.1 };
 
-/** A prior network: encouraged children plan for college, others do not; all else is uniform. */
+/** Prior network: encouraged children plan for college, others do not; all else is uniform. */
 const beliefOf = (variables: VariableInfo[]): PriorNetwork => ({
   example: null,
   variables: variables.map(({ name, levels }) => ({
@@ -39,11 +40,11 @@ const beliefOf = (variables: VariableInfo[]): PriorNetwork => ({
   })),
 });
 
-/** Scores of the marginal likelihoods, and scores compared on equivalent networks. */
+/** Scores whose marginal likelihoods are shown, and scores that are compared on equivalent networks. */
 const BAYESIAN = ['k2', 'bdeu1', 'bdeu10', 'bde10'] as const;
 const TRIED = ['ll', 'bic', 'bdeu1', 'bdeu10', 'bde10', 'qnml', 'fnml', 'k2', 'bd'] as const;
 
-/** The networks whose marginal likelihoods are shown. */
+/** Networks whose marginal likelihoods are shown. */
 const networksOf = (variables: string[]): { id: string; network: Family[] }[] => [
   { id: 'empty', network: variables.map((child) => ({ child, parents: [] })) },
   { id: 'local', network: familiesOf(ORDERS[1].sets) },
@@ -51,16 +52,16 @@ const networksOf = (variables: string[]): { id: string; network: Family[] }[] =>
   { id: 'complete', network: ORDERS[2].order.map((child, i, order) => ({ child, parents: order.slice(0, i) })) },
 ];
 
-/** The two networks of one edge between two variables. */
+/** Both networks with a single edge between the same two variables. */
 const PAIR: Family[][] = [
   [ALONE, { child: PARENT, parents: [CHILD] }],
   [{ child: PARENT, parents: [] }, JOINED],
 ];
 
 /**
- * Marginal likelihoods of networks and optima under each prior, and scores of equivalent networks.
+ * Marginal likelihoods of networks and best networks under each prior, and scores of equivalent networks.
  * @param levels variables of the example
- * @param members networks of one class, as parents of each variable
+ * @param members networks of one equivalence class, as parents of each variable
  */
 export async function bayesOf(learn: Learn, example: ExampleInfo, levels: VariableInfo[], members: number[][][]) {
   const { variables } = example;
@@ -83,7 +84,7 @@ export async function bayesOf(learn: Learn, example: ExampleInfo, levels: Variab
     optima.push(await question(learn, { source, chosen, asks: new Map() }));
   }
   return {
-    /** One variable without parents under K2: ln Γ of the row, and of the cells. */
+    /** Marginal likelihood of one variable without parents under K2: ln Γ of the row total, and of the counts. */
     one: { ...familyIn(answers, 'k2', ALONE), counts: levels[variables.indexOf(CHILD)].counts },
     marginal: BAYESIAN.map((id, i) => {
       const { score, edges, status } = optima[i].outcome;
@@ -103,16 +104,16 @@ export async function bayesOf(learn: Learn, example: ExampleInfo, levels: Variab
   };
 }
 
-/** Twenty rows: a coin c, a coin y, and two copies of y. */
+/** Twenty rows with four columns: a coin c, a coin y, and two copies of y. */
 const COPIES: string[][] = ['0', '1'].flatMap((c) => ['0', '1'].flatMap((y) => Array(5).fill([c, y, y, y])));
 const COLUMNS = ['c', 'y', 'x', 'z'];
-/** Pairs of families: the second has one parent more, which adds nothing to the likelihood. */
+/** Pairs of families, of which the second has one parent more that adds nothing to the likelihood. */
 const SUCCINCT: { id: string; less: Family; more: Family }[] = [
   { id: 'coin', less: { child: 'c', parents: [] }, more: { child: 'c', parents: ['y'] } },
   { id: 'copy', less: { child: 'x', parents: ['y'] }, more: { child: 'x', parents: ['y', 'z'] } },
 ];
 
-/** Whether scores are succinct, tested on families with equal likelihoods of which one has more parameters. */
+/** Tests whether scores are succinct, on families with equal likelihoods of which one has more parameters. */
 export async function succinctOf(learn: Learn) {
   const ids = ['ll', 'bic', 'k2', 'bdeu1'] as const;
   const families = SUCCINCT.flatMap(({ less, more }) => [less, more]);
@@ -136,19 +137,22 @@ export async function succinctOf(learn: Learn) {
   return { rows: COPIES.length, scores };
 }
 
-/** Prior odds of every edge that are tested. */
+/** Prior odds for every edge that are tested. */
 export const ODDS = [1e-9, 1e-6, 1e-3, 1, 1e3, 1e6, 1e9];
 
 /** Binomial coefficient n over k. */
 export const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
 
-/** ln P(Pa) up to a constant: all sizes equally likely, and all sets of one size. The engine's own prior by size. */
+/**
+ * Logarithm of P(Pa) up to a constant, if all sizes are equally likely, and all sets of one size. The engine has the
+ * same prior by size.
+ */
 export const lnBySize = (others: number, size: number) => 0 - Math.log(choose(others, size));
 
 export type Best = { score: number; edges: ClassEdge[] };
 
 /**
- * The best network under priors over structures and BDeu(1): by the size of a parent set, and for each edge.
+ * Best networks with BDeu(1) under priors over structures: by the size of a parent set, and for each edge.
  * @param sourceOf returns the data, separately for each run
  */
 export async function priorsOf(learn: Learn, sourceOf: () => Source) {

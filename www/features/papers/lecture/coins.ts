@@ -1,17 +1,17 @@
-// Two independent fair coins, thrown repeatedly: the gain of an edge between them. Under LL it is N·I(X; Y), never
-// below 0, and about one half on average whatever N is; with LL/N it vanishes, under BIC it is a loss. Seeded; pure.
+// Simulation of two independent fair coins: the gain of an edge between them. Under LL it is N·I(X; Y), never below 0,
+// and about one half on average whatever N is; with LL/N it vanishes, under BIC it is a loss. Seeded; pure.
 import { unitsFrom } from '../../../model/papers/synth.ts';
 
 export const ROWS = [100, 1_000, 10_000, 100_000];
-/** Number of samples of each size. */
+/** Number of samples drawn for each sample size. */
 export const SAMPLES = 1_000;
-/** ε of the definition of consistency: for LL and BIC, and for LL/N. */
+/** Value of ε in the definition of consistency: for LL and BIC, and for LL/N. */
 export const EPSILON = { total: 0.5, perRow: 0.001 };
 const SEED = 1986;
-/** Throws of one coin in a 32-bit word. */
+/** Number of throws of one coin that a word of 32 bits holds. */
 const WORD = 32;
 
-/** Number of ones in a word. */
+/** Number of bits that are 1 in a 32-bit word. */
 function ones(x: number) {
   let v = x - ((x >>> 1) & 0x55555555);
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
@@ -19,9 +19,9 @@ function ones(x: number) {
 }
 
 /**
- * N·I of a 2 × 2 table, in nats.
- * @param x heads of the first coin
- * @param y heads of the second coin
+ * Gain N·I of an edge, from a 2 × 2 table, in nats.
+ * @param x number of heads of the first coin
+ * @param y number of heads of the second coin
  */
 export function gainOf(rows: number, x: number, y: number, both: number) {
   const of = (count: number, a: number, b: number) => (count > 0 ? count * Math.log((count * rows) / (a * b)) : 0);
@@ -33,7 +33,7 @@ export function gainOf(rows: number, x: number, y: number, both: number) {
   return Math.max(0, gain);
 }
 
-/** Gain of LL in one sample. */
+/** Gain of the edge under LL in one random sample. */
 function sample(rows: number, unit: () => number) {
   let [x, y, both] = [0, 0, 0];
   for (let left = rows; left > 0; left -= WORD) {
@@ -48,8 +48,8 @@ function sample(rows: number, unit: () => number) {
 }
 
 /**
- * All samples of one size: shares of them in which the score of the complete network exceeds that of the true one by
- * more than ε: LL, LL/N, and BIC; `mean` of the difference of LL and its standard error.
+ * Results over all samples of one size: shares of the samples in which the score of the complete network exceeds that
+ * of the true one by more than ε, under LL, LL/N and BIC; `mean`: mean difference of LL, with its standard error.
  */
 export function throwsOf(rows: number) {
   const unit = unitsFrom(SEED + rows);

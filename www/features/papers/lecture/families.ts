@@ -1,4 +1,5 @@
-// Scores, tables and families in the lecture's requests to the engine, and networks summed from the replies.
+// Scores, tables and families in the lecture's requests to the engine, and networks whose score is summed from the
+// replies.
 
 import type { Question } from '../../../engine/asks.ts';
 import type { ExampleInfo, HandTable, PriorNetwork, Score, Step } from '../../../generated/protocol.ts';
@@ -6,7 +7,7 @@ import { type ExampleData, opening, settingsFor } from '../../../model/state.ts'
 import type { Answers } from '../scratch.ts';
 
 const edgePrior = 1;
-/** Equivalent sample size of the larger BDeu and of BDe. */
+/** Equivalent sample size of BDeu with the larger size, and of BDe. */
 const IMAGINED_ROWS = 10;
 
 /** Scores by their ids on the page. */
@@ -24,15 +25,15 @@ export const SCORES = {
   bd: { kind: 'bd', alpha: 0.5, edgePrior },
 } satisfies Record<string, Score>;
 export type ScoreId = keyof typeof SCORES;
-/** A score by its id. */
+/** Score with an id. */
 export const scoreOf = (id: ScoreId): Score => SCORES[id];
 
 export type Family = { child: string; parents: string[] };
 
-/** A search without constraints. */
+/** Search settings without constraints. */
 export const FREE = opening().search;
 
-/** An example with its default rows, as part of a document. */
+/** Data reference to an example with its default number of rows, as part of a document. */
 export const dataOf = ({ id, version, usual }: ExampleInfo): ExampleData => ({
   kind: 'example',
   id,
@@ -41,7 +42,7 @@ export const dataOf = ({ id, version, usual }: ExampleInfo): ExampleData => ({
   seed: 0,
 });
 
-/** A table of categories as a source; `weights`: name of a further column with the weights of the rows. */
+/** Data source made from a table of categories; `weights`: name of a further column with the weights of the rows. */
 export const tableSource = (columns: string[], rows: unknown[][], weights?: string) => ({
   kind: 'own' as const,
   bytes: new TextEncoder().encode([weights ? [...columns, weights] : columns, ...rows].join('\n')).buffer,
@@ -57,7 +58,7 @@ export const tableSource = (columns: string[], rows: unknown[][], weights?: stri
 const keyOf = (id: ScoreId, { child, parents }: Family) => `${id}:${child}<${[...parents].sort().join()}`;
 
 /**
- * Requests for each family under each score, without duplicates.
+ * Requests to the engine for each family under each score, without duplicates.
  * @param prior prior network of BDe
  */
 export function familyQuestions(
@@ -76,11 +77,11 @@ export function familyQuestions(
   });
 }
 
-/** Reply on a family. */
+/** Engine's reply on a family under a score. */
 export const familyIn = (answers: Answers, id: ScoreId, family: Family): HandTable =>
   answers('handTable', keyOf(id, family));
 
-/** Sum over the families of a network: its score, or another number. */
+/** Sum over the families of a network: its score, number of parameters, or log-likelihood. */
 export const sumIn = (
   answers: Answers,
   id: ScoreId,
@@ -88,10 +89,10 @@ export const sumIn = (
   of: 'score' | 'parameters' | 'logLikelihood' = 'score',
 ) => network.reduce((sum, family) => sum + familyIn(answers, id, family)[of], 0);
 
-/** A network as families: parents by name. */
+/** Families of a network that is given by the parents' names. */
 export const familiesOf = (sets: Record<string, string[]>): Family[] =>
   Object.entries(sets).map(([child, parents]) => ({ child, parents }));
 
-/** A network as families: parents by column. */
+/** Families of a network that is given by the parents' column indices. */
 export const familiesAt = (parents: readonly (readonly number[])[], variables: string[]): Family[] =>
   parents.map((set, v) => ({ child: variables[v], parents: set.map((p) => variables[p]) }));

@@ -16,16 +16,16 @@ import { Numbers, type Props, wordsOf } from './small.tsx';
 import type { Landscape } from './whole.ts';
 
 const LABEL_PX = 12.5;
-/** Size of a small picture in px, and the width up to which it is drawn. */
+/** Size of a small picture in px, and the maximum width at which it is drawn. */
 const SMALL_PX = { width: 380, drawn: 456 };
 
-/** Positions of the point, one for each hundredth. */
+/** Number of positions of the movable point, one for each hundredth. */
 const STEPS = 100;
-/** Positions of the point between two rows of the table of numbers. */
+/** Number of positions of the point from one row of the table of numbers to the next. */
 const ROW_STEPS = 10;
 const [LEFT, RIGHT, TOP, FLOOR] = [40, 366, 28, 210];
 
-/** −p log₂ p, with 0 · log 0 = 0. */
+/** Term −p log₂ p of an entropy, with 0 · log 0 = 0. */
 const share = (p: number) => (p > 0 ? -p * Math.log2(p) : 0);
 /** Binary entropy in bits. */
 const binaryEntropy = (p: number) => share(p) + share(1 - p);
@@ -64,7 +64,7 @@ function Curve({ p, label }: { p: number; label: string }) {
   );
 }
 
-/** The curve of binary entropy, with a point that the reader moves. */
+/** Curve of binary entropy, with a point that the reader moves. */
 export function Entropy() {
   const [at, setAt] = useState(STEPS / 4);
   const p = at / STEPS;
@@ -106,12 +106,15 @@ export function Entropy() {
   );
 }
 
-/** Gap between two levels, in leaves of the trees. */
+/** Gap between the trees of two levels, in units of a leaf's width. */
 const GAP_LEAVES = 5;
-/** Left edge of the picture of orderings, for its numbers, and margin of its points, in px. */
+/** Left edge of the picture of orderings, with room for its numbers, and margin of its points, in px. */
 const [NUMBERS_PX, MARGIN_PX] = [64, 14];
 
-/** Horizontal positions of orderings, in leaves: the trees of a level side by side, the best level first. */
+/**
+ * Horizontal positions of the orderings, in units of a leaf's width: the trees of a level side by side, the best level
+ * first.
+ */
 function spreadOut({ places, levels }: Landscape) {
   const from: number[][] = places.map(() => []);
   places.forEach(({ next }, at) => {
@@ -133,8 +136,8 @@ function spreadOut({ places, levels }: Landscape) {
 }
 
 /**
- * Orderings as points with their score as height, joined to the neighbor that the search moves to, so that every tree
- * is a basin with a local optimum at its top.
+ * Picture of all orderings as points with their score as height, each joined to the neighbor to which the search moves,
+ * so that every tree is a basin with a local optimum at its top.
  */
 function Basins({ landscape, label }: { landscape: Landscape; label: string }) {
   const isNarrow = usePapers({ live: true })[0] === 'narrow';
@@ -222,10 +225,10 @@ export function LandscapeFigure({ found: { whole: all, names } }: Props) {
   );
 }
 
-/** Half axes of the oval of a value of a row in px, and the longer one of a parameter, whose name is longer. */
+/** Half axes in px of the oval of a variable, and the longer half axis for a parameter, whose name is longer. */
 const OVAL_PX = { rx: 44, ry: 19, parameter: 56 };
 
-/** Ovals of the prior network: three parameters, and the variables of two rows. */
+/** Ovals in the picture of the prior network: three parameters, and the variables of two rows. */
 const ovalsOf = ([a, b]: string[]) =>
   [
     { id: 'theta', words: `θ ${CHILD}`, x: 62, y: 40 },
@@ -242,7 +245,7 @@ const ovalsOf = ([a, b]: string[]) =>
   });
 type Oval = ReturnType<typeof ovalsOf>[number];
 
-/** Edges of the prior network; `bow`: x at which an edge passes an oval. */
+/** Edges in the picture of the prior network; `bow`: x coordinate at which a curved edge passes an oval. */
 const EDGES: [from: string, to: string, bow?: number][] = [
   ['theta', 'x1'],
   ['first', 'y1'],
@@ -253,10 +256,10 @@ const EDGES: [from: string, to: string, bow?: number][] = [
   ['second', 'yN', 358],
   ['xN', 'yN'],
 ];
-/** y of the middle of a bow. */
+/** y coordinate of the middle of a curved edge, in px. */
 const BOW_Y = 140;
 
-/** A line from the rim of one oval to that of another. */
+/** Line from the rim of one oval to that of another, curved through `bow` if given. */
 function lineOf(from: Oval, to: Oval, bow?: number) {
   const [x, y] = bow === undefined ? [(from.x + to.x) / 2, (from.y + to.y) / 2] : [bow, BOW_Y];
   const rim = (at: Oval) => {
@@ -268,7 +271,8 @@ function lineOf(from: Oval, to: Oval, bow?: number) {
 }
 
 /**
- * The lecture's prior network of two variables: parameters as variables, with the rows of the data below them.
+ * Picture of the lecture's prior network of two variables: parameters as variables, with the rows of the data below
+ * them.
  * @param props `levels`: levels of the first variable
  */
 export function PriorNetwork({ levels }: { levels: string[] }) {

@@ -1,5 +1,5 @@
-// Scores for growing rows or a growing strength of the prior: networks of the example Asia at growing sizes beside the
-// generating one; BDeu beside BIC for one network; the best network under BDeu by its equivalent sample size.
+// Scores as the number of rows or the strength of the prior grows: networks of the example Asia at growing sizes beside
+// the generating one; BDeu beside BIC for one network; the best network under BDeu by its equivalent sample size.
 import type { ClassEdge, ExampleInfo } from '../../../generated/protocol.ts';
 import { pairKey } from '../../../model/pair-key.ts';
 import { shuffled, unitsFrom } from '../../../model/papers/synth.ts';
@@ -8,11 +8,11 @@ import { dataOf, FREE, familiesOf, familyIn, familyQuestions, SCORES, sumIn, tab
 import type { Joint } from './joint.ts';
 import { ORDERS } from './printed.ts';
 
-/** Called with the progress before each step; throws to end the work. */
+/** Callback that receives the progress before each step; it throws to end the work. */
 export type OnProgress = (done: number, of: number) => Promise<void>;
 type Strength = { ess: number; edges: ClassEdge[]; score: number; ties: number };
 
-/** Results for all items, with progress before each. */
+/** Results for all items of a list, computed one by one, with progress before each. */
 export async function each<T, R>(items: T[], onProgress: OnProgress, work: (item: T) => R | Promise<R>) {
   const found: R[] = [];
   for (const item of items) {
@@ -22,13 +22,13 @@ export async function each<T, R>(items: T[], onProgress: OnProgress, work: (item
   return found;
 }
 
-/** Scores computed for growing rows. */
+/** Scores computed as the number of rows grows. */
 export const GROWN = ['ll', 'bic', 'bdeu1'] as const;
-/** The example with a known generating network, a seed for its rows, and an edge that the network lacks. */
+/** Example with a known generating network, a seed for its rows, and an edge that the network lacks. */
 export const KNOWN = { id: 'asia', seed: 1, from: 'smoke', to: 'dysp' };
 export const SIZES = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000];
 
-/** Number of pairs that are joined in exactly one of two networks. */
+/** Edges on which a learned and the generating network disagree: numbers of pairs joined in only one of the two. */
 function wrongIn(edges: ClassEdge[], truth: [number, number][]) {
   const learned = new Set(edges.map(({ from, to }) => pairKey(from, to)));
   const right = new Set(truth.map((pair) => pairKey(...pair)));
@@ -38,7 +38,7 @@ function wrongIn(edges: ClassEdge[], truth: [number, number][]) {
   };
 }
 
-/** Number of wrong edges under each score, and the gain of the false edge, at every size. */
+/** Number of wrong edges under each score, and the gain of the false edge, for every number of rows. */
 export function sizesOf(learn: Learn, example: ExampleInfo, onProgress: OnProgress) {
   const { variables, truth } = example;
   const to = variables.indexOf(KNOWN.to);
@@ -60,12 +60,12 @@ export function sizesOf(learn: Learn, example: ExampleInfo, onProgress: OnProgre
   });
 }
 
-/** Seed with which rows of the lecture's data are drawn without replacement. */
+/** Seed of the random order in which rows of the lecture's data are drawn without replacement. */
 const SEED = 1968;
 const FEWER_ROWS = [50, 100, 200, 500, 1_000, 2_000, 5_000];
 const TIMES = [1, 4, 16, 64, 256, 1_024];
 
-/** Counts of the first rows of a shuffled table, cell by cell. */
+/** Function that counts the first `rows` rows of a shuffled table, cell by cell. */
 function drawing({ cells }: Joint) {
   const cellOf: number[] = cells.flatMap(({ count }, cell) => Array(count).fill(cell));
   const order = shuffled(cellOf.length, unitsFrom(SEED));
@@ -76,7 +76,7 @@ function drawing({ cells }: Joint) {
   };
 }
 
-/** Cells with counts as a table with weights. */
+/** Data source with a row for each cell, weighted by its count. */
 const weighted = ({ cells }: Joint, counts: number[], variables: string[]) =>
   tableSource(
     variables,
@@ -85,8 +85,8 @@ const weighted = ({ cells }: Joint, counts: number[], variables: string[]) =>
   );
 
 /**
- * Scores of the lecture's best network under BIC and BDeu(1): on some of the rows, on all, and on the table repeated
- * many times. `price`: ½ ln N times its parameters.
+ * Scores of the lecture's best network under BIC and BDeu(1): on some of the rows, on all rows, and on the table
+ * repeated many times. `price`: ½ ln N times the number of its parameters.
  */
 export function limitsOf(learn: Learn, joint: Joint, variables: string[], onProgress: OnProgress) {
   const some = drawing(joint);
@@ -106,24 +106,29 @@ export function limitsOf(learn: Learn, joint: Joint, variables: string[], onProg
   });
 }
 
-/** Rows of the small table for priors. */
+/** Number of rows of the small table on which priors are compared. */
 export const SMALL_ROWS = 100;
 
-/** The small table. */
+/** Data source of that small table. */
 export const smallSource = (joint: Joint, variables: string[]) =>
   weighted(joint, drawing(joint)(SMALL_ROWS), variables);
 
-/** Steps of the grid of equivalent sample sizes for each power of ten, and its first and last power. */
+/**
+ * Number of equivalent sample sizes on the grid for each power of ten, and the exponents of the first and last power.
+ */
 const STEPS = 6;
 const POWERS = { first: -2, last: 4 };
 const STRENGTHS = Array.from({ length: (POWERS.last - POWERS.first) * STEPS + 1 }, (_, i) =>
   Number((10 ** (POWERS.first + i / STEPS)).toPrecision(3)),
 );
 
-/** Quotient of two strengths below which none between them is tested. */
+/** Ratio of two equivalent sample sizes below which no value between them is tested. */
 export const CLOSE = 1.01;
 
-/** The best network at every strength of a grid; between two that differ the grid is refined until they are close. */
+/**
+ * Best network at every equivalent sample size of a grid; between two that differ, the grid is refined until they are
+ * close.
+ */
 export async function strengthsOf(learn: Learn, example: ExampleInfo, onProgress: OnProgress): Promise<Strength[]> {
   const source = exampleSource(dataOf(example));
   const at = async (ess: number): Promise<Strength> => {
@@ -143,7 +148,7 @@ export async function strengthsOf(learn: Learn, example: ExampleInfo, onProgress
   return found;
 }
 
-/** Edges of a class as text: adjacent pairs and directions. */
+/** Text that identifies an equivalence class: its adjacent pairs and their directions. */
 const patternOf = (edges: ClassEdge[]) =>
   edges
     .map(({ from, to, mark }) =>
@@ -152,7 +157,7 @@ const patternOf = (edges: ClassEdge[]) =>
     .sort()
     .join();
 
-/** Intervals of the axis on which one class is best. */
+/** Intervals of equivalent sample sizes on each of which one class is best. */
 export function stretchesOf(found: Strength[]) {
   const stretches: { from: number; to: number; edges: ClassEdge[] }[] = [];
   for (const { ess, edges } of found) {

@@ -1,5 +1,5 @@
-// Growing rows and a growing strength of the prior: consistency, BIC beside the marginal likelihood, the best network
-// by equivalent sample size.
+// Charts and tables for a growing number of rows and a growing strength of the prior: consistency, BIC beside the
+// marginal likelihood, the best network by equivalent sample size.
 
 import type { ClassEdge } from '../../../generated/protocol.ts';
 import { decimal, plain, short, signed, t, whole } from '../../../words/text.ts';
@@ -7,7 +7,7 @@ import { LineChart } from '../line-chart.tsx';
 import { GROWN, KNOWN, stretchesOf } from './grown.ts';
 import { Live, LiveLinks, Numbers, scoreName, whenReady, wordsOf } from './small.tsx';
 
-/** A chart with the lecture's words on its axes and its table. */
+/** Chart with the lecture's words on its axes and in its table. */
 const Chart = ({ id, across = 'rowsAcross', words, ...chart }: ChartProps) => (
   <LineChart
     {...chart}
@@ -24,7 +24,7 @@ type ChartProps = Pick<Parameters<typeof LineChart>[0], 'id' | 'lines' | 'head' 
   words?: Record<string, unknown>;
 };
 
-/** Gain of a false edge, and wrong edges of the best network, as rows grow. */
+/** Chart of the gain of a false edge, and of the wrong edges of the best network, as the number of rows grows. */
 export const Growth = whenReady('sizes', (answer) => {
   const last = answer[answer.length - 1];
   const [ll, bic, bdeu] = last.scores;
@@ -67,7 +67,7 @@ export const Growth = whenReady('sizes', (answer) => {
   );
 });
 
-/** BDeu minus BIC for one network with growing rows. */
+/** Chart of BDeu minus BIC for one network as the number of rows grows. */
 export const Limit = whenReady('limits', ({ points }) => {
   const [first, last] = [points[0], points[points.length - 1]];
   const middle = points.filter(({ rows }) => rows >= 1000)[0];
@@ -101,7 +101,7 @@ export const Limit = whenReady('limits', ({ points }) => {
   );
 });
 
-/** The best network under BDeu by equivalent sample size. */
+/** Chart of the best network under BDeu by equivalent sample size. */
 export const Strengths = whenReady('strengths', (answer, { names }) => {
   const stretches = stretchesOf(answer);
   const edgesOf = (edges: ClassEdge[]) =>

@@ -1,23 +1,23 @@
-// A joint distribution over a few variables as a list of cells with counts: entropies and mutual informations by their
+// Joint distribution over a few variables as a list of cells with counts: entropies and mutual informations by their
 // definitions, and the properties that the lecture states, tested on all choices of sets. Sets are bit masks. Pure;
 // nats.
 
 import type { HandTable } from '../../../generated/protocol.ts';
 
-/** `sizes`: number of levels of each variable. */
+/** Joint distribution given by counts. `sizes`: number of levels of each variable. */
 export type Joint = { sizes: number[]; cells: { levels: number[]; count: number }[]; rows: number };
 
-/** Variables of a mask, ascending. */
+/** Variables in a bit mask, ascending. */
 const membersOf = (mask: number) =>
   Array.from({ length: 32 - Math.clz32(mask) }, (_, v) => v).filter((v) => mask & (1 << v));
 
-/** Mask of some variables. */
+/** Bit mask of some variables. */
 export const maskOf = (members: number[]) => members.reduce((mask, v) => mask | (1 << v), 0);
 
-/** Largest difference of equal numbers, due to the order of the sums. */
+/** Maximum difference between numbers that count as equal; they may differ by the order of the sums. */
 const SAME = 1e-11;
 
-/** The joint counts of the family of the first variable with all others as parents. */
+/** Joint counts of all variables, from the table of the family of the first variable with all others as parents. */
 export function jointOf({ levels, counts }: Pick<HandTable, 'levels' | 'counts'>, sizes: number[]): Joint {
   const others = sizes.length - 1;
   const cells = Array.from(counts, (count, at) => {
@@ -27,7 +27,7 @@ export function jointOf({ levels, counts }: Pick<HandTable, 'levels' | 'counts'>
   return { sizes, cells, rows: cells.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** Two coins, their exclusive or, a copy of the second, and a constant. */
+/** Joint distribution of two coins, their exclusive or, a copy of the second coin, and a constant. */
 export const COINS: Joint = {
   sizes: [2, 2, 2, 2, 1],
   cells: [0, 1, 2, 3].map((at) => {
@@ -50,21 +50,21 @@ function marginal({ cells, rows, sizes }: Joint, members: number[]) {
   return found;
 }
 
-/** Measures of a joint distribution, with each marginal computed once. */
+/** Information measures of a joint distribution, with each marginal computed once. */
 export function measuresOf(joint: Joint) {
   const { cells, rows, sizes } = joint;
   const sets = Array.from({ length: 1 << sizes.length }, (_, mask) => membersOf(mask));
   const marginals = sets.map((members) => marginal(joint, members));
   const entropies = marginals.map((of) => -[...of.values()].reduce((sum, p) => sum + p * Math.log(p), 0) + 0);
-  /** Probability of a cell's levels of the variables in a set. */
+  /** Marginal probability that the variables of the set `mask` have the given levels. */
   const p = (levels: number[], mask: number) => marginals[mask].get(keyOf(levels, sets[mask], sizes)) ?? 0;
-  /** Mutual information I(a; b), by its definition. */
+  /** Mutual information I(a; b) of two sets, by its definition. */
   const mutual = (a: number, b: number) =>
     cells.reduce(
       (sum, { levels, count }) => sum + (count / rows) * Math.log(p(levels, a | b) / (p(levels, a) * p(levels, b))),
       0,
     );
-  /** Whether a is independent of b given c: P(a, b, c) P(c) = P(a, c) P(b, c) in every configuration. */
+  /** Whether the set a is independent of b given c: P(a, b, c) P(c) = P(a, c) P(b, c) in every configuration. */
   const independent = (a: number, b: number, c: number = 0) =>
     configurations(sets[a | b | c], sizes).every(
       (levels) => Math.abs(p(levels, a | b | c) * p(levels, c) - p(levels, a | c) * p(levels, b | c)) <= SAME,
@@ -72,9 +72,9 @@ export function measuresOf(joint: Joint) {
   return {
     n: sizes.length,
     sizes,
-    /** Entropy H(a). */
+    /** Entropy H(a) of a set. */
     entropy: (a: number) => entropies[a],
-    /** Conditional entropy H(a | b). */
+    /** Conditional entropy H(a | b) of two sets. */
     given: (a: number, b: number) => entropies[a | b] - entropies[b],
     marginals,
     mutual,
@@ -82,7 +82,7 @@ export function measuresOf(joint: Joint) {
   };
 }
 
-/** All configurations of some variables, the others at level 0. */
+/** All configurations of some variables, with the other variables at level 0. */
 function configurations(members: number[], sizes: number[]) {
   let all = [sizes.map(() => 0)];
   for (const v of members)
@@ -90,7 +90,7 @@ function configurations(members: number[], sizes: number[]) {
   return all;
 }
 
-/** Non-empty sets, and pairs and triples of disjoint ones. */
+/** Non-empty sets of n variables, and pairs and triples of disjoint ones. */
 function choices(n: number) {
   const sets = Array.from({ length: (1 << n) - 1 }, (_, i) => [i + 1]);
   const more = (of: number[][]) =>
@@ -102,8 +102,8 @@ function choices(n: number) {
 }
 
 /**
- * The eight properties, by the lecture's numbering: three of entropy, five of mutual information. `equal`: number of
- * cases in which the two sides are equal.
+ * Tests of the eight properties, by the lecture's numbering: three of entropy, five of mutual information. `equal`:
+ * number of cases in which the two sides are equal.
  */
 export function propertiesOf(joint: Joint) {
   const { n, sizes, entropy, marginals, mutual, independent } = measuresOf(joint);
@@ -116,7 +116,7 @@ export function propertiesOf(joint: Joint) {
     const equal = tests.filter((of) => of.equal).length;
     return { id, cases: cases.length, equal, holds: tests.every(({ holds }) => holds) };
   };
-  /** Equality that holds if and only if `so`. */
+  /** Test of an equality that must hold if and only if `so`. */
   const exactly = (equal: boolean, so: boolean) => ({ holds: equal === so, equal });
   const information = new Map(pairs.map(([x, y]) => [`${x} ${y}`, mutual(x, y)]));
   const I = (x: number, y: number) => information.get(`${x} ${y}`) ?? 0;

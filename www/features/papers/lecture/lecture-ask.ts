@@ -7,24 +7,27 @@ import { type Answered, exampleSource, type Questions } from '../scratch.ts';
 import { dataOf, type Family, FREE, familiesOf, familyQuestions, SCORES, tableSource } from './families.ts';
 import { CHILD, CODE, ORDERS, PARENT } from './printed.ts';
 
-/** Penalties of a parameter in the lecture: none, half the natural logarithm, half the binary one. */
+/**
+ * Scores whose penalties for a parameter the lecture compares: none, half the natural logarithm of N, half the binary
+ * logarithm.
+ */
 export const PRICES = ['ll', 'bic', 'mdl-lecture'] as const;
-/** Maximal number of networks listed of a tied class. */
+/** Maximum number of networks listed of a class of ties. */
 const MAX_MEMBERS = 1000;
-/** Upper bound on the number of configurations of the lecture's tables. */
+/** Upper bound on the number of configurations in the lecture's tables. */
 const MAX_CONFIGURATIONS = 4096;
 /** Number of random starts of the search over orderings, as in the lecture. */
 const STARTS = 100;
 
-/** The child without parents, and with the best one. */
+/** Family of the lecture's child without parents, and with its best single parent. */
 export const ALONE: Family = { child: CHILD, parents: [] };
 export const JOINED: Family = { child: CHILD, parents: [PARENT] };
 
-/** The star around the best parent as families. */
+/** Families of the network in which the best parent is the only parent of all other variables. */
 export const starOf = (variables: string[]): Family[] =>
   variables.map((child) => ({ child, parents: child === PARENT ? [] : [PARENT] }));
 
-/** A search in which only pairs joined in the lecture's best network may be joined. */
+/** Search settings that allow only edges between pairs joined in the lecture's best network. */
 export const SKELETON = {
   ...FREE,
   superstructure: familiesOf(ORDERS[2].sets).flatMap(({ child, parents }) =>
@@ -32,26 +35,26 @@ export const SKELETON = {
   ),
 };
 
-/** All orderings of some variables, by column order. */
+/** All orderings of some variables, in lexicographic order of their columns. */
 export const orderings = (of: number[]): number[][] =>
   of.length === 0
     ? [[]]
     : of.flatMap((first) => orderings(of.filter((v) => v !== first)).map((rest) => [first, ...rest]));
 
-/** Key of the request on an ordering. */
+/** Key of the request for the best network in an ordering. */
 export const orderKey = (order: number[]) => `order:${order.join()}`;
 
-/** Number of rows in which the rarest value occurs once. */
+/** Number of rows in a code's table, in which the rarest value occurs once. */
 const RARE = Math.max(...CODE.map(({ of }) => of));
-/** The lecture's two codes: each value with its word, with frequencies equal to the probabilities. */
+/** Lecture's two codes as rows: each value with its code word, repeated in proportion to its probability. */
 const CODES = {
   code: CODE.flatMap(({ value, word, of }) => Array(RARE / of).fill([value, word])),
   fixed: CODE.map(({ value }, i) => [value, i.toString(2).padStart(2, '0')]),
 };
-/** A code as a table. */
+/** Data source with the rows of a code. */
 export const codeSource = (id: keyof typeof CODES) => tableSource(['value', 'word'], CODES[id]);
 
-/** Requests for the entropy of a code, and its rows packed for a link. */
+/** Requests for the entropy of a code, and for its rows packed for a link. */
 const codeQuestions = (id: keyof typeof CODES): Questions => ({
   source: codeSource(id),
   chosen: { score: SCORES.ll, search: FREE },
@@ -94,5 +97,5 @@ export function questionsOf(example: ExampleInfo) {
   };
 }
 
-/** Answers to the requests. */
+/** Answers to all requests, by their names. */
 export type Results = Record<keyof ReturnType<typeof questionsOf>, Answered>;

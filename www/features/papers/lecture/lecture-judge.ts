@@ -1,4 +1,5 @@
-// The lecture beside the engine's answers: a verdict on every value, and the state of the live page that shows it.
+// Comparison of the lecture with the engine's answers: a verdict on every value, and the state of the live page that
+// shows it.
 
 import { type Lattice, latticeOf } from '../../../draw/lattice/lattice.ts';
 import type { ExampleInfo, Networks } from '../../../generated/protocol.ts';
@@ -11,15 +12,15 @@ import { statesOf } from './lecture-links.ts';
 import { CODE, FIGURES, ORDERS, PARENT, scoreIn } from './printed.ts';
 import { type Whole, walkOf, wholeOf } from './whole.ts';
 
-/** A printed value beside ours; its id is that of its link. */
+/** Printed value beside ours; its id is also that of its link. */
 export type Figure = ReturnType<typeof figuresOf>[number];
 export type Ordered = ReturnType<typeof orderedOf>;
 export type OrderedFamily = Ordered['families'][number];
 
-/** Differences of scores below this are rounding. */
+/** Difference of scores below which it counts as rounding. */
 const ROUNDING = 1e-6;
 
-/** Every printed value beside ours. */
+/** Every printed value of the lecture beside ours. */
 function figuresOf(results: Results, variables: string[], lattices: Record<'ll' | 'bic', Lattice>, orders: Ordered[]) {
   const local = (part: string, parents: string[]) => {
     const { score, rowOf } = lattices[scoreIn(part)];
@@ -84,23 +85,26 @@ export function judge(example: ExampleInfo, results: Results) {
     elsewhere: elsewhereOf(members, orders[1], whole, variables),
     slips: slipsOf(results, whole, variables),
     whole,
-    /** Score of the best network within the lecture's skeleton. */
+    /** Score of the best network whose edges are within the lecture's skeleton. */
     skeleton: results.skeleton.outcome.score,
     /** Networks of one class, as parents of each variable. */
     members,
     states: statesOf(example, results, orders),
-    /** Data included in links. */
+    /** Packed data included in links, by link. */
     packed: new Map(
       (['code', 'fixed'] as const).map((id): [string, Uint8Array] => [id, results[id].answers('pack', 'pack')]),
     ),
   };
 }
 
-/** The best network in an ordering. */
+/** Best network in an ordering, from the engine's answers. */
 const inOrder = ({ bic }: Results, order: string[], variables: string[]) =>
   bic.answers('inOrder', orderKey(order.map((name) => variables.indexOf(name))));
 
-/** A network of the lecture beside ours. `same`: whether the parents equal the printed ones. */
+/**
+ * Network printed in the lecture beside ours for the same ordering. `same`: whether a family's parents equal the
+ * printed ones.
+ */
 function orderedOf({ id, order, sets }: (typeof ORDERS)[number], results: Results, variables: string[]) {
   const found = inOrder(results, order, variables);
   const families = order.map((child) => {
@@ -112,7 +116,7 @@ function orderedOf({ id, order, sets }: (typeof ORDERS)[number], results: Result
   return { id, order, score: found.score, families };
 }
 
-/** Number of edges of the diagram along which the score rises, and the set with the highest score. */
+/** Number of edges of a Hasse diagram along which the score rises, and the set with the highest score. */
 function risingIn({ count, candidates, score, parentsOf, best }: Lattice) {
   let [edges, rising] = [0, 0];
   for (let row = 0; row < count; row++) {
@@ -125,7 +129,7 @@ function risingIn({ count, candidates, score, parentsOf, best }: Lattice) {
   return { edges, rising, best: parentsOf(best), full: parentsOf(best).length === candidates.length };
 }
 
-/** The penalties side by side. */
+/** Penalties for a parameter side by side. */
 const pricesOf = ({ ll, bic, printed }: Results) =>
   PRICES.map((kind, i) => {
     const [alone, joined] = [ALONE, JOINED].map((family) => familyIn(ll.answers, kind, family));
@@ -133,7 +137,7 @@ const pricesOf = ({ ll, bic, printed }: Results) =>
     return { kind, psi: alone.psi, price: alone.score, priced: joined.score, network: score, edges: edges.length };
   });
 
-/** Parents of each variable in some networks. */
+/** Networks as lists of the parents of each variable. */
 const networksOf = ({ n, count, offsets, parents }: Networks) =>
   Array.from({ length: count }, (_, k) =>
     Array.from({ length: n }, (_, v) => [...parents.subarray(offsets[k * n + v], offsets[k * n + v + 1])]),
@@ -146,7 +150,7 @@ function elsewhereOf(members: number[][][], { families }: Ordered, { maskIn }: W
   return { networks: members.length, local: members.some(isLocal) };
 }
 
-/** Number of models from which the lecture's sender chooses; arbitrary. */
+/** Number of models from which the lecture's sender chooses one; an arbitrary value. */
 const MODELS = 8;
 
 /** Values of the lecture's misprinted formulas: as printed, and corrected. */
@@ -168,17 +172,20 @@ function slipsOf({ ll, bic, code }: Results, { joint: { rows }, measures, maskIn
   );
   const child = ll.answers('information', 'entropy').entropy;
   return {
-    /** LL of one variable is −N times its entropy. */
+    /** Formula for LL of one variable: −N times its entropy. */
     entropy: { printed: child, right: -rows * child },
-    /** LL of a tree, here the star around one variable. */
+    /** Formula for LL of a tree, here the star around one variable. */
     tree: { printed: shared + entropies, right: rows * (shared - entropies), ll: likelihood(starOf(variables)) },
-    /** LL of any network from the joint entropy and the excess of the conditional entropies given the parent sets. */
+    /**
+     * Formula for LL of any network from the joint entropy and the excess of the conditional entropies given the parent
+     * sets.
+     */
     split: {
       printed: whole - unsaid,
       right: -rows * (whole + unsaid),
       ll: likelihood(order.map((child) => ({ child, parents: sets[child] }))),
     },
-    /** Entropy of the encoded value in bits, a lower bound on the length of a code. */
+    /** Entropy of the encoded value in bits, a lower bound on the mean length of a code word. */
     code: { entropy: code.answers('information', 'entropy').entropy / Math.LN2 },
     header: { models: MODELS, bits: Math.log2(MODELS) },
     /** Number of variables without parents in the proven best network, for which the prior 1/|Pa| is undefined. */

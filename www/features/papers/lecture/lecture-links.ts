@@ -9,17 +9,17 @@ import { codeSource, PRICES, type Results, SKELETON } from './lecture-ask.ts';
 import type { Ordered } from './lecture-judge.ts';
 import { CHILD, FIGURES, ORDERS, PARENT, scoreIn } from './printed.ts';
 
-/** State that a link opens, beyond the defaults. */
+/** Page state that a link opens: the fields that differ from the defaults. */
 export type State = Pick<Doc, 'view'> & Partial<Doc>;
-/** Id of a link, the score on the page it opens, and its state. */
+/** Id of a link, the score that it chooses on the page, and its further state. */
 type Link = [id: string, score: ScoreId, state: State];
 
-/** Rows at which a link to the growing example opens. */
+/** Number of rows with which the link to the growing example opens. */
 const GROWN_ROWS = 1000;
 
 const edge = (from: string, to: string): NamedEdge => [from, to];
 
-/** Search settings that leave one network. */
+/** Search settings whose constraints leave a single network. */
 const only = (edges: NamedEdge[], variables: string[]): Doc['search'] => ({
   ...FREE,
   required: edges,
@@ -28,15 +28,15 @@ const only = (edges: NamedEdge[], variables: string[]): Doc['search'] => ({
     .filter((pair) => !edges.some((kept) => same(kept, pair))),
 });
 
-/** State that shows a family of the child. */
+/** Page state that shows a family of the lecture's child. */
 const familyState = (parents: string[] = [], view: 'parents' | 'hand' = 'parents'): State => ({
   view,
   family: { child: CHILD, parents },
 });
 
 /**
- * State that shows an ordering's best network: edges against the ordering are forbidden, except for the best of all
- * networks.
+ * Page state that shows the best network in an ordering: edges against the ordering are forbidden, unless that network
+ * is the best of all.
  */
 const orderState = ({ id, order }: { id: string; order: string[] }): State => {
   const forbidden = order.flatMap((name, i) => order.slice(0, i).map((before) => edge(name, before)));
@@ -46,7 +46,7 @@ const orderState = ({ id, order }: { id: string; order: string[] }): State => {
 /** Edge selected by two links that show it in opposite directions. */
 const turned = { kind: 'edge', from: CHILD, to: PARENT } as const;
 
-/** Links of the printed values and of remarks, as far as they are independent of replies. */
+/** Links of the printed values and of remarks, as far as they don't depend on replies. */
 const LINKS: Link[] = [
   ['rows', 'bic', { view: 'network' }],
   ...FIGURES.flatMap(({ id, part, parents }): Link[] => (parents ? [[id, scoreIn(part), familyState(parents)]] : [])),
@@ -63,7 +63,7 @@ const LINKS: Link[] = [
     [`priced:${kind}`, kind, familyState([PARENT], 'hand')],
     [`network:${kind}`, kind, { view: 'network' }],
   ]),
-  // The tree uses mutual information, which is the gain of the log-likelihood.
+  // Link to the tree of Chow and Liu: it uses mutual information, which is the gain of the log-likelihood.
   ...STEPPERS.map(
     (stepper): Link => [
       `steps:${stepper}`,
@@ -90,7 +90,7 @@ const LINKS: Link[] = [
   }),
 ];
 
-/** States of all links. */
+/** Page states of all links, by their ids. */
 export function statesOf(example: ExampleInfo, results: Results, orders: Ordered[]): Map<string, State> {
   const { variables } = example;
   const star = variables.filter((name) => name !== PARENT).map((name) => edge(PARENT, name));

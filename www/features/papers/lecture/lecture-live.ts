@@ -1,4 +1,4 @@
-// Recomputes the lecture when it is first opened, and keeps the results while the page is open. After the printed
+// Recomputation of the lecture when it is first opened; the results are kept while the page is open. After the printed
 // numbers it computes the slower parts one by one and shows each when it is ready; that work pauses while the reader is
 // elsewhere.
 import { signal } from '@preact/signals';
@@ -19,11 +19,11 @@ export type Lecture = ReturnType<typeof judge> & { hrefs: Map<string, string>; s
 export type Jobs = typeof JOBS;
 export type Late = { [K in keyof Jobs]?: Awaited<ReturnType<Jobs[K]>> };
 
-/** Results of the slower parts. */
+/** Results of the slower parts, as far as they are computed. */
 export const late = signal<Late>({});
 /**
- * The part that is being computed with its progress, or at which the reader stopped or the engine failed; null if there
- * is none.
+ * Slower part that is being computed, with its progress, or at which the reader stopped or the engine failed; null if
+ * there is none.
  */
 export const now = signal<{ id: keyof Jobs; done: number; of: number; is: 'working' | 'stopped' | 'lost' } | null>(
   null,
@@ -39,7 +39,7 @@ const printed = paperWork(async () => {
   const judged = judge(example, Object.fromEntries(answers));
   return { ...judged, hrefs: await linksTo(judged.states, judged.packed) };
 });
-/** The lecture beside ours. */
+/** Comparison of the lecture with our values; null until it is computed. */
 export const { found, failed } = printed;
 
 /** Recomputes the lecture, and then its slower parts. */
@@ -74,10 +74,10 @@ const JOBS = {
   coins: (_: Lecture, onProgress: OnProgress) => each(ROWS, onProgress, throwsOf),
 };
 
-/** Thrown when the reader leaves the lecture or stops its work. */
+/** Error thrown when the reader leaves the lecture or stops its work. */
 class Left extends Error {}
 
-/** One macrotask, so that the page can draw. */
+/** Promise that resolves after a macrotask, so that the page can draw meanwhile. */
 const pause = () => new Promise((go) => setTimeout(go));
 
 /** Stops the work on the slower parts at the next step. */
@@ -87,7 +87,7 @@ export function stopLate() {
 
 let isBusy = false;
 
-/** Computes the parts that are missing. */
+/** Computes the slower parts that are missing. */
 export async function workLate(found: Lecture) {
   if (isBusy) return;
   isBusy = true;

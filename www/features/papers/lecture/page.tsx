@@ -56,7 +56,7 @@ function noteOf({ slips }: Lecture, { id, verdict, ours }: Figure) {
 
 const setOf = ({ names }: Lecture, set: number[]) => list(set.map((v) => names[v])) || t('papers.lecture.noParents');
 
-/** The printed values of a part beside ours. */
+/** List of the printed values of a part beside ours. */
 const values = (part: string): Piece<Lecture> => ({
   compared: (found) =>
     found.figures
@@ -68,7 +68,7 @@ const values = (part: string): Piece<Lecture> => ({
       })),
 });
 
-/** Diagram of the child's parent sets under a score. */
+/** Hasse diagram of the child's parent sets under a score. */
 const hasse = (kind: 'll' | 'bic') =>
   function Hasse({ found: { lattices, names } }: Props) {
     const lattice = lattices[kind];
@@ -89,7 +89,7 @@ const InformationLink = () => (
   </p>
 );
 
-/** Sentence on the diagram of a score. */
+/** Sentence on the Hasse diagram of a score. */
 const rising = (kind: 'll' | 'bic', key: string): Piece<Lecture> => ({
   prose(found) {
     const { rising: along, edges: n, best } = found.rising[kind];
@@ -97,9 +97,9 @@ const rising = (kind: 'll' | 'bic', key: string): Piece<Lecture> => ({
   },
 });
 
-/** Whether the parts after the first are drawn. */
+/** Whether the parts of the page after the first ones are drawn. */
 const isWhole = signal(false);
-/** Whether the reader returns to a place further down. */
+/** Whether the reader returns to a place further down the page. */
 const isBack = () => left.scroll > 0 || left.link !== '';
 
 /** Draws the rest of the page a frame after its first parts, so that the first numbers appear early. */
@@ -122,26 +122,26 @@ function DrawRest() {
 const about = (id: string): Piece<Lecture> => ({ prose: () => t(`papers.lecture.about.${id}`) });
 const figures = (all: FunctionComponent<Props>[]) => all.map((figure) => ({ figure }));
 
-/** A part that is drawn after the first ones. */
+/** Part of the page that is drawn after the first ones. */
 const later = (id: string, ...shows: Piece<Lecture>[]): Part<Lecture> => ({
   id,
   isThere: () => isWhole.value || isBack(),
   shows,
 });
-/** A part with its text and some figures. */
+/** Part of the page with its text and some figures. */
 const plain = (id: string, ...all: FunctionComponent<Props>[]) => later(id, about(id), ...figures(all));
 
-/** The sentence on the lecture's data. */
+/** Sentence on the size of the lecture's data. */
 const sizes = ({ rows, levels }: Lecture) =>
   t('papers.lecture.data', {
     rows,
     levels: levels.map(({ name, levels: { length: n } }) => t('papers.lecture.levels', { name, n })),
   });
-/** The sentence on the lecture's code. */
+/** Sentence on the lecture's code. */
 const codeWords = (found: Lecture) =>
   t('papers.lecture.code', { mean: meanOf(found), printed: found.figures.find(({ id }) => id === 'code')?.printed });
 
-/** A value as a line of the file; without a printed one if it goes beyond the document. */
+/** Value of the lecture as a line of the file; without a printed value if it goes beyond the document. */
 const claim = (
   part: string,
   item: string,
@@ -156,7 +156,7 @@ const claim = (
   verdict,
 });
 
-/** All values, those beyond the printed ones as far as they are known. */
+/** All values as lines of the file; those beyond the printed ones as far as they are known. */
 function claims({ figures, whole, names }: Lecture): Claim[] {
   const { bayes, limits, sizes = [], coins = [], ten } = late.value;
   const { places, levels } = whole.landscape;

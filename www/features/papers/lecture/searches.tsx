@@ -111,7 +111,8 @@ export function Swaps({ found: { walk } }: Props) {
 }
 
 /**
- * Picture of a network, with the variables at their places in the best one, so that changes of edges are easy to see.
+ * Picture of a network, with the variables at their places in the best network, so that changes of edges are easy to
+ * see.
  */
 function Picture({ ordered, found: { orders, names } }: Props & { ordered: Ordered }) {
   const edgesOf = ({ families }: Ordered) =>
@@ -136,10 +137,10 @@ function Picture({ ordered, found: { orders, names } }: Props & { ordered: Order
   );
 }
 
-/** Names of parents, or a word for none. */
+/** Text of a parent set: its names, or a word for the empty set. */
 const named = (parents: string[] = []) => parents.join(', ') || t('papers.lecture.none');
 
-/** Parents found beside those that the lecture prints. */
+/** Table cell with the parents found beside those that the lecture prints. */
 const parentsCell = (id: string, { child, parents, same }: OrderedFamily) => (
   <td key="parents">
     {named(parents)}{' '}
@@ -154,7 +155,7 @@ const parentsCell = (id: string, { child, parents, same }: OrderedFamily) => (
   </td>
 );
 
-/** Role of an ordering in the lecture, in words. */
+/** Role that an ordering has in the lecture, in words. */
 function roleOf({ swaps, proven }: Props['found'], id: string) {
   if (id === 'local')
     return t(`papers.lecture.role.local${swaps.better > 0 ? 'Better' : ''}`, { n: swaps.all, ...swaps });
@@ -204,7 +205,7 @@ function Ordering({ ordered, found }: Props & { ordered: Ordered }) {
   );
 }
 
-/** All orderings of the lecture. */
+/** Picture and table of all orderings of the lecture's variables. */
 export const Orderings = ({ found }: Props) => (
   <>
     {found.orders.map((ordered) => (

@@ -1,5 +1,5 @@
-// Errors in the lecture's formulas and claims, with both sides in numbers if there are any; its code; Ruiz's ten rows
-// beside the score K2.
+// Errors in the lecture's formulas and claims, with both sides in numbers if there are any; the lecture's code; Ruiz's
+// ten rows beside the score K2.
 import { decimal, list, rich, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { Go, partTitle, VerdictWords } from '../parts.tsx';
@@ -9,10 +9,10 @@ import { CODE, PARENT } from './printed.ts';
 import { Live, Numbers, type Props, Waiting, whenReady, wordsOf } from './small.tsx';
 import { MAX_PARENTS, ROWS } from './ten-rows.ts';
 
-/** The formulas and claims that need a correction. */
+/** Ids of the formulas and claims that need a correction. */
 export const SLIPS = ['tree', 'split', 'whole', 'consistent', 'succinct', 'posterior', 'header', 'prior'] as const;
 
-/** Throws of two independent coins: LL, LL/N and BIC of an edge between them. */
+/** Table of throws of two independent coins: LL, LL/N and BIC of an edge between them. */
 const Coins = whenReady('coins', (answer) => (
   <Numbers
     isNarrow
@@ -30,7 +30,7 @@ const Coins = whenReady('coins', (answer) => (
   />
 ));
 
-/** Parameters of the sentence of each slip; null until its numbers are known. */
+/** Parameters of the sentence on each error; null until its numbers are known. */
 function wordsFor({ slips, names, whole: all }: Props['found']) {
   const sides = (id: 'tree' | 'split') => ({
     printed: decimal(slips[id].printed),
@@ -79,10 +79,10 @@ export function Slips({ found }: Props) {
   );
 }
 
-/** Mean length of the lecture's code, in bits. */
+/** Mean length of a word of the lecture's code, in bits. */
 export const meanOf = ({ figures }: Props['found']) => figures.find(({ id }) => id === 'code')?.ours ?? Number.NaN;
 
-/** The lecture's code, word by word. */
+/** Table of the lecture's code, word by word. */
 export const Code = ({ found }: Props) => (
   <Numbers
     isNarrow
@@ -100,10 +100,10 @@ export const Code = ({ found }: Props) => (
   />
 );
 
-/** 1/x as text: with a whole number if x is one to six digits. */
+/** Text of 1/x: with a whole number if x is nearly an integer. */
 const oneOver = (x: number) => `1/${Math.abs(x - Math.round(x)) < 1e-6 * x ? whole(Math.round(x)) : exact(x, 2)}`;
 
-/** Ruiz's ten rows beside the score K2. */
+/** Table of Ruiz's ten rows beside the score K2. */
 export const Ten = whenReady('ten', ({ values, sets, score, hrefs }) => {
   const link = (id: string, words: string) => (
     <Go id={id} hrefs={hrefs}>

@@ -8,14 +8,14 @@ import { found, type Jobs, type Late, type Lecture, late, now, stopLate, workLat
 
 export type Props = { found: Lecture };
 
-/** Texts of the lecture, such as heads of columns. */
+/** Texts of the lecture by their keys, such as heads of columns. */
 export const wordsOf = (...keys: string[]) => keys.map((key) => t(`papers.lecture.${key}`));
 
-/** Name of a score by its id on this page. */
+/** Name of a score by its id on the lecture's page. */
 export const scoreName = (id: string) => t(`papers.lecture.scoreOf.${id}`);
 
 /**
- * A table of the lecture, its rows as their cells or with a look.
+ * Table of the lecture, each row given as its cells or as cells with a CSS class.
  * @param props `named`: test ids of the rows
  */
 export const Numbers = ({ rows, named = [], look = 'lecture-table', ...table }: NumbersProps) => (
@@ -30,14 +30,14 @@ type NumbersProps = Omit<TableData, 'rows'> & {
   named?: string[];
 };
 
-/** A link to the state of the live page that shows a value or a remark. */
+/** Link to the state of the live page that shows a value or a remark. */
 export const Live = ({ id, children }: { id: string; children: ComponentChildren }) => (
   <Go id={id} hrefs={found.value?.hrefs ?? new Map()}>
     {children}
   </Go>
 );
 
-/** Links with their words, as a list. */
+/** List of links with their texts. */
 export const LiveLinks = ({ links }: { links: [id: string, words: string][] }) => (
   <ul class="paper-live">
     {links.map(([id, words]) => (
@@ -49,8 +49,8 @@ export const LiveLinks = ({ links }: { links: [id: string, words: string][] }) =
 );
 
 /**
- * Placeholder of a part that is not ready: its progress with Stop, or a note that it was stopped or failed, with a
- * button.
+ * Placeholder of a part that is not ready: its progress with a Stop button, or a note that it was stopped or failed,
+ * with a button that resumes.
  */
 export function Waiting({ id }: { id: keyof Jobs }) {
   const answer = found.value;
@@ -70,7 +70,7 @@ export function Waiting({ id }: { id: keyof Jobs }) {
   );
 }
 
-/** A figure of a slower part, with the placeholder until that is ready. */
+/** Component that shows a figure of a slower part, or the placeholder until the part is ready. */
 export const whenReady = <K extends keyof Jobs>(
   id: K,
   shows: (answer: NonNullable<Late[K]>, found: Lecture) => VNode,

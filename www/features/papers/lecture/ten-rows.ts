@@ -1,5 +1,5 @@
-// The ten rows of Ruiz, "Illustration of the K2 Algorithm for Learning Bayes Net Structures": its printed values beside
-// the score K2. Ruiz prints f, a marginal likelihood; a local score is its logarithm. The rows are the document's.
+// Ten rows of Ruiz, "Illustration of the K2 Algorithm for Learning Bayes Net Structures": its printed values beside the
+// score K2. Ruiz prints f, a marginal likelihood; a local score is its logarithm. The rows are the document's.
 
 import { plainly } from '../../../model/heuristic.ts';
 import { judge } from '../judge.ts';
@@ -13,7 +13,7 @@ export const ROWS = ['100', '111', '001', '111', '000', '011', '111', '000', '11
   [...row].map(Number),
 );
 export const MAX_PARENTS = 2;
-/** K2 in the document's ordering, with its limit on parents. */
+/** Search settings of K2 in the document's ordering, with its limit on parents. */
 const SEARCH = {
   ...FREE,
   method: 'k2',

@@ -9,18 +9,18 @@ import { ORDERS } from './printed.ts';
 export type Whole = ReturnType<typeof wholeOf>;
 export type Landscape = ReturnType<typeof landscapeOf>;
 
-/** Largest difference of tied scores. */
+/** Maximum difference between scores that count as tied. */
 const TIE = 1e-6;
 
 const swapped = (order: number[], at: number) => order.with(at, order[at + 1]).with(at + 1, order[at]);
 
 /**
- * All orderings of n variables as a landscape. Neighbors differ by a swap of adjacent variables; the search takes the
- * best swap, the first of tied ones. Exact: nothing is sampled.
+ * All orderings of n variables as a landscape of the search. Neighbors differ by a swap of adjacent variables; the
+ * search takes the best swap, the first of tied ones. Exact: nothing is sampled.
  * @param scoreOf score of the best network in an ordering
- * @returns `places`: the orderings, each with the place of the neighbor that the search moves to (`next`, −1 if it
- * stops), and the number of steps to the place `end`; `levels`: local optima with one score, best first: the places
- * where the search stops, and the number of starts that end there
+ * @returns `places`: the orderings, each with the index of the neighbor to which the search moves (`next`, −1 if it
+ * stops), the index of the ordering at which it ends (`end`) and the number of steps to it; `levels`: local optima
+ * grouped by score, best first: the orderings where the search stops, and the number of starts that end there
  */
 export function landscapeOf(n: number, scoreOf: (order: number[]) => number) {
   const orders = orderings([...Array(n).keys()]);
@@ -52,8 +52,9 @@ export function landscapeOf(n: number, scoreOf: (order: number[]) => number) {
 }
 
 /**
- * The lecture's search over orderings, recorded: steps and optima by name. `swapped`: neighbors that were swapped in a
- * step, with the gain; `asPrinted`: whether the steps end as in the lecture; `printed`: number of starts that end there.
+ * Recorded search over orderings of the lecture, with names: its steps and local optima. `swapped`: neighboring
+ * variables swapped in a step, with the gain; `asPrinted`: whether the steps end as in the lecture; `printed`: number
+ * of starts that end there.
  * @param local score of the ordering in which the lecture's search stops
  */
 export function walkOf({ path, optima, starts }: SwapSearch, variables: string[], local: number) {
@@ -75,7 +76,7 @@ export function walkOf({ path, optima, starts }: SwapSearch, variables: string[]
   };
 }
 
-/** The moves of greedy search, and the scores before and after them. */
+/** Moves of greedy search, each with the scores before and after it. */
 const greedyOf = ({ kind, from, to, delta, score }: TracePart) => ({
   moves: Array.from(from, (tail, i) => ({
     kind: KINDS[kind[i]],
@@ -97,25 +98,28 @@ export function wholeOf(results: Results, variables: string[]) {
   const { entropy, given } = measures;
   const tree = treeOf(joint);
   const empty = variables.reduce((sum, _, v) => sum + entropy(1 << v), 0);
-  /** Mask of some variables. */
+  /** Bit mask of some variables, given by names. */
   const maskIn = (names: string[]) => maskOf(names.map((name) => variables.indexOf(name)));
   const best = Object.entries(ORDERS[2].sets).reduce((sum, [name, set]) => sum + given(maskIn([name]), maskIn(set)), 0);
   return {
     joint,
     measures,
     maskIn,
-    /** Number of families: every variable with every set of the others. */
+    /** Number of families: every variable with every set of the other variables. */
     families: n * 2 ** (n - 1),
     landscape: landscapeOf(n, (order) => {
-      // Summed in this order, so that equal networks have equal scores.
+      // Summed in the order of the variables, so that equal networks have equal scores.
       const { local } = answers('inOrder', orderKey(order));
       return order.reduce((sum, v) => sum + local[v], 0);
     }),
     greedy: greedyOf(answers('walk', 'greedy')),
     tree,
-    /** LL of the tree: N times the sum of the mutual informations of its edges, minus N times that of the entropies. */
+    /**
+     * Log-likelihood of the tree: N times the sum of the mutual informations of its edges, minus N times the sum of the
+     * entropies.
+     */
     treeScore: joint.rows * (tree.reduce((sum, { taken, mutual }) => sum + (taken ? mutual : 0), 0) - empty),
-    /** H(V), and −LL/N from the engine: of the complete network, the best one and the empty one. */
+    /** Joint entropy H(V), and −LL/N from the engine for the complete network, the best one and the empty one. */
     perRow: { joint: entropy((1 << n) - 1), complete: -results.ll.outcome.score / info.rows, best, empty },
   };
 }
