@@ -1,5 +1,5 @@
-// The one model of questions: checks of lessons, exercises, guesses of edges.
-//
+// Shared model of all questions: checks of lessons, exercises, guesses of edges.
+// 
 // A question is data: the sentence asked, a form of answers, and what decides between right and wrong, by its kind.
 // Checks of lessons (`store/lessons/judge.ts`) compare with facts of the data, exercises (`features/exercises`) hold
 // their right answer. Both have the same form of answers (`Form`), shown by one input (`AnswerInput` in
@@ -8,9 +8,9 @@
 // names pairs of variables, joined on the stage or chosen from a list; `comparePairs` compares them with edges.
 import { list } from '../words/text.ts';
 
-/** Index of the option, text typed, or options chosen. */
+/** Answer to a question: index of the chosen option, text typed, or several options chosen. */
 export type Answer = number | string | string[];
-/** `why`: reason, or what to look at. */
+/** Verdict on an answer. `why`: reason, or a hint on what to look at. */
 export type Verdict = { right: boolean; why: string };
 /** Form of an answer: one or some of the options, a typed number or text, or a state of the page. */
 export type Form = { kind: 'one' | 'some'; options: string[] } | { kind: 'number' | 'text' | 'page' };
@@ -18,7 +18,7 @@ export type Form = { kind: 'one' | 'some'; options: string[] } | { kind: 'number
 /** Number of wrong answers after which the right one is offered. */
 export const TRIES = 2;
 
-/** Whether an answer has a form; chosen options are distinct. */
+/** Whether an answer has the form that a question expects; several chosen options must be distinct. */
 export function fits(form: Form, answer: Answer) {
   switch (form.kind) {
     case 'one':
@@ -37,8 +37,8 @@ export function fits(form: Form, answer: Answer) {
 }
 
 /**
- * Answer in words.
- * @param none words for no option chosen
+ * Text of an answer.
+ * @param none text if no option is chosen
  */
 export function answerWords(form: Form, answer: Answer, none: string) {
   if (Array.isArray(answer)) return answer.length > 0 ? list(answer) : none;
@@ -49,14 +49,14 @@ export function answerWords(form: Form, answer: Answer, none: string) {
 export const sameItems = (a: readonly string[], b: readonly string[]) =>
   JSON.stringify(a.toSorted()) === JSON.stringify(b.toSorted());
 
-/** Two variables, joined without a direction. */
+/** Pair of variables joined without a direction. */
 export type Pair = [string, string];
 
 export const pairName = ([a, b]: Pair) => `${a} – ${b}`;
 
 export const samePair = (a: Pair, b: Pair) => (a[0] === b[0] && a[1] === b[1]) || (a[0] === b[1] && a[1] === b[0]);
 
-/** Guessed edges, missed edges, and guesses without an edge. */
+/** Comparison of guessed pairs with edges: edges found, edges missed, and guesses that are no edges. */
 export const comparePairs = (guessed: Pair[], edges: Pair[]) => ({
   found: edges.filter((edge) => guessed.some((pair) => samePair(pair, edge))),
   missed: edges.filter((edge) => !guessed.some((pair) => samePair(pair, edge))),

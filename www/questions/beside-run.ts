@@ -1,11 +1,17 @@
-// Sessions beside a run, over the same data and with the run's proofs.
+// Engine sessions beside the page's run, over the same data and with the proofs of the run.
 import { apart, isRefusal, SESSIONS, type Session } from '../engine/requests.ts';
 import type { Settings } from '../generated/protocol.ts';
 
-/** Limits of a search: seconds, steps (reproducible on any machine; a search with more steps has no result), Stop. */
+/**
+ * Limits of a search: seconds, steps (reproducible on any machine; a search with more steps has no result), abort
+ * signal.
+ */
 export type Limits = { timeLimit?: number; mostSteps?: number; signal?: AbortSignal };
 
-/** Runs work in a new session beside the run. Error `run-gone` if the run's data have another fingerprint. */
+/**
+ * Does work in a new engine session beside the page's run. Error `run-gone` if the data of the run have another
+ * fingerprint.
+ */
 export const besideRun = <T>(
   parent: Session,
   fingerprint: string,
@@ -16,14 +22,14 @@ export const besideRun = <T>(
     return work(session);
   });
 
-/** Answer, or null if the core refuses. */
+/** Answer of the engine, or null if the core refuses the request. */
 export const unlessRefused = <T>(answer: Promise<T>): Promise<T | null> =>
   answer.catch((reason) => {
     if (!isRefusal(reason)) throw reason;
     return null;
   });
 
-/** Outcome of a search, or null if it took too many steps. */
+/** Outcome of a search, or null if it took more steps than allowed. */
 export async function runWithin(session: Session, settings: Settings, { timeLimit, mostSteps, signal }: Limits) {
   const { outcome } = await session.call('run', { settings, timeLimit, mostSteps }, { signal });
   return outcome.steps > (mostSteps ?? Number.POSITIVE_INFINITY) ? null : outcome;

@@ -1,18 +1,18 @@
-// Cost of a family, of an edge or of its absence: the difference between the optimum and the best network with that
+// Cost of demanding a family, an edge or its absence: the difference between the optimum and the best network with that
 // constraint, found by an exact search. (Chen, Choi and Darwiche 2016, Theorem 4, bound it from the k best.)
 import { isRefusal, type Session } from '../engine/requests.ts';
 import type { Settings } from '../generated/protocol.ts';
 import type { Demand, DemandAnswer } from '../model/answers/proofs.ts';
 import { besideRun } from './beside-run.ts';
 
-/** Methods that prove optimality. */
+/** Search methods that prove optimality. */
 const EXACT = ['dp', 'astar'];
 
-/** Optimum to compare with. */
+/** Proven optimum with which the demanded network is compared. */
 export type Optimum = { settings: Settings; score: number; variables: number; fingerprint: string };
 
 /**
- * Settings of an exact search over the networks that satisfy a demand.
+ * Settings of an exact search restricted to the networks that satisfy a demand (a family, an edge or its absence).
  * @param n number of variables
  */
 function demanding(settings: Settings, wanted: Demand, n: number): Settings {
@@ -43,8 +43,9 @@ function demanding(settings: Settings, wanted: Demand, n: number): Settings {
 }
 
 /**
- * Best network that satisfies a demand, and its loss. Error `run-gone` if the session has other data.
- * @param most largest work to spend
+ * Finds the best network that satisfies a demand (a family, an edge or its absence), and its loss of score. Error
+ * `run-gone` if the session has other data.
+ * @param most maximum work to spend
  */
 export const findDemanded = (
   parent: Session,

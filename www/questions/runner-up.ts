@@ -5,12 +5,12 @@ import type { KBestRequest, KBestRows, Outcome, Settings } from '../generated/pr
 import type { NextClass as Found, RunnerUp } from '../model/answers/proofs.ts';
 import { besideRun, type Limits, runWithin } from './beside-run.ts';
 
-/** Most ties for which a runner-up is searched. */
+/** Maximum number of ties for which a runner-up is searched. */
 const MAX_TIES = 1000;
 
 /**
- * Request for the networks up to the runner-up, which comes after all ties. Null without a confirmed proof; `tied` if
- * there are too many ties.
+ * Request for the k best networks up to the runner-up, which comes after all ties. Null without a confirmed proof;
+ * `tied` if there are too many ties.
  * @param isListed whether local scores come from a list
  */
 export function soughtFor(
@@ -18,20 +18,18 @@ export function soughtFor(
   isListed: boolean,
 ): KBestRequest | 'tied' | null {
   if (status !== 'proven optimal' || claimed || !certificate.holds) return null;
-  // A list may lack members of a class, so that networks are enumerated instead of classes.
+  // A list of scores may lack members of a class, so networks are enumerated instead of classes.
   const unit = equivalentScore && !isListed ? 'classes' : 'dags';
   if (ties && !ties.complete) return 'tied';
   const tied = ties ? (unit === 'classes' ? ties.classes : ties.networks) : 1;
   return tied > MAX_TIES ? 'tied' : { k: tied + 1, unit, within: null };
 }
 
-/** Parents of each variable in a row. */
+/** Parents of each variable in the network of row `row`. */
 const parentsIn = ({ n, offsets, parents }: KBestRows, row: number) =>
   Array.from({ length: n }, (_, v) => [...parents.slice(offsets[row * n + v], offsets[row * n + v + 1])]);
 
-/**
- * Runner-up of the outcome of a session's run; null if stopped.
- */
+/** Finds the runner-up to the outcome of a session's run; null if the search was stopped. */
 export const findRunnerUp = (
   parent: Session,
   settings: Settings,

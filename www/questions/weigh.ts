@@ -1,10 +1,11 @@
-// Cost of single constraints: the best network under each of several choices of constraints, beside the run.
+// Cost of single constraints: the best network under each of several choices of constraints, found beside the page's
+// run.
 import type { Session } from '../engine/requests.ts';
 import type { Settings } from '../generated/protocol.ts';
 import type { ConstrainedOptimum, Weights } from '../model/answers/proofs.ts';
 import { besideRun, unlessRefused } from './beside-run.ts';
 
-/** Work of a search; 0 if it is refused. */
+/** Estimated work of a search; 0 if it is refused. */
 async function workUnder(session: Session, settings: Settings) {
   const estimate = await unlessRefused(session.call('estimate', { settings }));
   if (!estimate || estimate.problem) return 0;
@@ -23,8 +24,9 @@ async function bestUnder(
 }
 
 /**
- * Best network under each choice of constraints. Error `run-gone` if the session has data of another fingerprint.
- * @param most largest total work
+ * Finds the best network under each choice of constraints. Error `run-gone` if the session has data of another
+ * fingerprint.
+ * @param most maximum total work
  * @param how `tell`: receives intermediate results
  */
 export async function weigh(

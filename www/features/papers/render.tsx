@@ -1,4 +1,4 @@
-// Draws a paper from its data: every part with its content.
+// Rendering of a paper from its data: every part with its content.
 import { doc } from '../../store/index.ts';
 import { t } from '../../words/text.ts';
 import type { Item, PaperData, Piece } from './paper.ts';
@@ -26,7 +26,9 @@ const Items = ({ items }: { items: Item[] }) => (
   </ul>
 );
 
-/** Tables of a piece, drawn separately when a signal that they read changes. */
+/**
+ * Tables of a piece of content, drawn separately so that only they are redrawn when a signal that they read changes.
+ */
 const Tables = <F,>({ of, found }: { of: (found: F) => TableData | TableData[]; found: F }) => (
   <>
     {[of(found)].flat().map((table) => (

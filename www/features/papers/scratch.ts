@@ -1,4 +1,5 @@
-// Sends a paper's requests to the engine in separate sessions, so that reading a paper changes nothing of the reader's.
+// Requests of a paper to the engine, sent in separate sessions, so that reading a paper does not change the reader's
+// own session.
 
 import type { Question, Replies } from '../../engine/asks.ts';
 import { scratch } from '../../engine/scratch.ts';
@@ -15,17 +16,17 @@ export const exampleSource = ({ id, version, rows, seed }: ExampleData): Source 
 });
 
 export type Questions = { source: Source; chosen: Chosen; asks: Map<string, Question> };
-/** Looks up the reply to the request with a key. Throws if the request has another name. */
+/** Function that returns the reply to the request with a key. It throws if that request has another name. */
 export type Answers = <N extends Question[0]>(name: N, key: string) => Replies[N];
 export type Answered = { info: DataInfo; outcome: Outcome; answers: Answers };
-/** Learns from a source, and sends requests in their order. */
+/** Function that learns from a data source and sends requests in their order. */
 export type Learn = (
   source: Source,
   chosen: Chosen,
   asks: Question[],
 ) => Promise<{ info: DataInfo; outcome: Outcome; answers: unknown[] }>;
 
-/** Learns with the engine of the page. */
+/** Learns in a separate session with the engine of the page. */
 export const learnApart: Learn = (source, chosen, asks) => scratch(engine, source, chosen, asks);
 
 export async function question(learn: Learn, { source, chosen, asks }: Questions): Promise<Answered> {

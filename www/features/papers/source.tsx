@@ -1,6 +1,6 @@
-// Source of a paper, under its head: the document's address, its numbers beside ours as a file, and the commands that
-// reproduce them with the same engine. In sources.json, `short` is the name of an address, such as a DOI or a volume; the
-// most informative command is first.
+// Source of a paper, below its title: the document's address, its numbers beside ours as a file, and the commands that
+// reproduce them with the same engine. In sources.json, `short` is the short text for an address, such as a DOI or a
+// volume; the most informative command is first.
 import { BUILD } from '../../engine/build.ts';
 import { csvLine, guarded } from '../../model/csv.ts';
 import type { Paper } from '../../model/state.ts';
@@ -13,7 +13,7 @@ import type { Claim } from './paper.ts';
 import SOURCES from './sources.json' with { type: 'json' };
 
 /**
- * The values as CSV, with the version that computed them and the day.
+ * CSV text of a paper's values, with the version that computed them and the day.
  * @param today day as 2026-11-23
  */
 const besideCsv = (rows: Claim[], today: string) =>

@@ -1,4 +1,4 @@
-// A table of a paper from data: columns, and rows of cells.
+// Table of a paper, drawn from data: columns, and rows of cells.
 import { type ComponentChildren, isValidElement } from 'preact';
 import { twin } from '../../store/index.ts';
 import { Columns } from '../../widgets/table.tsx';
@@ -6,12 +6,15 @@ import { t } from '../../words/text.ts';
 import { PaperTable } from './parts.tsx';
 
 /**
- * A column. `over`: head above it and its neighbors with the same; `class`: class of its cells, if not `num`, or none
- * for the first column, which names the rows.
+ * Column of a table. `over`: head shared with neighboring columns that have the same one; `class`: CSS class of its
+ * cells; if omitted, `num`, or none for the first column, which names the rows.
  */
 export type PaperColumn = { head: string; over?: string; class?: string };
 
-/** Cells of a row, the first of which names it. A literal `<td>` is kept; components must not return one. */
+/**
+ * Row of a table; its first cell names the row. A cell that is a literal `<td>` is kept; components must not return
+ * one.
+ */
 export type PaperRow = {
   id: string | number;
   testid?: string;
@@ -22,15 +25,15 @@ export type PaperRow = {
 export type TableData = Omit<Parameters<typeof PaperTable>[0], 'head' | 'children'> & {
   columns: (string | PaperColumn)[];
   rows: PaperRow[];
-  /** Rows of a second body. */
+  /** Rows of a second table body. */
   more?: PaperRow[];
-  /** Whether the table fits any width, and so keeps its layout. */
+  /** Whether the table fits any width, so that its layout is never changed. */
   isNarrow?: boolean;
 };
 
 /**
- * Columns with words as heads.
- * @param under key of the words
+ * Columns whose heads are words of the page.
+ * @param under key that contains the words
  * @param worded keys of columns with texts instead of numbers
  */
 export const headsOf = (
@@ -43,7 +46,7 @@ export const headsOf = (
     class: worded === 'all' || worded.includes(key) ? '' : undefined,
   }));
 
-/** Heads of columns, in two rows if some have a head above them. */
+/** Heads of the columns, in two rows if some columns share a head above them. */
 function Heads({ columns }: { columns: PaperColumn[] }) {
   if (columns.every(({ over }) => over === undefined)) return <Columns head={columns.map(({ head }) => head)} />;
   const firsts = columns.filter(({ over }, i) => over === undefined || over !== columns[i - 1]?.over);
@@ -120,7 +123,7 @@ export function PaperRows({ columns, rows, more = [], isNarrow, ...table }: Tabl
   );
 }
 
-/** A picture with its numbers as a table, which is opened in place of the picture for readers of text. */
+/** Picture with its numbers as a table, which a reader who prefers text opens in place of the picture. */
 export const WithNumbers = ({ summary, look, table, children }: WithNumbersProps) => (
   <>
     {!twin.value && children}

@@ -1,4 +1,4 @@
-// The view Papers: published results recomputed beside the printed ones. pages.ts lists them.
+// View Papers: published results recomputed beside the printed ones. pages.ts lists the papers.
 import '../../words/text-later.ts';
 import '../../draw/lattice/lattice.css';
 import './papers.css';
@@ -15,7 +15,7 @@ import { PAGES } from './pages.ts';
 import { left } from './parts.tsx';
 import { SourceLine } from './source.tsx';
 
-/** Message until the paper is recomputed, or that the engine failed. */
+/** Message that the paper is being recomputed, or that the engine failed. */
 function Waiting({ failed, again }: { failed: boolean; again: () => void }) {
   const words = `papers.waiting.${doc.value.paper}`;
   const note = run.value.state === 'running' ? 'papers.withRun' : `${words}.workingNote`;
@@ -28,7 +28,7 @@ function Waiting({ failed, again }: { failed: boolean; again: () => void }) {
   );
 }
 
-/** Nearest ancestor that scrolls; null if there is none. */
+/** Nearest scrollable ancestor of an element; null if there is none. */
 function scrollerOf(element: HTMLElement) {
   for (let at = element.parentElement; at; at = at.parentElement) {
     if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
@@ -36,12 +36,12 @@ function scrollerOf(element: HTMLElement) {
   return null;
 }
 
-/** Events with which a reader takes over scrolling. */
+/** Events by which a reader takes over scrolling. */
 const INPUTS = ['wheel', 'keydown', 'pointerdown', 'touchstart'];
 
 /**
- * Focuses a link and keeps it in view while parts appear above it, until an input of the reader. Returns a function
- * that ends this.
+ * Focuses a link and keeps it in view while parts appear above it, until the reader scrolls or types. Returns a
+ * function that ends this.
  */
 function holdInView(link: HTMLElement, page: HTMLElement, scroller: HTMLElement) {
   link.focus({ preventScroll: true });
@@ -60,7 +60,7 @@ function holdInView(link: HTMLElement, page: HTMLElement, scroller: HTMLElement)
   return release;
 }
 
-/** Stores the scroll offset, and focuses the last followed link when the reader comes back. */
+/** Hook that stores the scroll offset, and focuses the link followed last when the reader comes back. */
 function useReturn(ready: boolean, paper: string) {
   const page = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
@@ -72,7 +72,7 @@ function useReturn(ready: boolean, paper: string) {
     const link = [...page.current.querySelectorAll('[data-go]')].find(
       (element) => element instanceof HTMLElement && element.dataset.go === left.link,
     );
-    // Only after Back in the browser, not after a choice of the tab.
+    // Applies only after Back in the browser, not after a click on the tab.
     const isBack = document.activeElement === document.body && link instanceof HTMLElement;
     const release = isBack ? holdInView(link, page.current, scroller) : () => {};
     left.link = '';
@@ -94,7 +94,7 @@ export function PapersView() {
   const { failed, work, shown } = PAGES[name];
   const answer = shown();
   const page = useReturn(answer !== null, name);
-  // Another result of the reader's gives another row.
+  // For another result of the reader, the paper is recomputed.
   const at = name !== 'lecture' ? outcome.value?.key : '';
   useEffect(() => {
     work();
@@ -136,5 +136,5 @@ export function PapersView() {
   );
 }
 
-/** Right-hand column of the view. */
+/** Right-hand column of the view: the contents of the paper. */
 export const PapersInspector = Contents;

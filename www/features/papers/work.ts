@@ -1,4 +1,5 @@
-// Recomputes papers: once for the data and settings they depend on, and on request beyond that, with Stop.
+// Recomputation of papers: once for the data and settings on which they depend, and beyond that on request, with a stop
+// button.
 import { signal } from '@preact/signals';
 import type { ExampleInfo } from '../../generated/protocol.ts';
 import { encodeLink } from '../../link/link.ts';
@@ -15,15 +16,15 @@ export function paperWork<F extends object>(
   make: (show: (part: F) => void) => Promise<F>,
   keyOf: () => string = () => '',
 ) {
-  /** The paper beside ours with the seconds it took; null until it is computed. */
+  /** Computed result of the paper, with the seconds it took; null until it is computed. */
   const found = signal<(F & { seconds: number }) | null>(null);
-  /** Whether the engine failed. */
+  /** Whether the engine failed to compute the paper. */
   const failed = signal(false);
   let isBusy = false;
-  /** Key of the data and settings of the result. */
+  /** Key of the data and settings from which the result was computed. */
   let key = '';
 
-  /** Recomputes the paper, unless that is done for these data or under way. */
+  /** Computes the paper, unless that is done for these data or under way. */
   async function work() {
     if (isBusy || (found.peek() && key === keyOf())) return;
     isBusy = true;
@@ -48,13 +49,16 @@ export function paperWork<F extends object>(
 type Task = () => Promise<void>;
 type Tasks = Iterable<Task> | AsyncIterable<Task>;
 
-/** Work that the reader starts and may stop, one at a time. `at`: its progress, null if nothing is under way. */
+/**
+ * Runner for work that the reader starts and may stop, one task at a time. `at`: progress of the work, null if nothing
+ * is under way.
+ */
 export function stoppable<At>() {
   const at = signal<At | null>(null);
   let isBusy = false;
   let isStopped = false;
 
-  /** Does tasks one after another, until the reader stops them; none while others are under way. */
+  /** Runs tasks one after another, until the reader stops them; does nothing while other tasks are running. */
   async function run(tasks: Tasks) {
     if (isBusy) return;
     isBusy = true;
@@ -70,7 +74,7 @@ export function stoppable<At>() {
     }
   }
 
-  /** Stops the task under way; its results are kept. */
+  /** Stops the running task; its results are kept. */
   function stop() {
     isStopped = true;
     engine.stop();
@@ -80,8 +84,8 @@ export function stoppable<At>() {
 }
 
 /**
- * Links to states of the page, by their ids.
- * @param packed data included in links
+ * Addresses of links to states of the page, by their ids.
+ * @param packed packed data included in links
  */
 export async function linksTo(
   states: Iterable<[id: string, state: Partial<Doc>]>,
@@ -97,14 +101,14 @@ export async function linksTo(
 /** Key of the reader's data and result, for papers that depend on them. */
 export const readerKey = () => `${dataKey(doc.peek().data)} ${outcome.peek()?.key ?? ''}`;
 
-/** The built-in examples; throws if the engine does not answer. */
+/** Built-in examples; throws if the engine does not answer. */
 export async function knownExamples() {
   const known = examples.peek().length > 0 ? examples.peek() : await ask('examples');
   if (!known) throw new Error('no answer');
   return known;
 }
 
-/** The built-in example with an id; throws if there is none. */
+/** Built-in example with an id; throws if there is none. */
 export function exampleOf(known: ExampleInfo[], id: string) {
   const example = known.find((one) => one.id === id);
   if (!example) throw new Error('no such example');

@@ -1,4 +1,4 @@
-// Controls under the picture of the parent sets: the variables, the legend, the form of display.
+// Controls under the picture of the parent sets: choice of the variable, legend, form in which the sets are shown.
 
 import { countsOf, type Lattice, REASONS, STATUS } from '../../draw/lattice/lattice.ts';
 import { partsOf } from '../../draw/lattice/sizes.ts';
@@ -12,10 +12,10 @@ import { t } from '../../words/text.ts';
 import { RuleButton } from './rules.tsx';
 import { allGains, chooseChild, form, showSets } from './signals.ts';
 
-/** Padding of a name in the row of variables, in px. */
+/** Horizontal padding of a name in the row of variables, in px. */
 const SEGMENT = 28;
 
-/** The variables: a segmented row if their names fit, else a list. */
+/** Choice of the variable: a row of buttons if their names fit, else a list. */
 export function Variables({ names, child }: { names: string[]; child: number }) {
   const room = Math.min(globalThis.innerWidth - 40, 720);
   const width = names.reduce((sum, name) => sum + textWidth(name, 13) + SEGMENT, 0);
@@ -46,7 +46,7 @@ export function Variables({ names, child }: { names: string[]; child: number }) 
   );
 }
 
-/** Legend of the drawn looks, each with its number of sets. */
+/** Legend of the kinds of sets in the picture, each with its number of sets. */
 export function Legend({ slice: { lattice, revealed }, own }: { slice: Slice; own: number }) {
   if (!revealed) return null;
   const counts = countsOf(lattice);
@@ -86,7 +86,7 @@ export function Legend({ slice: { lattice, revealed }, own }: { slice: Slice; ow
   );
 }
 
-/** Legend of the bars by size. */
+/** Legend of the bars that count sets by size. */
 export const SizesLegend = ({ slice: { lattice } }: { slice: Slice }) => (
   <ul class="legend sets">
     {partsOf(lattice).map(({ name, status, n }) => (
@@ -98,7 +98,7 @@ export const SizesLegend = ({ slice: { lattice } }: { slice: Slice }) => (
   </ul>
 );
 
-/** Switch between the gains of all edges and of the important ones. */
+/** Switch between showing the gains of all edges and only those of important edges. */
 export const AllGains = () => (
   <Switch
     on={allGains.value}
@@ -110,7 +110,7 @@ export const AllGains = () => (
   />
 );
 
-/** Forms in which the sets can be shown; only those of a large lattice are counted by size. */
+/** Forms in which the sets can be shown; `sizes` is offered only for a large lattice. */
 const WAYS = ['picture', 'sizes', 'list', 'orders'] as const;
 
 export function Switches({ lattice, revealed, numbers }: { lattice: Lattice; revealed: boolean; numbers: boolean }) {

@@ -1,3 +1,3 @@
-// Exports of the parent sets for dialogs: the pruning rules, and the picture as a file.
+// Parts of the view Parent sets that dialogs use: the pruning rules, and the picture as a file.
 export { parentsSvgText } from './export.ts';
 export { RulesDialog } from './rules-dialog.tsx';

@@ -1,4 +1,4 @@
-// The displayed parent sets as an SVG file.
+// Export of the displayed parent sets as an SVG file.
 
 import { latticeSvg, treeSvg } from '../../draw/lattice/file.ts';
 import lattice from '../../draw/lattice/lattice.css?raw';
@@ -7,7 +7,7 @@ import { doc } from '../../store/index.ts';
 import { currentTrees } from './orders-signals.ts';
 import { allGains, current, isOwnRevealed, linesOf, sliceOf } from './signals.ts';
 
-/** The displayed parent sets or tree of orderings as a self-contained SVG; empty if there are none. */
+/** Displayed parent sets or tree of orderings as a self-contained SVG; empty if nothing is displayed. */
 export function parentsSvgText() {
   const now = current.peek();
   if (!now) return '';

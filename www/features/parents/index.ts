@@ -1,2 +1,2 @@
-// Parent sets: exports of the view, loaded after the page is first drawn.
+// Entry point of the view Parent sets, loaded after the page is first drawn.
 export { ParentsInspector as Inspector, ParentsView as View } from './view.tsx';

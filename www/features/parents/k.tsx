@@ -1,4 +1,5 @@
-// Slider for k: parent sets are kept that a k best network may need. Their number is shown above the track.
+// Slider for k: the parent sets are kept that one of the k best networks may need. Their number is shown above the
+// slider.
 import { canCount, hasCounts, keptAt, latticeAt } from '../../draw/lattice/k.ts';
 import type { Lattice } from '../../draw/lattice/lattice.ts';
 import { KS } from '../../generated/catalogue.ts';
@@ -8,12 +9,12 @@ import { t, whole } from '../../words/text.ts';
 
 const LAST = KS.length - 1;
 
-/** Whether a stop is unnamed on a phone; above the track only the present one fits. */
+/** Whether the slider's position `i` has no label on a phone; above the track only the current one fits. */
 const isMinor = (i: number) => i % 2 === 1 || i === LAST - 2;
 
 /**
- * Slider for k.
- * @param props `lattice`: at k = 1; `counts`: whether the number of kept sets is shown
+ * Slider for the number k of best networks.
+ * @param props `lattice`: parent sets at k = 1; `counts`: whether the number of kept sets is shown
  */
 export function KSlider({ lattice, counts: withCounts }: { lattice: Lattice; counts: boolean }) {
   const { k } = doc.value;

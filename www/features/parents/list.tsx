@@ -1,4 +1,4 @@
-// The parent sets of one variable as a list of any length, under the numbers of sets by size.
+// List of the parent sets of one variable, of any length, under the numbers of sets by size.
 import { useEffect, useState } from 'preact/hooks';
 import type { Lattice } from '../../draw/lattice/lattice.ts';
 import { layerTable, type Slice } from '../../draw/lattice/words.ts';
@@ -14,7 +14,7 @@ import { choose, family } from './signals.ts';
 
 const LIST_COLUMNS = COLUMNS.filter(({ key }) => key !== 'child');
 
-/** All scored sets of this variable, as a table of any length. */
+/** Table of all scored sets of the variable, of any length. */
 export function List({ slice, learned }: { slice: Slice; learned: Learned }) {
   const { lattice, names, settings } = slice;
   const { child } = lattice;
@@ -46,7 +46,7 @@ export function List({ slice, learned }: { slice: Slice; learned: Learned }) {
   );
 }
 
-/** Number of sets by size and standing. */
+/** Table with the number of sets by size and status (best, kept, or the rule that pruned them). */
 function LayerCounts({ lattice }: { lattice: Lattice }) {
   const table = layerTable(lattice);
   return (

@@ -1,4 +1,5 @@
-// State of the permutation tree shown: of the variable in focus, for the k of the slider, in all three readings.
+// State of the permutation tree shown: for the variable in focus and the k of the slider, in all three readings of
+// Algorithm 2.
 import { computed, effect, signal } from '@preact/signals';
 import { type Tree, treeOf } from '../../draw/lattice/orders.ts';
 import { READINGS, type Reading } from '../../model/state.ts';
@@ -8,21 +9,21 @@ import { family } from './signals.ts';
 
 export type ShownTrees = { learned: object; names: string[]; child: number; k: number; trees: Map<Reading, Tree> };
 
-/** Maximal number of variables for which the engine draws the tree. */
+/** Maximum number of variables for which the engine computes the tree. */
 export const MOST_DRAWN = 6;
 
 const answered = signal({ shown: null as ShownTrees | null, isRefused: false });
-/** The trees shown; the last ones until new ones arrive. */
+/** Trees shown, one for each reading of the algorithm; the previous ones until new ones arrive. */
 export const currentTrees = computed(() => answered.value.shown);
-/** Whether the theorems do not hold for these settings. */
+/** Whether the engine gave no tree because the theorems do not hold for these settings. */
 export const refused = computed(() => answered.value.isRefused);
-/** The node in focus, as the variables removed on the path to it. */
+/** Node in focus, given by the variables removed on the path to it. */
 export const path = signal<number[]>([]);
 
-/** Shows the tree in a reading, or the lattice. */
+/** Shows the tree in a reading of the algorithm; null shows the lattice instead. */
 export const showOrders = (orders: Reading | null) => setDoc({ orders });
 
-/** Node at the end of a path, or the last one that the tree has on it. */
+/** Node at the end of a path, or the last node on that path that the tree has. */
 export function nodeAt({ below, variable }: Tree, taken: number[]) {
   let node = 0;
   for (const v of taken) {

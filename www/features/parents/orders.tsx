@@ -1,5 +1,4 @@
-// The ordering bound: the permutation tree of Algorithm 2 for one variable, its readings, and the node in focus in
-// words.
+// Ordering bound: the permutation tree of Algorithm 2 for one variable, its readings, and the node in focus in words.
 import { useMemo } from 'preact/hooks';
 import { Lattice } from '../../draw/lattice/lattice-svg.tsx';
 import { drawTree, networksAt, placeTree, powerOfTwo, stepInTree, type Tree } from '../../draw/lattice/orders.ts';
@@ -13,10 +12,10 @@ import { t, whole } from '../../words/text.ts';
 import { currentTrees, MOST_DRAWN, nodeAt, path, refused, type ShownTrees, showOrders } from './orders-signals.ts';
 import { chooseChild } from './signals.ts';
 
-/** Height of the picture in px if the page scrolls instead of the picture. */
+/** Height of the picture in px when the page scrolls instead of the picture. */
 const NARROW_HEIGHT = 345;
 
-/** Number of nodes of the complete tree of n variables. */
+/** Number of nodes of the complete permutation tree of n variables. */
 function nodesOf(n: number) {
   let [level, sum] = [1, 1];
   for (let left = n; left > 0; left--) sum += level *= left;
@@ -26,20 +25,20 @@ function nodesOf(n: number) {
 /** Factorial of n. */
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
 
-/** The orderings of a node in words: their last variables. */
+/** Text on the orderings that a node represents: their last variables. */
 function endingOf({ names }: ShownTrees, tree: Tree, node: number) {
   const taken = tree.path(node).map((v) => names[v]);
   return taken.length === 0 ? t('orders.root') : t('orders.ending', { names: taken.reverse().join(', ') });
 }
 
-/** The tree shown, with the node in focus. */
+/** Tree shown, with the node in focus; null until it has arrived. */
 function focused() {
   const current = currentTrees.value;
   const tree = current?.trees.get(doc.value.orders ?? 'sound');
   return current && tree ? { current, tree, node: nodeAt(tree, path.value) } : null;
 }
 
-/** Sentences on the tree of the variable. */
+/** Sentences on the permutation tree of the variable. */
 function Sentence({ current: { names, child, k }, tree }: { current: ShownTrees; tree: Tree }) {
   const name = names[child];
   const most = names.length - 1;
@@ -53,7 +52,7 @@ function Sentence({ current: { names, child, k }, tree }: { current: ShownTrees;
   );
 }
 
-/** Reason why there is no tree. */
+/** Reason why there is no permutation tree. */
 function NoTree() {
   const n = info.value?.variables.length ?? 0;
   const key = n > MOST_DRAWN ? 'tooMany' : refused.value ? 'refused' : 'fetching';
@@ -106,14 +105,14 @@ function Figure({ current, tree, node }: { current: ShownTrees; tree: Tree; node
   );
 }
 
-/** Text of a node for screen readers. */
+/** Description of a node for screen readers. */
 function labelOf(current: ShownTrees, tree: Tree, node: number) {
   const { size, log2S, passes } = tree;
   const state = t(`orders.state.${passes[node] === 1 ? 'cut' : tree.below[node].length > 0 ? 'open' : 'end'}`);
   return t('orders.node', { ending: endingOf(current, tree, node), d: size[node], s: whole(2 ** log2S[node]), state });
 }
 
-/** The tree as sentences and a table. */
+/** Permutation tree as sentences and a table. */
 function describe(current: ShownTrees, tree: Tree) {
   const nodes = Array.from({ length: tree.count }, (_, node) => node);
   return {
@@ -133,7 +132,7 @@ function describe(current: ShownTrees, tree: Tree) {
   };
 }
 
-/** The tree, or the reason why there is none. */
+/** Picture of the permutation tree, or the reason why there is none. */
 export function Orders() {
   const now = focused();
   if (!now || (info.value?.variables.length ?? 0) > MOST_DRAWN) return <NoTree />;
@@ -179,7 +178,7 @@ function Readings({ current: { trees } }: { current: ShownTrees }) {
   );
 }
 
-/** The node in focus: its inequality with numbers, and the outcome in each reading of the algorithm. */
+/** Panel of the node in focus: its inequality with numbers, and the outcome in each reading of the algorithm. */
 export function OrdersInspector() {
   const now = focused();
   if (!now) return null;

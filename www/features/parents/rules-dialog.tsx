@@ -1,5 +1,5 @@
-// Dialog of the pruning rules: each with its theorem, the number of sets it leaves out of the current result and, if it
-// is off by default, the reason. The choice changes the work, never the result.
+// Dialog of the pruning rules: each with its theorem, the number of sets that it prunes in the current result and, if
+// it is off by default, the reason. The choice of rules changes the work, never the result.
 import '../../draw/lattice/lattice.css';
 import { STATUS } from '../../draw/lattice/lattice.ts';
 import { RULES } from '../../generated/catalogue.ts';
@@ -14,7 +14,7 @@ import { t } from '../../words/text.ts';
 
 const setRules = (rulesOff: RuleName[]) => setDoc({ search: { ...doc.peek().search, rulesOff } });
 
-/** Swatch of a rule's sets. */
+/** Sample of the color in which a rule's pruned sets are drawn. */
 const Sign = ({ status }: { status: number }) => (
   <span class="rule-sign" aria-hidden="true">
     <Swatch status={status} />
@@ -22,8 +22,8 @@ const Sign = ({ status }: { status: number }) => (
 );
 
 /**
- * Effect of a rule in the current result.
- * @param props `status`: standing of the sets it leaves out
+ * Effect of a rule in the current result: the number of sets it pruned, or why it was off.
+ * @param props `status`: status of the sets that the rule prunes
  */
 function Done({ rule, status: left }: { rule: RuleName; status: number }) {
   const learned = stale.value ? null : outcome.value;
@@ -65,7 +65,7 @@ function Rule({ rule, status }: { rule: RuleName; status: number }) {
   );
 }
 
-/** Work of the present choice, and the sets left. */
+/** Number of families scored under the chosen rules, of all families, and number of parent sets kept. */
 function Work() {
   const learned = outcome.value;
   if (stale.value) return <p role="status">{t('rules.stale')}</p>;

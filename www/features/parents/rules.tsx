@@ -1,15 +1,15 @@
-// Pruning rules by name, each with the number of sets it leaves out: pointer or focus on a rule highlights its sets and
-// shows the rule with its paper.
+// Buttons with the names of pruning rules and their numbers of pruned sets: pointer or focus on a rule highlights its
+// sets and shows the rule with its paper.
 import type { ComponentChildren } from 'preact';
 import { STATUS } from '../../draw/lattice/lattice.ts';
 import { Button } from '../../widgets/button.tsx';
 import { t } from '../../words/text.ts';
 import { held, lookAt, pointed } from './signals.ts';
 
-/** The rule under the pointer, or else the selected one. */
+/** Rule under the pointer, or else the selected rule. */
 export const lit = () => pointed.value ?? held.value;
 
-/** Name of a rule, which highlights its sets. */
+/** Button with the name of a rule; it highlights the rule's sets. */
 export function RuleButton({
   name,
   testid,

@@ -1,5 +1,5 @@
-// Panel of a parent set: its standing and the reason, its score beside that of the set that beats it, the gain of each
-// parent, and the numbers of sets pruned for each reason.
+// Panel of a parent set: whether it is kept or pruned and why, its score beside that of the set that beats it, the gain
+// of each parent, and the number of sets pruned for each reason.
 
 import { boundsAt, hasCounts, knownOf } from '../../draw/lattice/k.ts';
 import { countsOf, isKept, type Lattice, REASONS, returnsAt, STATUS } from '../../draw/lattice/lattice.ts';
@@ -57,7 +57,7 @@ export function ParentSetInspector({ current, slice, set }: { current: Shown; sl
             words={t('parents.apart')}
             onClick={() => {
               choose(child, set);
-              // With the page's score, not the one chosen in that view.
+              // The hand calculation opens with the page's score, not one chosen earlier in that view.
               setDoc({ view: 'hand', hand: null });
             }}
           />
@@ -73,10 +73,10 @@ export function ParentSetInspector({ current, slice, set }: { current: Shown; sl
   );
 }
 
-/** A parent set, and its row in the lattice. */
+/** Parent set with its row in the lattice, negative if the lattice does not list the set. */
 type At = { slice: Slice; row: number; set: number[] };
 
-/** Standing of the set in a few words. */
+/** Status of the set (best, kept, or the rule that pruned it), in a few words. */
 function Badge({ slice: { lattice, revealed }, row, set }: At) {
   const unlisted = lattice.k > 1 ? knownOf(lattice, set)?.status : undefined;
   const status = row < 0 ? unlisted : lattice.status[row];
@@ -91,7 +91,7 @@ function Badge({ slice: { lattice, revealed }, row, set }: At) {
   );
 }
 
-/** Inequality of the rule that pruned the set. */
+/** Inequality by which a rule pruned the set, with numbers. */
 function Weighing({ slice, row }: { slice: Slice; row: number }) {
   const found = weighed(slice, row);
   if (!found) return null;
@@ -120,7 +120,7 @@ const standingsOf = ({ status }: Lattice, base: Lattice, row: number) => ({
 });
 
 /**
- * Least k at which a pruned set returns, and other rules that may still leave it out.
+ * Smallest k at which a pruned set is kept again, and other rules that may still prune it.
  * @param props `base`: lattice at k = 1
  */
 function ComingBack({ slice: { lattice, settings, numbers }, base, row, set }: At & { base: Lattice }) {
@@ -129,7 +129,7 @@ function ComingBack({ slice: { lattice, settings, numbers }, base, row, set }: A
   if (!found || isKept(found.first) || found.first === STATUS.barred) return null;
   const unit = unitOf(settings.score);
   const n = found.better;
-  // Beyond the last k nothing was counted.
+  // Nothing was counted beyond the last k.
   if (n >= KS[KS.length - 1] && row < 0) return null;
   const k = returnsAt(found);
   const { orders } = boundsAt(base, lattice.k);
@@ -147,7 +147,7 @@ function ComingBack({ slice: { lattice, settings, numbers }, base, row, set }: A
   );
 }
 
-/** Parts of the score beside those of the set it is compared with, and the gain of each parent. */
+/** Terms of the set's score beside those of the set with which it is compared, and the gain of each parent. */
 function Scores({ current, slice, set, other }: Omit<At, 'row'> & { current: Shown; other: number[] | null }) {
   const { names, settings } = slice;
   const { lattice, data } = current;
@@ -197,15 +197,15 @@ function Scores({ current, slice, set, other }: Omit<At, 'row'> & { current: Sho
   );
 }
 
-/** Reasons that are listed even with 0 sets. */
+/** Reasons for pruning that are listed even if they apply to no set. */
 const ALWAYS = ['dominated', 'large'];
 
-/** Number of sets that each reason rules out; the pointer on one highlights its region. */
+/** Number of sets pruned for each reason; the pointer on a reason highlights its region. */
 function Pruned({ slice: { lattice, settings } }: { slice: Slice }) {
   const counts = countsOf(lattice);
   if (!lattice.compared) return null;
   const chosen = REASONS.find((name) => STATUS[name] === lit());
-  // A list gives no reason for the sets it lacks, and numbers have no bound on the size.
+  // A list of scores gives no reason for the sets it lacks, and scores of continuous data have no bound on the size.
   const always = settings.score.kind === LISTED.kind || isContinuous(info.value) ? ['dominated'] : ALWAYS;
   const reasons = REASONS.filter((name) => counts[name] > 0 || (always.includes(name) && lattice.k === 1));
   return (

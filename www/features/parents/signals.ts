@@ -1,5 +1,5 @@
-// State of Parent sets: the family in focus and the lattice of its child. The picture and the right-hand column read
-// the same signals.
+// State of the view Parent sets: the family in focus and the lattice of its child. The picture and the right-hand
+// column read the same signals.
 import { computed, effect, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { boundsAt, canCount, latticeAt } from '../../draw/lattice/k.ts';
@@ -27,32 +27,35 @@ import { parts } from '../../store/parts.ts';
 import type { Learned } from '../../store/signals.ts';
 import { t } from '../../words/text.ts';
 
-/** A lattice with its result and data; `at`: time of its arrival. */
+/** Lattice with the result and data to which it belongs; `at`: time of its arrival. */
 export type Shown = { learned: Learned; data: DataInfo; names: string[]; lattice: Lattice; at: number };
 
 const names = computed(() => info.value?.variables.map(({ name }) => name) ?? []);
 
-/** Key that reveals the sets of a child. */
+/** Key under which the sets of a child are revealed in a lesson. */
 const key = (child: number) => `parents:${names.peek()[child]}`;
 
-/** The network's parents of every variable; null if it does not belong to these data. */
+/** Parents of every variable in the learned network; null if it does not belong to these data. */
 const learnedParents = computed(() => {
   const parents = outcome.value?.parents;
   return parents && parents.length === names.value.length ? parents : null;
 });
 
-/** The family in focus, by columns. Before a guess it is independent of the network, which it would reveal. */
+/**
+ * Family in focus, as column indices. Before the reader's guess it does not depend on the network, which it would
+ * reveal.
+ */
 export const family = computed(() => {
   const blind = familyOf(doc.value, names.value, lesson.value.predict ? null : learnedParents.value);
   if (!blind || !lesson.value.predict || doc.value.family || !isOwnRevealed(blind.child)) return blind;
   return { child: blind.child, parents: learnedParents.value?.[blind.child] ?? [] };
 });
 
-/** Whether the scores and standings of a child may be shown. */
+/** Whether the scores and statuses of a child's sets may be shown. */
 export const areSetsRevealed = (child: number) => isRevealed(key(child));
-/** Whether the sets of the network are revealed, which needs the guesses of both views. */
+/** Whether the child's parents in the network are revealed, which needs the guesses of both views. */
 export const isOwnRevealed = (child: number) => areSetsRevealed(child) && isRevealed('network');
-/** Whether scores may be shown in digits. */
+/** Whether the lesson allows scores to be shown as numbers. */
 const hasNumbers = computed(() => !isHidden('scores'));
 
 /** Brings a parent set into focus. */
@@ -62,52 +65,52 @@ export const choose = (child: number, parents: number[]) => focus(named({ child,
 export const chooseChild = (child: number) =>
   choose(child, isOwnRevealed(child) ? (learnedParents.peek()?.[child] ?? []) : []);
 
-/** Picks made before the answer was revealed, by child. */
+/** Sets that the reader picked before the answer was revealed, by child. */
 const picks = signal<ReadonlyMap<string, number[]>>(new Map());
 
-/** Reveals the answer and records the reader's pick. */
+/** Reveals the answer and records the set that the reader picked. */
 export function revealNow() {
   const now = family.peek();
   if (!now) return;
   picks.value = new Map([...picks.peek(), [key(now.child), now.parents]]);
-  // The set stays in focus, whatever the network has.
+  // The picked set stays in focus, whatever set the network has.
   choose(now.child, now.parents);
   reveal(key(now.child));
 }
 
-/** The reader's pick, if the lesson asks for one. */
+/** Set that the reader picked, if the lesson asks for a guess. */
 export const pickOf = (child: number) => (lesson.value.predict ? (picks.value.get(key(child)) ?? null) : null);
 
-/** Form in which sets are shown, and whether with the gains of all edges that fit. */
+/** Form in which sets are shown, and whether the gains of all edges that fit are shown. */
 const { all: looks, change: changeLooks } = parts({ form: 'picture' as 'picture' | 'sizes' | 'list', allGains: false });
-/** Form: a picture, numbers by size, or a list. */
+/** Form in which sets are shown: a picture, numbers by size, or a list. */
 export const form = computed(() => looks.value.form);
 /** Whether the gains of all edges that fit are shown. */
 export const allGains = computed(() => looks.value.allGains);
-/** Changes the form in which sets are shown. */
+/** Changes the form in which sets are shown, or the choice of gains. */
 export const showSets = changeLooks;
-/** The reason under the pointer and the selected one, as standings. */
+/** Reason for pruning that is under the pointer, and the one that is selected, as statuses of sets. */
 const { all: reason, change: changeReason } = parts({ pointed: null as number | null, held: null as number | null });
 export const pointed = computed(() => reason.value.pointed);
 export const held = computed(() => reason.value.held);
-/** Sets the reason under the pointer, or the selected one. */
+/** Changes the reason under the pointer, or the selected one. */
 export const lookAt = changeReason;
 
-/** The lattice shown, and whether the engine gave none. */
+/** Lattice shown, and whether the engine gave no lattice. */
 const answered = signal({ shown: null as Shown | null, isFailed: false });
-/** The lattice shown, with the result it belongs to; the last one until a new one arrives. */
+/** Lattice shown, with the result to which it belongs; the previous one until a new one arrives. */
 export const current = computed(() => answered.value.shown);
 let before: Family | null = null;
-/** The family in focus once its lattice has arrived; until then the last one, so that nothing is drawn twice. */
+/** Family in focus whose lattice has arrived; until then the previous family, so that nothing is drawn twice. */
 export const focused = computed(() => {
   const [now, lattice] = [family.value, current.value?.lattice];
   if (now?.child === lattice?.child) before = now;
   return before;
 });
-/** Whether the engine gave no lattice. */
+/** Whether the engine gave no lattice for the current child. */
 export const failed = computed(() => answered.value.isFailed);
 
-/** Answers of the engine, kept as long as their result. */
+/** Answers of the engine, kept as long as the result to which they belong. */
 const answers: WeakMap<Learned, Known> = new WeakMap();
 /** Answers by the name of the request, then by its arguments. */
 type Known = { [N in Name]?: Map<string, ReturnType<typeof ask<N>>> };
@@ -152,7 +155,8 @@ effect(() => {
   });
 });
 
-// The sets that return as k grows are requested of a large lattice after it is shown, since they have to be counted.
+// For a large lattice, the sets that are kept again as k grows have to be counted, so they are requested only after the
+// lattice is shown.
 effect(() => {
   const now = current.value;
   if (!now || now.lattice.unpruned !== undefined || !canCount(now.lattice) || !engineIs('at result')) return;
@@ -163,10 +167,10 @@ effect(() => {
   });
 });
 
-/** Terms missing from a list of local scores. */
+/** Placeholders for the terms that a list of local scores does not contain. */
 const UNLISTED = { logLikelihood: Number.NaN, parameters: Number.NaN, penalty: Number.NaN, prior: Number.NaN };
 
-/** Terms of the local scores of parent sets; null until they arrive. */
+/** Hook that fetches the terms of the local scores of parent sets; null until they arrive. */
 export function useTerms({ learned, lattice }: Shown, sets: number[][]): Terms[] | null {
   const wanted = JSON.stringify([lattice.child, sets]);
   const [terms, setTerms] = useState<{ of: Learned; wanted: string; list: Terms[] } | null>(null);
@@ -193,7 +197,7 @@ export function useTerms({ learned, lattice }: Shown, sets: number[][]): Terms[]
   return terms && terms.of === learned && terms.wanted === wanted ? terms.list : null;
 }
 
-/** The displayed slice of the parent sets: its k, and what is shown of it. */
+/** Displayed part of a lattice: the sets kept at the chosen k, and whether scores and statuses are shown. */
 export const sliceOf = ({ lattice, names, learned }: Shown): Slice => ({
   lattice: areSetsRevealed(lattice.child) ? latticeAt(lattice, doc.value.k) : lattice,
   names,
@@ -203,7 +207,7 @@ export const sliceOf = ({ lattice, names, learned }: Shown): Slice => ({
 });
 
 /**
- * Bounds on the number of parents at this k, as lines to draw.
+ * Bounds on the number of parents at the chosen k, as lines to draw.
  * @param base lattice at k = 1
  */
 export function linesOf({ lattice: { k }, revealed }: Slice, base: Lattice) {

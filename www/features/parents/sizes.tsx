@@ -1,5 +1,5 @@
-// The sets of a large lattice by size: if a picture of each does not fit, bars show the share of every size that is
-// kept.
+// Sets of a large lattice by size: since a picture of each set does not fit, bars show the share of sets of every size
+// that is kept.
 import { useMemo } from 'preact/hooks';
 import { Marks } from '../../draw/graph.tsx';
 import { type Bar, barsOf, drawSizes } from '../../draw/lattice/sizes.ts';
@@ -7,7 +7,7 @@ import type { Slice } from '../../draw/lattice/words.ts';
 import { useSize } from '../../widgets/use-size.ts';
 import { t, whole } from '../../words/text.ts';
 
-/** Height of the picture in px if the page scrolls instead of the picture. */
+/** Height of the picture in px when the page scrolls instead of the picture. */
 const NARROW_HEIGHT = 345;
 
 export function Sizes({ slice: { lattice, names } }: { slice: Slice }) {

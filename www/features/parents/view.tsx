@@ -1,4 +1,4 @@
-// The view Parent sets: a true sentence, the lattice of one variable (its best sets and a list if it is too large to
+// View Parent sets: a summary sentence, the lattice of one variable (its best sets and a list if it is too large to
 // draw), and the choice of the variable.
 import '../../words/text-later.ts';
 import '../../draw/lattice/lattice.css';
@@ -42,10 +42,10 @@ import {
 } from './signals.ts';
 import { Sizes } from './sizes.tsx';
 
-/** Height of the picture in px if the page scrolls instead of the picture. */
+/** Height of the picture in px when the page scrolls instead of the picture. */
 const NARROW_HEIGHT = 345;
 
-/** Parameters of a sentence with emphasized names. */
+/** Parameters of a sentence with names in bold. */
 const stressed = (params: Params) =>
   Object.fromEntries(
     Object.entries(params).map(([key, value]) => [
@@ -98,7 +98,7 @@ function Sentence({ slice, old }: { slice: Slice; old: boolean }) {
   );
 }
 
-/** Guess of the reader, and the button that reveals the answer. */
+/** Guess that the lesson asks for, and the button that reveals the answer. */
 function Guess({ slice }: { slice: Slice }) {
   const { lattice, names, settings, revealed, numbers } = slice;
   if (!revealed) {
@@ -134,7 +134,7 @@ function Guess({ slice }: { slice: Slice }) {
 
 /**
  * Picture of the lattice.
- * @param props `base`: the lattice at k = 1; `own`: row of the network's parents; `at`: time of the lattice's arrival
+ * @param props `base`: lattice at k = 1; `own`: row of the network's parent set; `at`: time of the lattice's arrival
  */
 function Figure({
   slice,
@@ -155,7 +155,7 @@ function Figure({
   const order = useMemo(() => orderOf(lattice, focus), [lattice, lattice.whole ? -1 : focus]);
   const unit = unitOf(settings.score);
   const scores = (row: number) => unit.show(lattice.score[row]);
-  // Labels of the drawn sets change with k; their positions do not.
+  // Labels of the drawn sets change with k, but their positions do not.
   const counted = lattice.whole ? lattice : atK;
   const layout = useMemo(() => {
     if (width === 0) return null;

@@ -1,15 +1,15 @@
-// Writes all selected rows to a file, in windows so that a million of them do not block the page.
+// Export of all selected rows to a file, block by block so that a million of them do not block the page.
 
 import type { TableRows } from '../../generated/protocol.ts';
 import { rowsOf } from '../../model/windows.ts';
 import { csvHead, csvLines, type Unit } from '../../widgets/score-rows.ts';
 
-/** Rows of one fetch, formatted in a few milliseconds. */
+/** Number of rows fetched at a time, which are formatted in a few milliseconds. */
 const BLOCK = 4096;
 
 /**
  * Makes a CSV file of the selected rows.
- * @returns null if it was stopped, or if the rows are no longer there
+ * @returns null if it was stopped, or if the engine no longer holds the rows
  */
 export async function csvFile({
   count,

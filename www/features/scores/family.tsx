@@ -1,4 +1,4 @@
-// Panel of the active family in the score table: its standing with the reason, and buttons that show it in other views.
+// Panel of the active family in the score table: its status with the reason, and buttons that show it in other views.
 import { signal } from '@preact/signals';
 import { named } from '../../model/family.ts';
 import type { View } from '../../model/places.ts';
@@ -13,10 +13,10 @@ import { Swatch } from '../../widgets/swatch.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { t, whole } from '../../words/text.ts';
 
-/** The row reached by keyboard or click. */
+/** Row of the table that was reached by keyboard or click; null if there is none. */
 export const activeRow = signal<Row | null>(null);
 
-/** Right-hand column of All scores: the family or, if none is active, the panel of other views. */
+/** Right-hand column of All scores: the active family or, if there is none, the panel of other views. */
 export function ScoresInspector() {
   const [row, learned, data] = [activeRow.value, outcome.value, info.value];
   if (!row || !learned || !data || row.child >= data.variables.length) {
@@ -32,7 +32,7 @@ export function ScoresInspector() {
   const scored = row.rank > 0;
   const ways: [View, Partial<Doc>][] = [
     ['parents', { family }],
-    // With the page's score, not the one chosen in that view.
+    // The hand calculation opens with the page's score, not one chosen earlier in that view.
     ['hand', { family, hand: null }],
     ['network', { selected: { kind: 'variable', name: names[row.child] } }],
   ];

@@ -1,5 +1,5 @@
-// Filters of the score table: by variable, parents, number of parents and standing, each with the number of rows it
-// would give.
+// Filters of the score table: by variable, parents, number of parents and status, each with the number of rows it would
+// give.
 import '../../draw/lattice/lattice.css';
 import { useState } from 'preact/hooks';
 import type { TableQuery } from '../../generated/protocol.ts';
@@ -14,7 +14,7 @@ export type Change = (patch: Partial<TableQuery>) => void;
 
 export type Props = { names: string[]; query: TableQuery; change: Change };
 
-/** The variable whose parent sets are shown. */
+/** Filter by the variable whose parent sets are shown. */
 const ChildFilter = ({ names, query: { child, contains }, change }: Props) => (
   <label>
     {t('scores.filterChild')}
@@ -28,7 +28,7 @@ const ChildFilter = ({ names, query: { child, contains }, change }: Props) => (
   </label>
 );
 
-/** Parents that each set contains. */
+/** Filter by parents that each set must contain. */
 function ParentsFilter({ names, query: { child, contains }, change }: Props) {
   const free = names.map((_, v) => v).filter((v) => v !== child && !contains.includes(v));
   return (
@@ -79,7 +79,7 @@ const SizeFilter = ({ names, query, change }: Props) => (
 );
 
 export function Filters(props: Props) {
-  // On a phone they do not all fit at once.
+  // The filters can be folded, since on a phone they do not all fit.
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -99,7 +99,7 @@ export function Filters(props: Props) {
   );
 }
 
-/** Field for the least or the largest number of parents, which may be empty. */
+/** Field for the minimum or maximum number of parents, which may be empty. */
 function SizeField({ of, names, query, change }: Props & { of: 'least' | 'most' }) {
   const most = names.length - 1;
   return (
@@ -119,7 +119,7 @@ function SizeField({ of, names, query, change }: Props & { of: 'least' | 'most' 
   );
 }
 
-/** Standings of the table, each with the number of rows it would give. */
+/** Filter by the status of a set, each status with the number of rows it would give. */
 export function Standings({
   selection: { all, standings },
   chosen,

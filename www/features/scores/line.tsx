@@ -1,5 +1,4 @@
-// Line above the score table: the number of rows shown, a field that finds one of them, and buttons that copy or save
-// them.
+// Line above the score table: the number of rows shown, a field to find one of them, and buttons to copy or save them.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TablePlace, TableQuery } from '../../generated/protocol.ts';
@@ -67,7 +66,7 @@ export function RowsLine(props: Props) {
 /** Field that finds a row by number or by family. */
 function GoTo({ names, query, selection: { serial }, goTo, showAll }: Props) {
   const [problem, setProblem] = useState<{ words: string; hidden: Family | null } | null>(null);
-  // Family to find as soon as all rows have arrived.
+  // Family that is to be found as soon as all rows have arrived.
   const [awaited, setAwaited] = useState<Family | null>(null);
   useEffect(() => {
     if (awaited) find(awaited);

@@ -1,5 +1,5 @@
-// The view All scores: local score and standing of every parent set of every variable. Rows stay in the engine; the
-// page fetches a window at a time, and only visible rows exist as elements, so a million rows scroll like a hundred.
+// View All scores: local score and status of every parent set of every variable. Rows stay in the engine; the page
+// fetches some at a time, and only visible rows exist as elements, so a million rows scroll like a hundred.
 import '../../words/text-later.ts';
 import { signal } from '@preact/signals';
 import { render } from 'preact';
@@ -28,16 +28,16 @@ const setActive = (row: Row | null) => {
   activeRow.value = row;
 };
 
-/** The query of rows, with the fingerprint of its data. */
+/** Query that selects rows, with the fingerprint of the data for which it was made. */
 const wantedQuery = signal({ of: '', query: EVERY_ROW });
 
-/** Maximal number of rows in the text form and on paper. */
+/** Maximum number of rows in the text form and on paper. */
 const MOST_READ = 50;
-/** Maximal number of rows copied to the clipboard. */
+/** Maximum number of rows copied to the clipboard. */
 const COPIED = 10_000;
 
 /**
- * The table in words: the number of rows, and the first of them.
+ * Score table in words: the number of rows, and the first of them.
  * @param slice `compared`: whether each set was compared with its subsets, as only a complete exact search does
  */
 function describe({
@@ -70,7 +70,7 @@ function describe({
   };
 }
 
-/** The first rows of a selection. */
+/** Hook that fetches the first rows of a selection. */
 function useFirstRows({ count, serial }: Selection) {
   const [first, setFirst] = useState<{ serial: number; rows: Row[] }>({ serial: 0, rows: [] });
   useEffect(() => {
@@ -82,13 +82,13 @@ function useFirstRows({ count, serial }: Selection) {
   return first.serial === serial ? first.rows : [];
 }
 
-/** The first rows as a table for paper, since scrolled content can't be printed. */
+/** Table of the first rows for print, since scrolled content can't be printed. */
 function OnPaper({ words }: { words: ReturnType<typeof describe> }) {
   const place = useRef<HTMLDivElement | null>(null);
   useEffect(() => {
     const at = place.current;
     if (!at) return;
-    // Printing does not wait for the page to be drawn again.
+    // Drawn at once, since printing does not wait for the next frame.
     const begin = () => render(<Twin {...words} skip={1} />, at);
     const over = () => render(null, at);
     addEventListener('beforeprint', begin);
@@ -116,7 +116,7 @@ export function ScoresView() {
   return <Scores key={data.fingerprint} learned={learned} data={data} />;
 }
 
-/** Title, and a sentence on the content of the table. */
+/** Title of the view, and a sentence on the content of the table. */
 const Say = ({ learned, compared }: { learned: Learned; compared: boolean }) => (
   <div class="say">
     <h1 data-testid="sentence">
@@ -132,9 +132,9 @@ const Say = ({ learned, compared }: { learned: Learned; compared: boolean }) => 
 );
 
 function Scores({ learned, data }: { learned: Learned; data: DataInfo }) {
-  // If no set was compared with its subsets, none is kept, and only the rows are shown.
+  // If no set was compared with its subsets, none counts as kept, and only the rows are shown.
   const compared = learned.kept > 0;
-  // Kept during a new run, which removes the table for a while.
+  // The query is kept during a new run, which removes the table for a while.
   const query = wantedQuery.value.of === data.fingerprint ? wantedQuery.value.query : EVERY_ROW;
   const setQuery = (next: TableQuery) => {
     wantedQuery.value = { of: data.fingerprint, query: next };
@@ -148,7 +148,7 @@ function Scores({ learned, data }: { learned: Learned; data: DataInfo }) {
   const { score } = learned.settings;
   const change = (patch: Partial<TableQuery>) => setQuery({ ...query, ...patch });
   useEffect(() => setActive(null), [learned]);
-  // A standing unknown to the new run would leave no rows.
+  // A filter by a status that does not occur in the new run would leave no rows.
   useEffect(() => {
     const known = query.standings.filter((code) => selection.all[code] > 0);
     if (selection.count >= 0 && known.length < query.standings.length) change({ standings: known });

@@ -1,23 +1,26 @@
-// Layout of the score of a search, choice by choice, as a step line with its labels; the line is also the timeline,
-// with one stop for each choice. Pure numbers; y grows downwards.
+// Layout of the score of a search as a step line with labels. The line is also the timeline, with a stop after each
+// choice of the search. Pure numbers; y grows downwards.
 import { linear, stairs } from '../../draw/chart/scale.ts';
 
 type Point = { x: number; y: number };
-/** Margins above the line, below it for the names of stops, and on both sides for half a thumb. */
+/**
+ * Margins of the chart in px: above the line, below it for the names of stops, and on both sides for half of the
+ * slider's thumb.
+ */
 export const TOP = 26;
 const BOTTOM = 26;
 const SIDE = 14;
-/** Distance of stops below which they have no marks of their own, in px. */
+/** Distance between stops below which they have no separate marks, in px. */
 export const NEAR = 9;
-/** Least room for the name of a change and for a number, in px. */
+/** Minimum width for the name of a change and for a number, in px. */
 const NAMED = 74;
 const NUMBERED = 34;
 
 /**
- * Scale of scores by distance to the best, logarithmic, so that small differences near the best are visible. The best
- * is drawn at a quarter of the least distance.
+ * Scale of scores by their distance to the best, logarithmic, so that small differences near the best are visible. The
+ * best score is drawn as if its distance were a quarter of the smallest distance.
  * @param seen scores
- * @param range y of the worst and of the best
+ * @param range y of the worst and of the best score
  */
 function byDistance(seen: number[], most: number, [worst, best]: [number, number]): (value: number) => number {
   const gaps = seen.map((value) => most - value).filter((gap) => gap > 1e-6);
@@ -29,10 +32,12 @@ function byDistance(seen: number[], most: number, [worst, best]: [number, number
 
 /**
  * Lays out the chart.
- * @param content `score`: by stop, larger is better, or of the stops in `places`; `value`: score at the stop `at`;
- * `lastVisible`: last stop that may be shown; `room`: number of stops on the axis; `beside`: width of the text at the
- * right end; `label`: width of the widest name of a change, 0 without names; `byGap`: logarithmic distances to the best
- * @returns `optimum`: its y; `labels`: stops named below, by the change that leads to them or by number
+ * @param content `score`: score at each stop, larger is better, or at the stops in `places`; `value`: score at the
+ * current stop `at`; `lastVisible`: last stop that may be shown; `room`: number of stops on the axis; `beside`: width
+ * of the text at the right end; `label`: width of the widest name of a change, 0 without names; `byGap`: whether scores
+ * are scaled by logarithmic distances to the best
+ * @returns `optimum`: y of the optimum; `labels`: stops labeled below, with the change that leads to them or with a
+ * number
  */
 export function place({
   score,
@@ -92,7 +97,7 @@ export function place({
   };
 }
 
-/** Line height of the text at the playhead and its distance from the playhead, in px. */
+/** Line height of the text at the current stop, and its distance from that point, in px. */
 export const LINE = 17;
 const ASIDE = 14;
 
@@ -100,7 +105,7 @@ const ASIDE = 14;
 type Area = { left: number; right: number; top: number; bottom: number };
 
 /**
- * Position of the text at the playhead: below the line and to its right, where the later line seldom is; otherwise
+ * Position of the text at the current stop: below the line and to its right, where the later line seldom is; otherwise
  * where it overlaps no other text and stays on the paper.
  * @param content `edge`: right limit of the text; `taken`: area of other text
  * @returns `top`: baseline of the first line
@@ -141,5 +146,5 @@ export function besideHere({
   return places.find(isFree) ?? places[0];
 }
 
-/** Intervals between numbered stops. */
+/** Possible intervals between numbered stops. */
 const EVERY = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000].flatMap((n) => [n, 2 * n, 5 * n]);

@@ -1,4 +1,4 @@
-// The score of the search as a step line that is also the timeline, with a native slider over it.
+// Chart of the search's score as a step line that is also the timeline, with a native slider over it.
 
 import { ChartSlider } from '../../draw/chart/axes.tsx';
 import { star } from '../../draw/chart/scale.ts';
@@ -10,22 +10,22 @@ import { t, whole } from '../../words/text.ts';
 import { besideHere, LINE, NEAR, place, TOP } from './chart-layout.ts';
 import type { Stages } from './staged.ts';
 
-/** Width of the paper below which the text at the line is shortened. */
+/** Width of the paper in px below which the text at the line is shortened. */
 const NARROW = 560;
 const HEIGHT = { wide: 170, low: 140, narrow: 146 };
-/** Largest number of stops whose changes are named below. */
+/** Maximum number of stops whose changes are named below the line. */
 const NAMED = 60;
 /** Number of stops above which the line is drawn thin. */
 const DENSE = 300;
 const SMALL = 12;
 const WORDS_PX = 13;
-/** Distance of the optimum's text from its line if the text is above it. */
+/** Distance between the optimum's line and its text if the text is above it, in px. */
 const OVER = 13;
 
 /**
- * Input of the chart. `score`: of every stage, in nats, or of those in `places`; `value`: score at the current stage;
- * `best`: stage of the best network, unless it is the last; `room`: number of stages on the axis; `text`: current
- * position for screen readers.
+ * Input of the chart. `score`: score of every stage, in nats, or of the stages in `places`; `value`: score at the
+ * current stage; `best`: stage of the best network, unless it is the last; `room`: number of stages on the axis;
+ * `text`: current position for screen readers.
  */
 type Line = {
   stages: Stages;
@@ -51,7 +51,7 @@ export function ScoreLine(line: Line) {
   );
 }
 
-/** Laid-out chart, with the lines of text at the optimum and at the playhead. */
+/** Hook that lays out the chart, with the lines of text at the optimum and at the current stage. */
 function useChart(line: Line, width: number) {
   const papers = usePapers({ live: true });
   const { stages, score, places, value = score[stages.at.value], optimum = null, tie = 0, unit, nameAt, byGap } = line;
@@ -65,14 +65,14 @@ function useChart(line: Line, width: number) {
   const room = line.room ?? lastVisible;
   const paper = { width, height, beside, label: Math.max(0, ...names) };
   const chart = place({ score, places, value, at, lastVisible, room, optimum, byGap, paper });
-  // At the optimum, the text beside its line gives the same number.
+  // At the optimum, the text beside its line already gives the same number.
   const isSaid = beside > 0 && optimum !== null && Math.abs(optimum - value) <= tie;
   const words = [unit.show(value), ...(optimum === null ? [] : [gapWords(optimum - value, unit, tie)])];
   return { ...chart, at, lastVisible, room, narrow, best, beside, words: isSaid ? [] : words };
 }
 type Laid = ReturnType<typeof useChart>;
 
-/** Width of the widest line. */
+/** Width of the widest line of text, in px. */
 const widest = (lines: string[]) => Math.max(...lines.map((words) => textWidth(words, WORDS_PX)));
 
 /** Line of the optimum with its text beside it, or above it on narrow paper. */
@@ -100,7 +100,7 @@ function Optimum({ chart: { optimum, left, right, best, narrow } }: { chart: Lai
   );
 }
 
-/** The score at the playhead and its distance to the optimum, beside the text of the optimum. */
+/** Text with the score at the current stage and its distance to the optimum; it avoids the optimum's text. */
 function Value({ chart: { words, here, floor, width, right, optimum, best, beside, narrow } }: { chart: Laid }) {
   if (words.length === 0) return null;
   const taken =
@@ -128,7 +128,7 @@ function Value({ chart: { words, here, floor, width, right, optimum, best, besid
   ));
 }
 
-/** The line with a point at each stop, later ones paler, and a star at the best network. */
+/** Step line with a point at each stop, later stops paler, and a star at the best network. */
 function Path({ chart, best }: { chart: Laid; best: number | null }) {
   const { here, stops, floor, at, lastVisible } = chart;
   const dense = stops.length > 1 && stops[1].x - stops[0].x < NEAR;
@@ -200,7 +200,7 @@ function Chart({ line, width }: { line: Line; width: number }) {
   );
 }
 
-/** Distance to the optimum in words; a bound may be exceeded. */
+/** Distance to the optimum in words; a mere bound may be exceeded. */
 const gapWords = (gap: number, unit: Line['unit'], tie: number) =>
   Math.abs(gap) <= tie
     ? t('steps.noGap')

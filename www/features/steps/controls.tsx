@@ -1,4 +1,4 @@
-// Timeline and controls of a recorded search: score, transport, playback speed, Watch or Predict.
+// Timeline and controls of a recorded search: score, playback buttons, playback speed, Watch or Predict.
 
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -28,15 +28,15 @@ import { lengthOf, scoreAt } from './trace.ts';
 import { Transport, TransportButton, useBeat } from './transport.tsx';
 import { type Slice, standing } from './words.tsx';
 
-/** Milliseconds of a step at speed 1. */
+/** Duration of a step at playback speed 1, in milliseconds. */
 const BEAT = 1200;
 const SPEEDS = [0.5, 1, 2, 4, 8];
-/** Number of stops on the axis while the true number is hidden. */
+/** Number of stops drawn on the axis while the true number is hidden. */
 const UNTOLD = 10;
-/** Playback speed, in steps per `BEAT`. */
+/** Playback speed, as the number of steps per `BEAT`. */
 const speed = signal(1);
 
-/** Transport state of the recorded search. */
+/** Playback state of the recorded search. */
 export const TRACE = stagesOf({ at, last: furthest, growing: playing, goTo, step: stepFrom });
 
 /** Sentences with the number of choices or local scores so far, while a search is being recorded. */
@@ -46,7 +46,7 @@ export function waitingForTrace() {
   return waitingFor({ problem: refused.value, making: isListing ? 'listing' : 'listening', n });
 }
 
-/** The score of a recorded search. */
+/** Chart of the score of a recorded search. */
 export function TraceLine({ slice, nameAt }: { slice: Slice; nameAt: (stop: number) => string }) {
   const { trace, optimum, tie, score, stepper } = slice;
   const watching = mode.value === 'watch';

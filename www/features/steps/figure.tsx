@@ -1,5 +1,5 @@
-// The network of a step on fixed positions, with the next change drawn over it. Arrow keys move through it as in the
-// Network view.
+// Network of a step with fixed positions of the variables, and the next change drawn over it. Arrow keys move through
+// it as in the Network view.
 import { useMemo } from 'preact/hooks';
 import { Graph, Marks } from '../../draw/graph.tsx';
 import type { Layout } from '../../draw/layout.ts';
@@ -17,14 +17,14 @@ import { drawStep } from './picture.ts';
 import type { Edge } from './trace.ts';
 import { changeName, networkWords } from './words.tsx';
 
-/** Size of names in a picture with unlimited room, in rem. */
+/** Font size of names in a picture with unlimited room, in rem. */
 const NATURAL = 17 / 16;
 
 const ignore = () => {};
 const none: [string, number, number][] = [];
 
 type Drawing = Parameters<typeof drawStep>[0];
-/** Network of a step. `isNeutral`: whether positions must reveal nothing. */
+/** Network to draw at a step of a search. `isNeutral`: whether the positions must reveal nothing about the network. */
 type Step = Pick<Drawing, 'names' | 'edges' | 'open'> &
   Partial<Pick<Drawing, 'change' | 'tag'>> & {
     stage: number;
@@ -32,7 +32,10 @@ type Step = Pick<Drawing, 'names' | 'edges' | 'open'> &
     onSelect?: (chosen: Chosen | null) => void;
   };
 
-/** @param props `links`: edges that determine the positions */
+/**
+ * Network of a step, on positions that don't change.
+ * @param props `links`: edges that determine the positions
+ */
 export function StepFigure({ links, ...step }: Step & { links: Edge[] }) {
   const { names, isNeutral } = step;
   const paper = usePaper();
@@ -54,8 +57,7 @@ function Figure({
 }: Step & { layout: Layout }) {
   const { box, ...size } = useSize();
   const moved = isNeutral ? none : doc.value.moved;
-  // On a projector, names have a minimum size. A picture that is too high for its box at that size is compressed
-  // vertically.
+  // On a projector, names have a minimum size. A picture that is then too high for its box is compressed vertically.
   const units = projector.value && size.width > 0 ? placed.font / LABEL.room : 0;
   const [across, down] = [Math.floor(size.width * units), Math.floor(size.height * units)];
   const isLow = units > 0 && down * placed.width < across * placed.height;
@@ -118,8 +120,9 @@ function Figure({
 }
 
 /**
- * A network that grows edge by edge on the positions of its final layout.
- * @param props `ends`: edges at the end; `at`: number of edges so far; `delta`: gain of an edge; `tag`: the same as text
+ * Network that grows edge by edge on the positions of its final layout.
+ * @param props `ends`: edges of the final network; `at`: number of edges so far; `delta`: gain of an edge; `tag`: the
+ * gain as text
  */
 export function GrowingFigure({
   names,

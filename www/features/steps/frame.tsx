@@ -1,5 +1,5 @@
-// The frame of every stepper: two sentences, the choice of the search, the picture with its timeline or the text twin,
-// and the controls; or the reason that there is nothing to replay yet.
+// Frame of every view that steps through a search: two sentences, the choice of the search, the picture or its text
+// form with the timeline, and the controls; or the reason why there is nothing to replay yet.
 import type { ComponentChildren, FunctionComponent, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { info, run, stale, twin } from '../../store/index.ts';
@@ -11,14 +11,14 @@ import type { Stages } from './staged.ts';
 import { useKeys } from './transport.tsx';
 
 /**
- * A search to step through, as data for the frame. `S`: its recording at the stage shown.
+ * Search to step through, as data for the frame. `S`: its recording at the stage shown.
  * - `start`: keeps the recording in step with the document, until the function that it returns is called;
- * - `stages`: what buttons and keys move through;
- * - `current`: null until there is a recording, and the two sentences `waiting` are shown;
- * - `sentences`: the first and second; `feedback`: in place of the second;
- * - `Above`: content above the picture and its twin; `Line`: timeline below the picture; `describe`: content of the twin;
+ * - `stages`: stages through which buttons and keys move;
+ * - `current`: recording; null until there is one, and then the two sentences `waiting` are shown;
+ * - `sentences`: the first and the second; `feedback`: shown in place of the second;
+ * - `Above`: content above the picture; `Line`: timeline below the picture; `describe`: text form of the picture;
  * - `controls`: none if empty; `Below`: content under them;
- * - `Inspector`: content of the right-hand column; `before`: the same without a recording.
+ * - `Inspector`: content of the right-hand column; `before`: the same before there is a recording.
  */
 type Search<S> = {
   start: () => () => void;
@@ -37,9 +37,12 @@ type Search<S> = {
   before?: () => JSX.Element;
 };
 
-/** View and inspector of a search. */
+/** View and inspector of a search, built from its data. */
 export const stepper = <S,>({ Above, Picture, Line, Below, Inspector, ...of }: Search<S>) => ({
-  /** @param props `what`: the choice of the search */
+  /**
+   * View of the search.
+   * @param props `what`: selector of the search
+   */
   View({ what }: { what: ComponentChildren }) {
     useEffect(of.start, []);
     useKeys(of.stages());
@@ -72,9 +75,9 @@ export const stepper = <S,>({ Above, Picture, Line, Below, Inspector, ...of }: S
 });
 
 /**
- * Sentences until a search is recorded.
- * @param of `problem`: reason of the core for refusing; `making`: key of the first while it is being recorded, with its
- * number `n`; `isOfResult`: whether it grows over the score table of a result, which needs rows
+ * Sentences shown until a search is recorded.
+ * @param of `problem`: reason why the core refuses; `making`: key of the first sentence while the search is being
+ * recorded, with its number `n`; `isOfResult`: whether the search uses the score table of a result, which needs rows
  */
 export function waitingFor({
   problem,

@@ -1,5 +1,5 @@
-// Inspector of the changes that a stage offers: the legal ones by gain, with the chosen one marked, and those not legal
-// with the reason. A selected change is drawn in the picture.
+// Inspector of the changes that are possible at a stage: the legal ones by gain, with the chosen one marked, and those
+// not legal with the reason. A selected change is drawn in the picture.
 import { signal } from '@preact/signals';
 import { isAnnealed } from '../../model/searches.ts';
 import { MethodFields } from '../../setup/method-fields.tsx';
@@ -15,17 +15,17 @@ import { detail, guesses, looked, type Table } from './store.ts';
 import { type Candidate, choiceAt, isMarked, isSame } from './trace.ts';
 import { changeName, counts, edgeName, type Slice, setName, signOf, turnOf } from './words.tsx';
 
-/** Column heads of a list of changes. */
+/** Texts of the column heads for a list of changes. */
 export const moveHeads = () => ['change', 'note', 'delta'].map((column) => t(`steps.column.${column}`));
 
-/** Numbers of changes listed at first, by level of detail, and in total. */
+/** Number of changes listed at first, by level of detail, and maximum number in total. */
 const FIRST = { moves: 0, choices: 9, everything: 20 };
 const MAX_MOVES = 400;
 
-/** Ids of the fully expanded lists. */
+/** Ids of the lists that the reader has expanded. */
 const open = signal<ReadonlySet<string>>(new Set());
 
-/** A change as a row; `most`: the greatest gain. */
+/** Table row for a change; `most`: the largest gain. */
 function rowOf(one: Candidate, slice: Slice, now: Table, most: number): Row {
   const { trace, names, score, stepper } = slice;
   const { kind, from, to, delta, reason, sameClass } = one;
@@ -71,7 +71,10 @@ function rowOf(one: Candidate, slice: Slice, now: Table, most: number): Row {
   };
 }
 
-/** @param props `first`: number of rows before the list is expanded; `more`: words of the button that expands it */
+/**
+ * List of changes, shortened until it is expanded.
+ * @param props `first`: number of rows before the list is expanded; `more`: text of the button that expands it
+ */
 function List({
   id,
   title,
@@ -121,14 +124,14 @@ function List({
   );
 }
 
-/** Heading of the list. */
+/** Heading above the list of changes. */
 function heading(slice: Slice) {
   if (slice.stepper === 'ges') return t('steps.offersClass');
   const turn = slice.stepper === 'k2' ? turnOf(slice) : null;
   return turn ? t('steps.offersK2', { name: turn.name }) : t('steps.offers');
 }
 
-/** Choice of the level of detail. */
+/** Selector of the level of detail. */
 export const Detail = () => (
   <div class="steps-detail">
     <Choice
@@ -141,7 +144,7 @@ export const Detail = () => (
   </div>
 );
 
-/** Length of the search, and the options of its method. */
+/** Panel with the length of the search, and the options of its method. */
 export function ThisSearch({ slice }: { slice: Pick<Slice, 'trace' | 'stepper'> }) {
   const { total, overview } = slice.trace;
   const stride = overview.at.length > 1 ? overview.at[1] - overview.at[0] : 1;
@@ -154,7 +157,7 @@ export function ThisSearch({ slice }: { slice: Pick<Slice, 'trace' | 'stepper'> 
   );
 }
 
-/** Button that plays the selected change instead of the search's own. */
+/** Button that plays the selected change instead of the one that the search makes. */
 function PlayOther({ slice, now }: { slice: Slice; now: Table }) {
   const change = looked.value;
   const one = change && now.legal.find((weighed) => isSame(weighed, change));
@@ -170,7 +173,7 @@ function PlayOther({ slice, now }: { slice: Slice; now: Table }) {
   );
 }
 
-/** Table of the number of starts that end at each local optimum. */
+/** Table of the local optima with the number of random starts that end at each. */
 function Ends({ slice }: { slice: Slice }) {
   const { trace, stepper, score, tie } = slice;
   const ends = stepper === 'restarts' ? endsOf(trace, (stop) => isMarked(trace, stop, 'optimum')) : null;
@@ -202,8 +205,8 @@ function Ends({ slice }: { slice: Slice }) {
 export function MovesInspector({ slice, now }: { slice: Slice; now: Table }) {
   const { legal, barred, helps, tabu } = now;
   const level = detail.value;
-  // At the level of moves: the changes that help or, if there are none, the best one. The search's own change is always
-  // included.
+  // At the level of moves, the list has the changes that help or, if there are none, the best one. The search's own
+  // change is always included.
   const listed = level === 'moves' ? legal.slice(0, Math.max(1, helps)) : legal;
   const first = level === 'moves' ? Math.min(listed.length, 12) : FIRST[level];
   return (

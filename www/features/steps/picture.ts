@@ -1,5 +1,5 @@
-// Picture of the network of a step and its next change on fixed positions: that of draw/picture.ts with one more edge
-// over it. Pure.
+// Picture of the network at a step and of its next change, with fixed positions: the usual drawing of draw/picture.ts
+// with one more edge over it. Pure.
 import { besides, pathOf, route, trimmed } from '../../draw/geometry.ts';
 import type { Layout } from '../../draw/layout.ts';
 import { draw, type Mark } from '../../draw/picture.ts';
@@ -10,7 +10,7 @@ const HEAD_PX = 17;
 const WORDS_PX = 15;
 const LINE = 18;
 
-/** Look of the next change: an edge added or reversed, or one removed. */
+/** CSS class of the next change: an edge added or reversed, or one removed. */
 const LOOKS = { add: 'st-cand', reverse: 'st-cand', delete: 'st-gone' };
 
 /** Whether an edge is removed or reversed by a change. */
@@ -20,8 +20,9 @@ const isChanged = ([from, to]: Edge, change: Choice | null) =>
   ((from === change.from && to === change.to) || (from === change.to && to === change.from));
 
 /**
- * Draws the network of a step.
- * @param content `open`: whether each edge of a class is reversible; `change`: the next change; `tag`: its gain
+ * Draws the network at a step of a search.
+ * @param content `open`: whether each edge of a class is reversible; `change`: the next change; `tag`: gain of that
+ * change, as text
  */
 export function drawStep({
   names,

@@ -1,4 +1,4 @@
-// The reader's own move in a search: played, undone, and judged by the score that it leads to.
+// Move of the reader in a search: played, undone, and judged by the score to which it leads.
 import { batch } from '@preact/signals';
 import type { Session } from '../../engine/requests.ts';
 import type { Trace } from '../../model/answers/steps.ts';
@@ -13,20 +13,20 @@ import { replay } from './staged.ts';
 import { at, goTo, guesses, noteGuess, rootKey, traced } from './store.ts';
 import { after, type Change, edgesAt, isChange, lengthOf } from './trace.ts';
 
-/** Time limit of the search that continues from the reader's move, in seconds. */
+/** Time limit in seconds of the search that continues from the reader's move. */
 const TIME_LIMIT_S = 10;
 
-/** Whether the reader's own move can be played: only in greedy search, which depends on the current network alone. */
+/** Whether the reader can play a move: only in greedy search, which depends on the current network alone. */
 export const canPlay = () => page.doc.value.stepper === 'greedy';
 
-/** Edges of the network after a move, by names. */
+/** Edges of the network after a move, as pairs of names. */
 function networkAfter(change: Change): [string, string][] {
   const now = traced.peek();
   if (!now) return [];
   return after(edgesAt(now.trace, at.peek()), change).map(([a, b]) => [now.names[a], now.names[b]]);
 }
 
-/** Plays a move, from which the search continues. */
+/** Plays a move of the reader, from which the search continues. */
 export function play(change: Change) {
   const now = traced.peek();
   if (!now || !isChange(change)) return;
@@ -45,7 +45,7 @@ export function play(change: Change) {
   });
 }
 
-/** Returns to the search's own moves, at the stop where the branch left them. */
+/** Returns to the search's own moves, at the stop where the branch began. */
 export function leaveBranch() {
   const left = branch.peek();
   if (!left) return;
@@ -55,7 +55,10 @@ export function leaveBranch() {
   });
 }
 
-/** Computes where the guess of this stage leads, if it is a legal move other than the search's own. */
+/**
+ * Computes the final score to which the guess at this stage leads, if the guess is a legal move other than the search's
+ * own.
+ */
 export async function follow() {
   const [now, stage] = [traced.peek(), at.peek()];
   const answer = guesses.peek().get(stage);
@@ -68,13 +71,14 @@ export async function follow() {
   const runIn = (other: Session) => other.call('run', { settings, timeLimit: TIME_LIMIT_S });
   const found = await besideRun(engine, info.fingerprint, runIn).catch(() => null);
   if (!found || traced.peek() !== now || guesses.peek().get(stage) !== answer) return;
-  // The final score of the search itself, from the whole trace.
+  // Final score of the search itself; it is reliable only if the trace is complete.
   const right = !now.trace.cut && found.outcome.score >= now.bestScore - now.trace.tie;
   noteGuess(stage, { ...answer, end: found.outcome.score, right });
 }
 
 /**
- * Number of starts that end at each local optimum, the best score (in nats) first; `null` if the trace is incomplete.
+ * Local optima by score (in nats), the best first, with the number of starts that end at each; `null` if the trace is
+ * incomplete.
  */
 export function endsOf(trace: Trace, isOptimum: (at: number) => boolean): { score: number; starts: number }[] | null {
   if (trace.first > 0 || trace.kind.length < lengthOf(trace)) return null;

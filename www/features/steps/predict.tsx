@@ -1,5 +1,5 @@
-// Predict, then reveal: the changes to guess from, in the order of the columns, and the gain of the guess compared with
-// that of the search's own change.
+// Mode Predict: the changes from which the reader guesses, in the order of the columns, and the gain of the guess
+// compared with that of the search's own change.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Button } from '../../widgets/button.tsx';
@@ -14,13 +14,13 @@ import { chanceOf, changeName, edgeName, type Slice, setName, signOf } from './w
 
 /** Number of changes above which they can be filtered by variable. */
 const MIN_CHANGES = 24;
-/** Largest number of changes listed. */
+/** Maximum number of changes listed. */
 const MAX_CHANGES = 200;
 
-/** The variable that the changes are filtered by; −1 for all. */
+/** Variable by which the changes are filtered; −1 for no filter. */
 const about = signal(-1);
 
-/** The guesses so far in one line. */
+/** Tally of the guesses so far, in one line. */
 export function Tally() {
   const all = [...guesses.value.values()];
   if (all.length === 0) return null;
@@ -31,7 +31,7 @@ export function Tally() {
   );
 }
 
-/** Feedback on the guess of this stage, which must exist. */
+/** Feedback on the guess at this stage; there must be a guess. */
 export function Feedback({ slice }: { slice: Slice }) {
   const stage = at.value;
   const answer = guesses.value.get(stage) as Guess;
@@ -89,7 +89,7 @@ export function Feedback({ slice }: { slice: Slice }) {
   );
 }
 
-/** Final score after the reader's own move, compared with that of the search's moves, in words; empty if unknown. */
+/** Text that compares the final score after the reader's move with that after the search's moves; empty if unknown. */
 function endWords({ end }: Guess, { score, bestScore, optimum, tie }: Slice) {
   if (end === undefined) return '';
   const unit = unitOf(score);
@@ -102,7 +102,7 @@ function endWords({ end }: Guess, { score, bestScore, optimum, tie }: Slice) {
 
 type Option = Omit<Parameters<typeof Button>[0], 'class'> & { key: string; sign: string };
 
-/** Options of a guess as a list of buttons. */
+/** List of buttons, one for each possible guess. */
 const Options = ({ options }: { options: Option[] }) => (
   <ul class="steps-options">
     {options.map(({ key, sign, words, ...rest }) => (
@@ -116,7 +116,7 @@ const Options = ({ options }: { options: Option[] }) => (
   </ul>
 );
 
-/** Buttons to guess that a proposal is accepted or refused. */
+/** Panel with buttons to guess whether a proposal is accepted or refused. */
 export function JudgeInspector({ slice }: { slice: Slice }) {
   const choice = choiceAt(slice.trace, at.value);
   const optionOf = (key: 'accept' | 'refuse', sign: string) => ({
@@ -135,7 +135,7 @@ export function JudgeInspector({ slice }: { slice: Slice }) {
   );
 }
 
-/** Sets the change that is drawn in the picture. */
+/** Makes a handler that sets the change drawn in the picture. */
 const look = (change: Change | null) => () => {
   looked.value = change;
 };
@@ -143,7 +143,7 @@ const look = (change: Change | null) => () => {
 export function GuessInspector({ slice, now }: { slice: Slice; now: Table }) {
   const { names } = slice;
   const disabled = now.at !== at.value;
-  // In the order of the columns, because the order of gains would reveal the answer.
+  // Sorted by columns, because the order of gains would reveal the answer.
   const all = [...now.legal, ...now.barred].sort(
     (a, b) => KIND[a.kind] - KIND[b.kind] || a.from - b.from || a.to - b.to,
   );

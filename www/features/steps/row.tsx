@@ -1,12 +1,13 @@
-// Table of the options at a stage. Each row has a sign, a name, a bar as long as the gain, notes, and the gain.
+// Table of the options at a stage of a search. Each row has a sign, a name, a bar as long as the gain, notes, and the
+// gain.
 import type { ComponentChildren } from 'preact';
 import { Button } from '../../widgets/button.tsx';
 import { TableFrame } from '../../widgets/data-table.tsx';
 import { t } from '../../words/text.ts';
 
 /**
- * An option. `look`: classes of the row; `label`: accessible name of the button, if the row can be chosen; `bar`: length
- * in percent; `gain`: as text.
+ * Row of the table. `look`: CSS classes of the row; `label`: accessible name of the button, if the row can be chosen;
+ * `bar`: length of the bar in percent; `gain`: gain as text.
  */
 export type Row = {
   key: string;
@@ -24,13 +25,16 @@ export type Row = {
   gainLook?: string;
 };
 
-/** Look of a gain, and its bar if it is one. `most`: the greatest gain. */
+/** Style of a gain, and length of its bar in percent if it is more than a tie. `most`: the largest gain. */
 export const looksOf = (gain: number, { tie, most }: { tie: number; most: number }) => ({
   bar: gain > tie && Number.isFinite(gain) ? Math.max(4, (100 * gain) / most) : null,
   gainLook: gain > tie ? 'num up' : gain < -tie ? 'num down' : 'num',
 });
 
-/** @param props `label`: name of the table */
+/**
+ * Table of options.
+ * @param props `label`: name of the table
+ */
 export const Rows = ({
   rows,
   ...frame
@@ -79,9 +83,11 @@ export const Sign = ({ children }: { children: ComponentChildren }) => (
 /** Note with the number of options that are not listed, if any. */
 export const NotListed = ({ n }: { n: number }) => (n > 0 ? <p class="note">{t('steps.notListed', { n })}</p> : null);
 
-/** Largest number of edges listed. */
+/** Maximum number of edges listed. */
 const MAX_EDGES = 60;
-/** Looks of rows by standing: the next edge, and those still possible; all others look barred. */
+/**
+ * CSS classes of rows by status: the next edge, and edges still possible; all others have the style of excluded edges.
+ */
 const LOOKS = new Map([
   ['next', 'taken'],
   ['reach', ''],
@@ -93,12 +99,13 @@ const SIGNS = new Map([
   ['taken', '✓'],
 ]);
 
-/** Standings that are visible as text in the row. */
+/** Statuses that are shown as text in the row. */
 const IN_WORDS = new Set(['inside', 'grown', 'out', 'taken']);
 
 /**
- * Table of edges by worth, each with its standing: next, within reach or later, added, excluded.
- * @param props `most`: worth of the longest bar; `show`: worth as text; `standings`: key of the standings in words
+ * Table of edges by weight, each with its status: next, within reach or later, added, excluded.
+ * @param props `most`: weight of the longest bar; `show`: formats a weight; `standings`: key of the texts for the
+ * statuses
  */
 export const EdgesTable = ({
   most,

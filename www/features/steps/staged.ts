@@ -1,4 +1,4 @@
-// A search made in the worker and replayed stage by stage, beside the page's own session or over the score table of its
+// Search made in the worker and replayed stage by stage, beside the page's own session or over the score table of its
 // result: its content, the current stage, and updates when the document changes.
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
@@ -11,8 +11,8 @@ import { follow, query } from '../../store/query.ts';
 import * as page from '../../store/signals.ts';
 
 /**
- * Transport state. `at`: current stage; `last`: last stage that may be shown; `growing`: whether it plays; `go`: stops
- * and moves to a stage; `step`: stage after one step.
+ * Playback state. `at`: current stage; `last`: last stage that may be shown; `growing`: whether playback runs; `go`:
+ * stops playback and moves to a stage; `step`: stage after one step.
  */
 export type Stages = {
   at: ReadonlySignal<number>;
@@ -25,7 +25,7 @@ export type Stages = {
   rest: () => void;
 };
 
-/** Stages to replay with buttons, a slider and keys. */
+/** Playback state completed with the functions for buttons, slider and keys. */
 export function stagesOf(of: Omit<Stages, 'go' | 'rest' | 'step' | 'play'> & Partial<Stages>): Stages {
   const { at, last, growing, goTo } = of;
   const rest = () => {
@@ -52,9 +52,10 @@ export function replay(patch: Partial<Doc>) {
 }
 
 /**
- * A search recorded in the worker whenever its key changes.
- * @param of `keyOf`: all that the recording depends on; `start`: requests its start, and returns what is kept with the
- * recording; `run`: lets it grow for a slice; `lastOf`: its last stage; `onMove`: called when another stage is shown
+ * Recorder of a search in the worker, which starts whenever the key of the search changes.
+ * @param of `keyOf`: key of all that the recording depends on; `start`: requests the start of the search, and returns
+ * what is kept with the recording; `run`: lets the search grow for a short time; `lastOf`: last stage of the recording;
+ * `onMove`: called when another stage is shown
  */
 export function staged<T, More extends object>({
   keyOf,
@@ -84,7 +85,7 @@ export function staged<T, More extends object>({
       return null;
     },
   });
-  /** The latest recording, until the next one has ended. */
+  /** Latest recording, until the next one has ended. */
   const current = computed(() => (recording.error.value ? null : recording.last.value));
   const growing = signal(false);
   const last = computed(() => (current.value ? lastOf(current.value.trace) : 0));
@@ -110,8 +111,8 @@ export function staged<T, More extends object>({
 }
 
 /**
- * A search over the score table of the reader's result, repeated whenever that or the reader's choice of options
- * changes.
+ * Recorder of a search over the score table of the reader's result, repeated whenever the result or the reader's choice
+ * of options changes.
  * @param of `lengthOf`: number of stages; `choice`: key of the reader's options
  */
 export const grownOverLists = <T>({

@@ -1,6 +1,6 @@
-// The store of Watch the search: the search recorded in the worker beside the page's own session, and the changes that
-// each stage offers. It sends one small request at a time, so that requests of the page come in between. New settings
-// start a new trace. For a long search, a window of its stops is loaded, and replaced when the reader leaves it.
+// Store of Watch the search: the search recorded in the worker beside the page's own session, and the changes possible
+// at each stage. It sends one small request at a time, so that requests of the page come in between. New settings start
+// a new recording (trace). For a long search, a window of its stops is loaded, and replaced when the reader leaves it.
 
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { DataInfo, Score } from '../../generated/protocol.ts';
@@ -39,8 +39,8 @@ import {
 } from './trace.ts';
 
 /**
- * A recorded search. `best`: edges of the best network, `bestScore` its score in nats; `families`: number scored for the
- * score table of a search over orderings.
+ * Recorded search. `best`: edges of the best network; `bestScore`: its score in nats; `families`: number of families
+ * scored for the score table of a search over orderings.
  */
 export type Traced = {
   key: string;
@@ -53,7 +53,7 @@ export type Traced = {
   start: Heuristic['start'];
   families: number;
 };
-/** The changes that a stage offers. `tabu`: range of the stops whose networks are tabu. */
+/** Changes possible at a stage. `tabu`: range of the stops whose networks are tabu. */
 export type Table = {
   traced: string;
   at: number;
@@ -65,9 +65,9 @@ export type Table = {
 };
 type Mode = 'watch' | 'predict';
 /**
- * A guess of the reader. `change`: `null` if nothing is guessed to help; `accepted`: guess about a proposal; `delta`:
- * gain of the guess; `best`: gain of the search's own change; `end`: final score after the guess, if known; all in
- * nats.
+ * Guess of the reader. `change`: `null` if the guess is that nothing helps; `accepted`: guess about a proposal;
+ * `delta`: gain of the guessed change; `best`: gain of the search's own change; `end`: final score after the guessed
+ * change, if known; all in nats.
  */
 export type Guess = {
   change: Change | null;
@@ -80,9 +80,10 @@ export type Guess = {
 };
 
 /**
- * The search recorded in the worker; a later one replaces it. `key`: of its trace, empty once the worker has dropped it;
- * `data`: key of its data; `isOver`: whether it has ended, before which it has no stages. Until then the numbers of
- * choices and of local scores so far and the trace of the search before, or the reason that it was refused.
+ * Search recorded in the worker; a later one replaces it. `key`: key of its trace, empty once the worker has dropped
+ * it; `data`: key of its data; `isOver`: whether it has ended, before which it has no stages. Until it has ended, the
+ * state has the numbers of choices and of local scores so far, and the trace of the search before; or the reason why
+ * the search was refused.
  */
 const { all: recording, change: record } = parts({
   key: '',
@@ -93,26 +94,26 @@ const { all: recording, change: record } = parts({
   scored: 0,
   refused: null as Notice | null,
 });
-/** The search with the current data and settings, once it has ended. */
+/** Search with the current data and settings, once it has ended. */
 export const traced = computed(() => recording.value.traced);
-/** Number of choices of a search in progress. */
+/** Number of choices made so far by a search in progress. */
 export const stopsSoFar = computed(() => recording.value.stops);
-/** Number of local scores before the first choice. */
+/** Number of local scores computed so far, before the first choice. */
 export const scored = computed(() => recording.value.scored);
-/** Reason that the search was refused. */
+/** Reason why the search was refused; null if it was not. */
 export const refused = computed(() => recording.value.refused);
 effect(() => {
   const loaded = page.loadedKey.value;
   const { data } = recording.peek();
   if (data !== '' && loaded !== '' && loaded !== data) record({ key: '', data: '', isOver: false, traced: null });
 });
-/** The change selected by the reader, drawn in place of the next one. */
+/** Change that the reader selected, drawn in place of the next one; null if there is none. */
 export const looked = signal<Change | null>(null);
 /** Level of detail of the list of changes. */
 export const detail = signal<'moves' | 'choices' | 'everything'>('choices');
 /**
- * State of guessing: the chosen mode (a lesson may override it), guesses by stage, the stages seen before guessing
- * began, and the key of the lesson step that started it.
+ * State of guessing: the chosen mode (a lesson may override it), guesses by stage, the number of stages seen before
+ * guessing began, and the key of the lesson step that started it.
  */
 const { all: guessing, change: setGuessing } = parts({
   mode: 'watch' as Mode,
@@ -122,15 +123,15 @@ const { all: guessing, change: setGuessing } = parts({
 });
 const chosenMode = computed(() => guessing.value.mode);
 const seen = computed(() => guessing.value.seen);
-/** Guesses by stage. */
+/** Guesses of the reader, by stage. */
 export const guesses = computed(() => guessing.value.guesses);
-/** Records a guess. */
+/** Records the reader's guess at a stage. */
 export const noteGuess = (stage: number, answer: Guess) =>
   setGuessing({ guesses: new Map([...guesses.peek(), [stage, answer]]) });
-/** Whether playback runs. */
+/** Whether playback is running. */
 export const playing = signal(false);
 
-/** Key of the problem that an optimum solves: as for a result, but without the method. */
+/** Key of the problem that an optimum solves: like the key of a result, but without the method. */
 const optimumKey = (doc: Doc) =>
   learnKey({
     ...doc,
@@ -141,24 +142,24 @@ const optimumKey = (doc: Doc) =>
 export const traceKey = (doc: Doc) =>
   JSON.stringify([optimumKey(doc), doc.stepper, branched(doc).heuristic, hearsAll(doc.stepper)]);
 
-/** The search settings of a document, starting at the reader's branch if there is one. */
+/** Search settings of a document; they start at the reader's branch if there is one. */
 const branched = (doc: Doc) => onBranch(searchOf(doc), rootKey(doc));
-/** Key of the problem and method that a branch begins in. */
+/** Key of the problem and method in which a branch begins. */
 export const rootKey = (doc: Doc) => JSON.stringify([optimumKey(doc), doc.stepper, searchOf(doc).heuristic]);
 
 /** Whether refused moves are recorded: in annealing, if everything is listed or the move is to be guessed. */
 const hearsAll = (stepper: Stepper) =>
   isAnnealed(stepper) && (detail.value === 'everything' || mode.value === 'predict');
 
-/** Whether the lesson requires a guess here. */
+/** Whether the lesson requires the reader to guess. */
 export const mustPredict = computed(() => !isRevealed('steps'));
-/** The mode in effect, Watch or Predict. Steps between orderings cannot be guessed. */
+/** Mode in effect, Watch or Predict. Steps between orderings cannot be guessed. */
 export const mode = computed((): Mode => {
   if (isOfOrderings(page.doc.value.stepper)) return 'watch';
   return mustPredict.value ? 'predict' : chosenMode.value;
 });
 
-/** The last stage that may be shown; in Predict, the one after the guesses. */
+/** Last stage that may be shown; in Predict, the stage after the guesses. */
 export const furthest = computed(() => {
   const now = traced.value;
   if (!now) return 0;
@@ -169,16 +170,16 @@ export const furthest = computed(() => {
   return Math.min(stage, length);
 });
 
-/** Whether the next move cannot be guessed, because it is random or a jump. */
+/** Whether the next move need not be guessed, because it is random or a jump. */
 function isGiven(trace: Trace, stage: number) {
   const choice = choiceAt(trace, stage);
   return choice !== null && (choice.random === true || choice.kind === 'jump');
 }
 
-/** The requested stage: number of stops before it. */
+/** Requested stage, as the number of stops before it. */
 const wanted = computed(() => Math.min(page.doc.value.step, furthest.value));
 
-/** The stage shown: the requested one, or the nearest one loaded until its window arrives. */
+/** Stage shown: the requested one, or the nearest loaded one until the requested window of stops arrives. */
 export const at = computed(() => {
   const now = traced.value;
   if (!now || isHere(now.trace, wanted.value)) return wanted.value;
@@ -186,7 +187,7 @@ export const at = computed(() => {
   return Math.max(first, Math.min(wanted.value, first + kind.length));
 });
 
-/** Whether the next move is still to be guessed. */
+/** Whether the next move is hidden because it is still to be guessed. */
 export const isHiding = computed(
   () =>
     mode.value === 'predict' &&
@@ -195,18 +196,18 @@ export const isHiding = computed(
     !(traced.value && isGiven(traced.value.trace, at.value)),
 );
 
-/** The score of the proven optimum under these settings; `null` if unknown. */
+/** Score of the proven optimum under these settings; `null` if unknown. */
 export const optimum = computed(() => {
   const learned = page.outcome.value;
   if (!learned || learned.claimed || learned.status !== 'proven optimal') return null;
-  // A proven optimum holds for every method, so the method is ignored.
+  // A proven optimum is the same for every method, so the method is ignored.
   const [data, score, search, ...more] = JSON.parse(learned.key);
   const { network } = page.doc.value;
   const same = optimumKey({ ...page.doc.value, data, score, search, network: more.length > 0 ? more[0] : network });
   return same === optimumKey(page.doc.value) ? learned.score : null;
 });
 
-/** The stage after one step: the next stop or, if a search over orderings shows moves only, the next local optimum. */
+/** Stage after one step: the next stop or, if a search over orderings shows only moves, the next local optimum. */
 export function stepFrom(from: number, by: 1 | -1) {
   const now = traced.peek();
   if (!now || detail.peek() !== 'moves' || !isOfOrderings(now.stepper)) return from + by;
@@ -218,7 +219,7 @@ export function stepFrom(from: number, by: 1 | -1) {
 /** Chooses another search and returns to its first stage. */
 export const setStepper = (stepper: Stepper) => setDoc({ stepper, step: 0 });
 
-/** Moves to a stage. Until the search is recorded, the stage of the link is kept. */
+/** Moves to a stage. Until the search is recorded, the stage in the link is kept. */
 export function goTo(step: number) {
   const now = traced.peek();
   if (!now || now.key !== recording.peek().key) return;
@@ -233,13 +234,13 @@ function take(stage: number, answer: Guess, isLast: boolean) {
     looked.value = null;
     noteGuess(stage, answer);
     if (!isLast) return;
-    // Watch is now available; the reader stays at the guess.
+    // Watch is available from now on; the reader remains at the guess.
     setGuessing({ mode: mode.peek() });
     reveal('steps');
   });
 }
 
-/** Guesses whether the proposal of this stage is accepted. */
+/** Records the guess whether the proposal at this stage is accepted. */
 export function judge(accepted: boolean) {
   const now = traced.peek();
   const stage = at.peek();
@@ -250,7 +251,7 @@ export function judge(accepted: boolean) {
   take(stage, { change: choice, accepted, delta, best: delta, reason: null, right }, false);
 }
 
-/** Guesses the next change of the search, or that nothing helps. */
+/** Records the guess of the next change of the search, or that nothing helps. */
 export function guess(change: Change | null) {
   const now = table.peek();
   const stage = at.peek();
@@ -266,7 +267,7 @@ export function guess(change: Change | null) {
   take(stage, { change, delta, best, reason, right }, next === null);
 }
 
-/** Sets the mode, from this stage on. */
+/** Changes the mode, from this stage on. */
 export function setMode(next: Mode) {
   batch(() => {
     playing.value = false;
@@ -276,9 +277,9 @@ export function setMode(next: Mode) {
   });
 }
 
-/** Number of stages whose changes are kept. */
+/** Maximum number of stages whose changes are kept. */
 const MAX_TABLES = 500;
-/** Number of stops in a window, and of those before the requested stage. */
+/** Number of stops in a window, and number of those before the requested stage. */
 const WINDOW = 4000;
 const BEFORE = 1500;
 
@@ -327,10 +328,10 @@ async function listen(key: string, doc: Doc, info: DataInfo) {
   }
 }
 
-/** The first stop of the window for a stage. */
+/** First stop of the window that is loaded for a stage. */
 const firstFor = (stage: number) => (stage < WINDOW - BEFORE ? 0 : stage - BEFORE);
 
-/** Loads the window of the requested stage. */
+/** Loads the window of stops around the requested stage. */
 async function loadWindow() {
   const { traced: now, isOver } = recording.peek();
   if (!now || !isOver || isHere(now.trace, wanted.peek())) return;
@@ -357,10 +358,10 @@ const tables = query<Table>({
   },
   keep: MAX_TABLES,
 });
-/** Changes offered by the stage; those of the previous stage until the new ones are computed. */
+/** Changes possible at the stage shown; those of the previous stage until the new ones are computed. */
 export const table = computed(() => tables.answer.value ?? tables.last.value);
 
-/** Starts guessing at a lesson step, without stages and guesses of earlier steps. */
+/** Starts guessing at a lesson step, without the stages and guesses of earlier steps. */
 function beginLessonStep() {
   const { course, lesson } = page.doc.value;
   const key = course && lesson.predict ? JSON.stringify(course) : '';
@@ -370,7 +371,7 @@ function beginLessonStep() {
 }
 
 /**
- * Keeps the trace in step with the document while the view is shown.
+ * Keeps the recorded search in step with the document while the view is shown.
  * @returns function that stops it
  */
 export function startSteps() {

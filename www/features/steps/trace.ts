@@ -1,5 +1,5 @@
-// The stops of a search, and the networks or orderings between them, reconstructed from the last complete one stored.
-// For a long search, only a window of stops is loaded. Pure.
+// Stops (choices) of a recorded search, and the networks or orderings between them, reconstructed from the last
+// complete one stored. For a long search, only a window of stops is loaded. Pure.
 
 import type { Frames, Moves } from '../../generated/protocol.ts';
 import { KINDS, MARKS, REFUSALS } from '../../generated/steps.ts';
@@ -7,8 +7,8 @@ import type { Trace } from '../../model/answers/steps.ts';
 
 export type Edge = [from: number, to: number];
 /**
- * A choice of the search. `temperature`, `number`: of a proposal; `with`: the set of an operator, or the origin of a
- * start's ordering.
+ * Choice of the search at a stop. `temperature`, `number`: of a proposal in annealing; `with`: set of variables of a
+ * GES operator, or the origin of a start's ordering.
  */
 export type Choice = {
   kind: Kind;
@@ -21,39 +21,39 @@ export type Choice = {
   number?: number;
   with?: number[];
 };
-/** What a choice changes. */
+/** Part of a choice that identifies the change it makes. */
 export type Change = Pick<Choice, 'kind' | 'from' | 'to' | 'with'>;
 export type Kind = (typeof KINDS)[number];
 export type Reason = (typeof REFUSALS)[number];
-/** A change that the network offers; `delta` is not finite if a score is missing. */
+/** Change that is possible at a stage; `delta` is not finite if a score is missing. */
 export type Candidate = Choice & { reason: Reason | null; sameClass: boolean };
 
-/** Reasons that a change is not legal, in the numbering of the core; 0 is legal. */
+/** Reasons why a change is not legal, in the numbering of the core; 0 means legal. */
 const REASONS = [null, ...REFUSALS] as const;
 
-/** Number of stops. */
+/** Number of stops of the whole search. */
 export const lengthOf = ({ total }: Trace) => total;
 
-/** Whether a stage is in the window. */
+/** Whether a stage is in the loaded window. */
 export const isHere = ({ first, kind }: Trace, at: number) => at >= first && at <= first + kind.length;
 
-/** Score of a stage in the window, in nats. */
+/** Score at a stage of the loaded window, in nats. */
 export const scoreAt = ({ first, score }: Trace, at: number) => score[at - first];
 
-/** Whether a stage has a mark. */
+/** Whether a stage has a mark, such as that of a local optimum. */
 export const isMarked = ({ first, mark }: Trace, at: number, which: keyof typeof MARKS) =>
   (mark[at - first] & MARKS[which]) !== 0;
 
-/** Content of a frame. */
+/** Edges or variables that a stored frame (complete state of the search) holds. */
 const heldBy = ({ offsets, ends }: Frames, i: number) => Array.from(ends).slice(offsets[i], offsets[i + 1]);
 
-/** The note on a stage; empty if there is none. */
+/** Numbers that the core notes with a stage; empty if there are none. */
 function noteAt({ more }: Trace, at: number): number[] {
   const i = Array.from(more.at).indexOf(at);
   return i < 0 ? [] : heldBy(more, i);
 }
 
-/** The choice made at a stage; `null` at the end or outside the window. */
+/** Choice made at a stage; `null` at the end or outside the loaded window. */
 export function choiceAt(trace: Trace, at: number): Choice | null {
   const { first, kind, from, to, delta, mark, temperature, number } = trace;
   const i = at - first;
@@ -74,7 +74,7 @@ export function choiceAt(trace: Trace, at: number): Choice | null {
 /** Whether a choice changes one edge. */
 export const isChange = ({ kind }: Pick<Change, 'kind'>) => kind === 'add' || kind === 'delete' || kind === 'reverse';
 
-/** Index of the last frame at or before a stage. */
+/** Index of the last stored frame at or before a stage. */
 function frameAt(frames: Frames, at: number) {
   let i = -1;
   while (i + 1 < frames.at.length && frames.at[i + 1] <= at) i++;
@@ -101,14 +101,14 @@ export const isSame = (a: Change | null, b: Change | null) =>
   a.to === b.to &&
   (a.with ?? []).join() === (b.with ?? []).join();
 
-/** The edges after a change. */
+/** Edges of a network after a change. */
 export function after(edges: Edge[], { kind, from, to }: Change): Edge[] {
   if (kind === 'add') return [...edges, [from, to]];
   const others = edges.filter(([a, b]) => a !== from || b !== to);
   return kind === 'delete' ? others : [...others, [to, from]];
 }
 
-/** The edges at a stage. */
+/** Edges of the network at a stage. */
 export function edgesAt(trace: Trace, at: number): Edge[] {
   const i = frameAt(trace.networks, at);
   if (i < 0) return [];
@@ -122,7 +122,7 @@ export function edgesAt(trace: Trace, at: number): Edge[] {
   return edges;
 }
 
-/** Whether each edge at a stage is reversible, for a search over classes. */
+/** Whether each edge at a stage is reversible; for a search over classes. */
 export function openAt({ networks }: Trace, at: number): boolean[] {
   const i = frameAt(networks, at);
   if (i < 0 || networks.open.length === 0) return [];
@@ -131,7 +131,7 @@ export function openAt({ networks }: Trace, at: number): boolean[] {
     .map((open) => open === 1);
 }
 
-/** The ordering at a stage; empty for a search over networks. */
+/** Ordering at a stage; empty for a search over networks. */
 export function orderAt(trace: Trace, at: number): number[] {
   const i = frameAt(trace.orders, at);
   if (i < 0) return [];
@@ -160,12 +160,12 @@ function leads(edges: Edge[], from: number, to: number) {
   return false;
 }
 
-/** Number of stops up to which all edges that occur affect the layout. */
+/** Maximum number of stops of a search for which all edges that occur affect the layout. */
 const SHORT = 300;
 
 /**
- * Edges that determine the layout of the whole trace, so that nodes stay in place: those of the best network, then, for
- * a short search, all others that occur, unless they join the same pair or close a cycle.
+ * Edges that determine the layout for the whole recording, so that nodes stay in place: those of the best network,
+ * then, for a short search, all others that occur, unless they join the same pair or close a cycle.
  */
 export function layoutEdges(trace: Trace, best: Edge[]): Edge[] {
   const edges = [...best];
@@ -183,8 +183,8 @@ export function layoutEdges(trace: Trace, best: Edge[]): Edge[] {
 }
 
 /**
- * Changes of a stage in the order of the table: legal ones by gain, the search's own first among equals, and separately
- * those not legal.
+ * Changes possible at a stage in the order of the table: legal ones by gain, the search's own first among equals, and
+ * separately those not legal.
  * @param weighed changes in the order in which the search considers them
  * @param tie largest gain that counts as none
  */
@@ -201,11 +201,11 @@ export function sorted(weighed: Candidate[], taken: Choice | null, tie: number) 
   return { legal, barred, helps };
 }
 
-/** Whether no legal change gains more. */
+/** Whether no legal change gains more than the one made. */
 export const isBest = (legal: Candidate[], taken: Choice, tie: number) =>
   legal.every(({ delta }) => delta <= taken.delta + tie);
 
-/** Number of other legal changes with the same gain. */
+/** Number of other legal changes with the same gain as the one made. */
 export const rivals = (legal: Candidate[], taken: Choice, tie: number) =>
   legal.filter((one) => !isSame(one, taken) && Math.abs(one.delta - taken.delta) <= tie).length;
 

@@ -1,4 +1,4 @@
-// The transport of a stepper: buttons for first, back, play, forward and last, and keyboard shortcuts.
+// Playback controls of a recorded search: buttons for first, back, play, forward and last, and keyboard shortcuts.
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { dialog } from '../../store/index.ts';
@@ -6,7 +6,7 @@ import { Button } from '../../widgets/button.tsx';
 import { t } from '../../words/text.ts';
 import type { Stages } from './staged.ts';
 
-/** Number of stages in a large step. */
+/** Number of stages by which a large step moves. */
 const LARGE = 10;
 
 const ICONS = {
@@ -27,10 +27,12 @@ const KEYS: Record<string, (stages: Stages, event: KeyboardEvent) => void> = {
   ' ': ({ play }) => play(),
 };
 
-/** Elements that handle these keys themselves. */
+/** Elements that handle the playback keys themselves. */
 const OWN = 'input, select, textarea, summary, [role=dialog], [contenteditable]';
 
-/** Handles keys while the view is shown: arrows, Home, End and Space control the stages wherever the focus is. */
+/**
+ * Hook that handles keys while the view is shown: arrows, Home, End and Space control the stages wherever the focus is.
+ */
 export function useKeys(stages: Stages) {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
@@ -49,7 +51,7 @@ export function useKeys(stages: Stages) {
 }
 
 /**
- * Moves to the next stage at each beat.
+ * Hook that moves to the next stage at regular intervals during playback.
  * @param beat milliseconds between two stages
  */
 export function useBeat({ at, last, growing, goTo, step }: Stages, beat: number) {
@@ -98,7 +100,8 @@ type Playing = { play: string; pause: string; disabled?: boolean };
 
 /**
  * Buttons for first, back, play, forward and last, followed by `children`.
- * @param props `words`: key of the labels of back and forward; `playing`: labels of the play button; `null` for none
+ * @param props `words`: key of the labels of back and forward; `playing`: labels of the play button, `null` for no such
+ * button
  */
 export function Transport({
   stages: { at, last, growing, go, step, play },
@@ -135,7 +138,7 @@ export function Transport({
 }
 
 /**
- * The transport of a search that grows stage by stage, with the current stage.
+ * Playback controls of a search that grows stage by stage, with the current stage.
  * @param props `beat`: milliseconds between two stages during playback
  */
 export function GrowthTransport({ stages, beat, words }: { stages: Stages; beat: number; words?: string }) {

@@ -1,5 +1,5 @@
-// Watch the search: the next step and its reason, the network, and the score as the timeline. The inspector lists the
-// changes on offer. The reader watches or predicts.
+// View Watch the search: the next step and its reason, the network, and the score as the timeline. The inspector lists
+// the possible changes. The reader watches or predicts.
 import '../../words/text-later.ts';
 import '../../draw/change.css';
 import './steps.css';
@@ -52,20 +52,20 @@ import {
   second,
 } from './words.tsx';
 
-/** The trace and stage shown; `null` unless they belong to the current search. */
+/** Recorded search and stage shown; `null` unless they belong to the current search. */
 function sliceNow(): Slice | null {
   const now = traced.value;
   if (!now || now.key !== traceKey(doc.value)) return null;
   return { ...now, at: at.value, optimum: optimum.value, tie: now.trace.tie };
 }
 
-/** The changes offered by the stage shown; `null` until they are computed. */
+/** Changes possible at the stage shown; `null` until they are computed. */
 const tableNow = () => {
   const now = table.value;
   return now && now.traced === traced.value?.key && now.at === at.value ? now : null;
 };
 
-/** The selected change with its gain, if it is drawn in place of the search's own. */
+/** Change that the reader selected, with its gain, if it is drawn in place of the search's own. */
 function lookedNow(slice: Slice) {
   const [other, now] = [looked.value, tableNow()];
   const weighed = other && now && [...now.legal, ...now.barred].find((one) => isSame(one, other));
@@ -75,7 +75,7 @@ function lookedNow(slice: Slice) {
 function Figure({ now }: { now: Slice }) {
   const { trace, at: stage, names, score, best } = now;
   const watching = mode.value === 'watch';
-  // Positions of the network layout; in Predict, where they would reveal the next change, a ring.
+  // Positions follow the network's layout; in Predict, where that would reveal the next change, they are on a ring.
   const links = useMemo(() => layoutEdges(trace, best), [trace, best]);
   const edges = useMemo(() => edgesAt(trace, stage), [trace, stage]);
   const next = isHiding.value && !isProposal(now) ? null : choiceAt(trace, stage);
@@ -98,10 +98,10 @@ function Figure({ now }: { now: Slice }) {
   );
 }
 
-/** Whether the next choice is a proposal, of which only the acceptance is guessed. */
+/** Whether the next choice is a proposal of annealing, of which only the acceptance is guessed. */
 const isProposal = ({ trace, at }: Slice) => (choiceAt(trace, at)?.number ?? 0) > 0;
 
-/** Note that the result was found by another method, if so. */
+/** Note that the page's result was found by another method, if so. */
 function Teaching() {
   const ran = outcome.value?.method;
   const { stepper, lesson: of } = doc.value;
@@ -116,7 +116,7 @@ function Teaching() {
 /** Whether the search continues from moves of the reader. */
 const isPlayed = () => branch.value?.of === rootKey(doc.value);
 
-/** The reader's moves that the search continues from, and a link back. */
+/** List of the reader's moves from which the search continues, and a link back. */
 function Played() {
   const now = branch.value;
   if (!now) return null;
@@ -128,7 +128,7 @@ function Played() {
   );
 }
 
-/** Choice of the search, with a note on the reader's moves or on the method of the result. */
+/** Selector of the search, with a note on the reader's moves or on the method of the result. */
 const What = () => (
   <div class="steps-what">
     <Select
@@ -144,27 +144,27 @@ const What = () => (
   </div>
 );
 
-/** Options to guess from. */
+/** Options from which the reader guesses. */
 function Guessing({ slice }: { slice: Slice }) {
   if (isProposal(slice)) return <JudgeInspector slice={slice} />;
   const now = table.value;
   return now && now.traced === slice.key ? <GuessInspector slice={slice} now={now} /> : null;
 }
 
-/** Whether the reader guesses below the picture, since there is neither an inspector nor a lesson's column that asks. */
+/** Whether the options are below the picture, since neither an inspector nor a lesson's column asks for the guess. */
 const isAskedBelow = () => isHiding.value && (doc.value.lesson.embed || isHidden('inspector')) && !isAskedBeside();
 
-/** Whether the column of a lesson asks for the move; the stage then only shows the search so far. */
+/** Whether the column of a lesson asks for the guess; the stage then only shows the search so far. */
 const isAskedBeside = () => doc.value.course !== null && isHidden('inspector');
 
-/** Sentences above the picture, on the change drawn in it. */
+/** Sentences above the picture, on the change that is drawn in it. */
 function sentences(slice: Slice) {
   if (isHiding.value) return [lead(slice, true), guessHow(slice)];
   const other = lookedNow(slice);
   return other ? lookedWords(slice, other) : [lead(slice, false), second(slice, tableNow()?.legal ?? null)];
 }
 
-/** Question to the reader. */
+/** Question that asks the reader for a guess. */
 function guessHow(slice: Slice) {
   if (isAskedBeside()) return t('steps.askedBeside');
   const choice = choiceAt(slice.trace, slice.at);
@@ -173,21 +173,21 @@ function guessHow(slice: Slice) {
   return `${changeName(choice, slice.names)}: ${t(choice.delta >= 0 ? 'steps.judgeGain' : 'steps.judgeHow', proposal)}`;
 }
 
-/** The change that leads to a stop, in short. */
+/** Short text on the change that leads to a stop. */
 function stopName({ trace, names }: Slice, stop: number) {
   const choice = stop > 0 ? choiceAt(trace, stop - 1) : null;
   if (choice?.kind === 'settled') return names[choice.from];
   return choice && choice.kind !== 'jump' ? edgeName(choice, names) : t('steps.startShort');
 }
 
-/** The changes on offer, or those to guess from. */
+/** Panel with the possible changes, or with the options from which to guess. */
 function Offers({ now: slice }: { now: Slice }) {
   if (isHiding.value) return <Guessing slice={slice} />;
   const now = table.value;
   return now && now.traced === slice.key ? <MovesInspector slice={slice} now={now} /> : null;
 }
 
-/** A search over networks or classes. */
+/** View and inspector for searches over networks or classes. */
 const networks = stepper<Slice>({
   start: startSteps,
   stages: () => TRACE,
@@ -203,7 +203,7 @@ const networks = stepper<Slice>({
   Inspector: Offers,
 });
 
-/** Searches that are not over networks. */
+/** Views and inspectors for searches that are not over networks. */
 const OTHERS = new Map<Stepper, ReturnType<typeof stepper>>([
   ['order', orders],
   ['orders', orders],
@@ -216,8 +216,8 @@ const OTHERS = new Map<Stepper, ReturnType<typeof stepper>>([
 const stepperNow = () => OTHERS.get(doc.value.stepper) ?? networks;
 
 /**
- * Whether the view must stay closed: a search without guessing reveals the network, which a lesson may ask to guess
- * first.
+ * Whether the view must stay closed: a search without guessing reveals the network, which a lesson may ask the reader
+ * to guess first.
  */
 const mustWait = () => stepperNow() !== networks && !isRevealed('network');
 

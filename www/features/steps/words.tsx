@@ -1,5 +1,5 @@
-// Text on a step: the two sentences above the picture, names of changes, the table of the text twin. This file chooses
-// keys and parameters; the page's strings provide the wording.
+// Texts on a step of a recorded search: the two sentences above the picture, names of changes, the table in words. This
+// file chooses keys and parameters; the page's strings provide the wording.
 
 import { isAnnealed, methodOf } from '../../model/searches.ts';
 import type { Stepper } from '../../model/state.ts';
@@ -24,12 +24,12 @@ import {
 } from './trace.ts';
 
 /**
- * A stage of a trace. `optimum`: score of the proven optimum under the same data and constraints, if known, in nats;
- * `tie`: largest difference of scores that counts as none.
+ * Stage of a recorded search. `optimum`: score of the proven optimum under the same data and constraints, if known, in
+ * nats; `tie`: largest difference of scores that counts as none.
  */
 export type Slice = Traced & { at: number; optimum: number | null; tie: number };
 
-/** Name of a search: that of its method, with its variant. */
+/** Name of a search: the name of its method, with its variant. */
 export function searchName(stepper: Stepper) {
   const name = t(`methods.${methodOf(stepper)}`);
   return has(`steps.variant.${stepper}`) ? t(`steps.variant.${stepper}`, { name }) : name;
@@ -37,19 +37,19 @@ export function searchName(stepper: Stepper) {
 
 const SIGNS = { add: '+', delete: '\u2212', reverse: '⇄' };
 
-/** The sign of a kind of change. */
+/** Sign for a kind of change, such as + for an added edge. */
 export const signOf = (kind: Choice['kind']) => SIGNS[kind as keyof typeof SIGNS] ?? '↷';
 
-/** An edge. */
+/** Text of an edge with the names of its variables. */
 export const edgeWords = ([from, to]: Edge, names: string[]) => `${names[from]} → ${names[to]}`;
 
-/** The edge of a change. */
+/** Text of the edge that a change concerns. */
 export const edgeName = ({ from, to }: Pick<Change, 'from' | 'to'>, names: string[]) => edgeWords([from, to], names);
 
-/** A set of variables. */
+/** Text of a set of variables. */
 export const setName = (set: number[], names: string[]) => `{ ${set.map((v) => names[v]).join(', ')} }`;
 
-/** A choice in words. */
+/** Text of a choice of the search, such as the change of an edge. */
 export function changeName(choice: Change, names: string[]) {
   if (choice.kind === 'jump') return t('steps.startShort');
   if (choice.kind === 'settled') return t('steps.leadSettled', { name: names[choice.from] });
@@ -57,14 +57,14 @@ export function changeName(choice: Change, names: string[]) {
   return t(`steps.change.${choice.kind}`, { edge: `${edgeName(choice, names)}${set}` });
 }
 
-/** Formats a probability or a temperature. */
+/** Text of a probability or a temperature, with few digits. */
 const digits = (x: number) => (x >= 0.01 ? x.toPrecision(3) : x.toExponential(1)).replace('-', '−');
 
-/** The probability that a loss is accepted (Metropolis et al. 1953). */
+/** Text of the probability that annealing accepts a loss (Metropolis et al. 1953). */
 export const chanceOf = ({ delta, temperature = 0 }: Pick<Choice, 'delta' | 'temperature'>) =>
   byLog(Math.min(0, delta / temperature), digits);
 
-/** Parameters of the sentences on a proposal. */
+/** Parameters of the sentences on a proposal of annealing. */
 export const proposalOf = (choice: Choice, unit: ReturnType<typeof unitOf>) => ({
   delta: unit.change(choice.delta),
   size: unit.size(choice.delta),
@@ -72,7 +72,7 @@ export const proposalOf = (choice: Choice, unit: ReturnType<typeof unitOf>) => (
   p: chanceOf(choice),
 });
 
-/** The variable that receives parents at a stage of K2, and its position in the ordering. */
+/** Variable that receives parents at a stage of K2, with its position in the ordering. */
 export function turnOf({ trace, at, names }: Slice) {
   const next = choiceAt(trace, at);
   const v = next && (next.kind === 'settled' ? next.from : next.to);
@@ -80,7 +80,7 @@ export function turnOf({ trace, at, names }: Slice) {
 }
 
 /**
- * The heading.
+ * Heading above the picture, on the next choice.
  * @param hidden whether the next change must not be revealed
  */
 export function lead(slice: Slice, hidden: boolean) {
@@ -104,7 +104,7 @@ export function lead(slice: Slice, hidden: boolean) {
   return t(`steps.${how}.${kind}`, params);
 }
 
-/** Heading and second sentence on a selected change other than the search's own. */
+/** Heading and second sentence on a change that the reader selected, other than the search's own. */
 export function lookedWords({ trace, at, names, score }: Slice, one: Candidate) {
   const choice = choiceAt(trace, at);
   const delta = unitOf(score).change(one.delta);
@@ -115,11 +115,14 @@ export function lookedWords({ trace, at, names, score }: Slice, one: Candidate) 
   ];
 }
 
-/** Kind of a jump: the return to the best network at the end of annealing, a random restart, or another restart. */
+/**
+ * Kind of a jump: the return to the best network at the end of annealing, a restart from a random network, or another
+ * restart.
+ */
 const jumpOf = ({ stepper, start }: Slice) =>
   isAnnealed(stepper) ? 'annealing' : start === 'random' ? 'random' : 'restarts';
 
-/** Comparison with the optimum at the end. */
+/** Sentence at the end of a search that compares its best score with the optimum. */
 export function ending({ score, optimum, tie, bestScore }: Slice) {
   const unit = unitOf(score);
   if (optimum === null) return t('steps.optimumUnknown');
@@ -129,8 +132,8 @@ export function ending({ score, optimum, tie, bestScore }: Slice) {
 }
 
 /**
- * Second sentence on a choice that is not the best of the changes: a jump, a settled variable, a random move, a
- * proposal.
+ * Second sentence on a choice that is not simply the best change: a jump, a variable whose parents are settled, a
+ * random move, a proposal.
  */
 function others(slice: Slice, choice: Choice) {
   const { trace, at, names, score } = slice;
@@ -153,8 +156,8 @@ function others(slice: Slice, choice: Choice) {
 }
 
 /**
- * The second sentence.
- * @param legal the legal changes, once they are computed
+ * Second sentence above the picture, with the reason for the choice.
+ * @param legal legal changes, once they are computed
  */
 export function second(slice: Slice, legal: Candidate[] | null) {
   const { trace, at, names, score, tie, stepper } = slice;
@@ -186,7 +189,7 @@ export function second(slice: Slice, legal: Candidate[] | null) {
 /** Number of changes that help, in words. */
 export const helpsWords = (n: number) => (n === 0 ? t('steps.helpsNone') : t('steps.helps', { n }));
 
-/** Numbers of changes in words. */
+/** Text with the numbers of legal and other changes. */
 export function counts({ legal, barred, helps }: { legal: Candidate[]; barred: Candidate[]; helps: number }) {
   const cycles = barred.filter(({ reason }) => reason === 'cycle').length;
   const words = t('steps.counts', { n: legal.length, helps: helpsWords(helps) });
@@ -194,23 +197,23 @@ export function counts({ legal, barred, helps }: { legal: Candidate[]; barred: C
 }
 
 /**
- * Position of a step in words for a screen reader: stage, number of stages, score.
+ * Position in a recorded search in words, for screen readers: stage, number of stages, score.
  * @param lastVisible last stage that may be revealed
  */
 export const standing = ({ trace, at, score }: Slice, lastVisible: number = lengthOf(trace)) =>
   t('steps.standing', { at: whole(at), n: lastVisible, score: unitOf(score).show(scoreAt(trace, at)) });
 
-/** The network of a stage. */
+/** Text of the network at a stage. */
 export const networkWords = (edges: Edge[], names: string[]) =>
   edges.length === 0
     ? t('steps.noEdges')
     : t('steps.edges', { n: edges.length, edges: edges.map((edge) => edgeWords(edge, names)) });
 
-/** Number of rows of the text twin before and after the stage. */
+/** Maximum number of rows of the table in words before and after the current stage. */
 const NEAR = 250;
 
 /**
- * The trace as sentences and a table; for a long one, the stops near the stage.
+ * Recorded search as sentences and a table; for a long one, only the stops near the current stage.
  * @param edges edges at the stage
  * @param lastVisible last stage that may be revealed
  */

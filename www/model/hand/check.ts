@@ -1,12 +1,12 @@
-// Judges a number computed by a student, to the digits typed: right, a known slip, or off by some power of ten, which
-// does not give the answer away.
+// Judgment of a number computed by a student, to the digits typed: right, a known slip, or off by some power of ten,
+// which does not give the answer away.
 
 import { type Facts, slipsOf, values, type What } from './slips.ts';
 import { bitsOf } from './sums.ts';
 
-/** `unit`: value of the last digit; `digits`: number of significant digits. */
+/** Number as typed, in one interpretation. `unit`: value of the last digit; `digits`: number of significant digits. */
 export type Reading = { value: number; unit: number; digits: number };
-/** `bits`: whether the value is in bits; `least`, `most`: bounds on the error. */
+/** Verdict on a typed number. `bits`: whether the value is in bits; `least`, `most`: bounds on the error. */
 export type Verdict =
   | { kind: 'empty' }
   | { kind: 'unreadable' }
@@ -17,11 +17,11 @@ export type Verdict =
   | { kind: 'off'; high: boolean; least: number; most: number };
 
 const MINUS = /[-−–—‒‑﹣－]/g;
-/** Blanks and apostrophes, which separate thousands in some countries. */
+/** Pattern of blanks and apostrophes, which separate thousands in some countries. */
 const BLANK = /[\s'’]/g;
 const NUMBER = /^([+-]?)(\d[\d.,]*|[.,]\d+)(?:(?:e|[·×*x]10\^?)([+-]?\d+))?$/i;
 const THOUSANDS = /^\d{1,3}(?:[.,]\d{3})+$/;
-/** Least number of digits that distinguishes a slip from chance. */
+/** Minimum number of digits by which a slip can be distinguished from chance. */
 const MIN_SLIP_DIGITS = 2;
 
 function reading(sign: string, whole: string, fraction: string, power: number): Reading {
@@ -30,7 +30,10 @@ function reading(sign: string, whole: string, fraction: string, power: number): 
   return { value, unit: Number(`1e${power - fraction.length}`), digits };
 }
 
-/** Readings of a number, the likeliest first: commas and points separate thousands or begin the decimals. */
+/**
+ * Possible interpretations of a typed number, the likeliest first: commas and points separate thousands or begin the
+ * decimals.
+ */
 export function readings(text: string): Reading[] {
   const plain = text
     .replace(MINUS, '-')
@@ -43,7 +46,7 @@ export function readings(text: string): Reading[] {
   const power = Number(exponent ?? 0);
   if (Math.abs(power) > 300) return [];
   const marks = body.match(/[.,]/g) ?? [];
-  /** Reading in which the last mark begins the decimals. */
+  /** Interpretation in which the last comma or point begins the decimals. */
   const decimals = (): Reading[] => {
     const at = Math.max(body.lastIndexOf('.'), body.lastIndexOf(','));
     const before = body.slice(0, at);
@@ -59,15 +62,15 @@ export function readings(text: string): Reading[] {
   return grouped ? thousands() : decimals();
 }
 
-/** Whether the number is this value rounded to the digits typed. */
+/** Whether a typed number is this value rounded to the digits typed. */
 const says = ({ value: typed, unit }: Reading, value: number) =>
   Math.abs(typed - value) <= unit * (0.5 + 1e-9) + 1e-12 * Math.max(1, Math.abs(value));
 
-/** Whether the number is this value truncated instead of rounded. */
+/** Whether a typed number is this value truncated instead of rounded. */
 const isCut = ({ value: typed, unit }: Reading, value: number) =>
   Math.abs(typed - Math.trunc(value / unit) * unit) <= unit * 1e-6 + 1e-12 * Math.abs(value);
 
-/** Bounds on an error, as powers of ten. */
+/** Bounds on the size of an error, as powers of ten. */
 function band(off: number): [least: number, most: number] {
   if (off < 0.1) return [0, 0.1];
   const power = Math.floor(Math.log10(off) + 1e-12);
@@ -75,9 +78,9 @@ function band(off: number): [least: number, most: number] {
 }
 
 /**
- * Verdict on a number.
+ * Verdict on a typed number.
  * @param text number as typed
- * @param what quantity that it stands for
+ * @param what quantity that the number represents
  */
 export function judge(text: string, what: What, facts: Facts): Verdict {
   if (text.trim() === '') return { kind: 'empty' };

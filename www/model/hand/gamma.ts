@@ -1,6 +1,6 @@
-// lnΓ for showing a Dirichlet term step by step. A test compares it with the engine's.
+// Log gamma function lnΓ, for showing a Dirichlet term step by step. A test compares it with the engine's.
 
-/** Least argument for which Stirling's series is exact to the last digits. */
+/** Minimum argument for which Stirling's series is exact to the last digits. */
 const MIN_STIRLING_X = 16;
 const HALF_LN_TWO_PI = 0.9189385332046728;
 

@@ -5,26 +5,26 @@ import { decimal, whole } from '../../words/translate.ts';
 import { fine, MAX_SHOWN_P, MIN_SHOWN_P, pValue } from './numbers.ts';
 
 export type Unit = 'nats' | 'bits';
-/** Symbols of the two sets and of the set conditioned on, '' if that is empty. */
+/** Symbols of the two sets and of the conditioning set; the latter is '' if that set is empty. */
 export type Letters = { a: string; b: string; given: string };
 /**
- * Numbers of levels of the first set and configurations of the second: occurring (`r`, `q`) and possible (`levels`,
- * `states`).
+ * Numbers of levels of the first set and of configurations of the second: occurring ones (`r`, `q`) and possible ones
+ * (`levels`, `states`).
  */
 export type Seen = { r: number; q: number; levels: number; states: number };
 export type Line = { key: string; symbols: string; numbers: string; text: string };
 
-/** Symbol of the logarithm of a unit. */
+/** Symbol of the logarithm to the base that belongs to a unit. */
 const log = (unit: Unit) => (unit === 'bits' ? 'log₂' : 'ln');
 
-/** Whether all levels and configurations occur. */
+/** Whether all possible levels and configurations occur in the data. */
 const isWhole = ({ degrees, declaredDegrees }: Information, seen: Seen | null) =>
   seen ? seen.r === seen.levels && seen.q === seen.states : degrees === declaredDegrees;
 
 /**
- * Lines from the entropy to the G-test.
- * @param found measures, in nats
- * @param seen null with a conditioning set, since the numbers differ between strata
+ * Lines from the entropy to the G-test, each in symbols and numbers.
+ * @param found information measures, in nats
+ * @param seen numbers of levels; null with a conditioning set, since they differ between strata
  */
 export function informationLines(
   found: Information,
@@ -74,10 +74,10 @@ export function informationLines(
   return lines;
 }
 
-/** Largest share of expected counts below 5 with which χ² is a good approximation (Cochran 1954). */
+/** Maximum share of expected counts below 5 with which χ² is a good approximation (Cochran 1954). */
 const MAX_THIN_SHARE = 0.2;
 
-/** Sentences on the G-test: keys under `hand`, with parameters. */
+/** Sentences on the G-test, as keys under `hand` with parameters. */
 export function testWords(
   found: Information,
   seen: Seen | null,
@@ -96,7 +96,7 @@ export function testWords(
 }
 
 /**
- * Line from the conditional entropy to the log-likelihood of the family.
+ * Line that leads from the conditional entropy to the log-likelihood of the family.
  * @param conditional H(X | U), in nats
  * @param parents whether the family has parents
  */

@@ -11,7 +11,7 @@ export type Piece = {
 const PIECE = /(?<fn>lnΓ|ln|log₂|log₁₀)|(?<number>\d[\d,]*(?:\.\d+)?|½)|(?<letter>\p{L}|Σ)|(?<space>\s+)|(?<sign>.)/uy;
 const RAISED = /(?:_\{(?<sub>[^}]*)\})?(?:\^\{(?<sup>[^}]*)\})?/uy;
 
-/** Tokens of a formula. */
+/** Splits a formula into its tokens. */
 export function pieces(formula: string): Piece[] {
   const found: Piece[] = [];
   let at = 0;
@@ -30,7 +30,7 @@ export function pieces(formula: string): Piece[] {
   return found;
 }
 
-/** Formula in words, for a screen reader. */
+/** Text of a formula in words, for a screen reader. */
 export function spoken(
   formula: string,
   { t, has }: { t: (key: string, params?: Record<string, unknown>) => string; has: (key: string) => boolean },

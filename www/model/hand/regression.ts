@@ -7,9 +7,9 @@ import { parameter } from './numbers.ts';
 import { hasPrior, type Line, lineOf, price, priorLine } from './sums.ts';
 
 /**
- * Lines of the sum; the last is the local score, to which the others add up.
+ * Lines of the sum for a local score; the last line is the score, to which the others add up.
  * @param n number of variables
- * @param prior structure prior, as in `Sizes` of sums.ts
+ * @param prior structure prior, as in the type `Sizes` of sums.ts
  */
 export function regressionLines(
   score: Score,
@@ -52,7 +52,7 @@ export function regressionLines(
 }
 
 /**
- * Symbols of the sum with their values.
+ * Explanations of the symbols in the sum, with their values.
  * @param n number of variables
  */
 export function letterLines({ coefficients, parameters, bge }: HandRegression, n: number) {

@@ -1,5 +1,5 @@
-// Common slips in computing a score by hand, each with the number that it yields. A wrong number that matches one gets
-// a hint about the slip; the right number is not shown.
+// Common slips in computing a score by hand, each with the number that it yields. A wrong number that matches a slip
+// gets a hint about it; the right number is not shown.
 
 import type { HandTable, Score } from '../../generated/protocol.ts';
 import { hasRowRegret, isDirichlet, isNml } from '../families.ts';
@@ -7,9 +7,12 @@ import { takenOff } from '../penalty.ts';
 import { lnGamma } from './gamma.ts';
 import { bitsOf, type Cell, type Row, type Sizes } from './sums.ts';
 
-/** Quantity that a typed number stands for. */
+/** Quantity that a typed number represents. */
 export type What = 'term' | 'row' | 'logLikelihood' | 'penalty' | 'total';
-/** Table of a family with the selected cell and row; `empty`: table without parents; `parentEntropy`: in nats. */
+/**
+ * Facts from which a number is judged: the table of a family, with the selected cell and row. `empty`: table of the
+ * child without parents; `parentEntropy`: entropy of the parents, in nats.
+ */
 export type Facts = {
   score: Score;
   table: HandTable;
@@ -21,7 +24,7 @@ export type Facts = {
 };
 export type Slip = [code: string, value: number];
 
-/** Right value of each quantity, in the unit printed. */
+/** Right value of each quantity, in the unit in which it is printed. */
 export function values({ score, table, cell, row }: Facts): Map<What, number> {
   const found: Map<What, number> = new Map();
   if (cell) found.set('term', cell.cell);
@@ -39,7 +42,7 @@ export function values({ score, table, cell, row }: Facts): Map<What, number> {
 }
 
 /**
- * Slips possible with any quantity.
+ * Slips that are possible with any quantity.
  * @param bits whether the value is in bits
  */
 const general = (value: number, bits: boolean): Slip[] => [
@@ -113,7 +116,7 @@ function ofLikelihood({ table, sizes, empty, parentEntropy }: Facts): Slip[] {
   ];
 }
 
-/** Wrong penalties. */
+/** Wrong penalties, each with the code of its slip. */
 function penalties({ score, table, sizes }: Facts): Slip[] {
   const { rows, levels, states } = sizes;
   if (isNml(score)) return [];
@@ -138,7 +141,7 @@ function ofTotal(facts: Facts): Slip[] {
   const { score, table, sizes, empty } = facts;
   const { logLikelihood, prior, cellSum, rowSum } = table;
   const penalty = takenOff(score, table);
-  /** Slips in the unit in which the total is printed. */
+  /** Converts slips to the unit in which the total is printed. */
   const formatted = (slips: Slip[]) =>
     score.kind === 'mdl' ? slips.map(([code, x]) => [code, bitsOf(x)] as Slip) : slips;
   const found: Slip[] = [['twice', -2 * table.score]];
@@ -156,7 +159,7 @@ function ofTotal(facts: Facts): Slip[] {
   return formatted(found);
 }
 
-/** Slips of one quantity, likeliest first. */
+/** Slips possible for one quantity, the likeliest first. */
 export function slipsOf(what: What, facts: Facts): Slip[] {
   const all = values(facts);
   const value = all.get(what);
@@ -172,7 +175,7 @@ export function slipsOf(what: What, facts: Facts): Slip[] {
   if (what === 'total' && all.has('penalty')) others.push(['penalty', -(all.get('penalty') ?? 0)]);
   return [
     ...others.map(([quantity, x]) => [`other-${quantity}`, x] as Slip),
-    // A penalty in bits equals one with log₂ N, and the hint on log₂ is the better one.
+    // A penalty in bits equals one computed with log₂ N, and the hint on log₂ is the more useful one.
     ...(what === 'penalty' ? own : []),
     ...general(value, what === 'total' && facts.score.kind === 'mdl'),
     ...own,

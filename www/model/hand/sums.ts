@@ -8,13 +8,14 @@ import { lnGamma } from './gamma.ts';
 import { parameter } from './numbers.ts';
 
 /**
- * N, r, q and the number of parents; `odds`: prior odds of each parent's edge, if they differ from the score's;
- * `among`: number of candidate parents, if all sizes of parent sets are equally likely a priori.
+ * Sizes of a family: `rows` N, `levels` r, `states` q, and the number of parents. `odds`: prior odds of each parent's
+ * edge, if they differ from the score's; `among`: number of candidate parents, if all sizes of parent sets are equally
+ * likely a priori.
  */
 export type Sizes = { rows: number; levels: number; states: number; parents: number; odds?: number[]; among?: number };
 /**
- * `numbers`: the formula with numbers, step by step; the first `safe` steps do not show the result. `text`: value as
- * printed; `bits`: value as MDL prints it.
+ * Line of the sum. `numbers`: the formula with numbers, step by step; the first `safe` steps do not show the result.
+ * `text`: value as printed; `bits`: value in bits, as MDL prints it.
  */
 export type Line = {
   key: string;
@@ -25,11 +26,11 @@ export type Line = {
   text: string;
   bits?: string;
 };
-/** N_ijk, N_ij and the term; `alpha`: α_ijk, if it differs between cells. */
+/** Cell of the table of counts: N_ijk, N_ij and the cell's term; `alpha`: α_ijk, if it differs between cells. */
 export type Cell = { count: number; total: number; cell: number; alpha?: number };
 export type Row = { counts: number[]; total: number; cells: number[]; row: number; alphaRow?: number };
 
-/** Most terms of a row that are written out; of more terms, the first ones and the last are. */
+/** Maximum number of terms of a row that are written out; of more terms, only the first ones and the last are. */
 const MAX_TERMS = 6;
 
 /** Whether an edge of the family has prior odds other than 1. */
@@ -55,13 +56,13 @@ export function priorLine(score: Score, sizes: Pick<Sizes, 'odds' | 'parents' | 
   };
 }
 
-/** Sum of a row's cell terms and its row term. */
+/** Sum of all terms of a row: those of its cells and of the row total. */
 export const rowSum = ({ cells, row }: Row) => cells.reduce((sum, cell) => sum + cell, row);
 
-/** Number after a sign: in brackets if negative. */
+/** Text of a number that follows a sign: in brackets if it is negative. */
 const bracketed = (x: number) => (decimal(x).startsWith('−') ? `(${decimal(x)})` : decimal(x));
 
-/** Sum as text, a + b − c; `minus`: index of a term that has a minus even if it is zero. */
+/** Text of a sum, such as a + b − c; `minus`: index of a term that has a minus sign even if it is zero. */
 const added = (terms: number[], minus?: number) =>
   terms
     .map((x, i) => {
@@ -72,7 +73,7 @@ const added = (terms: number[], minus?: number) =>
     })
     .join(' ');
 
-/** Line whose value is printed with two decimals. */
+/** Makes a line whose value is printed with two decimals. */
 export const lineOf = (key: string, symbols: string, numbers: string[], value: number, safe: number = 1): Line => ({
   key,
   symbols,
@@ -82,7 +83,7 @@ export const lineOf = (key: string, symbols: string, numbers: string[], value: n
   text: decimal(value),
 });
 
-/** Term of one cell. */
+/** Line for the term of one cell. */
 export function cellLine(score: Score, table: HandTable, { count, total, cell, alpha: own = table.alpha }: Cell): Line {
   if (isDirichlet(score)) {
     const alpha = parameter(own);
@@ -94,7 +95,7 @@ export function cellLine(score: Score, table: HandTable, { count, total, cell, a
   return lineOf('cell', 'N_{ijk} ln(N_{ijk} / N_{ij})', [numbers], cell);
 }
 
-/** Terms of one row (parent configuration) and their sum. */
+/** Line for the terms of one row (parent configuration) and their sum. */
 export function rowLine(score: Score, table: HandTable, row: Row): Line {
   const { cells, total } = row;
   const first = cells.length <= MAX_TERMS ? cells : cells.slice(0, MAX_TERMS - 1);
@@ -115,7 +116,7 @@ export function rowLine(score: Score, table: HandTable, row: Row): Line {
   return lineOf('row', 'Σ_{k} N_{ijk} ln(N_{ijk} / N_{ij})', [terms], value, 0);
 }
 
-/** Penalty per parameter, in symbols and in numbers; null without a penalty. */
+/** Penalty per parameter, in symbols and in numbers; null for a score without a penalty. */
 export function price(score: Score, rows: number) {
   switch (score.kind) {
     case 'bic':
@@ -132,13 +133,13 @@ export function price(score: Score, rows: number) {
   }
 }
 
-/** Number of free parameters: K = (r − 1) q. */
+/** Line for the number of free parameters: K = (r − 1) q. */
 export const parameterLine = (table: HandTable, { levels, states }: Sizes): Line => ({
   ...lineOf('parameters', 'K = (r − 1) · q', [`(${whole(levels)} − 1) · ${whole(states)}`], table.parameters),
   text: whole(table.parameters),
 });
 
-/** α_ijk of a Dirichlet score, and their sum over a row, α_ij. */
+/** Lines for α_ijk of a Dirichlet score, and for α_ij, their sum over a row. */
 export function alphaLines(score: Score, table: HandTable, { levels, states }: Sizes): Line[] {
   if (!isDirichlet(score)) return [];
   const line = (key: string, symbols: string, numbers: string[], value: number): Line => ({
@@ -146,7 +147,7 @@ export function alphaLines(score: Score, table: HandTable, { levels, states }: S
     text: Number.isNaN(value) ? '' : parameter(value),
   });
   if (score.kind === 'bde') {
-    // α differs between cells, so that its values are shown with the terms.
+    // If α differs between cells, its values are shown with the terms instead.
     const a = parameter(score.ess);
     return [
       line('alpha', `α_{ijk} = ${a} · P(x_{k}, u_{j})`, [], Number.NaN),
@@ -160,9 +161,7 @@ export function alphaLines(score: Score, table: HandTable, { levels, states }: S
   ];
 }
 
-/**
- * Lines of the sum; the last is the local score, to which the others add up.
- */
+/** Lines of the sum for a local score; the last line is the score, to which the others add up. */
 export function sumLines(score: Score, table: HandTable, sizes: Sizes): Line[] {
   const lines: Line[] = [];
   const add = (...line: Parameters<typeof lineOf>) => lines.push(lineOf(...line));
@@ -196,13 +195,13 @@ export function sumLines(score: Score, table: HandTable, sizes: Sizes): Line[] {
   return score.kind === 'mdl' ? lines.map((line) => ({ ...line, bits: decimal(bitsOf(line.value)) })) : lines;
 }
 
-/** Score in nats as an MDL cost in bits. */
+/** Converts a score in nats to an MDL cost in bits. */
 export const bitsOf = (nats: number) => -nats / Math.LN2;
 
-/** Line of the conversion from nats to an MDL cost in bits. */
+/** Line for the conversion of a score in nats to an MDL cost in bits. */
 export const bitsLine = (nats: number) => lineOf('bits', '', [`−${bracketed(nats)} / ln 2`], bitsOf(nats), 0);
 
-/** Whether rounding shows: the printed terms do not add up to the printed sum. */
+/** Whether rounding is visible, that is, the printed terms do not add up to the printed sum. */
 export function roundingShows(lines: Line[]) {
   const cents = (x: number) => Math.round(x * 100);
   const differs = (all: number[]) => {

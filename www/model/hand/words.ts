@@ -1,4 +1,4 @@
-// Verdicts on numbers computed by the reader, in words, and the names of the quantities.
+// Verdicts on numbers that the reader computed, in words, and the names of the quantities.
 
 import type { Score } from '../../generated/protocol.ts';
 import { decimal, has, plain, t } from '../../words/text.ts';
@@ -6,13 +6,13 @@ import { isNml } from '../families.ts';
 import type { Verdict } from './check.ts';
 import type { What } from './slips.ts';
 
-/** Name of a quantity. */
+/** Name of the quantity that the reader computed. */
 export const nameOf = (what: What, score: Score) =>
   what === 'total'
     ? t('hand.what.total', { name: t(`score.name.${score.kind}`) })
     : t(`hand.what.${what === 'penalty' && isNml(score) ? 'regret' : what}`);
 
-/** Sentence for a verdict. */
+/** Sentence for a verdict on a typed number. */
 export function verdictWords(verdict: Verdict, what: What, score: Score) {
   const name = nameOf(what, score);
   switch (verdict.kind) {

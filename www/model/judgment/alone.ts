@@ -1,17 +1,18 @@
-// Effect of reversing one edge of a network and no other. Pure.
+// Effect of reversing a single edge of a network. Pure.
 
 import type { ClassEdge } from '../../generated/protocol.ts';
 import type { Collider } from './changes.ts';
 
 /**
- * Result of reversing the edge: a collider that it makes, `cycle` if it closes one, `free` if the edge is covered.
- * @param edges edges of a network; from → to is reversible
+ * Result of reversing the edge: a collider that it makes, `cycle` if it closes a cycle, `free` if the edge is covered
+ * (no change of the class).
+ * @param edges edges of a network, of which from → to is reversible
  */
 export function reversedAlone(edges: ClassEdge[], from: number, to: number): 'free' | 'cycle' | Collider {
   const parents = (v: number) => edges.filter((edge) => edge.to === v).map((edge) => edge.from);
   const isJoined = (a: number, b: number) =>
     edges.some((edge) => (edge.from === a && edge.to === b) || (edge.from === b && edge.to === a));
-  // The reversed edge points into `from`, as do its parents.
+  // After the reversal, the edge points into `from`, as the edges from its parents do.
   const apart = parents(from).find((parent) => !isJoined(parent, to));
   if (apart !== undefined) return [to, from, apart];
   return parents(to).some((parent) => parent !== from && !parents(from).includes(parent)) ? 'cycle' : 'free';

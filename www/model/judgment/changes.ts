@@ -1,28 +1,28 @@
-// Differences between an optimum and its runner-up: edges, colliders, directions. Pure.
+// Differences between an optimum and its runner-up (best network of another class): edges, colliders, directions. Pure.
 
 import type { ClassEdge } from '../../generated/protocol.ts';
 import { pairKey } from '../pair-key.ts';
 
-/** Two parents that are not adjacent, with their child between. */
+/** Two parents that are not adjacent, with their common child between them. */
 export type Collider = [parent: number, child: number, parent: number];
 export interface Changes {
-  /** Edges of the runner-up only. */
+  /** Edges that only the runner-up has. */
   added: ClassEdge[];
-  /** Edges of the optimum only. */
+  /** Edges that only the optimum has. */
   removed: ClassEdge[];
-  /** Edges with opposite directions, as in the runner-up. */
+  /** Edges with opposite directions in both networks, given as in the runner-up. */
   reversed: ClassEdge[];
-  /** Colliders of the optimum only, among common edges. */
+  /** Colliders that only the optimum has, among common edges. */
   gone: Collider[];
-  /** Colliders of the runner-up only, among common edges. */
+  /** Colliders that only the runner-up has, among common edges. */
   come: Collider[];
-  /** Common edges that become reversible, as in the runner-up. */
+  /** Common edges that are reversible only in the runner-up, given as there. */
   freed: ClassEdge[];
-  /** Common reversible edges that become compelled, as in the runner-up. */
+  /** Common edges that are reversible only in the optimum, given as in the runner-up. */
   compelled: ClassEdge[];
 }
 
-/** Colliders of a network; together with the adjacencies they determine the class. */
+/** Colliders of a network; together with the adjacencies they determine the equivalence class. */
 export function collidersOf(edges: ClassEdge[]): Collider[] {
   const joined = new Set(edges.map(({ from, to }) => pairKey(from, to)));
   return edges.flatMap(({ from: first, to: child }) =>
@@ -33,7 +33,7 @@ export function collidersOf(edges: ClassEdge[]): Collider[] {
 }
 
 /**
- * Differences between two networks.
+ * Differences between an optimum and its runner-up.
  * @param asDag whether DAGs are compared instead of classes
  */
 export function changesBetween(best: ClassEdge[], next: ClassEdge[], asDag: boolean): Changes {

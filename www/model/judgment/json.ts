@@ -1,9 +1,9 @@
-// Judgment of an optimum as a part of the result file. Pure.
+// Judgment of an optimum (runner-up, size of its class, cost of constraints) as a part of the result file. Pure.
 
 import type { Outcome } from '../../generated/protocol.ts';
 import type { OptimumJudgment } from '../answers/proofs.ts';
 
-/** Judgment as JSON; `rows` is null for a list of scores. */
+/** Judgment of an optimum as JSON; `rows` is null for a list of scores. */
 export function judgmentJson(
   { runnerUp, members, cost }: OptimumJudgment,
   { parameters }: Outcome,

@@ -8,15 +8,15 @@ import type { NextClass, RunnerUp } from '../answers/proofs.ts';
 import { type Collider, changesBetween } from './changes.ts';
 
 /**
- * `members`: number of networks of the class that satisfy the constraints, null if too many to count; `cost`: cost of
- * the constraints in nats, null without a proof.
+ * Judgment of an optimum. `members`: number of networks of its class that satisfy the constraints, null if too many to
+ * count; `cost`: cost of the constraints in nats, null without a proof.
  */
 export type Judgment = { runnerUp: RunnerUp | null; members: number | null; cost: number | null };
 export type Words = (key: string, params?: Record<string, unknown>) => string;
-/** Number of rows learned from, with the counts of the file. */
+/** Number of rows from which a network was learned, with the counts of the file. */
 export type Rows = Parameters<typeof rowsWords>[0];
 
-/** Most edges that a sentence lists; of more edges, the first are listed and the others counted. */
+/** Maximum number of edges that a sentence lists; of more edges, the first are listed and the others counted. */
 const MAX_LISTED_EDGES = 4;
 
 /**
@@ -26,35 +26,35 @@ const MAX_LISTED_EDGES = 4;
 export const NEAR = 1;
 
 /**
- * Rows per free parameter below which a note warns of too few: a probability is then estimated from a handful of cases,
- * as in a table whose cells expect fewer than five (Cochran 1954).
+ * Number of rows per free parameter below which a note warns of too few rows: a probability is then estimated from a
+ * handful of cases, as in a table whose cells expect fewer than five (Cochran 1954).
  */
 const MIN_ROWS_PER_PARAMETER = 5;
 
-/** Least difference shown as a number, in nats; smaller ones are given as "below" it. */
+/** Smallest difference shown as a number, in nats; a smaller one is shown as "below" it. */
 const MIN_SHOWN_NATS = 0.01;
 
-/** Most kinds of changes in one sentence. */
+/** Maximum number of kinds of changes in one sentence. */
 const MAX_KINDS = 2;
 
-/** Difference of scores in words, costs in bits; a positive one is never shown as 0.00. */
+/** Text of a difference of scores, costs in bits; a positive difference is never shown as 0.00. */
 export function sizeWords(nats: number, score: Settings['score'], t: Words) {
   const { cost, margin } = unitOf(score);
   const x = nats > 0 && nats < MIN_SHOWN_NATS ? t('judgment.below', { x: margin(MIN_SHOWN_NATS) }) : margin(nats);
   return cost ? t('judgment.bits', { x }) : x;
 }
 
-/** Edge in words, with a line instead of an arrow if reversible. */
+/** Text of an edge, with a line instead of an arrow if it is reversible. */
 const edgeWords = ({ from, to, mark }: ClassEdge, names: string[], asDag: boolean) =>
   `${names[from]} ${mark === 'reversible' && !asDag ? '–' : '→'} ${names[to]}`;
 
-/** First edges of a list, and the number of the others. */
+/** First edges of a list, and a text with the number of the others. */
 const firstOf = (all: string[], t: Words) =>
   all.length <= MAX_LISTED_EDGES
     ? all
     : [...all.slice(0, MAX_LISTED_EDGES - 1), t('judgment.others', { n: all.length - MAX_LISTED_EDGES + 1 })];
 
-/** Changes from the optimum to its runner-up: in words by kind, and the differing edges. */
+/** Texts on the changes from the optimum to its runner-up: by kind, and the edges that differ. */
 function changeWords({ edges, unit }: NextClass, best: Outcome, names: string[], t: Words) {
   const asDag = unit === 'dags' && !best.equivalentScore;
   const { added, removed, reversed, gone, come, freed, compelled } = changesBetween(best.edges, edges, asDag);
@@ -85,9 +85,7 @@ function changeWords({ edges, unit }: NextClass, best: Outcome, names: string[],
   return { parts, differing, isLong };
 }
 
-/**
- * Sentence on the runner-up, empty if it is unknown; `more`: changes for which the sentence has no room.
- */
+/** Sentence on the runner-up, empty if it is unknown; `more`: changes for which the sentence has no room. */
 function runnerUpWords(
   runnerUp: RunnerUp | null,
   best: Outcome,
@@ -110,7 +108,7 @@ function runnerUpWords(
   return { words, more: isLong ? parts : [] };
 }
 
-/** Sentence on rows against parameters; empty if there are enough rows. */
+/** Sentence on few rows in comparison with the parameters; empty if there are enough rows. */
 export function parameterWords({ parameters }: Outcome, data: Rows, t: Words) {
   const { rows } = data;
   if (!(parameters > 0) || !(rows > 0) || rows >= MIN_ROWS_PER_PARAMETER * parameters) return '';
@@ -122,8 +120,8 @@ export function parameterWords({ parameters }: Outcome, data: Rows, t: Words) {
 }
 
 /**
- * Cost of the constraints, in words.
- * @param cost in nats
+ * Sentence on the cost of the constraints.
+ * @param cost cost in nats
  */
 function costWords(cost: number | null, score: Settings['score'], t: Words) {
   if (cost === null) return '';
@@ -131,9 +129,9 @@ function costWords(cost: number | null, score: Settings['score'], t: Words) {
 }
 
 /**
- * Sentences beside a result.
+ * Sentences that judge a result, shown beside it.
  * @param judged null while unknown
- * @returns `more`: list of what the sentence only counts
+ * @returns `more`: list of what the sentences only count
  */
 export function judgmentWords(
   outcome: Outcome,

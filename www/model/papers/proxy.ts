@@ -6,7 +6,8 @@ import MEASURED from './proxy-measured.json' with { type: 'json' };
 import PRINTED from './proxy-printed.json' with { type: 'json' };
 
 /**
- * Form of the proxy: as published; with noise learned and the mean subtracted; the latter for each child's local score.
+ * Form of the surrogate: as published; with learned noise and the mean subtracted; or the latter for each child's local
+ * score.
  */
 export type Form = 'published' | 'learned' | 'child';
 export type Row = 'score' | 'generation' | 'weights' | 'search' | 'total';
@@ -17,49 +18,49 @@ export const FORMS: Record<Form, { noise: number | null; centered: boolean; perC
   child: { noise: null, centered: true, perChild: true },
 };
 export const FORM_NAMES = Object.keys(FORMS) as Form[];
-/** Forms whose landscape is climbed. */
+/** Forms of the surrogate whose local optima are examined. */
 export const SMOOTH = ['published', 'learned'] as const;
 
-/** Counting engines compared. */
+/** Counting engines that are compared. */
 export const ENGINES = ['partition', 'bitset', 'adtree'] as const;
 
-/** Number of searches of a kind, each with another seed. */
+/** Number of searches of each kind, with different seeds. */
 export const REPEATS = 5;
-/** Number of random starts in each landscape. */
+/** Number of random starts from which the local optima are found. */
 export const RESTARTS = 20;
-/** Number of samples of the proxies whose landscape is climbed. */
+/** Number of samples of the surrogates whose local optima are examined. */
 export const CLIMBED = 100;
-/** Most variables of a data set whose landscapes are climbed. */
+/** Maximum number of variables of a data set whose local optima are examined. */
 export const MOST_CLIMBED = 60;
 
-/** Average numbers of parents of a variable in the samples; the paper does not give it. */
+/** Average numbers of parents of a variable in the sampled networks; the paper does not give this number. */
 export const DENSITIES = [0.25, 1, 2, 4] as const;
 export const DENSITY = 2;
 /** Numbers of samples that are measured at all densities. */
 export const COMPARED = [100, 250] as const;
 
-/** Numbers of samples of the trajectories in figures 1 and 2. */
+/** Numbers of samples of the surrogates whose trajectories are in figures 1 and 2. */
 export const TRAJECTORIES = [
   [50, 100, 250, 500],
   [5, 10, 15, 20],
 ] as const;
 
-/** Number of rounds of resampling near the best, and of networks scored in each. */
+/** Number of rounds of resampling near the best network, and of networks scored in each round. */
 export const REFINED = { samples: 100, rounds: 10 };
 
-/** Limits of the exact search for `n` variables: most parents, and seconds; null for no exact search. */
+/** Limits of the exact search for `n` variables: maximum number of parents, and seconds; null for no exact search. */
 export function proofOf(n: number) {
   if (n <= 20) return { most: 6, limit: 60 };
   return n <= 40 ? { most: 3, limit: 60 } : null;
 }
 
-/** Numbers of samples and repeats measured on opening: enough for the first sentence. */
+/** Numbers of samples and of repetitions measured on opening: enough for the first sentence. */
 export const FIRST = { samples: [100], repeats: 3 } as const;
 
-/** Printed results of the exact searches, by table: seconds for the tree and the search, score / 10⁵. */
+/** Printed results of the exact searches, by table: seconds for the ADTree and for the search, score / 10⁵. */
 export const EXACT = PRINTED.exact;
 
-/** Printed tables by row and number of samples. `whole`: label of the row of total seconds. */
+/** Printed tables by row and number of samples. `whole`: label of the row with the total seconds. */
 export const TABLES = PRINTED.tables as {
   table: 1 | 2 | 3;
   samples: number[];
@@ -74,10 +75,10 @@ export const TABLES = PRINTED.tables as {
  */
 export const MUSK = Object.freeze(MEASURED);
 
-/** Numbers of samples that the paper also scores with an ADTree. */
+/** Numbers of samples for which the paper also scores with an ADTree. */
 export const FROM_TREE = TABLES.filter(({ blocks }) => blocks.some(({ by }) => by === 'tree')).flatMap(
   ({ samples }) => samples,
 );
 
-/** All numbers of samples of the tables, ascending. */
+/** All numbers of samples in the tables, ascending. */
 export const SIZES = [...new Set(TABLES.flatMap(({ samples }) => samples))].sort((a, b) => a - b);

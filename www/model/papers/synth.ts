@@ -3,10 +3,12 @@
 // them. Pure; a seed gives the same rows everywhere.
 
 export type Synth = { id: string; n: number; rows: number; seed: number };
-/** `chances`: probability of the value 1 for each parent configuration. */
+/**
+ * Random Bayesian network with binary variables. `chances`: probability of the value 1 for each parent configuration.
+ */
 export type Net = { order: number[]; parents: number[][]; chances: number[][] };
 
-/** The two data sets, with our seeds. */
+/** Both synthetic data sets, with seeds chosen here. */
 export const SYNTHS = [
   { id: 'SYNTH20', n: 20, rows: 20_000, seed: 20 },
   { id: 'SYNTH40', n: 40, rows: 20_000, seed: 40 },
@@ -14,7 +16,7 @@ export const SYNTHS = [
 
 const MAX_PARENTS = 3;
 
-/** Random numbers in [0, 1) from a seed: Weyl sequence and two rounds of mixing, in 32 bits. */
+/** Generator of random numbers in [0, 1) from a seed: Weyl sequence and two rounds of mixing, in 32 bits. */
 export function unitsFrom(seed: number) {
   let state = seed >>> 0;
   return () => {
@@ -26,7 +28,7 @@ export function unitsFrom(seed: number) {
   };
 }
 
-/** Random ordering of 0 to `n` − 1. */
+/** Random permutation of 0 to `n` − 1. */
 export function shuffled(n: number, unit: () => number) {
   const order = Array.from({ length: n }, (_, v) => v);
   for (let i = n - 1; i > 0; i--) {
@@ -37,8 +39,8 @@ export function shuffled(n: number, unit: () => number) {
 }
 
 /**
- * Random network: an ordering, up to three parents among the earlier variables, and a probability in [0.1, 0.9) for
- * each parent configuration.
+ * Random network from a seed: an ordering, up to three parents among the earlier variables, and a probability in [0.1,
+ * 0.9) for each parent configuration.
  */
 export function netOf({ n, seed }: Pick<Synth, 'n' | 'seed'>): Net {
   const unit = unitsFrom(seed);
@@ -54,7 +56,7 @@ export function netOf({ n, seed }: Pick<Synth, 'n' | 'seed'>): Net {
   return { order, parents, chances };
 }
 
-/** Rows as a CSV file. */
+/** CSV file of rows drawn from the random network. */
 export function fileOf({ n, rows, seed }: Synth): string {
   const { order, parents, chances } = netOf({ n, seed });
   const unit = unitsFrom(seed ^ 0x5eed);

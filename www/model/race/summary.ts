@@ -1,9 +1,9 @@
-// Results of a race of search methods, so far or in the end. Pure; scores in nats, larger is better.
+// Summary of a race of search methods, while it runs or at its end. Pure; scores in nats, larger is better.
 
 import type { RacePoint as Point, RaceProgress } from '../../generated/protocol.ts';
 import type { SearchChoice } from '../state.ts';
 
-/** Run to be made; `key`: unique, `entrant`: index in the field. */
+/** Run to be started in a race; `key`: unique key, `entrant`: index of its entrant (method with options). */
 export type Start = { key: string; entrant: number; repeat: number; seed: number; search: SearchChoice };
 export type State = 'waiting' | 'running' | 'done' | 'stopped' | 'failed';
 export type Run = { start: Start; state: State; progress: RaceProgress | null };
@@ -23,11 +23,11 @@ export type Standing = {
   seconds: Spread | null;
   spread: Spread | null;
 };
-/** Arithmetic mean and sample standard deviation. */
+/** Arithmetic mean and sample standard deviation of `n` values. */
 export type Spread = { mean: number; deviation: number; n: number };
 /**
- * `top`: proven optimum, else the best score found; `provers`: number of entrants that proved it, 0 if it was known
- * before; `bound`: upper bound on all scores, if the optimum is not proven.
+ * Summary of a race. `top`: proven optimum, else the best score found; `provers`: number of entrants that proved the
+ * optimum, 0 if it was known before; `bound`: upper bound on all scores, if the optimum is not proven.
  */
 export type Summary = {
   standings: Standing[];
@@ -44,11 +44,11 @@ export type Summary = {
 export const tied = (a: number, b: number) =>
   Math.abs(a - b) <= Math.min(1e-3, 1e-9 * Math.max(1, Math.abs(a), Math.abs(b)));
 
-/** Best score of a run. */
+/** Best score that a run has found; null if it has none. */
 export const scoreOf = ({ progress }: Run): number | null =>
   progress?.points[progress.points.length - 1]?.score ?? null;
 
-/** Point at which a run found its best network. */
+/** Point of its progress at which a run found its best network. */
 export function foundAt(run: Run): Point | null {
   const score = scoreOf(run);
   return score === null ? null : (run.progress?.points.find((point) => point.score === score) ?? null);
@@ -64,7 +64,7 @@ export function spreadOf(values: number[]): Spread | null {
   return { mean, deviation: n > 1 ? Math.sqrt(squares / (n - 1)) : 0, n };
 }
 
-/** Better of two runs with networks; of equals the proven one, then the one with less work. */
+/** Better of two runs with networks; of equally good ones the proven one, then the one with less work. */
 function better(a: Run, b: Run) {
   const [scoreA, scoreB] = [scoreOf(a) ?? Number.NEGATIVE_INFINITY, scoreOf(b) ?? Number.NEGATIVE_INFINITY];
   if (!tied(scoreA, scoreB)) return scoreB > scoreA ? b : a;
@@ -78,8 +78,8 @@ const bestOf = (runs: Run[]): Run | null => {
 };
 
 /**
- * Summary of the runs of a race.
- * @param known optimum, if proven before
+ * Summarizes the runs of a race.
+ * @param known score of the optimum, if it was proven before the race
  */
 export function summarize(entrants: number, runs: Run[], known: number | null = null): Summary {
   const winner = bestOf(runs);

@@ -1,4 +1,4 @@
-// Words of a race: names of entrants, sentences, rows of the table.
+// Texts of a race of search methods: names of entrants, sentences, rows of the table.
 
 import { moment } from '../../words/moment.ts';
 import type { unitOf } from '../../words/numbers.ts';
@@ -10,7 +10,7 @@ import { foundAt, isProven, type Run, type Standing, type Summary, scoreOf, tied
 
 export type Unit = ReturnType<typeof unitOf>;
 
-/** Options of a search by proxy in words, always with the number of samples. */
+/** Texts on the options of a surrogate search (proxy), always with the number of samples. */
 const byProxy = ({
   method,
   heuristic: { samples, density, noise, centered, perChild, whole, polish, refine },
@@ -28,7 +28,7 @@ const byProxy = ({
       ]
     : [];
 
-/** Options of an entrant that differ from the defaults, in words. */
+/** Texts on the options of an entrant that differ from the defaults. */
 const manner = (entrant: Entrant) => {
   const { counting, heuristic } = entrant;
   const { start, restarts, order, root } = heuristic;
@@ -42,7 +42,7 @@ const manner = (entrant: Entrant) => {
   ].filter((words) => typeof words === 'string');
 };
 
-/** Names of the entrants: method, and options that differ from the defaults. */
+/** Names of all entrants: the method, and options that differ from the defaults. */
 export function namesOfField(field: Entrant[]): string[] {
   const plain = field.map((entrant) => {
     const [name, how] = [t(`methods.${entrant.method}`), manner(entrant)];
@@ -60,7 +60,7 @@ const what = (field: Entrant[]) =>
 
 /**
  * Number of entrants, in words.
- * @param field at least one
+ * @param field entrants, at least one
  */
 export const headOf = (field: Entrant[]) =>
   t('race.runs', { n: field.length, count: t(`race.counts.${field.length}`), what: what(field) });
@@ -89,7 +89,7 @@ function lead({ standings, top, proven, provers, winner }: Summary, field: Entra
 }
 
 /**
- * Sentences on the time of the proof, and on the methods that prove nothing.
+ * Sentences on the time at which an entrant proved the optimum, and on the methods that prove nothing.
  * @param alone whether no other entrant proves the optimum
  */
 const closes = ({ seconds, runs }: Standing, name: string, alone: boolean) =>
@@ -118,8 +118,8 @@ function rest({ standings, top, proven, provers, bound, winner }: Summary, names
 }
 
 /**
- * First and second sentence of the view.
- * @param of `time`: expected duration, null if too short to mention
+ * First and second sentence of the view of a race.
+ * @param of `time`: expected duration, null if it is too short to mention
  */
 export function sentences({
   summary,
@@ -162,7 +162,7 @@ export function knownOf(run: Run) {
   );
 }
 
-/** Name of a run, with its seed or number if there are several. */
+/** Name of a run: its entrant's name, with its seed or number if the entrant has several runs. */
 export function nameOfRun({ start }: Run, entrant: Entrant, name: string, repeats: number) {
   if (repeats === 1) return name;
   return draws(entrant.method, entrant.heuristic)
@@ -170,11 +170,11 @@ export function nameOfRun({ start }: Run, entrant: Entrant, name: string, repeat
     : t('race.repeatOf', { name, n: start.repeat + 1 });
 }
 
-/** Heads of the table of runs. */
+/** Texts of the heads of the table of runs. */
 export const heads = () =>
   ['run', 'score', 'gap', 'known', 'found', 'time', 'families', 'steps'].map((key) => t(`race.head.${key}`));
 
-/** Cells of a run in that table. */
+/** Cells for a run in the table of runs. */
 export function cellsOf(run: Run, name: string, top: number | null, unit: Unit) {
   const [score, found] = [scoreOf(run), foundAt(run)];
   const progress = run.progress;

@@ -1,4 +1,5 @@
-// Review of a guess after the reveal: guessed edges, missed edges, and the cost of the wrong guesses.
+// Review of the reader's guess of a network, after the network is revealed: guessed edges, missed edges, and the cost
+// of the wrong guesses.
 import type { EdgeInspection } from '../../generated/protocol.ts';
 import { comparePairs, type Pair } from '../../model/question.ts';
 import { askOfResult, guesses, hideAgain, info, outcome, select, stale } from '../../store/index.ts';
@@ -7,13 +8,13 @@ import { useResult } from '../../widgets/use-result.ts';
 import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
 
-/** Larger change of the score when the pair is added in either direction; null if neither is possible. */
+/** Larger of the two score changes for adding an edge in either direction; null if neither direction is possible. */
 const bestAddition = (seen: EdgeInspection | null) => {
   const open = [seen?.add, seen?.addReversed].filter((change) => change && !change.barred);
   return open.length === 0 ? null : Math.max(...open.map((change) => change?.delta ?? 0));
 };
 
-/** Change of the score by adding each pair; null if it can't be added. */
+/** Hook that computes the change of the score by adding an edge between each pair; null if it can't be added. */
 function usePrices(pairs: Pair[], names: string[], result: unknown) {
   const { value } = useResult(async () => {
     const seen = pairs.map(([a, b]) => askOfResult('inspectEdge', { from: names.indexOf(a), to: names.indexOf(b) }));

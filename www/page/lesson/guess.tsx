@@ -1,5 +1,5 @@
-// Predict, then reveal: variables without the network. The reader joins pairs by click, keyboard or two lists, and then
-// reveals the answer. Nothing here depends on the network.
+// Guess of the network before it is revealed: the variables are shown without edges. The reader joins pairs by click,
+// keyboard or two lists, and then reveals the network. Nothing here depends on the network.
 import { useMemo, useState } from 'preact/hooks';
 import { Graph } from '../../draw/graph.tsx';
 import { Icon } from '../../draw/icons.tsx';
@@ -14,10 +14,10 @@ import { usePapers } from '../../widgets/papers.ts';
 import { RowsSlider } from '../../widgets/rows.tsx';
 import { t } from '../../words/text.ts';
 
-/** Positions independent of the network: an oval, wider than high. */
+/** Positions of the variables that don't depend on the network: an oval, wider than high. */
 const neutral = (names: string[], paper: Paper) => ring(names, paper === 'narrow' ? paper : 'low');
 
-/** Adds a pair to the guesses, or removes it. */
+/** Adds a pair to the reader's guesses, or removes it if it is among them. */
 function toggle(pair: Pair) {
   const others = guesses.peek().filter((other) => !samePair(other, pair));
   guessed.change({ guesses: others.length < guesses.peek().length ? others : [...others, pair] });
@@ -95,7 +95,7 @@ function Picture({ names, pairs, say }: { names: string[]; pairs: Pair[]; say: (
   );
 }
 
-/** Input of a guess without the picture: two lists and a button. */
+/** Form to guess without the picture: two lists of variables and a button. */
 function Lists({ names }: { names: string[] }) {
   const [[from, to], setPair] = useState([names[0], names[1] ?? names[0]]);
   const field = (key: string, value: string, set: (name: string) => void) => (

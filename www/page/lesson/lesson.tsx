@@ -1,5 +1,5 @@
-// Requests of a link's author to the reader, marked as the author's: task, hidden parts, guess before the answer.
-// Hiding is a convenience: the reader can show everything. Also the chip of the last session.
+// Requests of a link's author to the reader, marked as the author's: a task, hidden parts, a guess before the answer.
+// Hiding is a convenience: the reader can show everything. Also the chip that offers the last session.
 import { encodeLink } from '../../link/link.ts';
 import type { Doc } from '../../model/state.ts';
 import {
@@ -46,7 +46,7 @@ export function LessonNote() {
   );
 }
 
-/** Placeholder of a view that would reveal the network. */
+/** Placeholder of a view that would reveal the network before the guess. */
 export const NotYet = () => (
   <div class="say">
     <h1 data-testid="sentence">{t('lesson.notYet')}</h1>
@@ -56,7 +56,7 @@ export const NotYet = () => (
   </div>
 );
 
-/** Foot of an embedded view, with a link to the whole page. */
+/** Footer of an embedded view, with a link to the whole page. */
 export function EmbedFoot() {
   const { value: address } = useResult(async () => {
     const at = { ...doc.value, lesson: { ...doc.value.lesson, embed: false } };
@@ -71,7 +71,7 @@ export function EmbedFoot() {
   );
 }
 
-/** Description of the last session: for own data their size and last use, else the setup. */
+/** Description of the last session: for own data their size and last use, else the data and settings. */
 function lastWords(last: Doc) {
   const { data } = last;
   if (!isInFile(data)) return setupLine(last, null);

@@ -1,11 +1,12 @@
-// Buttons back to the lesson or exercise that was left, until they are closed, and to the lesson being composed.
+// Buttons that lead back to the lesson or exercise that the reader left, until they are closed, and to the lesson being
+// composed.
 import { ComposeChip } from '../../features/class/late.ts';
 import { lessonLeft, setDoc } from '../../store/index.ts';
 import { dropWay } from '../../store/lessons/before.ts';
 import { Button } from '../../widgets/button.tsx';
 import { t } from '../../words/text.ts';
 
-/** Words, test id and action of the button that leads back to what was left. */
+/** Text, test id and action of the button that leads back to the lesson or exercise that was left. */
 function wayTo(left: NonNullable<typeof lessonLeft.value>) {
   if ('exercise' in left) {
     const onClick = () => setDoc({ ...left.before, view: 'exercises', exercise: left.exercise });

@@ -10,10 +10,10 @@ import { asMade, isInFile } from '../sources.ts';
 
 const KEY = 'bayescope.before-lesson';
 
-/** Document shown before the lesson; null if none. */
+/** Document shown before the lesson began; null if there is none. */
 export const before = signal<Doc | null>(null);
 
-/** Document to restore after a lesson or an exercise. */
+/** Document to restore when the reader leaves a lesson or an exercise. */
 const toRestore = () => {
   const left = lessonLeft.value;
   return left && 'exercise' in left ? left.before : before.value;
@@ -26,7 +26,7 @@ export function remember() {
   else if (!left && !doc.peek().course) before.value = doc.peek();
 }
 
-/** Restores the document shown before, unless the reader has opened a file since, and drops the way back. */
+/** Restores the document shown before a lesson, unless the reader has opened a file since, and drops the way back. */
 export function dropWay() {
   const then = toRestore();
   batch(() => {
@@ -37,7 +37,7 @@ export function dropWay() {
   });
 }
 
-/** Deletes the way back kept in the tab. */
+/** Deletes the way back that is stored in the browser tab. */
 export function forgetBefore() {
   try {
     sessionStorage.removeItem(KEY);
@@ -46,7 +46,7 @@ export function forgetBefore() {
   }
 }
 
-/** Restores the way back after a reload; a page opened by a link has none. */
+/** Restores the way back after a reload; a page that was opened by a link has none. */
 async function takeUp() {
   const { course } = doc.peek();
   if (!isOwn() && !course) return;
@@ -66,7 +66,7 @@ async function takeUp() {
   }
 }
 
-/** Keeps the document to restore, with the lesson or exercise left. */
+/** Stores the document to restore, with the lesson or exercise that was left. */
 async function keep(then: Doc | null, left: typeof lessonLeft.value) {
   if (!then) {
     forgetBefore();
@@ -82,12 +82,13 @@ async function keep(then: Doc | null, left: typeof lessonLeft.value) {
   }
 }
 
-/** Resolves when the kept way back has been read; ending a lesson waits for it. */
+/** Promise that resolves when the stored way back has been read; ending a lesson waits for it. */
 export let isTakenUp: Promise<void> = Promise.resolve();
 
 /**
- * Restores the way back kept in the tab, and keeps it from now on. Called once, when the later parts are loaded.
- * @returns function that ends keeping
+ * Restores the way back that is stored in the tab, and keeps it up to date from now on. Called once, when the later
+ * parts are loaded.
+ * @returns function that ends this
  */
 export async function startBefore(): Promise<() => void> {
   isTakenUp = takeUp();

@@ -1,8 +1,10 @@
 // Cell of the table of counts that the open step of a lesson frames.
 import { signal } from '@preact/signals';
 
-/** Index of a combination of the parents' levels, and of a level of the child; both from 0. */
+/**
+ * Cell of the table of counts: index of a combination of the parents' levels, and of a level of the child; both from 0.
+ */
 export type Cell = { row: number; level: number };
 
-/** Cell that the open step frames; null if none. */
+/** Cell that the open step of a lesson frames; null if there is none. */
 export const cellOfStep = signal<Cell | null>(null);

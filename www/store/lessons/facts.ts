@@ -1,5 +1,5 @@
-// Facts of a step: numbers and names for its sentences and checks, computed by the engine on the data of the step, so
-// that no sentence of a lesson can state a wrong one.
+// Facts of a lesson's step: numbers and names for its sentences and checks, computed by the engine on the data of the
+// step, so that no sentence of a lesson can state a wrong number.
 
 import type { Ask } from '../../engine/asks.ts';
 import { scratch } from '../../engine/scratch.ts';
@@ -14,31 +14,31 @@ import type { Form, Scene } from './quantity.ts';
 
 export type Value = number | string | string[];
 export type Fact = { value: Value; as: Form };
-/** Facts by their names in the step. */
+/** Facts of a step, by the names that the step gives them. */
 export type Facts = Record<string, Fact>;
 
-/** Number of documents with cached facts. */
+/** Maximum number of documents whose facts are cached. */
 const REMEMBERED = 40;
 
-/** Answers of the engine by question and data. */
+/** Cached answers of the engine, by question and data. */
 const known: Map<string, ReturnType<typeof persistently>> = new Map();
 
-/** Keys of appearance and teaching, which a step never fixes. */
+/** Link keys of appearance and teaching, which a step never fixes. */
 const LOOKS =
   'show truth w weakest focus sel fam paper race reps rx ry spread vs mean hide task predict embed lesson exercise'.split(
     ' ',
   );
 
-/** Keys that a step fixes unless it leaves them free: all that decide the result and the view. */
+/** Link keys that a step fixes unless it leaves them free: all keys that decide the result and the view. */
 export const STEADY = KEYS.map(({ key }) => key).filter((key) => !LOOKS.includes(key));
 
-/** Keys that the author of a lesson can leave free. */
+/** Link keys that the author of a lesson can leave free. */
 export const OFFERED =
   'data n seed file fp score ess penalty search start maxp req forbid view curve stepper step ordering k orders by boot cut bdir bsimple ev do'.split(
     ' ',
   );
 
-/** Pairs of key and value of a state, by key. */
+/** Pairs of key and value in a state, in a map by key. */
 const pairsOf = (state: string) =>
   new Map(
     state
@@ -47,21 +47,21 @@ const pairsOf = (state: string) =>
       .map((pair) => pair.split(/=(.*)/s, 2) as [string, string]),
   );
 
-/** State with some keys changed, or removed if nothing follows the equals sign. */
+/** State with some of its keys changed, or removed if no value follows the equals sign. */
 export const withKeys = (state: string, other: string) =>
   [...new Map([...pairsOf(state), ...pairsOf(other)])]
     .filter(([, value]) => value)
     .map(([key, value]) => `${key}=${value}`)
     .join('&');
 
-/** Document `now` with those parts of `first` that differ from `second`. */
+/** Copy of the document `now` with those parts of `first` in which it differs from `second`. */
 export function withPartsOf(now: Doc, first: Doc, second: Doc): Doc {
   const isChanged = ([part, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(second[part as keyof Doc]);
   return { ...now, ...Object.fromEntries(Object.entries(first).filter(isChanged)) };
 }
 
-/** Document of a state. Errors: the state is invalid. */
+/** Document that a state describes. Throws if the state is invalid. */
 export async function docOfState(state: string): Promise<Doc> {
   const opened = await decodeLink(`v=1&${state}`);
   if ('error' in opened || opened.notices.length > 0)
@@ -71,14 +71,14 @@ export async function docOfState(state: string): Promise<Doc> {
   return opened.doc;
 }
 
-/** Text of a key of the document, as in a link; empty for the default. */
+/** Value of a link key in a document, as text; empty for the default. */
 export function keyText(doc: Doc, name: string) {
   const key = KEYS.find((one) => one.key === name);
   const value = valuesOf(doc).get(name);
   return key && value !== null && value !== undefined ? key.type.write(value) : '';
 }
 
-/** Whether a document has defaults except for the open lesson. */
+/** Whether all parts of a document except the open lesson have their defaults. */
 export const isBare = (doc: Doc) =>
   KEYS.every(({ key }) => key === 'lesson' || keyText(doc, key) === keyText(opening(), key));
 
@@ -92,12 +92,12 @@ export function readFact(text: string) {
 }
 
 /**
- * Number of retries of a lost request, and milliseconds between two: by then a worker ended for another request is
- * replaced.
+ * Number of times that a lost request is repeated, and milliseconds between two attempts: by then a worker that was
+ * ended for another request is replaced.
  */
 const AGAIN = { times: 8, wait: 500 };
 
-/** Answer of the engine, with retries; null if there is none. */
+/** Answer of the engine, with repeated attempts; null if there is none. */
 async function persistently(source: Source, doc: Doc, asks: Ask[]) {
   for (let i = 0; ; i++) {
     const answer = await scratch(engine, source, chosenOf(doc), asks).catch(() => null);
@@ -107,8 +107,8 @@ async function persistently(source: Source, doc: Doc, asks: Ask[]) {
 }
 
 /**
- * Result of the engine for the data and settings of a document, with the answers to `asks`; cached. Errors: data that
- * don't ship with the page.
+ * Result of the engine for the data and settings of a document, with the answers to `asks`; cached. Throws for data
+ * that don't ship with the page.
  */
 export async function learned(doc: Doc, asks: Ask[]) {
   const { data, score, search, network } = doc;
@@ -130,14 +130,14 @@ export async function learned(doc: Doc, asks: Ask[]) {
   return answer;
 }
 
-/** Networks with edges between names. */
+/** Networks of a state, with edges as pairs of names. */
 export type Networks = {
   names: string[];
   best: { pair: [string, string]; mark: string }[];
   truth: [string, string][] | null;
 };
 
-/** Result with its data at a state, as the page would show it. */
+/** Result for a page state with its data, as the page would show it. */
 export async function resultAt(state: string) {
   const doc = await docOfState(state);
   const found = await learned(doc, []);
@@ -145,7 +145,7 @@ export async function resultAt(state: string) {
   return { doc, info: found.info, outcome: found.outcome };
 }
 
-/** Best network at a state, and the generating network if known. */
+/** Best network for a page state, and the generating network if known. */
 export async function networksOf(state: string): Promise<Networks> {
   const found = await resultAt(state);
   const names = found.info.variables.map(({ name }: { name: string }) => name);
@@ -165,7 +165,7 @@ function quantityOf(name: string) {
   return QUANTITIES[name];
 }
 
-/** Facts of one document, by a single request. */
+/** Computes the facts that concern one document, by a single request. */
 async function factsAt(doc: Doc, wanted: [name: string, fact: ReturnType<typeof readFact>][]): Promise<Facts> {
   const found = await learned(doc, []);
   if (!found) throw new Error('no answer');
@@ -198,7 +198,7 @@ async function factsAt(doc: Doc, wanted: [name: string, fact: ReturnType<typeof 
   );
 }
 
-/** Operations between facts, evaluated from left to right. */
+/** Arithmetic operations between facts, which are evaluated from left to right. */
 const OPERATIONS: Map<string, (a: number, b: number) => number> = new Map([
   ['+', (a, b) => a + b],
   ['-', (a, b) => a - b],
@@ -207,12 +207,12 @@ const OPERATIONS: Map<string, (a: number, b: number) => number> = new Map([
   ['^', (a, b) => a ** b],
 ]);
 
-/** Terms of a derived fact: numbers or names of facts, with operations between them. */
+/** Terms of a derived fact, such as `= score - other`: numbers or names of facts, with operations between them. */
 const termsOf = (text: string) => text.slice(1).trim().split(/\s+/);
 
 /**
- * Whether a fact is a valid derived one, such as `= score - other`.
- * @param known names of facts before it
+ * Whether a text is a valid derived fact, such as `= score - other`.
+ * @param known names of the facts before it
  */
 export const isDerived = (text: string, known: string[]) =>
   termsOf(text).length % 2 === 1 &&
@@ -220,7 +220,7 @@ export const isDerived = (text: string, known: string[]) =>
     i % 2 === 1 ? OPERATIONS.has(term) : known.includes(term) || /^-?\d{1,15}(\.\d{1,15})?$/.test(term),
   );
 
-/** Derived fact, such as `= score - other`, in the form of its first term. */
+/** Value of a derived fact, such as `= score - other`, in the format of its first term. */
 function derived(text: string, facts: Facts): Fact {
   if (!isDerived(text, Object.keys(facts))) throw new Error(`not to be worked out: ${text}`);
   const [first, ...rest] = termsOf(text);
@@ -232,7 +232,7 @@ function derived(text: string, facts: Facts): Fact {
 }
 
 /**
- * All facts of a step.
+ * Computes all facts of a step.
  * @param facts texts by name, as in the lesson
  * @param doc document shown by the page, on which the facts are computed
  * @param state state of the step

@@ -1,4 +1,4 @@
-// Hand-in of the reader: the answers of a lesson as text. Made when a button is pressed; nothing is sent.
+// Hand-in of the reader: the answers to a lesson as text. It is made when a button is pressed; nothing is sent.
 import { packAnswers, type StepAnswer } from '../../link/answers.ts';
 import { crc32 } from '../../link/bytes.ts';
 import { type Answer, answerWords } from '../../model/question.ts';
@@ -16,10 +16,10 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 export const drawn = (n: number) =>
   [...crypto.getRandomValues(new Uint8Array(n))].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 
-/** Letters for this page, if nothing can be stored. */
+/** Letters that identify this page's reader if nothing can be stored. */
 let sitting = '';
 
-/** Random letters of this browser, drawn once, so that repeated hand-ins without a name count once. */
+/** Random letters that identify this browser, drawn once, so that repeated hand-ins without a name count once. */
 function sheetOf() {
   const before = stored(SHEET) ?? sitting;
   if (/^[a-z0-9]{8}$/.test(before)) return before;
@@ -28,13 +28,13 @@ function sheetOf() {
   return sitting;
 }
 
-/** Starts a new sheet for another reader. */
+/** Draws new letters, so that hand-ins of another reader in this browser count separately. */
 export function newSheet() {
   sitting = '';
   store(SHEET, '');
 }
 
-/** Digest of a lesson: 8 hexadecimal digits. */
+/** Digest that identifies the version of a lesson: 8 hexadecimal digits. */
 export const digestOf = (lesson: Lesson) =>
   crc32(new TextEncoder().encode(JSON.stringify(lesson)))
     .toString(16)
@@ -53,23 +53,23 @@ function givenTo(lesson: Lesson): StepAnswer[] {
   }));
 }
 
-/** Number of steps of a lesson that are met, and number of those with a check. */
+/** Number of steps of a lesson whose check the reader has met, and number of steps with a check. */
 export function progressIn(lesson: Lesson) {
   const given = givenTo(lesson);
   return { met: given.filter(({ met }) => met).length, of: given.length };
 }
 
-/** Placeholder for a number if the facts are missing. */
+/** Placeholder for a fact in a sentence if the facts are missing. */
 const DOTS = '…';
 
-/** Sentence of a lesson on one line, with dots in place of facts. */
+/** Sentence of a lesson on one line, with dots in place of its facts. */
 const bare = (text: string) =>
   text
     .replace(/\{\w+\}/g, DOTS)
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Answer as readable text. */
+/** Text of an answer, readable without the lesson. */
 function inWords(check: Check, answer: Answer | null) {
   if (check.kind === 'reaches') return t('lessons.handIn.byHand');
   if (answer === null) return '';
@@ -78,7 +78,7 @@ function inWords(check: Check, answer: Answer | null) {
   return bare(typeof answer === 'string' ? words.replace(/answers=/gi, 'answers =') : words);
 }
 
-/** Answers of the reader to a lesson as readable text, a line for each step tried. */
+/** Reader's answers to a lesson as readable text, a line for each step tried. */
 export function linesOf(lesson: Lesson) {
   return givenTo(lesson).flatMap((given) => {
     const { step, met, tries, answer } = given;
@@ -91,9 +91,9 @@ export function linesOf(lesson: Lesson) {
 }
 
 /**
- * Answers of the reader to a lesson, as text.
- * @param name possibly empty
- * @param time in milliseconds since 1970
+ * Reader's answers to a lesson, packed as text that the page can read.
+ * @param name name of the reader, possibly empty
+ * @param time milliseconds since 1970
  */
 export const answersOf = (lesson: Lesson, name: string, time: number) =>
   packAnswers({

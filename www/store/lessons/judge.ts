@@ -1,5 +1,5 @@
-// Checks of a step, each a question (`model/question.ts`), and verdicts on answers: right, or wrong with a reason from
-// the data.
+// Checks of a lesson's step, each a question (`model/question.ts`), and verdicts on answers: right, or wrong with a
+// reason from the data.
 
 import { type Answer, type Form, type Pair, pairName, sameItems, type Verdict } from '../../model/question.ts';
 import type { Doc } from '../../model/state.ts';
@@ -7,11 +7,11 @@ import { decimal, signed, t } from '../../words/text.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { allHold, type Condition, filled } from './say.ts';
 
-/** `right`: whether the option is right, or the conditions for it. */
+/** Option of a multiple-choice check. `right`: true, or the conditions on facts under which the option is right. */
 export type Option = { text: string; right?: true | Condition[]; why: string };
-/** Number that results from a known mistake. */
+/** Known mistake: the number that results from it, and the hint. */
 export type Slip = { value: string; why: string };
-/** `show`: keys that bring the page to a right state. */
+/** Check of a step, by its kind. `show`: link keys that bring the page to a state that meets the check. */
 export type Check = { ask: string } & (
   | { kind: 'choice'; options: Option[] }
   | { kind: 'reaches'; when: Condition[]; show: string; meter?: [label: string, fact: string][] }
@@ -22,15 +22,18 @@ export type Check = { ask: string } & (
   | { kind: 'text'; model: string }
 );
 export type Move = ['add' | 'delete' | 'reverse', from: string, to: string];
-/** Check of one kind. */
+/** Check of the kind `K`. */
 export type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
-/** Data for judging an answer. */
+/** Data from which an answer to a step is judged. */
 export type Ground = { doc: Doc; state: string; facts: Facts };
 
-/** Least number of characters of an answer in words. */
+/** Minimum number of characters of an answer in words. */
 const FEWEST = 20;
 
-/** @param text number as typed */
+/**
+ * Parts of a typed number.
+ * @param text number as typed
+ */
 const tidy = (text: string) =>
   text
     .trim()
@@ -39,18 +42,18 @@ const tidy = (text: string) =>
     .replace(/,(?=\d{3}(\D|$))/g, '')
     .replace(',', '.');
 
-/** Index of the right option; −1 if none. */
+/** Index of the right option; −1 if no option is right. */
 export const rightOption = (options: Option[], facts: Facts) =>
   options.findIndex(({ right }) => right === true || (right !== undefined && allHold(right, facts)));
 
 /**
- * Whether a number equals a value, to the decimals typed.
+ * Whether a typed number equals a value, to the decimals typed.
  * @param slack additional tolerance, for a difference of two rounded numbers
  */
 const isIt = (typed: number, decimals: number, value: number, slack: number = 0) =>
   Math.abs(typed - value) <= 0.5 * 10 ** -decimals + slack + 1e-9;
 
-/** Number with this many decimals, in the page's format. */
+/** Text of a number with this many decimals, in the page's format. */
 const fixed = (value: number, decimals: number) => (decimals === 2 ? decimal(value) : value.toFixed(decimals));
 
 function judgeNumber({ value, decimals, slack, slips = [] }: Of<'number'>, answer: string, { facts }: Ground): Verdict {
@@ -72,7 +75,7 @@ function judgeNumber({ value, decimals, slack, slips = [] }: Of<'number'>, answe
   return { right: false, why: t(typed < wanted ? 'lessons.tooSmall' : 'lessons.tooLarge') };
 }
 
-/** Best parent set, its score and that of another set. */
+/** Best parent set of a variable, its score, and the score of the set that was answered. */
 async function bestSet({ child }: Of<'set'>, answer: string[], { doc, state }: Ground) {
   const wanted = { best: `best ${child}`, most: `bestScore ${child}`, mine: `local ${child} ${answer.join(' ')}` };
   const { best, most, mine } = await factsOf(wanted, doc, state);
@@ -86,7 +89,7 @@ async function judgeSet(check: Of<'set'>, answer: string[], ground: Ground): Pro
   return { right, why: right ? '' : t('lessons.setWhy', { set, mine: decimal(mine), less: decimal(most - mine) }) };
 }
 
-/** Pairs that a guess should name. */
+/** Pairs of variables that a right guess names. */
 async function pairsThere({ pairs, mark }: Of<'guess'>, { doc, state }: Ground) {
   const of = await factsOf(Object.fromEntries(pairs.map(([a, b], i) => [`p${i}`, `edge ${a} ${b}`])), doc, state);
   return pairs
@@ -97,7 +100,7 @@ async function pairsThere({ pairs, mark }: Of<'guess'>, { doc, state }: Ground) 
 async function judgeGuess(check: Of<'guess'>, answer: string[], ground: Ground): Promise<Verdict> {
   const there = await pairsThere(check, ground);
   const [missed, extra] = [there.filter((one) => !answer.includes(one)), answer.filter((one) => !there.includes(one))];
-  // Names of missed pairs would give the answer away.
+  // The names of missed pairs would give the answer away, so only their number is given.
   const why = [
     extra.length > 0 ? t('lessons.extra', { n: extra.length, pairs: extra }) : '',
     missed.length > 0 ? t('lessons.missed', { n: missed.length }) : '',
@@ -105,7 +108,7 @@ async function judgeGuess(check: Of<'guess'>, answer: string[], ground: Ground):
   return { right: missed.length + extra.length === 0, why: why.filter(Boolean).join(' ') };
 }
 
-/** Change of the score by each move, in nats. */
+/** Change of the score by each of the offered moves, in nats. */
 export async function changesOf({ network, moves }: Of<'predict'>, { doc, state }: Ground): Promise<number[]> {
   const parentsOf = (child: string) => network.filter(([, to]) => to === child).map(([from]) => from);
   const wanted: Record<string, string> = {};
@@ -138,8 +141,8 @@ async function judgeMove(check: Of<'predict'>, answer: number, ground: Ground): 
 }
 
 /**
- * A kind of checks. `form`: form of the answer, with facts filled into its options; `judge`: verdict on an answer of this
- * form; `solution`: right answer, null if a state of the page shows it.
+ * Implementation of a kind of checks. `form`: form of the answer, with facts filled into its options; `judge`: verdict
+ * on an answer of this form; `solution`: right answer, null if a page state shows it instead.
  */
 type Kind<C extends Check> = {
   form: (check: C, facts: Facts) => Form;
@@ -196,11 +199,11 @@ const KINDS: { [K in Check['kind']]: Kind<Of<K>> } = {
 
 const kindOf = (check: Check) => KINDS[check.kind] as Kind<Check>;
 
-/** Form of the answer to a check, with facts filled into its options. */
+/** Form of the answer that a check expects, with facts filled into its options. */
 export const formOf = (check: Check, facts: Facts = {}) => kindOf(check).form(check, facts);
 
-/** Verdict on an answer: whether it is right, and why. */
+/** Verdict on an answer to a check: whether it is right, and why. */
 export const judge = async (check: Check, answer: Answer, ground: Ground) => kindOf(check).judge(check, answer, ground);
 
-/** Right answer, offered after two tries; null if the page shows it by its state. */
+/** Right answer to a check, offered after two tries; null if a page state shows it instead. */
 export const solution = async (check: Check, ground: Ground) => kindOf(check).solution(check, ground);

@@ -1,5 +1,5 @@
-// The open lesson: step, facts and answers. The state of a step is the document of the page, so lessons use the page's
-// views.
+// State of the open lesson: step, facts and answers. The state of a step is the document of the page, so lessons use
+// the page's views.
 
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Answer } from '../../model/question.ts';
@@ -21,9 +21,9 @@ import { progressOf, recordMet, recordShown, recordStep, recordWrongAnswer } fro
 import { allHold, type Condition } from './say.ts';
 
 /**
- * `say`: heading; `state`: keys of a link; `cover`: keys with other values until the check is met, which hide the
- * answer; `cell`: cell of the table of counts to frame; `free`: keys that the reader may change; `claims`: assumptions
- * of its sentences, which a test compares with the data.
+ * Step of a lesson. `say`: heading; `state`: page state as keys of a link; `cover`: keys with other values until the
+ * check is met, which hide the answer; `cell`: cell of the table of counts to frame; `free`: keys that the reader may
+ * change; `claims`: assumptions of its sentences, which a test compares with the data.
  */
 export type Step = {
   say: string;
@@ -49,16 +49,16 @@ export type Lesson = {
 };
 export type Group = 'network' | 'score' | 'search' | 'trust';
 
-/** Casts lessons of the files that ship with the page; a test checks each. */
+/** Casts the parsed files of the lessons that ship with the page; a test checks each file. */
 const shipped = (files: unknown) => files as Lesson[];
 
-/** Numbered lessons in order. */
+/** Lessons with numbers, in order. */
 export const lessons = shipped(LESSONS);
 
-/** Further lessons, without numbers. */
+/** Further lessons that ship with the page, without numbers. */
 export const furtherLessons = shipped(FURTHER_LESSONS);
 
-/** Lesson with its number, 0 for an unnumbered one; null if there is no such lesson. */
+/** Lesson with an id, and its number, 0 for an unnumbered one; null if there is no such lesson. */
 export function lessonWith(id: string) {
   const at = lessons.findIndex((one) => one.id === id);
   if (at >= 0) return { lesson: lessons[at], number: at + 1 };
@@ -66,13 +66,13 @@ export function lessonWith(id: string) {
   return lesson ? { lesson, number: 0 } : null;
 }
 
-/** Title of a lesson, after its number if any. */
+/** Title of a lesson, after its number if it has one. */
 export function numberedTitle({ id, title }: Lesson) {
   const { number } = lessonWith(id) ?? { number: 0 };
   return number > 0 ? t('lessons.name', { n: number, title }) : title;
 }
 
-/** Open step with its lesson; null if none. */
+/** Open step of a lesson, with the lesson; null if none is open. */
 export const current = computed(() => {
   const { course } = doc.value;
   const found = course && lessonWith(course.lesson);
@@ -80,13 +80,16 @@ export const current = computed(() => {
   return found && step && course ? { ...found, step, at: course.step } : null;
 });
 
-/** Facts of the step, with the key of their document; and whether the engine failed to compute them. */
+/**
+ * Facts of the open step, with the key of the document for which they were computed; and whether the engine failed to
+ * compute them.
+ */
 const progress = parts({ known: null as { of: string; facts: Facts } | null, isFailed: false });
 const known = progress.part('known');
 /** Whether the engine failed to compute the facts of the step. */
 export const failed = progress.part('isFailed');
 const setFailed = (isFailed: boolean) => progress.change({ isFailed });
-/** Attempts at the open step. */
+/** Attempts at the check of the open step. */
 const attempt = attempts();
 export const { tries, verdict, answer, canShow } = attempt;
 /** Records the answer chosen or typed so far. */
@@ -94,12 +97,12 @@ export const setAnswer = (given: Answer | null) => attempt.change({ answer: give
 
 const nameOf = ({ lesson, at }: NonNullable<typeof current.value>) => `${lesson.id} ${at}`;
 
-/** Facts of the open step; those of the previous document until new ones arrive. */
+/** Facts of the open step; until new ones arrive, those of the previous document. */
 export const facts = computed(() =>
   current.value && known.value?.of.startsWith(`${nameOf(current.value)} `) ? known.value.facts : null,
 );
 
-/** Whether the facts belong to the document shown. */
+/** Whether the facts belong to the document that is shown. */
 export const settled = computed(() => current.value !== null && known.value?.of === keyOf(current.value));
 
 const keyOf = (of: NonNullable<typeof current.value>) => `${nameOf(of)} ${JSON.stringify({ ...doc.value, moved: [] })}`;
@@ -111,12 +114,12 @@ export const isMet = computed(() => {
   return !now.step.check || progressOf(now.lesson.id).met.includes(now.at);
 });
 
-/** Documents of steps, by state. */
+/** Documents that steps describe, by state. */
 const states: Map<string, Doc> = new Map();
-/** Open step as its lesson defines it, once read. */
+/** Document of the open step as its lesson defines it, once it has been read. */
 const asWritten = signal<{ of: string; doc: Doc } | null>(null);
 
-/** Whether the reader has changed keys that the step fixes. */
+/** Whether the reader has changed link keys that the step fixes. */
 export const strayed = computed(() => {
   const now = current.value;
   const then = asWritten.value;
@@ -134,7 +137,7 @@ async function stateDoc(state: string) {
 }
 
 /**
- * State of a step as the page shows it: covered until its check is met.
+ * State of a step as the page should show it now: with its cover (which hides the answer) until its check is met.
  * @param at number of the step, from 1
  */
 export function stateNow({ id, steps }: Lesson, at: number) {
@@ -144,7 +147,7 @@ export function stateNow({ id, steps }: Lesson, at: number) {
 }
 
 /**
- * Opens a step of a lesson, bringing the page to its state.
+ * Opens a step of a lesson, and brings the page to the step's state.
  * @param at number of the step, from 1
  */
 export async function openStep(id: string, at: number) {
@@ -173,7 +176,7 @@ export const resume = (id: string) => {
   return openStep(id, isDone ? 1 : Math.min(at, length));
 };
 
-/** Opens the next or previous step. */
+/** Opens the next or previous step of the open lesson. */
 export async function go(by: 1 | -1) {
   const now = current.peek();
   if (!now || (by > 0 && !isMet.peek())) return;
@@ -185,21 +188,21 @@ export async function go(by: 1 | -1) {
   if (to >= 1) await openStep(now.lesson.id, to);
 }
 
-/** Whether the checks of all steps of a lesson are met. */
+/** Whether the reader has met the checks of all steps of a lesson. */
 export function isDone(lesson: Lesson) {
   const { met, at } = progressOf(lesson.id);
   return at >= lesson.steps.length && lesson.steps.every(({ check }, i) => !check || met.includes(i + 1));
 }
 
-/** Whether a reader has begun a lesson. */
+/** Whether the reader has begun a lesson. */
 export const isBegun = ({ id }: Lesson) => progressOf(id).at > 1 || progressOf(id).met.length > 0;
 
-/** Lesson closed last. */
+/** Lesson that the reader closed last. */
 const closed = signal<Lesson | null>(null);
 
 /**
- * Lesson to continue with: the one after that just finished, else one begun, else the first unfinished; null if all are
- * finished.
+ * Lesson with which to continue: the one after that just finished, else one already begun, else the first unfinished;
+ * null if all are finished.
  */
 export function nextLesson() {
   const open = lessons.filter((lesson) => !isDone(lesson));
@@ -208,7 +211,7 @@ export function nextLesson() {
   return following ?? open.find(isBegun) ?? open[0] ?? null;
 }
 
-/** Ends the lesson: opens the list of lessons and restores the document shown before. */
+/** Ends the open lesson: opens the list of lessons and restores the document shown before. */
 export async function finish() {
   await isTakenUp;
   batch(() => {
@@ -219,7 +222,7 @@ export async function finish() {
   });
 }
 
-/** Leaves the lesson but keeps its state on the page; the way back stays. */
+/** Leaves the lesson but keeps its state on the page; the way back to the step remains. */
 export function explore() {
   const { course } = doc.peek();
   batch(() => {
@@ -228,10 +231,10 @@ export function explore() {
   });
 }
 
-/** Id of the lesson whose handout is shown next; empty if none. */
+/** Id of the lesson whose handout is to be shown next; empty if none is. */
 export const handoutOf = signal('');
 
-/** Leaves the lesson for its handout; the way back stays. */
+/** Leaves the lesson for its handout; the way back to the step remains. */
 export const toHandout = (id: string) =>
   batch(() => {
     handoutOf.value = id;
@@ -239,7 +242,7 @@ export const toHandout = (id: string) =>
     setDoc({ view: 'notes' });
   });
 
-/** Restores the state of the step. */
+/** Restores the page state of the open step. */
 export function putBack() {
   const now = current.peek();
   if (now) openStep(now.lesson.id, now.at);
@@ -251,7 +254,7 @@ function ground(): Ground | null {
   return now && of ? { doc: doc.peek(), state: now.step.state, facts: of } : null;
 }
 
-/** Removes the cover of a step; other changes by the reader stay. */
+/** Removes the cover of a step (the key values that hide its answer); other changes by the reader remain. */
 async function uncover({ id, steps }: Lesson, at: number) {
   const { state, cover } = steps[at - 1];
   if (!cover) return;
@@ -262,10 +265,10 @@ async function uncover({ id, steps }: Lesson, at: number) {
   setDoc(withPartsOf(now, written, covered));
 }
 
-/** Order of submitted answers: a verdict is dropped if a later answer was submitted. */
+/** Counter of submitted answers, by which a verdict is dropped if a later answer was submitted. */
 const submitting = turns();
 
-/** Judges the answer chosen or typed. */
+/** Judges the answer that the reader chose or typed. */
 export async function submit(given: Answer) {
   const now = current.peek();
   const by = ground();
@@ -283,7 +286,7 @@ export async function submit(given: Answer) {
   if (found.right) await uncover(now.lesson, now.at);
 }
 
-/** Shows the right answer: as the answer, or as a state of the page. */
+/** Shows the right answer of the open step: as the answer, or as a page state. */
 export async function showMe() {
   const now = current.peek();
   const by = ground();
@@ -300,13 +303,13 @@ export async function showMe() {
   await submit(given);
 }
 
-/** Whether the page shows the step; until its state is loaded, the page shows the previous document. */
+/** Whether the page shows the state of the step; until that is loaded, the page shows the previous document. */
 function isThere(now: NonNullable<typeof current.value>) {
   const then = asWritten.value;
   return then?.of === nameOf(now) && (!isBare(doc.value) || isBare(then.doc));
 }
 
-/** Computes the facts of the open step whenever the document changes; one request at a time. */
+/** Computes the facts of the open step whenever the document changes, one request at a time. */
 function follow() {
   let busy = false;
   let again = false;
@@ -326,7 +329,7 @@ function follow() {
         const found = await factsOf(now.step.facts ?? {}, here, now.step.state);
         progress.change({ known: { of, facts: found }, isFailed: false });
       } catch {
-        // Intermediate documents may lack what the facts need.
+        // Intermediate documents may lack data that the facts need.
         setFailed(!again);
       }
     } while (again);
@@ -341,9 +344,9 @@ function follow() {
   });
 }
 
-/** Records checks that the state of the page meets. */
+/** Records a check as met when the state of the page meets it. */
 function watch() {
-  /** Step whose facts have been compared. */
+  /** Name of the step whose facts have been compared with the check. */
   let begun = '';
   return effect(() => {
     const now = current.value;
@@ -351,7 +354,7 @@ function watch() {
     if (now?.step.check?.kind !== 'reaches' || !of || !settled.value || isMet.value) return;
     if (!isThere(now)) return;
     const is = allHold(now.step.check.when, of);
-    // The initial state of a step is no try.
+    // The initial state of a step is no attempt.
     const isTry = begun === nameOf(now) && !is;
     begun = nameOf(now);
     batch(() => {
@@ -364,7 +367,7 @@ function watch() {
   });
 }
 
-/** Resets the answers when a step begins; if a link names only the step, brings the page to its state. */
+/** Resets the answers when a step begins; if a link names only the step, brings the page to the step's state. */
 function enter() {
   let entered = '';
   return effect(() => {
@@ -395,7 +398,7 @@ function enter() {
   });
 }
 
-/** Starts following the open lesson; only the first call has an effect. */
+/** Starts the effects that follow the open lesson; only the first call does anything. */
 export const startLessons = once(() => {
   enter();
   follow();

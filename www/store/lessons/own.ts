@@ -1,4 +1,5 @@
-// Lessons that don't ship with the page: composed here, or opened from a link or a file. Kept in this browser.
+// Lessons that don't ship with the page: composed in this browser, or opened from a link or a file. Stored in this
+// browser.
 
 import { signal } from '@preact/signals';
 import { fieldsIn } from '../../model/foreign.ts';
@@ -6,19 +7,19 @@ import { kept } from '../whole.ts';
 import type { Lesson, Step } from './lesson.ts';
 import { isLesson } from './shape.ts';
 
-/** `mine`: composed here and editable. */
+/** Lesson that does not ship with the page. `mine`: whether it was composed here and is editable. */
 export type Own = { lesson: Lesson; mine: boolean };
 
 const restored = (left: unknown): Own[] =>
   Array.isArray(left) ? left.filter((one) => isLesson(fieldsIn(one).lesson)) : [];
 
-/** Own lessons, newest first. */
+/** Own lessons in browser storage, newest first. */
 const all = kept('own-lessons', restored);
-/** Whether the lessons are stored for the next visit. */
+/** Whether the own lessons are stored for the next visit. */
 export const { isStored } = all;
-/** Lessons before the last deletion, of a lesson or of a step; null if none. */
+/** Own lessons before the last deletion of a lesson or of a step; null if there is nothing to undo. */
 export const deleted = signal<Own[] | null>(null);
-/** Id of the lesson that receives states while the reader browses the page; null if none. */
+/** Id of the lesson to which the reader is adding page states while browsing; null if there is none. */
 export const composing = signal<string | null>(null);
 
 /** All own lessons. */
@@ -26,10 +27,10 @@ export const ownLessons = all.now;
 
 const keep = all.put;
 
-/** Own lesson by id; null if none. */
+/** Own lesson with an id; null if there is none. */
 export const ownLesson = (id: string) => ownLessons().find(({ lesson }) => lesson.id === id) ?? null;
 
-/** Replaces the lesson with the same id, or adds the lesson in front. */
+/** Replaces the own lesson with the same id, or adds the lesson in front. */
 export function putLesson(lesson: Lesson, mine: boolean) {
   const before = ownLessons();
   const one = { lesson, mine };
@@ -37,7 +38,7 @@ export function putLesson(lesson: Lesson, mine: boolean) {
   keep(isThere ? before.map((other) => (other.lesson.id === lesson.id ? one : other)) : [one, ...before]);
 }
 
-/** Changes a lesson that was composed here. */
+/** Changes an own lesson that was composed here. */
 export function editLesson(id: string, change: (lesson: Lesson) => Lesson) {
   const found = ownLesson(id);
   if (!found?.mine) return;
@@ -45,7 +46,7 @@ export function editLesson(id: string, change: (lesson: Lesson) => Lesson) {
   putLesson(change(found.lesson), true);
 }
 
-/** Removes a lesson. */
+/** Removes an own lesson. */
 export function deleteLesson(id: string) {
   deleted.value = ownLessons();
   if (composing.peek() === id) composing.value = null;
@@ -53,7 +54,7 @@ export function deleteLesson(id: string) {
 }
 
 /**
- * Removes a step.
+ * Removes a step of an own lesson.
  * @param at index of the step, from 0
  */
 export function deleteStep(id: string, at: number) {
@@ -62,17 +63,17 @@ export function deleteStep(id: string, at: number) {
   deleted.value = before;
 }
 
-/** Undoes the last deletion. */
+/** Undoes the last deletion of a lesson or a step. */
 export function undelete() {
   const before = deleted.peek();
   deleted.value = null;
   if (before) keep(before);
 }
 
-/** Step with a state and empty texts. */
+/** New step with a page state and empty texts. */
 export const stepAt = (state: string): Step => ({ say: '', more: '', state });
 
-/** Lesson without steps. */
+/** New lesson without steps. */
 export const emptyLesson = (id: string): Lesson => ({
   id,
   title: '',

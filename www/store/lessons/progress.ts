@@ -5,8 +5,9 @@ import type { Answer } from '../../model/question.ts';
 import { kept } from '../whole.ts';
 
 /**
- * `at`: step, from 1; `met`: steps whose check is met; `answers`: answers by step; `tries`: numbers of wrong answers by
- * step; `wrong`: the first wrong answers; `shown`: steps whose answer the page showed.
+ * Progress in a lesson. `at`: current step, from 1; `met`: steps whose check is met; `answers`: answers by step;
+ * `tries`: numbers of wrong answers by step; `wrong`: the first wrong answers by step; `shown`: steps whose answer the
+ * page showed.
  */
 export type Progress = {
   at: number;
@@ -17,9 +18,9 @@ export type Progress = {
   shown: number[];
 };
 
-/** Characters kept of an answer. */
+/** Maximum number of characters of an answer that are kept. */
 const LONGEST = 2000;
-/** Largest number of wrong answers kept for a step. */
+/** Maximum number of wrong answers kept for a step. */
 const MOST_WRONG = 5;
 
 const none = (): Progress => ({ at: 1, met: [], answers: {}, tries: {}, wrong: {}, shown: [] });
@@ -38,7 +39,7 @@ const isProgress = (one: Record<keyof Progress, unknown>) =>
   isEach(one.tries, isCount) &&
   isEach(one.wrong, (list) => Array.isArray(list) && list.every(isAnswer));
 
-/** Progress saved by an earlier visit, by lesson. */
+/** Progress by lesson from browser storage, as saved by an earlier visit. */
 const restored = (left: unknown): Record<string, Progress> =>
   Object.fromEntries(
     Object.entries(fieldsIn(left))
@@ -46,13 +47,13 @@ const restored = (left: unknown): Record<string, Progress> =>
       .filter(([, one]) => isProgress(one)),
   );
 
-/** Progress by lesson. */
+/** Progress of the reader, by lesson. */
 const all = kept('lessons', restored);
 
 /** Whether the progress is stored for the next visit. */
 export const { isStored } = all;
 
-/** Progress in a lesson. */
+/** Progress of the reader in one lesson. */
 export function progressOf(id: string) {
   const known = all.now();
   return Object.hasOwn(known, id) ? known[id] : none();
@@ -62,12 +63,12 @@ function amend(id: string, change: (before: Progress) => Progress) {
   all.put({ ...all.peek(), [id]: change(progressOf(id)) });
 }
 
-/** Records the current step. */
+/** Records the current step of a lesson. */
 export const recordStep = (id: string, step: number) => amend(id, (before) => ({ ...before, at: step }));
 
 const clipped = (answer: Answer) => (typeof answer === 'string' ? answer.slice(0, LONGEST) : answer);
 
-/** Records a wrong answer. */
+/** Records a wrong answer to a step. */
 export const recordWrongAnswer = (id: string, step: number, answer: Answer) =>
   amend(id, (before) => ({
     ...before,
@@ -75,7 +76,7 @@ export const recordWrongAnswer = (id: string, step: number, answer: Answer) =>
     wrong: { ...before.wrong, [step]: [...(before.wrong[step] ?? []), clipped(answer)].slice(0, MOST_WRONG) },
   }));
 
-/** Records that the page showed the answer to a step. */
+/** Records that the page showed the right answer to a step. */
 export const recordShown = (id: string, step: number) =>
   amend(id, (before) => ({ ...before, shown: [...new Set([...before.shown, step])].toSorted((a, b) => a - b) }));
 
@@ -87,7 +88,7 @@ export const recordMet = (id: string, step: number, answer: Answer | null) =>
     answers: answer === null ? before.answers : { ...before.answers, [step]: clipped(answer) },
   }));
 
-/** Resets a lesson, or all of them. */
+/** Resets the progress in a lesson, or in all lessons. */
 export function forget(id?: string) {
   const next = id === undefined ? {} : Object.fromEntries(Object.entries(all.peek()).filter(([one]) => one !== id));
   all.put(next);

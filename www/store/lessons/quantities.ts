@@ -1,4 +1,4 @@
-// Quantities for the facts of lessons, by name.
+// Quantities that the facts of lessons can name, each computed from answers of the engine.
 
 import type { EdgeInspection, HandTable, Networks, VariableInspection } from '../../generated/protocol.ts';
 import { countNetworks, MOST_COUNTED } from '../../model/count-networks.ts';
@@ -34,13 +34,13 @@ export const QUANTITIES: Record<string, Quantity> = {
   variables: { as: 'whole', take: ({ names }) => names.length },
   networks: { as: 'whole', fits: wholeTo(MOST_COUNTED), take: (_, __, [n]) => countNetworks(Number(n)) },
   allNetworks: { as: 'whole', take: ({ names }) => countNetworks(names.length) },
-  /** Value of a key of the link, as text. */
+  /** Value of a link key, as text. */
   key: ofKey('words', (text) => text),
   keyNumber: ofKey('whole', Number),
 
-  /** Value of a key of the link, as a number with few digits. */
+  /** Value of a link key, as a number with few digits. */
   keyText: ofKey('short', Number),
-  /** Selection: the two ends of an edge, or a variable. */
+  /** Selection on the page: the two ends of an edge, or a variable. */
   selected: {
     as: 'names',
     take: ({ doc: { selected } }) =>
@@ -62,9 +62,9 @@ export const QUANTITIES: Record<string, Quantity> = {
   families: ofOutcome('whole', ({ families }) => families),
   kept: ofOutcome('whole', ({ kept }) => kept),
   nodes: ofOutcome('whole', ({ nodes }) => nodes),
-  /** Bound on all networks; the score itself if proven optimal. */
+  /** Upper bound on the score of all networks; the score itself if it is proven optimal. */
   bound: ofOutcome('score', ({ bound }) => bound ?? Number.NaN),
-  /** Mark of the edge between two variables, or `none`: `a b`. */
+  /** Mark of the edge between two variables, or `none`; arguments `a b`. */
   edge: { as: 'words', take: (scene, _, [a, b]) => between(scene, a, b)?.mark ?? 'none' },
   /** Whether the edge from the first to the second variable is compelled in the class: yes or no. */
   arrow: {
@@ -74,26 +74,26 @@ export const QUANTITIES: Record<string, Quantity> = {
       return is ? 'yes' : 'no';
     },
   },
-  /** Number of edges at a variable. */
+  /** Number of edges at a variable in the class. */
   degree: {
     as: 'whole',
     take: ({ outcome, column }, _, [name]) =>
       outcome.edges.filter(({ from, to }) => from === column(name) || to === column(name)).length,
   },
-  /** Change of the score, in nats, when a single edge is reversed: `from to`. */
+  /** Change of the score, in nats, when a single edge is reversed; arguments `from to`. */
   reversal: {
     as: 'signed',
     asks: ({ column }, [from, to]) => [['inspectEdge', { from: column(from), to: column(to) }]],
     take: (_, [{ reverse }]: EdgeInspection[]) => reverse?.delta ?? Number.NaN,
   },
-  /** Number of members of the class. */
+  /** Number of members of the equivalence class. */
   members: { as: 'whole', asks: () => [['members', { limit: 1000 }]], take: (_, [found]: Networks[]) => found.count },
 
   fit: ofFamily('score', ({ logLikelihood }) => logLikelihood),
   penalty: ofFamily('score', ({ penalty }) => penalty),
   parameters: ofFamily('whole', ({ parameters }) => parameters),
   local: ofFamily('score', ({ local }) => local),
-  /** Imagined rows of one cell, under a Dirichlet score. */
+  /** Number of imagined rows of one cell, under a Dirichlet score. */
   alpha: ofFamily('short', ({ alpha }) => alpha),
   /** Log-likelihood of the whole network. */
   allFit: {
@@ -112,20 +112,20 @@ export const QUANTITIES: Record<string, Quantity> = {
   cost: ofParent('score', ({ penalty }) => penalty),
   net: ofParent('signed', ({ local }) => local),
   /**
-   * Number of rows with a level of a variable and levels of its parents; number with those levels of the parents; and
-   * their ratio.
+   * Number of rows with a level of a variable and levels of its parents; number of rows with those levels of the
+   * parents; and the ratio of both.
    */
   count: ofCounts('whole', ({ cell }) => cell),
   countOf: ofCounts('whole', ({ row }) => row),
   share: ofCounts('share', ({ cell, row }) => (row === 0 ? 0 : cell / row)),
-  /** Ratio in percent. */
+  /** Ratio of both numbers of rows, in percent. */
   percent: ofCounts('percent', ({ cell, row }) => (row === 0 ? 0 : (100 * cell) / row)),
-  /** N ln(N / M): the term of one cell. */
+  /** Term of one cell in the log-likelihood: N ln(N / M), for the cell's count N and its row total M. */
   term: ofCounts('score', ({ cell, row }) => (cell === 0 ? 0 : cell * Math.log(cell / row))),
 
   entropy: ofInformation('short', ({ entropy }) => entropy),
   mutual: ofInformation('short', ({ mutual }) => mutual),
-  /** G = 2 N I(a; b | given), and its p-value under independence. */
+  /** Statistic G = 2 N I(a; b | given), and its p-value under independence. */
   g: ofInformation('short', ({ g }) => g),
   p: ofInformation('short', ({ p }) => p),
 
@@ -138,31 +138,37 @@ export const QUANTITIES: Record<string, Quantity> = {
     take: ({ outcome, names, column }, _, [name]) => outcome.parents[column(name)].map((v) => names[v]),
   },
 
-  /** Number of stops of the watched search; score at a stop, at the end, and the best on the way. */
+  /** Number of stops of the recorded search; its score at a stop, at the end, and the best on the way. */
   stops: ofWalk('whole', ({ total }) => total),
   stopScore: { ...ofWalk('score', ({ score }, [at]) => score[Number(at)]), fits: wholeTo(MOST_STOPS) },
   endScore: ofWalk('score', ({ score }) => score[score.length - 1]),
   walkBest: ofWalk('score', ({ score }) => Math.max(...Array.from(score))),
 
-  /** Probability of a level, given findings and interventions: `child=level parent=level … do:other=level`. */
+  /**
+   * Probability of a level, given findings and interventions; arguments `child=level parent=level … do:other=level`.
+   */
   chance: ofModel('share', 1, knownIn),
   chancePercent: ofModel('percent', 100, knownIn),
-  /** Probability of a level, given the evidence of the page. */
+  /** Probability of a level, given the evidence that is set on the page. */
   chanceNow: ofModel('share', 1, ({ doc: { findings, interventions } }) => ({ findings, interventions })),
 
-  /** Number of stages of the watched branch and bound; best network and bound at a stage. */
+  /** Number of stages of the recorded branch and bound; its best network and its bound at a stage. */
   branchStages: ofBranching('whole', ({ stage }) => stage.length - 1),
   branchBest: ofBranching('score', ({ incumbents }, at) => incumbents[at]),
   branchBound: ofBranching('score', ({ bounds }, at) => bounds[at]),
 
   /**
-   * Random networks scored by the surrogate search: number, mean and best score, and share of their variance explained.
+   * Random networks scored by the surrogate search: their number, mean and best score, and the share of variance
+   * explained.
    */
   proxySamples: ofProxy('whole', ({ score }) => score.length),
   proxyMean: ofProxy('score', ({ base }) => base),
   proxyDrawn: ofProxy('score', ({ score }) => Math.max(...Array.from(score))),
   proxyShare: ofProxy('share', shareExplained),
-  /** Contribution of an edge in the surrogate, in nats: `from to`; and the edge added at a position: `second`. */
+  /**
+   * Contribution of an edge in the surrogate, in nats, with arguments `from to`; and the edge added at a position such
+   * as `second`.
+   */
   proxyWorth: ofProxy(
     'signed',
     ({ slopes }, { column, names }, [from, to]) => slopes[column(from) * names.length + column(to)],
@@ -174,31 +180,37 @@ export const QUANTITIES: Record<string, Quantity> = {
     }),
     fits: ([place, ...more]) => more.length === 0 && PLACES.includes(place),
   },
-  /** Best network by the surrogate: its predicted and its true score; and the best score of all networks scored. */
+  /**
+   * Best network by the surrogate: its predicted and its true score; and the best score of all networks that were
+   * scored.
+   */
   proxyHeld: ofProxy('score', ({ soughtPredicted }) => soughtPredicted),
   proxySought: ofProxy('score', ({ soughtScore }) => soughtScore),
   proxyBest: ofProxy('score', ({ best }) => best),
 
-  /** Exact posterior probabilities, of a direction and of a pair. */
+  /** Exact posterior probabilities of a direction and of a pair. */
   posterior: ofPosterior((probability, from, to) => probability(from, to)),
   posteriorPair: ofPosterior((probability, a, b) => probability(a, b) + probability(b, a)),
-  /** Shares of resamples: pair joined, direction compelled, pair joined and reversible. */
+  /**
+   * Shares of bootstrap resamples in which a pair is joined, a direction is compelled, or a pair is joined and
+   * reversible.
+   */
   joinedShare: ofResamples(({ joined }) => joined),
   forwardShare: ofResamples(({ forward }) => forward),
   openShare: ofResamples(({ open }) => open),
-  /** Share of the direction in the networks returned by the searches. */
+  /** Share of the networks returned by the searches that have an edge in the given direction. */
   simpleShare: ofResamples(({ simple }) => simple),
   resamples: { as: 'whole', take: ({ doc }) => doc.bootstrap.resamples },
-  /** Bound on all scores: every variable takes its best parent set, cycles allowed. */
+  /** Upper bound on all scores: every variable takes its best parent set, cycles allowed. */
   freeBound: {
     as: 'score',
     asks: ({ names }) => names.map((_, variable) => ['inspectVariable', { variable }]),
     take: (_, found: VariableInspection[]) => found.reduce((sum, { best }) => sum + best[0].score, 0),
   },
-  /** Number of sets of variables, with the empty one. */
+  /** Number of all sets of variables, including the empty one. */
   subsets: { as: 'whole', take: ({ names }) => 2 ** names.length },
   expanded: ofOutcome('whole', ({ expanded }) => expanded),
-  /** Score of the best network in the ordering held by hand. */
+  /** Score of the best network in the ordering that the reader set by hand. */
   heldScore: ofOrder('score', ({ score }) => score, heldOrder),
 
   /** Score of the best network whose edges all go forward in an ordering of all variables. */
@@ -209,6 +221,6 @@ export const QUANTITIES: Record<string, Quantity> = {
     as: 'whole',
     take: ({ names }) => names.reduce((product, _, i) => product * (i + 1), 1),
   },
-  /** BIC penalty of one free parameter in nats: half the logarithm of the rows. */
+  /** BIC penalty of one free parameter in nats: half the logarithm of the number of rows. */
   price: { as: 'score', take: ({ info }) => Math.log(info.rows) / 2 },
 };

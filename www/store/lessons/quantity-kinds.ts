@@ -1,4 +1,4 @@
-// Kinds of quantities, by the answer of the engine from which they are computed.
+// Kinds of quantities that facts of lessons can name, by the answer of the engine from which they are computed.
 
 import type { Ask } from '../../engine/asks.ts';
 import type {
@@ -20,45 +20,48 @@ import { settingsFor } from '../../model/state.ts';
 import { chosenOf } from '../sources.ts';
 import type { Form, Quantity, Scene } from './quantity.ts';
 
-/** Largest number of rows fetched of a table of counts. */
+/** Maximum number of rows fetched from a table of counts. */
 const MOST_ROWS = 64;
 
-/** Request for the terms of a family's local score. */
+/** Request to the engine for the terms of a family's local score. */
 export const table = ({ settings, column }: Scene, child: string, parents: string[]): Ask => [
   'handTable',
   { settings, child: column(child), parents: parents.map(column).sort((a, b) => a - b), first: 0, count: MOST_ROWS },
 ];
 
-/** Quantity of one family: `child parent …`. */
+/** Makes a quantity of one family; arguments `child parent …`. */
 export const ofFamily = (as: Form, of: (terms: HandTable) => number): Quantity => ({
   as,
   asks: (scene, [child, ...parents]) => [table(scene, child, parents)],
   take: (_, [terms]: HandTable[]) => of(terms),
 });
 
-/** Difference of a term of a family with and without one parent: `child parent given …`. */
+/**
+ * Makes a quantity that is the difference of a family's term with and without one parent; arguments `child parent given
+ * …`.
+ */
 export const ofParent = (as: Form, of: (terms: HandTable) => number): Quantity => ({
   as,
   asks: (scene, [child, parent, ...given]) => [table(scene, child, [...given, parent]), table(scene, child, given)],
   take: (_, [withIt, without]: HandTable[]) => of(withIt) - of(without),
 });
 
-/** Quantity of the best network. */
+/** Makes a quantity of the best network. */
 export const ofOutcome = (as: Form, of: (outcome: Scene['outcome']) => number): Quantity => ({
   as,
   take: ({ outcome }) => of(outcome),
 });
 
-/** Edge between two variables, in either direction. */
+/** Edge of the best network between two variables, in either direction. */
 export function between({ outcome, column }: Scene, a: string, b: string) {
   const [x, y] = [column(a), column(b)];
   return outcome.edges.find(({ from, to }) => (from === x && to === y) || (from === y && to === x));
 }
 
-/** Variables with their levels: `child=level parent=level …`. */
+/** Pairs of variable and level from arguments `child=level parent=level …`. */
 const levelsOf = (args: string[]) => args.map((arg) => arg.split('=', 2) as [string, string]);
 
-/** Counts of rows with these levels. */
+/** Numbers of rows with the levels in the arguments: of the cell and of its row. */
 function counted({ info, column }: Scene, { of, counts, levels }: HandTable, args: string[]) {
   const [[child, level], ...given] = levelsOf(args);
   const codeOf = (name: string, word: string) => info.variables[column(name)].levels.indexOf(word);
@@ -106,28 +109,28 @@ export const ofVariable = (as: Form, of: (found: VariableInspection, scene: Scen
 });
 
 /**
- * Check of an argument that is a whole number from 0.
- * @param least minimal number of arguments; 0 if the argument is optional
+ * Makes a check of an argument that must be a whole number from 0.
+ * @param least minimum number of arguments; 0 if the argument is optional
  */
 export const wholeTo =
   (most: number, least: number = 1) =>
   (args: string[]) =>
     args.length >= least && args.length <= 1 && args.every((arg) => /^\d{1,7}$/.test(arg) && Number(arg) <= most);
 
-/** Largest stop of a search for a fact; the limit of the key `step` of a link. */
+/** Largest stop of a search that a fact may name; the limit of the link key `step`. */
 export const MOST_STOPS = 2_000_000;
 
-/** Quantity from a key of the link. */
+/** Makes a quantity from the value of a link key. */
 export const ofKey = (as: Form, of: (text: string) => number | string): Quantity => ({
   as,
   fits: ([key, ...more]) => more.length === 0 && KEYS.some((known) => known.key === key),
   take: ({ keyText }, _, [key]) => of(keyText(key)),
 });
 
-/** Ordering held by hand, by default that of the columns. */
+/** Ordering that the reader set by hand; by default that of the columns. */
 export const heldOrder = ({ doc, names }: Scene) => (doc.ordering.length === names.length ? doc.ordering : names);
 
-/** Quantity of the best network in an ordering, by default that of the arguments. */
+/** Makes a quantity of the best network in an ordering; by default the ordering in the arguments. */
 export const ofOrder = (
   as: Form,
   of: (best: OrderNetwork) => number,
@@ -138,7 +141,7 @@ export const ofOrder = (
   take: (_, [best]: OrderNetwork[]) => of(best),
 });
 
-/** Request for the trace of the search of a document, stop by stop, as in Watch the search. */
+/** Request for the recorded search of a document, stop by stop, as in the view Watch the search. */
 const walkAsks = ({ doc, names }: Scene): Ask[] => [
   ['walk', { settings: settingsFor(chosenOf({ ...doc, search: searchOf(doc) }), names).settings }],
 ];
@@ -150,7 +153,8 @@ export const ofWalk = (as: Form, of: (walk: TracePart, args: string[]) => number
 });
 
 /**
- * Quantity of the branch and bound with which Watch the search opens, at a stage: the one named, else the one shown.
+ * Makes a quantity of the branch and bound with which the view Watch the search opens, at a stage: the one named in the
+ * arguments, else the one shown.
  */
 export const ofBranching = (as: Form, of: (tree: BranchTrace, at: number) => number): Quantity => ({
   as,
@@ -159,7 +163,7 @@ export const ofBranching = (as: Form, of: (tree: BranchTrace, at: number) => num
   take: ({ doc }, [tree]: BranchTrace[], [at]) => of(tree, Math.min(Number(at ?? doc.step), tree.stage.length - 1)),
 });
 
-/** Quantity of the surrogate search as in Watch the search. */
+/** Makes a quantity of the surrogate search, as in the view Watch the search. */
 export const ofProxy = (
   as: Form,
   of: (trace: ProxyTrace, scene: Scene, args: string[]) => number | string,
@@ -172,14 +176,14 @@ export const ofProxy = (
   take: (scene, [trace]: ProxyTrace[], args) => of(trace, scene, args),
 });
 
-/** Names of positions in the order in which edges are added. */
+/** Names of positions in the order in which a surrogate search adds edges. */
 export const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 const mean = (values: ArrayLike<number>) => Array.from(values).reduce((sum, x) => sum + x, 0) / values.length;
 
 /**
  * Share of the variance of its samples that a surrogate explains, R², rounded down to a whole percent as in the view,
- * so that 100% means all of it.
+ * so that 100% means all of the variance.
  */
 export function shareExplained({ score, predicted }: ProxyTrace) {
   const middle = mean(score);
@@ -188,7 +192,7 @@ export function shareExplained({ score, predicted }: ProxyTrace) {
   return Math.floor(100 * Math.max(0, share)) / 100;
 }
 
-/** Quantity of the posterior probabilities of a pair's directions under the model and its prior. */
+/** Makes a quantity from the posterior probabilities of a pair's directions under the model and its prior. */
 export const ofPosterior = (
   of: (probability: (from: string, to: string) => number, a: string, b: string) => number,
 ): Quantity => ({
@@ -199,8 +203,8 @@ export const ofPosterior = (
 });
 
 /**
- * Shares of resamples in 0 to 1: pair joined, and by direction; `simple`: direction in the network returned by the
- * search.
+ * Shares of bootstrap resamples, 0 to 1: with the pair joined, and by direction; `simple`: with the direction in the
+ * network that the search returned.
  */
 function strength({ column }: Scene, { pairs, resamples }: Strengths, a: string, b: string) {
   const [x, y] = [column(a), column(b)];
@@ -226,7 +230,8 @@ export const ofResamples = (of: (found: ReturnType<typeof strength>) => number):
 });
 
 /**
- * Probability of a level in the network fitted as in Use it, in 0 to 1 or in percent.
+ * Makes a quantity that is the probability of a level in the network fitted as in the view Use it, in 0 to 1 or in
+ * percent.
  * @param of value for probability 1
  */
 export const ofModel = (
@@ -257,7 +262,7 @@ export const ofModel = (
 const levelOf = ({ info, column }: Scene, name: string, level: string) =>
   info.variables[column(name)].levels.indexOf(level);
 
-/** Evidence from arguments: findings `variable=level`, interventions `do:variable=level`. */
+/** Evidence given by arguments: findings `variable=level`, interventions `do:variable=level`. */
 export const knownIn = (_: Scene, args: string[]) => ({
   findings: levelsOf(args.filter((arg) => !arg.startsWith('do:'))),
   interventions: levelsOf(args.filter((arg) => arg.startsWith('do:')).map((arg) => arg.slice(3))),

@@ -4,7 +4,7 @@ import type { Outcome, Settings } from '../../generated/protocol.ts';
 import type { Info } from '../../model/prepared.ts';
 import type { Doc } from '../../model/state.ts';
 
-/** Format of a fact in a sentence. */
+/** Format in which a fact is shown in a sentence. */
 export type Form = 'score' | 'signed' | 'whole' | 'short' | 'share' | 'words' | 'names' | 'percent';
 export interface Scene {
   doc: Doc;
@@ -17,9 +17,9 @@ export interface Scene {
 }
 export interface Quantity {
   as: Form;
-  /** Validates the arguments; needed if they are not names of variables. */
+  /** Checks the arguments; needed if they are not names of variables. */
   fits?: (args: string[]) => boolean;
   asks?: (scene: Scene, args: string[]) => Ask[];
-  /** Value from the answers to `asks`, in their order. */
+  /** Computes the value from the answers to `asks`, in their order. */
   take(scene: Scene, answers: unknown[], args: string[]): number | string | string[];
 }

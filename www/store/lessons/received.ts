@@ -1,4 +1,5 @@
-// Hand-ins on this device: read from texts and files, kept in this browser until removed.
+// Answers handed in by students, on the teacher's device: read from texts and files, kept in this browser until
+// removed.
 import { computed, signal } from '@preact/signals';
 import { answersArray, answersIn, checkAnswers, type Damage, type HandIn } from '../../link/answers.ts';
 import { parts } from '../parts.ts';
@@ -9,11 +10,11 @@ import { lessonsOf, studentsOf } from './students.ts';
 export type Problem = { file: string; line: number; what: Damage['what'] | 'unreadable' | 'too-large' | 'none' };
 
 const KEY = 'class';
-/** Largest number of hand-ins kept. */
+/** Maximum number of hand-ins kept. */
 export const MOST_HAND_INS = 3000;
-/** Largest size of a file of answers, and of all files in a zip, in bytes. */
+/** Maximum size of a file of answers, and of all files in a zip archive together, in bytes. */
 const FILE_LIMIT = 16 * 2 ** 20;
-/** Largest number of problems listed; the rest is counted. */
+/** Maximum number of problems listed; further ones are only counted. */
 export const MOST_NAMED = 20;
 
 function restored(): HandIn[] {
@@ -27,7 +28,8 @@ export const handIns = signal<HandIn[]>([]);
 /** Whether the hand-ins are stored for the next visit. */
 export const isStored = () => isStoredWhole(KEY);
 /**
- * Outcome of the last import (`full`: number of hand-ins beyond the limit), and the hand-ins before the last removal.
+ * Outcome of the last import (`full`: number of hand-ins beyond the limit), and the hand-ins before the last removal,
+ * for Undo.
  */
 export const latest = parts({
   arrival: null as { added: number; same: number; full: number; problems: Problem[] } | null,
@@ -35,25 +37,25 @@ export const latest = parts({
 });
 export const arrival = latest.part('arrival');
 export const removed = latest.part('removed');
-/** Keys of names shared by several students. */
+/** Keys of names that several students share. */
 export const apart = signal<ReadonlySet<string>>(new Set());
-/** Lesson chosen by the reader (null for the one with most students), and whether names are shown. */
+/** Choices of the view: the lesson (null for the one with most students), and whether names are shown. */
 const shown = parts({ lesson: null as string | null, named: true });
-/** Whether names are shown. */
+/** Whether the students' names are shown. */
 export const named = shown.part('named');
-/** Changes the lesson shown, or shows or hides names. */
+/** Changes the lesson that is shown, or shows or hides names. */
 export const show = shown.change;
 
-/** Lessons with hand-ins. */
+/** Lessons for which there are hand-ins. */
 export const lessonsHere = computed(() => lessonsOf(handIns.value));
-/** Id of the lesson shown. */
+/** Id of the lesson whose hand-ins are shown. */
 export const lessonId = computed(
   () =>
     lessonsHere.value.find(({ lesson }) => lesson === shown.all.value.lesson)?.lesson ??
     lessonsHere.value[0]?.lesson ??
     null,
 );
-/** Hand-ins of the lesson shown, one for each student, and the students with several. */
+/** Hand-ins for the lesson shown, one for each student, and the students with several hand-ins. */
 export const present = computed(() =>
   studentsOf(
     handIns.value.filter(({ lesson }) => lesson === lessonId.value),
@@ -61,7 +63,7 @@ export const present = computed(() =>
   ),
 );
 
-/** Restores the hand-ins of an earlier visit. */
+/** Restores the hand-ins that an earlier visit stored. */
 export const restoreClass = once(() => {
   handIns.value = [...restored(), ...handIns.peek()];
 });
@@ -71,11 +73,11 @@ function keep(all: HandIn[]) {
   storeWhole(KEY, JSON.stringify(all.map(answersArray)));
 }
 
-/** Adds hand-ins and reports the outcome. */
+/** Adds hand-ins to those present and reports the outcome. */
 function add(found: HandIn[], problems: Problem[]) {
   restoreClass();
   const before = handIns.peek();
-  /** All hand-ins by text, so that duplicates count once. */
+  /** All hand-ins by their text, so that duplicates count once. */
   const all = new Map(before.map((one) => [JSON.stringify(one), one]));
   let [same, full] = [0, 0];
   for (const one of found) {
@@ -90,14 +92,14 @@ function add(found: HandIn[], problems: Problem[]) {
   if (isNew) keep([...all.values()]);
 }
 
-/** Imports pasted text. */
+/** Imports hand-ins from a pasted text. */
 export async function takeText(text: string) {
   const { handIns: found, damaged } = await answersIn(text);
   add(found, found.length + damaged.length === 0 ? [{ file: '', line: 0, what: 'none' }] : damaged);
   return found.length > 0;
 }
 
-/** Texts in a file, or in a zip as learning platforms export it. */
+/** Texts in a file, or in a zip archive as learning platforms export it. */
 async function textsIn(file: File): Promise<[name: string, text: string][]> {
   if (!/\.zip$/i.test(file.name)) return [[file.name, await file.text()]];
   const { unzipSync, strFromU8 } = await import('fflate');
@@ -112,7 +114,7 @@ async function textsIn(file: File): Promise<[name: string, text: string][]> {
   return Object.entries(entries).map(([name, content]) => [name, strFromU8(content)]);
 }
 
-/** Imports files. */
+/** Imports hand-ins from files. */
 export async function takeFiles(files: Iterable<File>) {
   const all: HandIn[] = [];
   const problems: Problem[] = [];
@@ -135,20 +137,20 @@ export async function takeFiles(files: Iterable<File>) {
   add(all, problems);
 }
 
-/** Removes hand-ins: of a lesson, or of one student. */
+/** Removes hand-ins: those for a lesson, or those of one student. */
 export function remove(isGone: (handIn: HandIn) => boolean) {
   latest.change({ arrival: null, removed: handIns.peek() });
   keep(handIns.peek().filter((one) => !isGone(one)));
 }
 
-/** Undoes the last removal. */
+/** Undoes the last removal of hand-ins. */
 export function bringBack() {
   if (removed.peek()) keep(removed.peek() ?? []);
   latest.change({ removed: null });
 }
 
 /**
- * Counts hand-ins with the same name as of different students.
+ * From now on, counts hand-ins from different browsers with the same name as those of different students.
  * @param key key of a student
  */
 export function countApart(key: string) {

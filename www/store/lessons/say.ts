@@ -2,10 +2,10 @@
 import { decimal, list, short, signed, t, whole } from '../../words/text.ts';
 import type { Fact, Facts } from './facts.ts';
 
-/** `other`: name of a fact, or a value. */
+/** Condition on a fact. `other`: name of another fact, or a value. */
 export type Condition = [fact: string, sign: '=' | '≠' | '<' | '>' | '≤' | '≥', other: string | number];
 
-/** Fact as text. */
+/** Text of a fact, in its format. */
 export function written({ value, as }: Fact) {
   if (Array.isArray(value)) return value.length === 0 ? t('lessons.noParents') : list(value);
   if (typeof value === 'string') return value;
@@ -27,7 +27,7 @@ export function written({ value, as }: Fact) {
 
 const PLACEHOLDER = /(\{\w+\})/;
 
-/** Pieces of a sentence: text, and facts filled in. */
+/** Parts of a sentence: text, and the facts filled into it. */
 export const piecesOf = (text: string, facts: Facts): { text: string; fact: boolean }[] =>
   text
     .split(PLACEHOLDER)
@@ -37,22 +37,22 @@ export const piecesOf = (text: string, facts: Facts): { text: string; fact: bool
       return Object.hasOwn(facts, name) ? { text: written(facts[name]), fact: true } : { text: piece, fact: false };
     });
 
-/** Sentence with facts filled in. */
+/** Text of a sentence with facts filled in. */
 export const filled = (text: string, facts: Facts) =>
   piecesOf(text, facts)
     .map((piece) => piece.text)
     .join('');
 
-/** Names of the facts in a sentence. */
+/** Names of the facts that a sentence mentions in braces. */
 export const named = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
 
-/** Equality of two values, for numbers up to rounding. */
+/** Whether two values are equal, for numbers up to rounding. */
 const isSame = (a: string | number, b: string | number) =>
   typeof a === 'number' && typeof b === 'number' ? Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a)) : a === b;
 
 const plain = (value: Fact['value']) => (Array.isArray(value) ? value.toSorted().join(' ') : value);
 
-/** Whether a condition holds. */
+/** Whether a condition on facts holds. */
 export function holds([fact, sign, other]: Condition, facts: Facts) {
   if (!Object.hasOwn(facts, fact)) return false;
   const left = plain(facts[fact].value);
@@ -73,5 +73,5 @@ export function holds([fact, sign, other]: Condition, facts: Facts) {
   }
 }
 
-/** Whether all conditions hold. */
+/** Whether all conditions on facts hold. */
 export const allHold = (conditions: Condition[], facts: Facts) => conditions.every((one) => holds(one, facts));

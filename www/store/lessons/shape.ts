@@ -29,14 +29,14 @@ const parts =
   (x) =>
     isObject(x) && Object.entries(parts).every(([key, is]) => is(x[key]));
 
-/** Names of parts of a lesson; they begin with a letter. */
+/** Pattern of the ids of lessons and of names of their parts; they begin with a letter. */
 export const ID = /^[a-z][a-z0-9-]{0,39}$/;
 export const FACT_NAME = /^[a-z]\w{0,29}$/i;
 
 const conditions = list(row([isText, isText, (x) => isText(x) || isNumber(x)]));
 const pair = row([isText, isText]);
 
-/** Fields of a check besides its kind and question, by kind. */
+/** Fields that a check has besides its kind and question, by kind. */
 export const CHECK_FIELDS: Record<Check['kind'], Record<string, Is>> = {
   choice: {
     options: list(parts({ text: isText, why: isText, right: (x) => x === true || maybe(conditions)(x) })),
@@ -82,5 +82,5 @@ const lesson = parts({
   steps: list(parts(STEP_FIELDS)),
 });
 
-/** Whether a value has the shape of a lesson, finished or not. */
+/** Whether a value has the fields and types of a lesson, finished or not. */
 export const isLesson = (x: unknown): x is Lesson => lesson(x);

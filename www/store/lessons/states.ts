@@ -1,10 +1,10 @@
-// States of the page as steps of a lesson.
+// States of the page as steps of a lesson that is being composed.
 import { encodeLink } from '../../link/link.ts';
 import { ask } from '../engine.ts';
 import { doc } from '../signals.ts';
 import { editLesson, stepAt } from './own.ts';
 
-/** State of the page for a step, with own data packed. */
+/** Current state of the page for a step, with own data packed into it. */
 export async function presentState(): Promise<string> {
   const at = { ...doc.peek(), course: null };
   const packed = at.data.kind === 'own' ? await ask('pack') : null;
@@ -13,7 +13,7 @@ export async function presentState(): Promise<string> {
 }
 
 /**
- * Adds the state of the page as a step.
+ * Adds the current state of the page as a step of an own lesson.
  * @param id id of the lesson
  * @returns number of steps
  */

@@ -10,23 +10,23 @@ import type { Lesson } from './lesson.ts';
  */
 export type Mark = 'first' | 'later' | 'shown' | 'tried' | 'open';
 export type Student = { handIn: HandIn; key: string };
-/** Student with several hand-ins; `sheets`: number of browsers they came from. */
+/** Student with several hand-ins; `times`: their number; `sheets`: number of browsers from which they came. */
 export type Again = { name: string; key: string; times: number; sheets: number };
 
-/** Marks from best to worst. */
+/** States of an answer from best to worst. */
 export const MARKS = ['first', 'later', 'shown', 'tried', 'open'] as const;
 
-/** Name normalized for comparison. */
+/** Name of a student, normalized for comparison. */
 const folded = (name: string) => name.normalize('NFKC').toLocaleLowerCase('en');
 
-/** Key of a student: the name; the browser if there is no name, or several students share it. */
+/** Key of a student: the name; or the browser, if there is no name or several students share it. */
 function keyOf({ name, sheet }: HandIn, apart: ReadonlySet<string>) {
   const named = `name ${folded(name)}`;
   if (name === '') return `sheet ${sheet}`;
   return apart.has(named) ? `${named} ${sheet}` : named;
 }
 
-/** Hand-ins by key, in order of arrival. */
+/** Hand-ins grouped by key, in order of arrival. */
 function grouped(handIns: HandIn[], key: (handIn: HandIn) => string): Map<string, HandIn[]> {
   const of = new Map();
   for (const handIn of handIns) {
@@ -41,8 +41,8 @@ function grouped(handIns: HandIn[], key: (handIn: HandIn) => string): Map<string
 const isLater = (before: HandIn, after: HandIn) => after.minute >= before.minute;
 
 /**
- * Last hand-in of each student: named ones by name, then the others in order of arrival.
- * @param handIns of one lesson, in order of arrival
+ * Last hand-in of each student: students with a name sorted by name, then the others in order of arrival.
+ * @param handIns hand-ins for one lesson, in order of arrival
  * @param apart names shared by several students
  */
 export function studentsOf(
@@ -68,7 +68,7 @@ export function studentsOf(
   return { students: [...named, ...students.filter((one) => !isNamed(one))], again };
 }
 
-/** State of an answer. */
+/** State of a student's answer. */
 export function markOf(given: StepAnswer | undefined): Mark {
   if (!given) return 'open';
   if (given.met) return given.shown ? 'shown' : given.tries === 0 ? 'first' : 'later';
@@ -77,14 +77,15 @@ export function markOf(given: StepAnswer | undefined): Mark {
 
 /**
  * Answer of a student at a step.
- * @param step from 1
+ * @param step number of the step, from 1
  */
 export const givenAt = ({ given }: HandIn, step: number) => given.find((one) => one.step === step);
 
 /**
- * Tally of a step: students by state of the answer, and the mean number of wrong answers among those who tried.
- * @param handIns one for each student
- * @param step from 1
+ * Tally of a step: number of students by state of the answer, and the mean number of wrong answers among those who
+ * tried.
+ * @param handIns one hand-in for each student
+ * @param step number of the step, from 1
  */
 export function stepTally(handIns: HandIn[], step: number): Record<Mark, number> & { tries: number } {
   const tally = { first: 0, later: 0, shown: 0, tried: 0, open: 0, tries: 0 };
@@ -101,13 +102,13 @@ export function stepTally(handIns: HandIn[], step: number): Record<Mark, number>
   return tally;
 }
 
-/** Numbers of the steps with a question, from 1. */
+/** Numbers of a lesson's steps with a question, from 1. */
 export const askingOf = ({ steps }: Lesson) => steps.flatMap(({ check }, i) => (check ? [i + 1] : []));
 
-/** Number of steps with a check that a student has met. */
+/** Number of the steps `asking` whose check a student has met. */
 export const metOf = (handIn: HandIn, asking: number[]) => asking.filter((step) => givenAt(handIn, step)?.met).length;
 
-/** Lessons with hand-ins, the one with most students first. */
+/** Lessons for which there are hand-ins, the one with most students first. */
 export function lessonsOf(handIns: HandIn[]): { lesson: string; n: number }[] {
   return [...grouped(handIns, ({ lesson }) => lesson)]
     .map(([lesson, own]) => ({ lesson, n: studentsOf(own).students.length }))

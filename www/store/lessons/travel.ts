@@ -1,5 +1,5 @@
-// Lessons as links, or as small files in the format of those that ship with the page. An opened lesson is checked, kept
-// in this browser, and started.
+// Transport of lessons as links, or as small files in the format of those that ship with the page. An opened lesson is
+// checked, stored in this browser, and started.
 import { signal } from '@preact/signals';
 import { seal, unseal } from '../../link/bytes.ts';
 import { fieldsIn } from '../../model/foreign.ts';
@@ -11,20 +11,20 @@ import { forget } from './progress.ts';
 import { takeText } from './received.ts';
 import { complete, LESSON_LIMIT, LIMITS, type Problem, problemsOf, TOO_LONG } from './validate.ts';
 
-/** Key of a lesson in the fragment of an address. */
+/** Pattern of a packed lesson in the fragment of an address. */
 const COURSE = /course=([\w-]+)/;
 
-/** Problems of the lesson opened last; null if none. */
+/** Problems of the lesson opened last; null if it had none. */
 export const refused = signal<{ title: string; problems: Problem[] } | null>(null);
 
-/** Lesson as the text of a file. */
+/** Text of a lesson as a file. */
 export const lessonText = (lesson: Lesson) => `${JSON.stringify(lesson, null, 2)}\n`;
 
-/** Lesson as the fragment of an address. */
+/** Fragment of an address that contains a lesson. */
 export const lessonFragment = async (lesson: Lesson) =>
   `course=${await seal(new TextEncoder().encode(JSON.stringify(lesson)))}`;
 
-/** Parsed JSON of a text, plain or packed as in a link; undefined if it is neither. */
+/** Parsed JSON of a lesson's text, plain or packed as in a link; undefined if it is neither. */
 async function readLesson(text: string): Promise<unknown> {
   try {
     if (text.trimStart().startsWith('{')) return JSON.parse(text);
@@ -38,7 +38,7 @@ async function readLesson(text: string): Promise<unknown> {
 /** Whether a text looks like a lesson, valid or not. */
 export const looksLikeLesson = (text: string) => COURSE.test(text) || /^\s*\{[\s\S]*"steps"/.test(text);
 
-/** Lesson with an unused id, so that lessons of the page and those composed here stay unchanged. */
+/** Lesson renamed to an unused id, so that lessons of the page and those composed here remain unchanged. */
 function named(lesson: Lesson): Lesson {
   const isTaken = (id: string) => {
     const own = ownLesson(id);
@@ -50,7 +50,7 @@ function named(lesson: Lesson): Lesson {
   return { ...lesson, id };
 }
 
-/** Reports why a lesson is not opened. */
+/** Reports why a lesson can't be opened. */
 function refuse(problems: Problem[], title?: unknown) {
   refused.value = { title: typeof title === 'string' ? title.slice(0, LIMITS.title) : '', problems };
   setDoc({ view: 'compose', course: null });
@@ -73,7 +73,7 @@ export async function openLesson(text: string): Promise<boolean> {
   refused.value = null;
   const lesson = named(complete(found as Parameters<typeof complete>[0]));
   const before = ownLesson(lesson.id);
-  // Answers to another version of a lesson don't count.
+  // Answers to another version of the lesson don't count.
   if (before && !before.mine && JSON.stringify(before.lesson) !== JSON.stringify(lesson)) forget(lesson.id);
   if (!before?.mine) putLesson(lesson, false);
   await openStep(lesson.id, 1);

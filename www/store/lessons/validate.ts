@@ -11,13 +11,13 @@ import { QUANTITIES } from './quantities.ts';
 import { named } from './say.ts';
 import { CHECK_FIELDS, FACT_NAME, ID, isKind, isObject, STEP_FIELDS } from './shape.ts';
 
-/** `step`: from 1, 0 for the lesson itself; `part`: field; `what`: key of the sentence. */
+/** Problem of a lesson. `step`: number from 1, 0 for the lesson itself; `part`: field; `what`: key of the sentence. */
 export type Problem = { step: number; part: string; what: string; [param: string]: unknown };
 
-/** Largest length of a lesson as text, in characters. */
+/** Maximum length of a lesson as text, in characters. */
 export const LESSON_LIMIT = 2 ** 20;
 const STEPS = 40;
-/** Largest lengths of the parts, in characters. */
+/** Maximum lengths of the parts of a lesson, in characters. */
 export const LIMITS = {
   title: 60,
   line: 80,
@@ -34,19 +34,19 @@ export const LIMITS = {
   label: 60,
   fact: 4000,
 };
-/** Largest number of problems reported. */
+/** Maximum number of problems reported. */
 const MOST_PROBLEMS = 100;
 const OPTIONS = 5;
 const PAIRS = 200;
-/** Largest number of facts of a step, and of conditions and other lists. */
+/** Maximum number of facts of a step, and maximum length of conditions and other lists. */
 const FACTS = 60;
 const SEVERAL = 20;
-/** Largest index of a row or level of a table, and largest tolerance of a number. */
+/** Largest index of a row or level of a table, and largest tolerance of a number, that are accepted. */
 const CELLS = 2 ** 20;
 const SLACK = 1e9;
 const SIGNS = ['=', '≠', '<', '>', '≤', '≥'];
 
-/** Collects problems. */
+/** Collector of the problems of a lesson, with checks of single parts. */
 class Problems {
   list: Problem[] = [];
   step = 0;
@@ -55,7 +55,7 @@ class Problems {
     if (this.list.length < MOST_PROBLEMS) this.list.push({ step: this.step, part, what, ...params });
   }
 
-  /** Checks a text and its length. */
+  /** Checks that a part is a text of valid length. */
   text(
     object: unknown,
     key: keyof typeof LIMITS,
@@ -68,7 +68,7 @@ class Problems {
     else if (text.length > LIMITS[key]) this.add(part, 'long', { n: text.length, most: LIMITS[key] });
   }
 
-  /** Reports unknown keys, since a misspelled one would be ignored. */
+  /** Reports unknown keys of an object, since a misspelled key would be ignored. */
   keys(object: object, keys: string[], part: string) {
     for (const key of Object.keys(object))
       if (!keys.includes(key)) this.add(part, 'unknownKey', { key: key.slice(0, 40) });
@@ -80,7 +80,7 @@ const areNames = (x: unknown): x is string[] =>
 const isPair = (x: unknown) => areNames(x) && x.length === 2;
 const arePairs = (x: unknown): x is string[][] => Array.isArray(x) && x.length <= PAIRS && x.every(isPair);
 
-/** Invalid condition as text, as far as it can be shown. */
+/** Text of an invalid condition, as far as it can be shown. */
 const shown = (x: unknown) =>
   [x]
     .flat()
@@ -102,10 +102,10 @@ function conditions(to: Problems, x: unknown, part: string, facts: readonly unkn
   else for (const one of x) if (!isCondition(one, facts)) to.add(part, 'badCondition', { value: shown(one) });
 }
 
-/** Value that should be a name, shortened for a sentence. */
+/** Value that should be a name, shortened to be shown in a sentence. */
 const nameOf = (x: unknown) => (typeof x === 'string' ? x.slice(0, 40) : '');
 
-/** Checks by kind. */
+/** Validation of a check's fields, by the kind of check. */
 const KINDS: Record<Check['kind'], (to: Problems, check: Record<string, unknown>, facts: readonly unknown[]) => void> =
   {
     choice(to, { options }, facts) {
@@ -192,7 +192,7 @@ function checkOf(to: Problems, check: unknown, facts: string[]) {
 }
 
 /**
- * Problem of an invalid fact; null if it is valid.
+ * Problem of an invalid fact; null if the fact is valid.
  * @param before names of the facts before it
  */
 function factFault(text: string, before: string[]): [what: string, params: Record<string, unknown>] | null {
@@ -213,7 +213,7 @@ async function factsIn(to: Problems, facts: unknown, state: string) {
   }
   const all = Object.entries(facts);
   if (all.length > FACTS) to.add('facts', 'tooMany', { n: all.length, most: FACTS });
-  // Derived facts are computed after the others, in their order.
+  // Derived facts are computed after the other facts, in their order.
   const known = all.filter(([, text]) => typeof text !== 'string' || !text.startsWith('=')).map(([name]) => name);
   for (const [name, text] of all.slice(0, FACTS)) {
     if (!FACT_NAME.test(name) || typeof text !== 'string') {
@@ -227,7 +227,7 @@ async function factsIn(to: Problems, facts: unknown, state: string) {
   }
 }
 
-/** All sentences of a step. */
+/** All sentences of a step in which facts may occur. */
 function sentencesOf({ say, more, hint, right, check }: Record<string, unknown>) {
   const { model, options, slips } = fieldsIn(check);
   const all = [options, slips].flatMap((of) => (Array.isArray(of) ? of.map(fieldsIn) : []));
@@ -279,7 +279,7 @@ async function stepOf(to: Problems, step: unknown) {
   if (kind === 'reaches' && typeof show === 'string') await stateOf(to, withKeys(state, show), 'show');
 }
 
-/** Problem of a lesson too long to be checked. */
+/** Problem reported for a lesson that is too long to be checked. */
 export const TOO_LONG: Problem = { step: 0, part: 'lesson', what: 'tooLong', most: LESSON_LIMIT };
 
 /** Length of a lesson as text, in characters; Infinity if it is nested too deeply. */
@@ -315,7 +315,7 @@ export async function problemsOf(lesson: unknown): Promise<Problem[]> {
   return to.list;
 }
 
-/** Problems found by the engine: facts that can't be computed, and states that can't be shown. */
+/** Problems of a lesson that only the engine can find: facts that can't be computed, and states that can't be shown. */
 export async function unworkable(lesson: Lesson): Promise<Problem[]> {
   const found: Problem[] = [];
   for (const [i, { state, facts = {}, check }] of lesson.steps.entries()) {
@@ -336,7 +336,7 @@ export async function unworkable(lesson: Lesson): Promise<Problem[]> {
   return found;
 }
 
-/** Facts that fail if the data lack a variable of the check. */
+/** Facts that fail to be computed if the data lack a variable of the check. */
 function namesAsked(check: Check | undefined): Record<string, string> {
   if (check?.kind === 'set') return { set: `local ${check.child} ${check.from.join(' ')}` };
   const pairs =
@@ -350,7 +350,7 @@ function namesAsked(check: Check | undefined): Record<string, string> {
 
 type Unfinished = Pick<Lesson, 'id' | 'title' | 'steps'> & Partial<Pick<Lesson, 'line' | 'minutes' | 'language'>>;
 
-/** Lesson with defaults for optional fields. */
+/** Lesson in which missing optional fields have their defaults. */
 export const complete = ({ id, title, line = '', minutes = 5, language = 'en', steps }: Unfinished): Lesson => ({
   id,
   title,
@@ -361,5 +361,5 @@ export const complete = ({ id, title, line = '', minutes = 5, language = 'en', s
   steps,
 });
 
-/** Keys of a link that a step can leave free, in the order of the link. */
+/** Link keys that a step can leave free, in the order of the link. */
 export const FREE = KEYS.map(({ key }) => key).filter((key) => OFFERED.includes(key));

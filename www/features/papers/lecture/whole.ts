@@ -1,5 +1,5 @@
-// Complete results for the five variables: the joint distribution, all orderings as a landscape, every move of greedy
-// search, the search over orderings, the tree of Chow and Liu.
+// Complete results for the lecture's five variables: the joint distribution, all orderings as a landscape, every move
+// of greedy search, the search over orderings, the tree of Chow and Liu.
 import type { SwapSearch, TracePart } from '../../../generated/protocol.ts';
 import { KINDS } from '../../../generated/steps.ts';
 import { jointOf, maskOf, measuresOf, treeOf } from './joint.ts';

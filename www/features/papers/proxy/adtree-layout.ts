@@ -2,17 +2,17 @@
 
 import type { AdTreeNode as Node, AdTreeNodes as Nodes } from '../../../generated/protocol.ts';
 
-/** `x`: left edge; `y`: middle. */
+/** Node of an ADTree with its position in the drawing. `x`: left edge; `y`: middle; in px. */
 export type Placed = Node & { number: number; depth: number; x: number; y: number; below: number[] };
 
-/** Size of a node, gap between two levels, height of a row, margin. */
+/** Size of a node; gap between two levels, height of a row, margin; in px. */
 export const NODE = Object.freeze({ width: 92, height: 26 });
 const [GAP, ROW, MARGIN] = [15, 32, 6];
 
-/** Whether a node is stored, as opposed to the place of one left out. */
+/** Whether a node is stored in the tree, as opposed to one that is left out and drawn only as a placeholder. */
 export const isStored = ({ kind }: Node) => kind === 'count' || kind === 'rows' || kind === 'vary';
 
-/** Positions of the nodes, including those that are left out. */
+/** Positions of all nodes of an ADTree, including those that are left out. */
 export function placeTree({ nodes }: Nodes) {
   const placed: Map<number, Placed> = new Map();
   for (const [number, node] of nodes.entries()) {
@@ -39,7 +39,7 @@ export function placeTree({ nodes }: Nodes) {
 }
 
 /**
- * Node that an arrow key moves to: left to the parent, right to a child, up and down in the same level; undefined if
+ * Node to which an arrow key moves: left to the parent, right to a child, up and down in the same level; undefined if
  * there is none.
  */
 export function nextOf(nodes: Placed[], here: number, key: string) {
@@ -55,8 +55,8 @@ export function nextOf(nodes: Placed[], here: number, key: string) {
 }
 
 /**
- * Number of nodes of each kind; `all`: number of counts in a tree without any saving, in which each variable is left
- * out of a query or has one of its levels.
+ * Number of nodes of each kind; `all`: number of counts in a tree without any saving, that is, of all queries in which
+ * each variable is left out or has one of its levels.
  * @param variables variables by column
  */
 export function sizesOf({ nodes, order, bytes, distinct }: Nodes, variables: { levels: string[] }[]) {

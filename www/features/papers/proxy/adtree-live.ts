@@ -1,4 +1,4 @@
-// State of the ADTree of some columns of the built-in college plans, as built by the engine.
+// State of the ADTree for some columns of the built-in example college-plans, as built by the engine.
 import { effect, signal } from '@preact/signals';
 import type { AdTreeNodes as Nodes } from '../../../generated/protocol.ts';
 import { once, turns } from '../../../store/sequence.ts';
@@ -7,23 +7,23 @@ import { exampleSource, learnApart, question } from '../scratch.ts';
 import { exampleOf, knownExamples } from '../work.ts';
 
 const EXAMPLE = 'college-plans';
-/** Maximal number of columns of the tree, so that it fits a picture. */
+/** Maximum number of columns of the tree, so that it fits a picture. */
 export const MAX_COLUMNS = 4;
 
-/** Columns of the tree. */
+/** Indices of the columns from which the tree is built. */
 export const columns = signal<readonly number[]>([0, 3, 4]);
-/** Number of distinct rows below which a node is a list of rows; 1: never. */
+/** Number of distinct rows below which a node is stored as a list of rows; with 1 no node is. */
 export const leaf = signal(1);
-/** The tree, and the variables of its data. */
+/** Tree that is drawn, and the variables of its data. */
 export const tree = signal<{ nodes: Nodes; variables: { name: string; levels: string[] }[] } | null>(null);
 /** Number of the node in focus. */
 export const chosen = signal(0);
-/** Whether the engine failed. */
+/** Whether the engine failed to build a tree. */
 export const missing = signal(false);
 
 const begin = turns();
 
-/** Builds the tree of some columns. */
+/** Builds the tree of some columns with the engine. */
 async function grow(args: { variables: number[]; leaf: number }) {
   const isNewest = begin();
   try {
@@ -41,7 +41,7 @@ async function grow(args: { variables: number[]; leaf: number }) {
   }
 }
 
-/** Builds a tree now, and another whenever the chosen columns change. */
+/** Builds a tree now, and a new one whenever the chosen columns change. */
 export const follow = once(() => {
   effect(() => {
     grow({ variables: [...columns.value], leaf: leaf.value });

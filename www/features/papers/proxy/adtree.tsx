@@ -11,10 +11,10 @@ type Variables = { name: string; levels: string[] }[];
 
 const [SIZE, CHARACTERS] = [12.5, 14];
 
-/** Text shortened to the width of a node. */
+/** Text shortened to fit into a node. */
 const fitting = (words: string) => (words.length > CHARACTERS ? `${words.slice(0, CHARACTERS - 1)}…` : words);
 
-/** Short label of a node. */
+/** Short label of a node in the picture. */
 function shortOf({ kind, variable, level, count }: Placed, variables: Variables) {
   const n = whole(count);
   if (variable === null || level === null) return t('papers.proxy.ad.root', { n });
@@ -22,7 +22,7 @@ function shortOf({ kind, variable, level, count }: Placed, variables: Variables)
   return t(`papers.proxy.ad.${kind === 'rows' ? 'count' : kind}`, { name, value: levels[level], n });
 }
 
-/** Description of a node in a sentence. */
+/** Description of a node, as a sentence. */
 function sentenceOf(node: Placed, { nodes }: AdTreeNodes, variables: Variables) {
   const where = conditionsOf(nodes, node.number)
     .map(([v, level]) => t('papers.proxy.ad.is', { name: variables[v].name, value: variables[v].levels[level] }))
@@ -71,7 +71,7 @@ function TreeNode({ node, above, words, name }: { node: Placed; above?: Placed; 
   );
 }
 
-/** The picture, in a container that scrolls. */
+/** Picture of the tree, in a container that scrolls. */
 function Picture({ nodes, variables }: { nodes: AdTreeNodes; variables: Variables }) {
   const box = useRef<HTMLElement | null>(null);
   const picture = placeTree(nodes);
@@ -122,7 +122,7 @@ function Picture({ nodes, variables }: { nodes: AdTreeNodes; variables: Variable
   );
 }
 
-/** Choice of the tree's columns, and of lists for short nodes. */
+/** Controls for the tree's columns, and for lists in place of small nodes. */
 const Choices = ({ variables }: { variables: Variables }) => (
   <fieldset class="ad-choices">
     <legend>{t('papers.proxy.ad.columns')}</legend>
@@ -166,7 +166,7 @@ const Key = () => (
   </ul>
 );
 
-/** The ADTree of a small table. */
+/** ADTree of a small table, with its controls and legend. */
 export function AdTree() {
   useEffect(follow, []);
   const now = tree.value;

@@ -1,5 +1,5 @@
 // Local optima of the true score and of two surrogates from the same random starts, for section 6.5 of "Bayesian
-// Network Search by Proxy". Greedy search with the score of a linear surrogate adds, removes and reverses edges as it
+// Network Search by Proxy". With the score of a linear surrogate, greedy search adds, removes and reverses edges as it
 // does with the true score, by their weights.
 
 import type { Session } from '../../../engine/requests.ts';
@@ -8,12 +8,12 @@ import { CLIMBED, SMOOTH } from '../../../model/papers/proxy.ts';
 import { randomEdges } from '../../../model/papers/synth.ts';
 import { byProxy, climbed, PLAIN, scoreOf } from './search.ts';
 
-/** Share of the largest weight below which a weight counts as 0. */
+/** Absolute value, as a share of the largest weight, below which the weight of an edge counts as 0. */
 const NEGLIGIBLE = 1e-9;
 
 /**
- * Whether a path of at least one edge leads from `from` to `to`, with one edge left out.
- * @param without the edge left out, at from · n + to
+ * Whether a directed path of at least one edge leads from `from` to `to` when one edge is left out.
+ * @param without index from · n + to of the edge that is left out
  */
 function reaches(has: Uint8Array, n: number, from: number, to: number, without: number = -1) {
   const seen = new Uint8Array(n);
@@ -31,10 +31,10 @@ function reaches(has: Uint8Array, n: number, from: number, to: number, without: 
 }
 
 /**
- * Local optimum that greedy search reaches.
- * @param slopes weights at from · n + to; NaN if unknown
- * @param edges initial network
- * @returns `value` is relative to that of the empty network
+ * Local optimum that greedy search reaches on a surrogate.
+ * @param slopes weight of every edge, indexed by from · n + to; NaN if unknown
+ * @param edges edges of the initial network
+ * @returns `value`: score by the surrogate, relative to that of the empty network
  */
 export function climb(slopes: ArrayLike<number>, n: number, edges: [number, number][]) {
   const worth = Float64Array.from(slopes, (slope) => slope || 0);
@@ -68,13 +68,16 @@ export function climb(slopes: ArrayLike<number>, n: number, edges: [number, numb
   return { parents, value: worth.reduce((sum, slope, at) => sum + (has[at] ? slope : 0), 0), steps };
 }
 
-/** Largest relative difference of equal scores. */
+/** Maximum relative difference between scores that count as equal. */
 const SAME = 1e-6;
 
-/** End of a greedy search from a random start. */
+/** Local optimum at which a greedy search from a random start ended, with the number of its steps. */
 type End = { parents: number[][]; score: number; steps: number };
 
-/** Summary of the ends of greedy searches from random starts. */
+/**
+ * Summary of the local optima from random starts: how many are distinct, their best and mean score, mean number of
+ * steps.
+ */
 function landscapeOf(of: Landscape['of'], ends: End[]): Landscape {
   const scores = ends.map(({ score }) => score);
   const sorted = scores.toSorted((a, b) => a - b);
@@ -89,7 +92,7 @@ function landscapeOf(of: Landscape['of'], ends: End[]): Landscape {
   };
 }
 
-/** Landscapes of the true score and of the surrogates over `n` variables. */
+/** Summaries of the local optima of the true score and of the surrogates over `n` variables. */
 export async function landscapes(
   of: Session,
   { n, restarts, density }: { n: number; restarts: number; density: number },

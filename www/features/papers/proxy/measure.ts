@@ -1,6 +1,6 @@
 // Measurements for the tables and figures of "Bayesian Network Search by Proxy": greedy search by exact scores with
 // every counting engine, the proven optimum, surrogate searches of all sizes and densities, their trajectories, rounds
-// of resampling, and the local optima of both landscapes. In sessions separate from the page's own.
+// of resampling, and the local optima of both landscapes. They run in sessions separate from the page's own.
 
 import { loadSource } from '../../../engine/load.ts';
 import { isRefusal, type Session } from '../../../engine/requests.ts';
@@ -20,12 +20,15 @@ import { fileOf } from '../../../model/papers/synth.ts';
 import { landscapes } from './landscape.ts';
 import { byProxy, greedy, type Kind, optimum, scoreOf, trajectory } from './search.ts';
 
-/** Number of the session of the first data set; those of the others follow. */
+/**
+ * Number of the engine session that holds the first data set; the sessions of the other data sets have the next
+ * numbers.
+ */
 const FIRST_SESSION = 30;
-/** Maximal number of variables of data whose best network is proven first. */
+/** Maximum number of variables of a data set whose best network is proven before other measurements. */
 const QUICK = 20;
 
-/** A session with a data set, and its measurements. */
+/** Data set in its session, with its measurements so far. */
 type Open = { of: Session; result: Measurements; wanted: SetWanted };
 
 const begun = (id: string): Measurements => ({
@@ -43,7 +46,7 @@ const begun = (id: string): Measurements => ({
   landscapes: [],
 });
 
-/** Source of a data set; without one, rows drawn here, as a file. */
+/** Data source of a data set; without one, random rows generated here as a file. */
 const sourceOf = ({ id, n = 0, rows = 0, seed = 0, source }: SetWanted): Source =>
   source ?? {
     kind: 'own',
@@ -51,10 +54,13 @@ const sourceOf = ({ id, n = 0, rows = 0, seed = 0, source }: SetWanted): Source 
     recipe: { read: { separator: ',', header: true, decimalComma: false, arff: false }, steps: [] },
   };
 
-/** Whether the best network is found in a few seconds, so that no other measurement has to come first. */
+/**
+ * Whether the best network of a data set is found in a few seconds, so that its proof need not wait for other
+ * measurements.
+ */
 const isQuick = ({ result }: Open) => result.n <= QUICK;
 
-/** Measures data sets one after another, and reports progress. */
+/** Runner that measures data sets one after another, and reports progress. */
 class Measurement {
   open: Open[] = [];
 
@@ -71,7 +77,7 @@ class Measurement {
     this.tell(this.results(), { id, what, samples, run });
   }
 
-  /** Loads a data set, and makes its first measurements. */
+  /** Loads a data set into a session, and makes its first measurements. */
   async take(wanted: SetWanted) {
     const of = this.engine.session(FIRST_SESSION + this.open.length);
     const result = begun(wanted.id);
@@ -89,7 +95,7 @@ class Measurement {
     await this.search(one, part.samples[0], part);
   }
 
-  /** Does work that the core may refuse; a refusal is recorded in `of`. */
+  /** Does work that the core may refuse; the reason of a refusal is stored in `of`. */
   async within(of: { refused: { code: string } | null }, work: () => Promise<void>) {
     try {
       await work();
@@ -99,14 +105,14 @@ class Measurement {
     }
   }
 
-  /** Measures greedy search with every counting engine. */
+  /** Measures greedy search by exact scores with every counting engine. */
   async exactly({ of, result }: Open) {
     for (const engine of ENGINES) {
       const exact: Exact = { engine, refused: null, runs: [], score: Number.NaN, path: [] };
       result.exact.push(exact);
       this.report(result, 'exact');
       await this.within(exact, async () => {
-        // The first run warms caches and records its path; the timed runs report nothing meanwhile.
+        // The first run fills caches and records the path; the timed runs report nothing meanwhile.
         const { score, path } = await greedy(of, engine, engine === ENGINES[0], this.signal);
         Object.assign(exact, { score, path });
         for (let run = 1; run <= this.request.repeats; run++) {
@@ -118,14 +124,17 @@ class Measurement {
     }
   }
 
-  /** Finds the optimum. */
+  /** Finds the optimum of a data set by exact search. */
   async prove({ of, result, wanted: { proof } }: Open) {
     if (!proof) return;
     this.report(result, 'optimum');
     result.optimum = await optimum(of, proof, this.signal);
   }
 
-  /** Measures all forms with one sample size, and the published one with an ADTree if the document does. */
+  /**
+   * Measures all forms of the surrogate with one number of samples, and the published form with an ADTree too if the
+   * paper does so.
+   */
   async search({ of, result }: Open, samples: number, { density, repeats }: Part) {
     const { searches, trees, exact } = result;
     const kinds: Pick<Kind, 'form' | 'counting'>[] = FORM_NAMES.map((form) => ({ form }));
@@ -143,7 +152,7 @@ class Measurement {
     }
   }
 
-  /** Records trajectories for some sizes. */
+  /** Records trajectories for some numbers of samples. */
   async follow({ of, result }: Open, is: (samples: number) => boolean) {
     const { density } = this.request.parts[0];
     for (const samples of this.request.trajectories.filter(is)) {
@@ -153,7 +162,7 @@ class Measurement {
     }
   }
 
-  /** Measures rounds of resampling near the best network. */
+  /** Measures rounds of resampling near the best network found. */
   async refine({ of, result }: Open) {
     const { density } = this.request.parts[0];
     if (this.request.refined === 0 || result.n > MOST_CLIMBED) return;
@@ -169,7 +178,7 @@ class Measurement {
     }
   }
 
-  /** Finds local optima from random starts. */
+  /** Finds the local optima from random starts. */
   async smooth({ of, result }: Open) {
     const { restarts, parts } = this.request;
     const [{ density }] = parts;
@@ -179,12 +188,12 @@ class Measurement {
     result.landscapes = found.map((one) => ({ ...one, density }));
   }
 
-  /** Makes the quick measurements of all data first, the slow ones last. */
+  /** Makes all measurements: first the quick ones of all data sets, then the slow ones. */
   async all() {
     for (const wanted of this.request.sets) await this.take(wanted);
     const able = () => this.open.filter(({ result }) => !result.refused);
     const isSmall = (samples: number) => samples <= CLIMBED;
-    // The first size of the first part is already measured.
+    // The first sample size of the first part is already measured.
     for (const [i, part] of this.request.parts.entries())
       for (const samples of part.samples.slice(i === 0 ? 1 : 0).filter(isSmall))
         for (const one of able()) await this.search(one, samples, part);
@@ -200,8 +209,8 @@ class Measurement {
 }
 
 /**
- * Measures data sets; when stopped, returns all measurements so far.
- * @param tell called at the beginning of each search
+ * Measures data sets; when stopped, it returns the measurements made so far.
+ * @param tell callback at the beginning of each search
  */
 export async function measure(
   engine: Session,

@@ -2,15 +2,15 @@
 import { acrossOf, frameOf, GRAIN, linear, rangeOf, ticksOf } from '../../../draw/chart/scale.ts';
 import type { Measurements, PathPoint as Point } from '../../../model/answers/papers.ts';
 
-/** `samples`: number of samples; null for exact greedy search. */
+/** Line of the chart. `samples`: number of samples of the surrogate search; null for exact greedy search. */
 export type Line = { samples: number | null; path: Point[] };
 
-/** Margin at both ends of the vertical axis, as a share. */
+/** Margin at both ends of the vertical axis, as a share of its range. */
 const AIR = 0.08;
-/** Least distances in px: of numbers on the horizontal axis, and of names at the ends of lines. */
+/** Minimum distances in px: between numbers on the horizontal axis, and between names at the ends of lines. */
 const [APART, NAMES] = [70, 16];
 
-/** Lines of some sizes, exact greedy search first, each from the empty network. */
+/** Lines for some numbers of samples; exact greedy search comes first, and each line begins at the empty network. */
 export function linesOf(
   { exact, trajectories, empty }: Measurements,
   sizes: readonly number[],
@@ -27,14 +27,14 @@ export function linesOf(
   ];
 }
 
-/** End of a search, and the highest point of its path. */
+/** End point of a search, and the highest point of its path. */
 export function endsOf({ path }: Line) {
   const [edges, seconds, score] = path[path.length - 1];
   const top = path.reduce((best, point) => (point[2] > best[2] ? point : best));
   return { edges, seconds, score, top: top[2], at: top[0] };
 }
 
-/** Moves the names at the ends of lines apart. */
+/** Moves the names at the ends of lines apart so that they don't overlap. */
 function spread(names: { y: number }[], least: number, [top, floor]: [number, number]) {
   const sorted = [...names].sort((a, b) => a.y - b.y);
   for (let i = 1; i < sorted.length; i++) sorted[i].y = Math.max(sorted[i].y, sorted[i - 1].y + least);
@@ -44,8 +44,8 @@ function spread(names: { y: number }[], least: number, [top, floor]: [number, nu
 }
 
 /**
- * Chart of the lines.
- * @param paper `names`: width right of the lines
+ * Geometry of the chart of trajectories.
+ * @param paper `names`: width reserved for names to the right of the lines
  */
 export function pathsChart(
   lines: Line[],

@@ -1,16 +1,16 @@
-// Kinds of search printed in Table 1, as points in the plane of seconds and score, and links to the live page.
+// Rows of the printed Table 1, as points in the plane of seconds and score, and links to the live page.
 import { EXACT, TABLES } from '../../../model/papers/proxy.ts';
 import { t, whole } from '../../../words/text.ts';
 
 export type Look = 'exact' | 'published' | 'learned' | 'child' | 'tree' | 'toolbox';
 export type Kind = { name: string; label: string; look: Look; points: { seconds: number; score: number }[] };
 
-/** A printed mean and its deviation. */
+/** Mean and standard deviation from printed text such as "1.2 ± 0.3". */
 export const readSpread = (printed: string) => printed.split(' ± ').map(Number) as [number, number];
 
 /**
- * Two points with a given mean and standard deviation; on the horizontal axis of the logarithm, whose deviation is
- * about the relative one while it is small.
+ * Two points that have the given mean and standard deviation. On the horizontal axis these are of the logarithm, whose
+ * deviation is about the relative deviation while that is small.
  */
 function pairOf(time: string, score: string) {
   const [[seconds, late], [mean, deviation]] = [readSpread(time), readSpread(score)];
@@ -20,7 +20,7 @@ function pairOf(time: string, score: string) {
   }));
 }
 
-/** Values of Table 1 as kinds of search: exact, and with both ways of scoring the samples. */
+/** Values of Table 1 as kinds of search to draw: exact, and with both ways of scoring the samples. */
 export function printedKinds(): Kind[] {
   const [{ samples, blocks }] = TABLES;
   const { tree, search, score } = EXACT[1];
@@ -42,7 +42,7 @@ export function printedKinds(): Kind[] {
   ];
 }
 
-/** Links to the live page, by subject. */
+/** Addresses (fragments) of links to the live page, by subject. */
 export const LINKS = new Map([
   ['run', '#v=1&data=uci-adult1.1&score=bdeu&ess=1&search=proxy&samples=250&noise=0&centered=0'],
   ['refine', '#v=1&data=uci-adult1.1&score=bdeu&ess=1&search=proxy&samples=100&bychild=1&refine=10'],

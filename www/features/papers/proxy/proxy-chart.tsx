@@ -1,5 +1,5 @@
 // Searches in the plane of seconds and score: ovals of mean and spread, as in figure 3 of the paper. Measured searches
-// with the steps of one exact greedy search; beside them the printed values of Table 1.
+// are drawn with the steps of one exact greedy search; beside them the printed values of Table 1.
 
 import { type Oval, raceSpread } from '../../../draw/chart/race-spread.ts';
 import { roomFor, stairs } from '../../../draw/chart/scale.ts';
@@ -15,7 +15,7 @@ import { headsOf, nats, type Paper, plusMinus, Sized } from './proxy-numbers.tsx
 const [NAME, SMALL] = [14, 13];
 const HEIGHT = 400;
 
-/** Kinds of search that have ended, exact ones first. */
+/** Kinds of search that have measurements, exact searches first. */
 const kindsOf = ({ exact, searches }: Measurements): Kind[] => [
   ...exact
     .filter(({ runs }) => runs.length > 0)
@@ -35,7 +35,7 @@ const kindsOf = ({ exact, searches }: Measurements): Kind[] => [
     })),
 ];
 
-/** A plane: its kinds of search, the best score, and the path of one exact search. */
+/** Content of a plane of seconds and score: its kinds of search, the best score, and the path of one exact search. */
 export type PlaneData = {
   id: string;
   label: string;
@@ -44,7 +44,7 @@ export type PlaneData = {
   path: { seconds: number; score: number }[];
 };
 
-/** The plane of a data set; null until exact greedy search has ended. */
+/** Plane for a data set; null until exact greedy search has ended. */
 export function planeOf(set: Measurements): PlaneData | null {
   const exact = exactOf(set);
   const path = set.exact.find((of) => of.path.length > 0)?.path ?? [];
@@ -59,17 +59,17 @@ export function planeOf(set: Measurements): PlaneData | null {
   );
 }
 
-/** The plane of the values in Table 1. */
+/** Plane for the printed values of Table 1. */
 export function printedPlane(): PlaneData {
   const kinds = printedKinds();
   const best = kinds[0].points[0].score;
   return { id: 'printed', label: t('papers.proxy.chartPrinted'), kinds, best, path: [] };
 }
 
-/** Whether an oval represents printed numbers: it has a cross, and no trials. */
+/** Whether an oval represents printed numbers; it then has a cross and no dots for single trials. */
 const isPrinted = (look: Look) => look === 'tree' || look === 'toolbox';
 
-/** Oval of a kind of search. */
+/** Mark for a kind of search: its oval, with a dot for each trial. */
 const OvalMark = ({ look, oval: { x, y, rx, ry, dots }, clip }: { look: Look; oval: Oval; clip: string }) => (
   <g class={`proxy-oval is-${look}`} clip-path={`url(#${clip})`}>
     <ellipse cx={x} cy={y} rx={Math.max(rx, 2)} ry={Math.max(ry, 2)} />
@@ -77,7 +77,7 @@ const OvalMark = ({ look, oval: { x, y, rx, ry, dots }, clip }: { look: Look; ov
       <path d={`M${x - 4} ${y}H${x + 4}M${x} ${y - 4}V${y + 4}`} />
     ) : (
       dots.map((dot, i) => (
-        // Trials are in the order of their seeds.
+        // Trials are in the order of their seeds, so the index is a stable key.
         <circle key={i} cx={dot.x} cy={dot.y} r="1.75" />
       ))
     )}
@@ -92,7 +92,7 @@ export const Plane = (plane: PlaneData) => (
 
 function Picture({ id, kinds, best, path, paper }: PlaneData & { paper: Paper }) {
   const { scale } = paper;
-  // Forms of a size are close together: only one of them is labeled.
+  // The forms of one sample size are close together, so only one of them is labeled.
   const labels = kinds.flatMap((kind, entrant) =>
     kind.look === 'learned' || kind.look === 'child'
       ? []
@@ -157,7 +157,10 @@ export const Looks = ({ looks }: { looks: readonly Look[] }) => (
   </ul>
 );
 
-/** The ovals as numbers: columns and rows. Rows give the number of trials, except for printed ones. */
+/**
+ * Table of the same numbers as the ovals show: columns and rows. Rows have the number of trials, unless they are
+ * printed ones.
+ */
 export const numbersOf = ({ id, kinds }: PlaneData) => {
   const runs = id !== 'printed';
   return {

@@ -1,11 +1,11 @@
-// Judgment of the measured surrogate searches: means and deviations, gaps to the proven optimum, and whether any
+// Evaluation of the measured surrogate searches: means and deviations, gaps to the proven optimum, and whether any
 // surrogate helps once counting is fast. Pure; nats, seconds.
 
 import type { Measurements, Search } from '../../../model/answers/papers.ts';
 import type { Row } from '../../../model/papers/proxy.ts';
 import { spreadOf, tied } from '../../../model/race/summary.ts';
 
-/** Exact greedy search on a data set, with the counting engine of the samples: its score and mean seconds. */
+/** Score and mean seconds of exact greedy search on a data set, with the first counting engine that was measured. */
 export function exactOf({ exact }: Measurements) {
   const ended = exact.find(({ runs }) => runs.length > 0);
   const seconds = ended && spreadOf(ended.runs.map((run) => run.seconds))?.mean;
@@ -15,9 +15,9 @@ export function exactOf({ exact }: Measurements) {
 export const rowOf = ({ runs }: Search, row: Row) => spreadOf(runs.map((run) => run[row]));
 
 /**
- * All settings with a trial: one sample size, density and form on one data set. `more`: its mean score is above that of
- * exact greedy search; `faster`: its mean time is shorter; `belowEmpty`: its mean score is below that of the empty
- * network.
+ * All settings with a trial, that is, one sample size, density and form on one data set. `more`: whether the mean score
+ * is above that of exact greedy search; `faster`: whether the mean time is shorter; `belowEmpty`: whether the mean
+ * score is below that of the empty network.
  */
 const settingsOf = (measured: Measurements[]) =>
   measured.flatMap((set) => {
@@ -32,16 +32,16 @@ const settingsOf = (measured: Measurements[]) =>
   });
 type Setting = ReturnType<typeof settingsOf>[number];
 
-/** Relative difference of a setting's mean score from exact greedy search. */
+/** Difference between a setting's mean score and that of exact greedy search, relative to the latter. */
 const shareOf = ({ score, exact }: Setting) => (score.mean - exact.score) / Math.abs(exact.score);
 
-/** Setting with the largest relative difference; null if there are none. */
+/** Setting with the largest relative difference; null if there are no settings. */
 const highest = (settings: Setting[]) =>
   settings.reduce((top: Setting | null, one) => (top && shareOf(top) >= shareOf(one) ? top : one), null);
 
 /**
- * Whether surrogates help: the number of settings that end higher and of those that are faster, the best of all, the
- * best of each form; for the published form the number of means below the empty network.
+ * Summary of whether surrogates help: number of settings that score higher than exact greedy search, number of those
+ * that are faster, and the best setting; for the published form, the number of means below the empty network.
  */
 export function verdictOf(measured: Measurements[]) {
   const settings = settingsOf(measured);
@@ -62,22 +62,22 @@ export function verdictOf(measured: Measurements[]) {
 export const gapOf = ({ optimum }: Measurements, score: number) =>
   optimum ? (optimum.proven ? optimum.score : optimum.bound) - score : null;
 
-/** Kind of a measurement; rounds of resampling have one number of samples. */
+/** Key fields of a measurement; rounds of resampling have a fixed number of samples. */
 type Measured = { samples?: number; form: string; density: number };
 
 const keyOf = ({ samples, form, density }: Measured) => `${samples} ${form} ${density}`;
 
-/** Searches of a kind, if they are measured. */
+/** Searches with the given sample size, form and density; undefined if they are not measured. */
 export const searchesOf = (searches: Search[], kind: Measured) => searches.find((of) => keyOf(of) === keyOf(kind));
 
-/** The new measurements, and old ones without a new one, by sample size. */
+/** New measurements, and old ones that have not been repeated, by sample size. */
 function merged<K extends Measured>(done: K[], before: K[]): K[] {
   const keys = new Set(done.map(keyOf));
   const all = [...done, ...before.filter((one) => !keys.has(keyOf(one)))];
   return all.sort((a, b) => (a.samples ?? 0) - (b.samples ?? 0));
 }
 
-/** New measurements of a data set, completed by old ones. */
+/** New measurements of a data set; what they lack is taken from the old ones. */
 export function joined(now: Measurements, before: Measurements | undefined): Measurements {
   if (!before || now.refused) return now;
   const ran = ({ runs }: { runs: unknown[] }) => runs.length > 0;

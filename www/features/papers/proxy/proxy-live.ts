@@ -1,5 +1,5 @@
-// State of the surrogate searches measured by the engine: one size on opening, all sizes on request. In slices beside
-// the page's own work; results are shown as they arrive.
+// State of the surrogate searches measured by the engine: one sample size on opening, all sizes on request. They run
+// beside the page's own work, and results are shown as they arrive.
 
 import { signal } from '@preact/signals';
 import { tableData, tableOf } from '../../../link/tables.ts';
@@ -30,44 +30,44 @@ import { joined } from './proxy-judge.ts';
 
 export type Found = { sets: Measurements[]; seconds: number; state: 'first' | 'running' | 'partly' | 'done' };
 
-/** Measurements so far, empty at first: the printed values need none. */
+/** Measurements made so far, empty at first; the printed values are shown without them. */
 export const found = signal<Found>({ sets: [], seconds: 0, state: 'first' });
-/** Whether the page's initial work failed; never, since it needs none. */
+/** Whether the page's initial work failed; always false, since the page needs none. */
 export const failed = signal(false);
-/** The measurement under way. */
+/** Progress of the current measurement; null if none is running. */
 export const at = signal<At | null>(null);
-/** Reason why the measurement ended early. */
+/** Reason why the measurement ended early; null if it did not. */
 export const refused = signal<Notice | null>(null);
-/** Number of parents of a variable in the samples of the tables shown. */
+/** Average number of parents of a variable in the sampled networks, for the tables shown. */
 export const density = signal<number>(DENSITY);
 /** Controller that stops the measurement. */
 let stopping = new AbortController();
 /** Key of the reader's data at the last measurement of all sizes. */
 const of = signal('');
 
-/** The document's table among those shipped. */
+/** Shipped table ADULT1, which the paper uses. */
 const ADULT = TABLES.find(({ id }) => id === 'adult1');
 export const ADULT_NAME = 'ADULT1';
 
-/** Name of the reader's data, if they have rows and are not measured anyway. */
+/** Name of the reader's data; null if they have no rows or are measured anyway. */
 export function ownName() {
   const { data } = doc.value;
   const isAdult = tableOf(data) !== undefined && tableOf(data) === ADULT;
   return info.value && !info.value.list && data.kind !== 'experiments' && !isAdult ? dataName(data) : null;
 }
 
-/** Whether the reader's data have changed since the measurement. */
+/** Whether the reader's data have changed since they were measured. */
 export const isOld = () => of.value !== '' && of.value !== dataKey(doc.value.data);
 
 const synths = (): Wanted[] => SYNTHS.map((synth) => ({ ...synth, proof: null }));
 
-/** ADULT1, unless its file is missing. */
+/** Data set ADULT1 to measure; empty if its file is missing. */
 async function shipped(): Promise<Wanted[]> {
   const source = ADULT && (await fileSource(tableData(ADULT)).catch(() => null));
   return source ? [{ id: ADULT_NAME, source, proof: proofOf(ADULT.columns) }] : [];
 }
 
-/** The reader's data. */
+/** Reader's own data set to measure; empty if there is none. */
 async function own(): Promise<Wanted[]> {
   const { data } = doc.peek();
   const name = ownName();
@@ -111,7 +111,7 @@ async function measureSets(
   at.value = null;
 }
 
-/** Measures one size, SYNTH20 to its proof: enough for the summary sentences. */
+/** Makes the first measurements: one sample size, and the proof for SYNTH20; enough for the summary sentences. */
 export function work() {
   if (at.peek() || found.peek().sets.length > 0) return;
   const first = { density: density.peek(), samples: FIRST.samples, repeats: FIRST.repeats };
@@ -121,7 +121,7 @@ export function work() {
   measureSets({ parts: [first], repeats: FIRST.repeats, restarts: 0, ...sizes }, sets, 'first');
 }
 
-/** Request for all measurements with the chosen density, and two sizes with all densities. */
+/** Request for all measurements with the chosen density, and two sample sizes with all densities. */
 const requestOf = (samples: readonly number[]): Omit<ProxyRequest, 'sets'> => ({
   parts: [
     { density: density.peek(), samples, repeats: REPEATS },
@@ -137,7 +137,7 @@ const requestOf = (samples: readonly number[]): Omit<ProxyRequest, 'sets'> => ({
   refined: FIRST.repeats,
 });
 
-/** Measures all sizes of all data: SYNTH20, SYNTH40, ADULT1, and the reader's. */
+/** Measures all sample sizes on all data sets: SYNTH20, SYNTH40, ADULT1, and the reader's. */
 export function workAll() {
   if (at.peek()) return;
   of.value = dataKey(doc.peek().data);
@@ -145,10 +145,10 @@ export function workAll() {
   measureSets(requestOf(SIZES), async () => [...(await shipped()), ...proven, ...(await own())], 'done');
 }
 
-/** Measures only ADULT1: Table 1 and its figures. */
+/** Measures only the data set ADULT1, for Table 1 and its figures. */
 export function workAdult() {
   if (!at.peek()) measureSets(requestOf(FROM_TREE), shipped, found.peek().state === 'done' ? 'done' : 'partly');
 }
 
-/** Stops the measurement, and keeps its results. */
+/** Stops the measurement; its results are kept. */
 export const stop = () => stopping.abort();

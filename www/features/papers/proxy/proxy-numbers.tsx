@@ -1,4 +1,4 @@
-// Text, tables and pictures of the surrogate searches' numbers.
+// Texts, tables and pictures for the numbers of the surrogate searches.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Spread } from '../../../model/race/summary.ts';
@@ -6,24 +6,24 @@ import { useSize } from '../../../widgets/use-size.ts';
 import { t, whole } from '../../../words/text.ts';
 import { PaperRows, type TableData } from '../table.tsx';
 
-/** A mean and its deviation as text, with the digits of a time or a score. */
+/** Text of a mean and its deviation; `show` formats a time or a score. */
 export const plusMinus = (spread: Spread | null, show: (x: number) => string) =>
   spread ? (spread.n > 1 ? `${show(spread.mean)} ± ${show(spread.deviation)}` : show(spread.mean)) : '';
 
-/** A score in whole nats. */
+/** Text of a score in whole nats. */
 export const nats = (x: number) => whole(Math.round(x));
 
-/** Heads of columns. */
+/** Texts of columns' heads, by part of the page and keys. */
 export const headsOf = (part: string, ...keys: string[]) => keys.map((key) => t(`papers.proxy.${part}.${key}`));
 
 type NumbersProps = Omit<TableData, 'rows' | 'look'> & { rows: ComponentChildren[][] };
 
-/** A table, its rows as their cells. */
+/** Table whose rows are given as lists of cells. */
 export const Numbers = ({ rows, ...table }: NumbersProps) => (
   <PaperRows {...table} look="proxy-smooth" rows={rows.map((cells, id) => ({ id, cells }))} />
 );
 
-/** A table that opens under a picture. */
+/** Table that the reader can open under a picture. */
 export function PictureNumbers(props: NumbersProps) {
   const [isOpen, open] = useState(false);
   return (
@@ -38,7 +38,7 @@ export function PictureNumbers(props: NumbersProps) {
   );
 }
 
-/** Sentences on data sets, if there are any. */
+/** List of sentences on data sets; absent if there are none. */
 export const Sentences = ({ says }: { says: { id: string; words: string }[] }) =>
   says.length > 0 && (
     <ul class="misprints">
@@ -50,12 +50,12 @@ export const Sentences = ({ says }: { says: { id: string; words: string }[] }) =
     </ul>
   );
 
-/** Size of a picture in px, and scale of its type. */
+/** Size of a picture in px, and scale of its text. */
 export type Paper = { width: number; height: number; scale: number };
 
 /**
- * A picture drawn to the width of its figure.
- * @param props `height` in px at scale 1; `children` draws it
+ * Picture drawn to the width of its figure.
+ * @param props `height`: in px at scale 1; `children`: function that draws the picture
  */
 export function Sized({ id, look, label, height: heightPx, children }: SizedProps) {
   const { box, width, scale } = useSize<HTMLElement>();

@@ -1,4 +1,4 @@
-// Figures 1 and 2: the true score of surrogate searches after every edge, beside exact greedy search.
+// Figures 1 and 2 of the paper: the true score of surrogate searches after every edge, beside exact greedy search.
 import { signal } from '@preact/signals';
 import { AcrossAxis, Base, timeOf, UpAxis } from '../../../draw/chart/axes.tsx';
 import { roomFor, stairs } from '../../../draw/chart/scale.ts';
@@ -12,17 +12,17 @@ import { density, type Found } from './proxy-live.ts';
 import { headsOf, type Paper, PictureNumbers, Sized } from './proxy-numbers.tsx';
 
 const [HEIGHT, NUMBER, SMALL] = [340, 13, 13];
-/** Width in px below which a chart has short names. */
+/** Width in px below which the lines of a chart have short names. */
 const NARROW = 520;
 
-/** Quantity on the horizontal axis. */
+/** Quantity on the horizontal axis: number of edges, or time. */
 const across = signal<'edges' | 'time'>('edges');
 
-/** A line's name. */
+/** Name of the line for a number of samples. */
 const nameOf = (samples: Line['samples']) =>
   samples === null ? t('papers.proxy.level') : t('papers.proxy.pathOf', { n: samples });
 
-/** Short name of the samples. */
+/** Short name of the line for a number of samples. */
 const shortOf = (samples: Line['samples']) => (samples === null ? t('papers.proxy.pathExact') : whole(samples));
 
 function Paths({ lines, paper }: { lines: Line[]; paper: Paper }) {
@@ -66,7 +66,7 @@ function Paths({ lines, paper }: { lines: Line[]; paper: Paper }) {
   );
 }
 
-/** The lines as numbers. */
+/** Table of the numbers that the lines show. */
 const PathNumbers = ({ lines, ...table }: { lines: Line[]; label: string; testid: string }) => (
   <PictureNumbers
     {...table}

@@ -1,5 +1,5 @@
-// Densities of the samples, rounds of resampling near the best network, local optima of both landscapes, and the
-// records of SYNTH20 and SYNTH40 made outside the page (scripts/recorded.ts).
+// Tables on the densities of the samples, rounds of resampling near the best network, local optima of both landscapes,
+// and the records of SYNTH20 and SYNTH40 made outside the page (scripts/recorded.ts).
 
 import { PROXY } from '../../../generated/recorded.ts';
 import type { Measurements } from '../../../model/answers/papers.ts';
@@ -15,14 +15,14 @@ type Props = { found: Found };
 
 const formName = (form: string) => t(`papers.proxy.formShort.${form}`);
 
-/** Cell with words. */
+/** Table cell with words. */
 const wordsCell = (words: string) => (
   <td key="words" class="words">
     {words}
   </td>
 );
 
-/** Cell with the mean score of searches on a data set, marked if it is below that of the empty network. */
+/** Table cell with the mean score of searches on a data set, marked if it is below that of the empty network. */
 function scoreCell({ empty }: Measurements, searches: ReturnType<typeof searchesOf>, at: number) {
   const score = searches ? rowOf(searches, 'score') : null;
   const isLow = score !== null && score.mean < empty;
@@ -60,19 +60,19 @@ export function Densities({ found: { sets } }: Props) {
   );
 }
 
-/** Rounds after which scores are shown. */
+/** Numbers of rounds after which scores are shown. */
 const ROUNDS = [0, 1, 2, 5, REFINED.rounds];
 
-/** Heads of the data set, the form and each round. */
+/** Column heads: the data set, the form, and each number of rounds. */
 const roundHeads = () => [
   ...headsOf('densityHead', 'data', 'form'),
   ...ROUNDS.map((n) => (n === 0 ? t('papers.proxy.refinedFirst') : t('papers.proxy.refinedAfter', { n }))),
 ];
 
-/** Scores of a form, from the first network found to that of the last round. */
+/** Scores of a form of surrogate, from the first network found to that of the last round. */
 type Refined = { form: string; ends: readonly number[] };
 
-/** Sentence on the rounds of a data set, whose best form is compared with exact greedy search. */
+/** Sentence on the rounds of resampling for a data set; its best form is compared with exact greedy search. */
 function refinedSays(id: string, refined: readonly Refined[], greedy: number) {
   const last = ({ ends }: Refined) => ends[ends.length - 1];
   const best = refined.reduce((top, one) => (last(one) > last(top) ? one : top));
@@ -87,11 +87,11 @@ function refinedSays(id: string, refined: readonly Refined[], greedy: number) {
   return { words, end, gain };
 }
 
-/** Mean scores after the rounds shown. */
+/** Mean scores after the numbers of rounds that are shown. */
 const meansOf = ({ runs }: Measurements['refined'][number]) =>
   ROUNDS.map((round) => spreadOf(runs.map(({ ends }) => ends[Math.min(round, ends.length - 1)]))?.mean ?? Number.NaN);
 
-/** Sentence on the measured rounds of a data set. */
+/** Sentence on the measured rounds of resampling for a data set. */
 function measuredSays(set: Measurements, refined: Refined[]) {
   const greedy = exactOf(set);
   if (!greedy) return [];
@@ -131,11 +131,11 @@ export function Refinement({ found: { sets } }: Props) {
   );
 }
 
-/** Caption of a record, with its day and machine. */
+/** Caption of a recorded table, with its day and machine. */
 const recorded = (table: string) =>
   `${t(`papers.proxy.recorded.${table}`)} ${t('papers.proxy.recorded.when', { day: PROXY.day, machine: PROXY.machine })}`;
 
-/** Rounds of resampling, as recorded. */
+/** Table of the rounds of resampling, as recorded. */
 export const RecordedRounds = () => (
   <>
     <Numbers
@@ -160,7 +160,7 @@ export const RecordedRounds = () => (
   </>
 );
 
-/** Reach of exact search, as recorded. */
+/** Table of exact searches under a limit on parents, as recorded: score, bound and gap. */
 export const Proofs = () => (
   <Numbers
     label={t('papers.proxy.recorded.proofs')}
@@ -182,7 +182,7 @@ export const Proofs = () => (
   />
 );
 
-/** Sentence on the local optima of a data set. */
+/** Sentence on the local optima for a data set. */
 function smoothSays({ id, landscapes, exact }: Measurements) {
   const [own, proxy] = landscapes;
   const all = proxy.scores === own.starts && own.scores === own.starts;
@@ -194,7 +194,7 @@ function smoothSays({ id, landscapes, exact }: Measurements) {
   return { id: `proxy-smooth-${id}`, words: words.join(' ') };
 }
 
-/** Table of local optima. */
+/** Table of the local optima of each data set. */
 export function Smooth({ found: { sets } }: Props) {
   const climbed = sets.filter(({ landscapes }) => landscapes.length > 0);
   if (climbed.length === 0) return <p data-testid="proxy-smooth-none">{t('papers.proxy.smoothNone')}</p>;

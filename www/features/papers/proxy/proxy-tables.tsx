@@ -1,4 +1,4 @@
-// Tables 1 to 3: printed rows, ours below them, then the levels of comparison: exact greedy search, the proven optimum,
+// Tables 1 to 3: printed rows, our rows below them, then rows for comparison: exact greedy search, the proven optimum,
 // the empty network.
 
 import type { Measurements, Optimum, Search } from '../../../model/answers/papers.ts';
@@ -14,7 +14,7 @@ import { exactOf, gapOf, rowOf, searchesOf } from './proxy-judge.ts';
 import { density, type Found } from './proxy-live.ts';
 import { nats, plusMinus, Sentences } from './proxy-numbers.tsx';
 
-/** Rows of a table. `over`: the head above them; `printed`: name of the printed block. */
+/** Block of rows in a table. `over`: head above the rows; `printed`: name of the printed block. */
 type Block = { id: string; testid?: string; printed?: string; over?: string; rows: PaperRow[] };
 type Samples = readonly number[];
 
@@ -33,20 +33,20 @@ const BlockRows = ({ testid, printed, over, rows, span }: Block & { span: number
   </tbody>
 );
 
-/** Seconds in the document's form, mean and deviation to the same decimals. */
+/** Text of seconds in the document's form, with mean and deviation to the same number of decimals. */
 function inSeconds(spread: Spread | null) {
   if (spread && spread.mean < 0.0005) return t('papers.proxy.below');
   const places = spread && spread.mean < 1 ? 3 : spread && spread.mean < 100 ? 2 : 1;
   return plusMinus(spread, (s) => fixed(s, places));
 }
 
-/** Name of a row, with its form if that is not the published one. */
+/** Name of a table row, with the form of the surrogate if that is not the published one. */
 const rowName = (name: string, form: Form = 'published') => {
   const row = t(`papers.proxy.row.${name}`);
   return form === 'published' ? row : t('papers.proxy.rowOf', { form: t(`papers.proxy.formRow.${form}`), row });
 };
 
-/** A row whose value holds for all sizes. */
+/** Row for comparison, whose value is the same for all sample sizes. */
 function levelOf(samples: Samples, id: string, name: string, words: string): PaperRow {
   const testid = `proxy-${id}-${samples[0]}`;
   const cell = (
@@ -57,7 +57,7 @@ function levelOf(samples: Samples, id: string, name: string, words: string): Pap
   return { id, look: 'level', cells: [name, cell] };
 }
 
-/** Exact greedy search as a level. `lacks`: its gap in words, or empty. */
+/** Row for comparison with exact greedy search. `lacks`: its gap in words, or empty. */
 function greedyLevel(
   samples: Samples,
   id: string,
@@ -68,18 +68,18 @@ function greedyLevel(
   return levelOf(samples, id, t('papers.proxy.level'), lacks ? `${words}; ${lacks}` : words);
 }
 
-/** The empty network as a level. */
+/** Row for comparison with the empty network. */
 const emptyLevel = (samples: Samples, id: string, score: number) =>
   levelOf(samples, id, t('papers.proxy.empty'), fixed(score, 1));
 
-/** The optimum as a level, or a bound on it. */
+/** Row for comparison with the optimum, or with a bound on it. */
 function optimumLevel(samples: Samples, id: string, { most, score, bound, proven, seconds }: Optimum) {
   const words = { score: fixed(score, 2), bound: fixed(bound, 2), time: duration(seconds) };
   const name = t(`papers.proxy.${proven ? 'optimum' : 'bound'}`, { n: most });
   return levelOf(samples, id, name, t(`papers.proxy.level${proven ? 'Optimum' : 'Bound'}`, words));
 }
 
-/** Levels of comparison for a score. */
+/** Rows for comparison with the scores of a data set. */
 function levelsOf(set: Measurements, samples: Samples): PaperRow[] {
   const { id, empty, optimum } = set;
   const greedy = exactOf(set);
@@ -93,8 +93,8 @@ function levelsOf(set: Measurements, samples: Samples): PaperRow[] {
 }
 
 /**
- * Rows of a form: score, gap, and seconds, those of the published form with their parts.
- * @param total name of the row of total seconds
+ * Rows for a form of surrogate: score, gap, and seconds; the published form also has the seconds of its parts.
+ * @param total name of the row with the total seconds
  */
 function formRows(set: Measurements, searches: Search[], samples: Samples, form: Form, total = 'total'): PaperRow[] {
   // Scores are shown in nats if the document's unit would give only zeros.
@@ -128,8 +128,8 @@ function formRows(set: Measurements, searches: Search[], samples: Samples, form:
 }
 
 /**
- * Our rows of a data set.
- * @param trees whether those counted from an ADTree are included
+ * Blocks of rows measured on a data set.
+ * @param trees whether rows are included whose samples were counted from an ADTree
  */
 function oursOf(set: Measurements, samples: Samples, trees: boolean): Block[] {
   const { id, n, rows, searches } = set;
@@ -157,7 +157,7 @@ function oursOf(set: Measurements, samples: Samples, trees: boolean): Block[] {
   return hasTree ? [fromTree, direct] : [direct];
 }
 
-/** Rows of MUSK as recorded, since its data can't be on the page. */
+/** Rows of MUSK as recorded, since its data can't be shipped with the page. */
 function muskOf(samples: Samples): Block {
   const { exact, empty, forms, samples: sizes, ...words } = MUSK;
   const rows = Object.entries(forms).flatMap(([form, measured]) =>
@@ -179,7 +179,7 @@ function muskOf(samples: Samples): Block {
   };
 }
 
-/** Sentence on exact greedy search with every counting engine. */
+/** Sentence on the time of exact greedy search with every counting engine. */
 function exactSays(set: Measurements) {
   const now = exactOf(set);
   if (!now) return [];
@@ -193,7 +193,7 @@ function exactSays(set: Measurements) {
   return [{ id: `proxy-exact-${set.id}`, words }];
 }
 
-/** A printed block. */
+/** Block of rows as printed in the paper. */
 const printedOf = (table: number, samples: Samples, { by, whole: total, rows }: Printed['blocks'][number]): Block => ({
   id: by,
   printed: by,
@@ -205,7 +205,7 @@ const printedOf = (table: number, samples: Samples, { by, whole: total, rows }: 
 });
 type Printed = (typeof TABLES)[number];
 
-/** A printed table with ours. */
+/** Printed table with our rows below the printed ones. */
 export function PrintedTable({ number, found: { sets } }: { number: Printed['table']; found: Found }) {
   const { samples, blocks } = TABLES[number - 1];
   const isMeasured = (set: Measurements) =>

@@ -37,10 +37,10 @@ import { PrintedTable } from './proxy-tables.tsx';
 
 type Props = { found: Found };
 
-/** Topics that the paper leaves for later, as does this page. */
+/** Ids of the topics that the paper leaves for later, as does this page; none has a link. */
 const LATER = ['missing', 'hidden', 'kernels', 'variance', 'samples'].map((id) => [id, ''] as const);
 
-/** Misprints of the paper, in its order. */
+/** Ids of the paper's misprints, in the order of the paper. */
 const MISPRINTS = ['sign', 'musk', 'tree', 'search', 'drop', 'caption', 'scores'];
 
 /** Summary sentences of the page. */
@@ -66,7 +66,7 @@ function say({ sets, seconds }: Found) {
   return { lead, others: others.join(' '), sets: sets.flatMap(provenSay).join(' '), cite };
 }
 
-/** Gap of greedy search to the proven optimum of a data set. */
+/** Sentence on the gap between greedy search and the proven optimum of a data set. */
 function provenSay(set: Measurements) {
   const greedy = exactOf(set);
   const gap = greedy && gapOf(set, greedy.score);
@@ -75,7 +75,7 @@ function provenSay(set: Measurements) {
   return [t('papers.proxy.provenSay', words)];
 }
 
-/** Rows of the tables as values. */
+/** Rows of the tables that are listed in the file of values. */
 const ROWS: Row[] = ['score', 'generation', 'weights', 'search', 'total'];
 
 const claim = (part: string, table: string, item: string, here: number | string, printed: string = ''): Claim => ({
@@ -87,7 +87,10 @@ const claim = (part: string, table: string, item: string, here: number | string,
   verdict: '',
 });
 
-/** The printed tables beside ours for ADULT1, scores in 10⁵ nats. Samples are scored from an ADTree, or directly. */
+/**
+ * Values of the printed tables beside ours for ADULT1, scores in 10⁵ nats. Samples are scored from an ADTree, or
+ * directly.
+ */
 function printedClaims(sets: Measurements[]): Claim[] {
   const adult = sets.find(({ id }) => id === ADULT_NAME);
   const ours = { exact: [], tree: adult?.trees ?? [], toolbox: adult?.searches ?? [] };
@@ -106,7 +109,7 @@ function printedClaims(sets: Measurements[]): Claim[] {
   );
 }
 
-/** Measured means of a data set. */
+/** Measured mean values of a data set, for the file of values. */
 function measuredClaims({ id, n, rows, empty, optimum, exact, searches }: Measurements): Claim[] {
   const line = (item: string, here: number | string) => claim('measure', `${id}, n = ${n}, N = ${rows}`, item, here);
   const most = `optimum, at most ${optimum?.most} parents`;
@@ -131,7 +134,7 @@ function standing({ state }: Found) {
     : t(`papers.proxy.${state === 'running' ? 'partly' : state}`);
 }
 
-/** Button that measures everything, with the state of the measurement. */
+/** Button that starts all measurements, with the state of the measurement. */
 function Start({ found }: Props) {
   const { state } = found;
   const own = ownName();
@@ -162,7 +165,7 @@ function Start({ found }: Props) {
   );
 }
 
-/** Button that fills Table 1 alone. */
+/** Button that starts only the measurements for Table 1. */
 const StartAdult = ({ found }: Props) => (
   <RunButton
     id="proxy-adult"
@@ -177,7 +180,7 @@ const StartAdult = ({ found }: Props) => (
   />
 );
 
-/** A plane of seconds and score, and its numbers. */
+/** Plane of seconds and score, with a table of its numbers. */
 const PlaneAndNumbers = ({ plane }: { plane: PlaneData }) => (
   <>
     <Plane {...plane} />
@@ -203,14 +206,14 @@ const Planes = ({ found }: Props) => {
   );
 };
 
-/** A printed table with ours. */
+/** Content with a printed table and our rows below. */
 const table = (number: 1 | 2 | 3): Piece<Found> => ({
   figure: (props) => <PrintedTable {...props} number={number} />,
 });
 
 const prose = (key: string): Piece<Found> => ({ prose: () => t(`papers.proxy.${key}`) });
 const about = (id: string) => prose(`about.${id}`);
-/** A part with its text and pieces. */
+/** Part of the page with its introductory text and further content. */
 const part = (id: string, ...shows: Piece<Found>[]): Part<Found> => ({ id, shows: [about(id), ...shows] });
 
 const smoothHow = () =>

@@ -1,5 +1,5 @@
-// Searches for "Bayesian Network Search by Proxy": greedy by exact scores, by surrogate, with proof. A stopped search
-// throws the reason of its signal.
+// Searches for "Bayesian Network Search by Proxy": greedy by exact scores, by surrogate, and exact with a proof. A
+// stopped search throws the reason of its abort signal.
 
 import type { Session } from '../../../engine/requests.ts';
 import type { Settings } from '../../../generated/protocol.ts';
@@ -9,10 +9,10 @@ import { type ENGINES, FORMS, type Form } from '../../../model/papers/proxy.ts';
 
 export type Kind = { form: Form; samples: number; seed: number; density: number; refine?: number; counting?: 'adtree' };
 
-/** Maximal number of points of a trajectory. */
+/** Maximum number of points of a trajectory. */
 const MAX_POINTS = 48;
 
-/** Settings of a method with the document's score. */
+/** Search settings with the paper's kind of score; the rest by default. */
 export const settingsOf = (more: Pick<Settings, 'method'> & Partial<Settings>): Settings => ({
   score: { kind: 'bdeu', ess: 1, edgePrior: 1 },
   maxParents: null,
@@ -21,10 +21,10 @@ export const settingsOf = (more: Pick<Settings, 'method'> & Partial<Settings>): 
   ...more,
 });
 
-/** Options with their defaults. */
+/** Default options of heuristic searches. */
 export const PLAIN = { ...plainly(), network: [], order: [], root: null };
 
-/** Greedy search by exact scores, timed. `isWatched`: whether its improvements are recorded. */
+/** Runs greedy search by exact scores, and measures its time. `isWatched`: whether its improvements are recorded. */
 export async function climbed(of: Session, how: Partial<Settings>, isWatched: boolean, signal: AbortSignal) {
   const settings = settingsOf({ method: 'hill-climb', ...how });
   const { found, error, ...run } = await of.call('raceRun', { settings, watched: isWatched }, { signal });
@@ -34,7 +34,7 @@ export async function climbed(of: Session, how: Partial<Settings>, isWatched: bo
   return { ...run, found };
 }
 
-/** Greedy search with a counting engine. `isWatched`: whether its path is recorded. */
+/** Runs greedy search with a counting engine. `isWatched`: whether its path is recorded. */
 export async function greedy(
   of: Session,
   counting: (typeof ENGINES)[number],
@@ -47,8 +47,8 @@ export async function greedy(
 }
 
 /**
- * A surrogate search, with the time of its parts.
- * @returns `ends`: score of the network found, then the best after each further round
+ * Runs a surrogate search, and measures the time of its parts.
+ * @returns `ends`: score of the network found, then the best score after each further round
  */
 export async function byProxy(
   of: Session,
@@ -66,7 +66,7 @@ export async function byProxy(
   return { growing, generation, weights, search, total, score, slopes, edges: edges.length / 2, ends: [...ends] };
 }
 
-/** Points of a surrogate search edge by edge, by the true score; no more than are drawn. */
+/** Points of a surrogate search by the true score, after each edge or, for a long search, after some of them. */
 export async function trajectory(of: Session, kind: Kind, signal: AbortSignal): Promise<Point[]> {
   const { generation, weights, search, edges } = await byProxy(of, kind, signal);
   const begun = generation + weights;
@@ -81,15 +81,15 @@ export async function trajectory(of: Session, kind: Kind, signal: AbortSignal): 
   return path;
 }
 
-/** The true score of a network. */
+/** True score of a network. */
 export async function scoreOf(of: Session, parents: number[][]): Promise<number> {
   const claimed = { parents, score: 0, bound: null, proven: false };
   return (await of.call('adopt', { settings: settingsOf({ method: 'hill-climb' }), claimed })).score;
 }
 
 /**
- * The best network with at most `most` parents of each variable, proven if time suffices.
- * @param how `limit`: seconds
+ * Best network with at most `most` parents of each variable, proven if the time suffices.
+ * @param how `limit`: time limit in seconds
  */
 export async function optimum(
   of: Session,

@@ -1,5 +1,5 @@
-// Algorithm 1 for one ordering, which the reader may choose: limit on parents of each variable, beside Algorithm 2 for
-// all orderings.
+// Algorithm 1 for one ordering, which the reader may choose: limit on the parents of each variable, beside that of
+// Algorithm 2 for all orderings.
 import { useState } from 'preact/hooks';
 import { Button } from '../../../widgets/button.tsx';
 import { Select } from '../../../widgets/choice.tsx';
@@ -10,7 +10,7 @@ import { BETWEEN, faultOf, orderingOf } from './orderings.ts';
 import { KS } from './printed.ts';
 import { followed, followOrdering, type Ordered, type Pruning } from './pruning-live.ts';
 
-/** Input of an ordering, with a button that applies it. */
+/** Text field for an ordering, with a button that applies it. */
 function Choice({ of, order }: { of: Ordered; order: string[] }) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null);

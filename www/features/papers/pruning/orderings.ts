@@ -1,9 +1,9 @@
 // Parses an ordering of variables that a reader types.
 
-/** Separator between the variables of an ordering. */
+/** Separator between the variables of an ordering in text. */
 export const BETWEEN = ' < ';
 
-/** Variables of a typed ordering. */
+/** Names of the variables in a typed ordering. */
 export const orderingOf = (text: string) =>
   text
     .split(/[<,\n]/)
@@ -11,7 +11,7 @@ export const orderingOf = (text: string) =>
     .filter((name) => name !== '');
 
 /**
- * Fault of an ordering of variables: unknown names, duplicate names, or missing variables; null if there is none.
+ * Error in an ordering of variables: unknown names, duplicate names, or missing variables; null if there is none.
  * O(n²).
  */
 export function faultOf(

@@ -1,5 +1,5 @@
-// Page of "On Pruning with the MDL Score": its Tables 1 and 2 beside ours, the same for other data, and errors in its
-// theorems as printed.
+// Page of "On Pruning with the MDL Score": its Tables 1 and 2 beside our values, the same for other data, and errors in
+// its theorems as printed.
 
 import type { ComponentChildren } from 'preact';
 import type { Loosest } from '../../../generated/protocol.ts';
@@ -19,11 +19,11 @@ import { type Measured, readingsOf, soundOf, type TextLine, type Value } from '.
 import { type Pruning, pruning } from './pruning-live.ts';
 import { ByVariable, FigureOne, FURTHER, Slips, THEOREMS } from './pruning-theorems.tsx';
 
-/** Label of a number of the text. */
+/** Label of a number that the paper's text states. */
 const textLabel = ({ id, words: { power, ...words } }: TextLine) =>
   t(`papers.pruning.text.${id.split('-')[0]}`, { ...words, power: powerOfTen(Number(power ?? 0)) });
 
-/** Note that explains a number of the text if ours differs; else empty. */
+/** Note that explains a number stated in the paper's text if our value differs; else empty. */
 function textNote({ id, words, verdict }: TextLine) {
   const { p, printedP } = words;
   if (id === 'lists') return verdict === 'other' ? t('papers.pruning.text.listsNote', words) : '';
@@ -36,7 +36,7 @@ function textNote({ id, words, verdict }: TextLine) {
   return printedP === undefined || isPrinted ? '' : t('papers.pruning.text.shareNote', words);
 }
 
-/** Numbers of the text, and Tables 1 and 2 by their rows. */
+/** Values for the file: numbers stated in the text, and Tables 1 and 2 by their rows. */
 const claims = ({ rows, text }: Pruning): Claim[] => [
   ...text.map((line) => ({
     part: 'text',
@@ -53,7 +53,7 @@ const claims = ({ rows, text }: Pruning): Claim[] => [
   ]),
 ];
 
-/** A value of Table 1. */
+/** Value of Table 1 as a line of the file. */
 const claimOf = (item: string, { printed, ours, recorded, verdict }: Value): Claim => ({
   part: 'table',
   table: 'Table 1',
@@ -72,10 +72,10 @@ const say = ({ counts: { all, same, cut, other, open, reading }, seconds }: Prun
   cite: t('papers.pruning.cite', { time: duration(seconds) }),
 });
 
-/** Verdicts with which our number is shown under the printed one. */
+/** Verdicts under which our number is shown below the printed one. */
 const DIFFERS = new Set(['other', 'reading']);
 
-/** A printed value, with ours under it if they differ, or the recorded one. */
+/** Table cell with a printed value and, if it differs or is only recorded, our value below. */
 function cellOf(key: string, { printed, ours, recorded, verdict }: Value) {
   return (
     <td key={key} class={`num is-${verdict}`}>
@@ -130,7 +130,7 @@ const misprints = ({ misprints: all, rows, known, read }: Pruning): Item[] => {
   return [...items, { id: 'reading', testid: 'misprint-reading', words: t('papers.pruning.misprint.reading', words) }];
 };
 
-/** p and s of a data set for one of KS, or the known bound on p. */
+/** Table cells with p and s of a data set for one number k of best networks, or with the known bound on p. */
 function boundCells({ bounds }: Measured, i: number): ComponentChildren[] {
   const p = soundOf(bounds[i]);
   const size = bounds[i].bySize.pruned;
@@ -140,7 +140,7 @@ function boundCells({ bounds }: Measured, i: number): ComponentChildren[] {
   return [missing(2, why, KS[i])];
 }
 
-/** Cells of other data: S, p and s, or the reason why there are none. */
+/** Table cells for other data: S, p and s, or the reason why there are no values. */
 function measuredCells(data: Measured) {
   const { bounds, problem } = data;
   if (bounds.length > 0) return [bytes(bounds[0].bySize.bytes), ...KS.flatMap((_, i) => boundCells(data, i))];
@@ -160,7 +160,7 @@ const hereTable = ({ measured }: Pruning): TableData => ({
   })),
 });
 
-/** p in each reading, for data with a score table. */
+/** Table of p in each reading of Algorithm 2, for data with a score table. */
 function readingsTable({ measured }: Pruning): TableData {
   const k = KS[KS.length - 1];
   const all = measured.map((data) => ({ name: data.name, read: readingsOf(data, k) }));
@@ -178,7 +178,7 @@ function readingsTable({ measured }: Pruning): TableData {
   };
 }
 
-/** p in one reading, marked if it is less than in the sound one. */
+/** Table cell with p in one reading of Algorithm 2, marked if it is less than in the sound reading. */
 const readingCell = (read: Loosest, sound: Loosest) => (
   <>
     {read.complete ? whole(read.parents) : t('papers.pruning.atLeast', { p: read.parents })}
@@ -193,7 +193,7 @@ const readingCell = (read: Loosest, sound: Loosest) => (
   </>
 );
 
-/** The counterexample to Theorem 2; null until it is known. */
+/** Counterexample to Theorem 2, in words; null until it is computed. */
 function theoremTwo({ parity }: Pruning) {
   if (!parity) return null;
   const { variables: n, rows, ...words } = parity;

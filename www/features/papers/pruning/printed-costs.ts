@@ -1,13 +1,14 @@
-// Table 2 of "On Pruning with the MDL Score": the authors' cost of listing the k best networks with A* on the BN graph
-// and an oracle over lists pruned by Algorithm 2, on a 2.67 GHz Xeon X5650. The values here are the document's.
+// Printed Table 2 of "On Pruning with the MDL Score": the authors' cost of listing the k best networks with A* on the
+// BN graph and an oracle over lists pruned by Algorithm 2, on a 2.67 GHz Xeon X5650. The values in this file are the
+// document's.
 
 import { PRUNING } from '../../../generated/recorded.ts';
 import { printedRows } from '../digits.ts';
 import { KS } from './printed.ts';
 
 /**
- * Table 2 by the names of the rows of Table 1, for each of KS: E_h, the number of oracle calls; T_h and T_A*, seconds
- * of the oracle and of the search.
+ * Values of Table 2 by the row names of Table 1, for each number k in KS: number of oracle calls E_h; seconds of the
+ * oracle T_h and of the search T_A*.
  */
 export const TABLE_2 = new Map(
   printedRows(`
@@ -25,9 +26,10 @@ export const TABLE_2 = new Map(
 );
 
 /**
- * Seconds of our own list, recorded outside the page for data that may not be shipped; for each of KS, null if not
- * measured. From the record of the day in bench/results ("The k best networks and classes"): in headless Chromium, one
- * worker, from the bytes of the file to the certified outcome; BIC, which gives the same ranking as MDL.
+ * Seconds of our own list of the k best, recorded outside the page for data that may not be shipped; one for each k in
+ * KS, null if not measured. From the record of the day in bench/results ("The k best networks and classes"): in
+ * headless Chromium, one worker, from the bytes of the file to the certified outcome; BIC, which gives the same ranking
+ * as MDL.
  */
 export const RECORDED = Object.freeze({
   day: '2026-11-22',
@@ -43,21 +45,21 @@ export const RECORDED = Object.freeze({
 });
 
 /**
- * Measurement for a row and a k made outside the page, on files that may not be shipped. `p`: in the sound reading;
- * `ours`: seconds of our own list; `oracleCalls`, `oracle`, `search`: E_h, T_h and T_A* of the paper's search as far as
- * it ran; `ended`: whether it did.
+ * Measurement for a row and a k made outside the page, on files that may not be shipped. `p`: limit on parents in the
+ * sound reading; `ours`: seconds of our own list; `oracleCalls`, `oracle`, `search`: E_h, T_h and T_A* of the paper's
+ * search as far as it ran; `ended`: whether it ran to its end.
  */
 type Before = Record<'k' | 'ours', number> &
   Record<'p' | 'oracleCalls' | 'oracle' | 'search', number | null> & { ended: boolean };
 
-/** Recorded measurement for a row, by its name, and a k. */
+/** Recorded measurement for the row with a name, and a k. */
 export const beforeOf = (name: string, k: number): Before | undefined =>
   (PRUNING.rows as Record<string, Before[]>)[name]?.find((line) => line.k === k);
 
-/** Date and machine of the recorded figures. */
+/** Day and machine of the recorded measurements. */
 export const BEFORE_WHEN = Object.freeze({ day: PRUNING.day, machine: PRUNING.machine });
 
-/** Recorded seconds of our own list for a row, by its name, and a k, with the day. */
+/** Recorded seconds of our own list for the row with a name, and a k, with the day of the record. */
 export function oursBefore(name: string, k: number) {
   const seconds = RECORDED.seconds[name]?.[KS.indexOf(k)] ?? null;
   if (seconds !== null) return { seconds, day: RECORDED.day };

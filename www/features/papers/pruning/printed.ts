@@ -1,12 +1,15 @@
-// Printed values of Table 1 of "On Pruning with the MDL Score", Chen, Choi and Darwiche 2016. The values here are the
-// document's; pruning-judge.ts compares them with the engine's.
+// Printed values of Table 1 of "On Pruning with the MDL Score", Chen, Choi and Darwiche 2016. The values in this file
+// are the document's; pruning-judge.ts compares them with the engine's.
 
 import { printedRows } from '../digits.ts';
 
-/** Numbers of best networks, in the order of the columns. */
+/** Numbers k of best networks, in the order of the columns. */
 export const KS = Object.freeze([10, 100, 1000]);
 
-/** Table 1: name, number of variables n, N; S in GB; for each of KS p, the limit on parents, and s in GB. */
+/**
+ * Rows of Table 1: name; number of variables n; number of rows N; size S of the full lists in GB; for each k in KS, the
+ * limit on parents p and the size s of the pruned lists in GB.
+ */
 export const TABLE = printedRows(`
   hepatitis   20   126    0.16   6  0.01   6  0.01   7  0.03
   imports     22   205    0.69   6  0.03   6  0.03   7  0.07
@@ -23,38 +26,38 @@ export const TABLE = printedRows(`
   ks: KS.map((_, i) => [ks[2 * i], ks[2 * i + 1]] as [p: string, s: string]),
 }));
 
-/** Number of bytes of the paper's GB. */
+/** Number of bytes in a GB as the paper counts. */
 export const GB = 2 ** 30;
 
-/** Data that disprove Theorem 2 as printed, with the number of rows. */
+/** Example that disproves Theorem 2 as printed, with the number of rows. */
 export const PARITY = Object.freeze({ id: 'parity', rows: 105 });
 
 /** The readings of Algorithm 2 in the order of the columns. */
 export const READINGS = ['sound', 'as-printed', 'literal'] as const;
 
-/** Row of the table that matches a file by name, variables and rows; −1 if there is none. */
+/** Index of the row of the table that matches a file by name, variables and rows; −1 if there is none. */
 export function rowOf(file: string, n: number, rows: number) {
   const stem = file.replace(/\.[^.]*$/, '').toLowerCase();
   return TABLE.findIndex((row) => row.name === stem && row.n === n && row.rows === rows);
 }
 
-/** Data of the live version of Figure 1, and the k for which its tree has the shape of the printed one. */
+/** Example for the live version of Figure 1, and the k for which its tree has the shape of the printed one. */
 export const FIGURE = Object.freeze({ id: 'sprinkler', k: 1000 });
 
 /** Shipped table on which Algorithm 1 is run for one ordering. */
 export const ORDERED = 'wine';
 
-/** The example on which the theorems are shown. */
+/** Example on which the theorems are shown. */
 export const SHOWN = 'college-plans';
 
-/** A family of it that is in no best network, for Theorem 4. */
+/** Family of that example that is in no best network, for Theorem 4. */
 export const FAMILY = Object.freeze({ child: 'CP', parents: ['Sex', 'IQ'] });
 
 /**
  * Corollary 8 for a variable X and variables Y with given numbers of levels: d(Y) with the printed α, which bounds Y
- * alone, and with the one that the proof needs, which bounds X too; and both sides of the inequality used in the proof,
+ * alone, and with the α that the proof needs, which bounds X too; and both sides of the inequality used in the proof,
  * in bits, with the printed α.
- * @param how `many`: |Y|
+ * @param how `many`: number of variables in Y
  */
 export function corollary8({ ofX, ofY, many, rows }: { ofX: number; ofY: number; many: number; rows: number }) {
   const c = Math.log2(rows) / 2;
@@ -71,28 +74,28 @@ export function corollary8({ ofX, ofY, many, rows }: { ofX: number; ofY: number;
   };
 }
 
-/** X with three levels, one Y with two, and enough rows for a difference of one parent. */
+/** Example for Corollary 8 in which the bounds differ by one parent: X with three levels, one Y with two, 100 rows. */
 export const GAP = Object.freeze({ ofX: 3, ofY: 2, many: 1, rows: 100 });
 
-/** Numbers printed in the text beside the tables, with their powers of ten. */
+/** Numbers that the paper states in its text, with their powers of ten. */
 export const IN_TEXT = Object.freeze({
-  /** Footnote 1: networks, by variables. */
+  /** Number of networks over n variables, from footnote 1. */
   networks: [
     { n: 17, printed: '6.27', power: 52 },
     { n: 23, printed: '6.97', power: 94 },
     { n: 29, printed: '2.51', power: 148 },
   ] as const,
-  /** Section 4: p for the 1,000 best in percent of n, least and most. */
+  /** Minimum and maximum of p for the 1,000 best networks, in percent of n, from section 4. */
   shares: [
     { name: 'flag', printed: '24' },
     { name: 'sensors', printed: '40' },
   ] as const,
-  /** Section 4: ratio of the lengths of a table's full and pruned lists. */
+  /** Ratio of the lengths of a table's full and pruned lists, from section 4. */
   saving: { name: 'flag', printed: '158' },
-  /** Section 4: GB that no pruned lists reach, and GB of memory that the full ones of a table exceed. */
+  /** Size in GB that no pruned lists reach, and GB of memory that the full lists of a table exceed, from section 4. */
   lists: { printed: '2' },
   memory: { name: 'flag', printed: '64' },
 });
 
-/** A constraint that is not a sum over families: an order of two variables of an example, the earlier first. */
+/** Constraint that is not a sum over families: an order of two variables of an example, the earlier first. */
 export const BEFORE = Object.freeze({ id: 'asia', pair: ['dysp', 'smoke'] as const });

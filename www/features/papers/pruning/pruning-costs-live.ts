@@ -1,5 +1,5 @@
-// Recomputes Table 2 of "On Pruning with the MDL Score" on request: the k best of the open data and of the built-in
-// ones, by our own search and by the document's, each with its times.
+// Recomputation of Table 2 of "On Pruning with the MDL Score" on request: the k best networks of the open data and of
+// the built-in examples, by our own search and by the document's, each with its times.
 
 import { signal } from '@preact/signals';
 import { dataKey } from '../../../model/state.ts';
@@ -13,21 +13,21 @@ import { stoppable } from '../work.ts';
 import { KS, rowOf } from './printed.ts';
 import { type TableTwo, tableTwo } from './table-two.ts';
 
-/** Lines of a data set for KS, as far as they are computed. */
+/** Lines of Table 2 for a data set, one for each k in KS, as far as they are computed. */
 export type Costs = TableTwo & { name: string; own: boolean };
 
-/** Lines of all data, the reader's first. */
+/** Lines of Table 2 for all data sets, the reader's first. */
 export const costs = signal<Costs[]>([]);
 const lines = stoppable<string>();
-/** Name of the data under way, and Stop; computed lines are kept. */
+/** Name of the data set that is being computed, and function that stops; computed lines are kept. */
 export const { at, stop } = lines;
-/** Key of the reader's data at the time of the measurement. */
+/** Key of the reader's data at the time when Table 2 was computed. */
 const of = signal('');
 
-/** Whether the reader's data have changed since the measurement. */
+/** Whether the reader's data have changed since Table 2 was computed. */
 export const isOld = () => of.value !== '' && of.value !== dataKey(doc.value.data);
 
-/** Data to compute: those that are open, then the built-in ones. */
+/** Data sets to compute: the open one, then the built-in examples. */
 async function sources() {
   const open = info.peek() && !info.peek()?.list ? [doc.peek().data] : [];
   const others = examples.peek().map(dataOf);
@@ -40,7 +40,8 @@ async function sources() {
 }
 
 /**
- * Computes lines of data and shows them as they grow; they are kept if a later line is refused or the engine is lost.
+ * Computes the lines of a data set and shows them as they grow; they are kept if a later line is refused or the engine
+ * is lost.
  * @param theirs whether the document's method runs too
  */
 async function workOn({ name, own, source }: Awaited<ReturnType<typeof sources>>[number], theirs: boolean) {
@@ -48,7 +49,7 @@ async function workOn({ name, own, source }: Awaited<ReturnType<typeof sources>>
   const before = costs.peek().filter((one) => one.name !== name);
   const known = costs.peek().find((one) => one.name === name && one.own === own);
   let now: Costs = known ?? { name, own, n: 0, rows: 0, lines: [], refused: null, at: null };
-  /** Shows changes; lines not yet recomputed are kept. */
+  /** Shows new values of the lines; lines that are not recomputed yet are kept. */
   const take = ({ lines = [], ...more }: Partial<TableTwo>) => {
     const kept = now.lines.filter(({ k }) => !lines.some((line) => line.k === k));
     now = { ...now, ...more, lines: [...lines, ...kept] };
@@ -63,17 +64,17 @@ async function workOn({ name, own, source }: Awaited<ReturnType<typeof sources>>
   }
 }
 
-/** Computes lines of data in their order; lines of other data are removed. */
+/** Computes the lines of data sets, one set after another; lines of other data are removed. */
 async function* linesOf(isWanted: (data: { own: boolean }) => boolean, theirs: boolean) {
   if (isOld()) costs.value = [];
   of.value = dataKey(doc.peek().data);
   for (const data of (await sources()).filter(isWanted)) yield () => workOn(data, theirs);
 }
 
-/** Computes the table. */
+/** Computes all lines of Table 2. */
 export const work = () => lines.run(linesOf(() => true, true));
 
-/** Computes our own list of an open file of the paper; since that takes seconds, it needs no request. */
+/** Computes our own list if the open file is one of the paper's; that takes seconds, so it needs no request. */
 export async function workOpen() {
   const about = info.peek();
   const { data } = doc.peek();

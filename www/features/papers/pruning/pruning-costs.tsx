@@ -1,5 +1,5 @@
-// Table 2 of "On Pruning with the MDL Score": the authors' cost of listing the k best, beside the cost here by their
-// method and by ours, on the open data and on the built-in ones.
+// Table 2 of "On Pruning with the MDL Score": the authors' cost of listing the k best networks, beside the cost here by
+// their method and by ours, on the open data and on the built-in examples.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -15,7 +15,7 @@ import { BEFORE_WHEN, beforeOf, oursBefore, RECORDED, TABLE_2 } from './printed-
 import { at, type Costs, costs, isOld, stop, work, workOpen } from './pruning-costs-live.ts';
 import type { Pruning } from './pruning-live.ts';
 
-/** Columns of each k, with the names of their values in the file. */
+/** Columns for each k, with the names of their values in the exported file. */
 const COLUMNS = {
   asked: 'E_h',
   oracle: 'T_h, s',
@@ -25,7 +25,10 @@ const COLUMNS = {
 type Key = keyof typeof COLUMNS;
 const KEYS = Object.keys(COLUMNS) as Key[];
 
-/** Cost for one k, as far as it is measured. `isOver`: whether the search of the paper ended early. */
+/**
+ * Cost of listing the k best for one k, as far as it is measured. `isOver`: whether the search of the paper ended
+ * early.
+ */
 type Cost = Partial<Record<Key, number | null>> & { isOver?: boolean };
 
 function costNow({ theirs, ours }: Partial<Costs['lines'][number]>): Cost {
@@ -33,14 +36,14 @@ function costNow({ theirs, ours }: Partial<Costs['lines'][number]>): Cost {
   return { asked, oracle, search, ours: ours?.seconds, isOver: theirs?.isStopped || theirs?.ending === 'memory' };
 }
 
-/** Recorded cost of a row for one k, as far as known. */
+/** Recorded cost for the row with a name, for one k, as far as it is known. */
 function costBefore(name: string, k: number): Cost {
   const { oracleCalls: asked, oracle, search, ended = true } = beforeOf(name, k) ?? {};
   return { asked, oracle, search, ours: oursBefore(name, k)?.seconds, isOver: !ended };
 }
 
 /**
- * Values of all k, computed here and recorded.
+ * Values for all k: printed, computed now, and recorded.
  * @param name name of the paper's row, which has printed and recorded values; empty for other data
  */
 const valuesOf = (of: Costs | undefined, name: string) =>
@@ -50,14 +53,14 @@ const valuesOf = (of: Costs | undefined, name: string) =>
     return KEYS.map((key) => ({ k, key, printed, now, before }));
   });
 
-/** A value of a cost as text; empty if not measured. */
+/** Text of one value of a cost; empty if it is not measured. */
 function costWords(cost: Cost, key: Key) {
   const value = cost[key] ?? null;
   if (value === null) return '';
   return `${key === 'asked' ? whole(value) : duration(value)}${cost.isOver && key !== 'ours' ? '+' : ''}`;
 }
 
-/** Cells of all k. */
+/** Table cells for all k. */
 const cellsOf = (of: Costs | undefined, name = '') =>
   valuesOf(of, name).map(({ key, printed, ...cost }) => {
     const [now, before] = [costWords(cost.now, key), costWords(cost.before, key)];
@@ -70,7 +73,9 @@ const cellsOf = (of: Costs | undefined, name = '') =>
     );
   });
 
-/** Number of lines in which both lists have the same length, and of those whose last scores agree. */
+/**
+ * Number of lines in which our list and the paper's have the same length, and number of those whose last scores agree.
+ */
 function agreement(all: Costs[]) {
   const lines = all.flatMap(({ lines }) => lines).filter(({ theirs }) => theirs && !theirs.isStopped);
   const done = lines.filter(({ theirs, ours }) => theirs?.found === ours.found);
@@ -79,7 +84,7 @@ function agreement(all: Costs[]) {
   return { n: done.length, same: same.length };
 }
 
-/** State of the work, or whether the two lists agree. */
+/** Sentence on the state of the computation or, at its end, on whether the two lists agree. */
 function workWords() {
   const name = at.value;
   const { n, same } = agreement(costs.value);
@@ -93,8 +98,8 @@ function workWords() {
 }
 
 /**
- * Button that computes the table. Our own list of a file of the paper follows without a request after the rest of the
- * page.
+ * Button that computes Table 2. If the open file is one of the paper's, our own list of it is computed without a
+ * request, after the rest of the page.
  */
 function Work({ found: { ordered } }: { found: Pruning }) {
   const isReady = ordered !== null;
@@ -114,15 +119,15 @@ function Work({ found: { ordered } }: { found: Pruning }) {
   );
 }
 
-/** Costs of the reader's data, as far as computed, and the matching row of the paper; −1 for none. */
+/** Computed costs for the reader's data, and the index of the matching row of the paper, −1 for none. */
 function ownCosts() {
   const mine = costs.value.find(({ own }) => own);
   return { mine, row: mine ? rowOf(mine.name, mine.n, mine.rows) : -1 };
 }
 
 /**
- * Table 2 for a file: printed E_h and seconds beside the same method here, and our own seconds, in this browser or as
- * recorded.
+ * Values of Table 2 for the exported file: printed E_h and seconds beside those of the same method here, and our own
+ * seconds, from this browser or as recorded.
  * @param name name of a row
  */
 export function costsOf(name: string): Claim[] {
@@ -145,7 +150,7 @@ export function costsOf(name: string): Claim[] {
   });
 }
 
-/** Name of data, with a note if they are the reader's. */
+/** Name of a data set, with a note if it is the reader's. */
 export const nameCell = ({ name, own }: { name: string; own: boolean }) => (
   <>
     {name}
@@ -153,14 +158,14 @@ export const nameCell = ({ name, own }: { name: string; own: boolean }) => (
   </>
 );
 
-/** Cell in place of the next `span`, with the reason why they are missing. */
+/** Table cell that spans the next `span` columns, with the reason why their values are missing. */
 export const missing = (span: number, why: ComponentChildren, key?: number) => (
   <td key={key} class="quiet" colSpan={span}>
     {why}
   </td>
 );
 
-/** Row of data that are not in the paper. */
+/** Table row for data that are not in the paper. */
 const otherRow = (of: Costs): PaperRow => ({
   id: of.name,
   testid: `costs-${of.name}`,
@@ -193,7 +198,7 @@ function costsTable(): TableData {
   };
 }
 
-/** Note on the open file: refused, a row of the paper, or missing. */
+/** Note on the open file: refused, a row of the paper, or not yet open. */
 function Note() {
   const { mine, row } = ownCosts();
   const note = isOld() ? 'old' : row >= 0 ? 'isPaper' : 'dropFile';

@@ -1,5 +1,5 @@
-// Table 1 of "On Pruning with the MDL Score" beside ours. S and s follow from the number of variables and p; p for 10
-// and 100 networks follows from N by Theorem 6. In the other cases, p needs the data.
+// Comparison of Table 1 of "On Pruning with the MDL Score" with our values. S and s follow from the number of variables
+// and p; p for 10 and 100 networks follows from N by Theorem 6. In the other cases, p needs the data.
 
 import type { Bounds, Loosest, SizeBounds } from '../../../generated/protocol.ts';
 import { dagCount } from '../../../words/numbers.ts';
@@ -8,7 +8,7 @@ import { judge, type Result, type Rule, tally } from '../judge.ts';
 import { GB, IN_TEXT, KS, READINGS, rowOf, TABLE } from './printed.ts';
 import { beforeOf } from './printed-costs.ts';
 
-/** Data with the bounds for each of KS; none if the theorems do not hold. */
+/** Data set with the bounds for each k in KS; no bounds if the theorems do not hold. */
 export type Measured = {
   name: string;
   own: boolean;
@@ -18,7 +18,7 @@ export type Measured = {
   problem: { code: string } | null;
   names?: string[];
 };
-/** A printed value beside ours; `recorded`: ours on another day. */
+/** Printed value beside ours; `recorded`: our value from another day. */
 export type Value = { printed: string; ours: number | null; recorded: number | null; verdict: Result };
 export type Row = { name: string; n: number; rows: number; full: Value; ks: { k: number; p: Value; s: Value }[] };
 
@@ -29,16 +29,19 @@ const value = (printed: string, ours: number | null, rule: Rule = {}, recorded: 
   verdict: judge(printed, ours, rule),
 });
 
-/** p in the sound reading, the number of all other variables if nothing bounds it; null unless settled. */
+/**
+ * Limit on parents p in the sound reading, which is the number of all other variables if nothing bounds it; null until
+ * it is certain.
+ */
 export function soundOf(bounds: Bounds | undefined) {
   const read = bounds?.readings.find(({ reading }) => reading === 'sound');
   return read?.all.complete ? read.all.parents : null;
 }
 
 /**
- * Table 1 beside ours, with verdicts.
- * @param sizes for each row of the table and each of KS
- * @param measured data with bounds; one may be a file of the paper
+ * Table 1 beside our values, with verdicts.
+ * @param sizes sizes of lists for each row of the table and each k in KS
+ * @param measured data sets with bounds; one may be a file of the paper
  */
 export function judgeTable(sizes: SizeBounds[][], measured: Measured[]) {
   const file = measured.find(({ own, name, n, rows }) => own && rowOf(name, n, rows) >= 0);
@@ -51,7 +54,7 @@ export function judgeTable(sizes: SizeBounds[][], measured: Measured[]) {
     ks: ks.map(([p, s], i) => {
       const { theorem6, pruned } = sizes[at][i];
       const found = theorem6 ?? (at === known ? soundOf(file?.bounds[i]) : null);
-      // The size beside a printed p is compared with the size for that p.
+      // The size printed beside a printed p is compared with the size for that p.
       const [k, recorded] = [KS[i], beforeOf(name, KS[i])?.p];
       return { k, p: value(p, found, { differs: 'reading' }, recorded), s: value(s, pruned[Number(p)] / GB) };
     }),
@@ -66,7 +69,7 @@ export function judgeTable(sizes: SizeBounds[][], measured: Measured[]) {
   };
 }
 
-/** Misprinted sizes. `why`: truncated; the size for q parents; the size of row `to`; or unknown. */
+/** Misprinted sizes of Table 1. `why`: truncated; the size for q parents; the size of row `to`; or unknown. */
 function misprintsOf(rows: Row[], sizes: SizeBounds[][]) {
   return rows.flatMap(({ ks }, row) =>
     ks.flatMap(({ k, s: { printed, ours, verdict } }, i) => {
@@ -80,15 +83,18 @@ function misprintsOf(rows: Row[], sizes: SizeBounds[][]) {
 }
 
 /**
- * p by each reading of Algorithm 2.
- * @returns in the order of READINGS
+ * Limit on parents p by each reading of Algorithm 2.
+ * @returns limits in the order of READINGS
  */
 export function readingsOf({ bounds }: Measured, k: number): (Loosest | null)[] {
   const at = bounds[KS.indexOf(k)];
   return READINGS.map((reading) => at?.readings.find((read) => read.reading === reading)?.all ?? null);
 }
 
-/** p for the largest k: by Theorem 6, from the paper's file if it is open, or as recorded; else as printed. */
+/**
+ * Limit on parents p for the largest k: by Theorem 6, from the paper's file if it is open, or as recorded; else as
+ * printed.
+ */
 function mostOf(sizes: SizeBounds[][], measured: Measured[], row: number) {
   const last = KS.length - 1;
   const file = measured.find(({ own, name, n, rows }) => own && rowOf(name, n, rows) === row);
@@ -98,8 +104,8 @@ function mostOf(sizes: SizeBounds[][], measured: Measured[], row: number) {
 }
 
 /**
- * A number of the text beside ours. `sign`: side of the printed value on which ours should lie; `words`: parameters of
- * its label and note.
+ * Number stated in the paper's text, beside ours. `sign`: side of the printed value on which ours should be; `words`:
+ * parameters of its label and note.
  */
 export type TextLine = {
   id: string;
@@ -112,9 +118,9 @@ export type TextLine = {
 };
 
 /**
- * Numbers printed outside the tables, each beside ours by the sound reading, whatever p is printed.
- * @param sizes for each row of the table and each of KS
- * @param measured data with bounds; one may be a file of the paper
+ * Numbers that the paper states outside its tables, each beside ours by the sound reading, whatever p is printed.
+ * @param sizes sizes of lists for each row of the table and each k in KS
+ * @param measured data sets with bounds; one may be a file of the paper
  */
 export function judgeText(sizes: SizeBounds[][], measured: Measured[] = []): TextLine[] {
   const last = KS.length - 1;

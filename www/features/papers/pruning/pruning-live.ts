@@ -1,4 +1,4 @@
-// Recomputes "On Pruning with the MDL Score": the arithmetic of Table 1, the counterexample to Theorem 2, and the
+// Recomputation of "On Pruning with the MDL Score": the arithmetic of Table 1, the counterexample to Theorem 2, and the
 // bounds of Algorithm 2 for the built-in data and the reader's own.
 import { signal } from '@preact/signals';
 import { budget, workOf } from '../../../engine/pace.ts';
@@ -23,7 +23,7 @@ import { exampleOf, knownExamples, linksTo, paperWork, readerKey } from '../work
 import { BEFORE, FAMILY, FIGURE, KS, ORDERED, PARITY, SHOWN, TABLE } from './printed.ts';
 import { judgeTable, judgeText, type Measured } from './pruning-judge.ts';
 
-/** The judged paper; `parity`, `figure` and `ordered` are null until the engine has answered. */
+/** Paper with verdicts; `parity`, `figure` and `ordered` are null until the engine has answered. */
 export type Pruning = ReturnType<typeof judgeTable> & {
   measured: Measured[];
   parity: Awaited<ReturnType<typeof counterexample>> | null;
@@ -33,15 +33,15 @@ export type Pruning = ReturnType<typeof judgeTable> & {
   text: ReturnType<typeof judgeText>;
   seconds: number;
 };
-/** Bounds of Algorithm 1 on each variable for an ordering, one for each of KS. */
+/** Bounds of Algorithm 1 on the parents of each variable in an ordering, for each k in KS. */
 export type Ordered = NonNullable<Awaited<ReturnType<typeof algorithmOne>>>;
 
-/** Work for a row of data, in multiples of the budget for learning without a request. */
+/** Maximum work for a data set in the table, as a multiple of the budget for learning without a request. */
 const BUDGET_FACTOR = 5;
 
 const MDL = { score: scoreOf('mdl'), search: FREE };
 
-/** The paper beside our values, with the work that computes them. */
+/** Comparison of the paper with our values, and the work that computes them. */
 export const pruning = paperWork(worked, readerKey);
 
 async function worked(show: (part: Omit<Pruning, 'seconds'>) => void) {
@@ -51,7 +51,7 @@ async function worked(show: (part: Omit<Pruning, 'seconds'>) => void) {
   const rows = await Promise.all(TABLE.map(sizesOf));
   const hrefs = await links(known);
   const part = { hrefs, text: judgeText(rows), parity: null, figure: null, ordered: null };
-  // Sizes need no data.
+  // Sizes of lists need no data.
   if (!pruning.found.peek()) show({ ...judgeTable(rows, []), ...part, measured: [] });
   const measured: Measured[] = [];
   const own = await ownMeasured();
@@ -67,7 +67,7 @@ async function worked(show: (part: Omit<Pruning, 'seconds'>) => void) {
   return { ...judgeTable(rows, measured), measured, text, parity, figure, ordered, hrefs };
 }
 
-/** The tree of orderings of the first of four variables. */
+/** Permutation tree for Figure 1: orderings of the possible parents of the first of four variables. */
 async function figureOne(known: ExampleInfo[]) {
   const source = exampleSource(dataOf(exampleOf(known, FIGURE.id)));
   const chosen = { score: scoreOf('bic'), search: FREE };
@@ -78,7 +78,8 @@ async function figureOne(known: ExampleInfo[]) {
 }
 
 /**
- * Data on which an ordering can be followed: a shipped table, and the open data if they differ and are small enough.
+ * Data sets on which an ordering can be examined: a shipped table, and the open data if they differ and are small
+ * enough.
  */
 function orderedData(known: ExampleInfo[]) {
   const table = TABLES.find(({ id }) => id === ORDERED);
@@ -92,11 +93,11 @@ function orderedData(known: ExampleInfo[]) {
   );
 }
 
-/** Maximal number of variables of open data on which an ordering is followed without a request. */
+/** Maximum number of variables of open data on which an ordering is examined without a request. */
 const MOST_FOLLOWED = 14;
 
 /**
- * Algorithm 1 for an ordering of data.
+ * Bounds of Algorithm 1 for an ordering of a data set's variables.
  * @param given ordering; null for that of the columns
  * @returns null if there are no bounds
  */
@@ -112,21 +113,21 @@ async function algorithmOne(data: DataRef, given: string[] | null) {
   return { data, name: dataName(data), names, order: ordering, bounds, hrefs };
 }
 
-/** Algorithm 1 in the ordering of the columns, for each of the data sets. */
+/** Bounds of Algorithm 1 in the ordering of the columns, for each of the data sets. */
 async function inColumnOrder(known: ExampleInfo[]) {
   const all = [];
   for (const data of orderedData(known)) all.push(await algorithmOne(data, null).catch(() => null));
   return all.filter((one) => one !== null);
 }
 
-/** Orderings chosen by the reader, by the name of their data. */
+/** Orderings that the reader chose, by the name of their data. */
 export const followed = signal({
   ordered: new Map() as ReadonlyMap<string, Ordered>,
   working: false,
   failed: false,
 });
 
-/** Runs Algorithm 1 in the reader's ordering. */
+/** Runs Algorithm 1 in the ordering that the reader chose. */
 export async function followOrdering({ name, data }: Ordered, order: string[]) {
   const { ordered, working } = followed.peek();
   if (working) return;
@@ -135,19 +136,22 @@ export async function followOrdering({ name, data }: Ordered, order: string[]) {
   followed.value = { ordered: found ? new Map([...ordered, [name, found]]) : ordered, working: false, failed: !found };
 }
 
-/** Bounds on the data that a session holds; without a score table if that would take long. */
+/** Bounds on the parents for the data that a session holds; without a score table if that would take long. */
 async function boundsOf(session: Session, names: string[]) {
   const { settings } = settingsFor(MDL, names);
   const estimate = await session.call('estimate', { settings });
   const isQuick = estimate.method === 'dp' && !estimate.problem && workOf(estimate) <= BUDGET_FACTOR * budget();
   const learned = isQuick ? await session.call('run', { settings, timeLimit: LIMIT_S }) : null;
-  // A run without parents costs nothing and gives the penalty of a parameter.
+  // A search without parents costs nothing and gives the penalty of a parameter.
   if (!learned || learned.outcome.status === 'stopped')
     await session.call('run', { settings: { ...settings, method: 'hill-climb', maxParents: 0 } });
   return Promise.all(KS.map((k) => session.call('bounds', { k })));
 }
 
-/** Bounds on the parents in the k best networks of data, in a separate session, or the reason why there are none. */
+/**
+ * Bounds on the parents in the k best networks of a data set, computed in a separate session, or the reason why there
+ * are none.
+ */
 const measuredOf = (name: string, own: boolean, source: Source): Promise<Measured> =>
   over(engine, source, async (session, info) => {
     const size = { name, own, n: info.variables.length, rows: info.rows };
@@ -160,7 +164,8 @@ const measuredOf = (name: string, own: boolean, source: Source): Promise<Measure
   });
 
 /**
- * Bounds of the page's data: from its own score table under MDL, else learned in a separate session if that is quick.
+ * Bounds for the page's data: from the page's score table under MDL, else learned in a separate session if that is
+ * quick.
  */
 async function ownMeasured() {
   const { data, score } = doc.peek();
@@ -181,7 +186,7 @@ async function ownMeasured() {
   return source && { ...(await measuredOf(name, true, source)), names };
 }
 
-/** The best network of five bits and their parity, and the limit of Theorem 2 on it. */
+/** Counterexample to Theorem 2: the best network of five bits and their parity, and the theorem's limit. */
 async function counterexample(known: ExampleInfo[]) {
   const data = { ...dataOf(exampleOf(known, PARITY.id)), rows: PARITY.rows };
   const { info, outcome, answers } = await scratch(engine, exampleSource(data), MDL, [['bounds', { k: 1 }]]);
@@ -198,7 +203,7 @@ async function counterexample(known: ExampleInfo[]) {
   };
 }
 
-/** Request for the ten best. */
+/** Request for the ten best networks or classes. */
 const tenBest = (unit: KBestUnit): KBestRequest => ({ k: 10, unit, within: null });
 
 function links(known: ExampleInfo[]) {

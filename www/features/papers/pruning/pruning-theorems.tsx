@@ -1,5 +1,5 @@
-// The theorems of "On Pruning with the MDL Score" with their use here, and its further topics; Figure 1, drawn live;
-// and p for each variable of the open data.
+// Theorems of "On Pruning with the MDL Score" with their use here, and its further topics; Figure 1, drawn live; and p
+// for each variable of the open data.
 import { drawTree, networksAt, placeTree, treeOf } from '../../../draw/lattice/orders.ts';
 import { usePapers } from '../../../widgets/papers.ts';
 import { t, whole } from '../../../words/text.ts';
@@ -10,7 +10,7 @@ import { headsOf, PaperRows, WithNumbers } from '../table.tsx';
 import { corollary8, FIGURE, GAP, KS } from './printed.ts';
 import type { Pruning } from './pruning-live.ts';
 
-/** The theorems, with links of those that the live page shows. */
+/** Ids of the theorems, with links for those that the live page shows. */
 export const THEOREMS = [
   ['1', 'theorem-1'],
   ['2', 'theorem-2'],
@@ -21,7 +21,7 @@ export const THEOREMS = [
   ['7', 'theorem-7'],
 ] as const;
 
-/** Further topics of the paper, each with its link to the live page. */
+/** Further topics of the paper, each with the id of its link to the live page. */
 export const FURTHER = [
   ['hand', 'hand'],
   ['methods', 'k-best'],
@@ -33,7 +33,7 @@ export const FURTHER = [
 const WIDE = { width: 760, height: 300, narrow: false };
 const NARROW = { width: 360, height: 300, narrow: true };
 
-/** Figure 1: a pruned tree of orderings of four variables, also as a table. */
+/** Drawing of Figure 1, a pruned tree of orderings of four variables, also as a table. */
 export function FigureOne({ found: { figure } }: { found: Pruning }) {
   const narrow = usePapers({ live: true })[0] === 'narrow';
   if (!figure) return null;
@@ -76,14 +76,14 @@ export function FigureOne({ found: { figure } }: { found: Pruning }) {
   );
 }
 
-/** The gap of Corollary 8, in numbers. */
+/** Sentence on the gap in Corollary 8, with numbers. */
 function gapWords() {
   const { alpha, sound, left, right, ...most } = corollary8(GAP);
   const numbers = { alpha: exact(alpha, 2), sound: exact(sound, 3), left: exact(left, 1), right: exact(right, 1) };
   return t('papers.pruning.slip.alphaSays', { ...most, ...numbers, rows: GAP.rows });
 }
 
-/** Errors in and around Algorithm 2. */
+/** List of errors in and around Algorithm 2. */
 export const Slips = () => (
   <dl class="slips">
     {['argmin', 'largest', 'order', 'alpha'].map((slip) => (

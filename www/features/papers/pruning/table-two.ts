@@ -1,5 +1,5 @@
-// Table 2 on one data set, in a separate session: our k best, then the document's method with the lists of its
-// Algorithm 2, or with ours if those would be long.
+// Table 2 for one data set, in a separate session: our list of the k best, then the document's method with the lists of
+// its Algorithm 2, or with our lists if those would be long.
 
 import { isRefusal, type Session } from '../../../engine/requests.ts';
 import { over } from '../../../engine/scratch.ts';
@@ -8,16 +8,19 @@ import type { Source } from '../../../model/answers/data.ts';
 import { namesOf } from '../../../model/names.ts';
 import { type Chosen, settingsFor } from '../../../model/state.ts';
 
-/** Work for one line of the table: our k best, the published lists (Algorithm 2), or the document's own search. */
+/**
+ * Work for one line of the table: our list of the k best, the published lists (Algorithm 2), or the document's own
+ * search.
+ */
 export type LineTask = 'ours' | 'lists' | 'theirs';
-/** Line of the table of k best networks; `own`: found with the lists of Algorithm 2. */
+/** Line of Table 2 for one k; `own`: whether the document's search used the lists of Algorithm 2. */
 type Line = {
   k: number;
   ours: { seconds: number; found: number; last: number };
   theirs: EnumerationState | null;
   own: boolean;
 };
-/** Lines on one data set of `n` variables. `refused`: reason why the line after the last is missing. */
+/** Lines of Table 2 for one data set of `n` variables. `refused`: reason why the line after the last one is missing. */
 export type TableTwo = {
   n: number;
   rows: number;
@@ -25,14 +28,16 @@ export type TableTwo = {
   refused: { code: string } | null;
   at: { k: number; doing: LineTask } | null;
 };
-/** Callback with the task and the line so far, a few times a second. */
+/** Callback that receives the current task and the line so far, a few times a second. */
 type Hear = (doing: LineTask, line: Line | null) => void;
 
-/** Most work for lists by the document's own rules, in nanoseconds of the cost model; above it, ours are used. */
+/**
+ * Maximum work for lists by the document's own rules, in nanoseconds of the cost model; above it, our lists are used.
+ */
 const MAX_WORK = 2e9;
 
 /**
- * A line of the table.
+ * Computes a line of Table 2.
  * @param of session with the data loaded
  * @param query `theirs`: whether the document's method runs too
  * @returns null if it was stopped before our own list was complete
@@ -62,7 +67,7 @@ export async function lineOfTable(
   return { ...line, theirs: await of.call('enumerate', { by: 'bn-graph', k }, { signal, tell }), own };
 }
 
-/** Lines of Table 2 for other data, each as it grows. Lines before a refused one are kept. */
+/** Computes the lines of Table 2 for a data set, and reports each as it grows. Lines before a refused one are kept. */
 export const tableTwo = (
   of: Session,
   { source, chosen, ks, theirs }: { source: Source; chosen: Chosen; ks: readonly number[]; theirs: boolean },

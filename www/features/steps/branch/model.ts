@@ -1,29 +1,29 @@
-// The tree of a branch and bound as reported by the core: the decision of each node, its fate up to a stage, and the
-// nodes to draw. Pure.
+// Tree of a branch and bound search as reported by the core: the decision of each node, its fate (what became of it) up
+// to a stage, and the nodes to draw. Pure.
 
 import type { BranchTrace as Trace } from '../../../generated/protocol.ts';
 
 export type Fate = (typeof FATES)[number];
 export type Tally = { [kind in (typeof COUNTED)[number]]: number };
-/** A node of the drawing. `folded`: counts of the nodes below it that exist but are not drawn. */
+/** Node of the drawing. `folded`: counts of the nodes below it that exist but are not drawn. */
 export type Drawn = { node: number; kids: Drawn[]; folded: Tally | null };
 
-/** Fates of a node, in the numbering of the core. */
+/** Fates of a node (what became of it), in the numbering of the core. */
 export const FATES = ['open', 'branched', 'network', 'noBetter', 'cycle', 'noFamily', 'deepest'] as const;
 
-/** Kinds of nodes that are counted: all, and by fate, the deepest with those on a cycle. */
+/** Kinds of nodes that are counted: all, and by fate, where the fate `deepest` counts as `cycle`. */
 export const COUNTED = ['made', 'open', 'branched', 'network', 'noBetter', 'cycle', 'noFamily'] as const;
 
-/** Largest number of nodes drawn. */
+/** Maximum number of nodes drawn. */
 const DRAWN = 60;
-/** Largest number of children of a node drawn while others are folded. */
+/** Maximum number of children of a node that are drawn while others are folded. */
 const SIDE = 9;
 
-/** Number of stages. */
+/** Number of stages of the search. */
 export const lengthOf = (trace: Trace) => trace.stage.length;
 
 /**
- * The parents of a variable at a node.
+ * Parents of a variable in the graph of a node.
  * @param n number of variables
  */
 export function parentsAt({ families }: Trace, node: number, v: number, n: number) {
@@ -35,18 +35,18 @@ export function parentsAt({ families }: Trace, node: number, v: number, n: numbe
 export const edgesAt = (trace: Trace, node: number, n: number): [number, number][] =>
   Array.from({ length: n }, (_, v) => parentsAt(trace, node, v, n).map((p) => [p, v] as [number, number])).flat();
 
-/** A cycle in the graph of a node; empty if the graph is a network. */
+/** Variables on a cycle in the graph of a node; empty if the graph is acyclic. */
 export const cycleAt = ({ offsets, cycles }: Trace, node: number) =>
   Array.from(cycles).slice(offsets[node], offsets[node + 1]);
 
-/** The nodes from the root to a node. */
+/** Nodes on the path from the root to a node. */
 export function pathTo({ above }: Trace, node: number) {
   const path = [node];
   while (above[path[0]] >= 0) path.unshift(above[path[0]]);
   return path;
 }
 
-/** Fates of all nodes created by a stage. */
+/** Fates of all nodes that exist at a stage. */
 export function fatesBy(trace: Trace, at: number): Map<number, Fate> {
   const fates: Map<number, Fate> = new Map();
   for (let i = 0; i <= Math.min(at, lengthOf(trace) - 1); i++) fates.set(trace.stage[i], FATES[trace.became[i]]);
@@ -55,7 +55,7 @@ export function fatesBy(trace: Trace, at: number): Map<number, Fate> {
 
 const nobody = () => ({ made: 0, open: 0, branched: 0, network: 0, noBetter: 0, cycle: 0, noFamily: 0 });
 
-/** Counts nodes by fate. */
+/** Numbers of nodes by fate. */
 export function tally(fates: Iterable<Fate>, into: Tally = nobody()): Tally {
   for (const fate of fates) {
     into.made += 1;
@@ -66,7 +66,7 @@ export function tally(fates: Iterable<Fate>, into: Tally = nobody()): Tally {
 
 /**
  * Selects the nodes to draw at a stage: the chosen node, the path to it and the siblings along the path, the paths to
- * networks, then as many others as fit, in the order of creation. The rest is counted at the parents.
+ * networks, then as many other nodes as fit, in the order of creation. The nodes left out are counted at their parents.
  */
 export function drawnOf(trace: Trace, fates: Map<number, Fate>, chosen: number): Drawn {
   const kids: Map<number, number[]> = new Map();
@@ -106,6 +106,6 @@ export function drawnOf(trace: Trace, fates: Map<number, Fate>, chosen: number):
   return draw(0);
 }
 
-/** Numbers of nodes below a node that are not listed, by fate. */
+/** Numbers of nodes below a node that the trace does not list, by fate. */
 export const belowOf = ({ below }: Trace, node: number) =>
   Array.from(below).slice(FATES.length * node, FATES.length * (node + 1));

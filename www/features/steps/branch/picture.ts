@@ -1,13 +1,13 @@
-// Layout of a branch and bound tree: leaves side by side, each other node centered above its children.
+// Layout of a branch and bound tree: leaves side by side, every other node centered above its children.
 import { textWidth } from '../../../draw/text-width.ts';
 import type { Drawn } from './model.ts';
 
-/** A node and its position. `above`: its parent, −1 for the root. */
+/** Node of the tree and its position in px. `above`: its parent, −1 for the root. */
 export type Placed = { node: number; x: number; y: number; above: number };
 export type Folded = { above: number; x: number; y: number; n: number };
 export type Picture = { width: number; height: number; nodes: Placed[]; folded: Folded[] };
 
-/** Size of a node; then the gaps between neighbors and between levels, and the margin. */
+/** Size of a node; then the gaps between neighbors and between levels, and the margin; in px. */
 export const NODE = Object.freeze({ w: 112, h: 44 });
 const [BESIDE, BELOW, MARGIN] = [14, 34, 12];
 
@@ -22,7 +22,7 @@ export function placeTree(root: Drawn): Picture {
     return x;
   };
   /**
-   * Places a node and those below it.
+   * Places a node and the nodes below it.
    * @returns x of the node
    */
   const put = ({ node, kids, folded: out }: Drawn, depth: number, above: number): number => {

@@ -1,4 +1,4 @@
-// The branch and bound in Watch the search, which grows in the worker over the score table of the reader's result.
+// Branch and bound search in Watch the search, which grows in the worker over the score table of the reader's result.
 
 import { signal } from '@preact/signals';
 import type { Comparison } from '../../../generated/protocol.ts';
@@ -8,18 +8,18 @@ import * as page from '../../../store/signals.ts';
 import { grownOverLists } from '../staged.ts';
 import { lengthOf } from './model.ts';
 
-/** The two algorithms, and the orderings in which EtminaniB&B can decide. */
+/** Branch and bound algorithms, and the orders in which EtminaniB&B can decide on variables. */
 export const ALGORITHMS = ['etminani', 'cassio'] as const;
 export const ORDERINGS = ['cyclic', 'columns'] as const;
 
-/** Bounds of nodes: as published, or with groups as well. */
+/** Kinds of bounds on nodes: as published, or with group bounds in addition. */
 export const BOUNDS = ['published', 'groups'] as const;
 
 export const algorithm = signal<(typeof ALGORITHMS)[number]>('etminani');
 export const ordering = signal<(typeof ORDERINGS)[number]>('cyclic');
 export const bounds = signal<(typeof BOUNDS)[number]>('published');
 
-/** The node that the reader chose; `null` for the node of the current stage. */
+/** Node that the reader chose; `null` for the node of the current stage. */
 export const picked = signal<number | null>(null);
 
 const tree = grownOverLists({
@@ -38,10 +38,10 @@ const tree = grownOverLists({
 });
 export const { current, refused, stages } = tree;
 
-/** Number of nodes after which a search that only counts them is abandoned. */
+/** Number of nodes after which a search that only counts nodes is abandoned. */
 const MAX_NODES = 1_000_000;
 
-/** Key of the tree whose nodes are counted under both kinds of bounds. */
+/** Key of the tree whose nodes are counted with both kinds of bounds. */
 export const countKey = () => {
   const now = current.value;
   return now && `${now.key} ${algorithm.value} ${ordering.value}`;
@@ -56,14 +56,14 @@ const counts = query<Record<(typeof BOUNDS)[number], Comparison>>({
     return { published, groups };
   },
 });
-/** Numbers of nodes of the whole tree under both kinds of bounds, for the tree shown. */
+/** Number of nodes of the whole tree with each kind of bounds, for the tree shown. */
 export const counted = counts.answer;
 
-/** Counts the nodes under both kinds of bounds. */
+/** Counts the nodes of the whole tree with both kinds of bounds. */
 export const countBoth = () => counts.askNow();
 
 /**
- * Keeps the tree in step with the result while the view is shown.
+ * Keeps the tree in step with the reader's result while the view is shown.
  * @returns function that stops it
  */
 export function startBranch() {

@@ -1,5 +1,5 @@
-// The tree in a scrolling box. Each node shows its bound, its decision and a sign of its fate. One node is active;
-// arrow keys move to its parent, child or siblings.
+// Branch and bound tree in a scrolling box. Each node shows its bound, its decision and a sign of its fate (what became
+// of it). One node is active; arrow keys move to its parent, child or siblings.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../../../words/text.ts';
 import { drawnOf, type Fate, fatesBy, pathTo } from './model.ts';
@@ -7,7 +7,7 @@ import { fitting, NODE, placeTree } from './picture.ts';
 import { picked } from './search.ts';
 import { boundOf, decisionOf, reasonOf, type Slice, shortOf } from './words.ts';
 
-/** Signs of fates, readable without color. */
+/** Signs of the nodes' fates, readable without color. */
 export const SIGNS = {
   open: '○',
   branched: '◆',
@@ -20,7 +20,7 @@ export const SIGNS = {
 
 const [BOUND, SMALL] = [13, 11];
 
-/** Path of the line between a node and its parent. */
+/** SVG path of the line between a node and its parent. */
 const link = (over: { x: number; y: number }, under: { x: number; y: number }) => {
   const [from, to] = [over.y + NODE.h / 2, under.y - NODE.h / 2];
   const middle = (from + to) / 2;
@@ -29,7 +29,7 @@ const link = (over: { x: number; y: number }, under: { x: number; y: number }) =
 
 type Picture = ReturnType<typeof placeTree>;
 
-/** The node that an arrow key leads to: parent, first child or sibling; negative above the root. */
+/** Node to which an arrow key leads: parent, first child or sibling; negative above the root. */
 function nextOf({ nodes }: Picture, here: Picture['nodes'][number], key: string) {
   const under = (node: number) => nodes.filter(({ above }) => above === node).sort((a, b) => a.x - b.x);
   const beside = under(here.above);
@@ -43,7 +43,7 @@ function nextOf({ nodes }: Picture, here: Picture['nodes'][number], key: string)
   return ways.get(key);
 }
 
-/** A node with its bound, a sign of its fate, and its decision. */
+/** Node of the drawing with its bound, a sign of its fate, and its decision. */
 function TreeNode({
   slice,
   placed: { node, x, y },
@@ -79,7 +79,7 @@ function TreeNode({
   );
 }
 
-/** The node described in the inspector. */
+/** Node that the inspector describes. */
 export const chosenOf = ({ trace, at }: Slice) => picked.value ?? trace.stage[at];
 const choose = (node: number) => {
   picked.value = node;

@@ -1,5 +1,5 @@
-// Branch and bound, node by node: the growing tree, the bound as it falls to the incumbent, and the reason for each
-// pruned node.
+// View of a branch and bound search, node by node: the growing tree, the bound as it falls to the incumbent, and the
+// reason for each pruned node.
 import './branch.css';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Parts } from '../../../draw/graph.tsx';
@@ -46,14 +46,14 @@ import {
   treeWords,
 } from './words.ts';
 
-/** Milliseconds between two stages. */
+/** Time between two stages during playback, in milliseconds. */
 const BEAT = 700;
-/** Largest number of rows in the text twin. */
+/** Maximum number of rows in the tree's table in words. */
 const MAX_TWIN_ROWS = 400;
 
 const { at } = stages;
 
-/** The tree and stage shown; `null` unless they belong to the current result. */
+/** Tree and stage shown; `null` unless they belong to the current result. */
 function sliceNow() {
   const [now, learned] = [current.value, outcome.value];
   if (!now || !learned || now.trace.stage.length === 0 || !now.key.startsWith(learnKey(doc.value))) return null;
@@ -89,7 +89,7 @@ const Options = () => (
   </div>
 );
 
-/** The tree as sentences and a table, for the text twin. */
+/** Tree as sentences and a table, shown in place of the picture. */
 function describe(slice: Slice) {
   const fates = fatesBy(slice.trace, slice.at);
   const rows = [...fates]
@@ -112,7 +112,7 @@ function describe(slice: Slice) {
   };
 }
 
-/** The bound as it falls to the incumbent. */
+/** Line chart of the bound as it falls to the incumbent. */
 const Line = ({ now }: { now: Slice }) => (
   <ScoreLine
     score={now.trace.bounds}
@@ -129,7 +129,7 @@ const Line = ({ now }: { now: Slice }) => (
   />
 );
 
-/** The graph of a node with its cycle highlighted. */
+/** Picture of a node's graph with its cycle highlighted. */
 function Graph({ slice: { trace, names }, node }: { slice: Slice; node: number }) {
   const layout = useMemo(() => ring(names, 'narrow'), [names]);
   const cycle = cycleAt(trace, node);
@@ -152,7 +152,7 @@ function Graph({ slice: { trace, names }, node }: { slice: Slice; node: number }
   );
 }
 
-/** Numbers of nodes of the whole tree under the published bounds and with groups. */
+/** Numbers of nodes of the whole tree with the published bounds and with group bounds. */
 function BothCounts() {
   const key = countKey();
   useEffect(() => {
@@ -171,7 +171,7 @@ function BothCounts() {
   );
 }
 
-/** The chosen node, with counts of the tree. */
+/** Panel of the chosen node, with counts of the tree. */
 function Node({ now }: { now: Slice }) {
   const { trace, names } = now;
   const fates = fatesBy(trace, now.at);

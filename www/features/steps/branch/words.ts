@@ -1,4 +1,4 @@
-// Text on a branch and bound: a node, a stage, the whole tree.
+// Texts on a branch and bound search: a node, a stage, the whole tree.
 
 import type { BranchTrace as Trace } from '../../../generated/protocol.ts';
 import { list, t, whole } from '../../../words/text.ts';
@@ -12,11 +12,11 @@ export type Slice = {
   cassio: boolean;
 };
 
-/** The parents of a variable at a node. */
+/** Names of a variable's parents in the graph of a node. */
 export const parentNames = ({ trace, names }: Slice, node: number, v: number) =>
   parentsAt(trace, node, v, names.length).map((p) => names[p]);
 
-/** The decision of a node. */
+/** Decision that led to a node, in words. */
 export function decisionOf(slice: Slice, node: number) {
   const { trace, names, cassio } = slice;
   const [a, b, c] = [0, 1, 2].map((i) => trace.what[3 * node + i]);
@@ -27,7 +27,7 @@ export function decisionOf(slice: Slice, node: number) {
   return t('steps.branch.family', { child: names[a], parents, place: whole(b + 1) });
 }
 
-/** Short text of a node in the picture. */
+/** Short label of a node in the picture. */
 export function shortOf(slice: Slice, node: number) {
   const { trace, names, cassio } = slice;
   const [a, b] = [trace.what[3 * node], trace.what[3 * node + 1]];
@@ -36,7 +36,9 @@ export function shortOf(slice: Slice, node: number) {
   return `${names[a]} ← ${parentNames(slice, node, a).join(' ')}`.trim();
 }
 
-/** A cycle, closed at its first variable; `<` marks a step that the given order makes without an edge. */
+/**
+ * Text of a node's cycle, closed at its first variable; `<` marks a step that the given order makes without an edge.
+ */
 export function cycleWords({ trace, names }: Slice, node: number) {
   const cycle = cycleAt(trace, node);
   const steps = cycle.map((v, i) => {
@@ -46,7 +48,7 @@ export function cycleWords({ trace, names }: Slice, node: number) {
   return cycle.length === 0 ? '' : `${steps.join('')}${names[cycle[0]]}`;
 }
 
-/** The reason that a node has no children, or that it is still open. */
+/** Reason why a node has no children, or why it is still open, in words. */
 export function reasonOf(slice: Slice, node: number, fate: string) {
   const { trace, cassio } = slice;
   const cycle = cycleWords(slice, node);
@@ -56,11 +58,11 @@ export function reasonOf(slice: Slice, node: number, fate: string) {
   return unmade > 0 ? `${words} ${t('steps.branch.unmade', { n: unmade })}` : words;
 }
 
-/** The bound of a node, or a note that no network is below it. */
+/** Text of a node's bound, or a note that no network is below it. */
 export const boundOf = ({ trace, unit }: Slice, node: number) =>
   Number.isFinite(trace.bound[node]) ? unit.show(trace.bound[node]) : t('steps.branch.nothing');
 
-/** Heading of a stage, and the sentence below it. */
+/** Heading on a stage, and the sentence below it. */
 export function sentences(slice: Slice) {
   const { trace, at } = slice;
   const [node, fate] = [trace.stage[at], FATES[trace.became[at]]];
@@ -72,7 +74,7 @@ export function sentences(slice: Slice) {
   return [lead, [reasonOf(slice, node, fate), standing(slice)].join(' ')];
 }
 
-/** Incumbent, bound and gap at the stage. */
+/** Text on the incumbent, the bound and the gap at a stage. */
 function standing({ trace, at, unit }: Slice) {
   const [incumbent, bound] = [trace.incumbents[at], trace.bounds[at]];
   if (Number.isNaN(incumbent)) return t('steps.branch.noIncumbent', { bound: unit.show(bound) });
@@ -81,7 +83,7 @@ function standing({ trace, at, unit }: Slice) {
   return t('steps.branch.gap', { score: unit.show(incumbent), bound: unit.show(bound), gap: unit.size(gap) });
 }
 
-/** Result of the whole tree. */
+/** Result of the whole tree, in words. */
 export function treeWords(slice: Slice) {
   const { trace, unit } = slice;
   const params = { made: whole(trace.made), expanded: whole(trace.expanded), stages: whole(lengthOf(trace)) };

@@ -1,4 +1,5 @@
-// The order graph as A* explores it: subsets that are open, closed or never met, by stage or by size. Pure.
+// Order graph (lattice of all subsets of variables) as A* explores it: subsets that are open, closed or never met, by
+// stage or by size. Pure.
 
 import type { OrderGraphTrace as Trace } from '../../../generated/protocol.ts';
 
@@ -7,25 +8,25 @@ export type State = 'never' | 'open' | 'closed';
 /** States of a subset, in the numbering of the core. */
 const STATES = ['never', 'open', 'closed'] as const;
 
-/** Whether the trace has the state of every subset. */
+/** Whether the trace has the state of every subset at every stage, not only counts by size. */
 export const isWhole = ({ states }: Trace) => states.length > 0;
 
-/** Number of stages; 1 if subsets are only counted. */
+/** Number of stages of the search; 1 if subsets are only counted. */
 export const lengthOf = (trace: Trace) => (isWhole(trace) ? trace.states.length / 2 ** trace.n : 1);
 
-/** Whether a subset is the goal and was reached; the search has no node for it. */
+/** Whether a subset is the goal (all variables) and was reached; the search has no node for the goal. */
 const isGoal = (trace: Trace, stage: number, set: number) =>
   set === 2 ** trace.n - 1 && trace.order.length === trace.n && stage === lengthOf(trace) - 1;
 
-/** The state of a subset at a stage. */
+/** State of a subset at a stage. */
 export const stateOf = (trace: Trace, stage: number, set: number): State =>
   isGoal(trace, stage, set) ? 'closed' : STATES[trace.states[stage * 2 ** trace.n + set]];
 
-/** The predecessor of a subset at a stage, or −1. */
+/** Predecessor of a subset on the best path to it at a stage, or −1. */
 export function fromOf(trace: Trace, stage: number, set: number) {
   const { n, from, order } = trace;
   if (!isGoal(trace, stage, set)) return from[stage * 2 ** n + set];
-  // For the goal, the last subset of the best ordering that was met before.
+  // For the goal, the predecessor is the last subset of the best ordering that was met before.
   let before = 0;
   let last = 0;
   for (const v of order.slice(0, -1)) {
@@ -35,11 +36,11 @@ export function fromOf(trace: Trace, stage: number, set: number) {
   return last;
 }
 
-/** The variables of a subset, ascending. */
+/** Variables of a subset, ascending; a subset is a bit mask. */
 export const membersOf = (set: number, n: number) =>
   Array.from({ length: n }, (_, v) => v).filter((v) => (set >> v) & 1);
 
-/** The subsets by size, each layer in the order of the columns. */
+/** All subsets in layers by size, each layer sorted by the columns of its variables. */
 export function layersOf(n: number): number[][] {
   const layers: number[][] = Array.from({ length: n + 1 }, () => []);
   for (let set = 0; set < 2 ** n; set++) layers[membersOf(set, n).length].push(set);
@@ -48,7 +49,7 @@ export function layersOf(n: number): number[][] {
   return layers;
 }
 
-/** Subsets closed at a stage but not at the one before. */
+/** Subsets that are closed at a stage but were not closed at the stage before. */
 export function newlyClosed(trace: Trace, stage: number) {
   if (stage === 0) return [];
   return Array.from({ length: 2 ** trace.n }, (_, set) => set).filter(
@@ -56,7 +57,7 @@ export function newlyClosed(trace: Trace, stage: number) {
   );
 }
 
-/** Subsets on the path to the best network, once it is found; only those that were met. */
+/** Subsets on the path to the best network that the search met; empty until the network is found. */
 export function pathOf(trace: Trace, stage: number) {
   const { n, order } = trace;
   if (stage < lengthOf(trace) - 1 || order.length < n) return new Set();
@@ -76,7 +77,7 @@ export function choose(n: number, k: number) {
   return Math.round(count);
 }
 
-/** Numbers of subsets by size: all, met, closed. */
+/** Numbers of subsets of each size: all, met, closed. */
 export function countsOf(trace: Trace, stage: number) {
   const { n, met, closed, order } = trace;
   if (!isWhole(trace))
@@ -92,7 +93,7 @@ export function countsOf(trace: Trace, stage: number) {
   });
 }
 
-/** Totals over all sizes. */
+/** Numbers of subsets summed over all sizes. */
 export function sumOf(counts: ReturnType<typeof countsOf>) {
   const total = (kind: 'all' | 'met' | 'closed') => counts.reduce((sum, count) => sum + count[kind], 0);
   return { all: total('all'), met: total('met'), closed: total('closed') };

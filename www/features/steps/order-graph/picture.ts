@@ -1,20 +1,20 @@
 // Layout of the order graph: the empty set at the bottom, subsets in layers by size, with names where they fit; if
-// subsets are only counted, lengths of bars by size. Pure; px, y grows downwards.
+// subsets are only counted, the lengths of bars by size. Pure; px, y grows downwards.
 import { textWidth } from '../../../draw/text-width.ts';
 import { layersOf, membersOf } from './model.ts';
 
-/** Distance of layers; size of a subset's box, its gap and its padding; and the margin. */
+/** Distance between layers; size, gap and padding of a subset's box; margin of the picture; in px. */
 const LAYER = { wide: 64, narrow: 52 };
 const SET = { height: 26, most: 84, gap: 4, pad: 5 };
 const RIM = 8;
-/** Font sizes tried for names and for numbers of variables, and the largest number of lines of numbers. */
+/** Font sizes tried for names and for the numbers of variables, in px, and maximum number of lines of numbers. */
 const NAMES = [13, 12];
 const NUMBERS = [13, 12, 11];
 const LINES = 2;
-/** Width of a digit relative to the font size. */
+/** Width of a digit as a share of the font size. */
 const DIGIT = 0.6;
 
-/** A subset as text: its variables, or the sign of the empty set. */
+/** Text of a subset: its variables, or the sign of the empty set. */
 const wordsOf = (set: number, names: string[], between: string) =>
   set === 0
     ? '∅'
@@ -24,7 +24,7 @@ const wordsOf = (set: number, names: string[], between: string) =>
 
 /**
  * Splits digits into as few lines as possible, of equal length.
- * @param most largest number of digits on a line
+ * @param most maximum number of digits on a line
  */
 function linesOf(digits: string, most: number) {
   const length = Math.ceil(digits.length / Math.ceil(digits.length / most));
@@ -34,8 +34,8 @@ function linesOf(digits: string, most: number) {
 }
 
 /**
- * Lays out the subsets.
- * @returns `isNamed`: whether variables have their names rather than numbers; `words`: lines of text
+ * Lays out the boxes of the subsets.
+ * @returns `isNamed`: whether variables have their names rather than numbers; `words`: lines of text in a box
  */
 export function placeGraph(names: string[], width: number, scale: number) {
   const n = names.length;
@@ -50,7 +50,7 @@ export function placeGraph(names: string[], width: number, scale: number) {
     layers.every((layer, k) => needs(layer, font) <= free[k]),
   );
   const numbers = names.map((_, v) => String(v + 1));
-  /** Number of digits that fit on a line at a font size. */
+  /** Number of digits that fit into a line of a given width, at a font size. */
   const digits = (room: number, font: number) => Math.max(1, Math.floor((room - 1) / (DIGIT * font)));
   const fits = (font: number) =>
     layers.every((_, k) => {
@@ -72,5 +72,5 @@ export function placeGraph(names: string[], width: number, scale: number) {
   return { width, height, font, isNamed: named !== undefined, boxes };
 }
 
-/** Share of a bar on a logarithmic scale, 0 for a count of 0. */
+/** Length of a bar for a count, as a share of the longest bar, on a logarithmic scale; 0 for a count of 0. */
 export const share = (count: number, most: number) => (count <= 0 ? 0 : Math.log1p(count) / Math.log1p(most));

@@ -1,11 +1,11 @@
-// The order graph of A*, explored in the worker over the score table of the reader's result.
+// Order graph that A* explores in the worker, over the score table of the reader's result.
 
 import { type Signal, signal } from '@preact/signals';
 import { engine } from '../../../store/engine.ts';
 import { grownOverLists } from '../staged.ts';
 import { lengthOf } from './model.ts';
 
-/** Bounds to choose from. */
+/** Bounds (admissible heuristics of A*) that the reader can choose. */
 export const BOUNDS = ['groups', 'simple'] as const;
 
 export const bound: Signal<(typeof BOUNDS)[number]> = signal('groups');

@@ -1,5 +1,5 @@
-// The order graph as A* explores it: subsets of placed variables that are closed, open, or never met thanks to the
-// bound.
+// View of the order graph as A* explores it: subsets of placed variables that are closed, open, or never met thanks to
+// the bound.
 import './order-graph.css';
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -19,19 +19,19 @@ import { countsOf, fromOf, isWhole, lengthOf, membersOf, newlyClosed, pathOf, st
 import { placeGraph, share } from './picture.ts';
 import { BOUNDS, bound, current, refused, stages, startGraph } from './search.ts';
 
-/** The graph and stage shown. `choice`: its bound. */
+/** Graph and stage shown. `choice`: the bound of A* in use. */
 export type Slice = { choice: string; trace: Trace; names: string[]; at: number };
 
-/** Looks of subsets, in the order of the legend. */
+/** Kinds of subsets with different styles, in the order of the legend. */
 const LOOKS = ['closed', 'open', 'never', 'best'] as const;
-/** Milliseconds between two stages. */
+/** Time between two stages during playback, in milliseconds. */
 const BEAT = 900;
-/** Largest number of variables for which counts of subsets are exact as doubles. */
+/** Maximum number of variables for which counts of subsets are exact as doubles. */
 const EXACT = 53;
 
 const { at } = stages;
 
-/** Whether variables have numbers because their names do not fit in the picture. */
+/** Whether the picture shows numbers instead of the variables' names because these do not fit. */
 const numbered = signal(false);
 
 function sliceNow(): Slice | null {
@@ -39,11 +39,11 @@ function sliceNow(): Slice | null {
   return now?.key.startsWith(learnKey(doc.value)) ? { ...now, at: at.value } : null;
 }
 
-/** A subset by its variables. */
+/** Text of a subset: the names of its variables. */
 const setWords = (set: number, names: string[]) =>
   set === 0 ? t('steps.graph.empty') : list(membersOf(set, names.length).map((v) => names[v]));
 
-/** Number of all subsets, in words. */
+/** Number of all subsets of n variables, in words. */
 const allWords = (n: number) => (n <= EXACT ? whole(2 ** n) : countWords(2n ** BigInt(n)));
 
 /** The two sentences of the view. */
@@ -67,7 +67,7 @@ function sentences({ trace, names, at: stage }: Slice) {
   ];
 }
 
-/** The graph as sentences and a table, for the text twin. */
+/** Order graph as sentences and a table, shown in place of the picture. */
 function describe(slice: Slice) {
   const { trace, names, at: stage } = slice;
   if (!isWhole(trace)) return { sentences: [t('steps.graph.layersOnly')], table: layerTable(slice) };
@@ -151,7 +151,7 @@ function Lattice(slice: Slice) {
   );
 }
 
-/** Bars of the numbers of subsets by size, on a logarithmic scale. */
+/** Bars with the numbers of subsets by size, on a logarithmic scale. */
 function Layers(slice: Slice) {
   const counts = countsOf(slice.trace, slice.at);
   const most = Math.max(...counts.map(({ all }) => all));
@@ -192,10 +192,10 @@ function Layers(slice: Slice) {
   );
 }
 
-/** Width of a part of a bar. */
+/** CSS width of a part of a bar. */
 const ratio = (part: number, all: number) => `${100 * share(part, all)}%`;
 
-/** The looks of subsets; without their states, none is best. */
+/** Legend of the kinds of subsets; if the trace has no states of subsets, none is marked as best. */
 const Legend = ({ now: { trace } }: { now: Slice }) => (
   <ul class="og-legend" aria-label={t('steps.graph.legend')}>
     {LOOKS.slice(0, isWhole(trace) ? LOOKS.length : -1).map((state) => (
@@ -223,7 +223,7 @@ const Bound = () => (
   </div>
 );
 
-/** Counts, explanations, and the numbers of variables if the picture uses them. */
+/** Panel with counts, explanations, and the numbers that stand for variables if the picture uses them. */
 function Facts({ now: { trace, names, at: stage, choice } }: { now: Slice }) {
   const { met, closed } = sumOf(countsOf(trace, stage));
   const facts = { all: allWords(trace.n), met: whole(met), closed: whole(closed) };

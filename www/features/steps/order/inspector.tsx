@@ -1,5 +1,5 @@
 // Inspector of an ordering: swaps of neighbors by gain, the best insertion, and, for a search with a pool, the local
-// optima in it.
+// optima in the pool.
 
 import { Button } from '../../../widgets/button.tsx';
 import { t, whole } from '../../../words/text.ts';
@@ -12,10 +12,10 @@ import { bestInsertion, swapsOf } from './model.ts';
 import { move, pool, type Slice } from './ordering.ts';
 import { gainWords } from './words.tsx';
 
-/** Number of swaps listed beyond those that help, by level of detail. */
+/** Maximum number of swaps without a gain that are listed after those with one, by level of detail. */
 const MAX_SWAPS = { moves: 0, choices: 40, everything: 300 };
 
-/** The local optima in the pool, best first. */
+/** Table of the local optima in the pool, best first. */
 function Pool({ slice }: { slice: Slice }) {
   const now = pool.value;
   if (!now || slice.byHand || now.of.length === 0) return null;
@@ -38,7 +38,7 @@ function Pool({ slice }: { slice: Slice }) {
   );
 }
 
-/** The neighbors of the ordering by gain. */
+/** Table of the ordering's neighbors by gain. */
 export function Neighbors({ now: slice }: { now: Slice }) {
   const { stage, order, names, unit } = slice;
   const swaps = swapsOf(stage);

@@ -1,5 +1,5 @@
-// The ordering shown, with its best network and the gains of its neighbors. It is that of the recorded search, or the
-// reader's own, which the link keeps, with the history of moves by hand.
+// State of the ordering shown, with its best network and the gains of its neighbors. The ordering is that of the
+// recorded search, or the reader's own, which the link keeps, with the history of moves by hand.
 
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { OrderStage as Stage } from '../../../generated/protocol.ts';
@@ -15,27 +15,27 @@ import { at, optimum, playing, type Traced, traced, traceKey } from '../store.ts
 import { isHere, orderAt } from '../trace.ts';
 import { bestInsertion, bestSwap, goOn, type How, howOf, moved, type Way } from './model.ts';
 
-/** An ordering and its stage. `key`: of the search whose score table it uses. */
+/** Ordering and its evaluation. `key`: key of the search whose score table is used. */
 export type Shown = { key: string; names: string[]; stage: Stage; order: number[] };
 
-/** The ordering shown with its stage, or the reason that there is none. */
+/** Ordering shown with its evaluation, or the reason why there is none. */
 const shown = signal({ current: null as Shown | null, refused: null as Notice | null });
 export const current = computed(() => shown.value.current);
 export const refused = computed(() => shown.value.refused);
-/** History of the moves by hand. */
+/** History of the orderings that the reader made by hand. */
 export const way = signal<Way>({ stops: [], at: 0 });
-/** Whether a climb is running. */
+/** Whether a climb (repeated best swaps) is running. */
 export const climbing = signal(false);
-/** Local optima in the pool at a stage, best first, as the numbers of stops before each was met. */
+/** Local optima in the pool at a stage, best first, each as the number of stops before it was met. */
 export const pool = signal<{ at: number; of: number[] } | null>(null);
 
-/** The recorded search over orderings, once it has ended. */
+/** Recorded search over orderings, once it has ended. */
 export const searched = computed(() => {
   const now = traced.value;
   return now && isOfOrderings(now.stepper) && now.key === traceKey(page.doc.value) ? now : null;
 });
 
-/** The reader's own ordering, if there is one. */
+/** Reader's own ordering; null if there is none. */
 const held = computed(() => {
   const names = searched.value?.names ?? [];
   const order = page.doc.value.ordering.map((name) => names.indexOf(name));
@@ -45,13 +45,13 @@ const held = computed(() => {
 /** Whether the reader moves variables instead of the search. */
 export const isByHand = computed(() => held.value !== null);
 
-/** A history that begins at an ordering. */
+/** Makes a history that begins with an ordering. */
 const beginning = (order: number[], score: number): Way => ({
   stops: [{ order, how: { kind: 'start', from: 0, to: 0 }, score }],
   at: 0,
 });
 
-/** The ordering and stage shown; `null` unless they belong to the current search. */
+/** Ordering and stage shown; `null` unless they belong to the current search. */
 export function orderSlice() {
   const [now, of] = [current.value, searched.value];
   if (!now || !of || now.key !== of.key) return null;
@@ -67,13 +67,13 @@ export function orderSlice() {
 }
 export type Slice = NonNullable<ReturnType<typeof orderSlice>>;
 
-/** Stages by ordering, for the search shown. */
+/** Evaluated orderings of the search shown, by ordering. */
 const known: Map<string, Stage> = new Map();
-/** Seeds of random orderings. */
+/** Returns the next seed for a random ordering. */
 const nextSeed = serials();
 const asking = turns();
 
-/** Shows an ordering. */
+/** Evaluates an ordering and shows it. */
 async function show(now: Traced, order: number[]) {
   const isNewest = asking();
   const name = order.join(' ');
@@ -99,13 +99,13 @@ async function show(now: Traced, order: number[]) {
   }
 }
 
-/** Stores the ordering in the document. */
+/** Stores an ordering in the document. */
 function keep(order: number[]) {
   const names = searched.peek()?.names ?? [];
   replay({ ordering: order.map((v) => names[v]) });
 }
 
-/** Shows an ordering of the reader. */
+/** Shows an ordering that the reader made, and appends it to the history. */
 function hold(order: number[], how: How) {
   const now = current.peek();
   if (!now) return;
@@ -118,7 +118,7 @@ function hold(order: number[], how: How) {
   });
 }
 
-/** Moves to a position in the history. */
+/** Shows the ordering at a position in the history. */
 export function goTo(place: number) {
   const { stops } = way.peek();
   const next = Math.max(0, Math.min(place, stops.length - 1));
@@ -129,7 +129,7 @@ export function goTo(place: number) {
   });
 }
 
-/** Switches to moves by hand, or back to the search. */
+/** Switches to moves by hand, or back to the recorded search. */
 export function takeOver(byHand: boolean) {
   const now = current.peek();
   batch(() => {
@@ -171,7 +171,7 @@ export async function drawRandom() {
 }
 
 /**
- * Keeps the ordering in step with the search and the document while the view is shown.
+ * Keeps the ordering shown in step with the search and the document while the view is shown.
  * @returns function that stops it
  */
 export function startOrder() {

@@ -1,5 +1,5 @@
-// The strip of an ordering. Variables are moved by dragging or by Alt and arrow keys. Each shows its best parents among
-// its predecessors; between neighbors is the gain of their swap.
+// Strip of an ordering's variables, which are moved by dragging or by Alt and arrow keys. Each variable shows its best
+// parents among its predecessors; between neighbors is the gain of swapping them.
 
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
@@ -9,7 +9,7 @@ import { parentsOf } from './model.ts';
 import { move, type Slice } from './ordering.ts';
 import { gainWords, localWords } from './words.tsx';
 
-/** Distance in px that a pointer must move before it drags. */
+/** Distance in px that a pointer must move before a drag begins. */
 const TREMBLE = 5;
 const STEPS = new Map([
   ['ArrowLeft', -1],
@@ -18,14 +18,17 @@ const STEPS = new Map([
   ['ArrowDown', 1],
 ]);
 
-/** Moves variables of a strip by pointer or keyboard. A finger scrolls the page unless it starts on the grip. */
+/**
+ * Hook that moves the variables of a strip by pointer or keyboard. A finger scrolls the page unless it starts on the
+ * grip.
+ */
 function useDragging(box: RefObject<HTMLOListElement | null>) {
-  /** The dragged variable's position, and the point where the drag began. */
+  /** Position of the dragged variable, and the point where the drag began. */
   const held = useRef<{ from: number; x: number; y: number } | null>(null);
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
   const items = () => [...(box.current?.querySelectorAll('.order-card') ?? [])] as HTMLElement[];
 
-  /** The position nearest to the pointer. */
+  /** Position in the ordering that is nearest to the pointer. */
   const placeAt = ({ clientX, clientY }: PointerEvent) => {
     const far = items().map((item) => {
       const { left, right, top, bottom } = item.getBoundingClientRect();
@@ -64,7 +67,7 @@ function useDragging(box: RefObject<HTMLOListElement | null>) {
   return { drag, down, go, up, cancel, key };
 }
 
-/** The cards of the variables, and between them buttons with the gains of swaps. */
+/** Cards of the variables, and between them buttons with the gains of swaps. */
 export function Strip({ now: slice }: { now: Slice }) {
   const { order, names, stage, unit } = slice;
   const box = useRef<HTMLOListElement | null>(null);

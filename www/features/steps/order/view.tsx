@@ -1,5 +1,5 @@
-// Search over orderings, in which each variable takes its best parents among its predecessors. The recorded search is
-// replayed, or the reader moves variables in the strip, which shows the gain of each swap of neighbors.
+// View of the search over orderings, in which each variable takes its best parents among its predecessors. The recorded
+// search is replayed, or the reader moves variables in the strip, which shows the gain of each swap of neighbors.
 import { computed } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Button } from '../../../widgets/button.tsx';
@@ -34,10 +34,10 @@ import {
 import { Strip } from './strip.tsx';
 import { gainWords, howWords, localWords, orderLead, orderSecond, orderStop } from './words.tsx';
 
-/** Milliseconds between two swaps of a climb. */
+/** Time between two swaps of a climb, in milliseconds. */
 const BEAT = 700;
 
-/** Transport state of the moves by hand. */
+/** Playback state for the history of moves by hand. */
 const WAY = stagesOf({
   at: computed(() => way.value.at),
   last: computed(() => way.value.stops.length - 1),
@@ -46,13 +46,13 @@ const WAY = stagesOf({
   play: climb,
 });
 
-/** Starts or stops a climb, which makes the best swap until none helps. */
+/** Starts or stops a climb, which makes the best swap repeatedly until no swap helps. */
 function climb() {
   const now = current.peek();
   climbing.value = !climbing.peek() && now !== null && bestSwap(now.stage) !== null;
 }
 
-/** Makes the best swap at each beat of a climb. */
+/** Hook that makes the best swap at regular intervals during a climb. */
 function useClimb() {
   const now = current.value;
   useEffect(() => {
@@ -85,11 +85,11 @@ function sentences(slice: Slice) {
 
 function Figure({ now: { names, stage, best, byHand, at } }: { now: Slice }) {
   const edges = useMemo(() => edgesOf(stage), [stage]);
-  // Positions by the best network of the search, so that nodes stay in place while the ordering changes.
+  // Positions follow the best network of the whole search, so that nodes stay in place while the ordering changes.
   return <StepFigure names={names} links={best} edges={edges} stage={byHand ? way.value.at : at} />;
 }
 
-/** The ordering as sentences and a table, for the text twin. */
+/** Ordering as sentences and a table, shown in place of the picture. */
 function describe(slice: Slice) {
   const { stage, order, names, unit } = slice;
   const none = t('steps.order.none');
@@ -111,7 +111,7 @@ function describe(slice: Slice) {
   };
 }
 
-/** Choice of the search's ordering or the reader's own. */
+/** Choice between the search's ordering and the reader's own. */
 const Whose = ({ slice }: { slice: Slice }) => (
   <Choice
     legend={t('steps.order.way')}
@@ -149,7 +149,7 @@ function HandControls({ slice }: { slice: Slice }) {
   );
 }
 
-/** The score of the search, or along the moves by hand. */
+/** Chart of the score along the search, or along the moves by hand. */
 function Line({ now }: { now: Slice }) {
   const { stage, names, unit } = now;
   const { stops, at } = way.value;
@@ -169,7 +169,7 @@ function Line({ now }: { now: Slice }) {
   );
 }
 
-/** The ordering, which is also told to screen readers after a move by hand. */
+/** Strip with the ordering, which screen readers also announce after a move by hand. */
 const Above = ({ now }: { now: Slice }) => (
   <>
     <Strip now={now} />

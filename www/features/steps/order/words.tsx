@@ -6,21 +6,21 @@ import { ending, type Slice } from '../words.tsx';
 import type { How, Stop } from './model.ts';
 import type { Slice as Shown } from './ordering.ts';
 
-/** Number of variables in a window. */
+/** Maximum number of variables of an ordering that a text shows around a position. */
 const WINDOW = 6;
 
-/** A gain in words; an infinite one means that required edges become possible or impossible. */
+/** Text of a gain; an infinite gain means that required edges become possible or impossible. */
 export const gainWords = (unit: ReturnType<typeof unitOf>, gain: number) =>
   Number.isFinite(gain) ? unit.change(gain) : t(gain > 0 ? 'steps.order.allows' : 'steps.order.breaks');
 
-/** Local score of a variable. */
+/** Text of a variable's local score in an ordering. */
 export const localWords = ({ stage, unit }: Shown, v: number) =>
   Number.isFinite(stage.local[v]) ? unit.show(stage.local[v]) : '–';
 
-/** Origin of the first ordering of a start. */
+/** Text on how the first ordering of a start was made. */
 const originOf = (note: number[] | undefined) => t(`steps.order.origins.${note?.[0] ?? 1}`);
 
-/** Heading on the next stop of a search over orderings. */
+/** Heading on the next choice of a search over orderings. */
 export function orderLead({ trace, at, names, score, stepper }: Slice) {
   const choice = choiceAt(trace, at);
   if (!choice) {
@@ -41,7 +41,9 @@ export function orderLead({ trace, at, names, score, stepper }: Slice) {
 
 const WHY = { swap: 'whySwap', insert: 'whyInsert', window: 'whyWindow', selected: 'whySelected' };
 
-/** Second sentence, with the reason and at the end the distance to the optimum. */
+/**
+ * Second sentence on a search over orderings: the reason for the choice, and at the end the distance to the optimum.
+ */
 export function orderSecond(slice: Slice) {
   const { trace, at, score, stepper } = slice;
   const choice = choiceAt(trace, at);
@@ -56,13 +58,13 @@ export function orderSecond(slice: Slice) {
   return t(`steps.order.${WHY[choice.kind as keyof typeof WHY]}`);
 }
 
-/** The move of a variable in short, with the other one of a swap; `null` for other kinds of moves. */
+/** Short text on the move of a variable, with the other variable of a swap; `null` for other kinds of moves. */
 function moveWords({ kind, to }: Pick<Choice, 'kind' | 'to'> | How, name: string, other: string) {
   if (kind === 'swap') return `${name} ⇄ ${other}`;
   return kind === 'insert' ? t('steps.order.to', { name, place: to + 1 }) : null;
 }
 
-/** The move that led to a stop of the search, in short. */
+/** Short text on the move that led to a stop of the search. */
 export function orderStop({ trace, names }: Slice, stop: number) {
   const choice = stop > trace.first ? choiceAt(trace, stop - 1) : null;
   if (!choice) return t('steps.startShort');
@@ -71,6 +73,6 @@ export function orderStop({ trace, names }: Slice, stop: number) {
   return words ?? t(`steps.order.stop.${choice.kind}`);
 }
 
-/** The move by hand that led to an ordering, in short. */
+/** Short text on the move by hand that led to an ordering. */
 export const howWords = ({ order, how }: Stop, names: string[]) =>
   moveWords(how, names[order[how.to]], names[order[how.from]]) ?? t(`steps.order.how.${how.kind}`);

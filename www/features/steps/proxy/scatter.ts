@@ -1,17 +1,17 @@
-// Geometry of the scores of a surrogate search's samples against their predictions, with the network that was found.
-// Pure; px, y grows downwards.
+// Layout of a scatter plot: scores of a surrogate search's samples against their predictions, with the network that was
+// found. Pure; px, y grows downwards.
 import { linear, rangeOf, ticksOf } from '../../../draw/chart/scale.ts';
 
 const GUTTER = 76;
 const FOOT = 44;
 const MARGIN = 20;
-/** Space at both ends of the axes, as a share of the range. */
+/** Margin at both ends of the axes, as a share of their range. */
 const AIR = 0.05;
-/** Least distance between two ticks of an axis, in px. */
+/** Minimum distance between two ticks of an axis, in px. */
 const APART = { x: 96, y: 48 };
 
 /**
- * Lays out the points. Both axes have the same range, so that exact predictions are on the diagonal.
+ * Lays out the points of the plot. Both axes have the same range, so that exact predictions are on the diagonal.
  * @param content `factor`: from nats to the unit shown
  */
 export function scatter({

@@ -1,4 +1,4 @@
-// The surrogate search that is replayed, made in the worker beside the page's own session.
+// Surrogate search that is replayed, made in the worker beside the page's own session.
 
 import { signal } from '@preact/signals';
 import type { ProxyTrace } from '../../../generated/protocol.ts';
@@ -9,10 +9,10 @@ import { chosenOf } from '../../../store/sources.ts';
 import { staged } from '../staged.ts';
 import { edgesOf } from './model.ts';
 
-/** Pictures to choose from. */
+/** Pictures from which the reader can choose. */
 export const DRAWN = ['weights', 'network', 'samples'] as const;
 export const drawn = signal<(typeof DRAWN)[number]>('weights');
-/** The selected edge. */
+/** Edge selected by the reader; null if there is none. */
 export const looked = signal<[number, number] | null>(null);
 
 /** Number of samples scored so far by a search in progress. */

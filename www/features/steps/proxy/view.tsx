@@ -1,5 +1,5 @@
-// A surrogate search: a map of the learned worth of every edge, the network as edges are added in that order, and the
-// fit of the learned model to the scores.
+// View of a surrogate search: a map of the learned weight of every edge, the network as edges are added in that order,
+// and the fit of the learned model to the scores.
 import './proxy.css';
 import { useMemo } from 'preact/hooks';
 import { MethodFields } from '../../../setup/method-fields.tsx';
@@ -18,9 +18,9 @@ import { edgesOf, fitOf, inCell, lookOf, mostOf, sumsOf, weighedAt } from './mod
 import { Samples } from './samples.tsx';
 import { current, DRAWN, drawn, looked, refused, type Shown, scored, stages, startProxy } from './search.ts';
 
-/** Milliseconds between two edges. */
+/** Time between two edges during playback, in milliseconds. */
 const BEAT = 900;
-/** Largest number of variables for which the map is shown. */
+/** Maximum number of variables for which the map is shown. */
 const MAPPED = 40;
 
 const { at } = stages;
@@ -50,7 +50,7 @@ function sentences(now: Shown) {
   ];
 }
 
-/** The trace as sentences and a table, for the text twin. */
+/** Recorded search as sentences and a table, shown in place of the picture. */
 function describe(now: Shown) {
   const { names, trace, score } = now;
   const unit = unitOf(score);
@@ -81,7 +81,7 @@ function describe(now: Shown) {
   };
 }
 
-/** Whether the worth of some edge is unknown, apart from the diagonal. */
+/** Whether the weight of some edge is unknown, apart from the diagonal. */
 const hasUnknown = (slopes: ArrayLike<number>, n: number) =>
   Array.from(slopes).some((slope, i) => Number.isNaN(slope) && i % (n + 1) !== 0);
 
@@ -119,7 +119,7 @@ function Weights({ now }: { now: Shown }) {
   );
 }
 
-/** The chosen picture. */
+/** Picture that the reader chose: map, network or samples. */
 function Picture({ now }: { now: Shown }) {
   const ends = useMemo(() => edgesOf(now.trace), [now.trace]);
   if (drawn.value === 'weights') return <Weights now={now} />;
@@ -128,7 +128,7 @@ function Picture({ now }: { now: Shown }) {
   return <GrowingFigure names={now.names} ends={ends} at={at.value} delta={delta} tag={unitOf(now.score).change} />;
 }
 
-/** The predicted score, below the network. */
+/** Chart of the predicted score, below the network. */
 function Line({ now: { names, trace, score } }: { now: Shown }) {
   if (drawn.value !== 'network') return null;
   const unit = unitOf(score);
@@ -158,7 +158,7 @@ const Drawn = () => (
   </div>
 );
 
-/** The selected edge with its worth, in words. */
+/** Text on the selected edge with its weight. */
 function LookedWords({ now, edge }: { now: Shown; edge: [number, number] }) {
   const [from, to] = edge.map((v) => now.names[v]);
   const slope = slopeOf(now, ...edge);
@@ -166,7 +166,7 @@ function LookedWords({ now, edge }: { now: Shown; edge: [number, number] }) {
   return <p data-testid="proxy-looked">{t(`steps.proxy.cell${Number.isNaN(slope) ? 'Unknown' : ''}`, params)}</p>;
 }
 
-/** Options of a surrogate search, the learned model, and every edge by its worth. */
+/** Panel with the options of the surrogate search, the learned model, and every edge by its weight. */
 function Edges({ now }: { now: Shown }) {
   const { names, trace, score } = now;
   const unit = unitOf(score);

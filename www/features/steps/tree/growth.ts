@@ -1,4 +1,4 @@
-// The Chow-Liu tree that is replayed, grown in the worker from the root that the reader chooses.
+// Chow-Liu tree that is replayed, grown in the worker from the root that the reader chooses.
 
 import { computed } from '@preact/signals';
 import type { TreeTrace } from '../../../generated/protocol.ts';
@@ -8,7 +8,7 @@ import * as page from '../../../store/signals.ts';
 import { chosenOf } from '../../../store/sources.ts';
 import { staged } from '../staged.ts';
 
-/** Index of the chosen root; the first variable by default. */
+/** Index of the variable chosen as root; the first variable by default. */
 export const root = computed(() => {
   const names = page.info.value?.variables.map(({ name }) => name) ?? [];
   return Math.max(0, names.indexOf(page.doc.value.tree ?? ''));

@@ -1,20 +1,20 @@
-// A Chow-Liu tree as grown by Prim's algorithm, with the standing of every pair at a stage. Pure.
+// Chow-Liu tree as grown by Prim's algorithm, with the status of every pair of variables at a stage. Pure.
 
 import type { TreeTrace as Trace } from '../../../generated/protocol.ts';
 
 export type Grown = { from: number; to: number; weight: number };
 /**
- * Standing of a pair: an edge of the tree; the next one; both variables in the tree, so that it would close a cycle;
- * one of them in the tree; neither.
+ * Status of a pair: an edge of the tree; the next edge; both variables in the tree, so that it would close a cycle; one
+ * of them in the tree; neither.
  */
 export type Standing = 'grown' | 'next' | 'inside' | 'reach' | 'outside';
 export type Pair = { a: number; b: number; weight: number; standing: Standing };
 
-/** The edges in the order of growth. */
+/** Edges of the tree in the order of growth, with their weights. */
 export const grownOf = ({ edges, gain }: Trace): Grown[] =>
   Array.from(gain, (weight, i) => ({ from: edges[2 * i], to: edges[2 * i + 1], weight }));
 
-/** The variables in the tree after `at` edges. */
+/** Variables in the tree after `at` edges. */
 export const insideOf = (trace: Trace, at: number) =>
   new Set([
     trace.root,
@@ -23,7 +23,7 @@ export const insideOf = (trace: Trace, at: number) =>
       .flatMap(({ from, to }) => [from, to]),
   ]);
 
-/** Every pair with its standing, greatest weight first. */
+/** Every pair of variables with its status, greatest weight first. */
 export function pairsAt(trace: Trace, at: number): Pair[] {
   const grown = grownOf(trace);
   const inside = insideOf(trace, at);
@@ -42,7 +42,7 @@ export function pairsAt(trace: Trace, at: number): Pair[] {
   });
 }
 
-/** Weights of the tree, stage by stage. */
+/** Total weight of the tree at each stage. */
 export function sumsOf(trace: Trace) {
   const sums = [0];
   for (const { weight } of grownOf(trace)) sums.push(sums[sums.length - 1] + weight);

@@ -1,4 +1,4 @@
-// The Chow-Liu tree, edge by edge: pairs by mutual information, and the tree as it grows from its root.
+// View of the Chow-Liu tree, edge by edge: pairs by mutual information, and the tree as it grows from its root.
 import { useMemo } from 'preact/hooks';
 import type { TreeTrace } from '../../../generated/protocol.ts';
 import { isFree } from '../../../model/constraints.ts';
@@ -16,12 +16,12 @@ import { edgeName, networkWords } from '../words.tsx';
 import { current, refused, root, type Shown, stages, startTree } from './growth.ts';
 import { grownOf, insideOf, pairsAt, sumsOf } from './model.ts';
 
-/** Milliseconds between two edges. */
+/** Time between two edges during playback, in milliseconds. */
 const BEAT = 900;
 
 const { at } = stages;
 
-/** Mutual information in nats, or the gain of the score for continuous data. */
+/** Kind of weights: mutual information in nats, or the gain of the score for continuous data. */
 const weightsOf = ({ rows }: TreeTrace) => {
   const unit = unitOf(doc.value.score);
   const show = (x: number) => (x / rows).toFixed(4);
@@ -48,7 +48,7 @@ function sentences({ names, trace }: Shown) {
   ];
 }
 
-/** The tree as sentences and a table, for the text twin. */
+/** Growth of the tree as sentences and a table, shown in place of the picture. */
 function describe({ names, trace }: Shown) {
   const { show, key } = weightsOf(trace);
   const sums = sumsOf(trace);
@@ -68,7 +68,7 @@ function describe({ names, trace }: Shown) {
   };
 }
 
-/** Choice of the root. */
+/** Selector of the root. */
 const Root = ({ now: { names } }: { now: Shown }) => (
   <label class="steps-ways steps-root">
     {t('steps.tree.root')}
@@ -107,7 +107,7 @@ function Figure({ now: { names, trace } }: { now: Shown }) {
   return <GrowingFigure names={names} ends={ends} at={at.value} delta={() => grown[at.value].weight} tag={show} />;
 }
 
-/** The pairs by weight, each with its standing. */
+/** Table of the pairs by weight, each with its status. */
 function Pairs({ now: { names, trace } }: { now: Shown }) {
   const pairs = pairsAt(trace, at.value);
   const { show, key } = weightsOf(trace);
