@@ -1,5 +1,5 @@
 // Shared model of all questions: checks of lessons, exercises, guesses of edges.
-// 
+//
 // A question is data: the sentence asked, a form of answers, and what decides between right and wrong, by its kind.
 // Checks of lessons (`store/lessons/judge.ts`) compare with facts of the data, exercises (`features/exercises`) hold
 // their right answer. Both have the same form of answers (`Form`), shown by one input (`AnswerInput` in

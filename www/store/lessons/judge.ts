@@ -31,7 +31,7 @@ export type Ground = { doc: Doc; state: string; facts: Facts };
 const FEWEST = 20;
 
 /**
- * Parts of a typed number.
+ * Typed number in the form that `Number` reads: no separators of thousands, a point before the decimals.
  * @param text number as typed
  */
 const tidy = (text: string) =>

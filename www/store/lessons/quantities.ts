@@ -28,7 +28,7 @@ import {
   wholeTo,
 } from './quantity-kinds.ts';
 
-/** Quantities by name. */
+/** Quantities by the names that lessons use. */
 export const QUANTITIES: Record<string, Quantity> = {
   rows: { as: 'whole', take: ({ info }) => info.rows },
   variables: { as: 'whole', take: ({ names }) => names.length },
