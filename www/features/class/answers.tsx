@@ -1,5 +1,5 @@
-// The Answers view: intake of answers, results of each student, guessed edges, slips, answers in words, and a CSV
-// export. Nothing leaves the device.
+// View of a class's answers: intake of answers, results of each student, guessed edges, common slips, answers in words,
+// and a CSV export. Nothing leaves the device.
 import '../../words/text-later.ts';
 import './class.css';
 import { useEffect } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// Common slips of a class with the explanation shown for each, and answers in words.
+// List of the common slips of a class, with the explanation shown for each, and students' answers in words.
 import { useState } from 'preact/hooks';
 import type { Lesson } from '../../store/lessons/lesson.ts';
 import { named } from '../../store/lessons/received.ts';

@@ -41,7 +41,7 @@ function Cell({ given, isDoubted }: { given: StepAnswer | undefined; isDoubted: 
  */
 type Shared = { lesson: Lesson | null; asking: number[]; doubted: ReadonlySet<string>; grounds: Grounds };
 
-/** The answers of one student in words. */
+/** List of one student's answers in words. */
 const Sheet = ({ lesson, student: { handIn }, asking, grounds }: Shared & { student: Student }) => (
   <ol class="class-sheet" data-testid="class-sheet">
     {asking.map((step) => {

@@ -1,5 +1,5 @@
-// Cost of the document's constraints: of all, of each boundary between tiers, of each required and forbidden edge; and
-// the comparison of the networks with and without each of them.
+// Cost of the constraints in use: of all, of each boundary between tiers, of each required and forbidden edge; and the
+// comparison of the networks with and without each of them.
 
 import type { ConstrainedOptimum } from '../../model/answers/proofs.ts';
 import type { NamedEdge } from '../../model/state.ts';

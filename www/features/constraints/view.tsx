@@ -1,4 +1,5 @@
-// The view Constraints: their cost, the board of tiers behind the live network, and required and forbidden edges.
+// View Constraints: the cost of the constraints, the board of tiers behind the live network, and required and forbidden
+// edges.
 import './constraints.css';
 import { useEffect } from 'preact/hooks';
 import type { NamedEdge } from '../../model/state.ts';
@@ -14,7 +15,7 @@ import { TierBoard } from './board.tsx';
 import { CompareWithout, CostNote, costOf } from './cost.tsx';
 import { allowInstead, came, takeKnowledge } from './from-file.ts';
 
-/** Cost in nats above which its factor (such as 5 · 10⁸) is not spelled out. */
+/** Cost in nats above which the equivalent factor of probability (such as 5 · 10⁸) is not written. */
 const MAX_FACTOR = 20;
 
 /** Sentences on the cost of the constraints, as far as it is known. */

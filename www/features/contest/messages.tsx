@@ -33,7 +33,7 @@ export function Said({ of, testid }: { of: 'yours' | 'all'; testid: string }) {
   );
 }
 
-/** The constraints that every entry of a contest must satisfy. */
+/** List of the constraints that every entry of a contest must satisfy. */
 export function Constraints() {
   const words = constraintWords(doc.value.search);
   return (

@@ -18,7 +18,7 @@ export interface Made {
   ground: string;
   score: number;
   proven: boolean;
-  /** Data and score of the document, which name the contest. */
+  /** Data and score of the page state, which name the contest. */
   of: Pick<Doc, 'data' | 'score'>;
 }
 

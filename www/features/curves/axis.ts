@@ -138,7 +138,7 @@ export const knownPrices = (rows: number, numbers: boolean = false) => [
   ...(numbers ? [] : [{ name: 'mdl-lecture' as const, psi: Math.log2(rows) / 2 }]),
 ];
 
-/** Value of the document on an axis; `null` if its score is not in the family of scores along the axis. */
+/** Value of the page state on an axis; `null` if its score is not in the family of scores along the axis. */
 export function placeOf(kind: Kind, { score }: Pick<Doc, 'score'>, rows: number): number | null {
   if (kind === 'rows') return rows;
   if (kind === 'ess') return score.kind === 'bdeu' || score.kind === 'bde' ? score.ess : null;
@@ -146,8 +146,8 @@ export function placeOf(kind: Kind, { score }: Pick<Doc, 'score'>, rows: number)
 }
 
 /**
- * The score at a value of an axis.
- * @param score score of the document, whose edge prior is kept
+ * Score at a value of an axis.
+ * @param score score of the page state, whose edge prior is kept
  */
 export function scoreAt(kind: Kind, x: number, score: Score): Score {
   const { edgePrior } = score;

@@ -30,11 +30,11 @@ let held: { kind: string; position: number } | null = null;
 /** Axis value that the pointer is at, and how far the pointer reaches. */
 const pointed = signal<{ x: number; reach: number } | null>(null);
 
-/** Axis value of the page's document; `null` if its score is not in the family of scores along the axis. */
+/** Value of the page state on an axis; `null` if its score is not in the family of scores along the axis. */
 const standing = (along: Axis) => placeOf(along.kind, doc.value, info.value?.rows ?? 1);
 
 /**
- * Changes the document to a value of the axis.
+ * Sets the page's data or score to a value of the axis.
  * @param time time stamp of the event
  */
 function moveTo(along: Axis, x: number, time: number, gesture: string | null) {
@@ -101,7 +101,7 @@ const tick = (x: number) => (x >= 1000 ? whole(x) : String(x));
 /** Unit of the scores along an axis. */
 const unitFor = ({ kind }: Axis) => unitOf(scoreAt(kind, 1, doc.value.score));
 
-/** Values of the panels at a value of the axis; at the document's own value, those of the page's network. */
+/** Values of the panels at a value of the axis; at the value of the page state, those of the page's network. */
 function valuesAt(x: number, curve: Curve, along: Axis) {
   const unit = unitFor(along);
   const own = x === standing(along) && !stale.value ? outcome.value : null;

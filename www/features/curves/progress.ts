@@ -89,7 +89,7 @@ export const sampledBy = ({ data }: Doc) => {
 export const canVary = (doc: Doc, kind: Kind) =>
   kind === 'rows' ? sampledBy(doc) !== null : kind !== 'ess' || !isContinuous(page.info.value);
 
-/** Kind of axis in use: the document's, or the penalty if that one can't be varied. */
+/** Kind of axis in use: the one chosen on the page, or the penalty if that one can't be varied. */
 export const kindOf = (doc: Doc): Kind => (canVary(doc, doc.curve) ? doc.curve : 'penalty');
 
 /** Key made of everything that the curve depends on except the varied quantity. */
@@ -100,7 +100,7 @@ const curveKey = ({ data, score, search, network }: Doc, kind: Kind) =>
       : [kind, data, score.edgePrior, search, ...(kind === 'ess' && score.kind === 'bde' ? ['bde', network] : [])],
   );
 
-/** Axis for the current document; `null` until the data are loaded. */
+/** Axis for the current page state; `null` until the data are loaded. */
 export const axis = computed(() => {
   const doc = page.doc.value;
   const info = page.info.value;
@@ -114,7 +114,7 @@ export const axis = computed(() => {
   return penaltyAxis(dearest(info, Math.max(general, ...odds.map(([, , of]) => of))));
 });
 
-/** Axis for the current document, once the engine has loaded its rows. */
+/** Axis for the current page state, once the engine has loaded its rows. */
 const ready = computed(() => (page.loadedKey.value === dataKey(page.doc.value.data) ? axis.value : null));
 
 function heldOutOf(doc: Doc): HeldOut {
@@ -216,7 +216,7 @@ async function draw(key: string, doc: Doc, along: Axis, info: DataInfo, me: Abor
   });
   try {
     if (!entry.accepted) {
-      // The largest number of rows costs most; so does the least penalty, which limits the parent sets least.
+      // The largest number of rows costs most, and so does the smallest penalty, which limits the parent sets least.
       const costliest = kind === 'rows' ? along.most : along.least;
       const { estimate } = await inTurn(me.signal, curveEstimate, requestAt(costliest, 'all'));
       if (estimate.problem) return show(key, { state: 'refused', problem: estimate.problem });
@@ -364,7 +364,7 @@ function followParameter() {
 }
 
 /**
- * Keeps the curve in step with the document while the view is shown.
+ * Keeps the curve in step with the page state while the view is shown.
  * @returns function that stops it
  */
 export function startCurves() {

@@ -64,7 +64,7 @@ const TERMS = () =>
 
 const words = (key: string, params?: Record<string, unknown>) => rich(`curves.${key}`, { ...params, ...TERMS() });
 
-/** The sentences on the curve. */
+/** Sentences on the curve above the chart. */
 function sentencesOf(shown: Drawn | null, variables: number, rows: number) {
   if (!shown || (shown.state === 'drawing' && !shown.curve)) return [words('begins')];
   if (shown.state === 'refused') return [words('refused')];

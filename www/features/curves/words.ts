@@ -30,8 +30,8 @@ export const sayHeldOut = (out: HeldOut, kind: Kind) =>
     : t(`curves.${out.kind === 'dealt' ? 'dealt' : 'noneOut'}`);
 
 /**
- * The curve in words: a sentence for each change, a table row for each point.
- * @param score score of the document
+ * Curve in words: a sentence for each change, a table row for each point.
+ * @param score score of the page state
  */
 export function twinOf(curve: Curve, kind: Kind, names: string[], score: Score) {
   const unit = unitOf(scoreAt(kind, 1, score));

@@ -27,7 +27,7 @@ import {
 } from './open.ts';
 import { nameOf, tally } from './tally.ts';
 
-/** Link that opens an exercise, without the reader's document. */
+/** Address that opens an exercise, without the reader's data and settings. */
 const linkOf = (which: Which) => encodeLink({ doc: { ...opening(), view: 'exercises', exercise: which } });
 
 function AnswerPart({ of: { answer: way } }: { of: Exercise }) {

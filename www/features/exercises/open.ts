@@ -19,11 +19,11 @@ export const which: ReadonlySignal<Which | null> = computed(() => {
 
 /** Exercise made last, with its name; `exercise` is `null` if the engine failed to make it. */
 const made = signal<{ of: string; exercise: Exercise | null } | null>(null);
-/** The open exercise; null if the engine failed to make it, undefined until it is made. */
+/** Exercise that is open; null if the engine failed to make it, undefined until it is made. */
 const opened = computed(() =>
   which.value && made.value?.of === nameOf(which.value) ? made.value.exercise : undefined,
 );
-/** The open exercise; null until it is made. */
+/** Exercise that is open; null until it is made. */
 export const exercise = computed(() => opened.value ?? null);
 /** Whether the engine failed to make the exercise. */
 export const failed = computed(() => opened.value === null);
@@ -79,7 +79,7 @@ export async function seeOnPage() {
   });
 }
 
-/** Makes the exercise that the document names, whenever that changes. */
+/** Effect that makes the exercise named in the page state, whenever that changes. */
 function follow() {
   let entered = '';
   return effect(() => {
@@ -108,5 +108,5 @@ function follow() {
   });
 }
 
-/** Keeps the open exercise in step with the document, from the first call on. */
+/** Keeps the open exercise in step with the page state, from the first call on. */
 export const startExercises = once(follow);

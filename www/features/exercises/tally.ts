@@ -35,7 +35,7 @@ const all = kept('exercises', restored);
 /** Whether the tally is stored for the next visit. */
 export const { isStored } = all;
 
-/** The tally of this browser. */
+/** Tally of the reader's exercises in this browser. */
 export const tally = all.now;
 
 export function tallyOf(kind: string): OfKind {

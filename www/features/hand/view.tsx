@@ -147,7 +147,7 @@ function describe(at: Anatomy) {
   };
 }
 
-/** The view Score step by step: with counts, or with a regression if the data are numbers. */
+/** View Score step by step: with counts, or with a regression if the data are continuous. */
 export const HandView = () => (isContinuous(info.value) ? <RegressionView /> : <CountsView />);
 
 function CountsView() {

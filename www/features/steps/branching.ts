@@ -1,4 +1,4 @@
-// Continuation of a greedy search from a move of the reader. The document still names the original search; the worker
+// Continuation of a greedy search from a move of the reader. The page state still names the original search; the worker
 // computes where the move leads, so that it is judged by the final score.
 import { signal } from '@preact/signals';
 import type { SearchChoice } from '../../model/state.ts';
@@ -19,6 +19,6 @@ export const searchFrom = (search: SearchChoice, network: [string, string][]): S
   heuristic: { ...search.heuristic, start: 'network', network, restarts: 0 },
 });
 
-/** Search settings of a document; they start at the reader's branch if there is one. */
+/** Search settings of a page state; they start at the reader's branch if there is one. */
 export const onBranch = (search: SearchChoice, of: string): SearchChoice =>
   branch.value?.of === of ? searchFrom(search, branch.value.network) : search;

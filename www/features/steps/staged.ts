@@ -1,5 +1,5 @@
 // Search made in the worker and replayed stage by stage, beside the page's own session or over the score table of its
-// result: its content, the current stage, and updates when the document changes.
+// result: its content, the current stage, and updates when the page state changes.
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { DataInfo as Info } from '../../generated/protocol.ts';
@@ -46,7 +46,7 @@ export function stagesOf(of: Omit<Stages, 'go' | 'rest' | 'step' | 'play'> & Par
   };
 }
 
-/** Changes the document without an undo step, because replaying is not an edit. */
+/** Changes the page state without an undo step, because replaying is not an edit. */
 export function replay(patch: Partial<Doc>) {
   page.story.value = amend(page.story.peek(), { ...page.doc.peek(), ...patch });
 }
@@ -96,7 +96,7 @@ export function staged<T, More extends object>({
   };
 
   /**
-   * Keeps the search in step with the document while the view is shown.
+   * Keeps the search in step with the page state while the view is shown.
    * @returns function that stops it
    */
   const start = () => {

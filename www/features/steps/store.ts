@@ -142,9 +142,9 @@ const optimumKey = (doc: Doc) =>
 export const traceKey = (doc: Doc) =>
   JSON.stringify([optimumKey(doc), doc.stepper, branched(doc).heuristic, hearsAll(doc.stepper)]);
 
-/** Search settings of a document; they start at the reader's branch if there is one. */
+/** Search settings of a page state; they start at the reader's branch if there is one. */
 const branched = (doc: Doc) => onBranch(searchOf(doc), rootKey(doc));
-/** Key of the problem and method in which a branch begins. */
+/** Key of the problem and method for which the reader's branch (continuation from own moves) began. */
 export const rootKey = (doc: Doc) => JSON.stringify([optimumKey(doc), doc.stepper, searchOf(doc).heuristic]);
 
 /** Whether refused moves are recorded: in annealing, if everything is listed or the move is to be guessed. */
@@ -371,7 +371,7 @@ function beginLessonStep() {
 }
 
 /**
- * Keeps the recorded search in step with the document while the view is shown.
+ * Keeps the recorded search in step with the page state while the view is shown.
  * @returns function that stops it
  */
 export function startSteps() {

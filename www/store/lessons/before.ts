@@ -1,5 +1,5 @@
-// Way back from a lesson, or from an exercise shown on the page, to the document shown before. Kept in the tab, so that
-// a reload keeps it.
+// Way back from a lesson, or from an exercise shown on the page, to the document (data, settings and view) shown
+// before. Kept in the tab, so that a reload keeps it.
 import { batch, effect, signal } from '@preact/signals';
 import type { Doc } from '../../model/state.ts';
 import { linkCodec } from '../codec.ts';

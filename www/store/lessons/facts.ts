@@ -54,14 +54,14 @@ export const withKeys = (state: string, other: string) =>
     .map(([key, value]) => `${key}=${value}`)
     .join('&');
 
-/** Copy of the document `now` with those parts of `first` in which it differs from `second`. */
+/** Copy of the document (page state) `now` with those parts of `first` in which it differs from `second`. */
 export function withPartsOf(now: Doc, first: Doc, second: Doc): Doc {
   const isChanged = ([part, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(second[part as keyof Doc]);
   return { ...now, ...Object.fromEntries(Object.entries(first).filter(isChanged)) };
 }
 
-/** Document that a state describes. Throws if the state is invalid. */
+/** Document (parsed page state) that a state in text form describes. Throws if the state is invalid. */
 export async function docOfState(state: string): Promise<Doc> {
   const opened = await decodeLink(`v=1&${state}`);
   if ('error' in opened || opened.notices.length > 0)
@@ -97,7 +97,7 @@ export function readFact(text: string) {
  */
 const AGAIN = { times: 8, wait: 500 };
 
-/** Answer of the engine, with repeated attempts; null if there is none. */
+/** Engine's answers to requests on a document; a lost request is repeated. Null if all attempts fail. */
 async function persistently(source: Source, doc: Doc, asks: Ask[]) {
   for (let i = 0; ; i++) {
     const answer = await scratch(engine, source, chosenOf(doc), asks).catch(() => null);

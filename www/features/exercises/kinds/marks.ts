@@ -81,7 +81,7 @@ export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'
   };
   const facts = { names, parents, compelled: compelled.map((edge) => edgeName(names, edge)) };
   if (level === 1) {
-    // The three answers are about equally frequent.
+    // Chosen so that the three possible answers are about equally frequent.
     const kindOf = (edge: Edge) => (!isCompelled(edge) ? 0 : colliderWith(parents, edge) !== undefined ? 1 : 2);
     const wanted = random.below(3);
     const edge = random.one(edges.filter((one) => kindOf(one) === wanted));

@@ -87,7 +87,7 @@ export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'
   if (edgesOf(parents).length < FEWEST) return null;
   const triples = triplesBy(random, level, parents);
   if (triples.length < 3) return null;
-  // The question asks for the open trail or for the d-separation; with sets only for the latter.
+  // The question asks for the triple that is not d-separated, or for the one that is; with sets only for the latter.
   const wantsOpen = level < 3 && random.below(2) === 1;
   const options = chosenBy(random, await judged(ground, triples), wantsOpen);
   if (!options) return null;

@@ -53,7 +53,10 @@ const say = ({ counts: { all, same, cut, other, unlike, coding, rows, columns },
   cite: t('papers.branching.cite', { time: duration(seconds) }),
 });
 
-/** Table row of a search: as run for the comparison, or, if that went further, as a method of the paper. */
+/**
+ * Table row of one search, with the numbers of the comparison or, if the method of the paper has run on these data, of
+ * that run, which goes further.
+ */
 function searchRow(row: Branching['rows'][number] | undefined, { name, searches }: Measured, i: number): PaperRow {
   const what = SEARCHES[i];
   const compared = searches[i];

@@ -59,7 +59,7 @@ export const SEARCHES = ['cyclic', 'columns', 'as-printed', 'cassio'] as const;
 /** Limits on parents with which the built-in data are learned again, to explain the printed score. */
 export const LIMITS = Object.freeze([1, 2]);
 
-/** The searches of the paper, as methods of a run. */
+/** Searches of the paper, as names of methods of a run. */
 export const PAPER_SEARCHES = ['etminani', 'cassio'] as const;
 
 /** Both searches with group bounds, which no paper describes. */

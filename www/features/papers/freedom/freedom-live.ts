@@ -75,7 +75,7 @@ async function ranked(rows: number, score: Score) {
   return { rows, score, truth: truth.length, right, wrong: found.length - right, area: areaUnder(points), points };
 }
 
-/** Document with few rows of Asia and a prior by distance from its own network. */
+/** Page state with few rows of the example Asia and a structure prior by distance from Asia's own network. */
 function nearby(): Partial<Doc> {
   const { data, search } = opening();
   const near = { edges: NEAR.edges.map(([from, to]): NamedEdge => [from, to]), kappa: NEAR.kappa };

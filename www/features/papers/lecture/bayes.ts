@@ -104,7 +104,7 @@ export async function bayesOf(learn: Learn, example: ExampleInfo, levels: Variab
   };
 }
 
-/** Twenty rows with four columns: a coin c, a coin y, and two copies of y. */
+/** Table of twenty rows with four columns: a coin c, a coin y, and two copies of y. */
 const COPIES: string[][] = ['0', '1'].flatMap((c) => ['0', '1'].flatMap((y) => Array(5).fill([c, y, y, y])));
 const COLUMNS = ['c', 'y', 'x', 'z'];
 /** Pairs of families, of which the second has one parent more that adds nothing to the likelihood. */

@@ -138,7 +138,7 @@ export function propertiesOf(joint: Joint) {
   ];
 }
 
-/** The Chow-Liu tree: pairs by falling mutual information, each taken unless its ends are joined already (Kruskal). */
+/** Chow-Liu tree: pairs by decreasing mutual information, each taken unless its ends are joined already (Kruskal). */
 export function treeOf(joint: Joint) {
   const { n, mutual } = measuresOf(joint);
   const pairs = [...Array(n).keys()]

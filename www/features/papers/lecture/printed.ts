@@ -4,7 +4,7 @@ import PRINTED from './printed.json' with { type: 'json' };
 
 /** Example that holds the lecture's data. */
 export const EXAMPLE = 'college-plans';
-/** The variable whose parent sets the lecture ranks. */
+/** Variable whose parent sets the lecture ranks. */
 export const CHILD = 'Sex';
 /**
  * Best parent of that variable under a penalty; also the center of the tree in the example for the formula of trees.

@@ -32,7 +32,7 @@ export const GB = 2 ** 30;
 /** Example that disproves Theorem 2 as printed, with the number of rows. */
 export const PARITY = Object.freeze({ id: 'parity', rows: 105 });
 
-/** The readings of Algorithm 2 in the order of the columns. */
+/** Readings of Algorithm 2 (ways to interpret its text), in the order of the columns. */
 export const READINGS = ['sound', 'as-printed', 'literal'] as const;
 
 /** Index of the row of the table that matches a file by name, variables and rows; −1 if there is none. */

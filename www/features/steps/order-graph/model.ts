@@ -70,7 +70,7 @@ export function pathOf(trace: Trace, stage: number) {
   return path;
 }
 
-/** The binomial coefficient C(n, k). */
+/** Binomial coefficient C(n, k). */
 export function choose(n: number, k: number) {
   let count = 1;
   for (let i = 0; i < k; i++) count = (count * (n - i)) / (i + 1);

@@ -46,7 +46,7 @@ const setWords = (set: number, names: string[]) =>
 /** Number of all subsets of n variables, in words. */
 const allWords = (n: number) => (n <= EXACT ? whole(2 ** n) : countWords(2n ** BigInt(n)));
 
-/** The two sentences of the view. */
+/** Both sentences above the order graph: what happened at the stage, and the counts of subsets. */
 function sentences({ trace, names, at: stage }: Slice) {
   const { met, closed, all } = sumOf(countsOf(trace, stage));
   const isLast = stage === lengthOf(trace) - 1;

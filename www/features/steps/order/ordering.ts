@@ -99,7 +99,7 @@ async function show(now: Traced, order: number[]) {
   }
 }
 
-/** Stores an ordering in the document. */
+/** Stores an ordering in the page state, and so in its link. */
 function keep(order: number[]) {
   const names = searched.peek()?.names ?? [];
   replay({ ordering: order.map((v) => names[v]) });
@@ -171,7 +171,7 @@ export async function drawRandom() {
 }
 
 /**
- * Keeps the ordering shown in step with the search and the document while the view is shown.
+ * Keeps the ordering shown in step with the search and the page state while the view is shown.
  * @returns function that stops it
  */
 export function startOrder() {

@@ -27,7 +27,7 @@ const { at } = stages;
 
 const slopeOf = ({ trace, names }: Shown, from: number, to: number) => trace.slopes[from * names.length + to];
 
-/** The two sentences of the view. */
+/** Both sentences above the picture of a surrogate search: on the next edge or, at the end, on the network found. */
 function sentences(now: Shown) {
   const { names, trace, score, search } = now;
   const unit = unitOf(score);

@@ -28,7 +28,7 @@ const weightsOf = ({ rows }: TreeTrace) => {
   return rows > 0 ? { show, unit: { ...unit, show }, key: 'information' } : { show: unit.change, unit, key: 'gain' };
 };
 
-/** The two sentences of the view. */
+/** Both sentences above the Chow-Liu tree: on the next edge or, at the end, on the whole tree. */
 function sentences({ names, trace }: Shown) {
   const next = grownOf(trace)[at.value];
   const { show, key } = weightsOf(trace);
