@@ -4,10 +4,14 @@
 import type { Moment } from '../../generated/protocol.ts';
 import { acrossOf, clamped, frameOf, GRAIN, type Paper, ticksOf } from './scale.ts';
 
-/** Share of the moments after which the gap and the network determine the range of the axis. */
+/**
+ * Share of the earliest moments that the range of the axis leaves out; the gap and the score at the next moment
+ * determine it.
+ */
 const EARLY_SHARE = 0.25;
 /**
- * Maximum height of the axis above the last score, as a multiple of that gap; a bound above it is mentioned in words.
+ * Maximum height of the axis above the last score, as a multiple of the gap at that moment; a bound above the axis is
+ * mentioned in words.
  */
 const MAX_GAP_RATIO = 1.6;
 /** Minimum distance between two numbers of an axis, in px. */
@@ -22,8 +26,8 @@ export const bounded = (moments: Moment[]): (Moment & { best: number; bound: num
   moments.flatMap(({ best, bound, ...more }) => (best === null || bound === null ? [] : [{ ...more, best, bound }]));
 
 /**
- * Geometry of the chart: axes, points of both step lines, and their ends.
- * @param moments at least two with score and bound
+ * Geometry of the chart: axes, step lines of the score and of the bound, and their ends.
+ * @param moments at least two moments with score and bound
  * @param factor unit shown per nat
  */
 export function boundChart(moments: Moment[], factor: number, paper: Paper) {

@@ -38,7 +38,7 @@ export function inWords(check: Check, answer: Answer, facts: Facts) {
     : '';
 }
 
-/** Document and facts by which the answers to a step are judged. */
+/** Page state and facts from which the answers to a step are judged. */
 export async function groundOf(step: Step): Promise<Ground> {
   const doc = await docOfState(step.state);
   return { doc, state: step.state, facts: await factsOf(step.facts ?? {}, doc, step.state) };

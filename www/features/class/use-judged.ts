@@ -5,7 +5,7 @@ import type { Lesson } from '../../store/lessons/lesson.ts';
 import type { Student } from '../../store/lessons/students.ts';
 import { type Grade, groundOf, judged, unjudged } from './grades.ts';
 
-/** Document and facts by which the answers are judged, by step number from 1. */
+/** Page state and facts from which the answers are judged, by step number from 1. */
 export type Grounds = Record<number, Ground>;
 
 export function useJudged(lesson: Lesson | null, students: Student[]) {

@@ -16,7 +16,10 @@ export type Held = { from: number; to: number; value: number; edges: number };
  * changed network holds.
  */
 export type Event = { x: number; after: number; way: 'comes' | 'goes'; edge: ClassEdge };
-/** Curve over an axis. `stepped`: whether the curve is exact, that is, the network changes only at its events. */
+/**
+ * Curve over an axis. `stepped`: whether the curve is exact, that is, the network changes only at its events (edges
+ * added or removed).
+ */
 export type Curve = {
   kind: Kind;
   stepped: boolean;

@@ -52,7 +52,7 @@ export function stateBy(
   return `data=${id}.1&n=${n}&seed=${1 + random.below(SEEDS)}`;
 }
 
-/** Learns the data of a state. Throws if the engine has no answer. */
+/** Learns a network from the data of a page state, as material of an exercise. Throws if the engine has no answer. */
 export async function groundOf(state: string): Promise<Ground> {
   const doc = await docOfState(state);
   const found = await learned(doc, []);

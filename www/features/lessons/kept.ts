@@ -1,4 +1,4 @@
-// Whether lessons are stored: the reader's own lessons, and the progress.
+// State of the storage of lessons: the reader's own lessons, and the progress in lessons.
 import { isStored as areLessonsStored } from '../../store/lessons/own.ts';
 import { isStored as isProgressStored } from '../../store/lessons/progress.ts';
 

@@ -19,7 +19,7 @@ export type Questions = { source: Source; chosen: Chosen; asks: Map<string, Ques
 /** Function that returns the reply to the request with a key. It throws if that request has another name. */
 export type Answers = <N extends Question[0]>(name: N, key: string) => Replies[N];
 export type Answered = { info: DataInfo; outcome: Outcome; answers: Answers };
-/** Function that learns from a data source and sends requests in their order. */
+/** Function that learns from a data source, then sends requests in their order and returns the replies. */
 export type Learn = (
   source: Source,
   chosen: Chosen,

@@ -93,7 +93,7 @@ export const showSets = changeLooks;
 const { all: reason, change: changeReason } = parts({ pointed: null as number | null, held: null as number | null });
 export const pointed = computed(() => reason.value.pointed);
 export const held = computed(() => reason.value.held);
-/** Changes the reason under the pointer, or the selected one. */
+/** Changes the reason for pruning that is under the pointer, or the selected one. */
 export const lookAt = changeReason;
 
 /** Lattice shown, and whether the engine gave no lattice. */

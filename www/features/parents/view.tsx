@@ -54,7 +54,7 @@ const stressed = (params: Params) =>
     ]),
   );
 
-/** Reason why there is nothing to show yet. */
+/** Message on why no parent sets can be shown yet. */
 function Waiting() {
   const running = run.value.state === 'running';
   const key = running

@@ -10,7 +10,7 @@ import type { Change } from './trace.ts';
  */
 type Branch = { of: string; at: number; played: Change[]; names: string[]; network: [string, string][] };
 
-/** Branch that is being followed; null if there is none. */
+/** Branch (continuation from moves of the reader) that is being followed; null if there is none. */
 export const branch = signal<Branch | null>(null);
 
 /** Search settings with a network as the start. */

@@ -10,9 +10,9 @@ type Point = { x: number; y: number };
 export const TOP = 26;
 const BOTTOM = 26;
 const SIDE = 14;
-/** Distance between stops below which they have no separate marks, in px. */
+/** Distance between stops of the timeline below which they have no separate marks, in px. */
 export const NEAR = 9;
-/** Minimum width for the name of a change and for a number, in px. */
+/** Minimum widths for the labels of stops, with the name of a change or with a number, in px. */
 const NAMED = 74;
 const NUMBERED = 34;
 

@@ -13,9 +13,9 @@ import type { Stages } from './staged.ts';
 /** Width of the paper in px below which the text at the line is shortened. */
 const NARROW = 560;
 const HEIGHT = { wide: 170, low: 140, narrow: 146 };
-/** Maximum number of stops whose changes are named below the line. */
+/** Maximum number of stops (choices of the search) whose changes are named below the line. */
 const NAMED = 60;
-/** Number of stops above which the line is drawn thin. */
+/** Number of stops (choices of the search) above which the line is drawn thin. */
 const DENSE = 300;
 const SMALL = 12;
 const WORDS_PX = 13;
@@ -200,7 +200,7 @@ function Chart({ line, width }: { line: Line; width: number }) {
   );
 }
 
-/** Distance to the optimum in words; a mere bound may be exceeded. */
+/** Text of the distance from the score to the optimum, or to a value that is only a bound and may be exceeded. */
 const gapWords = (gap: number, unit: Line['unit'], tie: number) =>
   Math.abs(gap) <= tie
     ? t('steps.noGap')

@@ -31,7 +31,7 @@ import { type Slice, standing } from './words.tsx';
 /** Duration of a step at playback speed 1, in milliseconds. */
 const BEAT = 1200;
 const SPEEDS = [0.5, 1, 2, 4, 8];
-/** Number of stops drawn on the axis while the true number is hidden. */
+/** Number of stops (choices of the search) on the axis while their true number is hidden. */
 const UNTOLD = 10;
 /** Playback speed, as the number of steps per `BEAT`. */
 const speed = signal(1);

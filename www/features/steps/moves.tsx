@@ -205,8 +205,8 @@ function Ends({ slice }: { slice: Slice }) {
 export function MovesInspector({ slice, now }: { slice: Slice; now: Table }) {
   const { legal, barred, helps, tabu } = now;
   const level = detail.value;
-  // At the level of moves, the list has the changes that help or, if there are none, the best one. The search's own
-  // change is always included.
+  // At the level of detail `moves`, the list has the changes that help or, if there are none, the best one. The
+  // search's own change is always included.
   const listed = level === 'moves' ? legal.slice(0, Math.max(1, helps)) : legal;
   const first = level === 'moves' ? Math.min(listed.length, 12) : FIRST[level];
   return (

@@ -62,11 +62,11 @@ export function readings(text: string): Reading[] {
   return grouped ? thousands() : decimals();
 }
 
-/** Whether a typed number is this value rounded to the digits typed. */
+/** Whether a typed number equals `value` rounded to the digits typed. */
 const says = ({ value: typed, unit }: Reading, value: number) =>
   Math.abs(typed - value) <= unit * (0.5 + 1e-9) + 1e-12 * Math.max(1, Math.abs(value));
 
-/** Whether a typed number is this value truncated instead of rounded. */
+/** Whether a typed number equals `value` truncated, instead of rounded, to the digits typed. */
 const isCut = ({ value: typed, unit }: Reading, value: number) =>
   Math.abs(typed - Math.trunc(value / unit) * unit) <= unit * 1e-6 + 1e-12 * Math.abs(value);
 

@@ -65,7 +65,7 @@ const what = (field: Entrant[]) =>
 export const headOf = (field: Entrant[]) =>
   t('race.runs', { n: field.length, count: t(`race.counts.${field.length}`), what: what(field) });
 
-/** Sentence on a finished race. */
+/** First sentence on a finished race: which methods found and proved the best network. */
 function lead({ standings, top, proven, provers, winner }: Summary, field: Entrant[], names: string[]) {
   if (top === null || !winner) return t('race.none');
   const name = names[winner.start.entrant];

@@ -38,7 +38,7 @@ export const OFFERED =
     ' ',
   );
 
-/** Pairs of key and value in a state, in a map by key. */
+/** Pairs of key and value in a state (text `key=value&…`), in a map by key. */
 const pairsOf = (state: string) =>
   new Map(
     state
@@ -47,7 +47,7 @@ const pairsOf = (state: string) =>
       .map((pair) => pair.split(/=(.*)/s, 2) as [string, string]),
   );
 
-/** State with some of its keys changed, or removed if no value follows the equals sign. */
+/** State (text `key=value&…`) with some of its keys changed, or removed if no value follows the equals sign. */
 export const withKeys = (state: string, other: string) =>
   [...new Map([...pairsOf(state), ...pairsOf(other)])]
     .filter(([, value]) => value)

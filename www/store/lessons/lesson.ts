@@ -114,7 +114,7 @@ export const isMet = computed(() => {
   return !now.step.check || progressOf(now.lesson.id).met.includes(now.at);
 });
 
-/** Documents that steps describe, by state. */
+/** Cache of the documents that steps describe, by state. */
 const states: Map<string, Doc> = new Map();
 /** Document of the open step as its lesson defines it, once it has been read. */
 const asWritten = signal<{ of: string; doc: Doc } | null>(null);

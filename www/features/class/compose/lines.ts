@@ -56,7 +56,7 @@ export const SLIP: Line<Slip> = {
   },
 };
 
-/** Items of all lines, or the number of the first line that can't be read. */
+/** Items parsed from all lines of a text, or the number of the first line that can't be read. */
 export function readLines<T>(line: Line<T>, text: string): { all: T[] } | { wrong: number } {
   const all: T[] = [];
   for (const [i, words] of text.split('\n').entries()) {

@@ -27,7 +27,7 @@ function familyBy({ info, parents }: Ground, random: Random, level: number) {
   return chosen.length < level - 1 ? null : { child, parents: chosen };
 }
 
-/** Counts of the family as a table. */
+/** Table of a family's counts, as given in the exercise. */
 function countsTable({ info, names }: Ground, child: number, parents: number[], { levels, counts, of }: HandTable) {
   const own = info.variables[child].levels;
   return {

@@ -1,5 +1,5 @@
-// Exercises on d-separation of pairs, variables or sets in a DAG, each with the open trail or the variable that blocks
-// the only one.
+// Exercises on d-separation of pairs, variables or sets in a DAG, each with the open trail, or with the variable that
+// blocks the only trail.
 import { list, t } from '../../../words/text.ts';
 import { blockedAt, edgesOf, isJoined, pathsBetween, pathText } from '../graphs.ts';
 import { type Ground, groundOf, optionOf, stateBy } from '../ground.ts';

@@ -173,7 +173,7 @@ export const fullRows = (whats: readonly What[]) =>
 /** Search settings with or without group bounds. */
 const boundedBy = (groupBounds: boolean) => ({ ...FREE, heuristic: { ...FREE.heuristic, groupBounds } });
 
-/** Document with a shipped table as data, and the paper's score. */
+/** Page state with a shipped table as data, and the paper's score. */
 function shipped(id: string): Partial<Doc> {
   const table = TABLES.find((one) => one.id === id);
   return { ...(table && { data: tableData(table) }), score: SCORE };

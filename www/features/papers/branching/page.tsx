@@ -159,7 +159,7 @@ const FURTHER = [
   ['criteria', ''],
 ] as const;
 
-/** Result of the loop as printed, in words; null until it is known. */
+/** Result of the paper's loop, run exactly as printed, in words; null until it is known. */
 function loopWords({ measured: [, small] }: Branching) {
   const loop = small?.searches[SEARCHES.indexOf('as-printed')];
   if (!loop) return null;

@@ -41,7 +41,7 @@ export const TABLE = printedRows(`
 /** Name of the built-in data set that occurs in both tables. */
 export const EXAMPLE = 'tic-tac-toe';
 
-/** Data set on which the loop as printed can be followed to its end. */
+/** Data set on which the paper's loop, run exactly as printed, can be followed to its end. */
 export const SMALL = 'college-plans';
 
 /** Reference to that small data set, as in links. */
@@ -82,7 +82,7 @@ export const TIME_LIMIT = 12;
 /** Time in seconds by which a continued search may run longer. */
 export const MORE_TIME = 60;
 
-/** Number of nodes after which a search is stopped that compares orderings. */
+/** Number of nodes after which a search is stopped when orderings are compared. */
 export const MAX_NODES = 400_000;
 
 /** Index of the row of the tables that matches data by name, variables and rows; −1 if there is none. */

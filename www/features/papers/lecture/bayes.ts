@@ -18,7 +18,7 @@ import {
 import { ALONE, JOINED } from './lecture-ask.ts';
 import { CHILD, ORDERS, PARENT } from './printed.ts';
 
-/** Maximum difference between scores that count as equal; they may differ by the order of the sums. */
+/** Maximum difference between scores that count as equal, since the order of summation changes the last digits. */
 export const SAME = 1e-6;
 /**
  * Probabilities of college plans with and without encouragement in the prior network; chosen here, since the lecture

@@ -7,7 +7,7 @@ import { type ExampleData, opening, settingsFor } from '../../../model/state.ts'
 import type { Answers } from '../scratch.ts';
 
 const edgePrior = 1;
-/** Equivalent sample size of BDeu with the larger size, and of BDe. */
+/** Equivalent sample size of the scores `bdeu10` and `bde10`, in imagined rows. */
 const IMAGINED_ROWS = 10;
 
 /** Scores by their ids on the page. */
@@ -33,7 +33,7 @@ export type Family = { child: string; parents: string[] };
 /** Search settings without constraints. */
 export const FREE = opening().search;
 
-/** Data reference to an example with its default number of rows, as part of a document. */
+/** Data reference to an example with its default number of rows, as part of a page state. */
 export const dataOf = ({ id, version, usual }: ExampleInfo): ExampleData => ({
   kind: 'example',
   id,

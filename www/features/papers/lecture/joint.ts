@@ -14,7 +14,7 @@ const membersOf = (mask: number) =>
 /** Bit mask of some variables. */
 export const maskOf = (members: number[]) => members.reduce((mask, v) => mask | (1 << v), 0);
 
-/** Maximum difference between numbers that count as equal; they may differ by the order of the sums. */
+/** Maximum difference between numbers that count as equal, since the order of summation changes the last digits. */
 const SAME = 1e-11;
 
 /** Joint counts of all variables, from the table of the family of the first variable with all others as parents. */

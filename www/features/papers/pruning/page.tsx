@@ -130,7 +130,10 @@ const misprints = ({ misprints: all, rows, known, read }: Pruning): Item[] => {
   return [...items, { id: 'reading', testid: 'misprint-reading', words: t('papers.pruning.misprint.reading', words) }];
 };
 
-/** Table cells with p and s of a data set for one number k of best networks, or with the known bound on p. */
+/**
+ * Table cells with the limit on parents p and the size of the lists s, for one number k of best networks, or with the
+ * known bound on p.
+ */
 function boundCells({ bounds }: Measured, i: number): ComponentChildren[] {
   const p = soundOf(bounds[i]);
   const size = bounds[i].bySize.pruned;
@@ -140,7 +143,10 @@ function boundCells({ bounds }: Measured, i: number): ComponentChildren[] {
   return [missing(2, why, KS[i])];
 }
 
-/** Table cells for other data: S, p and s, or the reason why there are no values. */
+/**
+ * Table cells for other data: size of the full lists S, limit on parents p and size of the pruned lists s, or the
+ * reason why there are no values.
+ */
 function measuredCells(data: Measured) {
   const { bounds, problem } = data;
   if (bounds.length > 0) return [bytes(bounds[0].bySize.bytes), ...KS.flatMap((_, i) => boundCells(data, i))];
@@ -160,7 +166,7 @@ const hereTable = ({ measured }: Pruning): TableData => ({
   })),
 });
 
-/** Table of p in each reading of Algorithm 2, for data with a score table. */
+/** Table of the limit on parents p in each reading of Algorithm 2, for data with a score table. */
 function readingsTable({ measured }: Pruning): TableData {
   const k = KS[KS.length - 1];
   const all = measured.map((data) => ({ name: data.name, read: readingsOf(data, k) }));
@@ -178,7 +184,9 @@ function readingsTable({ measured }: Pruning): TableData {
   };
 }
 
-/** Table cell with p in one reading of Algorithm 2, marked if it is less than in the sound reading. */
+/**
+ * Table cell with the limit on parents p in one reading of Algorithm 2, marked if it is less than in the sound reading.
+ */
 const readingCell = (read: Loosest, sound: Loosest) => (
   <>
     {read.complete ? whole(read.parents) : t('papers.pruning.atLeast', { p: read.parents })}

@@ -85,7 +85,7 @@ export const IN_TEXT = Object.freeze({
     { n: 23, printed: '6.97', power: 94 },
     { n: 29, printed: '2.51', power: 148 },
   ] as const,
-  /** Minimum and maximum of p for the 1,000 best networks, in percent of n, from section 4. */
+  /** Minimum and maximum of the limit on parents p for the 1,000 best networks, in percent of n, from section 4. */
   shares: [
     { name: 'flag', printed: '24' },
     { name: 'sensors', printed: '40' },

@@ -1,5 +1,6 @@
-// Comparison of Table 1 of "On Pruning with the MDL Score" with our values. S and s follow from the number of variables
-// and p; p for 10 and 100 networks follows from N by Theorem 6. In the other cases, p needs the data.
+// Comparison of Table 1 of "On Pruning with the MDL Score" with our values. The sizes of the full lists S and of the
+// pruned lists s follow from the number of variables and the limit on parents p; p for 10 and 100 networks follows from
+// the number of rows N by Theorem 6. In the other cases, p needs the data.
 
 import type { Bounds, Loosest, SizeBounds } from '../../../generated/protocol.ts';
 import { dagCount } from '../../../words/numbers.ts';

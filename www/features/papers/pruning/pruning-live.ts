@@ -23,7 +23,7 @@ import { exampleOf, knownExamples, linksTo, paperWork, readerKey } from '../work
 import { BEFORE, FAMILY, FIGURE, KS, ORDERED, PARITY, SHOWN, TABLE } from './printed.ts';
 import { judgeTable, judgeText, type Measured } from './pruning-judge.ts';
 
-/** Paper with verdicts; `parity`, `figure` and `ordered` are null until the engine has answered. */
+/** Tables of the paper with verdicts; `parity`, `figure` and `ordered` are null until the engine has answered. */
 export type Pruning = ReturnType<typeof judgeTable> & {
   measured: Measured[];
   parity: Awaited<ReturnType<typeof counterexample>> | null;

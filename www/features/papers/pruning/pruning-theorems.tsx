@@ -1,5 +1,5 @@
-// Theorems of "On Pruning with the MDL Score" with their use here, and its further topics; Figure 1, drawn live; and p
-// for each variable of the open data.
+// Theorems of "On Pruning with the MDL Score" with their use here, and its further topics; Figure 1, drawn live; and
+// the limit on parents p for each variable of the open data.
 import { drawTree, networksAt, placeTree, treeOf } from '../../../draw/lattice/orders.ts';
 import { usePapers } from '../../../widgets/papers.ts';
 import { t, whole } from '../../../words/text.ts';

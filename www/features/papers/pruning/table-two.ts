@@ -13,7 +13,7 @@ import { type Chosen, settingsFor } from '../../../model/state.ts';
  * search.
  */
 export type LineTask = 'ours' | 'lists' | 'theirs';
-/** Line of Table 2 for one k; `own`: whether the document's search used the lists of Algorithm 2. */
+/** Line of Table 2 for one k. `own`: whether the document's search ran on the lists of Algorithm 2, not on ours. */
 type Line = {
   k: number;
   ours: { seconds: number; found: number; last: number };

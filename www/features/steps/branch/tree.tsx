@@ -29,7 +29,7 @@ const link = (over: { x: number; y: number }, under: { x: number; y: number }) =
 
 type Picture = ReturnType<typeof placeTree>;
 
-/** Node to which an arrow key leads: parent, first child or sibling; negative above the root. */
+/** Node to which an arrow key leads: parent, first child or sibling; −1 for the parent of the root. */
 function nextOf({ nodes }: Picture, here: Picture['nodes'][number], key: string) {
   const under = (node: number) => nodes.filter(({ above }) => above === node).sort((a, b) => a.x - b.x);
   const beside = under(here.above);

@@ -12,7 +12,7 @@ import { bestInsertion, swapsOf } from './model.ts';
 import { move, pool, type Slice } from './ordering.ts';
 import { gainWords } from './words.tsx';
 
-/** Maximum number of swaps without a gain that are listed after those with one, by level of detail. */
+/** Minimum number of swaps listed (if there are as many), by level of detail; all swaps with a gain are listed. */
 const MAX_SWAPS = { moves: 0, choices: 40, everything: 300 };
 
 /** Table of the local optima in the pool, best first. */
