@@ -2,16 +2,10 @@
 import { apart, isRefusal, SESSIONS, type Session } from '../engine/requests.ts';
 import type { Settings } from '../generated/protocol.ts';
 
-/**
- * Limits of a search: seconds, steps (reproducible on any machine; a search with more steps has no result), abort
- * signal.
- */
+/** Limits of a search: seconds, steps (reproducible on any machine; with more steps, no result), abort signal. */
 export type Limits = { timeLimit?: number; mostSteps?: number; signal?: AbortSignal };
 
-/**
- * Does work in a new engine session beside the page's run. Error `run-gone` if the data of the run have another
- * fingerprint.
- */
+/** Does work in a new engine session beside the page's run. Error `run-gone` if the run's data have changed. */
 export const besideRun = <T>(
   parent: Session,
   fingerprint: string,

@@ -43,8 +43,8 @@ function demanding(settings: Settings, wanted: Demand, n: number): Settings {
 }
 
 /**
- * Finds the best network that satisfies a demand (a family, an edge or its absence), and its loss of score. Error
- * `run-gone` if the session has other data.
+ * Finds the best network that satisfies a demand, and its loss of score. Error `run-gone` if the session has other
+ * data.
  * @param most maximum work to spend
  */
 export const findDemanded = (

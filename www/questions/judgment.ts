@@ -1,5 +1,4 @@
-// Judgment of a result: its runner-up, the size of its class, the cost of its constraints, each computed in a separate
-// session.
+// Judgment of a result: runner-up, size of its class, cost of its constraints, each computed in a separate session.
 import type { Session } from '../engine/requests.ts';
 import type { Outcome, Settings } from '../generated/protocol.ts';
 import type { OptimumJudgment } from '../model/answers/proofs.ts';
@@ -18,10 +17,9 @@ const findCost = (parent: Session, settings: Settings, { score, certificate }: O
   });
 
 /**
- * Facts on which the judgment of an outcome depends: whether its scores come from a list; number of members of its
- * class that satisfy the constraints, null if too many or unconfirmed; estimated work of the runner-up, not counting
- * the proof that exists already, and of the search without constraints, infinite if impossible. The run may have
- * another result by now.
+ * Facts for judging an outcome: whether its scores come from a list; number of members of its class that satisfy the
+ * constraints, null if too many or unconfirmed; estimated work of the runner-up, without the proof that exists already,
+ * and of the search without constraints, infinite if impossible. The run may have another result by now.
  */
 const factsOf = (parent: Session, settings: Settings, outcome: Outcome & { claimed?: boolean }) =>
   besideRun(parent, outcome.certificate.fingerprint, async (session) => {

@@ -1,5 +1,4 @@
-// Cost of single constraints: the best network under each of several choices of constraints, found beside the page's
-// run.
+// Cost of single constraints: the best network under each of several choices of constraints, beside the page's run.
 import type { Session } from '../engine/requests.ts';
 import type { Settings } from '../generated/protocol.ts';
 import type { ConstrainedOptimum, Weights } from '../model/answers/proofs.ts';
@@ -24,8 +23,7 @@ async function bestUnder(
 }
 
 /**
- * Finds the best network under each choice of constraints. Error `run-gone` if the session has data of another
- * fingerprint.
+ * Finds the best network under each choice of constraints. Error `run-gone` if the session's data have changed.
  * @param most maximum total work
  * @param how `tell`: receives intermediate results
  */

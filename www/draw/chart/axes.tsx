@@ -7,10 +7,7 @@ import type { Mark } from '../picture.ts';
 import { post, rule, word } from './marks.ts';
 import type { Tick } from './scale.ts';
 
-/**
- * Font size of the numbers on an axis; distance of the numbers from the vertical axis; vertical distance between the
- * horizontal axis and the middle of its numbers; in px.
- */
+/** On an axis, in px: font size of the numbers, their distance from the vertical axis and below the horizontal one. */
 const NUMBER_PX = 12;
 const BESIDE_PX = 8;
 const UNDER_PX = 18;

@@ -4,15 +4,9 @@
 import type { Moment } from '../../generated/protocol.ts';
 import { acrossOf, clamped, frameOf, GRAIN, type Paper, ticksOf } from './scale.ts';
 
-/**
- * Share of the earliest moments that the range of the axis leaves out; the gap and the score at the next moment
- * determine it.
- */
+/** Share of the earliest moments that the range of the axis leaves out; the next gap and score determine it. */
 const EARLY_SHARE = 0.25;
-/**
- * Maximum height of the axis above the last score, as a multiple of the gap at that moment; a bound above the axis is
- * mentioned in words.
- */
+/** Maximum height of the axis above the last score, in multiples of that early gap; a higher bound is put in words. */
 const MAX_GAP_RATIO = 1.6;
 /** Minimum distance between two numbers of an axis, in px. */
 const MIN_TICK_PX = 48;

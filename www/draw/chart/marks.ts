@@ -43,10 +43,7 @@ export const word = (
   { x, y, size, anchor }: Point & { size: number; anchor?: Anchor },
 ): Mark => ({ tag: 'text', class: look, x, y, 'text-anchor': anchor, 'font-size': size, text });
 
-/**
- * Name of a line of a chart. `at`: points where the name may be, in the order of their costs; if omitted, points from
- * the end of the line backwards.
- */
+/** Name of a line. `at`: points where it may be, by cost; if omitted, points from the end of the line backwards. */
 export type LineName = {
   look: string;
   text: string;
@@ -57,10 +54,7 @@ export type LineName = {
 
 /** Height of the name of a line, as a share of its font size. */
 const NAME_HEIGHT = 0.85;
-/**
- * Number of sampled points of a line between two possible positions of its name, and the cost added by each further
- * position.
- */
+/** Number of sampled points between two possible positions of a line's name, and cost of each further position. */
 const STRIDE = 6;
 const STRIDE_COST = 3;
 

@@ -19,25 +19,16 @@ import {
   turned,
 } from './scale.ts';
 
-/**
- * Line of one run in the chart of a race. `best`: whether the run is the best one of its entrant; only that line is
- * labeled.
- */
+/** Line of one run in the chart of a race. `best`: whether it is the best run of its entrant, which is labeled. */
 export type Line = { entrant: number; progress: RaceProgress; proven: boolean; best: boolean };
 /** Vertical axis. `ticks`: in the unit shown; `least`, `most`: ends of the axis, in nats. */
 type Up = { y: (value: number) => number; ticks: Tick[]; least: number; most: number };
 
 /** Minimum distance between two numbers of the vertical axis, in px. */
 export const APART_UP = 56;
-/**
- * Maximum distance from the best score down to the lower end of the axis, as a multiple of the distance of the median
- * first network.
- */
+/** Maximum depth of the axis below the best score, as a multiple of the depth of the median first network. */
 const MAX_DEPTH_RATIO = 3;
-/**
- * Maximum height of a bound above the best score, as a multiple of the distance from the best score down to the lower
- * end of the axis; a higher bound is mentioned in words.
- */
+/** Maximum height of a bound above the best score, relative to the axis below it; a higher one is put in words. */
 const MAX_BOUND_RATIO = 1.2;
 /** Minimum width of the shaded area of the gap, in px; a narrower one is left out. */
 const MIN_WASH_PX = 7;
@@ -170,9 +161,7 @@ export const wordsOver = (level: number, left: number, width: number, scale: num
   bottom: level,
 });
 
-/**
- * Box of the label of the bound, above the start of its line; at the top of the chart if the bound is above the axis.
- */
+/** Box of the bound's label, above the start of its line; at the top of the chart if the bound is above the axis. */
 function wordsAtBound(
   { corners: [{ x, y }], above }: { corners: Point[]; above: boolean },
   { left: least, right: most, top }: Frame,

@@ -43,16 +43,10 @@ export const frameOf = ({ width, height, scale }: Paper): Frame => ({
   floor: height - BOTTOM_PX * scale,
 });
 
-/**
- * Range, relative to the values, below which the values of an axis count as equal; its numbers would need too many
- * digits.
- */
+/** Range relative to the values below which they count as equal; an axis would need numbers with too many digits. */
 const FLAT_RANGE = 1e-5;
 
-/**
- * Range of an axis for these values, padded at both ends by shares of the range; for equal values, a range of 1 around
- * them.
- */
+/** Range of an axis for values, padded at both ends by shares of it; for equal values, a range of 1 around them. */
 export function rangeOf(values: number[], below: number, above: number = below): [least: number, most: number] {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const flat = FLAT_RANGE * Math.max(Math.abs(least), Math.abs(most));

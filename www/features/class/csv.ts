@@ -8,8 +8,7 @@ import { t } from '../../words/text.ts';
 const NUMBER = /^-?\d+([.,]\d+)?$/;
 
 /**
- * CSV cell with a student's text, on one line and guarded against formulas, also for spreadsheets that split at
- * semicolons.
+ * CSV cell with a student's text, on one line and guarded against formulas, also if a spreadsheet splits at semicolons.
  */
 function cell(words: string) {
   const line = words.replace(/\s+/g, ' ').trim();

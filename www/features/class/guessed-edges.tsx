@@ -18,10 +18,7 @@ const MOST_NAMED = 4;
 /** Index (0 … 5) of the color for a share between 0 and 1. */
 const colorOf = (share: number) => Math.min(5, Math.ceil(share * 5));
 
-/**
- * Step whose question asks for a guess of edges. `step`: its number, from 1; `ask`: the question with its numbers
- * filled in.
- */
+/** Step that asks for a guess of edges. `step`: its number, from 1; `ask`: the question with its numbers filled in. */
 type GuessStep = { step: number; of: Step; check: Of<'guess'>; ask: string; students: Student[] };
 
 /** Heat map of the edges guessed in one step. */

@@ -6,10 +6,7 @@ import { type Pair, pairName, samePair } from '../../model/question.ts';
 /** Pair of variables with its votes. `isThere`: whether the network under comparison has this edge. */
 export type Guessed = { pair: Pair; count: number; isThere: boolean };
 
-/**
- * Pairs that a student chose at the first try (before any feedback) or at the last; `null` if the student made no
- * guess.
- */
+/** Pairs that a student chose at the first try (before any feedback) or at the last; `null` if there is no guess. */
 function chosenBy(given: StepAnswer | undefined, which: 'first' | 'last'): string[] | null {
   if (!given) return null;
   const own = given.wrong.filter(Array.isArray);

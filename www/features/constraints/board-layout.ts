@@ -1,10 +1,7 @@
 // Layout of the board of tiers: positions of bands and variables, and the tiers after a variable is moved. Pure.
 import { textWidth } from '../../draw/text-width.ts';
 
-/**
- * Place on the board: a tier, the band of variables in no tier, or the gap before tier `at`, in which a new tier can
- * begin.
- */
+/** Place on the board: a tier, the band of variables in no tier, or the gap before tier `at` for a new tier. */
 export type Place = { kind: 'free' } | { kind: 'tier'; at: number } | { kind: 'new'; at: number };
 /** Rectangle of a place on the board, in CSS pixels. */
 export type Band = { place: Place; x: number; y: number; w: number; h: number };

@@ -64,10 +64,7 @@ export const CompareWithout = ({
   />
 );
 
-/**
- * Cost of one required or forbidden edge, and a button for the network without that constraint; empty if they are
- * unknown.
- */
+/** Cost of one required or forbidden edge, and a button for the network without it; empty if they are unknown. */
 export function CostNote({
   list,
   at,

@@ -10,9 +10,8 @@ import { doc, info, notify, setDoc } from '../../store/index.ts';
 const LIMIT = 32 * 2 ** 20;
 
 /**
- * Report on the last constraint file, and the data for which it was read. `instead`: the search settings after reading
- * (`search`), and those in which the file's edges are the only allowed ones (`allowed`); `null` if the file says that
- * its edges are forbidden.
+ * Report on the last constraint file, and the data for which it was read. `instead`: the search settings (`search`),
+ * and those in which the file's edges are the only allowed ones (`allowed`), if the file does not say which is meant.
  */
 const last = signal<{
   data: Doc['data'];

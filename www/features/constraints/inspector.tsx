@@ -1,5 +1,4 @@
-// Panel of the view Constraints: effect of the constraints on the result; for a selected edge or variable, the panel of
-// the other views.
+// Panel of Constraints: effect of the constraints on the result; for a selected edge or variable, the usual panel.
 
 import type { Score } from '../../generated/protocol.ts';
 import { noKnowledge } from '../../model/constraints.ts';

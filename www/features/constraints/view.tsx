@@ -1,5 +1,4 @@
-// View Constraints: the cost of the constraints, the board of tiers behind the live network, and required and forbidden
-// edges.
+// View Constraints: the cost of the constraints, the board of tiers behind the network, required and forbidden edges.
 import './constraints.css';
 import { useEffect } from 'preact/hooks';
 import type { NamedEdge } from '../../model/state.ts';

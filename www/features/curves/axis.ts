@@ -26,10 +26,7 @@ export type Axis = {
 const STEPS = 400;
 /** Range of the axis of equivalent sample sizes; beyond it structures hardly change. */
 const ESS = { least: 0.01, most: 10_000 };
-/**
- * Weight ψ of the penalty below which its axis is nearly linear, so that it can hold 0; above it, the axis is
- * logarithmic.
- */
+/** Weight ψ of the penalty below which its axis is nearly linear, so that it can hold 0, and above it logarithmic. */
 const PSI_UNIT = 0.1;
 
 /**

@@ -16,10 +16,7 @@ import { type Curve, standingAt } from './curve.ts';
 import type { Drawn } from './progress.ts';
 import { eventWords, placeWords, stopsOf } from './words.ts';
 
-/**
- * Half the width of a character of a tick label, and the space beside a label, both as shares of the width of a narrow
- * slider.
- */
+/** Half the width of a tick label's character, and the space beside a label, as shares of a narrow slider's width. */
 const CHARACTER = 0.0115;
 const AIR = 0.012;
 /** Maximum number of added and removed edges named under the chart. */
@@ -34,7 +31,7 @@ const pointed = signal<{ x: number; reach: number } | null>(null);
 const standing = (along: Axis) => placeOf(along.kind, doc.value, info.value?.rows ?? 1);
 
 /**
- * Sets the page's data or score to a value of the axis.
+ * Sets the page's number of rows or the parameter of its score to a value of the axis.
  * @param time time stamp of the event
  */
 function moveTo(along: Axis, x: number, time: number, gesture: string | null) {

@@ -11,15 +11,9 @@ import type { Segment } from './envelope.ts';
 export type Found = { from: number; to: number; score: (x: number) => number; point: Learned };
 export type Point = Omit<Found, 'point'> & Pick<Learned, 'edges' | 'own' | 'proven'>;
 export type Held = { from: number; to: number; value: number; edges: number };
-/**
- * Edge that is added or removed on the way along the axis. `after`: an axis value just past the change, where the
- * changed network holds.
- */
+/** Edge added or removed on the way along the axis. `after`: a value just past the change, with the changed network. */
 export type Event = { x: number; after: number; way: 'comes' | 'goes'; edge: ClassEdge };
-/**
- * Curve over an axis. `stepped`: whether the curve is exact, that is, the network changes only at its events (edges
- * added or removed).
- */
+/** Curve over an axis. `stepped`: whether it is exact, changing only at its events (edges added or removed). */
 export type Curve = {
   kind: Kind;
   stepped: boolean;

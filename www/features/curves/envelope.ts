@@ -83,10 +83,7 @@ export async function envelope<P extends { score: number; parameters: number }>(
   const first = await at(least);
   const last = await at(most);
   const lines = [first, last];
-  /**
-   * Pairs of neighboring lines whose crossing is not yet examined, searched breadth first, so that early results
-   * resemble the whole.
-   */
+  /** Neighboring lines whose crossing is not yet examined; breadth first, so that early results resemble the whole. */
   const open: [Line<P>, Line<P>][] = [[first, last]];
   onProgress?.(segmentsOf(lines, least, most), open.length);
   while (open.length > 0 && calls < cap) {

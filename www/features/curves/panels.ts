@@ -35,9 +35,7 @@ const FOOT = 6;
 const BEND = 12;
 const WORDS_PX = 12;
 
-/**
- * SVG path of a line through ranges of the axis: level in each range, vertical where two meet, slanted across a gap.
- */
+/** SVG path of a line through ranges of the axis: level in a range, vertical where two meet, slanted across a gap. */
 export function pathThrough(stretches: Stretch[], x: (x: number) => number, y: (y: number) => number) {
   return stretches
     .map(({ from, to, value }, i) => {
@@ -47,10 +45,7 @@ export function pathThrough(stretches: Stretch[], x: (x: number) => number, y: (
     .join('');
 }
 
-/**
- * SVG path of stairs through points, each of which represents the values around it: vertical halfway between two
- * points.
- */
+/** SVG path of stairs through points that represent the values around them: vertical halfway between two points. */
 export function stairsThrough(points: Stretch[], x: (x: number) => number, y: (y: number) => number) {
   return points
     .map(({ from, value }, i) => {

@@ -54,8 +54,7 @@ const FRESH = 10_000;
 const EVERY = 5;
 const DEAL_SEED = 1;
 /**
- * Number of sessions that hold score tables at the same time: the page's, the curve's, and that of the rows not held
- * out.
+ * Number of sessions that hold score tables at the same time: the page's, the curve's, that of the rows not held out.
  */
 const SESSIONS = 3;
 
@@ -82,10 +81,7 @@ export const sampledBy = ({ data }: Doc) => {
   return example && example.least < example.most ? example : null;
 };
 
-/**
- * Whether the quantity can be varied: the number of rows only if rows can be sampled, the equivalent sample size only
- * for categorical data.
- */
+/** Whether a quantity can be varied: rows only if they can be sampled, sample sizes only for categorical data. */
 export const canVary = (doc: Doc, kind: Kind) =>
   kind === 'rows' ? sampledBy(doc) !== null : kind !== 'ess' || !isContinuous(page.info.value);
 

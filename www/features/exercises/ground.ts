@@ -11,10 +11,7 @@ import { chosenOf } from '../../store/sources.ts';
 import { t } from '../../words/text.ts';
 import type { Random } from './random.ts';
 
-/**
- * Learned material of an exercise. `parents`: parent sets of the learned DAG; `ask`: sends requests on the same data to
- * the engine.
- */
+/** Material of an exercise. `parents`: parent sets of the learned DAG; `ask`: sends requests on the same data. */
 export type Ground = {
   state: string;
   info: Info;

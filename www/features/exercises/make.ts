@@ -56,8 +56,7 @@ export type Facts = {
   };
 };
 /**
- * An exercise. `why`: reason for the right answer; `shown`: page state that shows it; `facts`: facts from which the
- * exercise was made.
+ * An exercise. `why`: reason for the right answer; `shown`: page state that shows it; `facts`: facts it is made from.
  */
 export type Exercise<K extends Kind = Kind> = {
   ask: string;
@@ -109,10 +108,7 @@ export const questionOf = ({ ask, figures, answer }: Exercise) =>
 /** Number of following exercises among which a different question is sought. */
 const AHEAD = 8;
 
-/**
- * Next exercise of a kind and difficulty: the next seed whose question is different, if one is near, else the next
- * seed.
- */
+/** Next exercise of a kind and difficulty: the next seed with a different question, if one is near, else the next. */
 export async function after(which: Which, exercise: Exercise): Promise<Which> {
   const question = questionOf(exercise);
   for (let by = 1; by <= AHEAD; by++) {

@@ -1,5 +1,4 @@
-// State of the open exercise: the exercise, made by the engine from its kind, seed and difficulty; the attempts and the
-// verdict.
+// State of the open exercise: made by the engine from its kind, seed and difficulty; the attempts and the verdict.
 
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Answer } from '../../model/question.ts';

@@ -14,10 +14,7 @@ import { cellOfStep } from '../../store/lessons/cell.ts';
 import { follow, query } from '../../store/query.ts';
 import { serials } from '../../store/sequence.ts';
 
-/**
- * Row of the table of counts, that is, a parent configuration. `alphas`: imaginary counts of its cells, if they differ
- * between cells.
- */
+/** Row (parent configuration) of the table of counts. `alphas`: imaginary counts of its cells, if they differ. */
 export type HandRow = {
   counts: number[];
   total: number;

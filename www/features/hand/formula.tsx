@@ -27,9 +27,7 @@ export const Formula = ({ of, class: look = 'math' }: { of: string; class?: stri
   </span>
 );
 
-/**
- * Symbols and numbers of a line, step by step; until the result is revealed, only the steps that don't give it away.
- */
+/** Symbols and numbers of a line, step by step; until the result is revealed, only steps that don't give it away. */
 export const Formulas = ({ of: { symbols, numbers, safe }, revealed }: { of: Line; revealed: boolean }) => (
   <>
     {symbols !== '' && <Formula of={symbols} />}

@@ -1,5 +1,4 @@
-// Lists for the choice of a term of the score: while the table is shown as text, a configuration and a level are chosen
-// here.
+// Choice of a term of the score by lists: while the table is shown as text, configuration and level are chosen here.
 
 import { Select } from '../../widgets/choice.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';

@@ -1,5 +1,4 @@
-// Sum of Score step by step: the selected term in symbols and numbers, and below it the lines that add up to the local
-// score.
+// Selected term of the local score in symbols and numbers, and below it the lines that add up to the local score.
 
 import { hasRowRegret, isDirichlet, isNml } from '../../model/families.ts';
 import {

@@ -16,9 +16,7 @@ const HEAD_REM = 2.25;
 const FOOT = 2.75;
 /** Number of rows visible without scrolling inside the table. */
 const SEEN = 8;
-/**
- * Number of the child's levels above which their columns have equal widths and only the visible ones exist as elements.
- */
+/** Number of the child's levels above which their columns have equal widths and only visible ones exist as elements. */
 const MAX_FULL_COLUMNS = 16;
 /** Minimum widths of a column of the child, of the column N_ij and of the column with the sum of a row, in rem. */
 const COLUMN = 5;

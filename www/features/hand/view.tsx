@@ -107,8 +107,7 @@ function emptyWords({ table: { states, rows }, score }: Anatomy) {
 }
 
 /**
- * Counts and terms as text, shown instead of the table after the key T is pressed. The selected term and the sum are
- * text already.
+ * Counts and terms as text, shown instead of the table after the key T. The selected term and the sum are text already.
  */
 function describe(at: Anatomy) {
   const { table, data, family, names } = at;

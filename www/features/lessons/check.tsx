@@ -65,9 +65,7 @@ function useInSight(): { current: HTMLDivElement | null } {
   return box;
 }
 
-/**
- * Selectors of the control that sets a link key which a step leaves free, by that key; the likeliest selector first.
- */
+/** Selectors of the control that sets a link key, by the key that a step leaves free; the likeliest selector first. */
 const CONTROLS: Map<string, string[]> = new Map([
   ['n', ['#rows']],
   ['step', ['[data-testid=steps-on]']],

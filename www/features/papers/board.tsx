@@ -1,5 +1,4 @@
-// Board of the papers: a line for each paper with a printed value and its cost in this program, linked to the paper's
-// page.
+// Board of the papers: a line for each with a printed value and its cost in this program, linked to the paper's page.
 import { PROXY } from '../../generated/recorded.ts';
 import { EXACT } from '../../model/papers/proxy.ts';
 import type { Paper } from '../../model/state.ts';

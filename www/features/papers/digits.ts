@@ -1,11 +1,7 @@
-// Printed numbers: tables entered as text, agreement with our values to the printed digits, and our values as shown
-// beside them.
+// Printed numbers: tables entered as text, agreement with our values to the printed digits, and our values as shown.
 import { exact } from '../../words/translate.ts';
 
-/**
- * Agreement of our value with a printed one: equal after rounding to the printed decimals, equal after truncation to
- * them, or different.
- */
+/** Agreement of our value with a printed one: equal after rounding to its decimals, after truncation, or different. */
 export type Verdict = 'same' | 'cut' | 'other';
 
 /** Number of decimals shown beyond the printed ones if those would not show the difference. */

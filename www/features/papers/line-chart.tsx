@@ -10,10 +10,7 @@ import { plain, whole } from '../../words/text.ts';
 import { PaperPicture } from './parts.tsx';
 import { WithNumbers } from './table.tsx';
 
-/**
- * Line of a chart. `id`: determines the color; `stepped`: whether nothing is known between two points, so that steps
- * are drawn.
- */
+/** Line of a chart. `id`: determines the color; `stepped`: whether nothing is known between its points. */
 type Line = { id: string; name: string; points: Point[]; stepped?: boolean };
 /** Prefix of the CSS classes of a chart. */
 type Look = 'lc' | 'fr';
@@ -133,8 +130,7 @@ function Picture({ lines, label, across, up }: { lines: Line[]; label: string; a
 
 /**
  * Figure of lines over a logarithmic axis, with a table of the same numbers.
- * @param props `numbers`: text that opens the table; `head` and `rows`: of the table; the first cell of a row is its
- * head
+ * @param props `numbers`: text that opens the table; `head`, `rows`: of the table, whose first cells name the rows
  */
 export const LineChart = ({ id, numbers, head, rows, ...picture }: LineChartProps) => (
   <figure class="paper-figure" data-testid={`chart-${id}`}>

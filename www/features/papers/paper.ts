@@ -29,10 +29,7 @@ export type Item = { id: string; words: ComponentChildren; testid?: string };
 /** Terms of a document: their keys under `words`, each with the id of its link to the live page, or empty. */
 export type Terms = { definitions: readonly (readonly [id: string, link: string])[]; words: string; testid: string };
 
-/**
- * Piece of content of a part; pieces are stacked vertically. A paragraph may be given by its key among the texts of the
- * paper.
- */
+/** Piece of a part's content; pieces are stacked vertically. A paragraph may be given by the key of its text. */
 export type Piece<F> =
   | string
   | { heading: () => string }

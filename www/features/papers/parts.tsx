@@ -72,10 +72,7 @@ export const Section = ({ id, where, children }: { id: string; where: string; ch
   </section>
 );
 
-/**
- * Input of a table. `head`: heads of the columns, or a complete head; `look`: further CSS classes; `title`: caption, if
- * not the label.
- */
+/** Input of a table. `head`: column heads, or a whole head; `look`: CSS classes; `title`: caption, if not `label`. */
 type TableProps = {
   label: string;
   testid?: string;

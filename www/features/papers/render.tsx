@@ -26,9 +26,7 @@ const Items = ({ items }: { items: Item[] }) => (
   </ul>
 );
 
-/**
- * Tables of a piece of content, drawn separately so that only they are redrawn when a signal that they read changes.
- */
+/** Tables of a piece of content, drawn separately so that only they are redrawn when a signal they read changes. */
 const Tables = <F,>({ of, found }: { of: (found: F) => TableData | TableData[]; found: F }) => (
   <>
     {[of(found)].flat().map((table) => (

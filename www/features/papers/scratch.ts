@@ -1,5 +1,4 @@
-// Requests of a paper to the engine, sent in separate sessions, so that reading a paper does not change the reader's
-// own session.
+// Requests of a paper to the engine, in separate sessions, so that reading a paper does not change the reader's own.
 
 import type { Question, Replies } from '../../engine/asks.ts';
 import { scratch } from '../../engine/scratch.ts';

@@ -11,10 +11,7 @@ import { PaperTable } from './parts.tsx';
  */
 export type PaperColumn = { head: string; over?: string; class?: string };
 
-/**
- * Row of a table; its first cell names the row. A cell that is a literal `<td>` is kept; components must not return
- * one.
- */
+/** Row of a table; its first cell names it. A cell that is a literal `<td>` is kept; components must not return one. */
 export type PaperRow = {
   id: string | number;
   testid?: string;

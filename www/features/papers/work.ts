@@ -1,5 +1,4 @@
-// Recomputation of papers: once for the data and settings on which they depend, and beyond that on request, with a stop
-// button.
+// Recomputation of papers: once for the data and settings they depend on, and beyond that on request, with Stop.
 import { signal } from '@preact/signals';
 import type { ExampleInfo } from '../../generated/protocol.ts';
 import { encodeLink } from '../../link/link.ts';
@@ -49,10 +48,7 @@ export function paperWork<F extends object>(
 type Task = () => Promise<void>;
 type Tasks = Iterable<Task> | AsyncIterable<Task>;
 
-/**
- * Runner for work that the reader starts and may stop, one task at a time. `at`: progress of the work, null if nothing
- * is under way.
- */
+/** Runner for work that the reader starts and may stop, one task at a time. `at`: its progress, null if it is idle. */
 export function stoppable<At>() {
   const at = signal<At | null>(null);
   let isBusy = false;

@@ -1,5 +1,4 @@
-// State of the permutation tree shown: for the variable in focus and the k of the slider, in all three readings of
-// Algorithm 2.
+// State of the permutation tree shown: of the variable in focus, for the slider's k, in all readings of Algorithm 2.
 import { computed, effect, signal } from '@preact/signals';
 import { type Tree, treeOf } from '../../draw/lattice/orders.ts';
 import { READINGS, type Reading } from '../../model/state.ts';

@@ -41,10 +41,7 @@ const learnedParents = computed(() => {
   return parents && parents.length === names.value.length ? parents : null;
 });
 
-/**
- * Family in focus, as column indices. Before the reader's guess it does not depend on the network, which it would
- * reveal.
- */
+/** Family in focus, as column indices. Before a guess it is independent of the network, which it would reveal. */
 export const family = computed(() => {
   const blind = familyOf(doc.value, names.value, lesson.value.predict ? null : learnedParents.value);
   if (!blind || !lesson.value.predict || doc.value.family || !isOwnRevealed(blind.child)) return blind;
@@ -155,8 +152,7 @@ effect(() => {
   });
 });
 
-// For a large lattice, the sets that are kept again as k grows have to be counted, so they are requested only after the
-// lattice is shown.
+// In a large lattice, sets that are kept again as k grows must be counted, so they are requested after it is shown.
 effect(() => {
   const now = current.value;
   if (!now || now.lattice.unpruned !== undefined || !canCount(now.lattice) || !engineIs('at result')) return;

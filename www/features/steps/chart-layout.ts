@@ -3,10 +3,7 @@
 import { linear, stairs } from '../../draw/chart/scale.ts';
 
 type Point = { x: number; y: number };
-/**
- * Margins of the chart in px: above the line, below it for the names of stops, and on both sides for half of the
- * slider's thumb.
- */
+/** Margins of the chart in px: above the line, below it for names of stops, at both sides for half the thumb. */
 export const TOP = 26;
 const BOTTOM = 26;
 const SIDE = 14;
@@ -32,12 +29,11 @@ function byDistance(seen: number[], most: number, [worst, best]: [number, number
 
 /**
  * Lays out the chart.
- * @param content `score`: score at each stop, larger is better, or at the stops in `places`; `value`: score at the
- * current stop `at`; `lastVisible`: last stop that may be shown; `room`: number of stops on the axis; `beside`: width
- * of the text at the right end; `label`: width of the widest name of a change, 0 without names; `byGap`: whether scores
- * are scaled by logarithmic distances to the best
- * @returns `optimum`: y of the optimum; `labels`: stops labeled below, with the change that leads to them or with a
- * number
+ * @param content `score`: score at each stop, larger is better, or at those in `places`; `value`: score at the current
+ * stop `at`; `lastVisible`: last stop that may be shown; `room`: number of stops on the axis; `beside`: width of the
+ * text at the right end; `label`: width of the widest name, 0 without names; `byGap`: scaled by log distances to the
+ * best
+ * @returns `optimum`: y of the optimum; `labels`: stops labeled below, with the change that leads to them or a number
  */
 export function place({
   score,

@@ -121,8 +121,7 @@ function Figure({
 
 /**
  * Network that grows edge by edge on the positions of its final layout.
- * @param props `ends`: edges of the final network; `at`: number of edges so far; `delta`: gain of an edge; `tag`: the
- * gain as text
+ * @param props `ends`: final edges; `at`: number of edges so far; `delta`: gain of an edge; `tag`: the gain as text
  */
 export function GrowingFigure({
   names,

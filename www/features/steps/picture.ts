@@ -21,8 +21,7 @@ const isChanged = ([from, to]: Edge, change: Choice | null) =>
 
 /**
  * Draws the network at a step of a search.
- * @param content `open`: whether each edge of a class is reversible; `change`: the next change; `tag`: gain of that
- * change, as text
+ * @param content `open`: whether each edge of a class is reversible; `change`: the next change; `tag`: its gain as text
  */
 export function drawStep({
   names,

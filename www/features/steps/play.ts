@@ -55,10 +55,7 @@ export function leaveBranch() {
   });
 }
 
-/**
- * Computes the final score to which the guess at this stage leads, if the guess is a legal move other than the search's
- * own.
- */
+/** Computes the final score to which the guess leads, if it is a legal move other than the search's own. */
 export async function follow() {
   const [now, stage] = [traced.peek(), at.peek()];
   const answer = guesses.peek().get(stage);
@@ -77,8 +74,7 @@ export async function follow() {
 }
 
 /**
- * Local optima by score (in nats), the best first, with the number of starts that end at each; `null` if the trace is
- * incomplete.
+ * Local optima by score (in nats), best first, with the number of starts that end at each; `null` for a partial trace.
  */
 export function endsOf(trace: Trace, isOptimum: (at: number) => boolean): { score: number; starts: number }[] | null {
   if (trace.first > 0 || trace.kind.length < lengthOf(trace)) return null;

@@ -1,5 +1,4 @@
-// Table of the options at a stage of a search. Each row has a sign, a name, a bar as long as the gain, notes, and the
-// gain.
+// Table of the options at a stage of a search. Each row has a sign, a name, a bar as long as the gain, notes, the gain.
 import type { ComponentChildren } from 'preact';
 import { Button } from '../../widgets/button.tsx';
 import { TableFrame } from '../../widgets/data-table.tsx';
@@ -25,7 +24,7 @@ export type Row = {
   gainLook?: string;
 };
 
-/** Style of a gain, and length of its bar in percent if it is more than a tie. `most`: the largest gain. */
+/** Style of a gain, and length of its bar in percent if it exceeds the tolerance for ties. `most`: the largest gain. */
 export const looksOf = (gain: number, { tie, most }: { tie: number; most: number }) => ({
   bar: gain > tie && Number.isFinite(gain) ? Math.max(4, (100 * gain) / most) : null,
   gainLook: gain > tie ? 'num up' : gain < -tie ? 'num down' : 'num',
@@ -85,9 +84,7 @@ export const NotListed = ({ n }: { n: number }) => (n > 0 ? <p class="note">{t('
 
 /** Maximum number of edges listed. */
 const MAX_EDGES = 60;
-/**
- * CSS classes of rows by status: the next edge, and edges still possible; all others have the style of excluded edges.
- */
+/** CSS classes of rows by status: the next edge, and edges still possible; all others look excluded. */
 const LOOKS = new Map([
   ['next', 'taken'],
   ['reach', ''],
@@ -104,8 +101,7 @@ const IN_WORDS = new Set(['inside', 'grown', 'out', 'taken']);
 
 /**
  * Table of edges by weight, each with its status: next, within reach or later, added, excluded.
- * @param props `most`: weight of the longest bar; `show`: formats a weight; `standings`: key of the texts for the
- * statuses
+ * @param props `most`: weight of the longest bar; `show`: formats a weight; `standings`: key of the statuses' texts
  */
 export const EdgesTable = ({
   most,

@@ -53,9 +53,8 @@ export function replay(patch: Partial<Doc>) {
 
 /**
  * Recorder of a search in the worker, which starts whenever the key of the search changes.
- * @param of `keyOf`: key of all that the recording depends on; `start`: requests the start of the search, and returns
- * what is kept with the recording; `run`: lets the search grow for a short time; `lastOf`: last stage of the recording;
- * `onMove`: called when another stage is shown
+ * @param of `keyOf`: all that the recording depends on; `start`: requests the start, and returns what is kept with the
+ * recording; `run`: lets it grow a short time; `lastOf`: its last stage; `onMove`: called when another stage is shown
  */
 export function staged<T, More extends object>({
   keyOf,

@@ -80,10 +80,9 @@ export type Guess = {
 };
 
 /**
- * Search recorded in the worker; a later one replaces it. `key`: key of its trace, empty once the worker has dropped
- * it; `data`: key of its data; `isOver`: whether it has ended, before which it has no stages. Until it has ended, the
- * state has the numbers of choices and of local scores so far, and the trace of the search before; or the reason why
- * the search was refused.
+ * Search recorded in the worker; a later one replaces it. `key`: of its trace, empty once the worker has dropped it;
+ * `data`: key of its data; `isOver`: whether it has ended, before which it has no stages. Until then there are the
+ * numbers of choices and of local scores so far and the trace of the previous search, or the reason why it was refused.
  */
 const { all: recording, change: record } = parts({
   key: '',

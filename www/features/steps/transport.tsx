@@ -30,9 +30,7 @@ const KEYS: Record<string, (stages: Stages, event: KeyboardEvent) => void> = {
 /** Elements that handle the playback keys themselves. */
 const OWN = 'input, select, textarea, summary, [role=dialog], [contenteditable]';
 
-/**
- * Hook that handles keys while the view is shown: arrows, Home, End and Space control the stages wherever the focus is.
- */
+/** Hook that handles keys while the view is shown: arrows, Home, End and Space control the stages from anywhere. */
 export function useKeys(stages: Stages) {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
@@ -100,8 +98,7 @@ type Playing = { play: string; pause: string; disabled?: boolean };
 
 /**
  * Buttons for first, back, play, forward and last, followed by `children`.
- * @param props `words`: key of the labels of back and forward; `playing`: labels of the play button, `null` for no such
- * button
+ * @param props `words`: key of the labels of back and forward; `playing`: labels of the play button, `null` for none
  */
 export function Transport({
   stages: { at, last, growing, go, step, play },

@@ -115,10 +115,7 @@ export function lookedWords({ trace, at, names, score }: Slice, one: Candidate) 
   ];
 }
 
-/**
- * Kind of a jump: the return to the best network at the end of annealing, a restart from a random network, or another
- * restart.
- */
+/** Kind of a jump: annealing's return to the best network at its end, a random restart, or another restart. */
 const jumpOf = ({ stepper, start }: Slice) =>
   isAnnealed(stepper) ? 'annealing' : start === 'random' ? 'random' : 'restarts';
 

@@ -30,10 +30,7 @@ function reading(sign: string, whole: string, fraction: string, power: number): 
   return { value, unit: Number(`1e${power - fraction.length}`), digits };
 }
 
-/**
- * Possible interpretations of a typed number, the likeliest first: commas and points separate thousands or begin the
- * decimals.
- */
+/** Interpretations of a typed number, likeliest first: commas and points separate thousands or begin the decimals. */
 export function readings(text: string): Reading[] {
   const plain = text
     .replace(MINUS, '-')

@@ -10,8 +10,7 @@ import { bitsOf, type Cell, type Row, type Sizes } from './sums.ts';
 /** Quantity that a typed number represents. */
 export type What = 'term' | 'row' | 'logLikelihood' | 'penalty' | 'total';
 /**
- * Facts from which a number is judged: the table of a family, with the selected cell and row. `empty`: table of the
- * child without parents; `parentEntropy`: entropy of the parents, in nats.
+ * Facts to judge a number: a family's table, cell and row; `empty`: table without parents; `parentEntropy`: in nats.
  */
 export type Facts = {
   score: Score;

@@ -8,9 +8,8 @@ import { lnGamma } from './gamma.ts';
 import { parameter } from './numbers.ts';
 
 /**
- * Sizes of a family: `rows` N, `levels` r, `states` q, and the number of parents. `odds`: prior odds of each parent's
- * edge, if they differ from the score's; `among`: number of candidate parents, if all sizes of parent sets are equally
- * likely a priori.
+ * Sizes of a family: `rows` N, `levels` r, `states` q, number of parents. `odds`: prior odds of each parent's edge, if
+ * they differ from the score's; `among`: number of candidate parents, if all sizes of sets are equally likely a priori.
  */
 export type Sizes = { rows: number; levels: number; states: number; parents: number; odds?: number[]; among?: number };
 /**

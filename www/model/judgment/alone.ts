@@ -4,8 +4,7 @@ import type { ClassEdge } from '../../generated/protocol.ts';
 import type { Collider } from './changes.ts';
 
 /**
- * Result of reversing the edge: a collider that it makes, `cycle` if it closes a cycle, `free` if the edge is covered
- * (no change of the class).
+ * Result of reversing the edge: a new collider, `cycle` if it closes one, `free` if the equivalence class is unchanged.
  * @param edges edges of a network, of which from → to is reversible
  */
 export function reversedAlone(edges: ClassEdge[], from: number, to: number): 'free' | 'cycle' | Collider {

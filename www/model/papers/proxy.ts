@@ -5,10 +5,7 @@
 import MEASURED from './proxy-measured.json' with { type: 'json' };
 import PRINTED from './proxy-printed.json' with { type: 'json' };
 
-/**
- * Form of the surrogate: as published; with learned noise and the mean subtracted; or the latter for each child's local
- * score.
- */
+/** Form of the surrogate: as published; with learned noise and the mean subtracted; the same for each child's score. */
 export type Form = 'published' | 'learned' | 'child';
 export type Row = 'score' | 'generation' | 'weights' | 'search' | 'total';
 

@@ -3,9 +3,7 @@
 // them. Pure; a seed gives the same rows everywhere.
 
 export type Synth = { id: string; n: number; rows: number; seed: number };
-/**
- * Random Bayesian network with binary variables. `chances`: probability of the value 1 for each parent configuration.
- */
+/** Random Bayesian network of binary variables. `chances`: probability of the value 1 by parent configuration. */
 export type Net = { order: number[]; parents: number[][]; chances: number[][] };
 
 /** Both synthetic data sets, with seeds chosen here. */

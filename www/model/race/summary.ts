@@ -48,7 +48,7 @@ export const tied = (a: number, b: number) =>
 export const scoreOf = ({ progress }: Run): number | null =>
   progress?.points[progress.points.length - 1]?.score ?? null;
 
-/** Point of its progress at which a run found its best network. */
+/** Point in the progress of a run at which it found its best network. */
 export function foundAt(run: Run): Point | null {
   const score = scoreOf(run);
   return score === null ? null : (run.progress?.points.find((point) => point.score === score) ?? null);

@@ -1,5 +1,4 @@
-// Review of the reader's guess of a network, after the network is revealed: guessed edges, missed edges, and the cost
-// of the wrong guesses.
+// Review of the reader's guess of a network, after it is revealed: guessed and missed edges, cost of the wrong guesses.
 import type { EdgeInspection } from '../../generated/protocol.ts';
 import { comparePairs, type Pair } from '../../model/question.ts';
 import { askOfResult, guesses, hideAgain, info, outcome, select, stale } from '../../store/index.ts';

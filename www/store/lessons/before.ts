@@ -86,8 +86,7 @@ async function keep(then: Doc | null, left: typeof lessonLeft.value) {
 export let isTakenUp: Promise<void> = Promise.resolve();
 
 /**
- * Restores the way back that is stored in the tab, and keeps it up to date from now on. Called once, when the later
- * parts are loaded.
+ * Restores the way back stored in the tab, and stores it from now on. Called once, when the later parts are loaded.
  * @returns function that ends this
  */
 export async function startBefore(): Promise<() => void> {

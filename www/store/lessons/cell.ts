@@ -1,9 +1,7 @@
 // Cell of the table of counts that the open step of a lesson frames.
 import { signal } from '@preact/signals';
 
-/**
- * Cell of the table of counts: index of a combination of the parents' levels, and of a level of the child; both from 0.
- */
+/** Cell of the table of counts: index of a combination of parents' levels, and of a level of the child; from 0. */
 export type Cell = { row: number; level: number };
 
 /** Cell that the open step of a lesson frames; null if there is none. */

@@ -30,10 +30,7 @@ export type Ground = { doc: Doc; state: string; facts: Facts };
 /** Minimum number of characters of an answer in words. */
 const FEWEST = 20;
 
-/**
- * Typed number in the form that `Number` reads: no separators of thousands, a point before the decimals.
- * @param text number as typed
- */
+/** Brings a typed number to the form that `Number` reads. */
 const tidy = (text: string) =>
   text
     .trim()

@@ -80,10 +80,7 @@ export const current = computed(() => {
   return found && step && course ? { ...found, step, at: course.step } : null;
 });
 
-/**
- * Facts of the open step, with the key of the document for which they were computed; and whether the engine failed to
- * compute them.
- */
+/** Facts of the open step, with the key of their document; and whether the engine failed to compute them. */
 const progress = parts({ known: null as { of: string; facts: Facts } | null, isFailed: false });
 const known = progress.part('known');
 /** Whether the engine failed to compute the facts of the step. */

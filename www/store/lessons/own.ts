@@ -1,5 +1,4 @@
-// Lessons that don't ship with the page: composed in this browser, or opened from a link or a file. Stored in this
-// browser.
+// Lessons that don't ship with the page: composed here, or opened from a link or a file; stored in this browser.
 
 import { signal } from '@preact/signals';
 import { fieldsIn } from '../../model/foreign.ts';

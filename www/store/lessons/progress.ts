@@ -6,8 +6,7 @@ import { kept } from '../whole.ts';
 
 /**
  * Progress in a lesson. `at`: current step, from 1; `met`: steps whose check is met; `answers`: answers by step;
- * `tries`: numbers of wrong answers by step; `wrong`: the first wrong answers by step; `shown`: steps whose answer the
- * page showed.
+ * `tries`: number of wrong answers by step; `wrong`: the first of these; `shown`: steps whose answer the page showed.
  */
 export type Progress = {
   at: number;

@@ -144,9 +144,7 @@ export const QUANTITIES: Record<string, Quantity> = {
   endScore: ofWalk('score', ({ score }) => score[score.length - 1]),
   walkBest: ofWalk('score', ({ score }) => Math.max(...Array.from(score))),
 
-  /**
-   * Probability of a level, given findings and interventions; arguments `child=level parent=level … do:other=level`.
-   */
+  /** Probability of a level, given findings and interventions; arguments `child=level parent=level do:other=level`. */
   chance: ofModel('share', 1, knownIn),
   chancePercent: ofModel('percent', 100, knownIn),
   /** Probability of a level, given the evidence that is set on the page. */
@@ -158,17 +156,13 @@ export const QUANTITIES: Record<string, Quantity> = {
   branchBound: ofBranching('score', ({ bounds }, at) => bounds[at]),
 
   /**
-   * Random networks scored by the surrogate search: their number, mean and best score, and the share of variance
-   * explained.
+   * Random networks scored by the surrogate search: number, mean and best score, and share of the variance explained.
    */
   proxySamples: ofProxy('whole', ({ score }) => score.length),
   proxyMean: ofProxy('score', ({ base }) => base),
   proxyDrawn: ofProxy('score', ({ score }) => Math.max(...Array.from(score))),
   proxyShare: ofProxy('share', shareExplained),
-  /**
-   * Contribution of an edge in the surrogate, in nats, with arguments `from to`; and the edge added at a position such
-   * as `second`.
-   */
+  /** Weight of an edge in the surrogate, in nats: `from to`; and the edge added at a position, such as `second`. */
   proxyWorth: ofProxy(
     'signed',
     ({ slopes }, { column, names }, [from, to]) => slopes[column(from) * names.length + column(to)],
@@ -180,10 +174,7 @@ export const QUANTITIES: Record<string, Quantity> = {
     }),
     fits: ([place, ...more]) => more.length === 0 && PLACES.includes(place),
   },
-  /**
-   * Best network by the surrogate: its predicted and its true score; and the best score of all networks that were
-   * scored.
-   */
+  /** Best network by the surrogate: its predicted and its true score; and the best score of all networks scored. */
   proxyHeld: ofProxy('score', ({ soughtPredicted }) => soughtPredicted),
   proxySought: ofProxy('score', ({ soughtScore }) => soughtScore),
   proxyBest: ofProxy('score', ({ best }) => best),
@@ -191,10 +182,7 @@ export const QUANTITIES: Record<string, Quantity> = {
   /** Exact posterior probabilities of a direction and of a pair. */
   posterior: ofPosterior((probability, from, to) => probability(from, to)),
   posteriorPair: ofPosterior((probability, a, b) => probability(a, b) + probability(b, a)),
-  /**
-   * Shares of bootstrap resamples in which a pair is joined, a direction is compelled, or a pair is joined and
-   * reversible.
-   */
+  /** Shares of resamples in which a pair is joined, a direction is compelled, a pair is joined and reversible. */
   joinedShare: ofResamples(({ joined }) => joined),
   forwardShare: ofResamples(({ forward }) => forward),
   openShare: ofResamples(({ open }) => open),

@@ -36,10 +36,7 @@ export const ofFamily = (as: Form, of: (terms: HandTable) => number): Quantity =
   take: (_, [terms]: HandTable[]) => of(terms),
 });
 
-/**
- * Makes a quantity that is the difference of a family's term with and without one parent; arguments `child parent given
- * …`.
- */
+/** Makes a quantity: difference of a family's term with and without one parent; arguments `child parent given …`. */
 export const ofParent = (as: Form, of: (terms: HandTable) => number): Quantity => ({
   as,
   asks: (scene, [child, parent, ...given]) => [table(scene, child, [...given, parent]), table(scene, child, given)],
@@ -153,8 +150,7 @@ export const ofWalk = (as: Form, of: (walk: TracePart, args: string[]) => number
 });
 
 /**
- * Makes a quantity of the branch and bound with which the view Watch the search opens, at a stage: the one named in the
- * arguments, else the one shown.
+ * Makes a quantity of the branch and bound with which Watch the search opens, at the stage named, else the one shown.
  */
 export const ofBranching = (as: Form, of: (tree: BranchTrace, at: number) => number): Quantity => ({
   as,
@@ -230,8 +226,7 @@ export const ofResamples = (of: (found: ReturnType<typeof strength>) => number):
 });
 
 /**
- * Makes a quantity that is the probability of a level in the network fitted as in the view Use it, in 0 to 1 or in
- * percent.
+ * Makes a quantity: probability of a level in the network fitted as in the view Use it, in 0 to 1 or in percent.
  * @param of value for probability 1
  */
 export const ofModel = (

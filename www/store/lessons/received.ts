@@ -1,5 +1,4 @@
-// Answers handed in by students, on the teacher's device: read from texts and files, kept in this browser until
-// removed.
+// Answers handed in, on the teacher's device: read from texts and files, kept in this browser until removed.
 import { computed, signal } from '@preact/signals';
 import { answersArray, answersIn, checkAnswers, type Damage, type HandIn } from '../../link/answers.ts';
 import { parts } from '../parts.ts';
@@ -28,8 +27,7 @@ export const handIns = signal<HandIn[]>([]);
 /** Whether the hand-ins are stored for the next visit. */
 export const isStored = () => isStoredWhole(KEY);
 /**
- * Outcome of the last import (`full`: number of hand-ins beyond the limit), and the hand-ins before the last removal,
- * for Undo.
+ * Outcome of the last import (`full`: number of hand-ins beyond the limit), and the hand-ins before the last removal.
  */
 export const latest = parts({
   arrival: null as { added: number; same: number; full: number; problems: Problem[] } | null,

@@ -82,8 +82,7 @@ export function markOf(given: StepAnswer | undefined): Mark {
 export const givenAt = ({ given }: HandIn, step: number) => given.find((one) => one.step === step);
 
 /**
- * Tally of a step: number of students by state of the answer, and the mean number of wrong answers among those who
- * tried.
+ * Tally of a step: number of students by state of the answer, and mean number of wrong answers among those who tried.
  * @param handIns one hand-in for each student
  * @param step number of the step, from 1
  */

@@ -13,8 +13,7 @@ const EDGES = { 1: [2, 7], 2: [3, 5], 3: [6, 10] };
 const edgeName = (names: string[], [from, to]: Edge) => `${names[from]} → ${names[to]}`;
 
 /**
- * Other edges that must be reversed together with a reversible edge: those of the equivalent DAG that reverses the
- * fewest.
+ * Other edges reversed with a reversible edge in the equivalent DAG that reverses the fewest of them.
  * @param dags all DAGs of the equivalence class
  */
 function turnedWith(parents: number[][], [from, to]: Edge, dags: number[][][]) {

@@ -13,9 +13,7 @@ const OFFERED = 4;
 const FEWEST = 4;
 
 export type Triple = { x: number; y: number; given: number[] };
-/**
- * Engine's judgment on a triple (x, y, given). `is`: whether x and y are d-separated; `trail`: an open trail, if not.
- */
+/** Engine's judgment on (x, y, given). `is`: whether x and y are d-separated; `trail`: an open trail, if not. */
 export type Separation = Triple & { is: boolean; trail: number[] | null };
 
 /** Engine's judgment on each triple. */
@@ -46,10 +44,7 @@ function reason({ x, y, given, is, trail }: Separation, parents: number[][], nam
   });
 }
 
-/**
- * Candidate triples (x, y, given) by difficulty; the question asks for a pair, for a variable y, or for a set to
- * condition on.
- */
+/** Candidate triples (x, y, given) by difficulty, which asks for a pair, for a variable y, or for a set `given`. */
 function triplesBy(random: Random, level: 1 | 2 | 3, parents: number[][]) {
   const all = parents.map((_, v) => v);
   if (level === 1) {

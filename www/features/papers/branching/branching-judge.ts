@@ -22,10 +22,7 @@ export type Measured = {
   seconds: number;
   searches: (Comparison & { seconds: number })[];
 };
-/**
- * Reports of the searches for a row of the paper's tables: the exact search and those of the paper, or the reason why
- * they were refused.
- */
+/** Reports of the searches for a row of the paper's tables, or the reason why a search was refused. */
 export type Filled = Partial<Record<What, SearchReport | { refused: { code: string } }>>;
 
 /** Report of a search that ended or was stopped; null if it was refused or did not run. */

@@ -1,5 +1,4 @@
-// Recomputation of the tables of Etminani, Naghibzadeh and Razavi: for the built-in data in them, and the reader's own
-// data.
+// Recomputation of the tables of Etminani, Naghibzadeh and Razavi: for the built-in data in them, and the reader's own.
 
 import { scratch } from '../../../engine/scratch.ts';
 import type { DataInfo, ExampleInfo, Outcome } from '../../../generated/protocol.ts';
@@ -88,9 +87,7 @@ function measuredOf(
   return { ...searched, n, rows, row: rowOf(searched.name, n, rows), kept, optimum, subsets };
 }
 
-/**
- * Reader's own result under BIC, if it is proven and has lists of parent sets; empty for data that are shown anyway.
- */
+/** Reader's own result under BIC, if it is proven and has lists of parent sets; empty for data shown anyway. */
 async function ownMeasured() {
   const { data, score } = doc.peek();
   const [about, learned] = [info.peek(), outcome.peek()];

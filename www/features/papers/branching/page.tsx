@@ -53,10 +53,7 @@ const say = ({ counts: { all, same, cut, other, unlike, coding, rows, columns },
   cite: t('papers.branching.cite', { time: duration(seconds) }),
 });
 
-/**
- * Table row of one search, with the numbers of the comparison or, if the method of the paper has run on these data, of
- * that run, which goes further.
- */
+/** Table row of one search, with the numbers of the comparison or, if the paper's method ran further, of that run. */
 function searchRow(row: Branching['rows'][number] | undefined, { name, searches }: Measured, i: number): PaperRow {
   const what = SEARCHES[i];
   const compared = searches[i];
@@ -111,10 +108,7 @@ const nodesTable = (found: Branching, data: Measured): TableData => ({
 });
 const NODES_HEADS = ['search', 'printedNodes', 'nodes', 'branched', 'held', 'found', 'bound', 'time'];
 
-/**
- * Text on the printed score of the built-in data beside our scores, for any number of parents and for at most one and
- * two.
- */
+/** Text on the printed score of the built-in data beside our scores, for any number of parents and for few. */
 const scoreWords = ({ rows, measured: [data], limited: [one, two] }: Branching) =>
   t('papers.branching.tictactoe', {
     printed: asPrinted(rows[data.row].score),

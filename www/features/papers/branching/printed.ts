@@ -1,14 +1,10 @@
 // Printed values of Tables 1 and 2 of "Globally Optimal Structure Learning of Bayesian Networks from Data", Etminani,
-// Naghibzadeh and Razavi. The numbers in this file are the document's; branching-judge.ts compares them with the
-// engine's.
+// Naghibzadeh and Razavi. The numbers here are the document's; branching-judge.ts compares them with the engine's.
 
 import type { ExampleData } from '../../../model/state.ts';
 import { printedRows } from '../digits.ts';
 
-/**
- * Origin of a data set's levels: those of the file (`levels`), or intervals of numbers (`cuts`), which the paper does
- * not describe.
- */
+/** Origin of the levels of a data set: those of the file, or cuts of numbers, which the paper does not describe. */
 type Coding = 'levels' | 'cuts';
 /**
  * Rows of both tables: name; shipped table that replaces the paper's data, and the origin of its levels; number of

@@ -119,10 +119,7 @@ function sizeOf(m: number, looked: number) {
   return size;
 }
 
-/**
- * Published network that the reader's result can be compared with, if any: its index, and the number of edges found
- * now.
- */
+/** Published network that matches the reader's result, if any: its index, and the number of edges found now. */
 export function ownRow() {
   const [known, now] = [info.value, shown.value];
   if (!known || !now?.outcome.complete) return null;

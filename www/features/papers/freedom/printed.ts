@@ -55,10 +55,7 @@ export const ROC = { n: 12, rows: [15, 25, 50, 100], sets: 200, noise: 0.2 } as 
 /** Probability that a gene does the opposite of what its rule says. */
 const NOISE = 0.02;
 
-/**
- * Rules that make the experiments: two regulators for each gene, and series of one transition, so that every start is
- * new.
- */
+/** Rules that make the experiments: two regulators for each gene; series of one transition, so that starts are new. */
 export const rulesFor = (n: number, rows: number) => ({
   variables: n,
   parents: 2,
@@ -114,10 +111,7 @@ export const PUBLISHED = [
   ...IN_TEXT,
 ].sort((a, b) => (`${a.file} ${a.score}` < `${b.file} ${b.score}` ? -1 : 1));
 
-/**
- * Example of the prior by distance from a network: κ, number of rows (few, so that the prior matters), and the
- * generating network of Asia.
- */
+/** Example of the prior by distance: κ, the generating network of Asia, and few rows, so that the prior matters. */
 export const NEAR = Object.freeze({
   kappa: 0.1,
   rows: 100,

@@ -2,9 +2,7 @@
 
 import type { BnfinderChild } from '../../../generated/protocol.ts';
 
-/**
- * Possible edge with its weight, which is 0 if no kept parent set has the edge. `isTrue`: whether the rules have it.
- */
+/** Possible edge with its weight, 0 if no kept parent set has the edge. `isTrue`: whether the rules have it. */
 export type Scored = { isTrue: boolean; weight: number };
 
 /**
@@ -40,10 +38,7 @@ export function curveOf(edges: Scored[]): { wrong: number; right: number }[] {
   return points;
 }
 
-/**
- * Area under the curve: the probability that a true edge has a greater weight than a false one, where a tie counts
- * half.
- */
+/** Area under the curve: the probability that a true edge has more weight than a false one, where a tie counts half. */
 export const areaUnder = (points: { wrong: number; right: number }[]) =>
   points.slice(1).reduce((sum, { wrong, right }, i) => {
     const before = points[i];

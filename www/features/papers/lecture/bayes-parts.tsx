@@ -154,10 +154,7 @@ function priorsSay({ uniform, bySize }: Record<'uniform' | 'bySize', Best>, rows
   return t(`papers.lecture.priorsSay${isSame ? 'Same' : 'Other'}`, { rows });
 }
 
-/**
- * Priors over structures: their values by size of the parent set, and the best network under each, on all rows and on a
- * few.
- */
+/** Priors over structures: values by size of the parent set; the best network under each, on all and on few rows. */
 export const Priors = whenReady('bayes', ({ priors }, { rows, names }) => {
   const small = late.value.limits?.small;
   const sizes = [rows, ...(small ? [SMALL_ROWS] : [])];

@@ -1,6 +1,5 @@
 // Bayesian half of the lecture on its data: marginal likelihoods of networks, scores of equivalent networks, priors
-// over structures, and a test whether scores are succinct. Every number comes from the engine or is a sum of its local
-// scores.
+// over structures, a test whether scores are succinct. Every number comes from the engine or is a sum of local scores.
 import type { ClassEdge, ExampleInfo, PriorNetwork, VariableInfo } from '../../../generated/protocol.ts';
 import { type Answered, exampleSource, type Learn, question, type Source } from '../scratch.ts';
 import {
@@ -143,10 +142,7 @@ export const ODDS = [1e-9, 1e-6, 1e-3, 1, 1e3, 1e6, 1e9];
 /** Binomial coefficient n over k. */
 export const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
 
-/**
- * Logarithm of P(Pa) up to a constant, if all sizes are equally likely, and all sets of one size. The engine has the
- * same prior by size.
- */
+/** Logarithm of P(Pa) up to a constant, if all sizes are equally likely, and all sets of one size; as in the engine. */
 export const lnBySize = (others: number, size: number) => 0 - Math.log(choose(others, size));
 
 export type Best = { score: number; edges: ClassEdge[] };

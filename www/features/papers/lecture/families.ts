@@ -1,5 +1,4 @@
-// Scores, tables and families in the lecture's requests to the engine, and networks whose score is summed from the
-// replies.
+// Scores, tables and families in the lecture's requests to the engine, and network scores summed from the replies.
 
 import type { Question } from '../../../engine/asks.ts';
 import type { ExampleInfo, HandTable, PriorNetwork, Score, Step } from '../../../generated/protocol.ts';

@@ -111,10 +111,7 @@ const GAP_LEAVES = 5;
 /** Left edge of the picture of orderings, with room for its numbers, and margin of its points, in px. */
 const [NUMBERS_PX, MARGIN_PX] = [64, 14];
 
-/**
- * Horizontal positions of the orderings, in units of a leaf's width: the trees of a level side by side, the best level
- * first.
- */
+/** Horizontal positions of orderings, in leaf widths: the trees of a level side by side, the best level first. */
 function spreadOut({ places, levels }: Landscape) {
   const from: number[][] = places.map(() => []);
   places.forEach(({ next }, at) => {
@@ -271,8 +268,7 @@ function lineOf(from: Oval, to: Oval, bow?: number) {
 }
 
 /**
- * Picture of the lecture's prior network of two variables: parameters as variables, with the rows of the data below
- * them.
+ * Picture of the lecture's prior network of two variables, with parameters as variables above the rows of the data.
  * @param props `levels`: levels of the first variable
  */
 export function PriorNetwork({ levels }: { levels: string[] }) {

@@ -113,9 +113,7 @@ export const SMALL_ROWS = 100;
 export const smallSource = (joint: Joint, variables: string[]) =>
   weighted(joint, drawing(joint)(SMALL_ROWS), variables);
 
-/**
- * Number of equivalent sample sizes on the grid for each power of ten, and the exponents of the first and last power.
- */
+/** Number of equivalent sample sizes on the grid for each power of ten, and the first and last exponent. */
 const STEPS = 6;
 const POWERS = { first: -2, last: 4 };
 const STRENGTHS = Array.from({ length: (POWERS.last - POWERS.first) * STEPS + 1 }, (_, i) =>
@@ -125,10 +123,7 @@ const STRENGTHS = Array.from({ length: (POWERS.last - POWERS.first) * STEPS + 1 
 /** Ratio of two equivalent sample sizes below which no value between them is tested. */
 export const CLOSE = 1.01;
 
-/**
- * Best network at every equivalent sample size of a grid; between two that differ, the grid is refined until they are
- * close.
- */
+/** Best network at every equivalent sample size of a grid, which is refined where two neighbors differ. */
 export async function strengthsOf(learn: Learn, example: ExampleInfo, onProgress: OnProgress): Promise<Strength[]> {
   const source = exampleSource(dataOf(example));
   const at = async (ess: number): Promise<Strength> => {

@@ -7,10 +7,7 @@ import { type Answered, exampleSource, type Questions } from '../scratch.ts';
 import { dataOf, type Family, FREE, familiesOf, familyQuestions, SCORES, tableSource } from './families.ts';
 import { CHILD, CODE, ORDERS, PARENT } from './printed.ts';
 
-/**
- * Scores whose penalties for a parameter the lecture compares: none, half the natural logarithm of N, half the binary
- * logarithm.
- */
+/** Scores whose penalty for a parameter the lecture compares: none, half the natural logarithm of N, half log₂ N. */
 export const PRICES = ['ll', 'bic', 'mdl-lecture'] as const;
 /** Maximum number of networks listed of a class of ties. */
 const MAX_MEMBERS = 1000;

@@ -1,5 +1,4 @@
-// Comparison of the lecture with the engine's answers: a verdict on every value, and the state of the live page that
-// shows it.
+// Comparison of the lecture with the engine's answers: a verdict on every value, and the page state that shows it.
 
 import { type Lattice, latticeOf } from '../../../draw/lattice/lattice.ts';
 import type { ExampleInfo, Networks } from '../../../generated/protocol.ts';
@@ -101,10 +100,7 @@ export function judge(example: ExampleInfo, results: Results) {
 const inOrder = ({ bic }: Results, order: string[], variables: string[]) =>
   bic.answers('inOrder', orderKey(order.map((name) => variables.indexOf(name))));
 
-/**
- * Network printed in the lecture beside ours for the same ordering. `same`: whether a family's parents equal the
- * printed ones.
- */
+/** Network printed in the lecture beside ours for its ordering. `same`: whether a family's parents are as printed. */
 function orderedOf({ id, order, sets }: (typeof ORDERS)[number], results: Results, variables: string[]) {
   const found = inOrder(results, order, variables);
   const families = order.map((child) => {
@@ -176,10 +172,7 @@ function slipsOf({ ll, bic, code }: Results, { joint: { rows }, measures, maskIn
     entropy: { printed: child, right: -rows * child },
     /** Formula for LL of a tree, here the star around one variable. */
     tree: { printed: shared + entropies, right: rows * (shared - entropies), ll: likelihood(starOf(variables)) },
-    /**
-     * Formula for LL of any network from the joint entropy and the excess of the conditional entropies given the parent
-     * sets.
-     */
+    /** Formula for LL of any network: joint entropy, and excess of the conditional entropies given the parent sets. */
     split: {
       printed: whole - unsaid,
       right: -rows * (whole + unsaid),

@@ -6,9 +6,7 @@ import PRINTED from './printed.json' with { type: 'json' };
 export const EXAMPLE = 'college-plans';
 /** Variable whose parent sets the lecture ranks. */
 export const CHILD = 'Sex';
-/**
- * Best parent of that variable under a penalty; also the center of the tree in the example for the formula of trees.
- */
+/** Best parent of that variable under a penalty; also the center of the tree for the formula of trees. */
 export const PARENT = 'PE';
 
 /**

@@ -111,8 +111,7 @@ export function Swaps({ found: { walk } }: Props) {
 }
 
 /**
- * Picture of a network, with the variables at their places in the best network, so that changes of edges are easy to
- * see.
+ * Picture of a network, with variables at their places in the best network, so that changes of edges are easy to see.
  */
 function Picture({ ordered, found: { orders, names } }: Props & { ordered: Ordered }) {
   const edgesOf = ({ families }: Ordered) =>

@@ -52,9 +52,9 @@ export function landscapeOf(n: number, scoreOf: (order: number[]) => number) {
 }
 
 /**
- * Recorded search over orderings of the lecture, with names: its steps and local optima. `swapped`: neighboring
- * variables swapped in a step, with the gain; `asPrinted`: whether the steps end as in the lecture; `printed`: number
- * of starts that end there.
+ * Recorded search over orderings, with names: its steps and local optima. `swapped`: neighboring variables swapped in a
+ * step, with the gain; `asPrinted`: whether the steps end as in the lecture; `printed`: number of starts that end
+ * there.
  * @param local score of the ordering in which the lecture's search stops
  */
 export function walkOf({ path, optima, starts }: SwapSearch, variables: string[], local: number) {
@@ -114,10 +114,7 @@ export function wholeOf(results: Results, variables: string[]) {
     }),
     greedy: greedyOf(answers('walk', 'greedy')),
     tree,
-    /**
-     * Log-likelihood of the tree: N times the sum of the mutual informations of its edges, minus N times the sum of the
-     * entropies.
-     */
+    /** LL of the tree: N times the sum of the mutual informations of its edges, minus N times that of the entropies. */
     treeScore: joint.rows * (tree.reduce((sum, { taken, mutual }) => sum + (taken ? mutual : 0), 0) - empty),
     /** Joint entropy H(V), and −LL/N from the engine for the complete network, the best one and the empty one. */
     perRow: { joint: entropy((1 << n) - 1), complete: -results.ll.outcome.score / info.rows, best, empty },

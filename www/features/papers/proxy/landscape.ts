@@ -74,10 +74,7 @@ const SAME = 1e-6;
 /** Local optimum at which a greedy search from a random start ended, with the number of its steps. */
 type End = { parents: number[][]; score: number; steps: number };
 
-/**
- * Summary of the local optima from random starts: how many are distinct, their best and mean score, mean number of
- * steps.
- */
+/** Summary of local optima from random starts: how many are distinct, best and mean score, mean number of steps. */
 function landscapeOf(of: Landscape['of'], ends: End[]): Landscape {
   const scores = ends.map(({ score }) => score);
   const sorted = scores.toSorted((a, b) => a - b);

@@ -20,10 +20,7 @@ import { fileOf } from '../../../model/papers/synth.ts';
 import { landscapes } from './landscape.ts';
 import { byProxy, greedy, type Kind, optimum, scoreOf, trajectory } from './search.ts';
 
-/**
- * Number of the engine session that holds the first data set; the sessions of the other data sets have the next
- * numbers.
- */
+/** Number of the engine session that holds the first data set; the other data sets have the next sessions. */
 const FIRST_SESSION = 30;
 /** Maximum number of variables of a data set whose best network is proven before other measurements. */
 const QUICK = 20;
@@ -54,10 +51,7 @@ const sourceOf = ({ id, n = 0, rows = 0, seed = 0, source }: SetWanted): Source 
     recipe: { read: { separator: ',', header: true, decimalComma: false, arff: false }, steps: [] },
   };
 
-/**
- * Whether the best network of a data set is found in a few seconds, so that its proof need not wait for other
- * measurements.
- */
+/** Whether the best network of a data set is found in a few seconds, so that its proof can come first. */
 const isQuick = ({ result }: Open) => result.n <= QUICK;
 
 /** Runner that measures data sets one after another, and reports progress. */
@@ -131,10 +125,7 @@ class Measurement {
     result.optimum = await optimum(of, proof, this.signal);
   }
 
-  /**
-   * Measures all forms of the surrogate with one number of samples, and the published form with an ADTree too if the
-   * paper does so.
-   */
+  /** Measures all surrogate forms with one number of samples; the published form also with an ADTree if printed. */
   async search({ of, result }: Open, samples: number, { density, repeats }: Part) {
     const { searches, trees, exact } = result;
     const kinds: Pick<Kind, 'form' | 'counting'>[] = FORM_NAMES.map((form) => ({ form }));

@@ -157,10 +157,7 @@ export const Looks = ({ looks }: { looks: readonly Look[] }) => (
   </ul>
 );
 
-/**
- * Table of the same numbers as the ovals show: columns and rows. Rows have the number of trials, unless they are
- * printed ones.
- */
+/** Table of the numbers that the ovals show: columns, and rows, which have the number of trials unless printed. */
 export const numbersOf = ({ id, kinds }: PlaneData) => {
   const runs = id !== 'printed';
   return {

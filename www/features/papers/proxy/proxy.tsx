@@ -87,10 +87,7 @@ const claim = (part: string, table: string, item: string, here: number | string,
   verdict: '',
 });
 
-/**
- * Values of the printed tables beside ours for ADULT1, scores in 10⁵ nats. Samples are scored from an ADTree, or
- * directly.
- */
+/** Printed tables beside ours for ADULT1, scores in 10⁵ nats; samples are scored from an ADTree, or directly. */
 function printedClaims(sets: Measurements[]): Claim[] {
   const adult = sets.find(({ id }) => id === ADULT_NAME);
   const ours = { exact: [], tree: adult?.trees ?? [], toolbox: adult?.searches ?? [] };

@@ -130,10 +130,7 @@ const misprints = ({ misprints: all, rows, known, read }: Pruning): Item[] => {
   return [...items, { id: 'reading', testid: 'misprint-reading', words: t('papers.pruning.misprint.reading', words) }];
 };
 
-/**
- * Table cells with the limit on parents p and the size of the lists s, for one number k of best networks, or with the
- * known bound on p.
- */
+/** Table cells for one number k of best networks: limit on parents p and size of lists s, or the known bound on p. */
 function boundCells({ bounds }: Measured, i: number): ComponentChildren[] {
   const p = soundOf(bounds[i]);
   const size = bounds[i].bySize.pruned;
@@ -143,10 +140,7 @@ function boundCells({ bounds }: Measured, i: number): ComponentChildren[] {
   return [missing(2, why, KS[i])];
 }
 
-/**
- * Table cells for other data: size of the full lists S, limit on parents p and size of the pruned lists s, or the
- * reason why there are no values.
- */
+/** Table cells for other data: size of full lists S; parent limit p, size of pruned lists s; or why there are none. */
 function measuredCells(data: Measured) {
   const { bounds, problem } = data;
   if (bounds.length > 0) return [bytes(bounds[0].bySize.bytes), ...KS.flatMap((_, i) => boundCells(data, i))];
@@ -184,9 +178,7 @@ function readingsTable({ measured }: Pruning): TableData {
   };
 }
 
-/**
- * Table cell with the limit on parents p in one reading of Algorithm 2, marked if it is less than in the sound reading.
- */
+/** Table cell with the limit on parents p in one reading of Algorithm 2, marked if less than in the sound reading. */
 const readingCell = (read: Loosest, sound: Loosest) => (
   <>
     {read.complete ? whole(read.parents) : t('papers.pruning.atLeast', { p: read.parents })}

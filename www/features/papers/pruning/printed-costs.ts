@@ -1,6 +1,5 @@
 // Printed Table 2 of "On Pruning with the MDL Score": the authors' cost of listing the k best networks with A* on the
-// BN graph and an oracle over lists pruned by Algorithm 2, on a 2.67 GHz Xeon X5650. The values in this file are the
-// document's.
+// BN graph and an oracle over lists pruned by Algorithm 2, on a 2.67 GHz Xeon X5650. All values are the document's.
 
 import { PRUNING } from '../../../generated/recorded.ts';
 import { printedRows } from '../digits.ts';
@@ -26,10 +25,9 @@ export const TABLE_2 = new Map(
 );
 
 /**
- * Seconds of our own list of the k best, recorded outside the page for data that may not be shipped; one for each k in
- * KS, null if not measured. From the record of the day in bench/results ("The k best networks and classes"): in
- * headless Chromium, one worker, from the bytes of the file to the certified outcome; BIC, which gives the same ranking
- * as MDL.
+ * Seconds of our own list of the k best, recorded outside the page for data that may not be shipped; for each k in KS,
+ * null if not measured. From the record of the day in bench/results ("The k best networks and classes"): in headless
+ * Chromium, one worker, from the bytes of the file to the certified outcome; BIC, which ranks as MDL does.
  */
 export const RECORDED = Object.freeze({
   day: '2026-11-22',

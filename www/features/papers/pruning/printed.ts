@@ -6,10 +6,7 @@ import { printedRows } from '../digits.ts';
 /** Numbers k of best networks, in the order of the columns. */
 export const KS = Object.freeze([10, 100, 1000]);
 
-/**
- * Rows of Table 1: name; number of variables n; number of rows N; size S of the full lists in GB; for each k in KS, the
- * limit on parents p and the size s of the pruned lists in GB.
- */
+/** Rows of Table 1: name, variables n, rows N, full lists' size S in GB; for each k, parent limit p, pruned size s. */
 export const TABLE = printedRows(`
   hepatitis   20   126    0.16   6  0.01   6  0.01   7  0.03
   imports     22   205    0.69   6  0.03   6  0.03   7  0.07

@@ -40,8 +40,8 @@ async function sources() {
 }
 
 /**
- * Computes the lines of a data set and shows them as they grow; they are kept if a later line is refused or the engine
- * is lost.
+ * Computes the lines of a data set and shows them as they grow; they are kept if a later one fails or the engine is
+ * lost.
  * @param theirs whether the document's method runs too
  */
 async function workOn({ name, own, source }: Awaited<ReturnType<typeof sources>>[number], theirs: boolean) {

@@ -25,10 +25,7 @@ const COLUMNS = {
 type Key = keyof typeof COLUMNS;
 const KEYS = Object.keys(COLUMNS) as Key[];
 
-/**
- * Cost of listing the k best for one k, as far as it is measured. `isOver`: whether the search of the paper ended
- * early.
- */
+/** Cost of listing the k best for one k, as far as measured. `isOver`: whether the paper's search ended early. */
 type Cost = Partial<Record<Key, number | null>> & { isOver?: boolean };
 
 function costNow({ theirs, ours }: Partial<Costs['lines'][number]>): Cost {
@@ -73,9 +70,7 @@ const cellsOf = (of: Costs | undefined, name = '') =>
     );
   });
 
-/**
- * Number of lines in which our list and the paper's have the same length, and number of those whose last scores agree.
- */
+/** Number of lines in which our list and the paper's are equally long, and of those whose last scores agree. */
 function agreement(all: Costs[]) {
   const lines = all.flatMap(({ lines }) => lines).filter(({ theirs }) => theirs && !theirs.isStopped);
   const done = lines.filter(({ theirs, ours }) => theirs?.found === ours.found);

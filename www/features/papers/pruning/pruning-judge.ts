@@ -1,6 +1,6 @@
-// Comparison of Table 1 of "On Pruning with the MDL Score" with our values. The sizes of the full lists S and of the
-// pruned lists s follow from the number of variables and the limit on parents p; p for 10 and 100 networks follows from
-// the number of rows N by Theorem 6. In the other cases, p needs the data.
+// Comparison of Table 1 of "On Pruning with the MDL Score" with our values. The sizes S of full and s of pruned lists
+// follow from the numbers of variables and of parents p; p for 10 and 100 networks follows from the number of rows by
+// Theorem 6. In the other cases, p needs the data.
 
 import type { Bounds, Loosest, SizeBounds } from '../../../generated/protocol.ts';
 import { dagCount } from '../../../words/numbers.ts';
@@ -30,10 +30,7 @@ const value = (printed: string, ours: number | null, rule: Rule = {}, recorded: 
   verdict: judge(printed, ours, rule),
 });
 
-/**
- * Limit on parents p in the sound reading, which is the number of all other variables if nothing bounds it; null until
- * it is certain.
- */
+/** Limit on parents p in the sound reading (all other variables if nothing bounds it); null until it is certain. */
 export function soundOf(bounds: Bounds | undefined) {
   const read = bounds?.readings.find(({ reading }) => reading === 'sound');
   return read?.all.complete ? read.all.parents : null;
@@ -92,10 +89,7 @@ export function readingsOf({ bounds }: Measured, k: number): (Loosest | null)[] 
   return READINGS.map((reading) => at?.readings.find((read) => read.reading === reading)?.all ?? null);
 }
 
-/**
- * Limit on parents p for the largest k: by Theorem 6, from the paper's file if it is open, or as recorded; else as
- * printed.
- */
+/** Limit on parents p for the largest k: by Theorem 6, from the paper's open file, or as recorded; else as printed. */
 function mostOf(sizes: SizeBounds[][], measured: Measured[], row: number) {
   const last = KS.length - 1;
   const file = measured.find(({ own, name, n, rows }) => own && rowOf(name, n, rows) === row);

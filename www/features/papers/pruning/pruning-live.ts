@@ -77,10 +77,7 @@ async function figureOne(known: ExampleInfo[]) {
   return { names: namesOf(info), tree: answers[0] };
 }
 
-/**
- * Data sets on which an ordering can be examined: a shipped table, and the open data if they differ and are small
- * enough.
- */
+/** Data sets on which an ordering can be examined: a shipped table, and the open data if different and small enough. */
 function orderedData(known: ExampleInfo[]) {
   const table = TABLES.find(({ id }) => id === ORDERED);
   const { data } = doc.peek();
@@ -148,10 +145,7 @@ async function boundsOf(session: Session, names: string[]) {
   return Promise.all(KS.map((k) => session.call('bounds', { k })));
 }
 
-/**
- * Bounds on the parents in the k best networks of a data set, computed in a separate session, or the reason why there
- * are none.
- */
+/** Bounds on parents in a data set's k best networks, from a separate session, or the reason why there are none. */
 const measuredOf = (name: string, own: boolean, source: Source): Promise<Measured> =>
   over(engine, source, async (session, info) => {
     const size = { name, own, n: info.variables.length, rows: info.rows };
@@ -163,10 +157,7 @@ const measuredOf = (name: string, own: boolean, source: Source): Promise<Measure
     }
   });
 
-/**
- * Bounds for the page's data: from the page's score table under MDL, else learned in a separate session if that is
- * quick.
- */
+/** Bounds for the page's data: from its score table under MDL, else learned in a separate session if that is quick. */
 async function ownMeasured() {
   const { data, score } = doc.peek();
   const [about, learned] = [info.peek(), outcome.peek()];

@@ -8,10 +8,7 @@ import type { Source } from '../../../model/answers/data.ts';
 import { namesOf } from '../../../model/names.ts';
 import { type Chosen, settingsFor } from '../../../model/state.ts';
 
-/**
- * Work for one line of the table: our list of the k best, the published lists (Algorithm 2), or the document's own
- * search.
- */
+/** Work for a line of the table: our list of the k best, the published lists (Algorithm 2), or the paper's search. */
 export type LineTask = 'ours' | 'lists' | 'theirs';
 /** Line of Table 2 for one k. `own`: whether the document's search ran on the lists of Algorithm 2, not on ours. */
 type Line = {
@@ -31,9 +28,7 @@ export type TableTwo = {
 /** Callback that receives the current task and the line so far, a few times a second. */
 type Hear = (doing: LineTask, line: Line | null) => void;
 
-/**
- * Maximum work for lists by the document's own rules, in nanoseconds of the cost model; above it, our lists are used.
- */
+/** Maximum work for lists by the document's rules, in nanoseconds of the cost model; above it, our lists are used. */
 const MAX_WORK = 2e9;
 
 /**

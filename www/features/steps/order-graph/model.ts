@@ -1,5 +1,4 @@
-// Order graph (lattice of all subsets of variables) as A* explores it: subsets that are open, closed or never met, by
-// stage or by size. Pure.
+// Order graph (all subsets of variables) as A* explores it: subsets open, closed or never met, by stage or size. Pure.
 
 import type { OrderGraphTrace as Trace } from '../../../generated/protocol.ts';
 

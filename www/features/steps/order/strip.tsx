@@ -18,10 +18,7 @@ const STEPS = new Map([
   ['ArrowDown', 1],
 ]);
 
-/**
- * Hook that moves the variables of a strip by pointer or keyboard. A finger scrolls the page unless it starts on the
- * grip.
- */
+/** Hook that moves a strip's variables by pointer or keyboard. A finger scrolls the page unless it is on the grip. */
 function useDragging(box: RefObject<HTMLOListElement | null>) {
   /** Position of the dragged variable, and the point where the drag began. */
   const held = useRef<{ from: number; x: number; y: number } | null>(null);

@@ -41,9 +41,7 @@ export function orderLead({ trace, at, names, score, stepper }: Slice) {
 
 const WHY = { swap: 'whySwap', insert: 'whyInsert', window: 'whyWindow', selected: 'whySelected' };
 
-/**
- * Second sentence on a search over orderings: the reason for the choice, and at the end the distance to the optimum.
- */
+/** Second sentence on a search over orderings: reason for the choice; at the end, the distance to the optimum. */
 export function orderSecond(slice: Slice) {
   const { trace, at, score, stepper } = slice;
   const choice = choiceAt(trace, at);
