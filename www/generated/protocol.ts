@@ -5,27 +5,27 @@ export type ErrorMessage = { code: string; [parameter: string]: unknown };
 
 export type ScoreKind = { "kind": "ll" } | { "kind": "aic" } | { "kind": "bic" } | { "kind": "mdl" } | { "kind": "mdl-lecture" } | { "kind": "pll", 
 /**
- * ψ ≥ 0: penalty per free parameter.
+ * Penalty ψ ≥ 0 for each free parameter, in nats.
  */
 penalty: number, } | { "kind": "bd", 
 /**
- * α > 0.
+ * Parameter α > 0 of the Dirichlet prior, the same for every cell.
  */
 alpha: number, } | { "kind": "k2" } | { "kind": "bdeu", 
 /**
- * The equivalent sample size a > 0.
+ * Equivalent sample size a > 0.
  */
 ess: number, } | { "kind": "bde", 
 /**
- * The equivalent sample size a > 0.
+ * Equivalent sample size a > 0.
  */
 ess: number, } | { "kind": "fnml" } | { "kind": "qnml" } | { "kind": "bge", 
 /**
- * α_μ > 0, the weight of the prior mean in rows.
+ * Weight α_μ > 0 of the prior mean, in rows.
  */
 alphaMu: number, 
 /**
- * α_w > n + 1, the degrees of freedom of the prior precision; n + 2 if none are given.
+ * Degrees of freedom α_w > n + 1 of the prior precision; n + 2 if `None`.
  */
 alphaW: number | null, };
 
@@ -35,27 +35,27 @@ export type Score = {
  */
 edgePrior: number, } & ({ "kind": "ll" } | { "kind": "aic" } | { "kind": "bic" } | { "kind": "mdl" } | { "kind": "mdl-lecture" } | { "kind": "pll", 
 /**
- * ψ ≥ 0: penalty per free parameter.
+ * Penalty ψ ≥ 0 for each free parameter, in nats.
  */
 penalty: number, } | { "kind": "bd", 
 /**
- * α > 0.
+ * Parameter α > 0 of the Dirichlet prior, the same for every cell.
  */
 alpha: number, } | { "kind": "k2" } | { "kind": "bdeu", 
 /**
- * The equivalent sample size a > 0.
+ * Equivalent sample size a > 0.
  */
 ess: number, } | { "kind": "bde", 
 /**
- * The equivalent sample size a > 0.
+ * Equivalent sample size a > 0.
  */
 ess: number, } | { "kind": "fnml" } | { "kind": "qnml" } | { "kind": "bge", 
 /**
- * α_μ > 0, the weight of the prior mean in rows.
+ * Weight α_μ > 0 of the prior mean, in rows.
  */
 alphaMu: number, 
 /**
- * α_w > n + 1, the degrees of freedom of the prior precision; n + 2 if none are given.
+ * Degrees of freedom α_w > n + 1 of the prior precision; n + 2 if `None`.
  */
 alphaW: number | null, });
 
