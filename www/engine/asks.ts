@@ -1,22 +1,23 @@
-// Questions to a scratch session (`scratch.ts`) and their answers. Types only.
+// Questions to a scratch session (a temporary session that learns a network, `scratch.ts`), and their answers. Types
+// only.
 import type * as P from '../generated/protocol.ts';
 import type { Answer, Args, Job, Name } from './requests.ts';
 
-/** Requests that are answered at once and load no other data. */
+/** Names of the requests that are answered at once and load no other data. */
 type Plain = Exclude<Name, Job | 'close' | 'beside' | 'take' | 'load'>;
-/** Question by name with its arguments. */
+/** Question: the name of a request with its arguments. */
 export type Question = { [N in Plain]: [name: N, ...(Args<N> extends undefined ? [] : [args: Args<N>])] }[Plain];
 
-/** Questions to the network found: its tables, an answer for each evidence, and d-separations. */
+/** Questions to the network found: its probability tables, an answer for each evidence, d-separations of pairs. */
 export type ModelQuestion = {
   estimate: P.ParameterEstimate;
   evidence: P.EvidenceMessage[];
   separations: { x: number; y: number; given: number[] }[];
 };
-/** Network found with its tables; an answer is null for evidence of probability 0. */
+/** Network found with its probability tables; an answer is null for evidence of probability 0. */
 export type Modeled = { fitted: P.Fitted; answers: (P.Answer | null)[]; separations: P.Dependence[] };
 
-/** Questions that take longer: strengths in resamples, sums over all networks, the network found with its tables. */
+/** Questions that take longer: edge strengths by bootstrap, sums over all networks, the network found with tables. */
 export type Longer =
   | ['resampled', { resamples: number; seed: number }]
   | ['sums', Record<string, never>]
@@ -31,5 +32,5 @@ export type Replies = { [N in Plain]: N extends 'handTable' ? P.HandTable : Answ
 };
 /** Answer to a question. */
 export type Reply<A extends Ask> = Replies[A[0]];
-/** Answers to some questions, in their order. */
+/** Answers to a list of questions, in the order of the questions. */
 export type RepliesTo<A extends Ask[]> = { [I in keyof A]: Reply<A[I]> };

@@ -1,6 +1,7 @@
-// Identity of the build. The bundler inserts the constants; code run from source has the fallbacks.
+// Identity of the build. The bundler inserts the constants; code that runs from source uses the fallbacks `source` and
+// an empty note.
 
-/** Digest of the sources of the build. */
+/** Digest of the sources that this build was made from. */
 export const BUILD = typeof __BUILD__ === 'string' ? __BUILD__ : 'source';
 
 /** Change note of the build, one line. */

@@ -1,25 +1,25 @@
-// Engine in the caller's thread, for command line, packages and tests. It works in turns; Stop and other tasks run in
-// between.
+// Engine in the caller's thread, for command line, packages and tests. It works in short turns, between which Stop and
+// other tasks of the thread run.
 
 import type { EngineHost } from '../pkg/core.js';
 import type { Session } from './requests.ts';
 
-/** Duration of a turn. */
+/** Duration of one turn of work. */
 const SLICE_MS = 16;
 /** Longest wait for messages of helpers before the next turn. */
 const MAX_HELPER_WAIT_MS = 10;
 
 /** File that is read synchronously by ranges of bytes. */
 export type SlicedFile = { size: number; read: (from: number, to: number) => Uint8Array };
-/** Port to a helper, in browsers or in Node. */
+/** Message port to a helper (a worker that computes for the engine), in browsers or in Node. */
 export type Port = {
   postMessage: (message: unknown) => void;
   onmessage: ((event: MessageEvent) => void) | null;
   close: () => void;
 };
 /**
- * Helpers of the machine. `most`: their largest number; `hire` replaces all helpers by `count` new ones and returns
- * their ports.
+ * Access to helpers (workers that compute for the engine). `most`: maximum number of helpers; `hire` replaces all by
+ * `count` new ones and returns their ports; `module`: compiled core to send to them.
  */
 export type Helpers = { most: number; hire: (count: number) => Port[]; module: () => unknown };
 
@@ -34,14 +34,14 @@ type EngineMessage = {
   call?: unknown;
 };
 
-/** States of the engine after a turn. */
+/** Values of `host.turn` after a turn: the engine has no work, or waits for its helpers. */
 const [IDLE, , WAITS] = [0, 1, 2];
 
-/** Yields to other tasks. */
+/** Yields to other tasks of the thread. */
 export const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * Creates an engine; `end` ends its helpers.
+ * Creates an engine in this thread; `end` of the result ends its helpers.
  * @param Host initialized class of the engine
  */
 export function createDirect(
@@ -87,7 +87,7 @@ export function createDirect(
     else request?.resolve(value as never);
   }
 
-  /** Waits for a message of a helper, or briefly. */
+  /** Waits for a message of a helper, at most `MAX_HELPER_WAIT_MS`. */
   const wait = () =>
     new Promise<void>((go) => {
       const timer = setTimeout(go, MAX_HELPER_WAIT_MS);
@@ -137,7 +137,7 @@ export function createDirect(
   return { ...sessionOf(0), end: () => hire(0) };
 }
 
-/** Serves another engine as a helper, over a port. */
+/** Makes this thread a helper of another engine, which sends it work over a port. */
 export function help(port: Port, Host: typeof EngineHost) {
   const none = () => undefined;
   const host = new Host(0, none, none);

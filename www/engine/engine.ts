@@ -1,5 +1,5 @@
-// The engine as the page sees it: a promise per request, Stop, and recovery from lost workers. The only module that
-// knows workers.
+// Engine as the page sees it: a promise per request, Stop, and recovery from lost workers. The only module that handles
+// workers.
 // - `call` sends requests in order. `latest` sends at most one at a time per name and keeps only the newest of later
 // ones, so that a slider never queues.
 // - `stop` asks the running work to end. If the worker neither answers in time nor waits for the whole core, it is
@@ -19,7 +19,7 @@ const STOP_MS = 500;
 const BUSY_STOP_MS = 2000;
 /** Time after its last message for which a worker counts as busy. */
 const BUSY_MS = 1000;
-/** Interval of the checks for messages of the worker, and number of failed checks after which it counts as lost. */
+/** Interval of checks for messages of the worker, and number of checks without one after which it counts as lost. */
 const CHECK_MS = 5000;
 const MAX_FAILED_CHECKS = 6;
 
@@ -35,7 +35,7 @@ export class Lost extends Error {
   }
 }
 
-/** Pending request. */
+/** Callbacks of a pending request. */
 type Waiting = {
   resolve(value: unknown): void;
   reject: (reason: unknown) => void;
@@ -62,14 +62,14 @@ export function createEngine({
   let worker: Worker | null = null;
   let serial = 0;
   const waiting: Map<number, Waiting> = new Map();
-  /** Newest request not yet sent, by name. */
+  /** Newest request of each name that waits for an earlier one of the same name; null if none waits. */
   const newest: Map<string, { ask: () => Promise<unknown>; resolve(value?: unknown): void } | null> = new Map();
-  /** Work that Stop ends, with promises of its end. */
+  /** Running work that Stop ends: the controller that aborts it, with a promise of its end. */
   const running: Map<AbortController, Promise<boolean>> = new Map();
 
-  // A worker can die silently. Checks are counted instead of seconds, since there are none while the machine sleeps.
+  // A worker can die silently. Checks are counted instead of seconds, since no checks run while the machine sleeps.
   let failedChecks = 0;
-  /** Time of the last news, in ms. */
+  /** Time of the last progress message of a request, in ms. */
   let lastNews = Number.NEGATIVE_INFINITY;
   /** Time at which the worker last reported that it is waiting for the whole core, in ms. */
   let lastAlive = Number.NEGATIVE_INFINITY;
@@ -151,7 +151,7 @@ export function createEngine({
     return started;
   }
 
-  /** Sends a request of a session. */
+  /** Sends a request of a session to the worker, which is started if necessary. */
   function send(session: number, name: string, args: unknown, { tell, signal, beside, file }: How = {}) {
     // Sessions of a lost worker are closed.
     if (name === 'close' && !worker) return Promise.resolve();
@@ -178,7 +178,7 @@ export function createEngine({
     session: sessionOf,
   });
 
-  /** Sends a request, and then the newest one that came in the meantime. */
+  /** Sends a request, and after its answer the newest request of the same name that came in the meantime. */
   function askNewest(name: string, ask: () => Promise<unknown>): Promise<unknown> {
     newest.set(name, null);
     const answer = ask();
@@ -222,7 +222,7 @@ export function createEngine({
     another: () => createEngine({ start, crashed: () => {}, look }),
     end: () => lose({ code: 'ended' }),
 
-    /** Ends all work, after a timeout by terminating the worker. Resolves at the end. */
+    /** Ends all running work, after a timeout by terminating the worker. Resolves when the work has ended. */
     async stop() {
       if (running.size === 0) return;
       const over = Promise.all(running.values());

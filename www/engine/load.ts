@@ -1,5 +1,5 @@
-// Loading of sources of data, and the combined request that follows the document: data, estimate, and a result if that
-// is quick.
+// Loading of data into a session, and one request for each change of the reader's choices: it loads changed data,
+// estimates the duration of learning, and learns at once if that is quick.
 
 import type { Estimate, Load, Loaded, Outcome, RunOutcome, Settings } from '../generated/protocol.ts';
 import type { Source } from '../model/answers/data.ts';
@@ -9,12 +9,12 @@ import { type Doc, settingsFor } from '../model/state.ts';
 import type { Failure } from './engine.ts';
 import type { Session } from './requests.ts';
 
-/** Choices of a document that determine the result. */
+/** Choices of the reader, beside the data, that determine the result. */
 export type Chosen = Pick<Doc, 'score' | 'search'>;
 
 /**
- * Answer of `relearn`. Without an outcome, the session keeps its former run. `tried`: whether a run was estimated as
- * quick.
+ * Answer of `relearn`. Without an outcome, the session keeps its former run. `unknown`: names in the settings that the
+ * data lack; `growing`: seconds spent on building an ADTree; `tried`: whether a run was estimated as quick.
  */
 export type Relearned = {
   info: Info;
@@ -27,7 +27,7 @@ export type Relearned = {
   tried: boolean;
 };
 
-/** Names of the variables of loaded examples, which do not depend on the rows. */
+/** Names of the variables of each example loaded before, by id; they do not depend on number and seed of the rows. */
 const exampleNames: Map<string, string[]> = new Map();
 
 function loadOf(source: Source): Load {
@@ -37,7 +37,7 @@ function loadOf(source: Source): Load {
   return { file: new Uint8Array(source.bytes), recipe: source.recipe };
 }
 
-/** Loaded data, with the facts on their file. */
+/** Facts on loaded data, including those on the preparation of their file. */
 function infoOf(source: Source, { info, preview }: Loaded): Info {
   if (source.kind === 'example') exampleNames.set(source.ref.id, namesOf(info));
   const prepared = source.kind === 'packed' ? source.prepared : preview ? preparedOf(preview) : undefined;
@@ -68,7 +68,7 @@ export async function relearn(
   return { ...answer, info, settings, unknown, outcome };
 }
 
-/** Outcome of a run with its course; `growing`: seconds spent on building an ADTree, if any. */
+/** Outcome of a run with its trace (scores and bounds over time); `growing`: seconds spent on building an ADTree. */
 export const runOutcome = ({ outcome, spent, trace }: RunOutcome) => ({
   ...outcome,
   ...(spent.grow > 0 && { growing: spent.grow }),

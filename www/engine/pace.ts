@@ -1,13 +1,13 @@
-// Speed of this browser, from finished runs: the basis of all time estimates. The core estimates work in nanoseconds of
-// a reference machine; here the ratio to this machine is measured.
+// Speed of this browser, measured on finished runs: the basis of all time estimates. The core estimates work in
+// nanoseconds of a reference machine; this module measures the ratio to this machine.
 
 import type { Estimate } from '../generated/protocol.ts';
 
-/** Longest expected duration of a run that starts automatically when a setting changes, in seconds. */
+/** Maximum expected duration of a run that starts automatically when a setting changes, in seconds. */
 const MAX_AUTOMATIC_S = 0.2;
 /**
- * Shortest run that is used as a measurement, in seconds: shorter ones are dominated by the clock's resolution and the
- * start.
+ * Minimum duration of a run that is used as a measurement, in seconds: shorter ones are dominated by the resolution of
+ * the clock and the start.
  */
 const MIN_MEASURED_S = 0.1;
 
@@ -17,10 +17,10 @@ const MIN_MEASURED_S = 0.1;
  */
 let rate = 1e9;
 
-/** Work of a run: counting, listing of families, search. */
+/** Estimated work of a run (counting, listing of families, search), in nanoseconds of the reference machine. */
 export const workOf = ({ work }: Pick<Estimate, 'work'>) => work;
 
-/** Largest work of an automatic run. */
+/** Maximum work of an automatic run, in nanoseconds of the reference machine. */
 export const budget = () => rate * MAX_AUTOMATIC_S;
 
 /** Expected seconds of a run or a part of one. */

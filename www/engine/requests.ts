@@ -9,9 +9,9 @@ export type Name = keyof Requests;
 export type Args<N extends Name> = Parameters<Requests[N]>[0];
 /** Answer to a request. */
 export type Answer<N extends Name> = ReturnType<Requests[N]>;
-/** Requests that are jobs, which can be stopped. */
+/** Names of the requests that are jobs: they report news and can be stopped. */
 export type Job = keyof News & Name;
-/** News that a request sends before its answer. */
+/** Type of the news that a request sends before its answer. */
 type NewsOf<N extends Name> = N extends Job ? News[N] : never;
 
 /**
@@ -32,11 +32,11 @@ export type Rest<N extends Name> =
 /** Session of the engine; answers its requests in order. */
 export interface Session {
   call<N extends Name>(name: N, ...rest: Rest<N>): Promise<Answer<N>>;
-  /** Another session of the same engine, by number; an unused one is empty. */
+  /** Session of the same engine with another number; a session that was never used is empty. */
   session: (number: number) => Session;
 }
 
-/** Engine as the page sees it, and the page's own session. See `engine.ts`. */
+/** Engine as the page sees it; its own requests go to the page's session. See `engine.ts`. */
 export interface Engine extends Session {
   /** Sends only the newest of requests with the same name; undefined for a superseded one. */
   latest<N extends Name>(name: N, args: () => Args<N>): Promise<Answer<N> | undefined>;
@@ -47,13 +47,13 @@ export interface Engine extends Session {
   /** Runs work of several requests that `stop` ends; the signal must be passed to them. */
   work<T>(make: (signal: AbortSignal) => Promise<T>): Promise<T>;
   stop: () => Promise<void>;
-  /** Creates another engine, whose crash only rejects its requests. */
+  /** Creates another engine; if it crashes, only its own requests are rejected. */
   another: () => Engine;
   /** Ends the worker and rejects pending requests. */
   end: () => void;
 }
 
-/** Numbers of the page's sessions; {@link apart} uses others. */
+/** Numbers of the page's sessions; {@link apart} uses numbers above 100. */
 export const SESSIONS = { page: 0, draft: 1, columns: 2, sweep: 3 } as const;
 
 let serial = 100;

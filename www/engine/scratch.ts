@@ -1,4 +1,4 @@
-// Learning in scratch sessions, with questions about the result; the page's session is not affected.
+// Learning in scratch (temporary) sessions, with questions about the result; the page's session is not affected.
 
 import type { Outcome, Settings } from '../generated/protocol.ts';
 import type { Source } from '../model/answers/data.ts';
@@ -12,14 +12,14 @@ import { apart, isRefusal, type Session } from './requests.ts';
 /** Time limit of learning in a scratch session, in seconds. */
 export const LIMIT_S = 10;
 
-/** Runs work over the data of a source, in a new session. */
+/** Loads the data of a source into a new session, runs work in it, and closes it. */
 export const over = <T>(
   parent: Session,
   source: Source,
   work: (session: Session, info: Info) => Promise<T>,
 ): Promise<T> => apart(parent, async (session) => work(session, await loadSource(session, source)));
 
-/** Answers of the network found. */
+/** Answers questions to the network found: tables, probabilities under evidence, d-separations. */
 async function modeled(session: Session, { estimate, evidence, separations }: ModelQuestion): Promise<Modeled> {
   const probabilitiesOf = async (findings: ModelQuestion['evidence'][number]) => {
     try {
@@ -65,7 +65,7 @@ export function scratch<A extends Ask[]>(
     if (outcome.status === 'stopped') throw { code: 'takes-too-long', limit: LIMIT_S };
     const answered = new AbortController();
     const how = { signal: answered.signal };
-    // If one is refused, the others are stopped.
+    // If one question is refused, the others are stopped.
     const answers: unknown[] = await Promise.all(asks.map((ask) => answerTo(session, settings, ask, how))).finally(() =>
       answered.abort(),
     );

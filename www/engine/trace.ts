@@ -2,13 +2,13 @@
 
 import type { Moment, Snapshot } from '../generated/protocol.ts';
 
-/** Most moments retained; beyond, every second one is dropped. */
+/** Maximum number of moments retained; when it is exceeded, every second moment is dropped. */
 const MAX_MOMENTS = 400;
 
 /** Relative difference of scores that counts as rounding. */
 const ROUNDING_ERROR = 1e-9;
 
-/** Creates a trace; `moments`: earlier moments to continue. */
+/** Creates a trace; `moments`: moments of an interrupted run that is continued. */
 export function createTrace(moments: Moment[] = []) {
   let retained = [...moments];
   /** Last moment reported, retained or not. */

@@ -6,9 +6,9 @@
 import init, { handOver, restFailed, startWorker } from '../pkg/first.js';
 import { BUILD } from './build.ts';
 
-/** Interval of signs of life while the whole core is being fetched. */
+/** Interval of the messages { alive } while the whole core is being fetched. */
 const ALIVE_MS = 1000;
-/** Interval of checks whether the first module has finished. */
+/** Interval of checks whether the first module has answered its pending requests. */
 const FINISH_CHECK_MS = 5;
 
 /** Whether the whole core is being fetched, or is present. */
@@ -21,7 +21,7 @@ async function fetched(module?: WebAssembly.Module) {
   return core;
 }
 
-/** Hands over to the whole core once pending requests are answered. */
+/** Fetches the whole core and hands over to it once the pending requests are answered. */
 async function takeOver() {
   const report = () => postMessage({ alive: true });
   report();

@@ -1,5 +1,5 @@
-// Makes one zip of a result: its data, scripts that read them, the network for other programs, its picture and the
-// report. The same result gives the same bytes.
+// Packs a result into one zip: the data, scripts that read them, the network for other programs, its picture and the
+// report. Equal results give equal bytes.
 import { strToU8, zipSync } from 'fflate';
 
 /** Date of every zip: the earliest that the format can hold, so that equal results give equal bytes. */

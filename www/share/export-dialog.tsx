@@ -13,7 +13,7 @@ import { t } from '../words/text.ts';
 import { baseName, everything, fileOf, hasTables, isOffered, MODELS, modelFiles, present } from './files.ts';
 import { reportHtml } from './report/html.tsx';
 
-/** Headings of the formats, in the order of the table. */
+/** Groups of the export formats, each with a heading in the dialog, in the order of the table of formats. */
 const GROUPS = [...new Set(FORMATS.map(({ group }) => group))];
 
 export type Item = { id: string; name: string; text: boolean; make: () => Promise<Blob>; file: () => string };

@@ -1,4 +1,4 @@
-// Files of an export: each format by its name, and all of them together.
+// Files of an export of the result: one file in a given format, or all files in one zip.
 
 import { tikz } from '../draw/tikz.ts';
 import { parentsSvgText } from '../features/parents/dialogs.ts';
@@ -20,10 +20,10 @@ import { t } from '../words/text.ts';
 import { zipOf } from './bundle.ts';
 import { reportHtml } from './report/html.tsx';
 
-/** Judgments computed beside the current result, if complete. */
+/** Judgment of the current result (runner-up, cost of constraints), or null before it has been computed. */
 const beside = () => (judged.value?.key === outcome.value?.key ? judged.value?.judged : null);
 
-/** The result that belongs to the document; null if there is none or the reader has yet to guess it. */
+/** Result for the current data and settings; null if there is none or the reader has yet to guess it. */
 export const present = () =>
   info.value && outcome.value && !stale.value && isRevealed('network')
     ? { info: info.value, outcome: outcome.value, judged: beside() }
@@ -67,7 +67,7 @@ async function pngOf(svg: string): Promise<Blob> {
   });
 }
 
-/** Texts of formats that are not the engine's. */
+/** Functions that write the formats that the page writes itself; the engine writes all others. */
 const TEXTS: Record<string, () => string> = {
   svg: () => withNotes('svg', svgText(), notes()),
   json: result,
@@ -75,7 +75,7 @@ const TEXTS: Record<string, () => string> = {
   'parents-svg': parentsSvgText,
 };
 
-/** File of a format: a text of the page or of the engine, or the picture of one. */
+/** File in a format: a text from the page or the engine, or a PNG of the text of an SVG picture. */
 export async function fileOf({ id, type }: Format): Promise<Blob> {
   if (id === 'png' || id === 'parents-png') return pngOf(TEXTS[id.replace('png', 'svg')]());
   const text = TEXTS[id]?.() ?? withNotes(id, (await askOfResult('export', { format: id })) as string, notes());
@@ -106,7 +106,7 @@ export async function modelFiles(formats: string[]): Promise<string[]> {
   return texts.map((text, i) => withModelNotes(formats[i], text, notes()));
 }
 
-/** Readme of a zip: its files, and the commands that run them. */
+/** Text of README.txt in a zip: the files, and the commands that run the scripts. */
 function readme(base: string, hasRows: boolean) {
   const { data } = doc.peek();
   const link = pageLink.peek();
@@ -129,10 +129,10 @@ function readme(base: string, hasRows: boolean) {
   ].join('\n');
 }
 
-/** Names of formats whose file in a zip is named otherwise. */
+/** File names in a zip that do not consist of base name and suffix, by format. */
 const NAMED: Record<string, string> = { 'data-csv': 'data.csv' };
 
-/** Everything in one zip; null if there is no result. */
+/** Zip of all files of the result, with its name; null if there is no result. */
 export async function everything(): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> } | null> {
   const shown = present();
   if (!shown) return null;

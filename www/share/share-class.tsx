@@ -1,4 +1,5 @@
-// Links for a class: the additions of a teacher to a link. The teacher's own page is unchanged.
+// Links for students: the additions of a teacher to a link (a task, hidden parts, a guess before the result). The
+// teacher's own page is unchanged.
 import { signal } from '@preact/signals';
 import { encodeLink } from '../link/link.ts';
 import { HIDABLE, type Lesson, TASK_LIMIT, VIEWS } from '../model/state.ts';
@@ -12,10 +13,10 @@ import { CheckBox, Switch } from '../widgets/switch.tsx';
 import { useMessage } from '../widgets/use-message.ts';
 import { t, whole } from '../words/text.ts';
 
-/** Lesson composed here; valid while the page's lesson is `base`. */
+/** Lesson (additions to a link for students) composed in this dialog; valid while the page's lesson is `base`. */
 const draft = signal<{ base: Lesson; lesson: Lesson } | null>(null);
 
-/** Lesson of the link: the page's own, or the one composed here. A link is always for the whole page. */
+/** Lesson of the link: the one composed in this dialog, or else the page's. A link is always for the whole page. */
 export const lessonOfLink = (): Lesson => ({
   ...(draft.value?.base === lesson.value ? draft.value.lesson : lesson.value),
   embed: false,
@@ -25,7 +26,7 @@ const change = (patch: Partial<Lesson>) => {
   draft.value = { base: lesson.peek(), lesson: { ...lessonOfLink(), ...patch } };
 };
 
-/** Code that embeds the view alone in another page, with the permissions it needs there. */
+/** HTML code that embeds the current view alone in another page, with the permissions that it needs there. */
 async function embedCode() {
   const at = doc.peek();
   const fragment = await encodeLink({ doc: { ...at, lesson: { ...lessonOfLink(), embed: true } } });

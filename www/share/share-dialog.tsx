@@ -1,5 +1,5 @@
-// Sharing: a link with a summary of its content, or a file; and the exports for papers and code. Own data are included
-// only on request.
+// Dialog for sharing: a link with a summary of its content, or a file; and the exports for papers and code. Own data
+// are included only on request.
 
 import { useEffect, useState } from 'preact/hooks';
 import { foundNow } from '../features/experiments/dialogs.ts';
@@ -27,7 +27,7 @@ import { t } from '../words/text.ts';
 import { present } from './files.ts';
 import { ForClass, lessonOfLink } from './share-class.tsx';
 
-/** Way in which own data are shared. */
+/** Way in which the reader's own data are shared: named by fingerprint, included in the link, or saved as a file. */
 type Carriage = 'reference' | 'included' | 'file';
 
 const saveResult = async () => {
@@ -39,8 +39,8 @@ const saveResult = async () => {
 };
 
 /**
- * The link under the present choice; the shorter link without the result, which is learned again on opening; and the
- * number of characters of included data. If the reader is to guess, the result is left out.
+ * Links under the present choice: with the result, and the shorter one without, whose result is learned again on
+ * opening; and the number of characters of included data. If the reader is to guess, both are without the result.
  */
 function useLink(carriage: Carriage) {
   const [links, setLinks] = useState({ link: '', bare: '', carried: 0 });
@@ -120,7 +120,7 @@ function Code({ link, bare }: { link: string; bare: string }) {
 }
 
 /**
- * The link with its buttons.
+ * Field with the link, and its buttons.
  * @param props `coded`: whether a QR code is useful, because the link contains everything needed
  */
 function LinkField({ link, bare, coded }: { link: string; bare: string; coded: boolean }) {

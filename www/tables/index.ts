@@ -1,22 +1,22 @@
 // Tables of the UCI Machine Learning Repository that ship with the page, packed, and are fetched when opened. They
-// unpack to the CSV file byte for byte, so that opening a table equals opening the file.
+// unpack to the same bytes as the CSV file, so that opening a table equals opening that file.
 import { TABLES } from '../generated/tables.ts';
 
 export { TABLES };
 
-/** Table: its file, size, and digests of file and data. */
+/** Description of a table: its file, size, and digests of file and data. */
 export type Table = (typeof TABLES)[number];
 
-/** Characters of packed cells, one for each level of a column. */
+/** Characters for the cells of a packed table: the i-th character encodes the i-th level of a column. */
 export const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** Name of a table in links and on the command line: `uci-wine`. */
 export const nameOf = ({ id }: { id: string }) => `uci-${id}`;
 
-/** Table of a name, if any. */
+/** Table with a given name, if any. */
 export const tableNamed = (name: string): Table | undefined => TABLES.find((table) => nameOf(table) === name);
 
-/** Table whose rows have a fingerprint, if any. */
+/** Table whose rows have a given fingerprint, if any. */
 export const tableWith = (fingerprint: string | null): Table | undefined =>
   TABLES.find((table) => table.fingerprint === fingerprint);
 
@@ -38,7 +38,7 @@ export function asCsv(text: string) {
 }
 
 /**
- * CSV file of a table.
+ * Fetches a packed table and converts it to its CSV file.
  * @param fetched function that fetches an address
  */
 export async function loadTable(table: { id: string }, fetched: (address: URL) => Promise<Blob>): Promise<Blob> {

@@ -1,12 +1,12 @@
 // Probabilities below the range of doubles, which must not be shown as 0, that is, impossible.
 
-/** Logarithm of the least probability shown as a number. */
+/** Natural logarithm of the smallest positive probability that is shown as a number. */
 const MIN_LN = Math.log(1e-300);
 
-/** Probability from its logarithm; null if positive and below 1e-300. */
+/** Probability from its natural logarithm; null if positive and below 1e-300. */
 export const ofLog = (ln: number) => (ln >= MIN_LN || ln === Number.NEGATIVE_INFINITY ? Math.exp(ln) : null);
 
-/** Probability from its logarithm as text, below 1e-300 as a power of e. */
+/** Probability as text, from its natural logarithm; below 1e-300 as a power of e. */
 export function byLog(ln: number, shown: (p: number) => string) {
   const p = ofLog(ln);
   return p === null ? `e^\u2212${(-ln).toFixed(2)}` : shown(p);

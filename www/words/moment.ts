@@ -2,7 +2,7 @@
 import { duration, short, t } from './text.ts';
 
 /**
- * Duration with digits for times below 10 ms.
+ * Duration in words, with two significant digits below 10 ms: 0.46 ms, 120 ms, 2.4 s.
  * @param s seconds
  */
 export const moment = (s: number) =>

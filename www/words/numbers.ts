@@ -1,5 +1,5 @@
-// Numbers of networks, and scores in the unit shown. Internally every score is a natural logarithm and larger is
-// better; MDL is shown as a cost in bits.
+// Numbers of networks, structure priors of networks, prices of a parameter, and scores in the unit shown. Internally
+// every score is a natural logarithm and larger is better; MDL is shown as a cost in bits.
 
 import type { Score, Settings } from '../generated/protocol.ts';
 import { apart, decimal, plain, short, signed } from './translate.ts';
@@ -21,7 +21,7 @@ export function dagCount(n: number): bigint {
 }
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-/** Largest count written in digits. */
+/** Maximum count that is written in digits. */
 const MAX_DIGITS_COUNT = 10n ** 18n;
 const DIGITS = new Intl.NumberFormat('en');
 
@@ -40,17 +40,17 @@ export function countWords(count: bigint) {
   return lead === 1 || lead === 10 ? `about ${powerOfTen(power)}` : `about ${lead} × ${powerOfTen(power)}`;
 }
 
-/** ln of the prior odds of an edge: its own if set, else the general ones. */
+/** ln of the prior odds of an edge: those set for this edge, or else the general ones. */
 const lnOdds = ({ score, edgeOdds = [] }: Pick<Settings, 'score' | 'edgeOdds'>, from: number, to: number) =>
   Math.log(edgeOdds.find(([a, b]) => a === from && b === to)?.[2] ?? score.edgePrior);
 
-/** ln C(n, k). */
+/** ln of the binomial coefficient C(n, k). */
 const lnChoose = (n: number, k: number) =>
   Array.from({ length: k }, (_, i) => Math.log((n - i) / (i + 1))).reduce((sum, x) => sum + x, 0);
 
 /**
  * ln of the structure prior of a network over `n` variables, up to a constant: odds of its edges and, with a prior on
- * sizes, the number of parent sets of each size.
+ * sizes of parent sets, the number of sets of each size.
  */
 export function lnPrior(
   settings: Pick<Settings, 'score' | 'edgeOdds' | 'sizePrior'>,
@@ -63,23 +63,23 @@ export function lnPrior(
   return edges.reduce((sum, { from, to }) => sum + lnOdds(settings, from, to), 0) - ofSizes;
 }
 
-/** Formatting of scores of a kind. */
+/** Functions that format values of a score, given in nats, in the unit shown (bits for MDL). */
 export function unitOf({ kind }: Score) {
   const factor = kind === 'mdl' ? -1 / Math.LN2 : 1;
   return {
     /** Whether the score is shown as a cost: lower is better. */
     cost: kind === 'mdl',
-    /** Score, likelihood or penalty. */
+    /** Score, log-likelihood or penalty with two decimals. */
     show: (nats: number) => decimal(nats * factor),
     /** Score with all digits. */
     digits: (nats: number) => plain(kind === 'mdl' ? -nats / Math.LN2 : nats),
     /** Two scores with enough digits to distinguish them. */
     apart: (a: number, b: number) => apart(a * factor, b * factor),
-    /** Difference with its sign. */
+    /** Difference of scores with its sign. */
     change: (nats: number) => signed(nats * factor),
-    /** Absolute difference. */
+    /** Absolute difference of scores. */
     size: (nats: number) => decimal(Math.abs(nats * factor)),
-    /** Positive difference, never shown as 0.00: 3.20, 0.00214. */
+    /** Absolute difference of scores, shown as 0.00 only if it is 0: 3.20, 0.00214. */
     margin: (nats: number) => {
       const x = Math.abs(nats * factor);
       return x < 0.005 && x > 0 ? short(x) : decimal(x);

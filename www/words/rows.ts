@@ -1,6 +1,6 @@
 // Number of rows learned from, in words.
 
-/** Number of rows, with the file's number if some were left out: "510 of 641 rows"; not for weighted rows. */
+/** Number of rows, with that of the file if rows were left out: "510 of 641 rows"; for weighted rows alone. */
 export const rowsWords = (
   { rows, prepared }: { rows: number; prepared?: { fileRows: number; leftOut: number } },
   t: (key: string, params: Record<string, unknown>) => string,

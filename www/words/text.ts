@@ -1,5 +1,5 @@
-// Words of the page: the English table with the functions of translate.ts. The first chunk has the sections that the
-// first picture needs; text-later.ts adds the others.
+// Words of the page: the English table with the functions of translate.ts. The first chunk of code contains only the
+// sections that the first picture needs; text-later.ts adds the others.
 import en from './en.json' with { type: 'json' };
 import { type Table, translator } from './translate.ts';
 
@@ -13,7 +13,7 @@ const table: Table = { ...en };
  */
 export const { t, rich, has } = translator(table);
 
-/** Adds words to the table. */
+/** Adds a table of words to another one, by default that of the page. */
 export const addWords = (words: Table, into: Table = table) => {
   for (const key in words) {
     const [more, there] = [words[key], into[key]];

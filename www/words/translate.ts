@@ -1,5 +1,4 @@
-// Words from a table of strings, with placeholders and plurals, and formatting of numbers. Pure; the table is passed
-// in.
+// Words from a table of strings with placeholders and plurals, and formatting of numbers. Pure; the table is passed in.
 
 const LOCALE = 'en';
 const WHOLE = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
@@ -11,10 +10,10 @@ const MINUS = '\u2212';
 
 const trueMinus = (text: string) => text.replace(/^-/, MINUS);
 
-/** Count: 783,702,329,343. */
+/** Count as text with groups of digits: 783,702,329,343. */
 export const whole = (x: number) => trueMinus(WHOLE.format(x + 0));
 
-/** Score with two decimals and a true minus sign: −11,107.29; never −0.00. */
+/** Score as text with two decimals and a true minus sign: −11,107.29; never −0.00. */
 export const decimal = (x: number) => trueMinus(TWO.format(Math.abs(x) < 0.005 ? 0 : x));
 
 /** Difference of scores with its sign: +3.20, −2.45, 0.00. */
@@ -24,7 +23,7 @@ export const signed = (x: number) => (x >= 0.005 ? `+${TWO.format(x)}` : decimal
 export const exact = (x: number, places: number) =>
   trueMinus(new Intl.NumberFormat(LOCALE, { minimumFractionDigits: places, maximumFractionDigits: places }).format(x));
 
-/** Two numbers with at least two decimals, and enough to distinguish them. */
+/** Two numbers as texts, with at least two decimals and enough of them to distinguish the numbers. */
 export function apart(a: number, b: number): [string, string] {
   for (let places = 2; places < 16; places++) {
     const [x, y] = [exact(a, places), exact(b, places)];
@@ -36,10 +35,10 @@ export function apart(a: number, b: number): [string, string] {
 /** Number with up to three significant digits: 0.333, 12.5, 1,230. */
 export const short = (x: number) => trueMinus(SHORT.format(x));
 
-/** Number with all its digits, as typed. */
+/** Number as text with all its digits, without groups. */
 export const plain = (x: number) => trueMinus(String(x));
 
-/** Size in bytes: 340 kB, 1.2 GB. */
+/** Number of bytes as text: 340 kB, 1.2 GB. */
 export const bytes = (x: number) => {
   const [unit, size] = unitOfBytes(x);
   return `${short(x / size)} ${unit}`;
@@ -48,7 +47,7 @@ export const bytes = (x: number) => {
 const unitOfBytes = (x: number): [unit: string, size: number] =>
   x < 1e6 ? ['kB', 1e3] : x < 1e9 ? ['MB', 1e6] : ['GB', 1e9];
 
-/** Two sizes in bytes, with enough digits to distinguish them. */
+/** Two numbers of bytes as texts, with enough digits to distinguish them. */
 export function bytesApart(a: number, b: number): [string, string] {
   const [x, y] = [bytes(a), bytes(b)];
   if (x !== y || a === b) return [x, y];
@@ -58,7 +57,7 @@ export function bytesApart(a: number, b: number): [string, string] {
 }
 
 /**
- * Duration: 6 ms, 2.4 s, 3 min.
+ * Duration as text: 6 ms, 2.4 s, 3 min.
  * @param s seconds
  */
 export const duration = (s: number) => {
@@ -68,12 +67,12 @@ export const duration = (s: number) => {
 };
 
 /**
- * Estimated duration with one digit: 6 s, 20 s.
+ * Estimated duration as text with one digit: 6 s, 20 s.
  * @param s seconds
  */
 export const roughly = (s: number) => duration(Number(s.toPrecision(1)));
 
-/** List of names: a, b and c. */
+/** List of names as text: a, b and c. */
 export const list = (names: string[]) => LIST.format(names);
 
 export type Params = Record<string, unknown>;

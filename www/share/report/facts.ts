@@ -17,7 +17,7 @@ import { unitOf } from '../../words/numbers.ts';
 import { rowsWords } from '../../words/rows.ts';
 import { list, plain, t, whole } from '../../words/text.ts';
 
-/** Row of facts. `part`: the part of the page with the same fact, which a link's author can hide. */
+/** Fact of the report: a term with words. `part`: part of the page with the same fact, which a link can hide. */
 export type Row = [part: typeof import('../../model/state.ts').HIDABLE[number] | '', term: string, words: string];
 
 /**
@@ -81,7 +81,7 @@ export function settingsOf(info: Info): Row[] {
   ];
 }
 
-/** Facts of the result. */
+/** Facts on the result: score, proof, certificate, parameters, ties, fingerprint of the data. */
 export function resultsOf(learned: Learned, data: DataInfo): Row[] {
   const { score, bound, status, method, parameters, certificate, fingerprint, claimed, ties } = learned;
   const unit = unitOf(learned.settings.score);
@@ -127,7 +127,7 @@ export function preparationOf() {
 }
 
 /**
- * Edges, ordered by the score they contribute if known, each with the measures of its pair.
+ * Edges in words, ordered by the score that they contribute if known, each with the measures of its pair.
  * @param known `held`: contribution to the score, in nats, by pair
  */
 export function edgesOf(

@@ -1,5 +1,5 @@
-// The report: one or two printable pages on data, settings, result and its confidence. White in every theme; drawn when
-// the browser is about to print, or into a separate file.
+// Report: one or two printable pages on data, settings, result and its confidence. White in every theme; drawn when the
+// browser is about to print, or into a separate file.
 import './report.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
@@ -36,7 +36,7 @@ import { has, rich, t, whole } from '../../words/text.ts';
 import { edgesOf, preparationOf, resultsOf, settingsOf } from './facts.ts';
 import { NextClasses, Tables, wantClasses } from './tables.tsx';
 
-/** Maximal number of characters of a link that are printed. */
+/** Maximum length of a link that is printed, in characters. */
 const LINK = 600;
 
 function Picture({ learned, data }: { learned: Learned; data: Info }) {
@@ -61,12 +61,12 @@ function Picture({ learned, data }: { learned: Learned; data: Info }) {
   );
 }
 
-/** Least measure at which a pair outside the network is named. */
+/** Minimum share (0 to 1, by any measure) at which a pair without an edge is named. */
 const MIN_SHARE = 0.1;
-/** Maximal number of pairs outside the network that are named. */
+/** Maximum number of pairs without an edge that are named. */
 const OUTSIDE = 3;
 
-/** Sentence on the measures of pairs outside the network. */
+/** Sentence on the measures of pairs without an edge. */
 function outsideWords(outside: Row[], names: string[]) {
   const listed = outside.filter((row) => largest(row) >= MIN_SHARE).slice(0, OUTSIDE);
   if (listed.length === 0) return '';
@@ -80,10 +80,10 @@ function outsideWords(outside: Row[], names: string[]) {
   return t('report.outside', { pairs: pairs.join(', ') });
 }
 
-/** Number of edges from which they are printed in columns, if nothing is known of them but their score. */
+/** Minimum number of edges for a list in two columns, which is used if no measure but the score is known. */
 const MIN_COLUMN_EDGES = 12;
 
-/** All edges, each with its contribution to the score and its measures, as far as known. */
+/** Table of all edges, each with its contribution to the score and its measures, as far as known. */
 function Edges({ learned, data }: { learned: Learned; data: Info }) {
   const held = heldByPair.peek();
   const { inside, outside } = confidence.peek() ?? { inside: [], outside: [] };
@@ -137,7 +137,7 @@ function Edges({ learned, data }: { learned: Learned; data: Info }) {
   );
 }
 
-/** Preparation of the file: each step, and the number of rows lost to each column. */
+/** Preparation of the data file: each step, and the number of rows lost to each column. */
 function Preparation({ data }: { data: Info }) {
   const steps = preparationOf();
   const { prepared } = data;
@@ -288,7 +288,7 @@ export function Report({ learned, data }: { learned: Learned; data: Info }) {
   );
 }
 
-/** Content of a report: the current result and its data; null if there is no current result that may be revealed. */
+/** Content of a report: the current result and its data; null without a result, or before the reader has guessed it. */
 export const reported = () => {
   const [learned, data] = [outcome.peek(), info.peek()];
   return learned && data && !stale.peek() && isRevealed('network') ? { learned, data } : null;

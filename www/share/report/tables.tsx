@@ -1,4 +1,5 @@
-// Second page of a report: the next classes, and the conditional probability tables of the network with their counts.
+// Second page of a report: the equivalence classes next in score, and the conditional probability tables of the network
+// with their counts.
 import { textWidth } from '../../draw/text-width.ts';
 import type { Fitted, PriorVariable } from '../../generated/protocol.ts';
 import { changesOf } from '../../model/best/rows.ts';
@@ -11,37 +12,37 @@ import { unitOf } from '../../words/numbers.ts';
 import { rowsWords } from '../../words/rows.ts';
 import { list, t, whole } from '../../words/text.ts';
 
-/** Number of classes after the best that a report names. */
+/** Number of equivalence classes after the best one that a report names. */
 const CLASSES = 5;
-/** Maximal number of rows that a report prints, of one table and in all. */
+/** Maximum numbers of printed rows: of one probability table, and of all tables together. */
 const [ROWS, ALL] = [24, 110];
-/** Maximal number of columns of a printed table. */
+/** Maximum number of columns of a printed probability table. */
 const COLUMNS = 14;
 /**
  * Font size of a table, space beside a cell, and width at which a name breaks, in px of the screen (1/96 inch on
  * paper).
  */
 const [LETTERS, BESIDE, NAME] = [10.7, 7.6, 72];
-/** A third and a half of the width of the paper, less the gap, in px. */
+/** Widths of the columns in which tables are set: a third and half of the paper, less the gap, in px. */
 const [THIRD, HALF] = [204, 328];
-/** Number of data rows below which a row of a table is marked. */
+/** Minimum number of data rows behind a row of a probability table; rows with fewer are marked. */
 const MIN_ROWS = 5;
 
 /** A probability with three decimals. */
 const shortly = (p: number) => (p > 0 && p < 0.0005 ? '<.001' : p.toFixed(3).replace(/^0/, ''));
 
-/** Ranks of the best network of each of the first classes. */
+/** Ranks of the best network of each of the first classes among the k best networks. */
 function firstRanks() {
   const first = shown.value?.outcome ? byClass.value?.first : null;
   return first ? [...first].slice(0, CLASSES + 1) : [];
 }
 
-/** Fetches the rows that a report names. */
+/** Fetches the networks that a report names from the list of the k best. */
 export function wantClasses() {
   for (const rank of firstRanks()) want(rank, rank + 1);
 }
 
-/** The next classes by score with their differences from the best, if the top k are known. */
+/** Table of the classes next in score with their differences from the best, if the k best networks are known. */
 export function NextClasses({ learned }: { learned: Learned }) {
   const names = shown.peek()?.names ?? [];
   const rows = firstRanks().flatMap((rank) => (has(rank, rank + 1) ? (rowAt(rank) ?? []) : []));
@@ -73,7 +74,7 @@ export function NextClasses({ learned }: { learned: Learned }) {
   );
 }
 
-/** Levels of the parents in a row of a table; the last parent varies fastest. */
+/** Levels of the parents in a row of a probability table; the last parent varies fastest. */
 function levelsAt(variables: PriorVariable[], parents: number[], row: number) {
   let rest = row;
   return parents
@@ -87,12 +88,12 @@ function levelsAt(variables: PriorVariable[], parents: number[], row: number) {
     .toReversed();
 }
 
-/** Number of columns of a table: parents, levels and the number of rows. */
+/** Number of columns of a probability table: the parents, the levels, and the number of data rows. */
 const columnsOf = ({ parents, levels }: PriorVariable) => parents.length + levels.length + 1;
 
 const widest = (words: string[]) => Math.max(...words.map((word) => textWidth(word, LETTERS)));
 
-/** Width of a table in px, with long names broken. */
+/** Width of a probability table in px, with long names broken. */
 function widthOf(variables: PriorVariable[], v: number) {
   const { parents, levels } = variables[v];
   const ofParents = parents.map((p) =>
@@ -140,7 +141,7 @@ function Table({ fitted: { network, counts }, v }: { fitted: Fitted; v: number }
   );
 }
 
-/** Conditional probability tables of all variables with counts; those that do not fit are named. */
+/** Conditional probability tables of all variables with counts; tables without room are named in a sentence. */
 export function Tables() {
   const fitted = reportTables.peek();
   if (!fitted) return null;

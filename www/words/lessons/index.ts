@@ -35,7 +35,7 @@ export const LESSONS = [
 ];
 
 /**
- * Further lessons, without numbers: the best tree, search by proxy, data without cycles, answers of a network, and a
- * longer one for a laboratory.
+ * Further lessons, which have no number in the list: the best tree, surrogate search, known orders, answers of a
+ * network, and a longer one for a laboratory.
  */
 export const FURTHER_LESSONS = [bestTree, byProxy, freeAcyclic, answers, lectureLab];
