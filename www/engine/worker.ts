@@ -1,5 +1,5 @@
-// Bootstrap of the worker, which is written in Rust (`src/wasm/worker.rs`): it starts in the small first module that the
-// opening page needs. The whole core takes over as soon as nothing is pending, or a request needs it.
+// Bootstrap of the worker, which is written in Rust (`src/wasm/worker.rs`): it starts in the small first module that
+// the opening page needs. The whole core takes over as soon as nothing is pending, or a request needs it.
 //
 // In:  messages to the core, or { name: 'help', port } to become a helper
 // Out: messages of the core, { hello } and { alive }

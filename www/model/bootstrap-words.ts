@@ -1,4 +1,5 @@
-// Sentences on a bootstrap: strength of the edges, the averaged graph, cells of the table. Pure.
+// Words on a bootstrap of network learning: sentences on the strength of edges and the averaged graph, and the cells of
+// the table. Pure.
 
 import type { Averaged, Score } from '../generated/protocol.ts';
 import { unitOf } from '../words/numbers.ts';
@@ -7,19 +8,19 @@ import { percent } from './confidence-words.ts';
 import { gradeSentences } from './grade-words.ts';
 import { gradedOf, hasHead, type Row } from './strength.ts';
 
-/** Best known network for the same data, score and constraints; `isOptimum`: proven optimal here. */
+/** Best known network for the same data, score and constraints; `isOptimum`: whether it is proven optimal. */
 export type Reference = { score: number; isOptimum: boolean };
 
-/** Least difference between averaged graph and best known network that a sentence mentions, in nats. */
+/** Minimum difference of score between averaged graph and best known network that a sentence mentions, in nats. */
 export const MIN_MENTIONED_NATS = 5;
-/** Largest difference between two scores that counts as rounding, in nats. */
+/** Maximum difference between two scores that counts as rounding, in nats. */
 const ROUNDING_NATS = 1e-6;
 
-/** Name of a pair, with an arrow if the averaged graph has one. */
+/** Name of a pair of variables, with an arrow if the averaged graph has one. */
 const pairName = ({ from, to, edge }: Row, names: string[]) =>
   t(hasHead(edge) ? 'bootstrap.arrow' : 'bootstrap.line', { from: names[from], to: names[to] });
 
-/** Shares of both directions and of no direction, in words. */
+/** Shares of resamples with either direction, or none, of an edge, in words. */
 const sharesOf = ({ there, back, open, set }: Row) =>
   [
     t('bootstrap.shares', { there: percent(there), back: percent(back), open: percent(open) }),
@@ -28,7 +29,7 @@ const sharesOf = ({ there, back, open, set }: Row) =>
     .filter(Boolean)
     .join(', ');
 
-/** Outcome of a pair, in words. */
+/** Appearance of a pair in the averaged graph (arrow, line, or too weak for an edge), in words. */
 export const fateOf = ({ edge }: Row) => t(`bootstrap.fate.${edge?.arrow ?? 'weak'}`);
 
 /**
@@ -54,7 +55,7 @@ function belowOf({ score: own, fit }: Averaged, score: Score, reference: Referen
   return below < -ROUNDING_NATS && !reference.isOptimum ? t('bootstrap.below.above', { size }) : '';
 }
 
-/** Second sentence: edges and score of the averaged graph. */
+/** Second sentence of the view: edges and score of the averaged graph. */
 export function graphWords(averaged: Averaged, score: Score, reference: Reference | null) {
   const { edges, fit, score: own, threshold } = averaged;
   const arrows = edges.filter(hasHead).length;
@@ -76,19 +77,19 @@ export function graphWords(averaged: Averaged, score: Score, reference: Referenc
     .join(' ');
 }
 
-/** Whether a constraint directs any of the pairs, so that the table has a column for it. */
+/** Whether a constraint directs an edge in any resample, so that the table has a column for such shares. */
 export const anySet = (rows: Row[]) => rows.some(({ set }) => set > 0);
 
-/** Column heads of the table. */
+/** Column heads of the table of pairs. */
 export const headOf = (withSet: boolean): string[] =>
   ['pair', 'strength', 'there', 'back', 'open', ...(withSet ? ['set'] : [])].map((key) => t(`bootstrap.head.${key}`));
 
-/** Cells of a pair under these heads. */
+/** Cells of the row of a pair, under the heads of `headOf`. */
 export const cellsOf = (row: Row, names: string[], withSet: boolean): string[] => [
   pairName(row, names),
   ...[row.strength, row.there, row.back, row.open, ...(withSet ? [row.set] : [])].map(percent),
 ];
 
-/** A pair in one line, for a tooltip and for the label of the picture. */
+/** Strength and directions of a pair in one line, for a tooltip and for the label of the picture. */
 export const lineOf = (row: Row, names: string[]) =>
   t('bootstrap.edge', { pair: pairName(row, names), strength: percent(row.strength), shares: sharesOf(row) });

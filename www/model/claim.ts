@@ -3,7 +3,7 @@
 import type { Outcome, Status, Ties } from '../generated/protocol.ts';
 import type { Method } from './methods.ts';
 
-/** Result as sent, with variables by name. `parents` has no prototype, so that any name can be a key. */
+/** Result as sent in a link, with variables by name. `parents` has no prototype, so that any name can be a key. */
 export interface Result {
   parents: Record<string, string[]>;
   score: number;
@@ -12,7 +12,7 @@ export interface Result {
   method: Method;
   fingerprint: string;
   steps: number;
-  /** Version of the engine. */
+  /** Version of the engine that found the result. */
   version: string;
   ties: Ties | null;
 }
@@ -24,8 +24,8 @@ const agree = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, Ma
 export const isWorse = (a: number, b: number) => a < b && !agree(a, b);
 
 /**
- * Verdict on a claim whose score was checked: refuted by a better network, proven by an optimum of the same score, else
- * still a claim.
+ * Verdict on a claimed result whose score was checked: refuted by a better network, proven by an optimum of the same
+ * score, or else still a claim.
  * @param outcome result for the same data, score and constraints
  */
 export function judge(

@@ -1,5 +1,5 @@
-// Equivalence class of a network, without data or session: compelled and reversible edges, and those directed by
-// constraints. The same algorithm as `src/graph/cpdag.rs`. Pure.
+// Equivalence class of a network, computed without data or session: edges that are compelled, reversible, or directed
+// by constraints. The same algorithm as `src/graph/cpdag.rs`. Pure.
 
 import type { ClassEdge, Settings } from '../generated/protocol.ts';
 
@@ -54,7 +54,7 @@ function close(graph: ReturnType<typeof pattern>) {
   return graph;
 }
 
-/** Successors of each variable in the transitive closure of an order. */
+/** Successors of each variable in the transitive closure of an order, given as pairs (earlier, later). */
 function successors(before: readonly Edge[], n: number) {
   const after = Array.from({ length: n }, () => new Set<number>());
   for (const [a, b] of before) after[a].add(b);
@@ -79,7 +79,8 @@ function barredBy(
 }
 
 /**
- * Edges of a network with their marks in its class, restricted to the networks that satisfy the constraints.
+ * Edges of a network, marked as compelled or reversible among the networks of its class that satisfy the constraints,
+ * or as directed by the constraints only.
  * @param edges edges of a DAG
  * @param n number of variables
  */

@@ -1,8 +1,8 @@
-// Measures of a pair as short texts. Pure.
+// Shares of a pair of variables (by posterior, bootstrap or k best networks) as short texts. Pure.
 import { t, whole } from '../words/text.ts';
 import { hundredths, type Measure, type Source } from './confidence.ts';
 
-/** Share in percent; 0 % and 100 % are exact, everything between is 1 to 99 %. */
+/** Share in percent; 0 % and 100 % are exact, all other shares are shown as 1 to 99 %. */
 export function percent(x: number) {
   const rounded = Math.round(100 * x);
   const shown = x > 0 && x < 1 ? Math.min(99, Math.max(1, rounded)) : rounded;
@@ -13,7 +13,7 @@ export function percent(x: number) {
 export const pairShare = (source: Source, { pair }: Measure) =>
   source === 'bootstrap' ? percent(pair) : hundredths(pair);
 
-/** Largest of the shares of the directions, with its arrow. */
+/** Largest of the shares of from → to, to → from and neither, with an arrow or in words. */
 export function largerSide({ there, back, open }: Measure) {
   if (open > there && open > back) return t('edges.open', { share: hundredths(open) });
   return there >= back ? `→ ${hundredths(there)}` : `← ${hundredths(back)}`;

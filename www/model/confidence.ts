@@ -6,18 +6,18 @@ import { WEAK } from './edge-looks.ts';
 import { pairKey } from './pair-key.ts';
 
 /**
- * Shares of a pair. `pair`: share in which the two are adjacent; of that, `there` has from → to, `back` has to → from,
- * and `open` has neither compelled. The three add up to 1, or are all 0.
+ * Shares of a pair by one measure. `pair`: share of networks in which the two are adjacent; of that, `there` has
+ * from → to, `back` has to → from, and `open` has neither compelled. The three add up to 1, or are all 0.
  */
 export type Measure = { pair: number; there: number; back: number; open: number };
-/** Origin of a measure. */
+/** Origin of a measure: exact posterior, bootstrap, or the k best networks. */
 export type Source = 'posterior' | 'bootstrap' | 'top';
 export type Measures = Partial<Record<Source, Measure | null>>;
 /** Change of the score if the edge is removed (or added), in nats; null if unknown or forbidden. */
 export type Price = { change: number | null };
 /**
- * `mark` is null for a pair without an edge; `byReader`: the edge is required, or its direction follows from a
- * constraint.
+ * Pair of variables with its measures. `mark`: null without an edge; `byReader`: the edge is required, or its direction
+ * follows from a constraint.
  */
 export type Row = Price & {
   from: number;
@@ -26,7 +26,7 @@ export type Row = Price & {
   measures: Measures;
   byReader: 'edge' | 'direction' | null;
 };
-/** `posterior` and `top`: probabilities of edges, at from · n + to. */
+/** Input of `rowsOf`. `posterior`, `top`: probabilities of edges, indexed by from · n + to. */
 type PairFacts = {
   n: number;
   edges: readonly ClassEdge[];
@@ -39,12 +39,12 @@ type PairFacts = {
 
 /** Measures in the order of their columns. */
 export const SOURCES = Object.freeze(['posterior', 'bootstrap', 'top'] as const);
-/** Number of pairs without an edge that are shown at first. */
+/** Number of pairs without an edge that are shown before the list is unfolded. */
 const SHOWN_PAIRS = 3;
-/** Least share that adds another such pair to those shown. */
+/** Minimum share at which a further pair without an edge is shown before the list is unfolded. */
 const MIN_SHOWN_SHARE = 0.1;
 
-/** Measure of a pair by probabilities of edges, at from · n + to. */
+/** Measure of a pair from probabilities of edges, indexed by from · n + to. */
 function measureOf(edges: ArrayLike<number> | null, n: number, from: number, to: number): Measure | null {
   if (!edges) return null;
   const [there, back] = [edges[from * n + to], edges[to * n + from]];
@@ -52,7 +52,7 @@ function measureOf(edges: ArrayLike<number> | null, n: number, from: number, to:
   return pair > 0 ? { pair, there: there / pair, back: back / pair, open: 0 } : { pair: 0, there: 0, back: 0, open: 0 };
 }
 
-/** Measure of a pair by a bootstrap: a reversible edge of a resample counts for neither direction. */
+/** Measure of a pair from a bootstrap: a reversible edge of a resampled network counts for neither direction. */
 function resampled(pair: PairStrength | undefined, resamples: number, from: number): Measure {
   if (!pair || pair.joined === 0) return { pair: 0, there: 0, back: 0, open: 0 };
   const forward = (pair.forward + pair.forwardSet) / pair.joined;
@@ -62,7 +62,8 @@ function resampled(pair: PairStrength | undefined, resamples: number, from: numb
 }
 
 /**
- * All pairs: edges of the network by descending loss without them, then the other pairs by descending gain if added.
+ * All pairs of variables: edges of the network by descending loss of score without the edge, then the other pairs by
+ * descending gain if the edge is added.
  */
 export function rowsOf({ n, edges, required, prices, posterior, top, bootstrap }: PairFacts): {
   inside: Row[];
@@ -92,7 +93,7 @@ export function rowsOf({ n, edges, required, prices, posterior, top, bootstrap }
   return { inside, outside: outside.sort(byGain) };
 }
 
-/** Row of a pair, in either order. */
+/** Row of the pair a, b, in either order. */
 export const rowAt = ({ inside, outside }: { inside: Row[]; outside: Row[] }, a: number, b: number): Row | null =>
   [...inside, ...outside].find(({ from, to }) => pairKey(from, to) === pairKey(a, b)) ?? null;
 
@@ -100,23 +101,23 @@ export const rowAt = ({ inside, outside }: { inside: Row[]; outside: Row[] }, a:
 export const largest = ({ measures }: Row) => Math.max(0, ...SOURCES.map((source) => measures[source]?.pair ?? 0));
 
 /**
- * Pairs without an edge, split into those shown at first (the first by score, and those with a large share) and the
- * rest.
+ * Pairs without an edge, split into those shown before the list is unfolded (the first by score, and those with a large
+ * share) and the rest.
  */
 export function folded(outside: Row[]): { shown: Row[]; rest: Row[] } {
   const shown = outside.filter((row, i) => i < SHOWN_PAIRS || largest(row) >= MIN_SHOWN_SHARE);
   return { shown, rest: outside.filter((row) => !shown.includes(row)) };
 }
 
-/** Measures that any row has. */
+/** Measures that are known for at least one pair. */
 export const knownOf = ({ inside, outside }: { inside: Row[]; outside: Row[] }) =>
   SOURCES.filter((source) => [...inside, ...outside].some(({ measures }) => measures[source]));
 
-/** Rows with a single measure. */
+/** Rows reduced to a single measure. */
 export const byAlone = (rows: Row[], source: Source) =>
   rows.map((row) => ({ ...row, measures: { [source]: row.measures[source] } }));
 
-/** Edges, not required, whose removal costs less than `WEAK` nats. */
+/** Edges that are not required and whose removal costs less than `WEAK` nats. */
 export const littleOf = (inside: Row[]) =>
   inside.filter(({ byReader, change }) => byReader !== 'edge' && change !== null && -change < WEAK);
 

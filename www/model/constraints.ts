@@ -1,4 +1,4 @@
-// Changes of the constraints on a network. Pure.
+// Changes of the constraints in the search settings, each of which returns new settings. Pure.
 
 import type { NamedEdge, NamedOdds, SearchChoice } from './state.ts';
 
@@ -19,7 +19,7 @@ export function constrain(search: SearchChoice, list: 'required' | 'forbidden', 
   return { ...search, [list]: [...search[list].filter(differs), edge], [opposite]: search[opposite].filter(differs) };
 }
 
-/** Whether every network is allowed, apart from limits on parents. */
+/** Whether the constraints allow every network; limits on parents are not considered. */
 export function isFree(search: SearchChoice) {
   const { required, forbidden, superstructure, tiers, before } = { ...noKnowledge(), ...search };
   return [required, forbidden, superstructure, tiers, before].every((constraint) => constraint.length === 0);
@@ -34,7 +34,7 @@ export function limit(search: SearchChoice, name: string, maxParents: number | n
   return { ...search, limits: maxParents === null ? others : [...others, [name, maxParents]] };
 }
 
-/** Sets the prior odds of one edge; null restores the general odds. */
+/** Sets the prior odds of one edge; null restores the general odds of all edges. */
 export function weigh(search: SearchChoice, [from, to]: NamedEdge, odds: number | null): SearchChoice {
   const isIt = ([a, b]: NamedOdds) => a === from && b === to;
   if (odds === null) return { ...search, odds: search.odds.filter((entry) => !isIt(entry)) };

@@ -6,10 +6,10 @@ export const guarded = (name: string) => (/^[=+\-@\t\r]/.test(name) ? `'${name}`
 /** Text in quotation marks, inner marks doubled. */
 export const inQuotes = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** Cell by RFC 4180; also quoted if it holds a semicolon, which some spreadsheets take for a separator. */
+/** Cell quoted as RFC 4180 requires, and also if it holds a semicolon, which some spreadsheets take for a separator. */
 export const quoted = (text: string) => (/[",;\r\n]/.test(text) || text.trim() !== text ? inQuotes(text) : text);
 
-/** Line of a file, with its end. */
+/** Line of a CSV file, with its line end. */
 export const csvLine = (cells: string[]) => `${cells.map(quoted).join(',')}\r\n`;
 
 /** Value as a cell; empty for null. */

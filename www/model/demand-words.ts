@@ -1,8 +1,9 @@
-// Reasons why no alternative network is shown. Pure.
+// Reason why no alternative network (the best with a demanded family or edge) is shown beside the result. Pure.
 
 /**
- * Key of the words, with parameters. A demand is searched for with one further constraint. If that contradicts the
- * reader's constraints, the core's message names a constraint that the reader did not set; another message replaces it.
+ * Key of the words for a refused demand, with parameters. The alternative is searched for with one further constraint.
+ * If that contradicts the reader's constraints, the core's message names a constraint that the reader did not set;
+ * another message replaces it.
  * @param kind kind of demand
  * @param wordsOf words for any other problem
  */

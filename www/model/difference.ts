@@ -5,10 +5,10 @@ import type { ClassEdge } from '../generated/protocol.ts';
 import { pairKey } from './pair-key.ts';
 
 export type Edge = [from: number, to: number];
-/** `turned`: edges in their learned direction; `sameClass`: both networks are in one equivalence class. */
+/** Differences. `turned`: turned edges, as learned; `sameClass`: whether both networks are in one equivalence class. */
 export type Difference = { missing: Edge[]; extra: Edge[]; turned: Edge[]; sameClass: boolean };
 
-/** Colliders a → c ← b with a and b not adjacent; together with the adjacencies they determine the class. */
+/** Colliders a → c ← b with a and b not adjacent, as text; with the adjacencies they determine the class. */
 function colliders(edges: Edge[]) {
   const linked = new Set(edges.map((edge) => pairKey(...edge)));
   return edges
@@ -21,7 +21,7 @@ function colliders(edges: Edge[]) {
 
 /**
  * Differences of a learned network from the true one.
- * @param asDag whether the direction of reversible edges counts too
+ * @param asDag whether reversible edges, too, are compared by direction
  */
 export function difference(edges: ClassEdge[], truth: Edge[], asDag: boolean = false): Difference {
   const learned = edges.map(({ from, to }) => [from, to] as Edge);

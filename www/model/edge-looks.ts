@@ -1,10 +1,11 @@
-// Appearance of edges: width by the score they contribute, hidden if that is little, pale out of focus. Pure.
+// Appearance of edges in the drawing: width by the score that an edge contributes, hidden if that is small, pale
+// outside the focus. Pure.
 
 import { pairKey } from './pair-key.ts';
 
 /**
- * By key of a pair: width in px, edges that contribute little, edges that are not drawn, and edges and variables out of
- * focus.
+ * Appearance of the edges, by `pairKey`: width in px, edges that contribute little, edges that are not drawn, and edges
+ * and variables outside the focus.
  */
 export type EdgeLooks = {
   widths: ReadonlyMap<string, number>;
@@ -13,10 +14,10 @@ export type EdgeLooks = {
   pale: { edges: ReadonlySet<string>; variables: ReadonlySet<number> } | null;
 };
 
-/** Score below which an edge is thin and dashed, in nats. */
+/** Contribution to the score below which an edge is drawn thin and dashed, in nats. */
 export const WEAK = 3;
 const [MIN_WIDTH_PX, MAX_WIDTH_PX] = [1.25, 6];
-/** Most variables for which widths are off by default. */
+/** Maximum number of variables for which all edges are equally wide by default. */
 const MAX_PLAIN_VARIABLES = 15;
 
 /**
@@ -28,13 +29,13 @@ const widthOf = (held: number) =>
     ? MIN_WIDTH_PX
     : Math.round(100 * Math.min(MAX_WIDTH_PX, Math.max(MIN_WIDTH_PX, 1.2 + 0.62 * Math.log(held)))) / 100;
 
-/** Whether widths show scores; `chosen`: the reader's choice, if any. */
+/** Whether widths of edges show scores; `chosen`: the reader's choice, null for the default. */
 export const showsWidth = (chosen: boolean | null, variables: number) => chosen ?? variables > MAX_PLAIN_VARIABLES;
 
 /**
  * Appearance of the edges of a network.
  * @param held score that each edge contributes, in nats, as far as known
- * @param options `weakest`: least score that is drawn; `kept`: variables in focus, null for all
+ * @param options `weakest`: minimum score of a drawn edge; `kept`: variables in focus, null for all
  */
 export function edgeLooks(
   edges: { from: number; to: number }[],

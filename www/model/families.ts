@@ -1,4 +1,5 @@
-// Families of scores, by the kind of their terms. Pure; separate from scores.ts, which the first picture does not need.
+// Families of scores: kinds of their terms (Dirichlet, Gaussian, penalized, with a regret). Pure; separate from
+// scores.ts, which the first picture does not need.
 import { SCORES } from '../generated/catalogue.ts';
 import type { Score } from '../generated/protocol.ts';
 

@@ -1,12 +1,12 @@
-// Families (a child with its parents) by names and by columns. Pure.
+// Families (a child with its parents), with variables by name or by column number. Pure.
 
 import type { Selection } from './state.ts';
 
-/** Parents in column order. */
+/** Family by column numbers; parents in ascending order. */
 export type Family = { child: number; parents: number[] };
 export type Named = { child: string; parents: string[] };
 
-/** Family by columns; null if a name is unknown or the child is its own parent. */
+/** Converts a family by names to column numbers; null if a name is unknown or the child is its own parent. */
 function columnsOf(named: Named | null, names: string[]): Family | null {
   if (!named) return null;
   const child = names.indexOf(named.child);
@@ -15,7 +15,8 @@ function columnsOf(named: Named | null, names: string[]): Family | null {
 }
 
 /**
- * Family in focus: the document's, else the selected variable's in the network, else the largest of the network.
+ * Family in focus: the one in the document, else that of the selected variable in the network, else the largest family
+ * of the network.
  * @param parents parents of each variable, null without a network
  */
 export function familyOf(
@@ -33,7 +34,7 @@ export function familyOf(
   return { child, parents: parents[child] };
 }
 
-/** Family by names. */
+/** Converts a family by column numbers to names. */
 export const named = ({ child, parents }: Family, names: string[]): Named => ({
   child: names[child],
   parents: parents.map((v) => names[v]),
@@ -45,7 +46,7 @@ export const toggled = ({ child, parents }: Family, parent: number): Family => (
   parents: parents.includes(parent) ? parents.filter((v) => v !== parent) : [...parents, parent].sort((a, b) => a - b),
 });
 
-/** Family of another child, which is removed from the parents. */
+/** Family with another child, which is removed from the parents. */
 export const withChild = ({ parents }: Family, child: number): Family => ({
   child,
   parents: parents.filter((v) => v !== child),

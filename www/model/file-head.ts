@@ -1,5 +1,5 @@
-// First characters of a file, which tell its kind before the core reads it: unpacked and decoded like the core does
-// (src/decode), but without errors.
+// First characters of a file, from which its kind is recognized before the core reads it: unpacked and decoded as in
+// the core (src/decode), but without errors.
 
 const HEAD_BYTES = 4096;
 

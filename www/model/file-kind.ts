@@ -3,9 +3,9 @@ import { looksLikeExperiments } from './experiments/choice.ts';
 import { isGaussianText, isModelName, isModelText } from './model-formats.ts';
 
 /**
- * `model`: network with tables; `gaussian`: network of regressions; `json`: result or recipe; `list`: local scores,
- * `listed`: the same, known by content only; `sif`, `gph`, `csv`: edges or rows, by the reader's choice; `table`: rows;
- * `other`: rows, unless the reader chooses otherwise.
+ * Kind of a file. `model`: network with tables; `gaussian`: network of regressions; `json`: result or recipe; `list`:
+ * local scores, `listed`: the same, recognized by content only; `sif`, `gph`, `csv`: edges or rows, by the reader's
+ * choice; `table`: rows; `other`: rows, unless the reader chooses otherwise.
  */
 export type FileKind =
   | 'gaussian'
@@ -20,7 +20,7 @@ export type FileKind =
   | 'listed'
   | 'other';
 
-/** Kinds by suffix, in the order of the tests. */
+/** Kinds of files that are recognized by suffix, in the order of the tests. */
 const BY_NAME: readonly [kind: FileKind, ending: RegExp][] = [
   ['list', /\.(?:jkl|scores|pss)(?:\.gz)?$/i],
   ['sif', /\.sif$/i],
@@ -29,7 +29,7 @@ const BY_NAME: readonly [kind: FileKind, ending: RegExp][] = [
   ['table', /\.(?:tsv|arff)$/i],
 ];
 
-/** Tests the first lines of a text for a list of local scores, in either format. */
+/** Whether the first lines of a text are those of a list of local scores, in the format .pss or .jkl. */
 function isListText(text: string) {
   const lines = text
     .replace(/^\ufeff/, '')

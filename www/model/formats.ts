@@ -17,9 +17,9 @@ export interface Format {
   listed?: boolean;
   /** Whether the format needs rows, which a list of scores lacks. */
   ofRows?: boolean;
-  /** View that alone offers this picture; not on the command line. */
+  /** View that offers this picture, which no other view and not the command line offers. */
   view?: string;
-  /** File suffixes that choose it on the command line. */
+  /** File suffixes that select this format on the command line. */
   endings?: string[];
   /** Start of a comment line. */
   comment?: string;

@@ -1,25 +1,25 @@
-// Largest possible advantage of an unknown optimum over the best network found: as a difference of scores and, for
-// log-probabilities, as a factor. Pure; scores in nats.
+// Gap of a result that is not proven optimal: maximum advantage of the unknown optimum over the best network found, as
+// a difference of scores and, for log-probabilities, as a factor. Pure; scores in nats.
 import { SCORES } from '../generated/catalogue.ts';
 import type { Score } from '../generated/protocol.ts';
 import { powerOfTen, unitOf } from '../words/numbers.ts';
 import { decimal, short } from '../words/translate.ts';
 
-/** Least gap shown, in nats. */
+/** Minimum gap shown, in nats; smaller ones are shown as this. */
 const MIN_GAP_NATS = 0.005;
 /** Excess over a printed digit, in units of that digit, that counts as rounding error. */
 const ROUNDING_UNITS = 1e-6;
-/** Least factor written as a power of ten. */
+/** Minimum factor written as a power of ten. */
 const MIN_ROUNDED_FACTOR = 1e6;
 
 /**
- * Scores that are ln P(data, network): their difference is the logarithm of the posterior odds (Heckerman, Geiger and
- * Chickering 1995).
+ * Scores that are ln P(data, network): the difference of two networks is the logarithm of their posterior odds
+ * (Heckerman, Geiger and Chickering 1995).
  */
 export const POSTERIOR: string[] = SCORES.filter(({ family }) => ['dirichlet', 'gaussian'].includes(family)).map(
   ({ kind }) => kind,
 );
-/** Score that approximates such a logarithm for many rows (Schwarz 1978). */
+/** Score that approximates ln P(data, network) for many rows (Schwarz 1978). */
 const ASYMPTOTIC = 'bic';
 
 /** `x` rounded up to a number of decimals; negative `decimals` round to tens, hundreds and so on. */
@@ -29,7 +29,7 @@ function up(x: number, decimals: number) {
 }
 
 /**
- * Upper bound on a gap: two decimals, rounded up, in the unit of the score.
+ * Upper bound on a gap as text: two decimals, rounded up, in the unit of the score.
  * @param gap gap in nats
  */
 export const atMost = (gap: number, score: Score) =>

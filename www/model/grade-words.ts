@@ -1,17 +1,18 @@
-// Grades of pairs in words: sentences above a table, and a few words beside one pair.
+// Grades of pairs of variables (strong, moderate, unstable) in words: sentences above a table, and a few words beside
+// one pair.
 import { list, t } from '../words/text.ts';
 import { hundredths, type Measure, type Source } from './confidence.ts';
 import { largerSide, pairShare } from './confidence-words.ts';
 import { GRADES, type Graded, gradeOf, hasArrow, LEAST_SHARES, type Pair } from './grades.ts';
 
-/** Formatting of the shares printed beside the words. */
+/** Functions that format the shares printed beside the words, with the number of decimals. */
 export type Digits = {
   pair: (of: Source, measure: Measure) => string;
   side: (measure: Measure) => string;
   decimals: number;
 };
 
-/** Shares as the page prints them. */
+/** Format of shares on the page: hundredths or percent. */
 const HUNDREDTHS: Digits = { pair: pairShare, side: largerSide, decimals: 2 };
 
 /** Name of a pair, with an arrow if one is drawn. */
@@ -21,10 +22,10 @@ export const pairName = ({ from, to, mark }: Pick<Pair, 'from' | 'to' | 'mark'>,
     to: names[to],
   });
 
-/** Words for an edge set by a constraint; empty if none sets it. */
+/** Words for an edge or direction that a constraint sets; empty if no constraint does. */
 const byReaderWords = ({ byReader }: Pick<Pair, 'byReader'>) => (byReader ? t(`edges.byReader.${byReader}`) : '');
 
-/** Words beside a pair; empty for a pair without an edge unless its absence is unstable. */
+/** Words beside a pair: grade and doubts; empty for a pair without an edge unless its absence is unstable. */
 export function gradeWords(pair: Pair) {
   const { grade, uncertain } = gradeOf(pair);
   const isShown = grade !== null && (pair.mark !== null || grade === 'unstable');
@@ -35,14 +36,14 @@ export function gradeWords(pair: Pair) {
 
 export type Judged = Graded & { of: Pair };
 
-/** First pair with the least share. */
+/** First pair with the smallest share. */
 const leastOf = (pairs: Judged[], share: (pair: Judged) => number) =>
   pairs.reduce((a, b) => (share(b) < share(a) ? b : a));
 
-/** Share of a pair by its weakest measure. */
+/** Share in which a pair is adjacent, by the measure that supports its grade least. */
 const shareOf = ({ of, weakest }: Judged) => (weakest && of.measures[weakest]?.pair) || 0;
 
-/** Name of a pair with that share, as parameters. */
+/** Name of a pair and its share by the weakest measure, as parameters of a sentence. */
 function withShare({ of, weakest }: Judged, names: string[], digits: Digits) {
   const measure = weakest && of.measures[weakest];
   return {
@@ -51,7 +52,7 @@ function withShare({ of, weakest }: Judged, names: string[], digits: Digits) {
   };
 }
 
-/** Sentences on the directions. */
+/** Sentences on the directions of the edges. */
 function directionSentences(edges: Judged[], names: string[], digits: Digits) {
   const counts = {
     reversible: edges.filter(({ of }) => of.mark === 'reversible').length,
@@ -117,7 +118,7 @@ function edgesWords(edges: Judged[], names: string[], digits: Digits) {
   return `${counts.join(', ')}${tail}.`;
 }
 
-/** Definition of the grades by these measures. */
+/** Sentence that defines the grades by the known measures. */
 export const ruleWords = (known: readonly Source[]) =>
   t('edges.grade.rule', {
     n: known.length,

@@ -1,14 +1,14 @@
-// Grades of a pair of variables and of its arrow, by all measures: the rule of headings, tables, panels, reports and
-// the command line. Shares are rounded as printed before they are graded, so that no grade contradicts its numbers.
-// Pure.
+// Grades of a pair of variables and of its arrow, by all measures (posterior, bootstrap, k best): the rule of headings,
+// tables, panels, reports and the command line. Shares are rounded as printed before they are graded, so that no grade
+// contradicts its numbers. Pure.
 
 import type { EdgeMark } from '../generated/protocol.ts';
 import type { Measure, Source } from './confidence.ts';
 
 export type Grade = 'strong' | 'moderate' | 'unstable';
 /**
- * `mark` is null without an edge; `byReader`: the edge is required, or its direction set by a constraint, so that
- * measures say nothing about it.
+ * Pair to be graded. `mark`: null without an edge; `byReader`: the edge is required, or its direction set by a
+ * constraint, so that measures say nothing about it.
  */
 export type Pair = {
   from: number;
@@ -18,21 +18,21 @@ export type Pair = {
   measures: Partial<Record<Source, Measure | null>>;
 };
 /**
- * `grade`: null without a measure; `weakest`: measure with the least support for the drawn edge (or its absence);
- * `uncertain`: measure with the least support for the arrow, if that is below the limit.
+ * Result of grading a pair. `grade`: null without a measure; `weakest`: measure with the least support for the drawn
+ * edge (or its absence); `uncertain`: measure with the least support for the arrow, if that is below the limit.
  */
 export type Graded = { grade: Grade | null; weakest: Source | null; uncertain: Source | null };
 
 /** Grades, best first. */
 export const GRADES = Object.freeze(['strong', 'moderate', 'unstable'] as const);
-/** Least share by every measure for each grade; `moderate` is also the limit for arrows. */
+/** Minimum share for each grade, which every measure must reach; `moderate` is also the limit for arrows. */
 export const LEAST_SHARES = Object.freeze({ strong: 0.9, moderate: 0.7 });
 
 /** Share rounded as printed. */
 const printed = (x: number, decimals: number) => Math.round(10 ** decimals * x) / 10 ** decimals;
 
 /**
- * Grade for the least share.
+ * Grade for the smallest share over the measures.
  * @param share share of the edge if one is drawn, else of its absence
  */
 const gradeFor = (share: number) =>
@@ -49,7 +49,7 @@ export const hasArrow = ({ mark, byReader }: Pick<Pair, 'mark' | 'byReader'>) =>
 export function gradeOf(graded: Pair, decimals: number = 2): Graded {
   const { mark, byReader, measures } = graded;
   const known = Object.entries(measures).filter(([, measure]) => measure) as [Source, Measure][];
-  /** Measure with the least share, and that share; 2 without measures. */
+  /** Measure with the smallest share, and that share; 2 without measures. */
   const least = (share: (measure: Measure) => number, among: [Source, Measure][]) =>
     among
       .map(([source, measure]) => ({ source, share: printed(share(measure), decimals) }))

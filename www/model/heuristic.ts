@@ -2,17 +2,17 @@
 import { OPTIONS } from '../generated/catalogue.ts';
 import type { NamedEdge } from './state.ts';
 
-/** Options with variables by name; `network`: edges to start with, if `start` is `network`. */
+/** Options of heuristic methods, with variables by name; `network`: edges to start with, if `start` is `network`. */
 export type Heuristic = Omit<import('../generated/protocol.ts').Heuristic, 'network' | 'order' | 'root'> & {
   network: NamedEdge[];
   order: string[];
   root: string | null;
 };
 
-/** Kinds of start of a search over networks. */
+/** Networks that a search over networks can start with. */
 export const STARTS = Object.freeze(['empty', 'random', 'network'] as const);
 
-/** Default options. */
+/** Default options of the heuristic methods. */
 export const plainly = (): Heuristic =>
   Object.fromEntries(OPTIONS.map(({ name, usual }) => [name, Array.isArray(usual) ? [...usual] : usual])) as Heuristic;
 

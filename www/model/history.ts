@@ -2,7 +2,7 @@
 
 import { type Doc, same } from './state.ts';
 
-/** Most states kept for undo. */
+/** Maximum number of states kept for undo. */
 export const HISTORY_LIMIT = 200;
 
 export type History<T> = { past: T[]; present: T; future: T[]; gesture: string | null };
@@ -11,7 +11,7 @@ export type History<T> = { past: T[]; present: T; future: T[]; gesture: string |
 export const begin = <T>(present: T): History<T> => ({ past: [], present, future: [], gesture: null });
 
 /**
- * History after a change. Changes of one gesture (a drag of the slider) share one entry, which each replaces.
+ * History after a change. Changes of one gesture (a drag of the slider) share one entry, which each change replaces.
  */
 export function record<T>(history: History<T>, next: T, gesture: string | null = null): History<T> {
   if (same(history.present, next)) return history;
@@ -22,7 +22,7 @@ export function record<T>(history: History<T>, next: T, gesture: string | null =
 /** History after a change that adds no entry (a selection). */
 export const amend = <T>(history: History<T>, next: T): History<T> => ({ ...history, present: next });
 
-/** Keys of the document that affect its display only; changing them adds no entry. */
+/** Keys of the document that affect only the display; a change of these adds no entry to the history. */
 const LOOKS = ['view', 'show', 'truth', 'width', 'weakest', 'focus', 'curve'] as const;
 
 /** Whether two documents differ in display only. */
@@ -30,7 +30,7 @@ export const isLook = (before: Doc, next: Doc) => same({ ...before, ...looksOf(n
 
 const looksOf = (doc: Doc): Partial<Doc> => Object.fromEntries(LOOKS.map((key) => [key, doc[key]]));
 
-/** History with the display of `next` in all its states, so that undo keeps it. */
+/** History with the display of `next` in all states, so that undo keeps the display. */
 export function look(history: History<Doc>, next: Doc): History<Doc> {
   const { past, present, future, gesture } = history;
   if (same(present, next)) return history;
@@ -38,17 +38,17 @@ export function look(history: History<Doc>, next: Doc): History<Doc> {
   return { past: past.map(seen), present: next, future: future.map(seen), gesture };
 }
 
-/** Ends a gesture, so that the next change adds an entry. */
+/** History after the end of a gesture: the next change adds an entry. */
 export const settle = <T>(history: History<T>): History<T> =>
   history.gesture === null ? history : { ...history, gesture: null };
 
-/** History one state back, unchanged at the first. */
+/** History one state back; unchanged at the first state. */
 export function stepBack<T>({ past, present, future, gesture }: History<T>): History<T> {
   if (past.length === 0) return { past, present, future, gesture };
   return { past: past.slice(0, -1), present: past[past.length - 1], future: [present, ...future], gesture: null };
 }
 
-/** History one state forward, unchanged at the last. */
+/** History one state forward; unchanged at the last state. */
 export function stepForward<T>({ past, present, future, gesture }: History<T>): History<T> {
   if (future.length === 0) return { past, present, future, gesture };
   return { past: [...past, present], present: future[0], future: future.slice(1), gesture: null };

@@ -9,7 +9,7 @@ export type Edge = [from: number, to: number];
 /** Parents of each variable. */
 export type Parents = number[][];
 
-/** Most orientations enumerated for one component of a class. */
+/** Maximum number of orientations enumerated for one component of an equivalence class. */
 const MAX_ORIENTATIONS = 4096;
 
 function childrenOf(parents: Parents) {
@@ -20,7 +20,7 @@ function childrenOf(parents: Parents) {
   return children;
 }
 
-/** Flags of the variables reachable from one, itself included. O(n + edges). */
+/** Flags of the variables reachable from one variable, itself included. O(n + edges). */
 function reached(next: number[][], from: number) {
   const seen = new Uint8Array(next.length);
   seen[from] = 1;
@@ -34,7 +34,7 @@ function reached(next: number[][], from: number) {
   return seen;
 }
 
-/** Whether i and j are d-connected given a set, in the graph without the edges i → c for c in `cut` (Bayes ball). */
+/** Whether i and j are d-connected given a set, in the graph without the edges i → c for flagged c (Bayes ball). */
 function connected(
   { parents, children }: { parents: Parents; children: Parents },
   i: number,
@@ -51,7 +51,7 @@ function connected(
     opened[v] = 1;
     for (const p of parents[v]) if (!(p === i && cut[v])) ancestors.push(p);
   }
-  // Visits from a child, and from a parent.
+  // Variables visited from a child, and from a parent.
   const seen = [new Uint8Array(n), new Uint8Array(n)];
   const todo: [v: number, fromParent: 0 | 1][] = [[i, 0]];
   for (let next = todo.pop(); next; next = todo.pop()) {
@@ -80,7 +80,7 @@ function trueGraph(n: number, edges: Edge[]) {
 
 export type Graph = ReturnType<typeof trueGraph>;
 
-/** Number of j for which adjusting for these parents of i gives a wrong effect of i on j. */
+/** Number of variables j for which adjusting for the given parents of i yields a wrong effect of i on j. */
 function wrongFor(graph: Graph, i: number, adjusted: number[]) {
   const { n, children, below } = graph;
   const given = new Uint8Array(n);
@@ -103,7 +103,7 @@ function wrongFor(graph: Graph, i: number, adjusted: number[]) {
   return wrong;
 }
 
-/** Distance of a DAG from the true one. */
+/** Structural intervention distance of a DAG from the true one. */
 export function interventionDistance(n: number, truth: Edge[], edges: Edge[]) {
   const graph = trueGraph(n, truth);
   return parentsOf(n, edges).reduce((sum, parents, i) => sum + wrongFor(graph, i, parents), 0);
@@ -127,9 +127,10 @@ function partsOf(n: number, open: ClassEdge[]) {
 }
 
 /**
- * Orientations of a component without a cycle or new collider, each as the parents it adds; null if there are too many.
+ * Orientations of the reversible edges of a component without a cycle or new collider, each as the parents that it adds
+ * to each variable; null if there are too many.
  * @param open reversible edges of the component
- * @param fixed parents by compelled edges
+ * @param fixed parents of each variable by compelled edges
  */
 function orientations(part: number[], open: ClassEdge[], fixed: Parents) {
   const linked = new Set(open.flatMap(({ from, to }) => [`${from} ${to}`, `${to} ${from}`]));
@@ -164,8 +165,8 @@ function orientations(part: number[], open: ClassEdge[], fixed: Parents) {
 }
 
 /**
- * Least and largest distance of the members of a class; null if it has too many. Components are oriented independently,
- * since the parents of a variable depend on its own component only.
+ * Minimum and maximum structural intervention distance over the members of a class; null if there are too many. The
+ * components are oriented independently, since the parents of a variable depend on its own component only.
  * @param edges edges of the class
  */
 export function classInterventionDistance(

@@ -6,9 +6,9 @@ import type { SearchChoice } from './state.ts';
 import { readSuperstructure } from './superstructure/read.ts';
 
 export type Edge = [from: string, to: string];
-/** `pairs`: superstructure, the only pairs that may be adjacent; empty without one. */
+/** Background knowledge from a file. `pairs`: superstructure, the only pairs that may be adjacent; empty for all. */
 export type Knowledge = import('../generated/protocol.ts').Knowledge & { pairs: Edge[] };
-/** Reason why a text is rejected; `edgeless`: a superstructure without a pair. */
+/** Reason why the text of a file is rejected; `edgeless`: a superstructure without a pair. */
 type Flaw = Exclude<KnowledgeFlaw, { error: 'other' }> | { error: 'edgeless' };
 
 function pairsIn(text: string, names: string[]): { known: Knowledge } | Flaw {
@@ -21,8 +21,8 @@ function pairsIn(text: string, names: string[]): { known: Knowledge } | Flaw {
 }
 
 /**
- * Knowledge in a text: in a format of the core, else a superstructure.
- * @param found answer of the core
+ * Knowledge in the text of a file, which is in a format that the core reads or else a superstructure.
+ * @param found answer of the core on the text
  * @param names names of the variables
  */
 export function knowledgeIn(found: KnowledgeRead, text: string, names: string[]): { known: Knowledge } | Flaw {
@@ -31,8 +31,8 @@ export function knowledgeIn(found: KnowledgeRead, text: string, names: string[])
 }
 
 /**
- * Search with the knowledge added: edges join the existing constraints, tiers and superstructure are set. Returns `has`
- * if the search already has tiers or a superstructure.
+ * Search settings with the knowledge added: edges join the existing constraints, tiers and superstructure are set.
+ * Returns `has` if the settings already have tiers or a superstructure.
  */
 export function underKnowledge(
   search: SearchChoice,

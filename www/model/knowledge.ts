@@ -2,14 +2,14 @@
  * Tiers and orders as text, for page and command line: names separated by commas, with `<` before later ones. In tiers
  * each line is a later tier and may begin with a title and a colon; in an order each line is a separate chain. A name
  * that contains a comma, `<`, a quotation mark or a line break is put in quotation marks, inner ones doubled; known
- * names are read without them too.
+ * names are also read without quotation marks.
  */
 import { inQuotes } from './csv.ts';
 import type { NamedEdge } from './state.ts';
 
-/** `line` counts from 1; `alone`: a line with a single name where a pair is needed. */
+/** Error in a text. `line` counts from 1; `alone`: a line with a single name where a pair is needed. */
 export type Slip = { line: number; what: 'unknown' | 'quote' | 'alone'; name: string };
-/** Groups of names in order, of one line; `title`: text before the colon. */
+/** Line of a text: groups of names, separated by `<`, in order; `title`: text before the colon. */
 export type Chain = { line: number; title: string; groups: string[][] };
 
 export const MAX_TITLE_LENGTH = 60;
@@ -20,7 +20,7 @@ const TITLE = /^(?:"((?:[^"]|"")*)"|([^,<":\r\n]*))[ \t]*:/;
 const ENDS = /^[ \t\r]*(?:[,<\n]|$)/;
 
 /**
- * Name at the start of a text, and its length there with quotation marks.
+ * Name at the start of a text, and its length in the text including quotation marks.
  * @param names known names, longest first
  */
 function nameAt(text: string, names: string[]) {
@@ -37,7 +37,8 @@ function nameAt(text: string, names: string[]) {
 }
 
 /**
- * Reads the chains of a text. Empty groups are skipped without a slip, so that a text can be checked while typed.
+ * Reads the lines of a text as chains of groups. Empty groups are skipped without an error (slip), so that a text can
+ * be checked while it is typed.
  * @param names names of the variables
  * @param isTitled whether lines may have titles
  */
@@ -83,7 +84,7 @@ function readChains(text: string, names: string[], isTitled: boolean = false): {
   return { chains, slips };
 }
 
-/** Tiers in order, with their names (empty if untitled). */
+/** Reads tiers in order, with their names (empty if untitled). */
 export function readTiers(text: string, names: string[]) {
   const { chains, slips } = readChains(text, names, true);
   const tiers = chains.flatMap(({ groups }) => groups.map((group) => [...new Set(group)]));
@@ -91,7 +92,7 @@ export function readTiers(text: string, names: string[]) {
   return { tiers, tierNames, slips };
 }
 
-/** Order as distinct pairs of an earlier and a later variable. */
+/** Reads an order as distinct pairs of an earlier and a later variable. */
 export function readOrder(text: string, names: string[]) {
   const { chains, slips } = readChains(text, names);
   const pairs: Map<string, NamedEdge> = new Map();
@@ -101,7 +102,7 @@ export function readOrder(text: string, names: string[]) {
   return { before: [...pairs.values()], slips };
 }
 
-/** Distinct pairs of variables: every two variables of one line are a pair. */
+/** Reads distinct pairs of variables: every two variables of one line are a pair. */
 export function readPairs(text: string, names: string[]) {
   const { chains, slips } = readChains(text, names);
   const pairs: Map<string, NamedEdge> = new Map();
@@ -115,7 +116,7 @@ export function readPairs(text: string, names: string[]) {
   return { pairs: [...pairs.values()], slips };
 }
 
-/** Edges of a network, one per line, the parent first. */
+/** Reads edges of a network: in each line the parent first, then its children. */
 export function readArrows(text: string, names: string[]) {
   const { chains, slips } = readChains(text, names);
   const edges: Map<string, NamedEdge> = new Map();
@@ -128,19 +129,19 @@ export function readArrows(text: string, names: string[]) {
   return { edges: [...edges.values()], slips };
 }
 
-/** Name as written in such a text, in quotation marks if needed. */
+/** Name as written in a text of tiers, orders or pairs, in quotation marks if needed. */
 export const nameText = (name: string) => (/[,<"\r\n]|^\s|\s$/.test(name) ? inQuotes(name) : name);
 
 /** Pairs or edges as text, one per line. */
 export const pairsText = (pairs: NamedEdge[]) => pairs.map((pair) => pair.map(nameText).join(', ')).join('\n');
 
-/** Title with its colon; empty without a title. */
+/** Title of a tier with a colon; empty without a title. */
 const titleText = (title: string | undefined) => (title ? `${/[,<":]/.test(title) ? inQuotes(title) : title}: ` : '');
 
 export const tiersText = (tiers: string[][], tierNames: string[] = []) =>
   tiers.map((tier, at) => titleText(tierNames[at]) + tier.map(nameText).join(', ')).join('\n');
 
-/** Order as text; successive pairs that connect share one chain. */
+/** Order as text; successive pairs are joined to one chain where the second begins with the end of the first. */
 export function orderText(before: NamedEdge[]) {
   const chains: string[][] = [];
   for (const [first, then] of before) {

@@ -1,14 +1,15 @@
-// Tied networks by class: reversible pairs of a class, and differences from the network shown. Pure.
+// Tied networks, grouped by equivalence class: reversible pairs of a class, and differences from the network shown.
+// Pure.
 
 import type { Networks } from '../generated/protocol.ts';
 import { pairKey } from './pair-key.ts';
 
 export type Edge = [from: number, to: number];
-/** Network, numbered from 0 in the engine's order. */
+/** Tied network, numbered from 0 in the engine's order. */
 export type Member = { number: number; edges: Edge[]; score: number };
 /**
- * `open`: pairs with both directions among the members; `added`, `removed`: adjacencies that the class has, or lacks,
- * in contrast to the network shown.
+ * Class of tied networks. `open`: pairs with both directions among the members; `added`, `removed`: adjacencies that
+ * the class has, or lacks, in contrast to the network shown.
  */
 export type Class = {
   number: number;
@@ -18,7 +19,7 @@ export type Class = {
   removed: Edge[];
 };
 
-/** Edges of network `k`. */
+/** Edges of the tied network number `k`. */
 export function edgesOf({ n, offsets, parents }: Networks, k: number): Edge[] {
   const edges: Edge[] = [];
   for (let v = 0; v < n; v++) {
@@ -27,7 +28,7 @@ export function edgesOf({ n, offsets, parents }: Networks, k: number): Edge[] {
   return edges;
 }
 
-/** Networks by class; the first network is the one shown. */
+/** Groups tied networks by class; the first network is the one shown. */
 export function classesOf(found: Networks): Class[] {
   const byClass: Map<number, Member[]> = new Map();
   for (let k = 0; k < found.count; k++) {
@@ -68,7 +69,7 @@ export function changes(member: Edge[], shown: Edge[]) {
 /** Whether a member has this edge in this direction. */
 export const points = ({ edges }: Member, [from, to]: Edge) => edges.some(([a, b]) => a === from && b === to);
 
-/** Least and greatest score. */
+/** Minimum and maximum score of the tied networks. */
 export function range(classes: Class[]): [number, number] {
   const scores = classes.flatMap(({ members }) => members.map(({ score }) => score));
   return [Math.min(...scores), Math.max(...scores)];

@@ -1,4 +1,4 @@
-// Properties of the search methods, from the catalogue. Pure.
+// Properties of the search methods, from the generated catalogue. Pure.
 import * as catalogue from '../generated/catalogue.ts';
 import type { Heuristic } from './heuristic.ts';
 
@@ -15,11 +15,11 @@ export const isBranching = (method: string) => entry(method)?.kind === 'branchin
 /** Whether a method proves optimality. */
 export const isProving = (method: string) => entry(method)?.kind === 'exact' || isBranching(method);
 
-/** Groups of options that affect a method. */
+/** Groups of options (start, order, restarts, …) that affect a method. */
 export const readsOf = (method: string): catalogue.Reads[] => entry(method)?.reads ?? [];
 
 /**
- * Number of restarts of a method; null if the method decides.
+ * Number of restarts of a method; null if the engine uses the default of the method.
  * @param usual default of greedy search
  */
 export const again = (method: string, restarts: number | null, usual: number = 0) =>

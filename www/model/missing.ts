@@ -1,5 +1,5 @@
-// Missing cells of a file under a recipe: empty ones, labels read as missing, text in numeric columns, numbers outside
-// a range. Pure; a test compares the counts with the core's.
+// Missing cells of a file under a recipe (the list of preparation steps): empty cells, labels read as missing, text in
+// numeric columns, numbers outside a range. Pure; a test compares the counts with those of the core.
 
 import type { Preview } from '../generated/protocol.ts';
 
@@ -12,13 +12,13 @@ function numberOf(cell: string, [hasComma, group]: Preview['written']) {
   return Number(hasComma ? plain.replace(',', '.') : plain);
 }
 
-/** Predicate for missing cells, by text and name of the column. */
+/** Predicate for missing cells, with arguments text of the cell and name of the column. */
 export function missingUnder({
   steps,
   written,
 }: Pick<Preview, 'steps' | 'written'>): (cell: string, column: string) => boolean {
   const everywhere = new Set();
-  // Columns in which these labels are levels.
+  // Columns in which the labels that mean missing everywhere are levels instead.
   const exempt = new Set();
   // Merged labels, by column and label.
   const mergedInto: Map<string, string> = new Map();

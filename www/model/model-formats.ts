@@ -1,11 +1,11 @@
 // File formats of networks with tables, for page and command line. Pure.
 
 interface ModelFormat {
-  /** Name in the core (`src/format/model`) and in the words. */
+  /** Name of the format in the core (`src/format/model`) and in the table of words. */
   id: string;
   /** Suffix of the page's file. */
   suffix: string;
-  /** Suffixes that choose it on the command line. */
+  /** File suffixes that select this format on the command line. */
   endings: string[];
 }
 
@@ -26,28 +26,28 @@ export const MODEL_FORMATS: readonly ModelFormat[] = [
 /** Formats that are written but not read. */
 const WRITE_ONLY = new Set(['bnlearn-fit', 'pyagrum', 'pgmpy']);
 
-/** Suffixes of readable formats, also packed, as the `accept` attribute of a file input. */
+/** Suffixes of readable formats, and of gzip, as the `accept` attribute of a file input. */
 export const MODEL_ENDINGS = MODEL_FORMATS.filter(({ id }) => !WRITE_ONLY.has(id))
   .flatMap(({ endings }) => endings)
   .concat('.gz')
   .join(',');
 
 /**
- * Whether a name, also of a packed file, is that of a network with tables. JSON is judged by content: see {@link
- * isModelText}.
+ * Whether a file name, possibly with the suffix of gzip, is that of a network with tables. JSON is judged by content:
+ * see {@link isModelText}.
  */
 export const isModelName = (name: string) =>
   MODEL_FORMATS.some(
     ({ id, endings }) => !NOT_BY_NAME.has(id) && endings.some((ending) => unpacked(name).endsWith(ending)),
   );
 
-/** Name in lower case, without the suffix of gzip. */
+/** File name in lower case, without the suffix of gzip. */
 const unpacked = (name: string) => name.toLowerCase().replace(/\.gz$/, '');
 
 /** Formats that are not read, or whose suffix is ambiguous. */
 const NOT_BY_NAME = new Set(['model-json', ...WRITE_ONLY]);
 
-/** Start of our own JSON, of BIF, NET, UAI and DSC. */
+/** Start of a file in Bayescope's own JSON, BIF, NET, UAI or DSC. */
 const MODEL_START =
   /^(?:\{\s*"format"\s*:\s*"bayescope-(?:gaussian-)?network"|(?:network|variable)\s[^,;\t]*\{|net\s*\{|BAYES\s+\d|belief\s+network\b)/i;
 
@@ -57,7 +57,7 @@ export function isModelText(text: string) {
   return start.startsWith('<') ? /<(?:BIF|smile)\b/.test(start) : MODEL_START.test(start);
 }
 
-/** Whether a text begins like our JSON of a Gaussian network. */
+/** Whether a text begins like Bayescope's own JSON of a Gaussian network. */
 export const isGaussianText = (text: string) =>
   /^\ufeff?\s*\{\s*"format"\s*:\s*"bayescope-gaussian-network"/.test(text);
 

@@ -1,10 +1,10 @@
-// Neighborhood of a variable in a network: within one or two edges, or its Markov blanket. Pure.
+// Neighborhood of a variable in a network: the variables within one or two edges, or the Markov blanket. Pure.
 
 import type { Focus } from './state.ts';
 
 export type Edge = { from: number; to: number };
 
-/** Variables within one edge of a set, the set included. */
+/** Variables within one edge of a set of variables, the set included. */
 function step(from: Set<number>, edges: Edge[]) {
   const reached = new Set(from);
   for (const { from: a, to: b } of edges) {
@@ -15,8 +15,8 @@ function step(from: Set<number>, edges: Edge[]) {
 }
 
 /**
- * Markov blanket and the variable itself: parents, children and the children's parents. The same for all DAGs of a
- * class.
+ * Markov blanket of a variable (parents, children and the children's parents) and the variable itself. The same for all
+ * DAGs of an equivalence class.
  */
 function markovBlanket(variable: number, edges: Edge[]) {
   const blanket = step(new Set([variable]), edges);
@@ -25,7 +25,7 @@ function markovBlanket(variable: number, edges: Edge[]) {
   return blanket;
 }
 
-/** Variables within reach of a variable in a DAG, itself included. */
+/** Variables within the given reach (1 or 2 edges, or Markov blanket) of a variable in a DAG, itself included. */
 export function neighborhood(variable: number, edges: Edge[], reach: Focus['reach']) {
   if (reach === 'blanket') return markovBlanket(variable, edges);
   const near = step(new Set([variable]), edges);

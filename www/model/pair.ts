@@ -4,11 +4,11 @@ import type { NamedEdge, SearchChoice } from './state.ts';
 
 const holds = (list: NamedEdge[], [from, to]: NamedEdge) => list.some(([a, b]) => a === from && b === to);
 
-/** The search without constraints on the pair. */
+/** Search settings without constraints on the pair. */
 const unconstrained = (search: SearchChoice, [from, to]: NamedEdge) =>
   unconstrain(unconstrain(search, [from, to]), [to, from]);
 
-/** Search with this as the only constraint on a pair; without it if it was in force. */
+/** Search settings with the given constraint as the only one on a pair; without it if it was in force. */
 export function toggleConstraint(
   search: SearchChoice,
   what: 'require' | 'fix' | 'forbid',
@@ -21,7 +21,7 @@ export function toggleConstraint(
   return what === 'fix' ? back : constrain(back, 'forbidden', [from, to]);
 }
 
-/** Whether a constraint on the pair is in force. */
+/** Whether the given constraint on a pair is in force. */
 export function isConstrained(
   { required, forbidden }: SearchChoice,
   what: 'require' | 'fix' | 'forbid',

@@ -1,4 +1,4 @@
-// Places of the page, each a question of the reader with the views that answer it, in two modes.
+// Places (main tabs) of the page, each for a question of the reader, with the views that answer it, in two modes.
 
 export type View = (typeof PLACES)[number]['views'][number];
 export type Place = (typeof PLACES)[number]['place'];
@@ -17,7 +17,7 @@ export const PLACES = Object.freeze([
   { place: 'class', mode: 'learn', views: ['class', 'compose', 'notes', 'contest'] }, // what did my students do?
 ] as const);
 
-/** Modes in the order of the switch. */
+/** Modes of the page, in the order of the switch between them. */
 export const MODES = Object.freeze(['learn', 'explore'] as const);
 
 /** Views of a place, in order. */

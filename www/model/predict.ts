@@ -1,4 +1,5 @@
-// Results of a cross-validation, for page and command line: ways to predict, and the table of measures of numbers.
+// Results of a cross-validation, for page and command line: networks used to predict, and the table of error measures
+// of a numeric target.
 
 import type { NumberMeasures } from '../generated/protocol.ts';
 import { exact, plain } from '../words/translate.ts';
@@ -6,7 +7,7 @@ import { exact, plain } from '../words/translate.ts';
 /** Network used to predict: the learned one, one relearned without the rows predicted, or no parents. */
 export type Way = 'fixed' | 'relearned' | 'baseline';
 
-/** Requested ways to predict; `target`: measures of the target, `joint`: measures of whole rows. */
+/** Requested ways to predict, with their measures; `target`: measures of the target, `joint`: of whole rows. */
 export const waysOf = <M, J>({
   fixed,
   relearned,
@@ -21,21 +22,21 @@ export const waysOf = <M, J>({
   { way: 'baseline' as const, target: baseline, joint: null },
 ];
 
-/** Requested way that has seen least of the rows predicted. */
+/** Requested way whose network has seen least of the rows predicted. */
 export const fairest = <M, J>(found: Parameters<typeof waysOf<M, J>>[0]) => waysOf(found)[0];
 
-/** Rows of the table of measures. */
+/** Error measures of a numeric target, in the order of the rows of the table. */
 export const NUMBER_MEASURES = ['logLoss', 'rmse', 'mae', 'r2', 'within', 'joint'] as const;
 
 /** Index of the 90 % interval in `coverage`. */
 const COVERAGE_90 = 8;
 
-/** Number with four decimals; a dash for none. */
+/** Number with four decimals; a dash for null. */
 const fixed = (x: number | null | undefined) => (x == null ? '–' : exact(x, 4));
-/** Number with four significant digits; a dash for none. */
+/** Number with four significant digits; a dash for null. */
 const digits = (x: number | null) => (x === null ? '–' : plain(Number(x.toPrecision(4))));
 
-/** Cells of a way to predict, by row of the table. */
+/** Column of the table for one way to predict: a cell for each measure. */
 export const numberCells = ({
   target: { logLoss, rmse, mae, r2, coverage },
   joint,

@@ -1,9 +1,9 @@
-// Sentences on a prepared file, for page, exports and command line.
+// Sentences on a prepared data file (rows left out, open suggestions), for page, exports and command line.
 
 import type { Warning } from '../generated/protocol.ts';
 import { areMost, type Prepared, rowsDroppedOf } from './prepared.ts';
 
-/** Parameters of the sentence of a warning. */
+/** Parameters of the sentence for a warning about the file. */
 export const warningParams = ({
   detail,
   rows,
@@ -16,10 +16,10 @@ export const warningParams = ({
   ...(rows !== undefined && { n: rows }),
 });
 
-/** Most columns named in a sentence. */
+/** Maximum number of columns named in a sentence. */
 const MAX_NAMED_COLUMNS = 6;
 
-/** Keys and parameters of the sentences on the rows left out; empty if there are none. */
+/** Keys and parameters of the sentences on the rows left out; empty if all rows were kept. */
 export function leftOutSentences({
   fileRows,
   leftOut,
@@ -47,7 +47,7 @@ export function leftOutSentences({
   return sentences;
 }
 
-/** Columns of a remedy as a parameter of a sentence; of many, the first and a count. */
+/** Names of columns as a parameter of a sentence; of many, the first ones and the number of the others. */
 export function columnWords(
   columns: string[],
   t: (key: string, params: Record<string, unknown>) => string,
@@ -59,8 +59,8 @@ export function columnWords(
 }
 
 /**
- * Note on a result for which most rows were left out for missing cells; empty for others.
- * @param key sentence or short form
+ * Note on a result for which most rows were left out for missing cells; empty for other results.
+ * @param key key of the words: sentence or short form
  */
 export function droppedWords(
   info: Parameters<typeof rowsDroppedOf>[0],
@@ -74,17 +74,17 @@ export function droppedWords(
   return t(`prepared.${key}`, { rows: of - dropped, n: of, share: `${Math.floor((1000 * dropped) / of) / 10} %` });
 }
 
-/** Keys of words for suggestions about the whole file, by code. */
+/** Keys of the words for suggestions about the whole file, by code of the suggestion. */
 const OF_FILE: Record<string, string> = {
   thousands: 'prepared.ofFile',
   header: 'prepared.ofHeader',
   'rows-dropped': 'prepared.ofRows',
 };
 
-/** Most columns named in the sentence that counts suggestions. */
+/** Maximum number of columns named in the sentence that counts suggestions. */
 const MAX_SUGGESTED_COLUMNS = 4;
 
-/** Parameters of the sentence on open suggestions. */
+/** Parameters of the sentence on suggestions that the reader has not decided. */
 export function openParams({ open }: Prepared, t: (key: string) => string) {
   const about = open.map(({ column, code }) => (column === null ? t(OF_FILE[code] ?? 'prepared.ofAll') : column));
   const columns = [...new Set(about)];
@@ -94,7 +94,7 @@ export function openParams({ open }: Prepared, t: (key: string) => string) {
 
 /**
  * Sentences on the preparation, for exported files: rows left out, and open suggestions.
- * @param data reference to the data, used if their file is not here
+ * @param data reference to the data, used if their file is not loaded
  */
 export function preparedNotes(
   prepared: Prepared | undefined,

@@ -1,4 +1,4 @@
-// Qualifier of a network in words: proven, not proven, claimed.
+// Qualifier of a result in a few words: proven optimal, not proven, claimed by a link, and so on.
 
 import type { Outcome } from '../generated/protocol.ts';
 import { duration, has, t } from '../words/text.ts';
@@ -10,9 +10,9 @@ export const claimOf = ({ claimed, certificate, status }: Pick<Qualified, 'claim
   claimed ? 'claimed' : certificate.holds ? status : 'unconfirmed';
 
 /**
- * Qualifier of a result.
- * @param isDoubted whether a claim of the link about it does not hold
- * @param isListed whether its scores come from a list
+ * Qualifier of a result in words.
+ * @param isDoubted whether a claim of the link about the result does not hold
+ * @param isListed whether the scores come from a list
  */
 export function qualifier(outcome: Qualified, isDoubted: boolean, isListed: boolean) {
   const claim = claimOf(outcome);

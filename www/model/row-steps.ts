@@ -3,7 +3,7 @@
 /** Last position of the slider; the first is 0. */
 export const ROW_STEPS = 300;
 
-/** Number of rows at a position, rounded to two leading digits (three above 1,000). */
+/** Number of rows at a position of the slider, rounded to two leading digits (three above 1,000). */
 export function rowsAt(position: number, { least, most }: { least: number; most: number }) {
   if (position >= ROW_STEPS) return most;
   const exact = least * (most / least) ** (position / ROW_STEPS);
@@ -11,7 +11,7 @@ export function rowsAt(position: number, { least, most }: { least: number; most:
   return Math.min(most, Math.max(least, Math.round(exact / unit) * unit));
 }
 
-/** Position for a number of rows. */
+/** Position of the slider for a number of rows. */
 export const positionOf = (rows: number, { least, most }: { least: number; most: number }) =>
   most > least ? Math.round((Math.log(rows / least) / Math.log(most / least)) * ROW_STEPS) : 0;
 

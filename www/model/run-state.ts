@@ -1,13 +1,13 @@
 // State machine of a run as the page shows it. Pure.
 
 /**
- * State of a run: `paused` can be continued, `stopped` has ended early, `failed`: the engine has crashed.
+ * State of a run. `paused`: it can be continued; `stopped`: it has ended early; `failed`: the engine has crashed.
  */
 export type State = 'idle' | 'running' | 'paused' | 'stopped' | 'failed';
-/** `end`: the run finished or was refused; `learn`: a result came at once, without a run. */
+/** Event that changes the state. `end`: the run finished or was refused; `learn`: a result came without a run. */
 export type RunEvent = 'begin' | 'progress' | 'end' | 'learn' | 'pause' | 'stop' | 'crash' | 'restart';
 
-/** Next state by state and event; other events are ignored. */
+/** Next state, by state and event; events without an entry are ignored. */
 const NEXT: Record<State, Partial<Record<RunEvent, State>>> = {
   idle: { begin: 'running', learn: 'idle', crash: 'failed' },
   running: {

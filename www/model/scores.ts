@@ -1,4 +1,4 @@
-// Properties of the scores, from the catalogue: suitable data and parameters. Pure.
+// Properties of the scores, from the generated catalogue: suitable data, and parameters. Pure.
 import { PARAMETERS, SCORES } from '../generated/catalogue.ts';
 import type { DataInfo, Score } from '../generated/protocol.ts';
 
@@ -15,13 +15,13 @@ export const isContinuous = (info: DataInfo | null) => info?.variables[0]?.numbe
 export const scoresFor = (info: DataInfo | null) =>
   SCORES.filter(({ levels, numbers }) => (isContinuous(info) ? numbers : levels)).map(({ kind }) => kind);
 
-/** Parameters of a score beside prior odds. */
+/** Parameters of a score other than the prior odds of an edge. */
 export function parametersOf(kind: Kind): Parameter[] {
   const names = SCORES.find((score) => score.kind === kind)?.parameters ?? [];
   return PARAMETERS.filter(({ name }) => names.includes(name));
 }
 
-/** Parameter of a score that has exactly one. */
+/** Parameter of a score that has exactly one; undefined for other scores. */
 export function onlyParameter(kind: Kind): Parameter | undefined {
   const [parameter, ...more] = parametersOf(kind);
   return more.length === 0 ? parameter : undefined;
@@ -35,7 +35,7 @@ export const scoreOf = (kind: Kind, edgePrior: number): Score =>
     edgePrior,
   }) as Score;
 
-/** Value of a parameter of a score; null if it is computed from the data. */
+/** Value of a named parameter of a score; null if the engine computes it from the data. */
 export function parameterOf({ kind, ...parameters }: Score, name: string): number | null | undefined {
   const values: Record<string, number | null> = parameters;
   return values[name];

@@ -1,4 +1,4 @@
-// Searches that can be watched step by step: method and settings of each. Pure.
+// Searches that can be watched step by step (steppers): method and settings of each. Pure.
 
 import { type Heuristic, plainly } from './heuristic.ts';
 import type { Method } from './methods.ts';
@@ -19,19 +19,19 @@ const METHOD_OF: Readonly<Record<Stepper, Method>> = Object.freeze({
   graph: 'astar',
 });
 
-/** Method of a search. */
+/** Search method behind a stepper. */
 export const methodOf = (stepper: Stepper) => METHOD_OF[stepper];
 
-/** Whether a search moves through orderings. */
+/** Whether a stepper searches over orderings of the variables. */
 export const isOfOrderings = (stepper: Stepper) => stepper === 'order' || stepper === 'orders';
 
-/** Whether a search proposes changes and refuses some. */
+/** Whether a stepper proposes random changes and refuses some (simulated annealing). */
 export const isAnnealed = (stepper: Stepper) => stepper === 'annealing';
 
-/** Default number of restarts, few enough for a lesson. */
+/** Default number of restarts of greedy search with restarts, small enough for a lesson. */
 export const RESTARTS = 5;
 
-/** Options that affect each search; the others keep their defaults. */
+/** Heuristic options that affect each stepper; all others keep their defaults. */
 const READS: Readonly<Record<Stepper, (keyof Heuristic)[]>> = Object.freeze({
   greedy: ['start', 'network', 'seed'],
   restarts: ['start', 'network', 'seed', 'restarts'],
@@ -47,7 +47,7 @@ const READS: Readonly<Record<Stepper, (keyof Heuristic)[]>> = Object.freeze({
   graph: [],
 });
 
-/** Settings of the document's search. */
+/** Search settings of the stepper in the document. */
 export function searchOf({ search, stepper }: Pick<Doc, 'search' | 'stepper'>): SearchChoice {
   const own = { ...plainly(), ...search.heuristic };
   const heuristic = { ...plainly() };

@@ -1,5 +1,5 @@
-// Sentences above the picture, as keys of words/en.json with parameters: the claim on a result, and a hint at what to
-// look at next. Pure.
+// Sentences above the picture of the network, as keys of words/en.json with parameters: the claim on a result, and a
+// hint at what to look at next. Pure.
 //
 // "Best" is always qualified: proven, a local optimum, or stopped early.
 
@@ -8,20 +8,20 @@ import { countWords, dagCount, lnPrior, pricePerParameter, unitOf } from '../wor
 import { difference } from './difference.ts';
 import { gapOf, gapSentence } from './gap.ts';
 
-/** `select`: the pair of variables that the "Why?" of this sentence shows. */
+/** Sentence. `select`: pair of variables that the button "Why?" beside the sentence selects. */
 export type Saying = { key: string; params: Record<string, string | number>; select?: [from: number, to: number] };
 
-/** Largest difference of scores that counts as rounding, in nats. */
+/** Maximum difference of scores that counts as rounding, in nats. */
 export const ROUNDING_NATS = 0.005;
 
-/** Keys of the sentences on results that are not proven. */
+/** Keys of the sentences on results that are not proven, by status. */
 const NOT_PROVEN: Map<string, string> = new Map([
   ['stopped', 'stopped'],
   ['local optimum', 'local'],
   ['best found', 'best'],
 ]);
 
-/** Suffixes of keys, by the cause of an end other than the reader's Stop. */
+/** Suffixes of keys for runs that ended for another cause than the reader's Stop, by cause. */
 const ENDED: ReadonlyMap<string, string> = new Map([
   ['pause', 'Pause'],
   ['time', 'Time'],
@@ -140,14 +140,14 @@ function isJoint(edges: Outcome['edges']) {
   return new Set(ends).size < ends.length;
 }
 
-/** Variable without edges that has one in the true network, and that edge. */
+/** Variable without edges in the result that has an edge in the true network, and that edge. */
 function lonely({ edges }: Outcome, truth: [number, number][]) {
   const linked = new Set(edges.flatMap(({ from, to }) => [from, to]));
   const edge = truth.find(([from, to]) => !linked.has(from) || !linked.has(to));
   return edge ? { variable: linked.has(edge[0]) ? edge[1] : edge[0], edge } : null;
 }
 
-/** Sentence on the best single edge for an empty network: gain against cost. */
+/** Sentence on an empty network: gain in likelihood against cost for the best single edge. */
 function bestSingle({ bestSingle: single, status }: Outcome, settings: Settings, info: DataInfo): Saying | null {
   if (!single) return settings.maxParents === 0 ? { key: 'noParents', params: {} } : null;
   const { from, to, delta } = single;

@@ -6,10 +6,11 @@ import type { Averaged, Strengths } from '../generated/protocol.ts';
 import { hasHead } from './strength.ts';
 
 /**
- * `strength`: share of resamples in which the pair is adjacent; `share`: share of those with this direction.
+ * Arrow of the simple average. `strength`: share of resamples in which the pair is adjacent; `share`: share of these
+ * with the arrow's direction.
  */
 export type SimpleArrow = { from: number; to: number; share: number; strength: number };
-/** Two parents that are not adjacent, with their child between. */
+/** Collider: two parents that are not adjacent, with their child listed between them. */
 export type Collider = [parent: number, child: number, parent: number];
 
 /** Arrows of the simple average for pairs stronger than a threshold, strongest first; ties by column. */
@@ -27,7 +28,7 @@ export const simpleAverage = ({ pairs, resamples }: Strengths, threshold: number
       };
     });
 
-/** Colliders among arrows. */
+/** Colliders formed by arrows in a graph with the given adjacencies. */
 function collidersOf(arrows: { from: number; to: number }[], joined: { from: number; to: number }[]): Collider[] {
   const isJoined = (a: number, b: number) =>
     joined.some(({ from, to }) => (from === a && to === b) || (from === b && to === a));

@@ -1,5 +1,5 @@
-// The document: all choices of the reader, as one immutable object, with pure functions over it. Undo, links and the
-// address bar use it; nothing here knows signals, workers or the DOM.
+// Document: all choices of the reader as one immutable object, with pure functions over it. Undo, links and the address
+// bar use it; this module depends on no signals, workers or DOM.
 
 import { RULES } from '../generated/catalogue.ts';
 import type {
@@ -21,7 +21,7 @@ import { noStructure, oddsChosen } from './structure-prior.ts';
 
 export type NamedEdge = [from: string, to: string];
 export type ExampleData = { kind: 'example'; id: string; version: number; rows: number; seed: number };
-/** `dropped`: rows left out for missing cells, if these are most. */
+/** The reader's own file, by name and fingerprint. `dropped`: rows left out for missing cells, if these are most. */
 export type OwnData = {
   kind: 'own';
   name: string;
@@ -36,7 +36,7 @@ type PackedData = {
   fingerprint: string;
   dropped?: [dropped: number, of: number];
 };
-/** List of local scores in place of rows; `packed`: the file, if short enough for a link. */
+/** List of local scores in place of rows; `packed`: content of the file, if short enough for a link. */
 export type ListData = {
   kind: 'list';
   name: string;
@@ -45,13 +45,13 @@ export type ListData = {
   fingerprint: string | null;
 };
 export type DataRef = ExampleData | OwnData | PackedData | ListData | ExperimentsData;
-/** Prior odds of one edge, overriding the general odds. */
+/** Prior odds of one edge, which override the general odds. */
 export type NamedOdds = [from: string, to: string, odds: number];
 export type RuleName = (typeof RULES)[number];
 /**
- * `near`, `sizePrior`: see structure-prior.ts; `superstructure`: the only pairs that may be adjacent, empty for all;
- * `apart`: no edges within a tier; `before`: order as pairs (earlier, later); `limits`: maximum numbers of parents of
- * single variables; `rulesOff`: pruning rules switched off.
+ * Settings of the search. `near`, `sizePrior`: see structure-prior.ts; `superstructure`: the only pairs that may be
+ * adjacent, empty for all; `apart`: no edges within a tier; `before`: order as pairs (earlier, later); `limits`:
+ * maximum numbers of parents of single variables; `rulesOff`: pruning rules switched off.
  */
 export type SearchChoice = {
   method: Method;
@@ -71,10 +71,11 @@ export type SearchChoice = {
   rulesOff: RuleName[];
   heuristic: Heuristic;
 };
-/** Prior network from a file, with a digest of its content. */
+/** Prior network of the score bde from a file: name of the file and digest of its content. */
 export type NetworkRef = { name: string; digest: string };
 /**
- * Network with tables from a file, queried in place of the result; `packed`: the file, if short enough for a link.
+ * Network with tables from a file, queried in place of the result; `packed`: content of the file, if short enough for a
+ * link.
  */
 export type ModelRef = { name: string; digest: string; packed: string | null };
 /** Settings of learning; `prior`: the prior network itself. */
@@ -84,11 +85,11 @@ export type Curve = (typeof CURVES)[number];
 export type Reading = (typeof READINGS)[number];
 export type Paper = (typeof PAPERS)[number];
 export type Stepper = (typeof STEPPERS)[number];
-/** `counting`: counting engine, if not the page's choice. */
+/** Method that takes part in a race. `counting`: counting engine, if other than the page's. */
 export type Entrant = { method: Method; heuristic: Heuristic; counting?: CountingName };
 /**
- * `entrants`: null for the default ones; `repeats`: runs of each entrant, with different seeds; `spread`: mean and
- * deviation in place of curves.
+ * Race of search methods. `entrants`: null for the default ones; `repeats`: number of runs of each entrant, with
+ * different seeds; `spread`: mean and deviation in place of curves.
  */
 export type Race = {
   entrants: Entrant[] | null;
@@ -98,26 +99,27 @@ export type Race = {
   spread: boolean;
 };
 export type Family = { child: string; parents: string[] };
-/** P(name = level | given) is p. */
+/** Changed entry of a probability table: P(name = level | given) is p. */
 export type TableChange = { name: string; level: string; p: number; given: [parent: string, level: string][] };
 /** Weights of the levels of a variable; omitted levels have weight 0. */
 export type SoftEvidence = [name: string, weights: [level: string, weight: number][]];
 /** Variable whose neighborhood is highlighted, and the extent of the neighborhood. */
 export type Focus = { name: string; reach: (typeof REACHES)[number] };
-/** Settings of a teacher's link. */
+/** Settings of a teacher's link: hidden parts, a task, whether readers guess before the result, a single view. */
 export type Lesson = { hide: string[]; task: string; predict: boolean; embed: boolean };
 /**
- * `width`: edge width shows the score contributed, null for the default; `weakest`: least score of a drawn edge, in
- * nats; `hand`: score in Score step by step, null for the page's; `k`: number of best networks whose parent sets the
- * lattice keeps; `orders`: reading of Algorithm 2 if its tree of orderings is shown; `network`: prior network of bde,
- * null for the one that generated the example; `kBest`: request for the k best networks, null for the default;
- * `alsoBy`: further published methods that list them; `versus`: two networks to compare in place of a race; `step`:
- * number of steps made in Watch the search; `ordering`: its ordering if set by the reader; `tree`: root of its Chow-Liu
- * tree, null for the first variable; `estimate`: parameter estimate, null for the score's; `findings`: observed levels;
+ * Document: all choices of the reader. `width`: whether edge width shows the score contributed, null for the default;
+ * `weakest`: minimum score of a drawn edge, in nats; `hand`: score in the view "Score step by step", null for the
+ * page's; `k`: number of best networks whose parent sets the lattice keeps; `orders`: reading of Algorithm 2 of Chen
+ * 2016 if its tree of orderings is shown; `network`: prior network of bde, null for the one that generated the example;
+ * `kBest`: request for the k best networks, null for the default; `alsoBy`: further published methods that list these;
+ * `versus`: two networks to compare in place of a race; `step`: number of steps made in the view "Watch the search";
+ * `ordering`: ordering in that view if set by the reader; `tree`: root of the Chow-Liu tree in that view, null for the
+ * first variable; `estimate`: parameter estimate, null for that of the score; `findings`: observed levels;
  * `interventions`: levels set by intervention; `likelihoods`: soft evidence; `wanted`: distributions to impose by
- * Jeffrey's rule, in order; `changes`: changed probabilities of tables, in order; `prediction`: task of Use it, null
- * for queries; `model`: file that Use it queries, null for the result; `contest`: seal of the score to beat; `course`:
- * lesson beside the stage and its step, from 1; `exercise`: open exercise; `meanings`: descriptions of variables.
+ * Jeffrey's rule, in order; `changes`: changed probabilities of tables, in order; `prediction`: task of the view "Use
+ * it", null for queries; `model`: file that this view queries, null for the result; `contest`: seal of the score to
+ * beat; `course`: open lesson and its step, from 1; `exercise`: open exercise; `meanings`: descriptions of variables.
  */
 export type Doc = {
   data: DataRef;
@@ -164,8 +166,8 @@ export type Doc = {
 };
 
 /**
- * Target of a prediction, its inputs (null for all other variables), and the cross-validation. `seed`: shuffles the
- * rows, null to deal them in turn; `relearn`: learn the structure in each fold.
+ * Prediction: the target, the inputs (null for all other variables), and the cross-validation. `seed`: seed for
+ * shuffling the rows, null to deal them in turn; `relearn`: whether to learn the structure in each fold.
  */
 export type Prediction = {
   target: string;
@@ -175,22 +177,22 @@ export type Prediction = {
   inputs: string[] | null;
 };
 
-/** Views in the order of the places. */
+/** All views of the page, in the order of the places (main tabs) that they belong to. */
 export const VIEWS = Object.freeze(PLACES.flatMap(({ views }) => views as readonly View[]));
 
-/** Share of a direction at which the averaged graph gets an arrow: default, and least choice. */
+/** Share of a direction at which the averaged graph gets an arrow: default, and minimum that can be chosen. */
 export const DIRECTION = Object.freeze({ usual: 0.85, least: 0.5 });
 
-/** Axes of Sample size & penalty. */
+/** Axes of the view "Sample size & penalty": number of rows, equivalent sample size, or penalty. */
 export const CURVES = Object.freeze(['rows', 'ess', 'penalty'] as const);
 
-/** Readings of Algorithm 2 of Chen 2016. */
+/** Readings (interpretations) of Algorithm 2 of Chen 2016. */
 export const READINGS = Object.freeze(['sound', 'as-printed', 'literal'] as const);
 
-/** Reproduced papers. */
+/** Publications of the view Papers, in the order of its menu; values of the link key `paper`. */
 export const PAPERS = Object.freeze(['lecture', 'pruning', 'branching', 'freedom', 'proxy'] as const);
 
-/** Searches that can be watched step by step. */
+/** Searches that can be watched step by step in the view "Watch the search". */
 export const STEPPERS = Object.freeze([
   'greedy',
   'restarts',
@@ -206,17 +208,17 @@ export const STEPPERS = Object.freeze([
   'graph',
 ] as const);
 
-/** Extents of a focus: one edge, two edges, or the Markov blanket. */
+/** Extents of the neighborhood in focus: one edge, two edges, or the Markov blanket. */
 export const REACHES = Object.freeze(['1', '2', 'blanket'] as const);
 
-/** Most entrants of a race. */
+/** Maximum number of entrants of a race. */
 export const RACERS = 12;
 
-/** Axes of the chart of a race. */
+/** Horizontal and vertical axes of the chart of a race. */
 export const RACE_ACROSS = Object.freeze(['time', 'families', 'steps'] as const);
 export const RACE_UP = Object.freeze(['score', 'gap'] as const);
 
-/** Parts of the page that a link can hide. A convenience for the classroom, no lock: readers can show everything. */
+/** Parts of the page that a link can hide. A convenience for the classroom, no protection: readers can unhide all. */
 export const HIDABLE = Object.freeze([
   'data',
   'score',
@@ -229,10 +231,10 @@ export const HIDABLE = Object.freeze([
   ...VIEWS.filter((view) => view !== 'network'),
 ] as const);
 
-/** Most characters of a task's text. */
+/** Maximum number of characters of a task in a teacher's link. */
 export const TASK_LIMIT = 280;
 
-/** Settings without a lesson. */
+/** Settings of a link without additions of a teacher. */
 export const noLesson = (): Lesson => ({ hide: [], task: '', predict: false, embed: false });
 
 /** Example that the page opens with. Seed and number of rows are chosen so that the data show the opening lesson. */
@@ -303,10 +305,10 @@ export const opening = (): Doc => ({
 /** Whether two plain values are equal. */
 export const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Score of a list of local scores, whose kind is unknown. */
+/** Placeholder for the score behind a list of local scores, whose kind is unknown. */
 export const LISTED = { kind: 'listed', edgePrior: 1 } as unknown as Score;
 
-/** Score shown: the chosen one, or that of a list. */
+/** Score shown: the chosen one, or `LISTED` for a list of local scores. */
 export const scoreShown = ({ data, score }: Pick<Doc, 'data' | 'score'>) => (data.kind === 'list' ? LISTED : score);
 
 /** Key of the data: equal keys mean equal rows. */
@@ -316,19 +318,19 @@ export const dataKey = (data: DataRef) => JSON.stringify(data);
 export const learnKey = (doc: Doc) =>
   isFree(doc) ? freeKey(doc) : JSON.stringify([doc.data, doc.score, unnamed(doc.search), ...believed(doc)]);
 
-/** Search without the names of tiers, which do not affect it. */
+/** Search settings without the names of tiers, which do not affect the result. */
 const unnamed = (search: SearchChoice) => ({ ...search, tierNames: undefined });
 
-/** Prior network, if the score uses one. */
+/** Prior network, if the score uses one, as a part of keys. */
 const believed = ({ score, network }: Pick<Doc, 'score' | 'network'>) => (score.kind === 'bde' ? [network] : []);
 
-/** Key without the number of rows, on which the marks of the rows slider depend; empty for other data than examples. */
+/** Key of all that the marks on the slider for the number of rows depend on; empty for data other than examples. */
 export const sweepKey = (doc: Doc) =>
   doc.data.kind === 'example'
     ? JSON.stringify([{ ...doc.data, rows: 0 }, doc.score, unnamed(doc.search), ...believed(doc)])
     : '';
 
-/** Fields that name variables, at their defaults. */
+/** Defaults of the fields of a document that name variables. */
 function ofNoVariables() {
   const { weakest, focus, selected, family, step, ordering, tree, findings, interventions, prediction } = opening();
   const { likelihoods, wanted, changes, meanings, moved, model } = opening();
@@ -370,7 +372,8 @@ export function chosen(
 }
 
 /**
- * Settings for the engine, with column numbers for names; edges, pairs and names of absent variables are in `unknown`.
+ * Settings for the engine, with column numbers in place of names; `unknown`: edges, pairs and names with variables that
+ * the data lack, which are left out.
  * @param names names of the variables in column order
  */
 export function settingsFor(
@@ -433,7 +436,7 @@ export function settingsFor(
   return { settings, unknown };
 }
 
-/** Search with a pruning rule switched on or off; `rulesOff` is kept in the order of the catalogue. */
+/** Search settings with a pruning rule switched on or off; `rulesOff` is kept in the order of the catalogue. */
 export const withRule = (search: SearchChoice, rule: RuleName, on: boolean): SearchChoice => ({
   ...search,
   rulesOff: RULES.filter((name) => (name === rule ? !on : search.rulesOff.includes(name))),

@@ -1,12 +1,13 @@
-// Counts of a bootstrap as shares: strength and directions of pairs, and their CSV file. Pure.
+// Counts of a bootstrap as shares: strength and directions of pairs of variables, and a CSV file of these. Pure.
 
 import type { Averaged, AveragedEdge, PairStrength as Pair, Strengths } from '../generated/protocol.ts';
 import { csvLine, guarded } from './csv.ts';
 import { pairKey } from './pair-key.ts';
 
 /**
- * `strength`: share of resamples in which the pair is adjacent; of these, `there` has from → to compelled, `back` has
- * to → from compelled, `open` is reversible, `set` is directed by a constraint. The four add up to 1.
+ * Shares of a pair. `strength`: share of resamples in which the pair is adjacent; of these, `there` has from → to
+ * compelled, `back` has to → from compelled, `open` is reversible, `set` is directed by a constraint. The four add up
+ * to 1.
  */
 export type Shares = {
   from: number;
@@ -18,8 +19,8 @@ export type Shares = {
   set: number;
 };
 /**
- * Pair in the direction of the averaged graph, else in the more frequent one; `edge` is null if the pair is too weak
- * for the graph.
+ * Pair with its shares, in the direction of the averaged graph, else in the more frequent one. `edge`: edge of the
+ * averaged graph, null if the pair is too weak for one.
  */
 export type Row = Shares & { pair: Pair; edge: AveragedEdge | null };
 
@@ -31,10 +32,10 @@ export const ARROW_MARKS = Object.freeze({
   headless: 'undetermined',
 } as const);
 
-/** Whether an edge is drawn with an arrowhead. */
+/** Whether an edge of the averaged graph is drawn with an arrowhead. */
 export const hasHead = (edge: AveragedEdge | null) => edge?.arrow === 'supported' || edge?.arrow === 'constrained';
 
-/** Empty counts for a required edge before the first resample. */
+/** Counts of 0 for a required edge before the first resample. */
 const unseen = ({ from, to }: AveragedEdge): Pair => ({
   a: Math.min(from, to),
   b: Math.max(from, to),
@@ -66,7 +67,7 @@ function rowOf(pair: Pair, edge: AveragedEdge | null, resamples: number): Row {
   };
 }
 
-/** Pairs by descending strength, ties by column, each with its edge of the averaged graph. */
+/** Pairs by descending strength, ties in column order, each with its edge of the averaged graph. */
 export function rowsOf({ pairs, resamples }: Strengths, { edges }: Averaged): Row[] {
   const left = new Map(edges.map((edge) => [pairKey(edge.from, edge.to), edge]));
   const rows = pairs.map((pair) => {
@@ -117,8 +118,8 @@ const COLUMNS = [
 ];
 
 /**
- * Strengths as CSV: each pair in both directions, like bnlearn's boot.strength, then the counts. Unlike there, a
- * reversible edge does not count half for each direction.
+ * Strengths as CSV: each pair in both directions, like bnlearn's boot.strength, with the counts in further columns.
+ * Unlike in bnlearn, a reversible edge does not count half for each direction.
  */
 export function strengthsCsv(names: string[], rows: Row[]) {
   const line = ({ pair, strength, edge }: Row, turned: boolean) => {

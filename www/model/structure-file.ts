@@ -1,9 +1,10 @@
-// Structures as text: lines `parent,child` (.gph), lists of edges with a head, adjacency matrices. Pure.
+// Reads network structures from text: lines `parent,child` (.gph), tables of edges with a head, adjacency matrices.
+// Pure.
 
 export type NamedEdge = [from: string, to: string];
 export type Structure = { edges: NamedEdge[] } | { line: number; text: string };
 
-/** Cell with the comma after it. */
+/** Pattern of a cell of a CSV line with the comma after it. */
 const CELL = /\s*(?:"((?:[^"]|"")*)"\s*|([^,]*)),/g;
 
 /**
@@ -25,11 +26,12 @@ export const distinct = (edges: NamedEdge[]): NamedEdge[] => [
   ...new Map(edges.map((edge) => [JSON.stringify(edge), edge])).values(),
 ];
 
-/** Name without the apostrophe that protects it from evaluation in spreadsheets. */
+/** Name without the apostrophe that protects it from evaluation as a formula in spreadsheets. */
 const plain = (name: string) => name.replace(/^'(?=[=+\-@])/, '');
 
 /**
- * Rows without the index column that pandas and R write; null if it contains other names than the head.
+ * Rows of an adjacency matrix without the index column that pandas and R write; null if that column contains other
+ * names than the head.
  */
 function withoutIndex(rows: string[][]) {
   const [[corner, ...names] = [''], ...others] = rows;
@@ -39,8 +41,8 @@ function withoutIndex(rows: string[][]) {
 }
 
 /**
- * Edges of an adjacency matrix as written by benchpress, pandas or R: names, then row i, column j is 1 for i → j; null
- * for other tables.
+ * Edges of an adjacency matrix as written by benchpress, pandas or R: a line of names, then rows with 1 in row i,
+ * column j for i → j; null for other tables.
  */
 export function edgesOfMatrix(text: string): NamedEdge[] | null {
   const table = withoutIndex(csvLines(text).map(({ cells }) => cells));
@@ -62,14 +64,14 @@ export function edgesOfTable(text: string): Structure {
   return wrong ?? { edges: distinct(rows.map(({ cells }) => [plain(cells[from]), plain(cells[to])])) };
 }
 
-/** Distinct edges of a .gph file: a line `parent,child` each. */
+/** Distinct edges of a .gph file: a line `parent,child` for each edge. */
 export function edgesOfGph(text: string): Structure {
   const rows = csvLines(text);
   const wrong = rows.find(({ cells: [parent, child, ...more] }) => !parent || !child || more.length > 0);
   return wrong ?? { edges: distinct(rows.map(({ cells: [parent, child] }) => [parent, child])) };
 }
 
-/** Edges of a text in any of the three formats, recognized by content. */
+/** Edges of a text in any of the three formats of this module, recognized by content. */
 export function edgesIn(text: string): Structure {
   const matrix = edgesOfMatrix(text);
   if (matrix) return { edges: matrix };

@@ -1,15 +1,16 @@
-// Changes of the best network along an integer parameter. Pure; no network is learned here.
+// Changes of the best network along an integer parameter, such as the number of rows. Pure; networks are learned by a
+// function that is passed in.
 
-/** Change from network `before` at `rows` − 1 to network `after` at `rows`, in the notation of the engine's `sweep`. */
+/** Change from network `before` at `rows` − 1 to network `after` at `rows`, in the notation of the request `sweep`. */
 export type Change = { rows: number; before: string; after: string };
-/** Change as a list of changed edges. */
+/** Change of the best network at a number of rows, as a list of changed edges. */
 export type Mark = { rows: number; edges: ReturnType<typeof edgesChanged> };
 
 /**
  * Changes between ascending integers: networks are computed at all of them, and between neighbors that differ the
  * change is located by bisection. Changes that revert each other between two neighbors are missed. Null if a network is
  * missing. O(changes · log of the widest gap) networks besides those at `values`.
- * @param networkAt called once for each number
+ * @param networkAt learns the network at a number; called once for each number
  * @param onChanges receives the changes found so far, in order
  */
 export async function changesAlong(
@@ -41,7 +42,7 @@ export async function changesAlong(
   return changes;
 }
 
-/** Edge in the notation of `sweep`: `0-3` or `0>3`. */
+/** Parses an edge in the notation of the request `sweep`: `0-3` (reversible) or `0>3`. */
 function parseEdge(edge: string): [from: number, to: number, isDirected: boolean] {
   const [from, to] = edge.split(/[->]/).map(Number);
   return [from, to, edge.includes('>')];
@@ -49,7 +50,7 @@ function parseEdge(edge: string): [from: number, to: number, isDirected: boolean
 
 /**
  * Edges that a change adds, removes and turns.
- * @returns `turns`: the edge remains with another direction
+ * @returns changed edges; `turns`: the pair remains adjacent with another direction
  */
 export function edgesChanged({
   before,

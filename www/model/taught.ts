@@ -1,10 +1,10 @@
-// Document with and without the restrictions of a lesson.
+// Document with and without the restrictions of a teacher's link (lesson).
 import { type Doc, noLesson } from './state.ts';
 
-/** Document as shown in a lesson: without the comparison with the truth if the lesson hides it. */
+/** Document as shown under a teacher's link: without the comparison with the true network if the link hides that. */
 export const asTaught = (doc: Doc): Doc => (doc.lesson.hide.includes('truth') ? { ...doc, truth: false } : doc);
 
-/** Document with everything shown that its lesson hides; the task remains. */
+/** Document that shows everything that its teacher's link hides; the task remains. */
 export const untaught = (doc: Doc): Doc => ({
   ...doc,
   truth: doc.truth || doc.lesson.hide.includes('truth'),

@@ -1,8 +1,9 @@
-// Words for data with too few columns or rows, for page and command line.
+// Words for the refusal of data with too few columns or rows, for page and command line.
 import { columnWords } from './prepared-words.ts';
 
 /**
- * Parameters of the two problems: numbers of columns or rows found, columns left, and columns left out with reasons.
+ * Parameters of the refusals `too-few-columns` and `too-few-rows`: number of columns or rows found, columns left, and
+ * columns left out with reasons.
  */
 type Few = { found?: number; dropped?: number; rows?: number; left?: string[]; out?: string[]; why?: string[] };
 

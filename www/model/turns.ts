@@ -1,9 +1,9 @@
-// Yielding to the page during long work.
+// Yielding to other tasks of the page during long work.
 
-/** Duration of work before a yield, in ms. */
+/** Duration of work between two yields, in ms. */
 const TURN_MS = 12;
 
-/** Function to await between pieces of work: yields to the page if the last yield is longer than `TURN_MS` ago. */
+/** Creates a function to await between parts of long work: it yields if the last yield is more than `TURN_MS` ago. */
 export function turns() {
   let since = performance.now();
   return async () => {

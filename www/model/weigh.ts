@@ -1,4 +1,5 @@
-// Cost of constraints: relaxed settings to learn with, and the resulting changes. Pure.
+// Cost of constraints: relaxed settings to learn with, and the changes of the network between these and the full
+// settings. Pure.
 
 import type { ClassEdge, Settings } from '../generated/protocol.ts';
 import { pairKey } from './pair-key.ts';
@@ -15,13 +16,13 @@ export const unconstrained = (settings: Settings): Settings => ({
   limits: [],
 });
 
-/** Whether there are constraints. */
+/** Whether the settings contain constraints, apart from the general limit on parents. */
 export const isBound = ({ required, forbidden, superstructure = [], tiers = [], before = [], limits = [] }: Settings) =>
   [required, forbidden, superstructure, tiers, before, limits].some((constraint) => constraint.length > 0);
 
 /**
  * Edges that tiers forbid: from a later to an earlier tier, and within a tier if `apart`.
- * @param open tier before the boundary that may be crossed
+ * @param open index of the tier before the boundary that edges may cross backward
  */
 function against(tiers: number[][], apart: boolean, open: number): [number, number][] {
   return tiers.flatMap((later, j) =>
@@ -33,7 +34,7 @@ function against(tiers: number[][], apart: boolean, open: number): [number, numb
 }
 
 /**
- * Settings in which edges may cross one boundary between tiers backwards.
+ * Settings in which edges may cross one boundary between tiers backward.
  * @param open index of the tier before the boundary
  */
 export const withOpenBoundary = (settings: Settings, open: number): Settings => ({
@@ -43,12 +44,12 @@ export const withOpenBoundary = (settings: Settings, open: number): Settings => 
   forbidden: [...settings.forbidden, ...against(settings.tiers ?? [], settings.forbidWithinTiers ?? false, open)],
 });
 
-/** Most required, and most forbidden, edges that are relaxed one at a time. */
+/** Maximum number of required edges, and of forbidden ones, that are relaxed one at a time. */
 const MAX_SINGLE = 12;
 
 /**
- * Relaxed settings: without constraints, with each boundary between tiers open, without each required or forbidden
- * edge.
+ * Relaxed settings to compare with: without any constraint, with one boundary between tiers open, without one of the
+ * required or forbidden edges.
  */
 export function choicesOf(
   settings: Settings,
@@ -69,7 +70,7 @@ export function choicesOf(
   ];
 }
 
-/** Changes of the class by the constraints: edges removed, added, turned, and directed (`fixed`). */
+/** Changes of the equivalence class by the constraints: edges removed, added, turned, and directed (`fixed`). */
 export function changedBy(without: ClassEdge[], having: ClassEdge[]) {
   const [before, now] = [without, having].map(
     (edges) => new Map(edges.map((edge) => [pairKey(edge.from, edge.to), edge])),

@@ -1,10 +1,10 @@
-// Meaning of a network's weight e^score, and so of an exact sum of weights, by score. Pure; page and command line pass
-// their own tables of words.
+// Meaning of a network's weight e^score, and so of an exact sum of weights, for each kind of score. Pure; page and
+// command line pass their own tables of words.
 import { POSTERIOR } from './gap.ts';
 
 /**
- * Meaning of a weight e^score: posterior; approximation of one, with BIC (Schwarz 1978) and MDL, which is BIC in bits;
- * or neither.
+ * Meaning of a weight e^score: proportional to a posterior; an approximation of that, for BIC (Schwarz 1978) and MDL,
+ * which is BIC in bits; or neither.
  * @param kind kind of the score
  */
 export function weightOf(kind: string) {

@@ -1,11 +1,12 @@
-// Windows of rows of a table that is too long to hold in memory: rows are fetched as they come into view, and a scroll
-// bar of bounded height represents any number of them. Pure but for the fetch passed in.
+// Windows of a table that is too long to hold in memory: rows are fetched in windows of 60 as they come into view. The
+// scrolled element has a maximum height of 8 million px, so that longer tables scroll scaled. Pure but for the fetch
+// passed in.
 
 import type { TableRows } from '../generated/protocol.ts';
 
-/** Subset that is kept, and its score. */
+/** Subset of a parent set that was kept in a list of candidates, with its local score. */
 type Rival = { parents: number[]; score: number };
-/** `rank` is 0 if the family was never scored; `rival`: best kept subset of a set that is not kept. */
+/** Family in the table of local scores. `rank`: 0 if never scored; `rival`: best kept subset of a set not kept. */
 export type Row = {
   child: number;
   parents: number[];
@@ -18,23 +19,23 @@ export type Row = {
 
 /** Number of rows per fetch. */
 export const WINDOW = 60;
-/** Most windows kept. */
+/** Maximum number of windows held in memory. */
 const MAX_WINDOWS = 40;
-/** Largest height of the scrolled element; browsers allow 16 to 33 million pixels. */
+/** Maximum height of the scrolled element; browsers allow 16 to 33 million px. */
 const MAX_HEIGHT_PX = 8e6;
 
 /**
  * Height of the scrolled element for a number of rows, in px.
- * @param row height of a row
+ * @param row height of a row, in px
  */
 export const spaceFor = (count: number, row: number) => Math.min(MAX_HEIGHT_PX, count * row);
 
-/** Whether the element is lower than its rows, so that scrolling is scaled. */
+/** Whether the rows are together higher than the maximum of the scrolled element, so that scrolling is scaled. */
 export const isScaled = (count: number, row: number) => count * row > MAX_HEIGHT_PX;
 
 /**
- * Row at the top for a scroll position; fractional if the row is partly hidden.
- * @param grid `room`: visible height
+ * Index of the row at the top for a scroll position in px; fractional if the row is partly hidden.
+ * @param grid `row`: height of a row, `room`: visible height, in px
  */
 export function rowAt(scroll: number, { count, row, room }: { count: number; row: number; room: number }) {
   const space = spaceFor(count, row);
@@ -42,14 +43,14 @@ export function rowAt(scroll: number, { count, row, room }: { count: number; row
   return Math.max(0, (scroll / (space - room)) * (count - room / row));
 }
 
-/** Scroll position that brings a row to the top. */
+/** Scroll position, in px, that brings row `at` to the top. */
 export function scrollFor(at: number, { count, row, room }: { count: number; row: number; room: number }) {
   const space = spaceFor(count, row);
   const top = Math.max(0, Math.min(at, count - room / row));
   return space === count * row ? top * row : (top / (count - room / row)) * (space - room);
 }
 
-/** Row of the table of local scores. */
+/** Row `i` of a window of the table of local scores. */
 const scoreRow = (columns: TableRows, i: number): Row => ({
   child: columns.child[i],
   parents: [...columns.parents.subarray(columns.offsets[i], columns.offsets[i + 1])],
@@ -65,13 +66,13 @@ const scoreRow = (columns: TableRows, i: number): Row => ({
       },
 });
 
-/** All rows of a window. */
+/** All rows of a window of the table of local scores. */
 export const rowsOf = (columns: TableRows) => Array.from(columns.child, (_, i) => scoreRow(columns, i));
 
-/** Shape of the table of local scores. */
+/** Access to windows of the table of local scores. */
 const SCORES = { size: ({ child }: TableRows) => child.length, row: scoreRow };
 
-/** Access to a window: number of rows, and row `i`. */
+/** Access to a window (`columns`, as the engine sends it): number of rows, and row `i`. */
 type Shape<C, R> = { size(columns: C): number; row(columns: C, i: number): R };
 type Fetch<C> = (first: number, count: number) => Promise<C | null>;
 type Windows<R> = {
@@ -88,7 +89,7 @@ export function createWindows<C extends object, R>(
   shape: Shape<C, R>,
 ): Windows<R>;
 /**
- * Cache of windows.
+ * Cache of the windows of a table.
  * @param arrived called when requested rows have arrived
  */
 export function createWindows(
@@ -96,12 +97,12 @@ export function createWindows(
   arrived: () => void,
   shape: Shape<object, unknown> = SCORES,
 ): Windows<unknown> {
-  /** Windows by number; null while being fetched. */
+  /** Windows by number (first row divided by `WINDOW`); null while being fetched. */
   const held: Map<number, object | null> = new Map();
   /** Number of calls of `renew`. */
   let renewals = 0;
 
-  /** Fetches a window; repeats if rows were added during the fetch and the window is not full. */
+  /** Fetches window `w`; repeats if rows were added during the fetch and the window is not full. */
   async function load(w: number) {
     const before = renewals;
     const columns = await fetch(w * WINDOW, WINDOW);
@@ -113,7 +114,7 @@ export function createWindows(
   }
 
   return {
-    /** Row `i`, if present. */
+    /** Row `i`; null if its window is not held. */
     row(i) {
       const columns = held.get(Math.floor(i / WINDOW));
       const at = i % WINDOW;
@@ -132,7 +133,7 @@ export function createWindows(
       for (const [w, columns] of held) if (columns && shape.size(columns) < WINDOW) held.delete(w);
     },
 
-    /** Fetches missing rows from `first` to before `end`. */
+    /** Fetches the windows of rows `first` to before `end` that are not held. */
     want(first, end) {
       for (let w = Math.floor(Math.max(0, first) / WINDOW); w * WINDOW < end; w++) {
         if (held.has(w)) {

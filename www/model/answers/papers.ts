@@ -1,4 +1,5 @@
-// Measurements to compare with published numbers. Scores in nats. Types only.
+// Measurements of search by proxy (a surrogate score learned from sampled networks), to compare with published numbers.
+// Scores in nats. Types only.
 import type { ENGINES, Form, proofOf, Row } from '../papers/proxy.ts';
 import type { Source } from './data.ts';
 
@@ -8,12 +9,12 @@ export type ProxyRun = Record<Row | 'growing', number>;
 /** Best network with at most `most` parents per variable, and an upper bound on the scores of all such networks. */
 export type Optimum = { score: number; bound: number; proven: boolean; seconds: number; most: number };
 
-/** Point on the course of a search. */
+/** Point on the course of a search: its network's number of edges, seconds since the start, and score. */
 export type PathPoint = [edges: number, seconds: number, score: number];
 
 /**
- * Local optima from random starts: numbers of distinct networks and distinct scores, best and mean true score, mean
- * number of steps.
+ * Local optima of the true score or of a proxy, found from random starts: numbers of distinct networks and distinct
+ * scores, best and mean true score, mean number of steps.
  */
 export type Landscape = {
   of: 'true' | Form;
@@ -34,13 +35,13 @@ export type Exact = {
   path: PathPoint[];
 };
 
-/** Searches by proxy with the same number of samples. */
+/** Runs of the search by proxy with the same number of samples, form of the proxy and density of the samples. */
 export type Search = { samples: number; form: Form; density: number; runs: ProxyRun[] };
 
-/** Course of the search with seed 1. */
+/** Course of the search by proxy with seed 1. */
 type Trajectory = Omit<Search, 'runs'> & { path: PathPoint[] };
 
-/** Scores after each round of resampling, and the seconds; a run for each seed. */
+/** Search by proxy with rounds of resampling, a run for each seed: score after each round (`ends`), total seconds. */
 export type Refinement = { form: Form; density: number; runs: { ends: number[]; total: number }[] };
 
 /**
@@ -62,7 +63,7 @@ export type Measurements = {
   landscapes: (Landscape & { density: number })[];
 };
 
-/** Data set to be measured; `proof`: limits of the exact search, in parents and seconds. */
+/** Data set to be measured; `proof`: limits of the exact search (maximum number of parents, seconds). */
 export type SetWanted = {
   id: string;
   n?: number;
@@ -72,12 +73,13 @@ export type SetWanted = {
   proof: ReturnType<typeof proofOf>;
 };
 
-/** Numbers of samples to measure at one density. */
+/** Part of the measurements: numbers of samples to measure at one density of the sampled networks. */
 export type Part = { density: number; samples: readonly number[]; repeats: number };
 
 /**
- * Data sets to measure, and the numbers of samples and repeats; `repeats`: of exact search; `refined`: number of seeds
- * for the rounds of resampling.
+ * Request for measurements: data sets, and numbers of samples. `repeats`: number of runs of exact search; `restarts`:
+ * number of random starts; `trajectories`: numbers of samples whose course is recorded; `refined`: number of seeds of
+ * the searches with resampling.
  */
 export type ProxyRequest = {
   sets: SetWanted[];
@@ -88,7 +90,7 @@ export type ProxyRequest = {
   refined: number;
 };
 
-/** Measurement in progress. */
+/** Measurement in progress: its data set, kind, number of samples, and number of the run. */
 export type At = {
   id: string;
   what: 'exact' | 'optimum' | 'search' | 'trajectory' | 'refine' | 'landscape';

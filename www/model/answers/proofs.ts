@@ -1,5 +1,5 @@
-// Answers of the core about an optimum: the next class, the cost of constraints, the best network with or without a
-// family or an edge. Scores and differences in nats, work in the core's nanoseconds. Types only.
+// Answers of the core about an optimum: the next equivalence class, the cost of constraints, the best network with or
+// without a family or an edge. Scores and differences in nats, work in nanoseconds of the cost model. Types only.
 import type * as P from '../../generated/protocol.ts';
 import type { Judgment } from '../judgment/words.ts';
 
@@ -13,8 +13,8 @@ export type NextClass = {
 };
 
 /**
- * Answer about the next class; `none`: all networks tie with the optimum; `tied`: too many tie for the next class to be
- * reached.
+ * Answer about the class next to the optimum's in score. `none`: all networks tie with the optimum; `tied`: so many
+ * networks tie that the next class is not reached.
  */
 export type RunnerUp = NextClass | 'none' | 'tied';
 
@@ -28,8 +28,8 @@ export type OptimumJudgment = Judgment & { work: { runnerUp: number | null; cost
 export type ConstrainedOptimum = { score: number; parents: number[][]; edges: P.ClassEdge[]; proven: boolean };
 
 /**
- * Best network for each choice of constraints, in order: null if a choice was refused, fewer if stopped. `work`: total
- * estimate if it exceeds what was allowed, else null.
+ * Best networks under several choices of constraints, in order: null for a refused choice, fewer if stopped. `work`:
+ * total estimate if it exceeds the allowed work, else null.
  */
 export type Weights = { weighed: (ConstrainedOptimum | null)[]; work: number | null };
 

@@ -1,7 +1,7 @@
-// Result of a run over experiments. Types only.
+// Result of a search with BNFinder over experiments. Types only.
 import type * as P from '../../generated/protocol.ts';
 
-/** Result of a search over experiments; `ended`: cause of an early end. */
+/** Result of a search with BNFinder over experiments; `ended`: cause of an early end, null if complete. */
 export type LearnedExperiments = {
   outcome: P.BnfinderOutcome;
   key: string;

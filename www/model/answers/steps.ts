@@ -1,4 +1,4 @@
-// Recorded search. Types only.
+// Recorded search (a search whose steps can be watched afterward). Types only.
 import type { TraceOverview, TracePart } from '../../generated/protocol.ts';
 
 /** Part of a recorded search, with the overview of the whole search. */

@@ -1,9 +1,12 @@
-// The k best networks as files: a row each, with the network as a model string of bnlearn, `[A][B|A]`.
+// The k best networks as files: a row for each network, with the network as a model string of bnlearn, `[A][B|A]`.
 
 import type { KBestRows } from '../../generated/protocol.ts';
 import { csvCell, csvLine } from '../csv.ts';
 
-/** `rank`, `group` and `class` count from 1; `classSize` is null if the class is too large to count. */
+/**
+ * One of the k best networks. `rank`, `group` (of tied networks) and `class` count from 1; `classSize` is null if the
+ * class is too large to count.
+ */
 export type RankedRow = {
   rank: number;
   score: number;
@@ -14,7 +17,7 @@ export type RankedRow = {
   model: string;
 };
 
-/** Names without the characters that a model string reserves, kept distinct by a number. */
+/** Names of variables without the characters that a model string reserves, kept distinct by an added number. */
 export function plainNames(names: string[]): string[] {
   const taken: Set<string> = new Set();
   return names.map((name) => {
@@ -26,7 +29,7 @@ export function plainNames(names: string[]): string[] {
   });
 }
 
-/** Model string of a network, in topological order; ties by column. */
+/** Model string of a network: its variables in topological order, ties in column order. */
 function modelOf(parents: (v: number) => number[], plain: string[]) {
   const left = new Set(plain.keys());
   let model = '';
@@ -40,7 +43,7 @@ function modelOf(parents: (v: number) => number[], plain: string[]) {
   return model;
 }
 
-/** Rows of a window of the k best. */
+/** Rows for a window (consecutive ranks) of the list of the k best networks. */
 export function rankedRows(rows: KBestRows, names: string[]): RankedRow[] {
   const plain = plainNames(names);
   return Array.from(rows.score, (score, i) => {
@@ -62,5 +65,5 @@ const COLUMNS = ['rank', 'score', 'difference', 'group', 'class', 'classSize', '
 export const csvOf = (rows: RankedRow[]) =>
   csvLine([...COLUMNS]) + rows.map((row) => csvLine(COLUMNS.map((key) => csvCell(row[key])))).join('');
 
-/** Model strings, a line each. */
+/** Text of model strings, one network per line. */
 export const modelsOf = (rows: RankedRow[]) => rows.map(({ model }) => `${model}\n`).join('');

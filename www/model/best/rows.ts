@@ -1,11 +1,12 @@
-// Rows of the k best networks, from windows of the engine's list. Pure.
+// Rows of the list of the k best networks, from the windows (consecutive ranks) that the engine sends. Pure.
 
 import type { KBestRows as Columns } from '../../generated/protocol.ts';
 import { changes } from '../members.ts';
 
 export type Edge = [from: number, to: number];
 /**
- * `rank` from 0; `difference`: loss against the best, in nats; `size`: members of the class, NaN if too many to count.
+ * One of the k best networks. `rank` from 0; `difference`: loss against the best, in nats; `size`: number of members of
+ * its equivalence class, NaN if too many to count.
  */
 export type Row = {
   rank: number;
@@ -18,7 +19,7 @@ export type Row = {
 };
 export type Changes = ReturnType<typeof changes>;
 
-/** Row `i` of a window. */
+/** Row `i` of a window of the list. */
 function rowOf(
   { n, first, score, difference, group, class: classes, classSize, offsets, parents }: Columns,
   i: number,
@@ -38,7 +39,7 @@ function rowOf(
   };
 }
 
-/** Options of `createWindows` for these rows. */
+/** Access to the rows of a window: an argument of `createWindows`. */
 export const SHAPE = { size: ({ count }: Columns) => count, row: rowOf };
 
 /** Parents of each variable. */
@@ -56,10 +57,10 @@ export function changesOf(row: Pick<Row, 'edges'>, first: Pick<Row, 'edges'>) {
 }
 
 /**
- * Share of a row in the total weight of the listed rows.
- * @param best the score of the first
+ * Share of one network in the total weight e^score of the listed networks.
+ * @param best score of the first network
  * @param lnWeight ln of the sum of all weights
- * @param classes whether a row stands for all members of its class
+ * @param classes whether the weight counts all members of the network's class
  */
 export const shareOf = ({ difference, size }: Row, best: number, lnWeight: number, classes: boolean) =>
   Math.exp(best - difference - lnWeight) * (classes && Number.isFinite(size) ? size : 1);

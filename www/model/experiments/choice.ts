@@ -1,4 +1,5 @@
-// Settings of BNFinder in the document: source and reading of experiments, score and search. Pure.
+// Settings of BNFinder (networks from experiments and time series, possibly cyclic): source and reading of the
+// experiments, score and search. Pure.
 
 import type {
   BnfinderRules as Rules,
@@ -18,7 +19,7 @@ export type ExperimentsData = {
   packed: string | null;
   fingerprint: string | null;
 };
-/** `folded`: a network of transitions is drawn with one node per variable, not two. */
+/** Settings of BNFinder. `folded`: whether a network of transitions has one node per variable, not two. */
 export type Choice = Omit<Settings, 'maxParents'> & { folded: boolean };
 
 /** Default choice for experiments. */
@@ -42,7 +43,7 @@ export const usualRules = (): Rules => ({
   seed: 1,
 });
 
-/** Default reading of a table. */
+/** Default options for reading a table of experiments. */
 export const usualTable = (): Table => ({
   read: { separator: null, header: null, decimalComma: null, arff: null },
   series: null,

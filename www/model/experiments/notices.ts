@@ -13,7 +13,7 @@ export const noticesOf = ({ notices, samples, uneven }: Info): Notice[] => [
 
 export type Translate = (key: string, params: Record<string, unknown>) => string;
 
-/** Sentence on unequal time steps. */
+/** Sentence on unequal time steps in the experiments. */
 function unevenWords(
   { usual, unit, steps, longer, shorter, series, from, to, line, column, dropped, open }: BnfinderSteps,
   t: Translate,
@@ -41,6 +41,6 @@ export const noticeWords = (info: Info, t: Translate) =>
       : t(`bnfinder.notice.${wordsKey(notice)}`, { ...notice, n: notice.count }),
   );
 
-/** Decisions open to the reader, in the form of suggestions for prepared data. */
+/** Open decision of the reader (gaps in time), in the form of a suggestion for prepared data. */
 export const openOf = ({ uneven }: Info): Suggestion[] =>
   uneven?.open ? [{ column: uneven.column, code: 'gaps', detail: `${uneven.from} – ${uneven.to}` }] : [];

@@ -3,9 +3,9 @@
 
 import type { BnfinderOutcome } from '../../generated/protocol.ts';
 
-/** Edge of a file; `sign`: + or −, or any other word of the file. */
+/** Edge of a .sif file; `sign`: + or −, or any other word of the file. */
 export type SifEdge = { from: string; to: string; sign: string };
-/** Compared edge; `here`, `there`: its sign in the result and in the file, null if absent. */
+/** Compared edge; `here`, `there`: sign of the edge in the result and in the file, null if absent. */
 export type Compared = {
   from: string;
   to: string;
@@ -16,7 +16,7 @@ export type Compared = {
 
 const MAX_CHARACTERS = 2 ** 20;
 
-/** Edges of a file, or the number of the first invalid line. */
+/** Edges of a .sif file, or the number of the first invalid line. */
 export function readSif(text: string): { edges: SifEdge[] } | { line: number } {
   if (text.length > MAX_CHARACTERS) return { line: 1 };
   const edges: SifEdge[] = [];
@@ -34,7 +34,7 @@ export function readSif(text: string): { edges: SifEdge[] } | { line: number } {
   return edges.length > 0 ? { edges } : { line: 1 };
 }
 
-/** Sign as written in a file: no correlation is written +. */
+/** Sign as BNFinder writes it: an edge without correlation (`none`) is written +. */
 const written = (sign: string) => (sign === '-' ? '-' : '+');
 
 /**
@@ -64,7 +64,7 @@ export function compared(found: SifEdge[], reference: SifEdge[]) {
   };
 }
 
-/** Edges of a result by name. */
+/** Edges of a result, with variables by name. */
 export const edgesOf = ({ children }: BnfinderOutcome, names: string[]): SifEdge[] =>
   children.flatMap(({ child, parents, edges }) =>
     parents.map((parent) => ({

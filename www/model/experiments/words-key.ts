@@ -1,11 +1,11 @@
-// Keys of the words for codes of experiments. Pure; in the first chunk.
+// Keys of the words for problems and notices on experiments. Pure; part of the first chunk of code.
 
-/** Codes whose words name a line; line 0 means that the code comes from an option. */
+/** Codes whose words name a line of the file; line 0 means that the problem is in an option. */
 const PLACED = new Set(['unknown-vertex', 'vertex', 'series']);
 
 /**
- * Key of the words for a code. Variants: for a code that comes from an option and so has no line, for a series without
- * a name, and for an empty time.
+ * Key of the words for a problem or notice by its code. Variants: for a problem in an option, which has no line, for a
+ * series without a name, and for an empty time.
  */
 export function wordsKey({ code, line, series, value }: { code: string; [param: string]: unknown }) {
   if (code === 'no-time' && value === '') return 'no-time-empty';

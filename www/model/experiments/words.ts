@@ -1,4 +1,4 @@
-// Words on a result of BNFinder: sentences, edges, tables.
+// Words on a result of BNFinder: sentences, names of edges, tables.
 
 import type {
   BnfinderSign,
@@ -9,10 +9,10 @@ import type {
 import { decimal, list, short, t, whole } from '../../words/text.ts';
 import type { LearnedExperiments as Learned } from '../answers/runs.ts';
 
-/** Least count that is written as a power of ten. */
+/** Minimum count that is written with a power of ten. */
 const MIN_ROUNDED_COUNT = 1e9;
 
-/** Number of parent sets, in digits or as a power of ten. */
+/** Number of parent sets, in digits or with a power of ten. */
 export const countOf = (count: number) =>
   count < MIN_ROUNDED_COUNT ? whole(count) : count.toExponential(1).replace(/e\+?(\d+)$/, ' · 10^$1');
 
@@ -120,7 +120,7 @@ export const shareOf = (p: number) =>
 /** Share in percent, rounded down. */
 export const percentOf = (share: number) => (share >= 1 ? '100 %' : `${(Math.floor(share * 1000) / 10).toFixed(1)} %`);
 
-/** Table of the parent sets kept for a child. */
+/** Table of the best parent sets kept for a child. */
 export const setsTable = (child: Child, names: string[]) => ({
   caption: t('bnfinder.sets', { n: child.sets.length, name: names[child.child] }),
   head: ['set', 'cost', 'g', 'd', 'weight'].map((column) => t(`bnfinder.column.${column}`)),

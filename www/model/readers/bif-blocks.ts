@@ -1,8 +1,8 @@
-// Splits a BIF file into blocks, more tolerantly than pyAgrum, pgmpy and bnlearn do. Pure.
+// Splits a BIF file (a network with tables) into blocks, more tolerantly than pyAgrum, pgmpy and bnlearn do. Pure.
 
 export interface Block {
   kind: 'network' | 'variable' | 'probability';
-  /** Offset of the block. */
+  /** Offset of the block in the text. */
   at: number;
   /** Text between the keyword and `{`, trimmed. */
   header: string;
@@ -35,7 +35,7 @@ const PROPERTY = /property\b[^;]*;/iy;
 const STATES = /type\s+discrete\s*\[\s*(\d+)\s*\](\s*=)?\s*\{([\s\S]*?)\}[ \t]*(;?)(?=\s|\}|$)/iy;
 const ROW = /(?:\((.*?)\)\s*(?=[-+.\d]|nan|inf)|(table|default)\b)([^;}]*);/iy;
 
-/** Text with comments replaced by blanks, line ends kept; an unterminated comment is kept. O(text). */
+/** Text with comments replaced by blanks; line ends and an unterminated comment are kept. O(text). */
 export const withoutComments = (text: string, found: (at: number, comment: string) => void) =>
   text.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\r\n]*/g, (comment, at) => {
     if (comment.startsWith('/*') && !(comment.length > 3 && comment.endsWith('*/'))) return comment;

@@ -1,4 +1,4 @@
-// Features of a BIF file that programs treat differently. Pure.
+// Finds the features of a BIF file that other programs refuse, misread or treat differently. Pure.
 
 import { type Block, bifBlocks, type Row, type StateList, withoutComments } from './bif-blocks.ts';
 import { Findings } from './lines.ts';
@@ -9,15 +9,15 @@ export type Variable = { raw: string; states: string[]; arity: number; at: numbe
 const KEYWORDS = new Set(['table', 'default', 'type', 'property', 'variable', 'probability']);
 /** Names that pyAgrum accepts. */
 const AGRUM_NAME = /^\d*[A-Za-z_][\w.%-]*$/;
-/** Largest deviation of a sum from 1 that counts as rounding. */
+/** Maximum deviation of a sum of probabilities from 1 that counts as rounding. */
 const ROUNDING_ERROR = 1e-6;
-/** Least deviation of a sum from 1 that bnlearn rejects; that of 0.99 in binary is larger. */
+/** Minimum deviation of a sum of probabilities from 1 that bnlearn rejects; the binary 0.99 deviates by more. */
 const REFUSED_ERROR = 0.01 - 1e-12;
 
 const unquoted = (name: string) => name.match(/^"([\s\S]*)"$/)?.[1] ?? null;
 
 /**
- * Records the features of a variable's name.
+ * Records the features of a variable's name that programs treat differently.
  * @param name name as written, possibly quoted
  */
 function judgeName(name: string, at: number, found: Findings) {
@@ -76,7 +76,7 @@ function judgeVariable({ at, header, opening, states }: Block, found: Findings):
 }
 
 /**
- * Variable whose name the text begins with, up to a blank, comma or bar; the longest name wins.
+ * Variable with whose name the text begins, up to a blank, comma or bar; of several, the one with the longest name.
  * @param variables variables by name
  * @param longest length of the longest name
  */
@@ -88,7 +88,7 @@ function firstOf(text: string, variables: Map<string, Variable>, longest: number
 }
 
 /**
- * Child and parents in the header of a table; null if one is unknown.
+ * Child and parents in the header of a probability table; null if one is unknown.
  * @param variables variables by name
  */
 function family(
@@ -132,7 +132,7 @@ function judgeSums(rows: number[][], at: number, of: string, found: Findings) {
   }
 }
 
-/** Numbers of a row or table; null if there are too few or too many. */
+/** Numbers in a row of probabilities or a whole table; null if there are too few or too many. */
 function numbersOf({ values, valuesAt }: Row, expected: number, of: string, found: Findings) {
   const tokens = values.trim().split(/[\s,]+/);
   if (/[\d.]\s+[-+.\d]/.test(values)) found.add('numbers-without-commas', valuesAt, of);
@@ -186,7 +186,7 @@ function judgeTable(
   }
 }
 
-/** Whether the parents form a cycle, by topological sorting. O(edges). */
+/** Whether the network has a directed cycle, by topological sorting. O(edges). */
 function hasCycle(parents: Map<string, string[]>) {
   const missing = new Map([...parents].map(([name, set]) => [name, set.filter((p) => parents.has(p)).length]));
   const children: Map<string, string[]> = new Map([...parents.keys()].map((name) => [name, []]));
@@ -222,7 +222,7 @@ function judgeDoubles(variables: Variable[], found: Findings) {
 }
 
 /**
- * Records comments in places where programs differ.
+ * Records comments in places where programs treat them differently.
  * @returns text without comments
  */
 function judgeComments(text: string, found: Findings): string {
@@ -238,7 +238,7 @@ function judgeComments(text: string, found: Findings): string {
 }
 
 /**
- * Findings in a BIF text. `unfollowed`: from that line on, the treatment by programs is unknown. O(text).
+ * Findings in a BIF text. From the line of a finding `unfollowed` on, the treatment by programs is unknown. O(text).
  * @param text text without a byte order mark
  */
 export function bifFindings(text: string): Findings {
@@ -284,7 +284,7 @@ export function bifFindings(text: string): Findings {
   return found;
 }
 
-/** Records tables before a variable that they name. */
+/** Records probability tables that precede the block of a variable that they name. */
 function judgeOrder(tables: Block[], variables: Variable[], found: Findings) {
   const places = new Map(variables.map(({ raw, at }) => [raw, at]));
   for (const { at, header } of tables) {

@@ -1,4 +1,4 @@
-// Treatment of each feature of a model file by pyAgrum, pgmpy and bnlearn, from probes of these versions. Pure.
+// Treatment of each feature of a model file by pyAgrum, pgmpy and bnlearn, from trials with the versions below. Pure.
 
 import effects from './effects.json' with { type: 'json' };
 import type { Finding } from './lines.ts';
@@ -9,7 +9,7 @@ import type { Finding } from './lines.ts';
  */
 export type Effects = Record<string, string>;
 
-/** Programs in the order of the letters. */
+/** Programs, in the order of the letters in `Effects`. */
 export const READERS = Object.freeze([
   { id: 'pyagrum', name: 'pyAgrum', version: '3.3.1', formats: ['bif', 'xmlbif', 'net', 'xdsl', 'uai'] },
   { id: 'pgmpy', name: 'pgmpy', version: '1.1.2', formats: ['bif', 'xmlbif', 'net', 'xdsl', 'uai'] },
@@ -19,10 +19,10 @@ export const READERS = Object.freeze([
 /** Formats from which pyAgrum keeps about seven digits of each number. */
 const ROUNDED = new Set(['bif', 'net', 'uai']);
 
-/** Effects of all features. */
+/** Effects of all features, by name of the feature. */
 export const EFFECTS: Effects = Object.freeze(effects);
 
-/** Outcomes by letter; the first letter found decides. */
+/** Outcomes for a file by letter; the first letter that any of its features has decides. */
 const OUTCOMES = [
   ['L', 'misreads'],
   ['R', 'refuses'],
@@ -34,13 +34,13 @@ const OUTCOMES = [
 export interface Verdict {
   reader: (typeof READERS)[number]['id'];
   outcome: 'reads' | 'refuses' | 'misreads' | 'untried' | 'no-reader';
-  /** Whether the program keeps about seven digits only. */
+  /** Whether the program keeps only about seven digits of each number. */
   isRounded: boolean;
-  /** Findings that decide, in the order of the file. */
+  /** Findings that decide the outcome, in the order of the file. */
   because: Finding[];
 }
 
-/** Verdict of each program on a file with these findings. */
+/** Verdict of each program on a file with the given findings. */
 export const verdictsOf = (format: string, findings: Finding[]): Verdict[] =>
   READERS.map(({ id, formats }, i) => {
     const none = { reader: id, isRounded: false, because: [] };

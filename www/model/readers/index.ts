@@ -1,4 +1,4 @@
-// Compatibility of a model file with other programs. Pure; for page and command line.
+// Compatibility of a model file (network with tables) with pyAgrum, pgmpy and bnlearn. Pure; for page and command line.
 import { bifFindings } from './bif.ts';
 import { type Verdict, verdictsOf } from './effects.ts';
 import type { Finding, Findings } from './lines.ts';
@@ -13,7 +13,7 @@ const FINDINGS: Record<string, (text: string) => Findings> = {
   dsc: dscFindings,
 };
 
-/** Formats by suffix, for content that can't be recognized. */
+/** Formats by file suffix, for files whose content can't be recognized. */
 const BY_SUFFIX: Record<string, string> = {
   bif: 'bif',
   net: 'net',
@@ -62,8 +62,8 @@ export function readersOf(bytes: Uint8Array, name: string): Read | null {
 }
 
 /**
- * Verdicts on a file that Bayescope refuses: `untried` instead of `reads`. BIF files keep their verdicts, since the
- * scan covers the whole text.
+ * Verdicts on a file that Bayescope itself refuses: `untried` instead of `reads`. BIF files keep their verdicts, since
+ * their whole text is scanned for findings.
  */
 export function unreadHere({ format, findings, verdicts }: Read): Read {
   if (format === 'bif') return { format, findings, verdicts };

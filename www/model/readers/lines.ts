@@ -1,20 +1,20 @@
-// Findings in a text, with their lines. Pure.
+// Findings (features that programs treat differently) in the text of a model file, with their lines. Pure.
 
 /** Feature of a file that programs treat differently. */
 export interface Finding {
-  /** Name: key of `EFFECTS` and of the words. */
+  /** Name of the feature: key of `EFFECTS` and of the words. */
   feature: string;
   /** First line with the feature, from 1; null for the whole file. */
   line: number | null;
-  /** Name, label or word concerned; empty for none. */
+  /** Name, label or word of the file that has the feature; empty for none. */
   of: string;
-  /** Number of occurrences. */
+  /** Number of occurrences of the feature. */
   times: number;
 }
 
-/** Collects one finding per feature, with its first line. */
+/** Collection of findings: one per feature, with the first line. */
 export class Findings {
-  /** Offset of each line. */
+  /** Offset in the text at which each line begins. */
   starts: number[];
   byFeature = new Map<string, Finding>();
 
@@ -22,7 +22,7 @@ export class Findings {
     this.starts = [0, ...[...text.matchAll(/\r\n?|\n/g)].map(({ index, 0: end }) => index + end.length)];
   }
 
-  /** Line of an offset, from 1. O(log lines). */
+  /** Number of the line that contains an offset, from 1. O(log lines). */
   lineOf(at: number) {
     let [low, high] = [0, this.starts.length];
     while (high - low > 1) {
@@ -33,7 +33,7 @@ export class Findings {
     return low + 1;
   }
 
-  /** Records a feature at an offset; null for the whole file. */
+  /** Records a feature at an offset in the text; null for the whole file. */
   add(feature: string, at: number | null, of: string = '') {
     const found = this.byFeature.get(feature);
     if (found) found.times++;

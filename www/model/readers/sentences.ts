@@ -1,4 +1,5 @@
-// Sentences on verdicts. Pure; `t` is passed in, for page and command line.
+// Sentences on the verdicts of other programs on a model file. Pure; the function `t`, which turns keys into words, is
+// passed in, for page and command line.
 
 import { READERS, type Verdict } from './effects.ts';
 
@@ -10,7 +11,7 @@ export function programOf(reader: Verdict['reader']) {
   return `${name} ${version}`;
 }
 
-/** Reasons of a verdict, a sentence each, with its line. */
+/** Reasons of a verdict, a sentence for each finding, with its line in the file. */
 export const reasonsOf = ({ outcome, because, isRounded }: Verdict, t: Translate): string[] => [
   ...because.map(({ feature, line, of, times }) => {
     const what = t(`readers.features.${feature}`, { of });
@@ -25,7 +26,7 @@ export const reasonsOf = ({ outcome, because, isRounded }: Verdict, t: Translate
 export const outcomeWords = ({ outcome }: Verdict, format: string, t: Translate) =>
   t(`readers.outcome.${outcome}`, { format: t(`use.read.${format}`) });
 
-/** Sentence on a file. */
+/** Sentence on a model file: the programs that read it correctly. */
 export function leadOf(name: string, format: string, verdicts: Verdict[], t: Translate) {
   const able = verdicts.filter(({ outcome }) => outcome !== 'no-reader');
   const reading = able.filter(({ outcome }) => outcome === 'reads').map(({ reader }) => programOf(reader));

@@ -1,5 +1,5 @@
-// Superstructure as a graph in DOT, the language of Graphviz: each edge is a pair, whatever its direction. Nodes are
-// matched to variables by name, or by label if programs number them. Pure.
+// Reads a superstructure (the pairs that may be adjacent) from a graph in DOT, the language of Graphviz: each edge is a
+// pair, whatever its direction. Nodes are matched to variables by name, or by label if programs number them. Pure.
 
 import { pairing, placeOf, type Read, type Slip, shortly } from './places.ts';
 
@@ -25,7 +25,7 @@ const plain = (quoted: string) =>
     .replace(/\\([\s\S])/g, (_, c) => (c === 'n' ? '\n' : c))
     .replace(/&(amp|lt|gt|quot);/g, (_, entity) => ENTITIES[entity]);
 
-/** Tokens of a text, and the offset of the first unreadable one; −1 for none. */
+/** Tokens of a DOT text, and the offset of the first unreadable character; −1 if all is readable. */
 function tokensOf(text: string) {
   const tokens: Token[] = [];
   let at = 0;
@@ -44,10 +44,10 @@ function tokensOf(text: string) {
   }
 }
 
-/** Parser of a graph; collects edges between nodes and labels of nodes. */
+/** Parser of a DOT graph; collects edges between nodes and labels of nodes. */
 class Graph {
   tokens: Token[];
-  /** Length of the text. */
+  /** Length of the parsed text. */
   end: number;
   next = 0;
   edges: [Node, Node][] = [];
@@ -60,7 +60,7 @@ class Graph {
     this.end = end;
   }
 
-  /** Whether the next token is this sign, which is then consumed. */
+  /** Consumes the next token if it is the given sign; returns whether it is. */
   takes(text: string) {
     const token = this.tokens[this.next];
     const isIt = token !== undefined && token.kind !== 'id' && token.text === text;
@@ -68,7 +68,7 @@ class Graph {
     return isIt;
   }
 
-  /** Consumes the next token if it is a name or number. */
+  /** Consumes the next token if it is a name or number; returns null for other tokens. */
   id(): Token | null {
     const token = this.tokens[this.next];
     if (token?.kind !== 'id') return null;
@@ -82,7 +82,7 @@ class Graph {
     return null;
   }
 
-  /** Parses any number of lists `[a=b, …]`; returns the label, if any. */
+  /** Parses any number of attribute lists `[a=b, …]`; returns the value of `label`, if any. */
   attributes() {
     let label = null as string | null;
     while (this.takes('[')) {
@@ -97,7 +97,7 @@ class Graph {
     return label;
   }
 
-  /** Parses statements up to the closing brace; returns their nodes. */
+  /** Parses statements up to the closing brace; returns the nodes in these. */
   block(): Node[] {
     const nodes: Node[] = [];
     while (this.stuck === null && !this.takes('}')) {

@@ -1,30 +1,30 @@
-// Superstructure as lines: `a, b`, an edge with an arrow or a line between (`a -> b`, `a --- b`, `a o-> b`), a table
-// with columns `from` and `to`, or a graph as written by Tetrad and causal-learn, also of a CPDAG. Directions are
-// ignored. Pure.
+// Reads a superstructure (the pairs that may be adjacent) from lines: `a, b`, an edge with an arrow or a line between
+// (`a -> b`, `a --- b`, `a o-> b`), a table with columns `from` and `to`, or a graph as written by Tetrad and
+// causal-learn, also of a CPDAG. Directions are ignored. Pure.
 import { readPairs } from '../knowledge.ts';
 import { rowsOf } from './matrix.ts';
 import { pairing, type Read, type Slip, shortly } from './places.ts';
 
 /** Edge symbol between two names. */
 const SIGN = /(?:<|(?<=\s)o)?[-–—]{1,3}(?:>|o(?=\s))?|[→←↔]/g;
-/** Heads of the columns with both ends. */
+/** Heads of the two columns that contain the ends of an edge. */
 const ENDS = [
   ['from', 'to'],
   ['source', 'target'],
 ];
-/** Number before an edge in a graph's text, and codes of its kind after it. */
+/** Number before an edge in a graph's text (Tetrad), and codes of the kind of edge after it. */
 const NUMBERED = /^\s*\d+\.\s+/;
 const KINDS = /(?:\s+(?:dd|nl|pd|pl))+\s*$/;
 
-/** Problems of `readPairs` under the names used here. */
+/** Names used in this module for the kinds of errors of `readPairs`. */
 const CODES = { unknown: 'stranger', quote: 'openQuote', alone: 'lone' } as const;
 
 /** Name without its quotation marks. */
 const unquoted = (text: string) => (/^"(?:[^"]|"")*"$/.test(text) ? text.slice(1, -1).replaceAll('""', '"') : text);
 
 /**
- * Possible splits of a line at an edge symbol, with the column of each part.
- * @param from column in which the line begins
+ * Possible splits of a line at an edge symbol, with the position (column) of each part in the line.
+ * @param from position at which the line begins, from 1
  */
 const divided = (line: string, from: number) =>
   [...line.matchAll(SIGN)].map(({ index, 0: sign }) => {
@@ -37,7 +37,7 @@ const divided = (line: string, from: number) =>
     };
   });
 
-/** Names of a line with edge symbols, or its first unknown name; null for a line without a symbol. */
+/** Names in a line with edge symbols, or the first unknown name; null for a line without a symbol. */
 function chainOf(
   line: string,
   column: number,
@@ -56,7 +56,7 @@ function chainOf(
   return { stranger: known.has(left.text) ? { ...right, text: unquoted(right.text) } : left };
 }
 
-/** Indices of the columns of both ends, if the first line is a head. */
+/** Indices of the columns with the two ends of an edge, if the first line is a head; else null. */
 function endsOf([head]: ReturnType<typeof rowsOf>, names: string[]) {
   const words = head?.cells.map(({ text }) => text.toLowerCase()) ?? [];
   for (const [from, to] of ENDS) {
@@ -80,7 +80,7 @@ function readTable([, ...rows]: ReturnType<typeof rowsOf>, ends: number[], names
   return { pairs: found.all(), slips };
 }
 
-/** Lines with edges; in a graph's text, those below the heading. */
+/** Lines that contain edges; in a graph of Tetrad, those below the heading `Graph Edges:`. */
 function edgeLines(text: string) {
   const lines = text.split(/\r?\n/).map((line, i) => ({ line: i + 1, text: line, from: 1 }));
   const start = lines.findIndex(({ text }) => /^\s*graph edges:\s*$/i.test(text));
@@ -93,7 +93,7 @@ function edgeLines(text: string) {
   });
 }
 
-/** Answer of `readPairs`, with columns of the slips. */
+/** Answer of `readPairs`, with line and position of each error (slip) in the whole text. */
 function readNamed(text: string, names: string[], at: { line: number; from: number }) {
   const { pairs, slips } = readPairs(text, names);
   const lines = text.split('\n');
@@ -108,7 +108,7 @@ function readNamed(text: string, names: string[], at: { line: number; from: numb
   };
 }
 
-/** Pairs of a list between the named variables. */
+/** Reads the pairs of a list; `names`: names of the variables. */
 export function readList(text: string, names: string[]): Read {
   const whole = readNamed(text, names, { line: 1, from: 1 });
   // Plain lists come first, since their names may contain line breaks.

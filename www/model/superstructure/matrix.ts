@@ -1,5 +1,6 @@
-// Superstructure as an adjacency matrix: names in the first line, then a line of entries for each variable, with or
-// without its name. An entry other than 0 joins two variables, in either direction. Pure.
+// Reads a superstructure (the pairs that may be adjacent) from an adjacency matrix: names in the first line, then a
+// line of entries for each variable, with or without its name. An entry other than 0 joins two variables, in either
+// direction. Pure.
 
 import { pairing, type Read, type Slip, shortly } from './places.ts';
 
@@ -9,7 +10,7 @@ export type Row = { line: number; cells: Cell[] };
 const NONE = /^(?:|0|0\.0*|false|na)$/i;
 const ENTRY = /^(?:|[+-]?\d*\.?\d+(?:e[+-]?\d+)?|true|false|na)$/i;
 
-/** Cells of a line, with their columns. */
+/** Cells of a line, each with its position in the line, from 1. */
 function cellsOf(line: string, separator: string): Cell[] {
   const cells: Cell[] = [];
   let at = 0;
@@ -25,7 +26,7 @@ function cellsOf(line: string, separator: string): Cell[] {
   }
 }
 
-/** Lines of a table that are not empty. */
+/** Lines of a table that are not empty, split into cells. */
 export function rowsOf(text: string): Row[] {
   const lines = text.split(/\r?\n/);
   const head = lines.find((line) => line.trim() !== '') ?? '';
@@ -41,7 +42,7 @@ export function isMatrix(text: string) {
   return cells.length > 0 && cells.filter((cell) => ENTRY.test(cell.text)).length * 2 > cells.length;
 }
 
-/** Names of the head, in which the first cell may belong to the column of names. */
+/** Names in the first line; its first cell is left out if it heads a column of names. */
 function named({ line, cells }: Row, rows: Row[], names: string[]) {
   const isLabeled = rows.some(({ cells: [first] }) => names.includes(first.text) || !ENTRY.test(first.text));
   // R's write.table omits the corner.
@@ -58,7 +59,7 @@ function named({ line, cells }: Row, rows: Row[], names: string[]) {
   return { isLabeled, columns: columns.map(({ text }) => text), slips };
 }
 
-/** Pairs of an adjacency matrix between the named variables. */
+/** Reads the pairs of an adjacency matrix; `names`: names of the variables. */
 export function readMatrix(text: string, names: string[]): Read {
   const [head, ...rows] = rowsOf(text);
   const { isLabeled, columns, slips } = named(head, rows, names);

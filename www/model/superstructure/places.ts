@@ -1,8 +1,8 @@
-// Slips in the text of a superstructure, with line and column. Pure.
+// Errors (slips) in the text of a superstructure, with line and column. Pure.
 
 import type { NamedEdge } from '../state.ts';
 
-/** Error in a text. */
+/** Error in the text of a superstructure. */
 export interface Slip {
   /** Line, from 1. */
   line: number;
@@ -13,7 +13,7 @@ export interface Slip {
    * errors of an adjacency matrix; `dot`: syntax error in DOT; `edgeless`: graph without edges.
    */
   what: 'stranger' | 'openQuote' | 'lone' | 'entry' | 'entries' | 'rows' | 'twice' | 'dot' | 'edgeless';
-  /** Text concerned. */
+  /** Text of the file that is in error. */
   name: string;
   count?: number;
   most?: number;
@@ -33,11 +33,11 @@ export function pairing() {
   };
 }
 
-/** Line and column of an offset. */
+/** Line and column of an offset in a text, from 1. */
 export function placeOf(text: string, at: number) {
   const before = text.slice(0, at).split('\n');
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
-/** Beginning of an unreadable text, for a message. */
+/** First 40 characters of an unreadable text, for a message. */
 export const shortly = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);

@@ -1,5 +1,5 @@
-// Superstructure from a text: pairs, edges with arrows, a graph of Tetrad or causal-learn, an adjacency matrix, or DOT,
-// recognized by content. Pure.
+// Reads a superstructure (the pairs that may be adjacent) from a text: pairs, edges with arrows, a graph of Tetrad or
+// causal-learn, an adjacency matrix, or DOT, recognized by content. Pure.
 import { readPairs } from '../knowledge.ts';
 import { isDot, readDot } from './dot.ts';
 import { readList } from './list.ts';
@@ -7,7 +7,8 @@ import { isMatrix, readMatrix } from './matrix.ts';
 import type { Read } from './places.ts';
 
 /**
- * Pairs of a text, or its slips. A graph without edges is refused, since an empty superstructure allows all pairs.
+ * Pairs in a text, or the errors (slips) in it. A graph without edges is refused, since an empty superstructure allows
+ * all pairs.
  * @param names names of the variables
  */
 export function readSuperstructure(text: string, names: string[]): Read {
