@@ -1,5 +1,5 @@
-// Address bar: holds the document as a link, so that a reload or a bookmark restores it. Edits replace the current
-// entry of the browser's history; choosing other data adds one.
+// Address bar: holds the document (all choices of the reader) as a link, so that a reload or a bookmark restores it.
+// Edits replace the current entry of the browser's history; choosing other data adds one.
 import { effect } from '@preact/signals';
 import { type DataRef, type Doc, dataKey, opening, same } from '../model/state.ts';
 import { linkCodec } from './codec.ts';
@@ -10,10 +10,10 @@ import { doc } from './signals.ts';
 /** Milliseconds without a change after which the address is updated. */
 const REST = 300;
 
-/** Key of the data for new entries of the history; the rows and the seed of an example don't count. */
+/** Key of the data: a change adds an entry to the history. Number of rows and seed of an example are no part of it. */
 const place = (data: DataRef) => (data.kind === 'example' ? data.id : dataKey(data));
 
-/** Address of a document, with its `#`; null if it is too long or the codec can't be fetched. */
+/** Fragment of the address for a document, with its `#`; null if it is too long or the codec can't be fetched. */
 async function fragmentOf(doc: Doc) {
   try {
     const { encodeLink, TEXT_LIMIT } = await linkCodec();

@@ -8,20 +8,20 @@ export function attempts() {
   const { change, part, peek } = parts(first);
   const [tries, verdict] = [part('tries'), part('verdict')];
   return {
-    /** Number of wrong answers. */
+    /** Number of wrong answers to the open question. */
     tries,
-    /** Verdict on the last answer; null before the first. */
+    /** Verdict on the last answer; null before the first answer. */
     verdict,
-    /** Answer chosen or typed so far; null if none. */
+    /** Answer that the reader has chosen or typed so far; null if none. */
     answer: part('answer'),
-    /** Whether the page showed the right answer. */
+    /** Whether the reader had the page show the right answer. */
     wasShown: part('wasShown'),
-    /** Whether the page offers the right answer. */
+    /** Whether the page offers to show the right answer, after enough wrong ones. */
     canShow: computed(() => tries.value >= TRIES && !verdict.value?.right),
     change,
-    /** Begins a question, with the answer given on an earlier visit. */
+    /** Begins a question, with the answer that the reader gave on an earlier visit, if any. */
     begin: (answer: Answer | null = null) => change({ ...first, answer }),
-    /** Records a verdict. */
+    /** Records the verdict on an answer. */
     take: (found: Verdict) => change({ verdict: found, tries: peek().tries + (found.right ? 0 : 1) }),
   };
 }

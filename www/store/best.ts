@@ -1,5 +1,6 @@
-// Store of Top k: the k best networks of the present data and settings, searched in the worker, and the averages over
-// them. Rows found so far are final: they are shown while the search continues, and stay after Stop.
+// Store of the view Top k: the k best networks (rows of a list) of the present data and settings, searched in the
+// worker, and averages over these. Rows found so far are final: they are shown while the search continues, and stay
+// after Stop.
 
 import { batch, computed, effect } from '@preact/signals';
 import type {
@@ -26,17 +27,17 @@ import { endingAll } from './sequence.ts';
 import * as page from './signals.ts';
 import { settingsOf } from './sources.ts';
 
-/** Longest estimated search, in seconds, that starts without a request. */
+/** Maximum estimated duration of a search that starts without a request, in seconds. */
 const AT_ONCE = 2;
-/** Method that proves the optimum where the chosen one can't. */
+/** Method that proves the optimum where the chosen method can't. */
 const PROVING = 'astar';
 export const MOST_K = 100_000;
-/** Largest number of variables for sums over all networks. */
+/** Maximum number of variables for sums over all networks. */
 export const MOST_SUMMED = 16;
-/** Shares of the total posterior weight for which the number of networks is shown. */
+/** Shares of the total posterior weight; for each, the number of best networks that reach it is shown. */
 export const LEVELS = [0.5, 0.9, 0.95];
 
-/** Rows of a list, loaded on demand. Rows once found never change, so full windows stay valid. */
+/** Rows of a list, loaded in windows on demand. Rows once found never change, so full windows stay valid. */
 const loaded = () =>
   createWindows(
     (first, count) => ask('kBestRows', { first, count }),
@@ -45,8 +46,9 @@ const loaded = () =>
   );
 
 /**
- * State of a new list: number of rows averaged (`upTo`, null for all), chosen row, whether it lists classes (not
- * possible if members of a class score differently), and a count of arrivals that triggers redrawing.
+ * State of a new list of the k best. `upTo`: number of rows averaged, null for all; `chosen`: chosen row; `grouped`:
+ * whether rows are equivalence classes (not possible if members of a class score differently); `arrived`: number of
+ * arrivals of rows, whose change triggers redrawing.
  */
 const begun = (isGrouped = true) => ({
   windows: loaded(),
@@ -59,22 +61,22 @@ const list = parts(begun());
 
 const arrive = () => list.change({ arrived: list.peek().arrived + 1 });
 
-/** Number of rows averaged; null for all. */
+/** Number of the best rows that are averaged; null for all. */
 export const upTo = list.part('upTo');
-/** Chosen row. */
+/** Index of the row chosen in the list. */
 export const chosen = list.part('chosen');
-/** Whether the list is of classes. */
+/** Whether the rows of the list are equivalence classes. */
 export const grouped = list.part('grouped');
-/** Changes the way the list is shown. */
+/** Changes fields of the state of the list, such as the chosen row. */
 export const look = list.change;
 
 /** Whether members of a class score differently, so that classes can't be listed. */
 export const isApart = computed(() => Boolean(page.info.value?.list) || page.outcome.value?.equivalentScore === false);
-/** Query of the k best: number, unit and largest factor. */
+/** Query for the k best: number k, unit (networks or classes), and maximum factor below the best. */
 export const query = computed(() => page.doc.value.kBest ?? usual(isApart.value));
 
 /**
- * Key of all that the rows depend on: data, settings and query.
+ * Key of all that the rows of the k best depend on: data, settings and query.
  * @param of key of data and settings
  */
 const keyOf = (of: string, what: Query) => JSON.stringify([of, what]);
@@ -82,42 +84,42 @@ const learned = computed(() => learnKey(page.doc.value));
 /** Key of the present query. */
 const queryKey = computed(() => keyOf(learned.value, query.value));
 
-/** Whether the search for the present query is running. */
+/** Whether a search for the k best is running. */
 export const isRunning = computed(() => page.run.value.state === 'running' && page.seeking.value !== null);
-/** Reason why the core refuses the present query; null if it doesn't. */
+/** Reason why the core refuses the present query for the k best; null if it doesn't. */
 export const refused = computed(() => {
   const not = page.notRanked.value;
   return not && keyOf(not.key, not.query) === queryKey.value ? not.why : null;
 });
 
-/** Present method; `auto` is resolved once the estimate is known. */
+/** Search method of the present settings; `auto` is resolved once the estimate is known. */
 export const present = computed(() => {
   const { method } = page.doc.value.search;
   return method === 'auto' ? (page.estimate.value?.method ?? method) : method;
 });
 
-/** Whether the present method proves nothing, so that A* is used for the k best. */
+/** Whether the present method proves no optimum, so that A* is used for the k best. */
 export const needsProof = computed(() => present.value !== 'auto' && !isProving(present.value));
 
-/** Answer to the query so far, if the engine still holds its rows. */
+/** Answer to the present query so far, if the engine still holds the rows; else null. */
 export const shown = computed(() => {
   const now = page.ranked.value;
   return now && keyOf(now.key, now.query) === queryKey.value && now.progress.found > 0 ? now : null;
 });
 
-/** Number of rows found. */
+/** Number of rows of the k best found so far. */
 export const found = computed(() => shown.value?.progress.found ?? 0);
-/** Number of rows averaged. */
+/** Number of rows averaged, at most the number found. */
 export const rows = computed(() => Math.min(upTo.value ?? Number.POSITIVE_INFINITY, found.value));
 
-/** Row of this rank (from 0); null until it is loaded. */
+/** Row of a rank (from 0); null until it is loaded. */
 export const rowAt = (rank: number): Row | null => list.all.value.windows.row(rank);
-/** Fetches rows `first` to `end`. */
+/** Fetches the rows from `first` to before `end`. */
 export const want = (first: number, end: number) => list.peek().windows.want(first, end);
-/** Whether rows `first` to `end` are loaded. */
+/** Whether the rows from `first` to before `end` are loaded. */
 export const has = (first: number, end: number) => list.all.value.windows.has(first, end);
 
-/** Part of a link about the k best; null before they are found. */
+/** Content of a link about the k best; null before the search is complete. */
 export async function carried() {
   const now = shown.peek();
   if (!now?.outcome) return null;
@@ -125,7 +127,7 @@ export async function carried() {
   return rows && bestOf(now.progress, rows, now.names);
 }
 
-/** Changes the query. */
+/** Changes the query for the k best. */
 export const setQuery = (change: Partial<Query>, gesture?: string) =>
   setDoc({ kBest: { ...query.peek(), ...change } }, gesture);
 
@@ -140,7 +142,7 @@ export function start() {
   seek(query.peek());
 }
 
-/** Clears rows and choice; the next list starts at its first row. */
+/** Clears the rows and the chosen row; a new list starts at its first row. */
 function begin() {
   batch(() => {
     list.change(begun(page.outcome.peek()?.equivalentScore !== false));
@@ -148,10 +150,10 @@ function begin() {
   });
 }
 
-/** Key of the rows once the search is complete; else null. */
+/** Key of the present query once its search is complete; else null. */
 const finished = () => (shown.value?.outcome ? queryKey.value : null);
 
-/** Edges that the rows agree on, and their classes. */
+/** Edges that all rows agree on, and the rows grouped by equivalence class. */
 const settled = question<{ marks: AverageMarks; byClass: ByClass }>({
   key: finished,
   async ask() {
@@ -163,7 +165,7 @@ const settled = question<{ marks: AverageMarks; byClass: ByClass }>({
 export const marks = computed(() => settled.last.value?.marks ?? null);
 export const byClass = computed(() => settled.last.value?.byClass ?? null);
 
-/** Average over the rows chosen by the slider; while it moves, the last one computed. */
+/** Average over the number of rows set by the slider; while the slider moves, the last average computed. */
 const averages = question<Average>({
   key: () => finished() && `${finished()} ${rows.value}`,
   when: () => !isRunning.value,
@@ -172,7 +174,7 @@ const averages = question<Average>({
 });
 export const average = computed(() => averages.answer.value ?? averages.last.value);
 
-/** Sum over all networks, with the share done as progress. */
+/** Exact sums over all networks; progress is the share done, 0 to 1. */
 const sums = question<PosteriorSums, void, number>({
   key: () => learned.value,
   when: () => page.info.value !== null && page.run.value.state !== 'running',
@@ -185,11 +187,11 @@ const sums = question<PosteriorSums, void, number>({
   },
   keep: 2, // a long sum outlives a change that is undone
 });
-/** Sums over all networks, if they belong to the present data and settings. */
+/** Sums over all networks for the present data and settings; null until they are computed. */
 export const summed = sums.answer;
 /** Reason why the sums over all networks are missing. */
 export const notSummed = sums.error;
-/** Share of the sums that is done while they are computed, in 0 to 1; else null. */
+/** Share of the work on the sums that is done, 0 to 1; null while no sums are computed. */
 export const summing = computed(() => (sums.isAsking.value ? (sums.asked.value.progress ?? 0) : null));
 
 /** Computes the sums over all networks. */
@@ -202,7 +204,7 @@ export const stopSums = () => {
   if (sums.isAsking.peek()) engine.stop();
 };
 
-/** Numbers of rows that reach each share of the total weight. */
+/** Query for the numbers of rows that reach each share of the total weight in `LEVELS`. */
 const shares = question<(number | null)[]>({
   key: () => summed.value && finished(),
   async ask() {
@@ -213,7 +215,7 @@ const shares = question<(number | null)[]>({
 /** Numbers of rows that reach each share of the total weight in `LEVELS`; null where all rows together hold less. */
 export const credible = computed(() => shares.answer.value ?? []);
 
-/** Estimate of the present query. */
+/** Question for the cost estimate of the present query. */
 const priced = question<Estimate>({
   key: () => queryKey.value,
   when: () => isReady() && !shown.value,
@@ -225,7 +227,7 @@ const priced = question<Estimate>({
     return answer?.estimate ?? null;
   },
 });
-/** Estimate of the present query; null until it is known. */
+/** Cost estimate of the present query; null until it is known. */
 export const price = priced.answer;
 
 /** Whether the search for the k best starts without a request. */
@@ -239,7 +241,7 @@ export const isQuick = computed(
  */
 export function startBest(isFree: () => boolean = () => true) {
   let tried = '';
-  /** Key of the query and number of its rows found so far. */
+  /** Key of the last query seen, and number of its rows found by then. */
   let [of, had] = ['', 0];
   return endingAll(
     effect(() => {

@@ -1,6 +1,6 @@
-// Experiments of the page and learning from them: the parents of each variable separately, in the worker. Quick
-// searches run at every change; longer ones stop after a moment and wait for the reader. A result carries the key of
-// its data and settings.
+// Learning from experiments with BNFinder: the parents of each variable (child) are searched separately, in the worker.
+// Quick searches run at every change; longer ones stop after a moment and wait for the reader. A result carries the key
+// of its data and settings.
 
 import { batch, computed, effect, signal } from '@preact/signals';
 import type {
@@ -26,7 +26,7 @@ import { turns } from './sequence.ts';
 import * as page from './signals.ts';
 import { files } from './sources.ts';
 
-/** Claim of a link about experiments, with the outcome of its check. */
+/** Claim of a link about a result over experiments, with the outcome of its check. */
 export type Claim = {
   found: Found;
   key: string;
@@ -35,12 +35,12 @@ export type Claim = {
   wrong: string[];
 };
 
-/** Longest search, in seconds, that runs without a request. */
+/** Maximum duration of a search that runs without a request, in seconds. */
 const AT_ONCE = 2;
 
 /**
- * State of the experiments: their facts; key and number of those that the worker holds (null after its loss); the
- * result; the running search; and recorded searches by child.
+ * State of the experiments. `info`: facts on the data; `loaded`: key and number of the experiments that the worker
+ * holds, null after its loss; `learned`: last result; `progress`: running search; `traces`: recorded searches by child.
  */
 const { change: set, part } = parts({
   info: null as Info | null,
@@ -54,12 +54,12 @@ const loaded = part('loaded');
 export const learned = part('learned');
 export const progress = part('progress');
 export const traces = part('traces');
-/** Records the loss of the worker and its experiments. */
+/** Records the loss of the worker and so of the experiments that it held. */
 const lose = () => set({ loaded: null });
-/** Recorded searches with that of one more child. */
+/** Recorded searches by child, with one added. */
 const withTrace = (trace: Trace) => new Map([...traces.peek(), [trace.child, trace]]);
 export const claim = signal<Claim | null>(null);
-/** Index of the selected child; null if none, so that the child being searched or the first one is shown. */
+/** Index of the selected child; null if none is selected, so that the one being searched, or the first, is shown. */
 export const child = computed(() => {
   const { selected } = page.doc.value;
   const variables = info.value?.variables ?? [];
@@ -68,7 +68,7 @@ export const child = computed(() => {
   return at < 0 ? null : at;
 });
 
-/** Result, if it belongs to the present experiments and settings. */
+/** Result, if it belongs to the present experiments and settings; else null. */
 export const shown = computed(() => (learned.value?.key === learnKey(page.doc.value) ? learned.value : null));
 export const names = computed(() => info.value?.variables.map((variable) => variable.name) ?? []);
 
@@ -87,7 +87,7 @@ export async function sourceFor({ rules, table, packed, name }: Data): Promise<E
   return file ? { bytes: new Uint8Array(file), ...(table && { table }) } : null;
 }
 
-/** Key of experiments, independent of the fingerprint, which is known only after reading. */
+/** Key of experiments, independent of their fingerprint, which is known only after reading. */
 const keyOf = (data: Data) => dataKey({ ...data, fingerprint: null });
 
 /** Whether the worker holds the experiments of the document. */
@@ -96,7 +96,7 @@ export const isRead = computed(() => {
   return data !== null && loaded.value?.key === keyOf(data);
 });
 
-/** Replaces the notices on earlier experiments by those on these. */
+/** Replaces the notices on earlier experiments by those on the ones just read. */
 function announce(read: Info) {
   page.notices.value = page.notices.peek().filter(({ code }) => code !== 'experiments');
   for (const text of noticeWords(read, t)) notify({ code: 'experiments', text });
@@ -132,7 +132,7 @@ async function load(data: Data) {
 
 const nextTurn = turns();
 
-/** Brings the engine in step with the document; of several changes only the newest is followed. */
+/** Loads and learns what the document asks for; of several changes only the newest is followed. */
 function follow() {
   const isNewest = nextTurn();
   return engine.newest('experiments', () => bring(isNewest));
@@ -191,7 +191,7 @@ async function learn(at: Doc, timeLimit: number | null, goOn: boolean) {
 /** Whether a stopped search can be continued. */
 export const canGoOn = computed(() => shown.value?.outcome.complete === false && page.run.value.state !== 'running');
 
-/** Learns to the end, continuing a stopped search. */
+/** Searches to the end, continuing a stopped search. */
 export async function run() {
   const at = page.doc.peek();
   if (at.data.kind !== 'experiments' || ['running', 'failed'].includes(page.run.peek().state)) return;
@@ -205,7 +205,7 @@ export async function run() {
   }
 }
 
-/** Requests the recorded search of the child shown, unless it is known. */
+/** Requests the recorded search of the child shown, unless it is already known. */
 function want() {
   const at = child.value ?? 0;
   const ready = shown.value && page.run.value.state !== 'running';
@@ -221,7 +221,7 @@ function want() {
 
 // ------------------------------------------------------------------ claims of links
 
-/** Re-scores the claim of a link about the present experiments. */
+/** Checks the claim of a link about the present experiments by scoring its network again. */
 async function check(at: Doc) {
   const now = claim.peek() ?? takeClaim(at);
   const here = info.peek();
@@ -236,7 +236,7 @@ async function check(at: Doc) {
   settleAs(judged(now.found, checks, names.peek()));
 }
 
-/** Takes the claim that was opened with this document. */
+/** Takes over the claim of the link that was opened with this document. */
 function takeClaim(at: Doc) {
   const found = page.claimed.peek();
   if (!found) return null;
@@ -245,7 +245,7 @@ function takeClaim(at: Doc) {
   return claim.peek();
 }
 
-/** Settles a claim with correct costs once the search has ended: proven if its cost is optimal, else refuted. */
+/** Settles a claim whose costs are correct once the search is complete: proven if its cost is optimal, else refuted. */
 function settle() {
   const now = claim.peek();
   const result = shown.peek();
@@ -255,7 +255,7 @@ function settle() {
   claim.value = { ...now, state: same ? 'proven' : 'lies', why: same ? '' : 'worse' };
 }
 
-/** Follows the document. Called once, with the later parts of the page. */
+/** Starts to load and learn from the experiments of the document. Called once, with the later parts of the page. */
 export function startBnfinder() {
   let key = '';
   effect(() => {
@@ -274,7 +274,7 @@ export function startBnfinder() {
   effect(want);
 }
 
-/** Runs `then` after stopping a run that has older settings. */
+/** Runs `then` after stopping a running search, which has older settings. */
 async function stopThen(then: () => void) {
   if (page.run.peek().state === 'running') await engine.stop();
   then();

@@ -1,5 +1,5 @@
-// Bootstrap: learns resamples of the present data and settings in the worker and its helpers. Other requests wait
-// meanwhile; a change of data or settings stops the learning, and finished resamples stay.
+// Bootstrap: learns a network from each of many resamples of the data, with the present settings, in the worker and its
+// helpers. Other requests wait meanwhile; a change of data or settings stops the learning, and finished resamples stay.
 
 import { computed, effect } from '@preact/signals';
 import type { Averaged, Bootstrapped, Score, Strengths } from '../generated/protocol.ts';
@@ -25,11 +25,11 @@ type BootstrapResult = {
   averaged: Averaged;
 };
 
-/** Longest estimated learning of all resamples, in seconds, that starts without a request. */
+/** Maximum estimated duration of learning all resamples that starts without a request, in seconds. */
 const AT_ONCE = 5;
-/** Longest estimated learning of one resample, in seconds, that starts without a request. */
+/** Maximum estimated duration of learning one resample that starts without a request, in seconds. */
 const PROBED = 10;
-/** Least and largest number of resamples. */
+/** Minimum and maximum number of resamples. */
 export const RESAMPLES = { least: 10, most: 1000 };
 
 /** State of the bootstrap and its results. */
@@ -37,36 +37,36 @@ const learning = parts({
   state: 'idle' as 'idle' | 'running' | 'stopped' | 'done',
   /** Key of the bootstrap under way, or of the last one. */
   key: '',
-  /** Key of the last bootstrap started without a request, or stopped; it is not started without one again. */
+  /** Key of the last bootstrap started without a request, or stopped; it is not started again without a request. */
   begun: '',
-  /** Whether a first resample is being learned to estimate the total time. */
+  /** Whether a first resample is being learned only to estimate the total time. */
   isProbing: false,
   /** Seconds spent on the resamples so far. */
   seconds: 0,
-  /** Average seconds for one resample, by learnKey. */
+  /** Mean seconds for one resample, with the `learnKey` of the document. */
   each: null as { key: string; seconds: number } | null,
   result: null as BootstrapResult | null,
   error: null as { key: string; why: Notice } | null,
 });
 const set = learning.change;
 
-/** Result over the resamples so far. */
+/** Result over the resamples learned so far. */
 export const result = learning.part('result');
 export const state = learning.part('state');
 const lastError = learning.part('error');
 export const isProbing = learning.part('isProbing');
 
-/** Key of the inputs of the counts: problem, number of resamples, seed. */
+/** Key of all that the counts depend on: data and settings, number of resamples, seed. */
 export const keyOf = (doc: Doc) => JSON.stringify([learnKey(doc), doc.bootstrap.resamples, doc.bootstrap.seed]);
 
-/** Result, if it belongs to the present document and data and has resamples. */
+/** Result, if it belongs to the present document and data and has at least one resample; else null. */
 export const shown = computed(() => {
   const now = result.value;
   const isPresent = now?.key === keyOf(page.doc.value) && now.fingerprint === page.info.value?.fingerprint;
   return isPresent && now.strengths.resamples > 0 ? now : null;
 });
 
-/** Reason why the present document has no resamples. */
+/** Reason why the bootstrap of the present document failed; null if it didn't. */
 export const refused = computed(() => {
   const last = lastError.value;
   return last?.key === keyOf(page.doc.value) ? last.why : null;
@@ -86,19 +86,19 @@ export const reference = computed(() => {
 /** Edges required by constraint, as column numbers. */
 export const required = computed(() => settingsOf(page.doc.value, page.info.value).required);
 
-/** Pairs by strength. */
+/** Pairs of variables by descending strength, with their shares of the resamples. */
 export const rows = computed(() => (shown.value ? rowsOf(shown.value.strengths, shown.value.averaged) : []));
 
 /**
- * Estimated seconds for all resamples; null if the method is open-ended. Only this estimate decides what starts without
- * a request.
+ * Estimated seconds for all resamples; null if no estimate of the method's work is possible. Only this estimate, and
+ * measured times, decide whether a bootstrap starts without a request.
  */
 const priced = computed(() =>
   page.estimate.value?.openEnded ? null : page.expected.value * page.doc.value.bootstrap.resamples,
 );
 
 const each = learning.part('each');
-/** Seconds for all resamples, extrapolated from those learned; null before the first. */
+/** Seconds for all resamples, extrapolated from those learned so far; null before the first. */
 export const measured = computed(() =>
   each.value?.key === learnKey(page.doc.value) ? each.value.seconds * page.doc.value.bootstrap.resamples : null,
 );
@@ -112,12 +112,12 @@ export const isReady = computed(
   () => engineIs('followed') && !page.info.value?.list && !page.problem.value && !page.run.value.isBeginning,
 );
 
-/** Drops a result that can't be continued; it is learned again if that is quick. */
+/** Drops a result that can't be continued; the bootstrap starts again if it is quick. */
 const drop = () => set({ begun: '', result: null, state: 'idle' });
 
 /**
- * Learns resamples, from the beginning or continuing after Stop.
- * @param isProbe whether to stop after the first, unless it shows that all are quick
+ * Learns from resamples, from the beginning or continuing after Stop.
+ * @param isProbe whether to stop after the first resample, unless that shows that all are quick
  */
 export async function start(goOn: boolean = false, isProbe: boolean = false) {
   const doc = page.doc.peek();
@@ -183,8 +183,8 @@ async function average() {
 }
 
 /**
- * Learns resamples as the document changes, while the view is open. Returns the function that ends it.
- * @param isFree whether they may be learned without a request now
+ * Starts bootstraps as the document changes, while the view is open. Returns the function that ends this.
+ * @param isFree whether a bootstrap may start without a request now
  */
 export function startBootstrap(isFree: () => boolean = () => true) {
   set({ begun: '' });

@@ -1,5 +1,5 @@
-// Own data under the recipe of the document: preview of the file on the Data page, and edits of the recipe there. An
-// edit changes the document, so that undo, the link and the last session include it.
+// Reader's own data under the recipe (preparation steps) of the document: preview of the file in the views of the data,
+// and edits of the recipe there. An edit changes the document, so that undo, the link and the last session include it.
 
 import { SESSIONS } from '../engine/requests.ts';
 import type { DataInfo, Preview, Recipe } from '../generated/protocol.ts';
@@ -16,10 +16,10 @@ import type { Notice } from './signals.ts';
 import * as page from './signals.ts';
 import { fileOf, files, isLarge, tableSource } from './sources.ts';
 
-/** `key`: dataKey of the previewed data. */
+/** Preview of the columns of a file. `key`: `dataKey` of the previewed data. */
 export type Columns = { key: string; preview: Preview };
 
-/** Milliseconds without a change after which the file is kept; a moving slider makes many recipes. */
+/** Time without a change after which the file is stored, in ms; a moving slider makes many recipes. */
 const REST_MS = 800;
 
 const {
@@ -27,9 +27,9 @@ const {
   part,
   peek,
 } = parts({ columns: null as Columns | null, problem: null as Notice | null, held: null as Blob | null });
-/** Columns of the file under the recipe of the document; null if the data have no file. */
+/** Preview of the file's columns under the recipe of the document; null if the data have no file. */
 export const columns = part('columns');
-/** Reason why the last edit was refused; the document is unchanged. */
+/** Reason why the last edit of the recipe was refused; the document is unchanged then. */
 export const columnsProblem = part('problem');
 
 /** File of the data: the reader's, or a table that ships with the page. */
@@ -48,7 +48,7 @@ async function hold(file: Blob) {
   show({ held: file });
 }
 
-/** Preview under a recipe; undefined if a newer one was requested. */
+/** Preview of the file under a recipe; undefined if a newer preview was requested, null without a file. */
 async function previewOf(data: OwnData, recipe: Recipe) {
   const file = await blobOf(data);
   if (!file) return null;
@@ -70,7 +70,7 @@ function refuseLarge({ name }: OwnData) {
   if (file && isLarge(file)) throw { code: 'large-edit' };
 }
 
-/** Updates the preview for the document. */
+/** Updates the preview to the data and recipe of the document. */
 export async function lookAtColumns() {
   const { data } = page.doc.peek();
   show({ problem: null });
@@ -99,7 +99,7 @@ function refuse(reason: unknown) {
 
 const keeping = atRest(REST_MS);
 
-/** Records these data as made from the file, for restoring it in this browser. */
+/** Stores the file in this browser, with the data made from it, so that a later visit can restore it. */
 function keep(file: Blob, data: OwnData, info: DataInfo) {
   keeping.run(() => {
     import('./saved.ts').then(({ keepFile }) => keepFile(file, data, info)).catch(() => {});
@@ -113,8 +113,8 @@ export const recipeHere = () => {
 };
 
 /**
- * Prepares the data of the document by another recipe and learns from them. A recipe that leaves nothing to learn from
- * is refused in `columnsProblem`.
+ * Prepares the data of the document by another recipe and learns from the result. A recipe that leaves nothing to learn
+ * from is refused, with the reason in `columnsProblem`.
  */
 export async function editColumns(recipe: Recipe, gesture: string | null = null) {
   const { data } = page.doc.peek();

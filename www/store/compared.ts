@@ -1,18 +1,18 @@
-// Comparison of two networks, chosen by id. Runs have numbers; a network that is no run, such as the one without a
-// constraint, is passed in here.
+// Comparison of two networks, chosen by id. Finished runs have ids; a network that is no run, such as the optimum
+// without a constraint, is passed in by `compareResultWith`.
 import { signal } from '@preact/signals';
 import { setDoc } from './document.ts';
 import { serials } from './sequence.ts';
 import * as page from './signals.ts';
 
 export type Edge = [from: number, to: number];
-/** `kind`: key of its name in `versus.name`. */
+/** Network of no run. `kind`: key of its name in the words `versus.name`. */
 type NamedNetwork = { kind: string; params: Record<string, unknown>; edges: Edge[] };
 
-/** Default comparison. */
+/** Default ids of a comparison: the result, and no other network. */
 export const USUAL = { reference: 'result', other: '' };
 
-/** Last network passed in, with its number and the names of its variables. */
+/** Last network passed to `compareResultWith`, with its number and the names of its variables, one per line. */
 export const handed = signal<{ number: number; names: string; network: NamedNetwork } | null>(null);
 const nextNumber = serials();
 
@@ -20,8 +20,8 @@ const nextNumber = serials();
 export const runId = ({ id }: { id: number }) => `run-${id}`;
 
 /**
- * Compares two networks instead of racing.
- * @param chosen ids
+ * Compares two networks, in place of a race of methods.
+ * @param chosen ids of the networks; default: the ones compared last
  */
 export const compare = (chosen?: Partial<typeof USUAL>) =>
   setDoc({ versus: { ...USUAL, ...page.doc.peek().versus, ...chosen } });

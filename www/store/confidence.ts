@@ -1,6 +1,6 @@
-// Measures of each pair of variables, computed while Confidence is open: costs of edges first, then the exact posterior
-// if it fits, then the k best and a bootstrap if they are quick. One at a time, since they share a worker; slow ones
-// wait for their button.
+// Confidence in each pair of variables, computed while the place Confidence is open: cost of each edge first, then the
+// exact posterior if feasible, then the k best networks and a bootstrap if quick. One measure is computed at a time,
+// since all share a worker; slow ones wait for their button.
 
 import { batch, computed, effect, type ReadonlySignal } from '@preact/signals';
 import { rowsOf } from '../model/confidence.ts';
@@ -15,16 +15,16 @@ import { follow, query } from './query.ts';
 import { endingAll } from './sequence.ts';
 import * as page from './signals.ts';
 
-/** Pairs per request; other requests are answered between two. */
+/** Number of pairs requested together; other requests are answered between two such groups. */
 const PAIRS = 16;
 
-/** Result shown, if the engine holds it and certified it; else null. */
+/** Result shown, if the engine holds it and has certified it; else null. */
 const standing = computed(() => {
   const learned = engineIs('followed', 'free') ? resultThat('at result') : null;
   return learned?.certificate.holds ? learned : null;
 });
 
-/** Changes of the score by pair, edges of the network first. */
+/** Change of the score if a pair is joined or separated, by pair; edges of the network are computed first. */
 const prices = query<ReadonlyMap<string, number | null>>({
   // Two networks may have the same settings.
   key: () => page.outcome.value && JSON.stringify([page.outcome.value.key, page.outcome.value.edges]),
@@ -51,19 +51,19 @@ const prices = query<ReadonlyMap<string, number | null>>({
   },
 });
 
-/** Whether the sum over all networks is feasible for these variables. */
+/** Whether the sum over all networks is feasible for the number of variables. */
 export const fits = computed(() => {
   const info = page.info.value;
   return info !== null && !info.list && info.variables.length <= best.MOST_SUMMED;
 });
 
-/** Whether the k best are of the unit that counts for an edge: classes, if the score allows listing them. */
+/** Whether the list of the k best counts as evidence: it must list classes, if the score allows that. */
 export const isTopCounted = computed(() => best.isApart.value || best.query.value.unit === 'classes');
 
-/** Average over the k best, once all are found; else null. */
+/** Average over the k best networks, once all are found; else null. */
 const top = computed(() => (best.shown.value?.outcome && isTopCounted.value ? best.average.value : null));
 
-/** Rows of the table; null without a result. */
+/** Pairs with their measures, as rows of the table; null without a result. */
 export const rows = computed(() => {
   const [learned, info] = [page.outcome.value, page.info.value];
   if (!learned || !info || learned.fingerprint !== info.fingerprint) return null;
@@ -92,8 +92,8 @@ const isSummed = computed(() => !fits.value || best.summed.value !== null || bes
 const isListed = computed(() => best.shown.value?.outcome || best.refused.value || !best.isQuick.value);
 
 /**
- * Sums over all networks if feasible; a stopped sum is not started again.
- * @param isFree whether it may start now
+ * Computes the exact posterior (sum over all networks) if feasible; a stopped sum is not started again.
+ * @param isFree whether the sum may start now
  */
 function followPosterior(isFree: () => boolean = () => true) {
   let begun = '';
@@ -110,7 +110,7 @@ function followPosterior(isFree: () => boolean = () => true) {
   });
 }
 
-/** Computes all measures while the place is open. Returns the function that ends it. */
+/** Computes all measures while the place Confidence is open. Returns the function that ends this. */
 export function startConfidence() {
   const isFree = () => isSummed.value && !prices.isAsking.value;
   return endingAll(
@@ -122,12 +122,12 @@ export function startConfidence() {
   );
 }
 
-/** Computes the exact posterior alone. Returns the function that ends it. */
+/** Computes the costs of edges, then the exact posterior. Returns the function that ends this. */
 export function startPosterior() {
   return endingAll(follow(prices), followPosterior(), best.stopSums);
 }
 
-/** Computes the k best, then the exact posterior. Returns the function that ends it. */
+/** Computes the k best networks, then the exact posterior. Returns the function that ends this. */
 export const startTop = () =>
   endingAll(
     best.startBest(),

@@ -1,5 +1,5 @@
-// Costs of a family, an edge, or no edge between two variables: computed while a proven result is shown, and cached by
-// document. A slow answer is offered with its estimated time.
+// Cost of demanding a family, an edge, or no edge between two variables: loss of score against a proven result. Cached
+// by document; a slow answer is offered with its estimated time.
 
 import { computed } from '@preact/signals';
 import type { Demand, DemandAnswer } from '../model/answers/proofs.ts';
@@ -10,7 +10,7 @@ import { query } from './query.ts';
 import * as page from './signals.ts';
 import { settingsOf } from './sources.ts';
 
-/** Longest estimated computation, in seconds, without a request. */
+/** Maximum estimated duration of a computation without a request, in seconds. */
 const CHEAP_S = 0.3;
 /** Number of cached answers. */
 const REMEMBERED = 500;
@@ -33,16 +33,16 @@ const costs = query<DemandAnswer, Demand>({
   keep: REMEMBERED,
 });
 
-/** Key of the question being answered; null if none is. */
+/** Key of the question being answered; null if none is being answered. */
 export const demanding = computed(() => (costs.isAsking.value ? costs.asked.value.key : null));
 
-/** Key of a question about the result shown; null unless that is proven. */
+/** Function that returns the key of a question about the result shown; null unless that is proven. */
 export const demandKey = costs.keyOf;
 
-/** Cost of a family or edge, if known. */
+/** Function that returns the answer to a question by its key; null if unknown. */
 export const demanded = costs.answerTo;
 
-/** Estimated seconds for a question left unanswered. */
+/** Function that returns the estimated seconds for an answer that was left out; null for other answers. */
 export const priceOf = costs.priceOf;
 
 /**

@@ -1,4 +1,4 @@
-// Actions on the document: changes, undo, selection; and the reader's preferences.
+// Actions on the document (all choices of the reader): changes, undo, selection; and the reader's preferences.
 
 import { batch } from '@preact/signals';
 import { amend, isLook, look, record, settle, stepBack, stepForward } from '../model/history.ts';
@@ -29,8 +29,8 @@ import {
 } from './signals.ts';
 
 /**
- * Changes the document. Adds one entry of undo, unless only the way it is shown changes. Changes that share a `gesture`
- * are one entry until `endGesture`.
+ * Changes the document. Adds one entry of undo, unless only the display changes. Changes that share a `gesture` are one
+ * entry until `endGesture`.
  * @param intent request that goes with the change; further changes keep it until the engine has followed it
  */
 export function setDoc(patch: Partial<Doc>, gesture: string | null = null, intent: Intent = {}) {
@@ -40,7 +40,7 @@ export function setDoc(patch: Partial<Doc>, gesture: string | null = null, inten
   story.value = learn || show ? { ...after, ...(learn && { learn }), ...(show && { show }) } : after;
 }
 
-/** Changes the search or its constraints. */
+/** Changes the search settings, including the constraints. */
 export const setSearch = (patch: Partial<SearchChoice>, gesture: string | null = null) =>
   setDoc({ search: { ...doc.peek().search, ...patch } }, gesture);
 
@@ -57,11 +57,11 @@ export function endGesture() {
 /** Positions that the reader gave the variables of each data set. */
 export const placesPut: Map<string, Doc['moved']> = new Map();
 
-/** Key of positions: independent of an example's rows and seed, and of a file's recipe. */
+/** Key of data for positions: independent of the rows and seed of an example, and of the recipe of a file. */
 export const placesKey = (data: DataRef) =>
   data.kind === 'example' ? data.id : 'name' in data ? data.name : JSON.stringify(data);
 
-/** Replaces the data: drops all that names the old variables, and restores positions of the new ones. */
+/** Replaces the data: drops all choices that name the old variables, and restores the positions of the new ones. */
 export function setData(data: DataRef) {
   batch(() => {
     const before = doc.peek();
@@ -71,7 +71,7 @@ export function setData(data: DataRef) {
   });
 }
 
-/** Moves in the history. A request that goes with the document is kept if its data and settings stay the same. */
+/** Moves back or forward in the history. A pending request (intent) is kept if data and settings stay the same. */
 function move(step: typeof stepBack<Doc>) {
   const { learn, show, ...before } = story.peek();
   const after = step(before);
@@ -85,15 +85,15 @@ export const undo = () => move(stepBack);
 /** Redoes one change. */
 export const redo = () => move(stepForward);
 
-/** Selects an edge or a variable, or nothing. No entry of undo. */
+/** Selects an edge or a variable, or nothing. Adds no entry of undo. */
 export function select(selected: Selection | null) {
   if (same(doc.peek().selected, selected)) return;
   story.value = amend(story.peek(), { ...doc.peek(), selected });
 }
 
 /**
- * Focuses a family, as when walking through the parent sets. No entry of undo, which would bury the choices; Score step
- * by step, where the family is chosen itself, uses `setDoc`.
+ * Focuses a family, as when walking through the parent sets. Adds no entry of undo, since such entries would bury the
+ * choices; the view "Score step by step", where the reader chooses the family, uses `setDoc`.
  */
 export function focus(family: Family | null) {
   if (same(doc.peek().family, family)) return;
@@ -108,7 +108,7 @@ export function focus(family: Family | null) {
  */
 export const isRevealed = (key: string) => !lesson.value.predict || revealed.value.has(key);
 
-/** Reveals an answer. */
+/** Reveals an answer that the lesson hides until the reader has guessed. */
 export function reveal(key: string) {
   guessed.change({ revealed: new Set([...revealed.peek(), key]) });
 }
@@ -118,13 +118,13 @@ export function hideAgain() {
   guessed.change({ revealed: new Set(), guesses: [] });
 }
 
-/** Whether the author of the link has hidden this part of the page. */
+/** Whether the author of the link has hidden a part of the page. */
 export const isHidden = (part: typeof import('../model/state.ts').HIDABLE[number]) => lesson.value.hide.includes(part);
 
 /** Shows all parts that the author of the link has hidden, and requires no guesses. */
 export const showEverything = () => setDoc(untaught(doc.peek()));
 
-/** Adds a notice, unless it is shown already. */
+/** Adds a notice for the reader, unless the same is shown already. */
 export function notify(notice: Notice) {
   if (!notices.peek().some((n) => same(n, notice))) notices.value = [...notices.peek(), notice];
 }
@@ -133,14 +133,14 @@ export function dismiss(notice: Notice) {
   notices.value = notices.peek().filter((n) => n !== notice);
 }
 
-/** Removes notices on the previous file. */
+/** Removes the notices about the file opened last. */
 export function dropFileNotices() {
   notices.value = notices.peek().filter(({ isOfFile }) => !isOfFile);
 }
 
 // ------------------------------------------------------------------ preferences
 
-/** Preference stored in this browser; null without one or if storage is forbidden. */
+/** Text stored in this browser under a key; null if there is none or storage is forbidden. */
 export const stored = (key: string) => {
   try {
     return localStorage.getItem(`bayescope.${key}`);
@@ -171,20 +171,20 @@ export function restorePreferences() {
   showTheme();
 }
 
-/** Cycles the theme: system's, light, dark. */
+/** Switches to the next theme: that of the system, light, dark. */
 export function nextTheme() {
   prefer({ theme: THEMES[(THEMES.indexOf(theme.peek()) + 1) % THEMES.length] });
   store('theme', theme.peek());
   showTheme();
 }
 
-/** Switches projector mode. Lasts as long as the page. */
+/** Switches projector mode, which lasts as long as the page. */
 export function toggleProjector() {
   prefer({ projector: !projector.peek() });
   document.documentElement.toggleAttribute('data-projector', projector.peek());
 }
 
-/** Switches keys of a single letter on or off. */
+/** Switches keyboard shortcuts of a single letter on or off. */
 export function setLetters(on: boolean) {
   prefer({ letters: on });
   store('letters', on ? 'on' : 'off');

@@ -1,4 +1,4 @@
-// Engine of the page, set by the page or a test before the first request; no store starts one.
+// Engine of the page, provided by the page or a test before the first request; modules of the store do not start one.
 
 import { effect } from '@preact/signals';
 import type { Answer, Engine, Name, Rest } from '../engine/requests.ts';
@@ -18,11 +18,11 @@ const runEnd = () =>
     });
   });
 
-/** Sends a request that changes nothing, beside the engine's other work. Null if it fails. */
+/** Sends a request that changes nothing; it may overtake running work of the engine. Returns null if it fails. */
 export const ask = <N extends Name>(name: N, ...[args, how]: Rest<N>): Promise<Answer<N> | null> =>
   engine.call(name, ...([args, { beside: true, ...how }] as Rest<N>)).catch(() => null);
 
-/** Sends a request about the result once no run is under way; during a run it would concern an intermediate network. */
+/** Sends a request about the result once no run is under way; a run would answer from an intermediate network. */
 export const askOfResult = async <N extends Name>(name: N, ...rest: Rest<N>): Promise<Answer<N> | null> => {
   await runEnd();
   return ask(name, ...rest);

@@ -1,4 +1,4 @@
-// Gate for all requests to the engine: data it holds and its state, as known to the page.
+// Conditions for requests to the engine: which data the engine holds and whether it is busy, as known to the page.
 
 import { dataKey, learnKey } from '../model/state.ts';
 import * as page from './signals.ts';
@@ -17,7 +17,7 @@ type Readiness = 'loaded' | 'idle' | 'followed' | 'free' | 'at result' | 'proven
 const isOver = () => !['running', 'failed'].includes(page.run.value.state);
 const hasFollowed = () => page.followedKey.value === learnKey(page.doc.value);
 
-/** Whether the optimum of the present document is proven and certified here. */
+/** Whether the result for the present data and settings is proven optimal and certified in this browser. */
 export function isProven() {
   const learned = page.outcome.value;
   return learned?.status === 'proven optimal' && !learned.claimed && learned.certificate.holds && !page.stale.value;
@@ -39,8 +39,8 @@ const GATES: { [R in Readiness]: () => boolean } = {
   proven: () => isProven() && GATES.free() && hasFollowed(),
 };
 
-/** Whether the engine meets all requirements. Reads signals. */
+/** Whether the engine meets all given requirements. Reads signals. */
 export const engineIs = (...required: Readiness[]) => required.every((one) => GATES[one]());
 
-/** Result, while the engine meets the requirement; else null. */
+/** Result shown, while the engine meets the requirement; else null. */
 export const resultThat = (is: 'at result' | 'proven') => (engineIs(is) ? page.outcome.value : null);

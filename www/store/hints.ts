@@ -1,25 +1,26 @@
-// The three things to try on a first visit: the finished ones, and whether they are shown. Kept in this browser only.
+// Hints for a first visit: three things to try, which of these are finished, and whether the hints are shown. Stored in
+// this browser only.
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { store, stored } from './document.ts';
 import { isWritten } from './last-visit.ts';
 import { doc, shared } from './signals.ts';
 
-/** Things to try, in order. */
+/** Things to try: change the number of rows, select an edge, open own data. */
 export const HINTS = Object.freeze(['rows', 'edge', 'own'] as const);
 
 export type Hint = (typeof HINTS)[number];
 
-/** Findings of finished hints as text, as long as the page shows them. */
+/** Findings of finished hints as texts, which last as long as the page is open. */
 export type Findings = Partial<Record<Hint, string>>;
 
-/** State of the hints: shown or not, finished ones, and their findings. */
+/** State of the hints: whether they are on, finished hints, and the findings of these. */
 export const hints = signal({ on: true, done: [] as Hint[], said: {} as Findings });
 
-/** Storage key of the finished hints, or that they are off. */
+/** Storage key of the finished hints, or of the text `off`. */
 const KEY = 'hints';
 
-/** Restores the hints not yet finished; off if they were turned off or the page was opened by a link. */
+/** Restores the state of the hints; they are off if turned off before or if the page was opened by a link. */
 export function restoreHints() {
   const { hash } = location;
   const kept = stored(KEY);

@@ -1,4 +1,4 @@
-// The only module of the store that views import: signals to read, actions to call.
+// Signals to read and actions to call: the part of the store that all views use.
 export * from './document.ts';
 export { ask, askOfResult } from './engine.ts';
 export * from './hints.ts';

@@ -1,4 +1,5 @@
-// Facts of the inspector: the engine computes them for the selection, again whenever selection or result change.
+// Facts of the inspector (panel on the selected edge or variable): the engine computes them again whenever selection or
+// result change.
 
 import { effect } from '@preact/signals';
 import type { EdgeInspection, VariableInspection } from '../generated/protocol.ts';
@@ -7,7 +8,7 @@ import { engine } from './engine.ts';
 import { engineIs } from './gate.ts';
 import * as page from './signals.ts';
 
-/** Requests the facts of the selection whenever it or the result changes. */
+/** Requests the facts on the selected edge or variable; called again whenever selection or result change. */
 function inspect() {
   const { selected } = page.doc.value;
   const outcome = page.outcome.value;
@@ -40,5 +41,5 @@ function inspect() {
     });
 }
 
-/** Starts following the selection. Called once, when the page is live. */
+/** Starts to update the facts of the inspector. Called once, when the page is live. */
 export const startInspecting = () => effect(inspect);

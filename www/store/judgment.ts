@@ -1,5 +1,5 @@
-// Judgment of a proven result (runner-up, costs): computed in the background while the page is idle, and cached by
-// document. Slow parts are offered with their estimated time.
+// Judgment of a proven result (runner-up class, cost of the constraints): computed in the background while the page is
+// idle, and cached by document. Slow parts are offered with their estimated time.
 
 import { computed, effect } from '@preact/signals';
 import { secondsFor } from '../engine/pace.ts';
@@ -13,9 +13,9 @@ import { settingsOf } from './sources.ts';
 
 type Part = 'runnerUp' | 'cost';
 
-/** Milliseconds that a result is shown before it is judged. */
+/** Time that a result is shown before it is judged, in ms. */
 const REST_MS = 250;
-/** Longest estimated computation, in seconds, without a request: of one part, and of all. */
+/** Maximum estimated durations without a request, in seconds: of one part of a judgment, and of all parts. */
 const CHEAP_S = 1;
 const ALL_S = 3;
 /** Number of documents with a cached judgment. */
@@ -24,7 +24,7 @@ const REMEMBERED = 50;
 /** Proven result to judge, while the engine is free. */
 const wanted = computed(() => resultThat('proven'));
 
-/** Judgments by key of the document; computed for one requested part, or for all cheap parts. */
+/** Judgments by key of the document. A question asks for one part (`Part`), or for all cheap parts (null). */
 const judgments = query<OptimumJudgment, Part | null>({
   key: () => wanted.value?.key ?? null,
   async ask(only, { before, limit, signal }) {
@@ -46,10 +46,10 @@ const judgments = query<OptimumJudgment, Part | null>({
   keep: REMEMBERED,
 });
 
-/** Requested part being computed; null if none is. */
+/** Requested part of a judgment that is being computed; null if none is. */
 export const seeking = computed(() => (judgments.isAsking.value ? judgments.asked.value.of : null));
 
-/** Estimated seconds for a part left out; null for any other. */
+/** Estimated seconds for a part that was left out as too slow; null for other parts. */
 export const offered = (part: Part) => {
   const now = page.judged.value;
   const work = now?.key === page.outcome.value?.key ? now?.judged.work[part] : null;
@@ -60,18 +60,18 @@ function show(key: string, judged: OptimumJudgment) {
   if (page.outcome.peek()?.key === key) page.judged.value = { key, judged };
 }
 
-/** Parts that were not requested. */
+/** Fields of a judgment other than the requested part. */
 const others = ({ runnerUp, cost }: OptimumJudgment, only: Part) => (only === 'runnerUp' ? { cost } : { runnerUp });
 
-/** Computes a part that takes long. */
+/** Computes a part of the judgment on request, without a limit on time. */
 export const find = async (part: Part) => {
   if (!seeking.peek()) await judgments.askNow(part, true);
 };
 
-/** Stops the computation. */
+/** Stops the computation of a judgment. */
 export const stopFinding = judgments.stop;
 
-/** Starts judging results. Called once, when the page is live. */
+/** Starts to judge every proven result. Called once, when the page is live. */
 export function startJudging() {
   effect(() => {
     const learned = wanted.value;

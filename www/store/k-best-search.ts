@@ -1,5 +1,5 @@
-// Search for the k best: a run beside the page's own, whose network, parent sets and scores stay as they are. It needs
-// the proven optimum; where that is missing, the page's run proves it first.
+// Search for the k best networks: a run in a second session, so that the network, parent sets and scores of the page's
+// own run stay as they are. It needs the proven optimum; where that is missing, the page's run proves it first.
 
 import { batch } from '@preact/signals';
 import { runOutcome } from '../engine/load.ts';
@@ -15,7 +15,7 @@ import { runEvent } from './run.ts';
 import * as page from './signals.ts';
 import { chosenOf } from './sources.ts';
 
-/** Request to the engine for a query over the present document; null without data. */
+/** Request to the engine for a query for the k best of the present document; null without data. */
 function questionOf(query: Query) {
   const doc = page.doc.peek();
   const info = page.info.peek();
@@ -24,7 +24,7 @@ function questionOf(query: Query) {
   return { key: learnKey(doc), names, settings: { ...settingsFor(chosenOf(doc), names).settings, kBest: query } };
 }
 
-/** Searches the k best of the present document. */
+/** Searches the k best networks of the present document. */
 export async function seek(query: Query) {
   const question = questionOf(query);
   if (!question || page.seeking.peek() || ['running', 'failed'].includes(page.run.peek().state)) return;
@@ -45,7 +45,7 @@ export async function seek(query: Query) {
 
 async function find(query: Query, { key, names, settings }: NonNullable<ReturnType<typeof questionOf>>) {
   const before = { ...page.run.peek(), snapshot: null };
-  /** Event that returns the page's run to its state before the search. */
+  /** Event that returns the state of the page's run to the one before this search. */
   const back = before.state === 'paused' ? 'pause' : before.state === 'stopped' ? 'stop' : 'end';
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;

@@ -1,5 +1,6 @@
-// Files too large to hold: the worker reads them in slices, with progress and Stop. The resulting data are kept packed,
-// by data and recipe, so that only another recipe reads the file again. Fetched when the first such file is opened.
+// Files too large to hold in memory: the worker reads them in slices, with progress and Stop. The resulting data are
+// kept packed, by data and recipe, so that only another recipe reads the file again. This module is fetched when the
+// first such file is opened.
 import { batch, effect } from '@preact/signals';
 import type { PassProgress, Preview } from '../generated/protocol.ts';
 import type { Info } from '../model/prepared.ts';
@@ -14,18 +15,18 @@ import * as page from './signals.ts';
 import { packedFiles } from './sources.ts';
 import { draft } from './use-file.ts';
 
-/** `file` being read; `begun`: start of the pass, in milliseconds; `seconds`: work so far. */
+/** Progress of reading `file`; `begun`: start of the present pass, in ms; `seconds`: duration of the pass so far. */
 export type Reading = PassProgress & { file: Blob; begun: number; seconds: number };
 
-/** Progress of reading, null if none; and the file surveyed by the worker. */
+/** `reading`: progress of reading, null if no file is read; `surveyed`: file whose first pass the worker has done. */
 const { change, part, peek } = parts({ reading: null as Reading | null, surveyed: null as Blob | null });
 export const reading = part('reading');
-/** Recipes of the last preview, by file. */
+/** History of the recipe at the last preview, by file. */
 const previewed: WeakMap<Blob, Draft['story']> = new WeakMap();
-/** Each reading replaces the one before. */
+/** Turns of reading: each replaces the one before. */
 const takeTurn = turns();
 
-/** Stops reading; the data stay unchanged. */
+/** Stops reading the file; the data of the page stay unchanged. */
 export async function stopReading() {
   if (reading.peek()) await engine.stop();
 }
@@ -38,8 +39,9 @@ effect(() => {
 });
 
 /**
- * Preview of the draft under its recipe, after stopping other work of the engine; undefined if a newer request came.
- * Errors: a problem of the file; `reading-stopped`, after which the recipe is that of the last preview.
+ * Reads the file in the data dialog (draft) under its recipe and returns the preview, after stopping other work of the
+ * engine; undefined if a newer request came. Errors: a problem of the file; `reading-stopped`, after which the recipe
+ * is that of the last preview.
  */
 export async function prepareLarge(): Promise<Preview | undefined> {
   const drafted = page.draft.peek();
@@ -86,7 +88,7 @@ function note(file: Blob, progress: PassProgress) {
   change({ reading: { ...progress, file, begun, seconds: (now - begun) / 1000 } });
 }
 
-/** Keeps the session's data, which a file gave, in packed form, so that the file is not read again for them. */
+/** Keeps the data of the session, made from a large file, in packed form, so that the file is not read again. */
 export async function hold(data: OwnData, { prepared }: Info) {
   const bytes = await engine.call('pack');
   packedFiles.set(dataKey(data), { kind: 'packed', bytes, prepared });

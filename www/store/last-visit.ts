@@ -1,6 +1,6 @@
-// Last session: the document is kept in this browser after every change, so that a plain visit can continue it. A page
-// opened by a link neither reads nor writes it. Of several tabs, the last change wins. Files are kept beside it unless
-// the reader turned that off (`saved.ts`).
+// Last session: the document is stored in this browser after every change, so that a visit without a link can continue
+// the session. A page opened by a link neither reads nor writes it. Of several tabs, the last change wins. Files are
+// stored too unless the reader turned that off (`saved.ts`).
 
 import { effect, type Signal, signal } from '@preact/signals';
 import { type Doc, opening, same } from '../model/state.ts';
@@ -10,18 +10,18 @@ import { doc } from './signals.ts';
 import { asMade } from './sources.ts';
 
 const KEY = 'session';
-/** Milliseconds without a change after which the document is kept. */
+/** Time without a change after which the document is stored, in ms. */
 const REST = 500;
 
-/** Session found by a plain visit; null if none. */
+/** Document of the last session, found by a visit without a link; null if none. */
 export const before: Signal<Doc | null> = signal<Doc | null>(null);
 
-/** Whether this page is the reader's own: opened plainly, and no link opened since. */
+/** Whether this page is the reader's own: opened without a link, and no link opened since. */
 let own = false;
 
 /**
- * Storage key of the fragments that this tab wrote: a plainly opened page also writes its document to the address, and
- * a reload of it is no foreign link.
+ * Storage key of the fragments that this tab wrote to the address: a page opened without a link also writes its
+ * document there, and a reload of that is no foreign link.
  */
 const WRITTEN = 'bayescope.written';
 
@@ -36,7 +36,7 @@ export function wroteAddress(hash: string) {
   }
 }
 
-/** Whether this tab wrote the fragment. */
+/** Whether this tab wrote the fragment to the address. */
 export const isWritten = (hash: string) => {
   try {
     return JSON.parse(sessionStorage.getItem(WRITTEN) ?? '[]').includes(hash);
@@ -46,15 +46,15 @@ export const isWritten = (hash: string) => {
 };
 
 /**
- * Handles a new fragment of the address: a link, unless this tab wrote it.
- * @param hash with its `#`, or empty
+ * Handles a new fragment of the address, which is a link unless this tab wrote it.
+ * @param hash fragment with its `#`, or empty
  */
 export function arrived(hash: string) {
   own = hash === '' || isWritten(hash);
 }
 
 /**
- * Starts keeping the document. Called once, when the page is live.
+ * Starts to store the document of the session. Called once, when the page is live.
  * @param hash fragment that the page was opened with
  */
 export async function startSession(hash: string) {
@@ -88,13 +88,13 @@ export async function startSession(hash: string) {
   });
 }
 
-/** Continues the last session; undo leads back. */
+/** Opens the document of the last session; undo leads back. */
 export function continueSession() {
   if (before.peek()) setDoc(before.peek() as Doc);
   before.value = null;
 }
 
-/** Dismisses the last session. */
+/** Dismisses the offer to continue the last session. */
 export function forgetSession() {
   before.value = null;
 }
@@ -102,7 +102,7 @@ export function forgetSession() {
 /** Whether the page is the reader's own and not opened by a link. */
 export const isOwn = () => own;
 
-/** Deletes the last session and the list of fragments this tab wrote. */
+/** Deletes the stored session and the list of fragments that this tab wrote. */
 export function forgetOwn() {
   forgetSession();
   try {

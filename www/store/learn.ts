@@ -1,5 +1,5 @@
-// Learning: keeps the engine in step with the document. Small problems are learned again at every change, larger ones
-// on Run. A result carries the key of its data and settings.
+// Learning: keeps the engine in step with the document (data and settings). Small problems are learned again at every
+// change, larger ones when the reader presses Run. A result carries the key of its data and settings.
 
 import { batch, effect } from '@preact/signals';
 import type { Failure } from '../engine/engine.ts';
@@ -20,32 +20,32 @@ import type { Learned } from './signals.ts';
 import * as page from './signals.ts';
 import { chosenOf, fileSource, hasFile, settingsOf, sourceOf, tableSource } from './sources.ts';
 
-/** Milliseconds without an answer after which the page marks its result as outdated. */
+/** Time without an answer after which the page marks its result as outdated, in ms. */
 const LATE_MS = 1000;
-/** Largest number of unknown names listed in a notice. */
+/** Maximum number of unknown names listed in a notice. */
 const MAX_NAMES = 5;
 
-/** Newest request about the document; resolves when answered. */
+/** Newest request `relearn`; resolves when it is answered. */
 let relearning: Promise<unknown> = Promise.resolve();
-/** dataKey of the data behind each `Info`. */
+/** `dataKey` of the data that each `Info` describes. */
 const dataKeyOf: WeakMap<Info, string> = new WeakMap();
 
-/** Name of the performance mark for an input event whose response time is measured. */
+/** Name of the browser's performance mark for an input event whose response time is measured. */
 const MOVED = 'moved';
 /**
  * Marks an input event for measuring the response time.
- * @param time its timeStamp
+ * @param time `timeStamp` of the event
  */
 export const inputMoved = (time: number) => performance.mark(MOVED, { detail: time });
 
-/** Time of the event that led to the newest document, in ms; 0 without one. */
+/** Returns and clears the time of the input event that led to the newest document, in ms; 0 without one. */
 function takeMoved() {
   const mark = performance.getEntriesByName(MOVED, 'mark').at(-1);
   performance.clearMarks(MOVED);
   return mark instanceof PerformanceMark ? Number(mark.detail) : 0;
 }
 
-/** Records the data that the engine has loaded. */
+/** Records on the page the data that the engine has loaded. */
 export function recordLoaded(data: DataRef, info: Info) {
   batch(() => {
     page.noteEngine({ loaded: dataKey(data) });
@@ -67,18 +67,18 @@ function takeInfo(info: Info, data: DataRef) {
   page.info.value = facts;
 }
 
-/** Whether facts and result of the page belong to the data of the document. */
+/** Whether the facts on the data (`info`) belong to the data of the document. */
 function isOfThese() {
   const info = page.info.peek();
   return info !== null && dataKeyOf.get(info) === dataKey(page.doc.peek().data);
 }
 
-/** Updates fields of the run, without its state. */
+/** Updates fields of the page's run, without a change of its state. */
 const setRun = (more: Partial<page.Run>) => {
   page.run.value = { ...page.run.peek(), ...more };
 };
 
-/** Clears all that is known of the data: facts, results, and their derivatives. */
+/** Clears everything known about the data: facts, results, and what was computed from these. */
 function forgetData() {
   batch(() => {
     setRun({ best: null });
@@ -93,18 +93,18 @@ function forgetData() {
   });
 }
 
-/** Clears facts and results of data other than the document's; at page opening, also a result of another document. */
+/** Clears facts and results of data other than the document's; on opening the page, also a result of other settings. */
 export function forgetOthers(first: boolean) {
   if (!isOfThese()) forgetData();
   else if (first && page.stale.peek()) page.outcome.value = null;
 }
 
-/** Takes the outcome of a finished run and makes the engine adopt the result shown. */
+/** Takes the outcome of a finished run, and makes the engine adopt the result shown if that is of another run. */
 const finish = (...args: Parameters<typeof takeOutcome>) => stand(endWith(...args));
 
 /**
  * Brings the engine in step with the document: loads changed data, requests the estimate of a run and, if that is
- * small, learns. Of several calls, only the newest document is followed.
+ * small, learns. Of several calls, only that for the newest document is completed.
  */
 async function follow() {
   if (page.run.peek().state === 'failed') return;
@@ -122,7 +122,7 @@ async function follow() {
   try {
     const question = engine.newest('relearn', () => {
       at = page.doc.peek();
-      // Files are loaded before other requests, by the caller that follows the newest document.
+      // Data in files are loaded before this request, by the call of `follow` for the newest document.
       if (hasFile(at.data) && dataKey(at.data) !== page.loadedKey.peek()) at = followed;
       movedAt = takeMoved();
       const source = dataKey(at.data) === page.loadedKey.peek() ? null : sourceOf(at.data);
@@ -156,7 +156,7 @@ async function follow() {
   }
 }
 
-/** Compares the fingerprint of data inside a document with the one it names; adds a notice if they differ. */
+/** Adds a notice if the fingerprint of data contained in a document differs from the one that the document names. */
 function checkNamed({ data }: Doc, info: DataInfo) {
   const isInside = data.kind === 'packed' || (data.kind === 'list' && data.packed !== null);
   if (!isInside || data.fingerprint === null || data.fingerprint === info.fingerprint) return;
@@ -183,7 +183,7 @@ function take({ info, settings, unknown, estimate, problem, outcome, seconds }: 
   });
 }
 
-/** Clears a selection or family that names variables missing from the data, as a link may, and adds a notice. */
+/** Clears a selection or family with variables that the data lack, as a link may contain, and adds a notice. */
 function forgetUnknown(info: DataInfo) {
   const { selected, family } = page.doc.peek();
   const known = new Set(namesOf(info));
@@ -201,7 +201,7 @@ function forgetUnknown(info: DataInfo) {
     });
 }
 
-/** Source of data whose file is kept in this browser; null if it is not. */
+/** Source of data whose file is stored in this browser; null if it is not stored. */
 async function restored(data: OwnData | ListData) {
   try {
     const { restoreFile } = await import('./saved.ts');
@@ -211,7 +211,7 @@ async function restored(data: OwnData | ListData) {
   }
 }
 
-/** Loads the reader's own file under its recipe, or as a list. */
+/** Loads the reader's own file, as rows under a recipe or as a list of scores. Returns whether the file was found. */
 async function loadOwn(data: OwnData | ListData) {
   try {
     const source = (await fileSource(data)) ?? (await restored(data)) ?? (await tableSource(data));
@@ -243,10 +243,13 @@ export const runNow = () => {
   return data ? data.run() : learn(null);
 };
 
-/** Continues the stopped run. */
+/** Continues the stopped run, if it can be continued. */
 export const goOn = () => (page.canGoOn.peek() ? learn(page.held.peek()) : undefined);
 
-/** @param from run to continue */
+/**
+ * Runs the present settings.
+ * @param from stopped run to continue; null to begin a new one
+ */
 async function learn(from: { steps: number } | null) {
   const { state, isBeginning } = page.run.peek();
   if (isBeginning || state === 'running' || state === 'failed') return;
@@ -314,7 +317,7 @@ async function learn(from: { steps: number } | null) {
   }
 }
 
-/** Makes the engine adopt this network, so that queries refer to the displayed result. */
+/** Makes the engine adopt a network, so that queries refer to the displayed result. */
 export function stand(learned: Learned | null) {
   if (!learned || page.loadedKey.peek() === '') return; // without a session, a new one follows the document
   const { settings, parents, score, bound, status } = learned;
@@ -330,7 +333,7 @@ export async function pause() {
   if (page.run.peek().state === 'running') await stop('pause');
 }
 
-/** Turns a paused run into a stopped one. */
+/** Turns the paused run into a stopped one and settles its result. */
 function end() {
   const info = page.info.peek();
   const at = page.doc.peek();
@@ -341,7 +344,7 @@ function end() {
   });
 }
 
-/** Stops the run and keeps its findings. */
+/** Stops the run; the best network and bound found so far stay. */
 export async function stop(why: 'user' | 'pause' = 'user') {
   if (page.run.peek().state === 'paused') end();
   if (page.run.peek().state !== 'running') return;
@@ -368,7 +371,7 @@ export async function reload() {
   }
 }
 
-/** Handles the loss of the worker: known results stay. Called by the engine. */
+/** Handles the loss of the worker: results on the page stay. Called by the engine. */
 export function crashed(failure: Failure) {
   batch(() => {
     page.noteEngine({ loaded: '' });
@@ -393,7 +396,7 @@ async function readExamples() {
   page.examples.value = await engine.call('examples').catch(() => []);
 }
 
-/** Takes the prerendered result of the opening example; the engine computes it again once started. */
+/** Shows the prerendered result of the opening example; the engine computes it again once started. */
 export function takeOpening({
   examples,
   info,
@@ -417,7 +420,7 @@ export function takeOpening({
   });
 }
 
-/** Starts following the document. Called once, when the page is live. */
+/** Starts to learn whenever the document changes. Called once, when the page is live. */
 export function startLearning() {
   let key = '';
   effect(() => {

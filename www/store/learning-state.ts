@@ -1,7 +1,7 @@
-// State of learning in one word, and whether it needs the reader's attention.
+// State of learning in one word for the run bar, and whether it needs the reader's attention.
 import { canGoOn, doubted, info, missing, outcome, outdated, problem, run } from './signals.ts';
 
-/** State of learning. */
+/** State of learning: of the run, or of the result shown. */
 export type State =
   | 'starting'
   | 'ready'
@@ -30,5 +30,5 @@ export function stateNow(): State {
   return run.value.state === 'paused' && canGoOn.value ? 'paused' : outcome.value.status;
 }
 
-/** Whether the state needs attention, and the run bar shows it: running, unproven, or waiting for the reader. */
+/** Whether a state needs attention, so that the run bar shows it: running, unproven, or waiting for the reader. */
 export const isOpen = (state: State) => state !== 'proven optimal' || doubted.value;

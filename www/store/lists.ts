@@ -1,4 +1,4 @@
-// Lists of local scores: opens a file as the data that the page searches.
+// Lists of local scores: opens a file of scores as the data of the page, in place of rows.
 
 import { notify, setDoc } from './document.ts';
 import { failureOf } from './refusal.ts';
@@ -9,10 +9,10 @@ import { draft, useDrafted, useFile } from './use-file.ts';
 export { isForSlices } from '../model/large-file.ts';
 export { hold, prepareLarge } from './large.ts'; // one module for both: each further one costs the first picture bytes
 
-/** Largest size of a list in bytes, enough for two million families. */
+/** Maximum size of a list of local scores in bytes, enough for two million families. */
 const LIST_LIMIT = 256 * 2 ** 20;
 
-/** Opens a file as a list. A file that can't be read adds a notice and changes nothing. */
+/** Opens a file as a list of local scores. A file that can't be read adds a notice and changes nothing. */
 export async function openList(name: string, file: Blob) {
   const missing = page.missing.peek();
   const expected = missing?.kind === 'list' ? missing : null;
@@ -27,7 +27,7 @@ export async function openList(name: string, file: Blob) {
   }
 }
 
-/** Sets whether the numbers of the list are costs. */
+/** Sets whether the numbers of the list are costs (lower is better) or scores. */
 export function setCosts(costs: boolean) {
   const { data } = page.doc.peek();
   if (data.kind === 'list') setDoc({ data: { ...data, costs } });

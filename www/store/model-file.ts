@@ -1,5 +1,5 @@
-// Model files: opens a network with tables, which Use it queries instead of the result. Nothing else on the page
-// changes.
+// Model files: opens a network with tables, which the view Use it then queries instead of the result. Nothing else on
+// the page changes.
 
 import { signal } from '@preact/signals';
 import type { PriorNetwork } from '../generated/protocol.ts';
@@ -13,23 +13,24 @@ import { failureOf } from './refusal.ts';
 import * as page from './signals.ts';
 import { bytesOf } from './sources.ts';
 
-/** Largest size of a model file, in bytes. */
+/** Maximum size of a model file, in bytes. */
 const MODEL_LIMIT = 32 * 2 ** 20;
 /**
- * Largest length of a packed file in a link, in characters: with the settings, it passes in browsers and most programs.
+ * Maximum length of a packed file in a link, in characters: with the settings, such a link works in browsers and most
+ * programs.
  */
 const LINK_LIMIT = 6000;
 
 /** Empty evidence and queries, as set when another network is opened. */
 const NOTHING_KNOWN = { findings: [], interventions: [], likelihoods: [], wanted: [], changes: [] };
 
-/** Network that the comparison should take, with its name. */
+/** Model files that the reader opened, by digest. */
 const files: Map<string, Blob> = new Map();
 
-/** Network to be raced by Race, with its name. */
+/** Network that the view Compare should take over for a comparison, with its name; null if none. */
 export const offered = signal<{ name: string; network: PriorNetwork } | null>(null);
 
-/** Kind of a file; in this module, since one costs the first picture less than two. */
+/** Kind of a file by name and first bytes; in this module, since one module costs the first picture less than two. */
 export const kindIn = async (name: string, file: Blob) => kindOf(name, await headOf(file));
 
 /** Opens a file as the network of the view Use it. A file that can't be read adds a notice and changes nothing. */
@@ -55,7 +56,7 @@ export async function openModel(name: string, file: Blob) {
   }
 }
 
-/** Bytes of the model of a document; null if the page does not have its file. */
+/** Bytes of the model file that a document names; null if the page does not have it. */
 export async function modelBytes({ digest, packed }: ModelRef) {
   const file = files.get(digest);
   if (file) return file.arrayBuffer();
@@ -63,5 +64,5 @@ export async function modelBytes({ digest, packed }: ModelRef) {
   return opened && 'bytes' in opened ? (opened.bytes.slice().buffer as ArrayBuffer) : null;
 }
 
-/** Returns to querying the result. */
+/** Closes the model file, so that the view Use it queries the result again. */
 export const closeModel = () => setDoc({ model: null, ...NOTHING_KNOWN, selected: null });

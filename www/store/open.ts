@@ -1,5 +1,5 @@
-// Opening of files in the data dialog, of results and recipes, and of links. Input that can't be opened adds a notice
-// and changes nothing.
+// Opens data files in the data dialog, files of results and recipes, and links. Input that can't be opened adds a
+// notice and changes nothing.
 
 import { batch } from '@preact/signals';
 import type { BnfinderTable, Recipe } from '../generated/protocol.ts';
@@ -19,7 +19,7 @@ import * as page from './signals.ts';
 import { asMade, bytesOf, fileOf, isLarge, longFiles } from './sources.ts';
 import { draft, useDrafted, useFile } from './use-file.ts';
 
-/** Largest JSON file, in bytes, that may be a result or a recipe of ours. */
+/** Maximum size of a JSON file (a result or a recipe written by Bayescope), in bytes. */
 const JSON_LIMIT = 2 ** 24;
 
 /** Opens a file that the reader dropped or chose. */
@@ -39,7 +39,7 @@ export async function openFile(file: File) {
   await openDraft(file.name, file, missing?.kind === 'own' ? missing.recipe : newRecipe(), kind === 'listed');
 }
 
-/** Opens typed or pasted text as rows or as a list. */
+/** Opens typed or pasted text as a file: rows, a list of scores, a model, or experiments. */
 export async function openText(name: string, text: string) {
   dropFileNotices();
   const file = new Blob([text]);
@@ -56,7 +56,7 @@ const openExperiments = async (name: string, file: Blob, table: BnfinderTable | 
 /** Loads the module for model files and kinds of files, which the first picture does not need. */
 const models = () => import('./model-file.ts');
 
-/** Loads the module for lists and files too large to hold. */
+/** Loads the module for lists of scores and for files too large to hold in memory. */
 const lists = () => import('./lists.ts');
 
 /** @param object content of a result file */
@@ -66,7 +66,7 @@ const readResult = (object: unknown) =>
     () => ({ error: { code: 'part-missing' } }),
   );
 
-/** Opens text that is no state of the page in My class. */
+/** Opens a link or file that is no state of the page (a student's answers or a lesson) in the view My class. */
 function bring(text: string) {
   page.brought.value = text;
   setDoc({ view: 'class', course: null });
@@ -121,17 +121,17 @@ async function openDraft(name: string, file: Blob, recipe: Recipe, listed: boole
   }
 }
 
-/** Whether the draft is still of this file. */
+/** Whether the data dialog still shows the given file. */
 const isDraftOf = (file: Blob | undefined) => file !== undefined && page.draft.peek()?.file === file;
 
-/** Opens the present own data in the dialog again. */
+/** Opens the file of the present data in the data dialog again. */
 export async function reopenDraft() {
   const { data } = page.doc.peek();
   const file = data.kind === 'own' ? await fileOf(data).catch(() => null) : null;
   if (data.kind === 'own' && file) await openDraft(data.name, file, data.recipe);
 }
 
-/** Requests the preview under the draft's recipe; only the newest request is answered. */
+/** Requests the preview of the file in the data dialog under its recipe; only the newest request is answered. */
 async function prepare() {
   const file = page.draft.peek()?.file;
   try {
@@ -153,7 +153,7 @@ async function prepare() {
   }
 }
 
-/** Changes the recipe of the draft, which has its own undo. */
+/** Changes the recipe in the data dialog, which has a separate undo. */
 export function editRecipe(recipe: Recipe, gesture: string | null = null) {
   const draft = page.draft.peek();
   if (!draft) return;
@@ -161,7 +161,7 @@ export function editRecipe(recipe: Recipe, gesture: string | null = null) {
   prepare();
 }
 
-/** Undoes one change of the draft's recipe. */
+/** Undoes one change of the recipe in the data dialog. */
 export function undoRecipe() {
   const draft = page.draft.peek();
   if (!draft) return;
@@ -169,7 +169,7 @@ export function undoRecipe() {
   prepare();
 }
 
-/** Makes the draft the data of the page and learns from them. */
+/** Makes the file in the data dialog, under its recipe, the data of the page and learns from them. */
 export async function useDraft() {
   const drafted = page.draft.peek();
   if (!drafted || drafted.busy) return;
@@ -196,8 +196,8 @@ export async function useDraft() {
 // ------------------------------------------------------------------ links
 
 /**
- * Opens the fragment of an address.
- * @param how `first`: the page opens with it, so there is nothing to undo
+ * Opens the fragment of an address: a link to a state of the page, or a student's answers or a lesson.
+ * @param how `first`: whether the page opens with this fragment, so that there is nothing to undo
  */
 export async function openLink(fragment: string, { first = false }: { first?: boolean } = {}) {
   if (/^(answers|course)=/.test(fragment)) return bring(fragment);

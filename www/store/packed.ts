@@ -1,13 +1,13 @@
-// Data of the page as packed in a link.
+// Data of the page in the packed form that a link contains.
 import { fromBase64url } from '../link/bytes.ts';
 import type { DataRef } from '../model/state.ts';
 import { ask } from './engine.ts';
 import { files } from './sources.ts';
 
-/** Largest file, in bytes, that a link may hold. */
+/** Maximum size of a file that a link may contain, in bytes. */
 const LINK_LIMIT = 2 ** 16;
 
-/** Packed bytes; null if a link can't hold the data, or only names them. */
+/** Packed bytes of the data; null if a link can't contain the data, or only needs to name them. */
 export async function packedData(data: DataRef): Promise<Uint8Array | null> {
   if (data.kind === 'own') return ask('pack');
   if (data.kind !== 'list' && data.kind !== 'experiments') return null;

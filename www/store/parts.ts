@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 
-/** Object state in one signal: `change` sets some of its parts at once, `part` reads one of them. */
+/** Creates a signal that holds an object: `change` sets some fields at once, `part` is a signal of one field. */
 export function parts<T extends object>(first: T) {
   const all = signal(first);
   const change = (some: Partial<T>) => {

@@ -1,5 +1,5 @@
 // Requests to the engine that depend on data and settings. A question has a key of all that its answer depends on; it
-// is sent when its gate is open, and its answer is shown only under that key (decision 066).
+// is sent when its gate (a condition) is open, and its answer is shown only under that key (decision 066).
 
 import { batch, computed, effect, untracked } from '@preact/signals';
 import { secondsFor } from '../engine/pace.ts';
@@ -7,21 +7,21 @@ import { parts } from './parts.ts';
 import { failureOf } from './refusal.ts';
 import type { Notice } from './signals.ts';
 
-/** Work limit, in nanoseconds of the cost model, of an unlimited answer. */
+/** Work limit that limits nothing, in nanoseconds of the cost model. */
 const ANY_WORK = 1e18;
 
 /**
  * State of a question:
- * - `waiting`: not sent, or the worker was lost, and it is sent again when its gate opens;
+ * - `waiting`: not sent; or the worker was lost, and the question is sent again when its gate opens;
  * - `asking`: sent, with the engine's progress in `progress`;
- * - `done`, or `stopped` before its end; `refused`, with the reason in `error`.
+ * - `done`: answered; `stopped`: ended before its answer; `refused`: by the core, with the reason in `error`.
  */
 type State = 'waiting' | 'asking' | 'done' | 'refused' | 'stopped';
 
 /**
- * Context of a request: key, answer kept under that key (`before`), largest work (`limit`), signal aborted by Stop or a
- * newer question, test of whether it is the newest and its key unchanged (`isCurrent`), and receivers of intermediate
- * answers (`tell`) and of progress.
+ * Context of a question that is sent: `key`; `before`: answer kept under that key; `limit`: maximum work; `signal`: is
+ * aborted by Stop or a newer question; `isCurrent`: whether the question is the newest and its key unchanged; `tell`,
+ * `progress`: receivers of intermediate answers and of progress.
  */
 export type How<A, P> = {
   key: string;
@@ -34,10 +34,10 @@ export type How<A, P> = {
 };
 
 /**
- * Question; with arguments `Q` if it has several instances, such as one for each pair of variables.
- * - `key`: all that the answer depends on; null if there is no question. Reads signals, as does its gate `when`;
- * - `ask`: null if it was stopped, or there is no answer. Errors: a refusal of the core;
- * - `price`: seconds that an unrequested answer may take, and the work for which an answer was left out;
+ * Question to the engine; with arguments `Q` if it has several instances, such as one for each pair of variables.
+ * - `key`: all that the answer depends on, as text; null if there is no question. Reads signals, as does gate `when`;
+ * - `ask`: fetches the answer; null if stopped or without an answer. Errors: a refusal of the core;
+ * - `price`: maximum seconds of an unrequested answer, and the estimated work of an answer that was left out;
  * - `keep`: number of answers kept; if 1, an answer whose key changed before it arrived is dropped.
  */
 export type Question<A, Q, P> = {
@@ -53,7 +53,7 @@ export type Query<A, Q = void, P = never> = ReturnType<typeof query<A, Q, P>>;
 export function query<A, Q = void, P = never>({ key, when, ask, price, keep = 1 }: Question<A, Q, P>) {
   const none = {
     state: 'waiting' as State,
-    /** Key and arguments of the last question. */
+    /** Key of the last question sent; its arguments are in `of`. */
     key: null as string | null,
     of: null as Q | null,
     progress: null as P | null,
@@ -66,7 +66,7 @@ export function query<A, Q = void, P = never>({ key, when, ask, price, keep = 1 
   const { all: asked, change } = parts(none);
   let ending = new AbortController();
 
-  /** Keeps an answer of any origin. */
+  /** Stores an answer, of any origin, under a key. */
   function put(at: string, answer: A) {
     const others = [...asked.peek().answers].filter(([other]) => other !== at);
     change({ answers: new Map([...others.slice(Math.max(0, others.length + 1 - keep)), [at, answer]]) });
@@ -98,7 +98,7 @@ export function query<A, Q = void, P = never>({ key, when, ask, price, keep = 1 
       });
     } catch (reason) {
       const { isLost, isGone, why } = failureOf(reason);
-      // Data that a new worker does not hold yet shut the gate; with an open gate nothing would send it again.
+      // If a new worker lacks the data, the gate is shut, and its opening sends the question again.
       const isWaiting = isLost || (isGone && untracked(() => keyOf(of)) !== at);
       end(isWaiting ? { state: 'waiting', key: null } : { state: 'refused', error: why });
     }
@@ -113,20 +113,21 @@ export function query<A, Q = void, P = never>({ key, when, ask, price, keep = 1 
     put,
     keyOf,
     answerTo,
-    /** Answer to the present question; null until it arrives. */
+    /** Answer to the question under its present key; null until it arrives. */
     answer: computed(() => (present.value === null ? null : answerTo(present.value))),
-    /** Reason why the present question was refused; null if it wasn't. */
+    /** Reason why the question was refused under its present key; null if it wasn't. */
     error: computed(() => (asked.value.key === present.value ? asked.value.error : null)),
-    /** Newest answer, possibly to an earlier question. */
+    /** Newest answer, possibly under an earlier key. */
     last: computed(() => [...asked.value.answers.values()].at(-1) ?? null),
     isAsking: computed(() => asked.value.state === 'asking'),
-    /** Estimated seconds for an answer left out; null for any other. */
+    /** Estimated seconds for an answer that was left out as too slow; null for other answers. */
     priceOf(answer: A) {
       const work = price?.workOf(answer) ?? null;
       return work === null ? null : secondsFor({ work });
     },
     /**
-     * Sends the question unless its answer is kept or on its way; with `isWhole` in any case, without a limit on work.
+     * Sends the question unless its answer is kept or being computed; with `isWhole`, without a limit on work and even
+     * if an answer is kept.
      */
     async askNow(of: Q, isWhole: boolean = false) {
       const at = untracked(() => keyOf(of));
@@ -134,7 +135,7 @@ export function query<A, Q = void, P = never>({ key, when, ask, price, keep = 1 
       if (at === null || (key === at && state === 'asking') || (answers.has(at) && !isWhole)) return;
       await begin(of, at, isWhole);
     },
-    /** Aborts the question by its signal. */
+    /** Stops the question being answered. */
     stop: () => ending.abort(),
     forget() {
       ending.abort();
@@ -145,8 +146,8 @@ export function query<A, Q = void, P = never>({ key, when, ask, price, keep = 1 
 }
 
 /**
- * Sends a question without arguments whenever its key changes while its gate is open; a refused or stopped one is sent
- * again under the same key when the gate opens again, and by a new `follow`. Returns the function that ends it.
+ * Sends a question without arguments whenever its key changes while its gate is open. A refused or stopped question is
+ * sent again under the same key when the gate opens again, or by a new `follow`. Returns the function that ends this.
  */
 export function follow<A, P>({ keyOf, asked, askNow }: Query<A, void, P>) {
   const overtaken = computed(() => asked.value.overtaken);

@@ -10,8 +10,8 @@ export const refusal = (reason: unknown): Notice =>
 /**
  * Classification of a failed request.
  * - `why`: refusal to show; null if the worker has died, which the page reports once for all requests;
- * - `isLost`: the worker has died; `isEnded`: it was ended because it did not react to Stop;
- * - `isGone`: it has died, or a new one does not hold the data yet: the request can be repeated.
+ * - `isLost`: the worker has died; `isEnded`: the worker was terminated because it did not react to Stop;
+ * - `isGone`: the worker has died, or a new one does not hold the data yet: the request can be repeated.
  */
 export function failureOf(reason: unknown) {
   const isLost = reason instanceof Lost;

@@ -1,5 +1,5 @@
-// Tables of the network for a report of the result, fitted separately. They are fetched once a result is unchanged for
-// a moment, since it can be printed by the browser's own command, which waits for nothing.
+// Probability tables of the network for the report of the result, fitted separately. They are fetched once a result is
+// unchanged for a moment, since the browser's own command can print the report at any time without waiting.
 
 import { computed, effect, type Signal, signal } from '@preact/signals';
 import type { Fitted } from '../generated/protocol.ts';
@@ -11,16 +11,16 @@ import { follow, query } from './query.ts';
 import type { Learned } from './signals.ts';
 import * as page from './signals.ts';
 
-/** Milliseconds that a result is shown before its tables are fetched. */
+/** Time that a result is shown before its tables are fetched, in ms. */
 const REST = 1000;
 
-/** Result that may be printed at any moment: unchanged for a while, or Export is open. */
+/** Result that may be printed at any moment: unchanged for a while, or shown while the dialog Export is open. */
 const standing: Signal<Learned | null> = signal(null);
 
-/** Whether the report of the present result is wanted. */
+/** Whether the present result may be printed at any moment, so that its report must be ready. */
 export const isPrintable = computed(() => standing.value !== null && standing.value === page.outcome.value);
 
-/** Key of the tables for the report of the present result; null if it has none. */
+/** Key of the tables for the report of the present result; null if the report has no tables. */
 const wanted = computed(() => {
   const [outcome, info, doc] = [page.outcome.value, page.info.value, page.doc.value];
   if (!outcome || !info || info.list || info.variables[0]?.numbers !== undefined || !engineIs('at result')) return null;
@@ -39,10 +39,10 @@ const tables = query<Fitted>({
   },
 });
 
-/** Network of the present result with its tables; null until fitted. */
+/** Network of the present result with fitted tables; null until they are fetched. */
 export const reportTables = tables.answer;
 
-/** Starts following the result. Called once. */
+/** Starts to fetch the tables of each result. Called once. */
 export function startReport() {
   effect(() => {
     const learned = page.outcome.value;

@@ -1,4 +1,5 @@
-// Result of the page: the outcome of a run, the claim of a link, or the best known network in place of a worse one.
+// Result of the page: the outcome of a run, the network claimed by a link, or the best known network in place of a
+// worse outcome.
 
 import type { createTrace } from '../engine/trace.ts';
 import type { Outcome, Settings, Snapshot } from '../generated/protocol.ts';
@@ -7,13 +8,13 @@ import { type Doc, learnKey, scoreShown } from '../model/state.ts';
 import type { Learned } from './signals.ts';
 import * as page from './signals.ts';
 
-/** Interface to the results kept beyond a run. */
+/** Interface to the module that keeps results beyond a run (`saved.ts`). */
 export interface Keeper {
   /** Records a finished run; returns the result to show, and whether that is the network of another run. */
   finished: (now: Learned, at: Doc, settings: Settings) => { shown: Learned; isOther: boolean };
   /** Shows the best known result of a document that was not learned at once. */
   recall: (at: Doc) => void;
-  /** Best network known, as parent sets; empty if none. */
+  /** Best network known for the settings, as a parent set for each variable; empty if none is known. */
   startOf: (settings: Settings) => number[][];
 }
 /** Keeper of results; null until the later parts of the page are loaded. */
@@ -25,7 +26,7 @@ export function keepWith(next: Keeper) {
 
 /**
  * Makes an outcome the result of the page.
- * @param at document it was learned from
+ * @param at document that the outcome was learned for
  * @param ended cause of an end before completion
  */
 export function takeOutcome(
@@ -53,7 +54,7 @@ export function endWith(...args: Parameters<typeof takeOutcome>): Learned | null
   return settleResult(args[1], args[2]);
 }
 
-/** Replaces the result by the best one known; returns that if it is of another run. */
+/** Replaces the result by the best known one; returns the best if it is of another run, else null. */
 export function settleResult(at: Doc, settings: Settings): Learned | null {
   const now = page.outcome.peek();
   const settled = now && keeper?.finished(now, at, settings);
@@ -64,12 +65,12 @@ export function settleResult(at: Doc, settings: Settings): Learned | null {
   return settled.shown;
 }
 
-/** Shows a claimed network, re-scored here, marked as a claim. */
+/** Shows the network claimed by a link, scored again in this browser and marked as a claim. */
 export function showClaim(outcome: Outcome & { claimedMethod: Method }, settings: Settings) {
   takeOutcome(outcome, page.doc.peek(), settings, 0, true);
 }
 
-/** Best network that an engine sent before it died, with its last bound. */
+/** Outcome of a run whose engine died: the best network that it sent, with the last bound. */
 export function lastOf(best: Outcome, last: Snapshot | null, trace: ReturnType<typeof createTrace>) {
   const { bound, steps, nodes, memory } = { ...best, ...last };
   return { ...best, bound: bound ?? best.bound, steps, nodes, memory, trace: trace.moments() };

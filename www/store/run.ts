@@ -1,11 +1,11 @@
-// Run of the page: its state changes only by events, as defined in `www/model/run-state.ts`.
+// Run of the page: the state of the run changes only by events, as defined in `www/model/run-state.ts`.
 
 import { after, type RunEvent } from '../model/run-state.ts';
 import { type Run, run } from './signals.ts';
 
 /**
- * Passes an event to the run. An event without meaning in the present state changes nothing.
- * @param more further changes to the run
+ * Applies an event to the state of the run. An event without meaning in the present state changes nothing.
+ * @param more values for further fields of the run
  */
 export function runEvent(event: RunEvent, more: Partial<Run> = {}) {
   const state = after(run.peek().state, event);

@@ -1,6 +1,6 @@
-// Results and files kept beyond a run and the visit: the best network known of each problem, finished runs, the
-// reader's own files. Loaded after the first picture. Learning works without it; if storage is forbidden or full,
-// nothing is kept.
+// Results and files kept beyond a run and the visit: the best network known of each problem (data, score and
+// constraints), finished runs, the reader's own files. Loaded after the first picture; learning works without this
+// module. If the browser forbids storage or it is full, nothing is kept.
 
 import { batch, effect } from '@preact/signals';
 import type { DataInfo, Settings } from '../generated/protocol.ts';
@@ -23,27 +23,28 @@ import type { Learned } from './signals.ts';
 import * as page from './signals.ts';
 import { asMade, isInFile, isLarge, files as opened, settingsOf } from './sources.ts';
 
-/** Milliseconds without a change after which runs are written. */
+/** Time without a change after which runs are written to storage, in ms. */
 const REST_MS = 500;
 const SWITCH = 'keep';
 
 const runs = createRuns(browserStorage('runs'));
 const files = createFiles(browserStorage('files'), room);
 
-/** Whether runs and files are kept in this browser, the files kept, and whether storage failed. */
+/** `isOn`: whether runs and files are stored in this browser; `files`: stored files; `isRefused`: storage failed. */
 const keeping = parts({ isOn: stored(SWITCH) !== 'off', files: [] as SavedFile[], isRefused: false });
 const setKept = keeping.change;
-/** Whether runs and files are kept in this browser. */
+/** Whether runs and files are stored in this browser. */
 export const isKeeping = keeping.part('isOn');
-/** Files kept, as of the last look-up. */
+/** Files stored in this browser, as of the last look-up. */
 export const savedFiles = keeping.part('files');
-/** Whether storage failed. */
+/** Whether the browser refused to store a run or file. */
 export const isRefused = keeping.part('isRefused');
 
-/** Best known results by problem. */
+/** Best known result of each problem, by `problemOf`. */
 const known: Map<string, BestKnown> = new Map();
 /**
- * Runs by fingerprint of their data, last used at the end. The number is limited, since a slider passes many data sets.
+ * Finished runs by fingerprint of their data; the data used last come last. The number of data sets is limited, since a
+ * slider passes many.
  */
 const lists: Map<string, SavedRun[]> = new Map();
 const MOST_LISTS = 30;
@@ -70,7 +71,7 @@ function finished(now: Learned, at: Doc, settings: Settings) {
   return { shown: settled.shown, isOther: settled.last !== null };
 }
 
-/** Shows the best known result for a document that was not learned at once, if there is one. */
+/** Shows the best known result for a document that was not learned at once, if one is known. */
 async function recall(at: Doc) {
   const key = learnKey(at);
   const info = page.info.peek();
@@ -98,7 +99,7 @@ function show(learned: Learned) {
 // ------------------------------------------------------------------ runs
 
 const writing = atRest(REST_MS);
-/** Data with runs to write, and whether they are of an example; of examples, only the last are written. */
+/** Data sets with runs to write, and whether each is an example; of examples, only the last one is written. */
 const unwritten = new Map<string, boolean>();
 
 function setRuns(fingerprint: string, list: SavedRun[]) {
@@ -108,10 +109,10 @@ function setRuns(fingerprint: string, list: SavedRun[]) {
   if (page.info.peek()?.fingerprint === fingerprint) page.noteRuns({ runs: list });
 }
 
-/** Ids of the entries of undo, by the document that each began from. */
+/** Ids of the entries of undo, by the document before the change of each entry. */
 const entries: WeakMap<Doc, string> = new WeakMap();
 
-/** Step of a lesson, else entry of undo, that a document belongs to; undefined for the opening document. */
+/** Id of the lesson step, else of the entry of undo, that a document belongs to; undefined for the opening document. */
 function stageOf(at: Doc) {
   if (at.course) return `${at.course.lesson} ${at.course.step}`;
   const { past } = page.story.peek();
@@ -133,7 +134,7 @@ function remember(learned: Learned, at: Doc, problem: string) {
   write(fingerprint, isExample);
 }
 
-/** Writes runs after a rest, since a slider makes many. */
+/** Writes the runs of a data set after `REST_MS` without a new run, since a slider makes many. */
 function write(fingerprint: string, isExample: boolean = false) {
   writing.cancel();
   if (!isKeeping.peek()) return;
@@ -154,10 +155,10 @@ async function writeAll() {
   }
 }
 
-/** Data with kept runs that have been read. */
+/** Reads of stored runs, by fingerprint of the data; each is read once. */
 const read: Map<string, Promise<void>> = new Map();
 
-/** Restores the runs of these data from an earlier visit. */
+/** Restores the runs of a data set that earlier visits stored. */
 function readRuns(fingerprint: string) {
   const reading = read.get(fingerprint) ?? takeRuns(fingerprint);
   read.set(fingerprint, reading);
@@ -176,7 +177,7 @@ async function takeRuns(fingerprint: string) {
   if (!isExample && savedRuns.length > 0) settleAgain(fingerprint);
 }
 
-/** Replaces a result learned before the kept runs were read by a better one among them. */
+/** Replaces a result that was learned before the stored runs were read by a better one among these. */
 function settleAgain(fingerprint: string) {
   const at = page.doc.peek();
   const standing = page.outcome.peek();
@@ -185,7 +186,7 @@ function settleAgain(fingerprint: string) {
   if (settings && isOfThese && page.run.peek().state !== 'running') stand(settleResult(at, settings));
 }
 
-/** Shows the network of a run; chooses its score and constraints if they differ. */
+/** Shows the network of a finished run; if score or constraints of the run differ, the document takes these. */
 export function applyRun({ chosen, learned, problem }: SavedRun) {
   const settings = settingsAt(page.doc.peek());
   if (settings && here(settings) !== problem) {
@@ -196,7 +197,7 @@ export function applyRun({ chosen, learned, problem }: SavedRun) {
   show({ ...learned, key: learnKey(page.doc.peek()) });
 }
 
-/** Names a run, or pins it. */
+/** Names a run, or pins it so that it is kept beyond the limit. */
 export function changeRun({ id, learned }: SavedRun, change: { name?: string; pinned?: boolean }) {
   const { fingerprint } = learned;
   setRuns(fingerprint, withRun(lists.get(fingerprint) ?? [], id, change));
@@ -212,7 +213,7 @@ export function deleteRun({ id, learned }: SavedRun) {
   write(fingerprint);
 }
 
-/** Deletes the runs of these data and the best known results. */
+/** Deletes the runs of the present data, and all best known results. */
 export function deleteRuns() {
   const fingerprint = page.info.peek()?.fingerprint;
   if (!fingerprint) return;
@@ -224,7 +225,7 @@ export function deleteRuns() {
 
 // ------------------------------------------------------------------ files
 
-/** Keeps the reader's file, or adds a notice with the reason, since a reload would lose the file. */
+/** Stores the reader's file in this browser, or adds a notice with the reason, since a reload would lose the file. */
 export async function keepFile(file: Blob, { name }: { name: string; fingerprint: string | null }, info: DataInfo) {
   if (!isKeeping.peek()) return;
   if (file.size > WHOLE_BYTES) return notify({ code: 'file-not-kept', name, bytes: file.size, limit: WHOLE_BYTES });
@@ -242,7 +243,7 @@ export async function keepFile(file: Blob, { name }: { name: string; fingerprint
   await lookUp();
 }
 
-/** Restores the file of these data if it is kept in this browser. */
+/** Restores the file of data, if it is stored in this browser; returns whether it is. */
 export async function restoreFile({ name, fingerprint }: { name: string; fingerprint: string | null }) {
   const bytes = await files.get(name, fingerprint);
   if (bytes) opened.set(name, new Blob([bytes]));
@@ -250,7 +251,8 @@ export async function restoreFile({ name, fingerprint }: { name: string; fingerp
 }
 
 /**
- * Opens a kept file with the document in which it was last used; undo leads back. False if that document is unknown.
+ * Opens a stored file with the document in which it was last used; undo leads back. Returns false if file or document
+ * are unknown.
  */
 export async function continueFile({ name, link }: SavedFile) {
   if (!link || !(await restoreFile({ name, fingerprint: null }))) return false;
@@ -290,12 +292,12 @@ async function note(at: Doc) {
   }
 }
 
-/** Looks up the files kept. */
+/** Looks up the files stored in this browser. */
 async function lookUp() {
   setKept({ files: await files.list().catch(() => []) });
 }
 
-/** Switches keeping of runs and files on or off. */
+/** Switches storage of runs and files in this browser on or off. */
 export function setKeeping(on: boolean) {
   setKept({ isOn: on });
   store(SWITCH, on ? 'on' : 'off');
@@ -308,7 +310,7 @@ export function setKeeping(on: boolean) {
   write(info.fingerprint);
 }
 
-/** Deletes all that is kept in this browser: files, runs, the last session. The page stays as it is. */
+/** Deletes everything stored in this browser: files, runs, the last session. The page stays as it is. */
 export async function forgetAll() {
   writing.cancel();
   unwritten.clear();
@@ -326,7 +328,7 @@ export async function forgetAll() {
 
 // ------------------------------------------------------------------ start
 
-/** Starts keeping runs and files. Called once, when the page is live. */
+/** Starts to keep runs and files. Called once, when the page is live. */
 export function startKeeping() {
   keepWith({
     finished,

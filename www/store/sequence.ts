@@ -1,6 +1,6 @@
-// Helpers for work that runs once, is numbered, counts only while newest, or waits for a rest.
+// Helpers for the order of work: run once, number, ignore all but the newest, wait for a rest (debounce), end together.
 
-/** Runs `begin` at the first call only. */
+/** Wraps a function so that only the first call runs it. */
 export function once(begin: () => void) {
   let isBegun = false;
   return () => {
@@ -9,13 +9,13 @@ export function once(begin: () => void) {
   };
 }
 
-/** Counter that returns 1, 2, 3, … */
+/** Creates a counter: a function that returns 1, 2, 3, … */
 export function serials() {
   let last = 0;
   return () => ++last;
 }
 
-/** Turns of which only the newest counts: a call begins one and returns a test of whether it is still the newest. */
+/** Creates a function that begins a turn and returns a test of whether that turn is still the newest. */
 export function turns() {
   let newest = 0;
   return () => {
@@ -24,7 +24,7 @@ export function turns() {
   };
 }
 
-/** Debounced work: runs after `restMs` milliseconds without another request. */
+/** Creates a debouncer: `run` starts work after `restMs` ms without another call of `run`. */
 export function atRest(restMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(timer);
@@ -35,7 +35,7 @@ export function atRest(restMs: number) {
   return { run, cancel };
 }
 
-/** One function for several that each end something. */
+/** Combines functions that each end something into one that calls all. */
 export const endingAll =
   (...ends: (() => unknown)[]) =>
   () => {

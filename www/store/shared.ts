@@ -1,4 +1,4 @@
-// Claim of an opened link or result file about the present document; checked in `verify.ts`.
+// Claim of an opened link or result file: a result for the present data and settings, which `verify.ts` checks.
 
 import type { Best } from '../link/best.ts';
 import type { Result } from '../model/claim.ts';
@@ -6,8 +6,8 @@ import { learnKey } from '../model/state.ts';
 import * as page from './signals.ts';
 
 /**
- * Sets the claim about the present document, replacing the last one.
- * @param best first of the k best, as claimed
+ * Sets the claimed result for the present document, which replaces an earlier claim; null for none.
+ * @param best first rows of the k best networks, as claimed
  */
 export function claim(result: Result | null, best: Best | null = null) {
   page.shared.value = result && {

@@ -1,4 +1,4 @@
-// State of the page, as signals. Views read them; the actions beside this file write them.
+// State of the page, as signals. Views read the signals; the actions in the other files of this folder write them.
 import { computed, signal } from '@preact/signals';
 import { secondsFor } from '../engine/pace.ts';
 import type {
@@ -34,11 +34,11 @@ import type { LastRun } from './saved/best.ts';
 import type { SavedRun } from './saved/runs.ts';
 
 /**
- * Outcome with its settings, fingerprint of the data, learnKey of the document (`key`) and duration in seconds.
- * `claimed`: the network is the claim of a link, re-scored here; `claimedMethod`: method it names; `growing`: seconds
- * for growing an ADTree; `trace`: best score and bound over time; `ended`: cause of an end before completion: Stop,
- * pause, time limit, loss of the engine; `foundBy`, `boundBy`: methods that found the network and proved its bound, if
- * they differ from the run's.
+ * Result: an outcome with its settings, fingerprint of the data, `learnKey` of the document (`key`) and duration in
+ * seconds. `claimed`: the network is the claim of a link, scored again in this browser; `claimedMethod`: method that
+ * the claim names; `growing`: seconds for growing an ADTree; `trace`: best score and bound over time; `ended`: cause of
+ * an end before completion (Stop, pause, time limit, loss of the engine); `foundBy`, `boundBy`: methods that found the
+ * network and proved its bound, if other than that of the run.
  */
 export type Learned = Outcome & {
   settings: Settings;
@@ -70,8 +70,9 @@ export type Run = {
   failure: { code: string; detail?: string; request?: string } | null;
 };
 /**
- * Claim of an opened link about the document of this learnKey, and the outcome of its check; `query`: query of the best
- * networks; `prover`: estimate for proving the claim here, and whether the method of the document does so.
+ * Result claimed by an opened link, and the outcome of its check. `key`: `learnKey` of the document that it is for;
+ * `best`, `query`: claimed k best networks and their query; `prover`: estimate for proving the claim in this browser,
+ * and whether the method of the document does so.
  */
 export type Shared = {
   result: Result;
@@ -85,11 +86,11 @@ export type Shared = {
 };
 
 /**
- * Request that goes with a change of the document: `learn`: its result, even if that takes a run; `show`: the result of
- * an earlier run, if none is learned at once.
+ * Request that accompanies a change of the document. `learn`: learn, even if that takes a run; `show`: result of an
+ * earlier run to show if no result is learned at once.
  */
 export type Intent = { learn?: 'now'; show?: Learned };
-/** Document with its history, and the request that goes with it. */
+/** Document with its history (undo and redo), and the request that accompanies its last change. */
 export const story = signal<History<Doc> & Intent>(begin(opening()));
 
 /** Present document. */
@@ -101,34 +102,34 @@ export const canRedo = computed(() => story.value.future.length > 0);
 
 /** Built-in examples. */
 export const examples = signal<ExampleInfo[]>([]);
-/** Facts of the data that the engine holds. */
+/** Facts on the data that the engine holds. */
 export const info = signal<Info | null>(null);
-/** Keys of the state of the engine's session. */
+/** Keys of the data that the engine's session holds, and of the document that it has followed. */
 const engineAt = parts({ loaded: '', followed: '' });
 export const noteEngine = engineAt.change;
-/** dataKey of the data in the engine's session. */
+/** `dataKey` of the data in the engine's session; empty if it holds none. */
 export const loadedKey = engineAt.part('loaded');
-/** learnKey up to which the engine has followed the document; quick learning is done by then. */
+/** `learnKey` of the document that the engine has followed last: data are loaded and quick learning is done. */
 export const followedKey = engineAt.part('followed');
-/** Last result, possibly of settings that have changed since. */
+/** Last result, possibly for settings that have changed since. */
 export const outcome = signal<Learned | null>(null);
-/** Finished runs. */
+/** Finished runs: those of the present data, and the last one if the page shows the result of another. */
 const ended = parts({ lastRun: null as (LastRun & { key: string }) | null, runs: [] as SavedRun[] });
 export const noteRuns = ended.change;
-/** Last run if the result is a better one of an earlier run: its learnKey and its end. */
+/** Last run and its `learnKey`, if the page shows the better result of an earlier run; else null. */
 export const lastRun = ended.part('lastRun');
 /** Finished runs of the present data, newest first. */
 export const runs = ended.part('runs');
-/** Estimate for a run of the present settings. */
+/** Estimated work of a run with the present settings. */
 export const estimate = signal<Estimate | null>(null);
-/** Estimated seconds of that run, calibrated on this browser. */
+/** Estimated seconds of a run with the present settings, calibrated on this browser. */
 export const expected = computed(() => (estimate.value ? secondsFor({ work: estimate.value.knownWork }) : 0));
 /** Refusal of the present data or settings by the core. */
 export const problem = signal<Notice | null>(null);
-/** Facts of the selected edge or variable. */
+/** Facts on the selected edge or variable, for the inspector. */
 export const inspection = signal<EdgeInspection | VariableInspection | null>(null);
 
-/** Run of the page. */
+/** Run of the page: state, progress and times. */
 export const run = signal<Run>({
   state: 'idle',
   isBeginning: false,
@@ -142,20 +143,20 @@ export const run = signal<Run>({
   failure: null,
 });
 /**
- * Action of Run other than learning from rows: for experiments (`data`), and for an open view with its own method
- * (`view`).
+ * Action of the button Run other than learning from rows: for experiments (`data`), and for an open view with another
+ * method (`view`).
  */
 export const instead = parts({
   data: null as { run: () => void } | null,
   view: null as { run: () => void; label: string; isReady: boolean } | null,
 });
-/** Action of Run in the open view, if that has its own method. */
+/** Action of the button Run in the open view, if the view has another method. */
 export const viewRun = instead.part('view');
 /** Seconds after which a run stops; null for no limit. Not part of links. */
 export const timeLimit = signal<number | null>(null);
-/** Stopped run that the engine can continue: key of its document, and steps done. */
+/** Stopped run that the engine can continue: `learnKey` of its document, and number of steps done. */
 export const held = signal<{ key: string; steps: number } | null>(null);
-/** The k best found so far by the last search: key of their document and, when the search has ended, its outcome. */
+/** The k best networks found so far: `learnKey` of their document and, when the search has ended, its outcome. */
 export type Ranked = {
   key: string;
   query: KBestRequest;
@@ -164,8 +165,8 @@ export type Ranked = {
   outcome: Outcome | null;
 };
 /**
- * State of the k best: the query being searched beside the page's run, the rows found, and the reason of a refusal with
- * document and query.
+ * State of the k best networks. `seeking`: query being searched, in a session other than the page's; `ranked`: networks
+ * found; `refused`: reason of a refusal, with key of the document and query.
  */
 const ranking = parts({
   seeking: null as KBestRequest | null,
@@ -176,7 +177,7 @@ export const rank = ranking.change;
 export const seeking = ranking.part('seeking');
 export const ranked = ranking.part('ranked');
 export const notRanked = ranking.part('refused');
-/** Whether a run is under way that has a bound but no known end. */
+/** Whether a run is under way that improves a bound and whose end can't be estimated. */
 export const isProving = computed(
   () =>
     run.value.state === 'running' &&
@@ -195,7 +196,7 @@ export const canGoOn = computed(
 /** Whether the result does not belong to the present data and settings. */
 export const stale = computed(() => outcome.value !== null && outcome.value.key !== learnKey(doc.value));
 
-/** Whether the engine takes so long that the old result could be mistaken for the new one. */
+/** Whether the engine has taken so long that the old result could be mistaken for the new one. */
 export const waited = signal(false);
 
 /**
@@ -206,38 +207,38 @@ export const outdated = computed(
   () => stale.value && (run.value.state === 'running' || waited.value || followedKey.value === learnKey(doc.value)),
 );
 
-/** Appearance of the edges of the result apart from their marks; null before it is computed. */
+/** Width, paleness and visibility of the edges of the result; null before they are computed. */
 export const looks = signal<EdgeLooks | null>(null);
 
-/** Judgment of the result, with the key of its document. */
+/** Judgment of the result (runner-up, cost of constraints), with the `learnKey` of its document. */
 export type Beside = { key: string; judged: OptimumJudgment };
 export const judged = signal<Beside | null>(null);
 
-/** Rows at which the best network changes, marked on the slider. */
+/** Numbers of rows at which the best network changes, marked on the slider for the number of rows. */
 export const marks = signal<Mark[]>([]);
 
 /** Notices for the reader, until dismissed. */
 export const notices = signal<Notice[]>([]);
-/** Claim of an opened link. */
+/** Result claimed by an opened link, and the state of its check; null if none. */
 export const shared = signal<Shared | null>(null);
-/** Whether the claim of the link is refuted; until the reader has dismissed it, nothing is marked as proven. */
+/** Whether the claim of the opened link is refuted; until the reader dismisses it, nothing is marked as proven. */
 export const doubted = computed(() => ['lies', 'better'].includes(shared.value?.state ?? ''));
-/** Claim of an opened link about experiments, until it is taken. */
+/** Claim of an opened link about experiments, until `bnfinder.ts` takes it over. */
 export const claimed = signal<Found | null>(null);
-/** Own data of the document that this page does not have; null if none are missing. */
+/** Data of the document whose file this page does not have; null if no file is missing. */
 export const missing = signal<OwnData | ListData | ExperimentsData | null>(null);
 
-/** Settings of the link's author for this page. */
+/** Settings of a teacher's link for this page: hidden parts, task, guess before the result. */
 export const lesson = computed(() => doc.value.lesson);
-/** Lesson with its step, or exercise with the document before it, that the reader left to explore the page. */
+/** Lesson at a step, or exercise with the document before it, that the reader left to explore the page. */
 export type Left = NonNullable<Doc['course']> | { exercise: Doc['exercise']; before: Doc };
 export const lessonLeft = signal<Left | null>(null);
 /** Content of a link that is no state of the page: a student's answers or a lesson, opened in My class; else empty. */
 export const brought = signal('');
 
-/** State of guessing before answers are shown. */
+/** State of guessing, if a lesson requires a guess before answers are shown. */
 export const guessed = parts({ revealed: new Set() as ReadonlySet<string>, guesses: [] as NamedEdge[] });
-/** Answers revealed, if the lesson requires guesses first. */
+/** Keys of the answers revealed, if the lesson requires guesses first. */
 export const revealed = guessed.part('revealed');
 /** Pairs that the reader guesses to be joined, before the network is shown. */
 export const guesses = guessed.part('guesses');
@@ -249,13 +250,13 @@ const preferences = parts({
   letters: true,
 });
 export const prefer = preferences.change;
-/** Projector mode: large, high contrast, without the setup. */
+/** Whether projector mode is on: large text, high contrast, without the setup panel. */
 export const projector = preferences.part('projector');
 /** Chosen theme. */
 export const theme = preferences.part('theme');
-/** Whether single letters act as keys. */
+/** Whether single letters act as keyboard shortcuts. */
 export const letters = preferences.part('letters');
-/** Whether the view shows its text twin. */
+/** Whether the view shows its equivalent as text in place of the picture. */
 export const twin = signal(false);
 /** Open dialog; null if none. */
 export const dialog = signal<
@@ -273,7 +274,7 @@ export const dialog = signal<
   | 'runs'
   | null
 >(null);
-/** Open panels of the narrow layout. */
+/** Panels of the narrow layout, and whether each is open. */
 const panels = parts({ sheet: false, result: false });
 export const openPanel = panels.change;
 /** Whether the setup sheet of the narrow layout is open. */
@@ -281,7 +282,10 @@ export const sheetOpen = panels.part('sheet');
 /** Whether, on the narrow layout, the facts of the result are shown under the picture without a selection. */
 export const resultOpen = panels.part('result');
 
-/** `listed`: the file looks like a list of local scores; `meanings`: of variables, from a file of the recipe. */
+/**
+ * File in the data dialog. `listed`: the file looks like a list of local scores; `meanings`: descriptions of variables,
+ * from a recipe file.
+ */
 export type Draft = {
   name: string;
   file: Blob;
@@ -294,5 +298,5 @@ export type Draft = {
 };
 /** File in the data dialog, before it is learned from; null if none. */
 export const draft = signal<Draft | null>(null);
-/** Preview of own data under the recipe edited in the data dialog. */
+/** Preview of the file in the data dialog under the recipe edited there. */
 export const preview = computed(() => draft.value?.preview ?? null);

@@ -1,5 +1,5 @@
-// Sources of the data of a document: the name of a generator, bytes inside the document, or a file of the reader. Files
-// are kept beside the document, by name, never in it.
+// Sources of the data of a document: an example that is generated, bytes inside the document, or a file of the reader.
+// Files are kept beside the document, by name, never in it.
 
 import type { DataInfo, PriorNetwork } from '../generated/protocol.ts';
 import { fromBase64url } from '../link/bytes.ts';
@@ -14,12 +14,12 @@ import { examples } from './signals.ts';
 /** Files that the reader opened, by name; a later one replaces an earlier one of the same name. */
 export const files: Map<string, Blob> = new Map();
 
-/** Files with more rows than are held. */
+/** Files with more rows than the engine holds at once, which it reads in slices. */
 export const longFiles: WeakSet<Blob> = new WeakSet();
 
 /**
- * Whether a file is too large to hold: by its rows, or larger than `WHOLE_BYTES` of `model/large-file.ts`, which the
- * first picture does not need.
+ * Whether a file is too large to hold in memory: by its rows, or by more bytes than `WHOLE_BYTES` of
+ * `model/large-file.ts` (a module that is not imported, since the first picture does not need it).
  */
 export const isLarge = (file: Blob | undefined) => file !== undefined && (file.size > 2 ** 26 || longFiles.has(file));
 
@@ -32,10 +32,10 @@ export async function bytesOf(file: Blob, limit: number = Number.POSITIVE_INFINI
   return new Uint8Array(bytes);
 }
 
-/** Packed data from files too large to hold, by `dataKey`. */
+/** Packed data from files too large to hold in memory, by `dataKey`. */
 export const packedFiles: Map<string, Source> = new Map();
 
-/** Document with the true size of an example of fixed size; rows and seed in its link are ignored. */
+/** Document in which an example of fixed size has its true number of rows, whatever a link names. */
 export function asMade(doc: Doc): Doc {
   const { data } = doc;
   const example = data.kind === 'example' && examples.peek().find(({ id }) => id === data.id);
@@ -43,7 +43,7 @@ export function asMade(doc: Doc): Doc {
   return { ...doc, data: { ...data, rows: example.usual, seed: example.seeded ? data.seed : 0 } };
 }
 
-/** Whether the rows or the list are in a file: the reader's, or one that ships with the page. */
+/** Whether rows or list of scores are in a file: one of the reader, or one that ships with the page. */
 export const hasFile = (data: DataRef): data is OwnData | ListData | ExperimentsData =>
   data.kind === 'own' ||
   (data.kind === 'list' && !data.packed) ||
@@ -53,7 +53,7 @@ export const hasFile = (data: DataRef): data is OwnData | ListData | Experiments
 export const isInFile = (data: DataRef): data is OwnData | ListData | ExperimentsData =>
   hasFile(data) && !tableOf(data);
 
-/** Source of data that need no file; null for own data. */
+/** Source of data that need no file; null for data in a file. */
 export function sourceOf(data: DataRef): Source | null {
   if (data.kind === 'example') {
     const { id, version, rows, seed } = data;
@@ -67,8 +67,8 @@ export function sourceOf(data: DataRef): Source | null {
 }
 
 /**
- * Source of the same rows among the tables that ship with the page, for data whose file is missing; null if there is
- * none.
+ * Source of the same rows among the tables that ship with the page, for data whose file is missing; null if no table
+ * has these rows.
  */
 export async function tableSource(data: DataRef): Promise<Source | null> {
   const table = tableLike(data);
@@ -87,14 +87,14 @@ export const hasNetwork = ({ data, network }: Doc) =>
 /** Settings of the document for learning, with the prior network. */
 export const chosenOf = (doc: Doc) => chosen(doc, networks);
 
-/** Settings of the document for requests about data with these variables. */
+/** Settings of the document for the engine, with the column numbers of the given data in place of names. */
 export const settingsOf = (doc: Doc, data: Pick<DataInfo, 'variables'> | null) =>
   settingsFor(chosenOf(doc), data ? namesOf(data) : []).settings;
 
-/** Files opened of tables that ship with the page. */
+/** Files of tables that ship with the page, by id, fetched at first use. */
 const shipped: Map<string, Promise<Blob>> = new Map();
 
-/** File of a table. Errors: it can't be fetched. */
+/** File of a table that ships with the page. Errors: `table-missing` if it can't be fetched. */
 async function shippedFile(table: Table) {
   const opened = shipped.get(table.id) ?? loadTable(table, fetched);
   shipped.set(table.id, opened);
@@ -112,13 +112,13 @@ async function fetched(address: URL) {
   return answer.blob();
 }
 
-/** File of own data or of a list; null if the page does not have it. */
+/** File of the reader's data or list of scores; null if the page does not have it. */
 export async function fileOf(data: OwnData | ListData): Promise<Blob | null> {
   const table = tableOf(data);
   return table ? shippedFile(table) : (files.get(data.name) ?? null);
 }
 
-/** Source of own data or of a list; null if the page does not have the file. */
+/** Source of the reader's data or list of scores; null if the page does not have the file. */
 export async function fileSource(data: OwnData | ListData): Promise<Source | null> {
   const packed = packedFiles.get(dataKey(data));
   if (packed) return packed;

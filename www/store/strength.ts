@@ -1,5 +1,5 @@
-// Strength of each edge of the result, in nats, and appearance of edges by strength: computed edge by edge while the
-// engine is idle.
+// Strength of each edge of the result (loss of score without the edge, in nats), computed edge by edge while the engine
+// is idle; and appearance of edges by strength.
 
 import { effect } from '@preact/signals';
 import { edgeLooks, showsWidth } from '../model/edge-looks.ts';
@@ -14,10 +14,10 @@ import { follow, query } from './query.ts';
 import { isPrintable } from './report.ts';
 import * as page from './signals.ts';
 
-/** Largest number of edges with computed strengths; more would occupy the engine too long. */
+/** Maximum number of edges for which strengths are computed; more would occupy the engine too long. */
 const MAX_EDGES = 600;
 
-/** Whether strengths are needed: for edge widths, the filter, or a report. */
+/** Whether strengths are needed: for edge widths, for hiding weak edges, or for a report. */
 const isWanted = (variables: number) =>
   showsWidth(page.doc.value.width, variables) || page.doc.value.weakest > 0 || isPrintable.value;
 
@@ -39,7 +39,7 @@ const strengths = query<ReadonlyMap<string, number>>({
   },
 });
 
-/** Score in nats lost by removing the edge of each pair; null before it is known. */
+/** Score lost by removing the edge of each pair, in nats, by `pairKey`; null before it is known. */
 export const heldByPair = strengths.answer;
 /** Strengths of the previous result, until those of the present one are known. */
 export const lastHeldByPair = strengths.last;
@@ -62,14 +62,14 @@ function look() {
   });
 }
 
-/** Focuses a variable, or none. No entry of undo. */
+/** Focuses a variable, or none; adds no entry of undo. */
 export function setFocus(focus: Focus | null) {
   page.story.value = amend(page.story.peek(), { ...page.doc.peek(), focus });
 }
 
 /**
- * Focuses a variable with the settings of the previous focus, or ends its focus.
- * @param name by default the selected variable
+ * Focuses a variable with the extent of the previous focus, or ends the focus if it is on this variable.
+ * @param name name of the variable; default: the selected one
  */
 export function toggleFocus(name: string | undefined = selectedName()) {
   if (name === undefined) return;
@@ -77,14 +77,14 @@ export function toggleFocus(name: string | undefined = selectedName()) {
   setFocus(focus?.name === name ? null : { name, reach: focus?.reach ?? '1' });
 }
 
-/** Name of the selected variable, or of the head of the selected edge. */
+/** Name of the selected variable, or of the head of the selected edge; without a selection, of the one in focus. */
 function selectedName() {
   const { selected, focus } = page.doc.peek();
   if (!selected) return focus?.name;
   return selected.kind === 'edge' ? selected.to : selected.name;
 }
 
-/** Starts following the result. Called once, when the later parts are loaded. */
+/** Starts to compute strengths and looks of each result. Called once, when the later parts of the page are loaded. */
 export function startStrengths() {
   follow(strengths);
   effect(look);

@@ -1,5 +1,5 @@
-// Marks on the rows slider: numbers of rows at which the best network changes, as far as a grid shows them. Computed
-// one network at a time while the browser is idle; reset when score, search or seed change.
+// Marks on the slider for the number of rows: numbers at which the best network changes, as far as a grid of numbers
+// shows. Computed one network at a time while the browser is idle; reset when score, search or seed change.
 
 import { computed, effect } from '@preact/signals';
 import { relearn } from '../engine/load.ts';
@@ -13,10 +13,10 @@ import { follow, query } from './query.ts';
 import * as page from './signals.ts';
 import { chosenOf, sourceOf } from './sources.ts';
 
-/** Longest learning, in seconds, at which some hundred networks are computed. */
+/** Maximum duration of learning one network, in seconds, for which some hundred networks are computed. */
 const LIGHT_S = 0.05;
 
-/** Number of attempts for a network, since learning at once can fail on a busy machine. */
+/** Number of attempts to learn a network, since learning at once can fail on a busy machine. */
 const ATTEMPTS = 3;
 
 const idle = () =>
@@ -25,10 +25,10 @@ const idle = () =>
     else setTimeout(go, 50);
   });
 
-/** Networks by number of rows, of the present sweep. */
+/** Networks learned in the present sweep, as texts by number of rows. */
 const known: Map<number, string> = new Map();
 
-/** Class of the best network as comparable text; null if it is not learned at once. */
+/** Equivalence class of the best network, as text that can be compared; null if no network is learned at once. */
 async function classOf(source: Source, chosen: ReturnType<typeof chosenOf>) {
   const budget = Number.MAX_VALUE;
   const { outcome } = await relearn(engine.session(SESSIONS.sweep), { source, names: [], chosen, budget });
@@ -38,10 +38,10 @@ async function classOf(source: Source, chosen: ReturnType<typeof chosenOf>) {
   return text?.sort().join(' ') ?? null;
 }
 
-/** Error that postpones the sweep until its gate opens after the run. */
+/** Error that postpones the sweep until no run is under way. */
 const LATER = { code: 'not-ready' };
 
-/** Sweep along the rows; true when all changes are found. */
+/** Question for the changes along the number of rows; the answer is true when all changes are found. */
 const sweep = query<boolean>({
   key: () => sweepKey(page.doc.value) || null,
   when: () =>
@@ -77,7 +77,7 @@ const sweep = query<boolean>({
   },
 });
 
-/** Updates the marks when the document changes. Called once, when the page is live. */
+/** Starts to update the marks when the document changes. Called once, when the page is live. */
 export function startSweep() {
   const key = computed(() => sweepKey(page.doc.value));
   effect(() => {

@@ -1,4 +1,4 @@
-// Makes a file that the engine has read the data of the page.
+// Makes a file that the engine has read in a separate session the data of the page.
 import { batch } from '@preact/signals';
 import { SESSIONS } from '../engine/requests.ts';
 import type { DataInfo, Preview } from '../generated/protocol.ts';
@@ -11,12 +11,12 @@ import { claim } from './shared.ts';
 import * as page from './signals.ts';
 import { files } from './sources.ts';
 
-/** Session of the draft: a file that is read before it replaces the page's data. */
+/** Session of the draft: the engine reads a file there before the file replaces the data of the page. */
 export const draft = () => engine.session(SESSIONS.draft);
 
 /**
- * Replaces the page's session by that of the draft.
- * @param preview preview of its file; null for a list
+ * Replaces the page's session of the engine by that of the draft.
+ * @param preview preview of the draft's file; null for a list of scores
  */
 export async function useDrafted(preview: Preview | null): Promise<Info> {
   await engine.call('take', { session: SESSIONS.draft, fingerprint: preview?.data?.fingerprint });
@@ -27,7 +27,7 @@ export async function useDrafted(preview: Preview | null): Promise<Info> {
 
 /**
  * Makes a file the data of the page and learns from it.
- * @param expected data that a link waits for; null if none
+ * @param expected data whose file an opened link lacks; null if none
  */
 export function useFile(
   file: Blob,
@@ -61,7 +61,7 @@ export function useFile(
   });
 }
 
-/** Closes the dialog; the data stay unchanged. */
+/** Closes the data dialog and drops its file; the data of the page stay unchanged. */
 export function closeDraft() {
   if (page.draft.peek())
     draft()

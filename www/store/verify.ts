@@ -1,5 +1,5 @@
-// Verification of a claim of a link or result file: the certifier re-scores it from the data; it is shown if nothing
-// better was learned, and counts as optimal only once this browser has proved it.
+// Verification of the result that a link or file claims: the certifier scores its network again from the data. The
+// network is shown if nothing better was learned, and counts as optimal only once this browser has proved it.
 
 import { batch, effect } from '@preact/signals';
 import { secondsFor } from '../engine/pace.ts';
@@ -18,13 +18,16 @@ import type { Notice, Shared } from './signals.ts';
 import * as page from './signals.ts';
 import { chosenOf, settingsOf } from './sources.ts';
 
-/** @param result result of the claim to update */
+/**
+ * Updates the present claim.
+ * @param result result of the claim meant; another claim stays unchanged
+ */
 function settleClaim(patch: Partial<Shared>, result: Shared['result']) {
   const shared = page.shared.peek();
   if (shared && shared.result === result) page.shared.value = { ...shared, ...patch };
 }
 
-/** Refutes a claim that the core refuses; after the loss of the worker it stays open. */
+/** Refutes a claim that the core refuses; after a loss of the worker the claim stays open. */
 function settleRefused(reason: unknown, result: Shared['result']) {
   const { why } = failureOf(reason);
   if (why) settleClaim({ state: 'lies', problem: why }, result);
@@ -32,7 +35,7 @@ function settleRefused(reason: unknown, result: Shared['result']) {
 
 /**
  * Reason why a claim fails whatever its score; null if there is none.
- * @param isOfThese whether its network has the variables of the data
+ * @param isOfThese whether the claimed network has the variables of the data
  */
 function fault({ result }: Shared, info: DataInfo, isOfThese: boolean): Notice | null {
   const { data } = page.doc.peek();
@@ -45,7 +48,7 @@ function fault({ result }: Shared, info: DataInfo, isOfThese: boolean): Notice |
   return isProof && !isProving(result.method) ? { code: 'proves-nothing', method: result.method } : null;
 }
 
-/** Re-scores the claim from the data in the engine. */
+/** Checks a claim: the engine scores its network again from the data. */
 async function recheck(shared: Shared, info: DataInfo) {
   const { result } = shared;
   const claimed = claimOf(result, info);
@@ -61,7 +64,7 @@ async function recheck(shared: Shared, info: DataInfo) {
   }
 }
 
-/** Method that can prove a claim of optimality here, with its estimate; null if none. */
+/** Estimate for proving a claimed optimum in this browser, and whether the chosen method can; null if none can. */
 async function proverOf({ status }: Shared['result']): Promise<Shared['prover']> {
   if (status !== 'proven optimal') return null;
   const here = page.estimate.peek();
@@ -77,7 +80,7 @@ async function proverOf({ status }: Shared['result']): Promise<Shared['prover']>
   return { isOwn, seconds: secondsFor({ work: estimate.knownWork }), openEnded: estimate.openEnded };
 }
 
-/** Proves the claim by the method of the document, or by an exact one if that proves nothing. */
+/** Proves the claim by the method of the document, or by the method `auto` if that of the document proves nothing. */
 export function reprove() {
   const shared = page.shared.peek();
   const prover = shared?.prover;
@@ -107,9 +110,9 @@ async function show({ result, key }: Shared, info: DataInfo) {
   }
 }
 
-/** Follows a claim until it is proved, refuted, or no longer shown. Called once, when the page is live. */
+/** Starts to check claims and to follow each until it is settled or dropped. Called once, when the page is live. */
 export function startVerifying() {
-  /** Claims checked and shown, by identity: a file dropped twice makes two claims. */
+  /** Last claims checked and shown, compared by identity: a file dropped twice makes two claims. */
   let checking = null as Shared['result'] | null;
   let showing = checking;
   effect(() => {

@@ -1,5 +1,5 @@
-// Costs of the constraints: computed while the result under them is proven, and cached by document. Slow ones are
-// offered with their estimated time.
+// Costs of the constraints (score lost against relaxed constraints): computed while the result is proven, and cached by
+// document. If slow, they are offered with their estimated time.
 
 import { computed } from '@preact/signals';
 import type { Weights } from '../model/answers/proofs.ts';
@@ -12,12 +12,12 @@ import { query } from './query.ts';
 import * as page from './signals.ts';
 import { settingsOf } from './sources.ts';
 
-/** Longest estimated computation of all costs, in seconds, without a request. */
+/** Maximum estimated duration of computing all costs without a request, in seconds. */
 const CHEAP_S = 3;
 /** Number of documents with cached costs. */
 const REMEMBERED = 30;
 
-/** Settings of the present document, if it has constraints; else null. */
+/** Settings of the present document for the engine, if they contain constraints; else null. */
 export const boundSettings = computed(() => {
   const info = page.info.value;
   if (!info) return null;
@@ -25,7 +25,7 @@ export const boundSettings = computed(() => {
   return isBound(settings) ? settings : null;
 });
 
-/** Result under the constraints, while it is proven and the engine is free. */
+/** Result under the constraints, while it is proven and the engine is free; else null. */
 export const underConstraints = computed(() => resultThat('proven'));
 
 const costs = query<Weights>({
@@ -48,14 +48,14 @@ export const weighing = costs.isAsking;
 /** Costs of the present constraints; null until they are known. */
 export const weights = costs.answer;
 
-/** Estimated seconds for costs left out. */
+/** Estimated seconds for costs that were left out as too slow; null for others. */
 export const weighPrice = computed(() => weights.value && costs.priceOf(weights.value));
 
 /**
- * Computes the costs of the present constraints unless they are known, replacing an earlier question.
- * @param isWhole whether to compute without a limit on work
+ * Computes the costs of the present constraints unless they are known.
+ * @param isWhole whether to compute them without a limit on work
  */
 export const weighNow = (isWhole: boolean = false) => costs.askNow(undefined, isWhole);
 
-/** Stops the computation of costs of constraints; those found stay. */
+/** Stops the computation of costs of constraints; costs already found stay. */
 export const stopWeighing = costs.stop;

@@ -1,17 +1,17 @@
-// Texts that the browser stores as a whole or not at all, with a record of those not stored.
+// Long texts stored in the browser (localStorage), each as a whole or not at all, with a record of those not stored.
 import { signal } from '@preact/signals';
 import { store, stored } from './document.ts';
 
-/** Largest length of a text, in characters: browsers allow about 5 million in total, shared with other entries. */
+/** Maximum length of a text, in characters: browsers allow about 5 million in total, shared with other entries. */
 const ROOM = 3_000_000;
 
 /** Keys of texts that could not be stored, since storage is forbidden or full. */
 const unstored = signal<ReadonlySet<string>>(new Set());
 
-/** Whether the text of a key is stored for the next visit, as of the last attempt. */
+/** Whether the text under a key is stored for the next visit, as of the last attempt. */
 export const isStored = (key: string) => !unstored.value.has(key);
 
-/** JSON left by an earlier visit; null if there is none or it is damaged. */
+/** Value of the JSON text that an earlier visit stored; null if there is none or it is damaged. */
 export function leftBehind(key: string): unknown {
   try {
     return JSON.parse(stored(key) ?? 'null');
@@ -21,12 +21,12 @@ export function leftBehind(key: string): unknown {
 }
 
 /**
- * Value kept for the next visit as JSON text.
- * @param restored value by the JSON that an earlier visit left, which may be null or damaged
+ * Creates a value that is stored as JSON text for the next visit.
+ * @param restored function that makes the value from what an earlier visit stored, which may be null or damaged
  */
 export function kept<T>(key: string, restored: (left: unknown) => T) {
   const value = signal<T | null>(null);
-  /** Value, restored at first use. */
+  /** Returns the value, which is restored at its first use. */
   const now = (): T => {
     if (value.peek() === null) value.value = restored(leftBehind(key));
     return value.value as T;

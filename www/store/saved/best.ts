@@ -1,5 +1,6 @@
-// Best network known of a problem, and its lowest proven bound. A problem is data, score and constraints, whatever the
-// method. A run with a worse result does not replace a better network, and a proven bound stays. Pure.
+// Best known result of a problem: best network and lowest proven upper bound. A problem consists of data, score and
+// constraints; the method is no part of it. A run with a worse result does not replace a better network, and a proven
+// bound stays. Pure.
 
 import type { MethodName, Outcome, Settings } from '../../generated/protocol.ts';
 import type { Learned } from '../signals.ts';
@@ -8,12 +9,12 @@ import type { Learned } from '../signals.ts';
 export interface BestKnown {
   /** Result with the best network, preferably a proven one. */
   best: Learned;
-  /** Lowest proven bound; null if none. */
+  /** Lowest proven upper bound on the optimal score; null if none is proven. */
   bound: number | null;
   /** Method that proved the bound. */
   boundBy: MethodName | null;
 }
-/** Last run, if the page shows the network of another. */
+/** Facts on the last run, for the case that the page shows the better network of an earlier one. */
 export type LastRun = {
   method: MethodName;
   status: Outcome['status'];
@@ -25,7 +26,7 @@ export type LastRun = {
 
 /**
  * Key of a problem: data, score and constraints. Results with the same key are comparable.
- * @param fingerprint of the data
+ * @param fingerprint fingerprint of the data
  */
 export const problemOf = (
   fingerprint: string,
@@ -38,12 +39,12 @@ export const problemOf = (
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   ]);
 
-/** Difference up to which scores count as equal, since the order of summation varies. */
+/** Maximum difference of scores that count as equal, since the order of summation varies. */
 const rounding = (score: number) => 1e-9 * Math.max(1, Math.abs(score));
 
 const isProven = ({ status }: Outcome) => status === 'proven optimal';
 
-/** Lower of two bounds, and the method that proved it. */
+/** Lower of the known bound and that of a new result, with the method that proved it. */
 function lowest(known: BestKnown | null, now: Learned): Pick<BestKnown, 'bound' | 'boundBy'> {
   if (known && known.bound !== null && (now.bound === null || known.bound < now.bound - rounding(known.bound)))
     return { bound: known.bound, boundBy: known.boundBy };
@@ -54,8 +55,8 @@ function lowest(known: BestKnown | null, now: Learned): Pick<BestKnown, 'bound' 
  * Merges a finished run into the best known result.
  * @param known best known result before
  * @param now result of the run
- * @returns best known result after; result to show, which is `now` or the better one known before; and the run if the
- * page shows the network of another
+ * @returns best known result after; result to show, which is `now` or the better one known before; facts on the run if
+ * the better one is shown, else null
  */
 export function settle(
   known: BestKnown | null,
@@ -84,10 +85,10 @@ export function settle(
   return { known: { best: shown, bound: shown.bound, boundBy }, shown, last };
 }
 
-/** Method that proved a bound, if another found the network. */
+/** Method that proved a bound, if it differs from the method that found the network. */
 const byOther = (bound: number | null, by: MethodName | null, { method }: Learned) => ({
   boundBy: bound !== null && by && by !== method ? by : undefined,
 });
 
-/** Network to start an exact search from, as parent sets. */
+/** Network that an exact search can start from, as a parent set for each variable; empty if none is known. */
 export const startOf = (known: BestKnown | null) => known?.best.parents ?? [];

@@ -1,11 +1,12 @@
-// Storage of the browser for saved runs and files: IndexedDB, since it holds files and is not read whole at the start.
+// Storage of the browser for saved runs and files: IndexedDB, which can hold files and need not be read whole when the
+// page opens.
 
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import type { Storage } from './runs.ts';
 
-/** Persistent map in IndexedDB. */
+/** Persistent map in an IndexedDB database of the given name. */
 export function browserStorage(name: string): Storage {
-  /** Database of the browser, opened at first use, since opening may be forbidden. */
+  /** Database, opened at its first use, since the browser may forbid opening. */
   let store: UseStore | undefined;
   const open = () => {
     store ??= createStore(`bayescope-${name}`, name);

@@ -1,5 +1,5 @@
-// The reader's own data files in a storage such as the browser's: the ten used last, each with the facts needed to
-// continue with it. The storage is a parameter, so that tests need no browser.
+// Reader's own data files in a storage such as that of the browser: the ten files used last, each with the facts needed
+// to continue with it. The storage is a parameter, so that tests need no browser.
 
 import { fieldsIn } from '../../model/foreign.ts';
 import type { Storage } from './runs.ts';
@@ -9,21 +9,21 @@ export interface SavedFile {
   name: string;
   /** Size in bytes. */
   size: number;
-  /** Fingerprints of the data made from it, newest first. */
+  /** Fingerprints of the data made from the file, newest first. */
   fingerprints: string[];
-  /** Rows learned from. */
+  /** Number of rows learned from. */
   rows: number;
   variables: number;
-  /** Time of last use, in milliseconds since 1970. */
+  /** Time of last use, in ms since 1970. */
   at: number;
-  /** Document in which it was last used, as a link. */
+  /** Document in which the file was last used, as a link. */
   link?: string;
 }
 
-/** Largest number of files, and of fingerprints kept for each. */
+/** Maximum number of files, and of fingerprints kept for each file. */
 export const MOST_FILES = 10;
 const MOST_FINGERPRINTS = 50;
-/** Largest share of the remaining room for one file. */
+/** Maximum share of the remaining storage that one file may take. */
 const SHARE = 0.5;
 
 const INDEX = 'index';
@@ -41,15 +41,18 @@ function isFile(one: unknown): one is SavedFile {
 
 const keyOf = (name: string) => `file:${name}`;
 
-/** @param room approximate number of bytes left; Infinity if unknown */
+/**
+ * Creates the store of files.
+ * @param room approximate number of bytes left in the storage; Infinity if unknown
+ */
 export function createFiles(storage: Storage, room: () => Promise<number>) {
-  /** Files kept, last used first. */
+  /** Stored files, in descending order of their last use. */
   const list = async (): Promise<SavedFile[]> => {
     const known = await storage.get(INDEX);
     return Array.isArray(known) ? known.filter(isFile) : [];
   };
 
-  /** Changes of the index, in sequence. */
+  /** End of the last change of the index; the next change waits for it. */
   let changing: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(change: () => Promise<T>): Promise<T> => {
     const now = changing.then(change);
@@ -60,7 +63,7 @@ export function createFiles(storage: Storage, room: () => Promise<number>) {
   return {
     list,
 
-    /** Records the document in which a kept file was last used. Errors: those of the storage. */
+    /** Records the document in which a stored file was last used. Errors: those of the storage. */
     note: (name: string, link: string) =>
       inTurn(async () => {
         const known = await list();
@@ -72,7 +75,7 @@ export function createFiles(storage: Storage, room: () => Promise<number>) {
       }),
 
     /**
-     * Keeps a file, replacing one of the same name. A file that does not fit is refused before anything is replaced.
+     * Stores a file, replacing one of the same name. A file that does not fit is refused before anything is replaced.
      */
     put: (
       { fingerprint, ...about }: Omit<SavedFile, 'fingerprints' | 'size'> & { fingerprint: string },
@@ -99,7 +102,7 @@ export function createFiles(storage: Storage, room: () => Promise<number>) {
         }
       }),
 
-    /** File from which these data were made; null if not kept. */
+    /** Bytes of the file from which data were made, by name and fingerprint; null if it is not stored. */
     async get(name: string, fingerprint: string | null): Promise<ArrayBuffer | null> {
       try {
         const file = (await list()).find((other) => other.name === name);
@@ -111,7 +114,7 @@ export function createFiles(storage: Storage, room: () => Promise<number>) {
       }
     },
 
-    /** Deletes all files. */
+    /** Deletes all stored files. */
     async forget() {
       for (const { name } of await list()) await storage.del(keyOf(name));
       await storage.del(INDEX);

@@ -1,5 +1,5 @@
-// Positions that the reader gave the variables of each data set, kept in this browser between visits. A link takes
-// precedence: kept positions apply to a plain visit and to data chosen on the page.
+// Positions in the drawing that the reader gave the variables of each data set, stored in this browser between visits.
+// A link takes precedence: stored positions apply to a visit without a link and to data chosen on the page.
 
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { amend } from '../../model/history.ts';
@@ -8,7 +8,7 @@ import { placesKey, placesPut, store, stored } from '../document.ts';
 import { doc, story } from '../signals.ts';
 
 const KEY = 'places';
-/** Largest number of data sets with kept positions. */
+/** Maximum number of data sets with stored positions. */
 const MAX_DATA_SETS = 20;
 
 export type Moved = Doc['moved'];
@@ -19,7 +19,7 @@ const areMoved = (moved: unknown): moved is Moved =>
     (one) => Array.isArray(one) && typeof one[0] === 'string' && Number.isFinite(one[1]) && Number.isFinite(one[2]),
   );
 
-/** Positions kept by an earlier visit. */
+/** Positions that an earlier visit stored, by key of the data. */
 function read(): [string, Moved][] {
   try {
     const kept = JSON.parse(stored(KEY) ?? '[]');
@@ -29,14 +29,14 @@ function read(): [string, Moved][] {
   }
 }
 
-/** Deletes the kept positions. */
+/** Deletes the stored positions. */
 export function forgetPlaces() {
   placesPut.clear();
   store(KEY, '[]');
 }
 
 /**
- * Restores the kept positions, and keeps them from now on.
+ * Restores the stored positions, and stores every change from now on.
  * @param isPlain whether the page was opened without a link
  */
 export function startPlaces(isKeeping: ReadonlySignal<boolean>, isPlain: boolean) {

@@ -1,5 +1,5 @@
-// Finished runs of data sets in a storage such as the browser's: newest first, at most 50 of each data set besides
-// pinned ones, of the 20 data sets used last. The storage is a parameter, so that tests need no browser.
+// Finished runs of data sets in a storage such as that of the browser: for the 20 data sets used last, the newest 50
+// runs of each and all pinned ones. The storage is a parameter, so that tests need no browser.
 
 import { fieldsIn } from '../../model/foreign.ts';
 import type { Doc } from '../../model/state.ts';
@@ -13,17 +13,17 @@ export interface Storage {
   del: (key: string) => Promise<void>;
 }
 export interface SavedRun {
-  /** Id, unique among runs of the data. */
+  /** Number of the run, unique among the runs of its data set. */
   id: number;
-  /** Time in milliseconds since 1970. */
+  /** Time of the end of the run, in ms since 1970. */
   at: number;
-  /** Key of data, score and constraints. */
+  /** Key of data, score and constraints (`problemOf`). */
   problem: string;
   /** Settings chosen by the reader. */
   chosen: Pick<Doc, 'score' | 'search' | 'network'>;
-  /** Result without its trace. */
+  /** Result of the run, without its trace. */
   learned: Learned;
-  /** Entry of undo, or step of a lesson, to which the run belongs. */
+  /** Id of the entry of undo, or step of a lesson, to which the run belongs. */
   stage?: string;
   /** Name given by the reader. */
   name?: string;
@@ -31,17 +31,17 @@ export interface SavedRun {
   pinned?: boolean;
 }
 
-/** Largest number of runs of one data set, and of data sets. */
+/** Maximum number of runs kept of one data set, and of data sets. */
 export const MOST_RUNS = 50;
 export const MOST_SETS = 20;
 
 const INDEX = 'index';
 
-/** Choices as text, independent of the order of keys, which differs between links and choices by hand. */
+/** Choices as text in a fixed order of keys, since the order differs between links and choices on the page. */
 const inOrder = (choices: object | undefined) =>
   JSON.stringify(Object.entries(choices ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Work of a run as text: score, constraints that exclude a network, method. A single tier excludes none. */
+/** Key of the work of a run: score, constraints that exclude a network (a single tier doesn't), method, options. */
 function workOf({ learned: { method, settings } }: SavedRun) {
   const { tiers = [], forbidWithinTiers, ...others } = settings;
   const isBinding = forbidWithinTiers || tiers.filter((tier) => tier.length > 0).length > 1;
@@ -56,10 +56,10 @@ const isRepeated = (a: SavedRun, b: SavedRun) =>
   String(a.learned.parents) === String(b.learned.parents) &&
   workOf(a) === workOf(b);
 
-/** Milliseconds between two runs within which they count as one move of a slider by keys. */
+/** Maximum time between two runs that count as one move of a slider by the keyboard, in ms. */
 const QUICK = 1000;
 
-/** Whether a run was only intermediate: in the same gesture, step of a lesson, or series of key presses as the next. */
+/** Whether run `last` was only intermediate: of the same gesture, lesson step or series of key presses as `run`. */
 function isPassed(last: SavedRun, run: Omit<SavedRun, 'id'>) {
   if (last.stage === undefined || last.name || last.pinned || inOrder(last.chosen) === inOrder(run.chosen))
     return false;
@@ -68,7 +68,7 @@ function isPassed(last: SavedRun, run: Omit<SavedRun, 'id'>) {
   return last.stage === run.stage || (run.at - last.at < QUICK && ofWork(last.chosen) === ofWork(run.chosen));
 }
 
-/** Runs with one added, newest first. A repetition replaces the earlier run, and an intermediate run is dropped. */
+/** Runs with a new one added, newest first. It replaces a run that it repeats, and an intermediate run before it. */
 export function addRun(runs: SavedRun[], run: Omit<SavedRun, 'id'>): SavedRun[] {
   const id = 1 + runs.reduce((most, other) => Math.max(most, other.id), 0);
   const { trace, ...learned } = run.learned;
@@ -84,16 +84,16 @@ export function addRun(runs: SavedRun[], run: Omit<SavedRun, 'id'>): SavedRun[] 
   return limited([added, ...runs.filter((other) => other !== before && other !== passed)]);
 }
 
-/** Pinned runs, and the most recent of the others. */
+/** Runs without those beyond the limit: pinned runs, and the most recent of the others. */
 function limited(runs: SavedRun[]): SavedRun[] {
   const recent = runs.filter(({ pinned }) => !pinned).slice(0, MOST_RUNS);
   return runs.filter((run) => run.pinned || recent.includes(run));
 }
 
-/** Largest length of a name, in characters. */
+/** Maximum length of the name of a run, in characters. */
 export const MOST_NAME = 60;
 
-/** Runs after one of them is named or pinned. */
+/** List of runs after one of them is named or pinned. */
 export const withRun = (runs: SavedRun[], id: number, change: { name?: string; pinned?: boolean }): SavedRun[] =>
   limited(
     runs.map((run) => {
@@ -116,7 +116,7 @@ function isLearned(learned: unknown) {
   );
 }
 
-/** Whether a kept run is valid, since browser data may be damaged. */
+/** Whether a stored run is valid, since browser data may be damaged. */
 function isRun(run: unknown): run is SavedRun {
   const { learned, id, at, name, chosen } = fieldsIn(run);
   const { score, search } = fieldsIn(chosen);
@@ -133,14 +133,14 @@ function isRun(run: unknown): run is SavedRun {
 const keyOf = (fingerprint: string) => `runs:${fingerprint}`;
 
 export function createRuns(storage: Storage) {
-  /** Fingerprints of data with runs, last used first. */
+  /** Fingerprints of the data sets with stored runs, in descending order of their last use. */
   const index = async (): Promise<string[]> => {
     const known = await storage.get(INDEX);
     return Array.isArray(known) ? known.filter((one) => typeof one === 'string') : [];
   };
 
   return {
-    /** Runs of these data, newest first. */
+    /** Stored runs of a data set, newest first. */
     async load(fingerprint: string): Promise<SavedRun[]> {
       const runs = await storage.get(keyOf(fingerprint));
       return Array.isArray(runs) ? runs.filter(isRun) : [];
@@ -161,7 +161,7 @@ export function createRuns(storage: Storage) {
       for (const old of sets.slice(MOST_SETS)) await storage.del(keyOf(old));
     },
 
-    /** Deletes all runs of all data. */
+    /** Deletes all stored runs of all data sets. */
     async forget() {
       for (const fingerprint of await index()) await storage.del(keyOf(fingerprint));
       await storage.del(INDEX);
