@@ -1,5 +1,5 @@
 /**
- * A student's answers to a lesson, as a line of text that survives chat programs, mail and learning platforms. Format:
+ * Student's answers to a lesson, as a line of text that survives chat programs, mail and learning platforms. Format:
  * `answers=` and a payload (bytes.ts) of a JSON array. The text is untrusted: everything is checked for type and size
  * and copied; damaged parts are reported by line, and the rest is read. The checksum detects accidents, not forgery: a
  * student who alters the text could as well have typed other answers.
@@ -9,7 +9,7 @@ import { turns } from '../model/turns.ts';
 import { sealJson, unsealJson } from './bytes.ts';
 import { isCount } from './values.ts';
 
-/** `step`: from 1; `tries`: number of wrong answers; `wrong`: the first of them. */
+/** Answer to one step of a lesson. `step`: from 1; `tries`: number of wrong answers; `wrong`: the first wrong ones. */
 export type StepAnswer = {
   step: number;
   met: boolean;
@@ -30,14 +30,14 @@ export interface HandIn {
   sheet: string;
   /** Time of the hand-in, in minutes since 1970. */
   minute: number;
-  /** Open step, from 1. */
+  /** Step at which the student was, from 1. */
   at: number;
   given: StepAnswer[];
 }
-/** `file`: empty for pasted text; `line`: from 1. */
+/** Damaged answers in a text. `file`: name, empty for pasted text; `line`: from 1. */
 export type Damage = { file: string; line: number; what: 'cut' | 'bad' | 'newer' | 'headless' };
 
-/** Key of answers, in a text or in the fragment of an address. */
+/** Key before a payload of answers, in a text or in the fragment of an address. */
 const ANSWERS = 'answers';
 
 const VERSION = 1;
@@ -46,13 +46,13 @@ const STEP_LIMIT = 40;
 const TEXT_LIMIT = 2000;
 const LIST_LIMIT = 500;
 const WRONG_LIMIT = 20;
-/** Most bytes of a student's answers. */
+/** Maximum size of a student's answers, in bytes. */
 const BYTES_LIMIT = 2 ** 18;
 
-/** Invisible characters and those that change the direction of writing, which could disguise a name. */
+/** Invisible characters, and characters that change the direction of writing, which could disguise a name. */
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** Name in one line, without invisible characters. */
+/** Name of a student in one line, without invisible characters. */
 export const tidyName = (name: string) => name.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim().slice(0, NAME_LIMIT);
 
 /** Answers as an array for {@link checkAnswers}. */
@@ -67,7 +67,7 @@ export function answersArray({ lesson, digest, steps, name, sheet, minute, at, g
   return [VERSION, lesson, digest, steps, tidyName(name), sheet, minute, at, rows];
 }
 
-/** Answers as text. */
+/** Answers as one line of text. */
 export const packAnswers = async (handIn: HandIn): Promise<string> =>
   `${ANSWERS}=${await sealJson(answersArray(handIn))}`;
 
@@ -91,7 +91,7 @@ function givenOf(row: unknown): StepAnswer | null {
   return sound ? { step, met: marks % 2 === 1, shown: marks > 1, tries, answer, wrong } : null;
 }
 
-/** Answers in an untrusted array, or the kind of error. */
+/** Checks an untrusted array by {@link answersArray}; returns the answers, or the kind of error. */
 export function checkAnswers(packed: unknown): HandIn | { wrong: 'bad' | 'newer' } {
   if (!Array.isArray(packed) || !isCount(packed[0], 1e6)) return { wrong: 'bad' };
   if (packed[0] > VERSION) return { wrong: 'newer' };
@@ -123,22 +123,22 @@ export function checkAnswers(packed: unknown): HandIn | { wrong: 'bad' | 'newer'
   };
 }
 
-/** Answers in a payload, or the kind of error. */
+/** Unpacks and checks a payload; returns the answers, or the kind of error. */
 async function unpackAnswers(payload: string): Promise<HandIn | { wrong: 'cut' | 'bad' | 'newer' }> {
   const opened = await unsealJson(payload, BYTES_LIMIT);
   return 'wrong' in opened ? opened : checkAnswers(opened.value);
 }
 
-/** Start of answers, with the equals sign possibly encoded by a mail or chat program. */
+/** Start of answers in a text, with the equals sign possibly encoded by a mail or chat program. */
 const BEGINNING = /answers(?:=|%3D)(?:3D)?([\w-]*)/gi;
-/** Continuation of a payload wrapped by a mail program, possibly quoted or with a soft line break. */
+/** Line that continues a payload wrapped by a mail program, possibly quoted or with a soft line break. */
 const WRAPPED = /^[\s>]*([\w-]+)=?\s*$/;
-/** Payload without its start. */
+/** Line that looks like a payload whose start `answers=` is missing. */
 const HEADLESS = /^[\s>]*[\w-]{60,}\s*$/;
-/** Most lines of wrapped answers. */
+/** Maximum number of lines over which answers can be wrapped. */
 const LINE_LIMIT = 100;
 
-/** Answers that continue on the following lines. */
+/** Answers whose payload continues on the following lines, and the line after it; null if none can be read. */
 async function wrapped(payload: string, lines: string[], from: number): Promise<{ handIn: HandIn; to: number } | null> {
   let whole = payload;
   for (let to = from; to < Math.min(lines.length, from + LINE_LIMIT); to++) {
@@ -152,8 +152,8 @@ async function wrapped(payload: string, lines: string[], from: number): Promise<
 }
 
 /**
- * All answers in a text, in order, and damaged ones; other text is ignored.
- * @param file name of the file
+ * All answers in a text in order, and the places of damaged ones; other text is ignored.
+ * @param file name of the file, for reports of damage
  */
 export async function answersIn(all: string, file: string = ''): Promise<{ handIns: HandIn[]; damaged: Damage[] }> {
   const lines = all.split(/\r\n?|\n/);

@@ -1,4 +1,5 @@
-// The k best networks in a link: packing, and comparison with those found here. Pure.
+// Claim of a link about the k best networks: writing the claim, and comparison with the networks found in this browser.
+// Pure.
 
 import type { KBestProgress, KBestRequest, KBestRows } from '../generated/protocol.ts';
 import type { Row } from '../model/best/rows.ts';
@@ -6,15 +7,15 @@ import { type Best, NEAR } from './best.ts';
 
 /**
  * Default request for the k best: classes, since one class can have hundreds of members with the same edges; networks
- * if the score distinguishes members (`isApart`).
+ * if members of a class score differently (`isApart`).
  */
 export const usual = (isApart: boolean): KBestRequest => ({ k: 100, unit: isApart ? 'dags' : 'classes', within: null });
 
-/** Most rows in a link; fewer if they are long. */
+/** Maximum number of networks (rows) in a link; fewer are written if they are long. */
 export const CLAIMED = 100;
 
 /**
- * Claim for a link.
+ * Claim about the k best networks, for a link.
  * @param rows first rows of the list
  */
 export function bestOf({ found, ending, tied }: KBestProgress, rows: KBestRows, names: string[]): Best {
@@ -39,7 +40,7 @@ export function bestOf({ found, ending, tied }: KBestProgress, rows: KBestRows, 
   };
 }
 
-/** Edges of a claimed row, by column. */
+/** Edges of a claimed network, as pairs of column numbers. */
 export function edgesOf(parents: Record<string, string[]>, names: string[]): [from: number, to: number][] {
   const column = new Map(names.map((name, i) => [name, i]));
   const at = (name: string) => column.get(name) ?? -1;
@@ -49,15 +50,17 @@ export function edgesOf(parents: Record<string, string[]>, names: string[]): [fr
 }
 
 /**
- * Whether the score of a row is as claimed.
- * @param score actual score
- * @param best claimed score of the result
+ * Whether the score of a network is as claimed.
+ * @param score score computed in this browser
+ * @param best claimed score of the best network
+ * @param difference claimed loss of the network against the best
  */
 export const holds = (score: number, best: number, difference: number) =>
   Math.abs(best - difference - score) <= NEAR + 1e-9 * Math.max(1, Math.abs(best));
 
 /**
- * First row (from 1) that differs from the claim, and whether only its class differs; null if the common rows agree.
+ * First network (row, from 1) that differs from the claimed one, and whether only the number of its class differs; null
+ * if all rows in both lists agree.
  */
 export function firstOther(
   { rows: claimed }: Best,
@@ -73,11 +76,11 @@ export function firstOther(
   return null;
 }
 
-/** Endings of complete lists. */
+/** Values of `ending` that mean a complete list. */
 const ENDED: readonly string[] = ['whole', 'cut', 'all'];
 
 /**
- * Difference between the claim about the whole list and the list found here; null for none.
+ * Difference between the claim about the whole list and the list found in this browser; null if there is none.
  * @param isSameQuery whether both lists answer the same request
  */
 export function wholeFault(

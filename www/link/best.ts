@@ -1,6 +1,6 @@
 /**
- * The k best networks in a link: the first rows, each as its differing edges from the result in the link. Rows are
- * untrusted: everything is checked, and claims are recomputed before they are believed.
+ * Payload of a link with the first of the k best networks (rows), each as the edges in which it differs from the result
+ * in the link. Payloads are untrusted: everything is checked, and claims are recomputed before they are believed.
  */
 
 import type { KBestProgress } from '../generated/protocol.ts';
@@ -8,26 +8,26 @@ import type { Result } from '../model/claim.ts';
 import { isCount, isName } from './values.ts';
 
 /**
- * `difference`: loss against the best in nats, to a millionth; `class`: number of its class, from 0 in order of
- * appearance.
+ * One of the k best networks. `difference`: loss against the best in nats, to a millionth; `class`: number of its
+ * equivalence class, from 0 in order of appearance.
  */
 export type Row = { difference: number; class: number; parents: Record<string, string[]> };
 /**
- * `found`: number of networks found, of which `rows` are the first; `tied`: number that tie with the last, if its group
- * is cut.
+ * Claim about the k best networks. `found`: number of networks found, of which `rows` are the first; `tied`: number of
+ * networks that tie with the last one, if the list ends within a group of ties.
  */
 export type Best = { found: number; ending: KBestProgress['ending']; tied: number; rows: Row[] };
 
 const ROW_LIMIT = 100;
 const FOUND_LIMIT = 100_000;
-/** Decimals of differences in nats. */
+/** Number of decimals of differences in nats. */
 const DECIMALS = 6;
-/** Largest difference between ties after rounding, in nats. */
+/** Maximum difference between tied networks after rounding, in nats. */
 export const NEAR = 2e-6;
 
 const ENDINGS = ['whole', 'cut', 'all', 'stopped', 'memory'];
 
-/** Edges as numbers from · n + to. */
+/** Edges as a set of numbers from · n + to, where variables are numbered in the order of `names`. */
 function arcsOf(parents: Record<string, string[]>, names: string[]) {
   const number = new Map(names.map((name, i) => [name, i]));
   const at = (name: string) => number.get(name) ?? 0;
@@ -54,8 +54,8 @@ function isAcyclic(parents: Record<string, string[]>, names: string[]) {
 }
 
 /**
- * Packs the first rows as an array.
- * @param most largest number of rows
+ * Packs the first of the k best networks as an array.
+ * @param most maximum number of networks
  */
 export function packBest({ found, ending, tied, rows }: Best, result: Result, most: number = ROW_LIMIT) {
   const names = Object.keys(result.parents);
@@ -69,7 +69,7 @@ export function packBest({ found, ending, tied, rows }: Best, result: Result, mo
 }
 
 /**
- * Reads an array by {@link packBest}; null for anything else: cyclic, repeated or unordered rows, or too many.
+ * Reads an array by {@link packBest}; null for anything else, such as cyclic, repeated, unordered or too many networks.
  */
 export function unpackBest(packed: unknown, result: Result): Best | null {
   if (!Array.isArray(packed) || packed.length !== 4) return null;

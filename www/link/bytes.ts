@@ -5,7 +5,7 @@
  * detects accidents, not forgery: claims in a payload are recomputed before they are believed.
  */
 
-/** Most bytes of an inflated payload. */
+/** Maximum size of an inflated payload, in bytes. */
 export const INFLATE_LIMIT = 4 * 2 ** 20;
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -51,7 +51,7 @@ const CRC = Uint32Array.from({ length: 256 }, (_, n) => {
   return c;
 });
 
-/** CRC-32 as in gzip and PNG. */
+/** CRC-32 checksum of bytes, as in gzip and PNG. */
 export function crc32(bytes: Uint8Array) {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = CRC[(crc ^ byte) & 255] ^ (crc >>> 8);
@@ -85,7 +85,7 @@ async function drain(stream: ReadableStream<Uint8Array>, limit: number) {
 const piped = (bytes: Uint8Array, through: GenericTransformStream) =>
   new Blob([bytes as BlobPart]).stream().pipeThrough(through as ReadableWritablePair<Uint8Array, BufferSource>);
 
-/** Bytes as a payload. */
+/** Packs bytes as the text of a payload. */
 export async function seal(bytes: Uint8Array): Promise<string> {
   const deflated = await drain(piped(bytes, new CompressionStream('deflate-raw')), bytes.length);
   const [tag, body] = deflated && deflated.length < bytes.length ? ['1', deflated] : ['0', bytes];
@@ -96,8 +96,8 @@ export async function seal(bytes: Uint8Array): Promise<string> {
 }
 
 /**
- * Bytes of a payload, or the kind of error: `cut` if the checksum fails, else `bad`.
- * @param limit most bytes allowed
+ * Unpacks the bytes of a payload; returns the kind of error on failure: `cut` if the checksum fails, else `bad`.
+ * @param limit maximum number of bytes
  */
 export async function unseal(
   payload: string,
@@ -118,10 +118,10 @@ export async function unseal(
   }
 }
 
-/** Value of JSON as a payload. */
+/** Packs a value as the payload of its JSON text. */
 export const sealJson = (value: unknown) => seal(new TextEncoder().encode(JSON.stringify(value)));
 
-/** Value of JSON in a payload, or the kind of error; `bad` for other text. */
+/** Unpacks the value of the JSON text in a payload; returns the kind of error on failure, `bad` for other text. */
 export async function unsealJson(
   payload: string,
   limit: number,

@@ -1,11 +1,11 @@
-// Edits of the columns of own data: parts of a document that survive a new preparation of the file, and merging,
-// renaming and splitting of levels. Pure.
+// Edits of the columns of the reader's data: parts of a document that survive a new preparation of the file, and
+// merging, renaming, splitting and ordering of levels in the recipe. Pure.
 
 import type { ColumnPreview, Preview, Recipe, Step } from '../generated/protocol.ts';
 import { type Doc, type OwnData, type SearchChoice, withData } from '../model/state.ts';
 import { withStep } from './preparation.ts';
 
-/** Constraints of the search without those on removed variables. */
+/** Constraints of the search settings without those that name removed variables. */
 function keptOf(search: SearchChoice, names: Set<string>): Partial<SearchChoice> {
   const whole = <E extends string[]>(lists: E[]) => lists.filter((list) => list.every((name) => names.has(name)));
   const { required, forbidden, odds, superstructure = [], tiers, tierNames = [], apart, before, limits } = search;
@@ -25,7 +25,7 @@ function keptOf(search: SearchChoice, names: Set<string>): Partial<SearchChoice>
 }
 
 /**
- * Document with its file prepared differently: constraints, places and selection of remaining variables are kept.
+ * Document with its file prepared differently: constraints, positions and selection of remaining variables are kept.
  * @param names names of the variables after preparation
  */
 export function withPrepared(doc: Doc, data: OwnData, names: string[]): Doc {
@@ -42,16 +42,16 @@ export function withPrepared(doc: Doc, data: OwnData, names: string[]): Doc {
   };
 }
 
-/** Recipe in force: reading options and all steps, including proposed ones. */
+/** Recipe by which the file was prepared: reading options and all steps, including those proposed by rules. */
 export const recipeOf = ({ read, steps }: Preview): Recipe => ({ read, steps });
 
-/** Labels of the file that were merged into a level. */
+/** Labels of the file that a recipe merges into a level. */
 function labelsOf(steps: readonly Step[], column: string, level: string) {
   const merge = steps.find((step) => step.op === 'merge' && step.column === column && step.into === level);
   return merge?.op === 'merge' ? [...new Set([level, ...merge.labels])] : [level];
 }
 
-/** Whether levels of a column were merged into this one, or renamed to it. */
+/** Whether a recipe merges levels of a column into the given one, or renames one to it. */
 export const isJoined = (steps: readonly Step[], column: string, level: string) =>
   steps.some((step) => step.op === 'merge' && step.column === column && step.into === level);
 
@@ -63,7 +63,7 @@ function isOfOneNumber({ into, labels }: Step & { op: 'merge' }) {
   return numbers.every((x) => x === numbers[0]);
 }
 
-/** Recipe without the merges into these levels. */
+/** Recipe without the merges into the given levels. */
 export function apartAgain(recipe: Recipe, column: string, levels: string[]): Recipe {
   const merges = recipe.steps.flatMap((step) =>
     step.op === 'merge' && step.column === column && levels.includes(step.into) ? [step] : [],
@@ -88,18 +88,18 @@ export function joined(recipe: Recipe, column: string, levels: string[], into: s
   return { ...made, steps };
 }
 
-/** Recipe with the levels of a column in this order; omitted levels follow. */
+/** Recipe with the levels of a column in the given order; omitted levels follow. */
 export const ordered = (recipe: Recipe, column: string, levels: string[]) =>
   withStep(recipe, { op: 'order', column, labels: levels });
 
-/** Levels with one of them moved to another position, clamped to the list. */
+/** Levels with one of them moved to another position, at most to an end of the list. */
 export function placed(levels: readonly string[], level: string, to: number) {
   const others = levels.filter((name) => name !== level);
   const at = Math.min(others.length, Math.max(0, to));
   return [...others.slice(0, at), level, ...others.slice(at)];
 }
 
-/** Recipe with these levels of a column read as missing. */
+/** Recipe with the given levels of a column read as missing. */
 export const asMissing = (recipe: Recipe, column: string, levels: string[]): Recipe =>
   levels
     .flatMap((level) => labelsOf(recipe.steps, column, level))
@@ -108,7 +108,7 @@ export const asMissing = (recipe: Recipe, column: string, levels: string[]): Rec
       apartAgain(recipe, column, levels),
     );
 
-/** Steps that no rule proposes, so that undoing one has an effect. */
+/** Kinds of steps that no rule proposes, so that removing such a step has an effect. */
 const DECIDED: ReadonlySet<Step['op']> = new Set([
   'merge',
   'order',
@@ -123,15 +123,15 @@ const DECIDED: ReadonlySet<Step['op']> = new Set([
   'number',
 ]);
 
-/** Steps on a column that can be undone. */
+/** Steps of a recipe on a column that the reader can remove. */
 export const decidedOf = (steps: readonly Step[], column: string) =>
   steps.filter((step) => 'column' in step && step.column === column && DECIDED.has(step.op));
 
-/** Positions of cut points in a histogram, from 0 at its least value to 100 at its greatest. */
+/** Positions of cut points in a histogram, from 0 at the minimum of the column to 100 at the maximum. */
 export const cutPlaces = (points: number[], { least, greatest }: { least: number; greatest: number }) =>
   greatest > least ? points.map((point) => (100 * (point - least)) / (greatest - least)) : [];
 
-/** Step that cuts a column into a number of bins, by width if it was before, else by frequency. */
+/** Step that cuts a column into bins, of equal width if the column was so before, else of equal frequency. */
 export const binStep = ({ name, cut }: ColumnPreview, bins: number): Step => ({
   op: 'bin',
   column: name,

@@ -1,12 +1,12 @@
-// Contest for the network with the best score. The best score is sealed by a salted hash; entries are networks, which
-// are scored when collected. Pure but for the platform's hash and random numbers.
+// Contest among students for the network with the best score. The best score is sealed (published as a salted hash);
+// entries are networks, which are scored when collected. Pure but for the platform's hash and random numbers.
 
 import type { Settings } from '../generated/protocol.ts';
 import { distinct } from '../model/structure-file.ts';
 import { tidyName } from './answers.ts';
 import { fromBase64url, sealJson, toBase64url, unsealJson } from './bytes.ts';
 
-/** Content of a seal. */
+/** Content of a seal: the best score and what determines it. */
 export interface Sealed {
   /** Fingerprint of the data. */
   fingerprint: string;
@@ -21,11 +21,11 @@ export type NamedEdge = [from: string, to: string];
 export type Entry = { name: string; edges: NamedEdge[] };
 export type Scored = Entry & { score: number };
 
-/** Length of a salt; without one, the few likely scores could be tried one by one. */
+/** Length of a salt in bytes; without a salt, the few likely scores could be tried one by one. */
 const SALT_BYTES = 16;
 /** Relative difference of scores that counts as a tie, as in the certifier. */
 const TIE_TOLERANCE = 1e-9;
-/** Decimals of a sealed score. */
+/** Number of decimals of a sealed score. */
 const DECIMALS = 6;
 /** Settings that determine the best network. */
 const SEALED_SETTINGS = [
@@ -33,17 +33,17 @@ const SEALED_SETTINGS = [
   ...['before', 'limits', 'edgeOdds', 'priorNetwork'],
 ] as const;
 const ENTRY = /bayescope-entry\.([01][\w-]+)/g;
-/** Most bytes of an entry, more than a network of 64 variables needs. */
+/** Maximum size of an entry in bytes, more than a network of 64 variables needs. */
 const ENTRY_LIMIT = 2 ** 18;
 const EDGE_LIMIT = 4096;
 
 /** New random salt, as text. */
 export const newSalt = () => toBase64url(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
 
-/** Whether a text is a salt. */
+/** Whether a text has the form of a salt. */
 export const isSalt = (text: string) => fromBase64url(text.trim())?.length === SALT_BYTES;
 
-/** Whether the browser allows this page to hash: only over HTTPS, from localhost or from disk. */
+/** Whether the browser allows this page to compute hashes: only over HTTPS, from localhost or from disk. */
 export const canSeal = () => globalThis.crypto?.subtle !== undefined;
 
 /** Text of everything that determines the best network: data and settings. */
@@ -67,7 +67,8 @@ export const standing = (score: number, best: number): 'meets' | 'below' | 'abov
   isSame(score, best) ? 'meets' : score < best ? 'below' : 'above';
 
 /**
- * Leaderboard: best entry of each name (ignoring case), by descending score; ties share a rank.
+ * Leaderboard: the best entry of each name (ignoring case), by descending score; ties share a rank. `entries`: number
+ * of entries under the name.
  */
 export function leaderboard(entries: Scored[]): (Scored & { rank: number; entries: number })[] {
   const best: Map<string, Scored & { entries: number }> = new Map();
@@ -85,7 +86,7 @@ export function leaderboard(entries: Scored[]): (Scored & { rank: number; entrie
   });
 }
 
-/** Entry as a word of text: name and network, without a score, which is computed when collected. */
+/** Entry as a word of text: name and network, without a score, which is computed when entries are collected. */
 export const packEntry = async ({ name, edges }: Entry) => `bayescope-entry.${await sealJson([tidyName(name), edges])}`;
 
 export const isEdge = (x: unknown): x is NamedEdge =>
@@ -99,7 +100,7 @@ async function unpackEntry(packed: string): Promise<Entry | null> {
   return more.length === 0 && edges.every(isEdge) ? { name: tidyName(name), edges: distinct(edges) } : null;
 }
 
-/** Entries in a text, and lines with damaged ones; other text is ignored. */
+/** Entries in a text, and numbers of lines with damaged ones; other text is ignored. */
 export async function entriesIn(text: string): Promise<{ entries: Entry[]; damaged: number[] }> {
   const found: { entries: Entry[]; damaged: number[] } = { entries: [], damaged: [] };
   for (const [i, line] of text.split(/\r\n?|\n/).entries()) {

@@ -1,4 +1,5 @@
-// Result of BNFinder in a link: untrusted claims by names, checked for form here and for truth by the certifier.
+// Result of BNFinder in a link: untrusted claims about variables by name, checked for form here and for truth by the
+// certifier.
 
 import type {
   BnfinderCheck,
@@ -22,10 +23,10 @@ export interface Found {
   children: [name: string, parents: string[], cost: number][];
 }
 
-/** Duration of the search for cheaper parents of one variable when a claim is checked, in ms. */
+/** Time limit of the search for cheaper parents of one variable when a claim is checked, in ms. */
 export const CHECK_MS = 2000;
 const VARIABLE_LIMIT = 256;
-/** Mark of this kind of result. */
+/** First element of the packed array, which marks a result of BNFinder. */
 const TAG = 'bnfinder';
 
 export function foundOf(info: BnfinderInfo, outcome: BnfinderOutcome, version: string): Found {
@@ -39,7 +40,7 @@ export function foundOf(info: BnfinderInfo, outcome: BnfinderOutcome, version: s
   };
 }
 
-/** Result as an array for a link. */
+/** Packs a result as an array for a link. */
 export const packFound = (found: Found) => {
   const { version, fingerprint, cost, complete, children } = found;
   return [TAG, version, fingerprint, cost, complete, children];
@@ -73,7 +74,7 @@ export function unpackFound(packed: unknown): Found | null {
 }
 
 /**
- * Claims of a result file; null if it is none.
+ * Result claimed by a result file of BNFinder; null for any other file.
  * @param json parsed file of any shape
  */
 export function claimed(json: unknown) {
@@ -86,7 +87,7 @@ export function claimed(json: unknown) {
   return unpackFound([TAG, version, fingerprint, cost, status === 'proven optimal', claims]);
 }
 
-/** Claims by column, for the certifier; null if they are about other variables. */
+/** Claims with column numbers in place of names, for the certifier; null if the data lack a variable. */
 export function claimsOf({ children }: Found, names: string[]): BnfinderClaim[] | null {
   const column = new Map(names.map((name, i) => [name, i]));
   const claims = children.map(([name, parents, cost]) => ({
@@ -99,9 +100,9 @@ export function claimsOf({ children }: Found, names: string[]): BnfinderClaim[] 
 }
 
 /**
- * Summary of all checks: `proven` if all claims hold, `right` if the costs hold but not all are proven minimal, `lies`
- * if a claim is false; `why` and `wrong`: reason and variables.
- * @param checks checks by variable
+ * Summary of the checks of a claimed result: `proven` if all claims hold, `right` if the costs hold but not all are
+ * proven minimal, `lies` if a claim is false; `why`: reason; `wrong`: variables concerned.
+ * @param checks outcome of the check of each variable
  */
 export function judged(
   { children, cost }: Found,

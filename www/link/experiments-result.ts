@@ -10,7 +10,7 @@ import { version } from '../model/version.ts';
 import { claimed, type Found } from './experiments-found.ts';
 import { checkDoc, type Notice } from './link.ts';
 
-/** Result file of a search. */
+/** Content of the result file of a search with BNFinder. */
 export function resultOf(info: Info, outcome: Outcome, doc: Doc) {
   const names = info.variables.map((v) => v.name);
   const named = (columns: number[]) => columns.map((column) => names[column]);
@@ -40,11 +40,11 @@ export function resultOf(info: Info, outcome: Outcome, doc: Doc) {
   };
 }
 
-/** Whether a result file is one of BNFinder. */
+/** Whether the parsed content of a result file is a result of BNFinder. */
 export const isOfExperiments = (json: unknown) => Array.isArray(fieldsIn(json).children);
 
 /**
- * Reads and checks a file by {@link resultOf}; `error` for anything else.
+ * Reads and checks the content of a file by {@link resultOf}; `error` for anything else.
  * @param json parsed file of any shape
  */
 export function readResult(

@@ -1,4 +1,5 @@
-// Experiments in a link: source, reading and settings, as statements that begin with a keyword. Defaults are omitted.
+// Experiments (data for BNFinder) in a link: source, options for reading, and settings, as statements that begin with a
+// keyword. Defaults are omitted.
 
 import type { BnfinderRules as Rules, BnfinderTable as Table } from '../generated/protocol.ts';
 import { type Choice, usualChoice, usualRules, usualTable } from '../model/experiments/choice.ts';
@@ -57,7 +58,7 @@ function ofTable({
   ];
 }
 
-/** Adds one statement to the table; false if it is invalid. */
+/** Applies one statement to the options for reading a table; false if the statement is invalid. */
 function take(table: Table, [word, first, ...others]: string[]) {
   const alone = others.length === 0 && first !== undefined;
   const by = weight.read((word === 'edge' ? others[0] : first) ?? '', silently);
@@ -117,7 +118,7 @@ export const reading: Type<Reading> = {
   },
 };
 
-/** Settings of BNFinder. */
+/** Type of the link key with the settings of BNFinder. */
 export const choice: Type<Choice> = {
   range: 'score~bde or mdl, by~program or document, alpha~0.01, sets~5, way~1 or 2, loops, folded; joined by ~',
   write(value) {

@@ -1,4 +1,4 @@
-// Options of heuristic methods in a link: of the run, and of each entrant of a race.
+// Keys and types of the options of heuristic methods in a link: those of the run, and of each entrant of a race.
 import { OPTIONS } from '../generated/catalogue.ts';
 import { type Heuristic, plainly, STARTS } from '../model/heuristic.ts';
 import { METHODS } from '../model/methods.ts';
@@ -6,20 +6,20 @@ import { type Entrant, same } from '../model/state.ts';
 import { presentKey } from './migrations.ts';
 import { edges, flag, list, names, number, one, oneOf, type Type, text, where } from './values.ts';
 
-/** Most variables of a family or an ordering. */
+/** Maximum number of variables in a family or an ordering. */
 const FAMILY_LIMIT = 256;
 
-/** Distinct names. */
+/** Type of a list of distinct names. */
 export const distinctNames = (range: string): Type<string[]> =>
   one(
     range,
     where(names, (found) => found.length <= FAMILY_LIMIT && new Set(found).size === found.length),
   );
 
-/** Ordering of all variables. */
+/** Type of an ordering of all variables. */
 export const order = distinctNames('name~name~…');
 
-/** Types by their names in the catalogue. */
+/** Types of options, by the name that the generated catalogue gives the type. */
 const TYPES: Record<string, (option: { least?: number; most?: number }) => Type<unknown>> = {
   start: () => oneOf(...STARTS),
   edges: () => edges,
@@ -30,7 +30,7 @@ const TYPES: Record<string, (option: { least?: number; most?: number }) => Type<
   number: ({ least = 0, most = 0 }) => number(least, most),
 };
 
-/** Options of methods: key, field and type. */
+/** Heuristic options: key in the link, field, and type. */
 export const HEURISTIC: [string, keyof Heuristic, Type<unknown>][] = OPTIONS.map((option) => [
   option.key,
   option.name,
@@ -39,10 +39,10 @@ export const HEURISTIC: [string, keyof Heuristic, Type<unknown>][] = OPTIONS.map
 
 const methods = oneOf(...METHODS);
 
-/** Counting engine. */
+/** Type of the choice of a counting engine. */
 export const counting = oneOf('auto', 'partition', 'bitset', 'adtree');
 
-/** Entrants of a race: methods with their non-default options. */
+/** Type of the entrants of a race: methods with their non-default options. */
 export const field: Type<Entrant[]> = list('method~key~value~…,…', {
   write: ({ method, heuristic, counting: engine }) => [
     method,

@@ -1,7 +1,8 @@
 /**
- * Table of the readable keys of a link (key, place in the document, type, default), and conversion between documents and
- * values. A test compares docs/link-format.md with the table. A setting is a row here; one without a place of its own is
- * also a line in `valuesOf` and in `docOf`. Defaults are frozen, since old links omit them.
+ * Table of the readable keys of a link (key, place in the document, type, default), and conversion between documents
+ * and values. A test compares docs/link-format.md with the table. Each setting has a row here; a setting without a
+ * single place in the document also has a line in `valuesOf` and in `docOf`. Defaults are frozen, since old links omit
+ * them.
  */
 
 import { KS, RULES } from '../generated/catalogue.ts';
@@ -53,10 +54,10 @@ import { kind, PARAMETER_KEYS, parameterValues, scoreFrom, wholeScore } from './
 import { dataNamed, TABLE_VERSION, tableOf } from './tables.ts';
 import { edges, flag, joinFields, number, oneOf, pattern, prose, someOf, type Type, text } from './values.ts';
 
-/** Version of the format that this page writes. */
+/** Version of the link format that this page writes. */
 export const VERSION = 1;
 
-/** Values of `data` for other data than examples. */
+/** Values of the key `data` for data other than examples. */
 const OWN = 'own';
 export const INLINE = 'inline';
 export const LIST = 'list';
@@ -66,7 +67,7 @@ export type Reference = { id: string; version: number };
 
 const NOT_EXAMPLES = [OWN, INLINE, LIST, EXPERIMENTS];
 
-/** Example by name and version of its generator, or `own`, `inline`, `list`, `experiments`. */
+/** Type of the key `data`: an example and the version of its generator, or the kind of other data. */
 const reference: Type<Reference> = {
   range: 'example.version, own, inline, list, experiments',
   write: ({ id, version }) => (NOT_EXAMPLES.includes(id) ? id : `${id}.${version}`),
@@ -79,18 +80,18 @@ const reference: Type<Reference> = {
 
 const hex = pattern(/^[0-9a-f]{16}$/, '16 hexadecimal digits');
 
-/** Variable with its parents. */
+/** Type of a family: a child with its parents. */
 const family = distinctNames('child~parent~…');
 
 const stops = oneOf(...KS.map(String));
-/** One of the stops of the slider for k. */
+/** Type of the key `k`: one of the positions of the slider for k. */
 const howMany: Type<number> = {
   range: stops.range,
   write: String,
   read: (text, refuse) => (stops.read(text, refuse) === undefined ? undefined : Number(text)),
 };
 
-/** List with at most one item per subject; repetitions are refused. */
+/** Type of a list with at most one item per subject, such as a variable; repetitions are refused. */
 const once = <T>(type: Type<T[]>, subjectOf: (item: T) => string[]): Type<T[]> => ({
   ...type,
   read(text, refuse) {
@@ -108,21 +109,21 @@ export interface Key {
   type: Type<unknown>;
   /** Place of the value in the document; undefined if `valuesOf` and `docOf` convert it. */
   at?: string;
-  /** Default; null if omitted. */
+  /** Default value, which a link without the key has; null if omitted. */
   missing?: unknown;
-  /** Whether the default is written too. */
+  /** Whether links contain the key even if it has the default value. */
   always?: boolean;
 }
 
-/** Fields of the document whose own fields have keys. */
+/** Fields of the document that are objects whose fields have keys. */
 type Part = 'search' | 'bootstrap' | 'race' | 'lesson';
-/** Place of a value: a field of the document, or of one of its parts. */
+/** Place of a value in the document: a field, or a field of an object in a field (`search.method`). */
 type Place = keyof Doc | { [P in Part]: `${P}.${string & keyof Doc[P]}` }[Part];
 type At<P extends Place> = P extends `${infer A extends Part}.${infer F}`
   ? Doc[A][F & keyof Doc[A]]
   : Doc[P & keyof Doc];
 
-/** Key of a place in the document; its default is null unless given. */
+/** Row of the table for a place in the document; the default value is null unless given. */
 const row = <P extends Place>(
   key: string,
   at: P,
@@ -261,10 +262,10 @@ export const valueAt = <K extends keyof Values>(values: Map<string, unknown>, ke
 
 type Get = <K extends keyof Values>(key: K) => Values[K];
 
-/** Keys of payloads, which come last, in this order. */
+/** Keys of payloads, which come last in a link, in this order. */
 export const PAYLOADS = ['d', 'r', 'kbr', 'lay', 'mf'] as const;
 
-/** Values of the data by key. */
+/** Values of the keys about the data of a document. */
 function dataValues({ data, bnfinder }: Doc): Map<string, unknown> {
   const values: Map<string, unknown> = new Map();
   switch (data.kind) {
@@ -307,10 +308,10 @@ function dataValues({ data, bnfinder }: Doc): Map<string, unknown> {
   return values;
 }
 
-/** Keys whose values are in every result file; version 0.1 wrote no others. */
+/** Keys whose values are in every result file; files of version 0.1 contain no others. */
 const FIRST_KEYS = ['search', 'maxp', 'req', 'forbid', 'count', 'show', 'truth'];
 
-/** Value at the place of a key; its default where a result file of version 0.1 has none. */
+/** Value at the place of a key in a document; the default where the document (a file of version 0.1) has none. */
 function placedValue(doc: Doc, { key, at = '', missing = null }: Key) {
   const [part, field] = at.split('.');
   const whole = (doc as Record<string, unknown>)[part];
@@ -319,8 +320,8 @@ function placedValue(doc: Doc, { key, at = '', missing = null }: Key) {
 }
 
 /**
- * Values of a document by key, without keys that do not apply to it. `moved` and packed data are payloads. Result files
- * of version 0.1 lack many fields, hence the defaults.
+ * Values of a document by key, without keys that do not apply to the document. `moved` and packed data are payloads,
+ * not values. Result files of version 0.1 lack many fields, hence the defaults.
  */
 export function valuesOf(doc: Doc): Map<string, unknown> {
   const { score, search, selected, family = null, network = null, hand = null, kBest = null, model = null } = doc;
@@ -342,10 +343,10 @@ export function valuesOf(doc: Doc): Map<string, unknown> {
   return values;
 }
 
-/** View of a link; old links with a prediction in `use` open `predict`. */
+/** View that a link opens; old links with a prediction in the view `use` open `predict`. */
 const viewOf = (view: View, predicted: unknown) => (view === 'use' && predicted ? 'predict' : view);
 
-/** Data of values. */
+/** Data of the document with the given values. */
 function dataOf(values: Map<string, unknown>, packed: string): Doc['data'] {
   const get: Get = (key) => valueAt(values, key);
   const { id, version } = get('data');
@@ -365,7 +366,7 @@ function dataOf(values: Map<string, unknown>, packed: string): Doc['data'] {
   }
 }
 
-/** Document with the values at their places only. */
+/** Document that contains only the values that have a single place. */
 function placed(values: Map<string, unknown>): Doc {
   const doc: Record<string, unknown> = {};
   for (const { key, at } of KEYS) {
@@ -377,8 +378,8 @@ function placed(values: Map<string, unknown>): Doc {
 }
 
 /**
- * Document of values; all keys must be present, null for keys that the link lacks.
- * @param packed packed data for `data=inline`, file of a list or of experiments, or empty
+ * Document with the given values; all keys must be present, null for keys that the link lacks.
+ * @param packed packed data for `data=inline`, or file of a list or of experiments, as base64url; else empty
  */
 export function docOf(values: Map<string, unknown>, packed: string, moved: [string, number, number][]): Doc {
   const get: Get = (key) => valueAt(values, key);

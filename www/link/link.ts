@@ -1,11 +1,12 @@
 /**
  * Links: the state of the page as the fragment of an address. Documented in docs/link-format.md.
  *
- *     #v=1&data=asia.1&n=1000&seed=289&score=bdeu&ess=5&with=r&r=1… Settings are readable keys (link/keys.ts), defaults
- * omitted. Packed data `d`, the claimed result `r`, the first of the k best `kbr`, moved nodes `lay` and a model file
- * `mf` are payloads (link/bytes.ts) at the end; `with` announces them, so that truncation anywhere is detected.
- * Decoding untrusted text always yields a new, checked document with notices of refused parts, or an error; it does not
- * throw, and its work is bounded.
+ *     #v=1&data=asia.1&n=1000&seed=289&score=bdeu&ess=5&with=r&r=1…
+ *
+ * Settings are readable keys (link/keys.ts), defaults omitted. Packed data `d`, the claimed result `r`, the first of the
+ * k best networks `kbr`, moved nodes `lay` and a model file `mf` are payloads (link/bytes.ts) at the end; the key `with`
+ * announces them, so that truncation anywhere is detected. Decoding untrusted text always yields a new, checked document
+ * with notices of refused parts, or an error; it does not throw, and its work is bounded.
  */
 
 import type { Result } from '../model/claim.ts';
@@ -17,12 +18,12 @@ import { docOf, EXPERIMENTS, INLINE, KEYS, LIST, PAYLOADS, VERSION, valueAt, val
 import { migrate, presentKey } from './migrations.ts';
 import { checkMoved, packResult, unpackResult } from './payload.ts';
 
-// Modules for parts of few links; not in the first chunk.
+// Modules for parts that few links have; not in the first chunk of code.
 const bestPart = () => import('./best.ts');
 const foundPart = () => import('./experiments-found.ts');
 
 export type Notice = { code: string; [param: string]: unknown };
-/** `best`: first of the k best, beside the result; `found`: result of BNFinder, in place of both. */
+/** Content of an opened link. `best`: first of the k best networks; `found`: result of BNFinder, in place of others. */
 export type Opened = {
   doc: Doc;
   result: Result | null;
@@ -32,24 +33,24 @@ export type Opened = {
   notices: Notice[];
 };
 
-/** Content of a link to be made. */
+/** Content of a link to be written. */
 type Linked = Pick<Opened, 'doc'> & Partial<Omit<Opened, 'doc' | 'notices'>>;
 
-/** Lengths of addresses that pass everywhere, and of the longest that the page creates, in characters. */
+/** Maximum lengths of addresses that all programs pass on, and of those that the page creates, in characters. */
 const PLAIN_LENGTH = 2000;
 export const LONGEST = 8000;
-/** Length of the longest fragment that is decoded. */
+/** Maximum length of a fragment that is decoded, in characters. */
 export const TEXT_LIMIT = 65536;
-/** Most bytes of other payloads than data. */
+/** Maximum size of a payload other than data, in bytes. */
 const SMALL_LIMIT = 2 ** 19;
-/** Most characters of the k best. */
+/** Maximum length of the payload of the k best networks, in characters. */
 const BEST_LENGTH = 2000;
-/** Most notices per link. */
+/** Maximum number of notices about a link. */
 const NOTICE_LIMIT = 20;
 
 /**
- * Verdict on the length of an address: `plain`; `long`: some chat and mail programs cut it; `too-long`: a file is
- * better.
+ * Verdict on the length of an address. `plain`: works everywhere; `long`: some chat and mail programs cut it;
+ * `too-long`: a file is better.
  */
 export const judgeLength = (address: string): 'plain' | 'long' | 'too-long' =>
   address.length <= PLAIN_LENGTH ? 'plain' : address.length <= LONGEST ? 'long' : 'too-long';
@@ -63,8 +64,8 @@ const escapeValue = (text: string) =>
     .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * Fragment (without `#`) of a document, with a result and packed data if given. Packed data turn own data into data in
- * the link; for a list or experiments they are the file.
+ * Fragment (without `#`) for a document, with a result and packed data if given. With packed data, the reader's data
+ * are written as data in the link (`inline`); for a list or experiments, the packed data are the file.
  */
 export async function encodeLink({ doc, result, best, found, packed }: Linked): Promise<string> {
   const { data } = doc;
@@ -98,7 +99,7 @@ export async function encodeLink({ doc, result, best, found, packed }: Linked): 
   return pairs.join('&');
 }
 
-/** Payload of the k best, with the list halved until it fits. */
+/** Payload of the k best networks; the list is halved until the payload fits. */
 async function sealBest(best: Best, result: Result) {
   const { packBest } = await bestPart();
   for (let most = best.rows.length; ; most = Math.ceil(most / 2)) {
@@ -107,7 +108,7 @@ async function sealBest(best: Best, result: Result) {
   }
 }
 
-/** Texts of a document by key, without defaults. */
+/** Values of a document as texts by key, without defaults. */
 function textsOf(doc: Doc): Map<string, string> {
   const values = valuesOf(doc);
   const texts: Map<string, string> = new Map();
@@ -125,7 +126,7 @@ function textsOf(doc: Doc): Map<string, string> {
 /** Beginning of an untrusted text, for a notice. */
 const clip = (value: unknown) => String(value).slice(0, 80);
 
-/** Collects notices, up to a limit. */
+/** Collection of notices about a link, up to a limit. */
 class Notices {
   list: Notice[] = [];
 
@@ -135,7 +136,7 @@ class Notices {
   }
 }
 
-/** Opens a link: a fragment with or without `#`, or a whole address. */
+/** Decodes a link: a fragment with or without `#`, or a whole address. */
 export async function decodeLink(link: string): Promise<Opened | { error: Notice }> {
   const fragment = link.slice(link.indexOf('#') + 1);
   if (fragment.length > TEXT_LIMIT) return { error: { code: 'long-link', length: fragment.length, limit: TEXT_LIMIT } };
@@ -156,7 +157,7 @@ export async function decodeLink(link: string): Promise<Opened | { error: Notice
   return openPayloads(texts, values, notices);
 }
 
-/** Keys and percent-decoded values; for a repeated key the first counts. */
+/** Splits a fragment into keys and percent-decoded values; for a repeated key the first value counts. */
 function split(fragment: string, notices: Notices) {
   const texts: Map<string, string> = new Map();
   for (const pair of fragment === '' ? [] : fragment.split('&')) {
@@ -177,7 +178,7 @@ function split(fragment: string, notices: Notices) {
 
 const KNOWN = new Set(['v', 'with', ...KEYS.map(({ key }) => key), ...PAYLOADS]);
 
-/** Values of all keys, with defaults; null if the data are invalid, since defaults must not replace them. */
+/** Values of all keys, with defaults for missing or refused ones; null if the key `data` is invalid. */
 function readValues(texts: Map<string, string>, notices: Notices) {
   const values: Map<string, unknown> = new Map();
   for (const { key, type, missing = null } of KEYS) {
@@ -220,7 +221,7 @@ async function openPayloads(
   const moved = await openJson('lay', texts, checkMoved, notices);
   const docNow = () => docOf(values, packed ? toBase64url(packed) : '', moved ?? []);
   const used = valuesOf(docNow());
-  // Keys that do not apply are reported and reset.
+  // Keys that do not apply to the document are reported and reset.
   for (const { key, missing = null } of KEYS) {
     if (!texts.has(key) || used.has(key)) continue;
     notices.add({ code: 'unused-key', key });
@@ -233,7 +234,7 @@ async function openPayloads(
   return { doc, result, ...(best && { best }), ...(found && { found }), packed, notices: notices.list };
 }
 
-/** Document with the model file in the link. */
+/** Document with the model file that the link contains, if any. */
 async function withModel(doc: Doc, texts: Map<string, string>, notices: Notices) {
   const packed = texts.get('mf');
   if (packed === undefined) return doc;
@@ -244,8 +245,8 @@ async function withModel(doc: Doc, texts: Map<string, string>, notices: Notices)
 }
 
 /**
- * Checked value of a JSON payload; null with a notice on failure.
- * @param check throws if its module can't be loaded
+ * Checked value of the JSON payload under a key; null with a notice on failure.
+ * @param check function that checks the value; throws if its module can't be loaded
  */
 async function openJson<T>(
   key: string,
@@ -269,8 +270,8 @@ async function openJson<T>(
 // ------------------------------------------------------------------ documents from files
 
 /**
- * Document in an untrusted object (of a result file); null if it is none. Each value is written as text and read like a
- * link's, so that there is one set of checks.
+ * Document in an untrusted object (of a result file); null if the object is no document. Each value is written as text
+ * and read like that of a link, so that there is one set of checks.
  */
 export function checkDoc(candidate: unknown): { doc: Doc; notices: Notice[] } | null {
   const notices = new Notices();

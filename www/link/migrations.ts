@@ -1,19 +1,19 @@
 /**
- * Migration of links of older versions of the format: pure functions, kept for ever. `MIGRATIONS[i]` converts the raw
- * texts of a link from version i + 1 to version i + 2. There is one version so far. A new version adds a function here,
- * and links to tests/www/golden-links.json; nothing is removed.
+ * Migration of links of older versions of the format: pure functions, which are kept forever. `MIGRATIONS[i]` converts
+ * the values of a link, as texts by key, from version i + 1 to version i + 2. There is one version so far. A new
+ * version adds a function here, and links to tests/www/golden-links.json; nothing is removed.
  */
 
 export type Texts = Map<string, string>;
 
-/** Present spellings of keys by earlier ones, which remain valid. */
+/** Present spellings of keys, by earlier spellings, which remain valid. */
 const EARLIER: Record<string, string> = { centred: 'centered' };
 
-/** Present spelling of a key. */
+/** Present spelling of a key in a link. */
 export const presentKey = (key: string) => (Object.hasOwn(EARLIER, key) ? EARLIER[key] : key);
 
 const MIGRATIONS: ((texts: Texts) => Texts)[] = [];
 
-/** Raw texts of a link of any version, in the present version. */
+/** Converts the values of a link (texts by key) from any version to the present version. */
 export const migrate = (texts: Texts, version: number) =>
   MIGRATIONS.slice(version - 1).reduce((link, step) => step(link), texts);

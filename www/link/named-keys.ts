@@ -1,4 +1,4 @@
-// Types of keys about named variables: selection, odds, tiers, limits, levels; and of a few further keys.
+// Types of the link keys that name variables (selection, odds, tiers, limits, levels), and of a few further keys.
 
 import type { ParameterEstimate } from '../generated/protocol.ts';
 import {
@@ -34,7 +34,7 @@ import {
   worded,
 } from './values.ts';
 
-/** Prior odds of single edges. */
+/** Type of the prior odds of single edges. */
 export const weights: Type<NamedOdds[]> = list(
   'from~to~odds,from~to~odds,…',
   where(tuple(name, name, oddsOfEdge), ([from, to]) => from !== to),
@@ -44,7 +44,7 @@ export const tiers: Type<string[][]> = list('name~name~…,name~…', names);
 
 const numbered = list('tier~name,tier~name,…', tuple(number(1, 256, true), name));
 
-/** Names of tiers in order, empty for a tier without a name. */
+/** Type of the names of tiers, in order; empty for a tier without a name. */
 export const tierNames: Type<string[]> = {
   range: numbered.range,
   write: (names) => numbered.write(names.flatMap((name, at) => (name ? [[at + 1, name]] : []))),
@@ -57,13 +57,13 @@ export const tierNames: Type<string[]> = {
 
 export const limits: Type<[string, number][]> = list('name~most,name~most,…', tuple(name, number(0, 255, true)));
 
-/** One or two names. */
+/** Type of a list of items with one or two names each. */
 const fewNames = list(
   '',
   where(names, ({ length }) => length <= 2),
 );
 
-/** Selected edge or variable. */
+/** Type of the selection: an edge (two names) or a variable (one). */
 export const selection: Type<string[]> = {
   range: 'from~to, or a name',
   write: (names) => fewNames.write([names]),
@@ -73,13 +73,13 @@ export const selection: Type<string[]> = {
   },
 };
 
-/** Levels of variables. */
+/** Type of pairs of a variable and a level, such as observed levels. */
 export const levels: Type<[string, string][]> = list('name~level,name~level,…', tuple(name, name));
 
-/** Variable and the extent of its neighborhood. */
+/** Type of the focus: a variable and the extent of its neighborhood. */
 export const focus: Type<Focus> = one('name~1, 2 or blanket', record({ name, reach: oneOf(...REACHES) }));
 
-/** Meanings of variables. */
+/** Type of the meanings (descriptions) of variables. */
 export const meanings: Type<[string, string][]> = list(
   'name~text,name~text,…',
   where(tuple(name, prose(MAX_MEANING_LENGTH)), ([, text]) => text !== ''),
@@ -87,7 +87,7 @@ export const meanings: Type<[string, string][]> = list(
 
 const seed = number(0, 4294967295, true);
 
-/** Target of a prediction and its cross-validation. */
+/** Type of a prediction: target, cross-validation, and inputs. */
 export const prediction: Type<Prediction> = one(
   'target~folds~seed, or turn~parameters or structure~input~input…',
   where(
@@ -109,7 +109,7 @@ export const prediction: Type<Prediction> = one(
   ),
 );
 
-/** Weights for levels of variables. */
+/** Type of soft evidence: weights for levels of variables. */
 export const softly: Type<SoftEvidence[]> = list(
   'name~level~weight~level~weight…,…',
   where(
@@ -119,13 +119,13 @@ export const softly: Type<SoftEvidence[]> = list(
   ),
 );
 
-/** Changed probabilities of tables. */
+/** Type of changed entries of probability tables. */
 export const entries: Type<TableChange[]> = list(
   'name~level~probability~parent~level…,…',
   record({ name, level: name, p: number(0, 1), given: rest(tuple(name, name)) }),
 );
 
-/** Parameter estimate. */
+/** Type of the parameter estimate. */
 export const estimate: Type<ParameterEstimate> = {
   range: 'maximum-likelihood, k2, jeffreys, bdeu~equivalent sample size or bde~equivalent sample size',
   write: (value) => joinFields('ess' in value ? [value.kind, String(value.ess)] : [value.kind]),
@@ -139,19 +139,19 @@ export const estimate: Type<ParameterEstimate> = {
   },
 };
 
-/** Lesson beside the stage, and its step. */
+/** Type of the open lesson and its step. */
 export const course: Type<NonNullable<Doc['course']>> = one(
   'lesson~step',
   record({ lesson: pattern(/^[a-z][a-z0-9-]{0,39}$/, 'id'), step: field(number(1, 40, true), 1) }),
 );
 
-/** Open exercise. */
+/** Type of the open exercise. */
 export const exercise: Type<NonNullable<Doc['exercise']>> = one(
   'kind~seed~difficulty from 1 to 3',
   record({ kind: pattern(/^[a-z]{1,20}$/, 'kind'), seed: number(1, 999_999, true), level: number(1, 3, true) }),
 );
 
-/** Name of a compared network in a link; empty for the first available one. */
+/** Pattern of the id of a compared network in a link; empty for the first available network. */
 const COMPARED = /^(?:result|truth|best-[1-9]\d{0,5})?$/;
 const compared: Type<string> = {
   ...pattern(COMPARED, 'result, truth, best-1, …'),
@@ -162,7 +162,7 @@ export const two: Type<NonNullable<Doc['versus']>> = one(
   record({ reference: compared, other: compared }),
 );
 
-/** File of a network and its digest. */
+/** Type of a reference to a network: name of its file, and digest. */
 export const networkRef: Type<NetworkRef> = one(
   'file~digest of 8 hexadecimal digits',
   record({ name, digest: pattern(/^[0-9a-f]{8}$/, '8 hexadecimal digits') }),
@@ -170,7 +170,7 @@ export const networkRef: Type<NetworkRef> = one(
 
 const rowCount = number(1, 4294967295, true);
 
-/** Rows left out for missing cells, if these are more than half. */
+/** Type of the rows left out for missing cells, if these are more than half of all rows. */
 export const rowsDropped: Type<[dropped: number, of: number]> = one(
   'rows left out~all rows, more than half of them',
   where(tuple(rowCount, rowCount), ([dropped, of]) => dropped < of && 2 * dropped > of),

@@ -1,6 +1,6 @@
 /**
- * JSON in payloads, and its checks: the claimed result, and moved nodes. Results are untrusted: everything is checked
- * for type, range and size, and copied to a new object. The certifier checks the claims.
+ * JSON payloads of a link, and their checks: the claimed result, and moved nodes. Payloads are untrusted: everything is
+ * checked for type, range and size, and copied to a new object. The certifier checks whether the claims are true.
  */
 
 import type { Ties } from '../generated/protocol.ts';
@@ -20,7 +20,7 @@ export const isFingerprint = (x: unknown): x is string => typeof x === 'string' 
 /** Whether an untrusted value is a version of the engine. */
 export const isVersion = (x: unknown): x is string => typeof x === 'string' && /^\d+\.\d+\.\d+[\w.+-]{0,30}$/.test(x);
 
-/** Ties, or null; undefined for anything else. */
+/** Checks an untrusted value for ties or null; undefined for anything else. */
 function tiesOf(x: unknown): Ties | null | undefined {
   if (x === null) return null;
   const { networks, classes, complete } = fieldsIn(x);
@@ -28,7 +28,7 @@ function tiesOf(x: unknown): Ties | null | undefined {
   return sound ? { networks, classes, complete } : undefined;
 }
 
-/** Parent sets as lists of names, or null if names or parents are invalid. */
+/** Parent sets in an untrusted value, as lists of names by child; null if names or parents are invalid. */
 function parentsOf(x: unknown): Record<string, string[]> | null {
   if (typeof x !== 'object' || x === null || Array.isArray(x)) return null;
   const names = Object.keys(x);
@@ -44,7 +44,7 @@ function parentsOf(x: unknown): Record<string, string[]> | null {
   return parents;
 }
 
-/** Result in an untrusted object, or null. */
+/** Result in an untrusted object; null if a field is invalid. */
 export function checkResult(x: unknown): Result | null {
   const { score, bound, fingerprint, steps, version, ...given } = fieldsIn(x);
   const parents = parentsOf(given.parents);
@@ -65,7 +65,7 @@ export function checkResult(x: unknown): Result | null {
   return sound ? { parents, score, bound, status, method, fingerprint, steps, version, ties } : null;
 }
 
-/** Moved nodes in an untrusted list, or null. */
+/** Positions of moved nodes in an untrusted list; null if an entry is invalid. */
 export function checkMoved(x: unknown): [string, number, number][] | null {
   const place = (v: unknown) => finite(v) && Math.abs(v) <= 1e6;
   const sound =
@@ -77,7 +77,7 @@ export function checkMoved(x: unknown): [string, number, number][] | null {
   return sound ? x.map(([name, left, top]) => [name, left, top]) : null;
 }
 
-/** Packs a result: names once, parents as numbers. */
+/** Packs a result as an array: names once, parents as numbers. */
 export function packResult({ parents, score, bound, status, method, fingerprint, steps, version, ties }: Result) {
   const names = Object.keys(parents);
   const number = new Map(names.map((name, i) => [name, i]));
@@ -86,7 +86,7 @@ export function packResult({ parents, score, bound, status, method, fingerprint,
   return [version, method, status, score, bound, steps, fingerprint, tied, names, sets];
 }
 
-/** Reads and checks a result by {@link packResult}; null for anything else. */
+/** Reads and checks an array by {@link packResult}; null for anything else. */
 export function unpackResult(packed: unknown): Result | null {
   if (!Array.isArray(packed) || packed.length !== 10) return null;
   const [version, method, status, score, bound, steps, fingerprint, tied, names, sets] = packed;

@@ -1,31 +1,31 @@
-// Edits of the recipe of own data, and its steps in words. Pure.
+// Recipe of the reader's data (reading options and preparation steps): edits, steps in words, and recipe files. Pure.
 
 import type { ColumnPreview, Recipe, Step } from '../generated/protocol.ts';
 import { fieldsIn } from '../model/foreign.ts';
 import type { Doc } from '../model/state.ts';
 
-/** Newest edition of the default rules of preparation; a recipe without an edition uses the first. */
+/** Newest version (edition) of the default rules of preparation; a recipe that names none uses the first. */
 export const NEWEST_EDITION = 4;
 
-/** Empty recipe: reading options are detected, no steps. */
+/** Empty recipe: no steps; reading options are detected from the file. */
 export const emptyRecipe = (): Recipe => ({
   read: { separator: null, header: null, decimalComma: null, arff: null },
   steps: [],
 });
 
-/** Empty recipe by the newest rules, for a new file. */
+/** Empty recipe with the newest version of the default rules, for a new file. */
 export const newRecipe = (): Recipe => ({ ...emptyRecipe(), read: { ...emptyRecipe().read, rules: NEWEST_EDITION } });
 
-/** Most characters of the meaning of a variable. */
+/** Maximum length of the meaning of a variable, in characters. */
 export const MAX_MEANING_LENGTH = 200;
 
-/** Use of a column. */
+/** Use of a column: levels, numbers, bins (by width, frequency or cut points), weights of rows, or none. */
 export type Use = 'category' | 'number' | 'width' | 'frequency' | 'points' | 'weights' | 'exclude';
 
-/** Steps that set the use of a column; a column has at most one of them. */
+/** Kinds of steps that set the use of a column; a recipe has at most one such step for a column. */
 const USES = new Set(['exclude', 'category', 'number', 'bin', 'weights']);
 
-/** Whether two steps decide the same, so that the later replaces the earlier. */
+/** Whether two steps decide the same matter, so that the later step replaces the earlier one. */
 function sameDecision(a: Step, b: Step) {
   if (a.op === 'missing') return b.op === 'missing';
   if (b.op === 'missing') return false;
@@ -41,19 +41,19 @@ function sameDecision(a: Step, b: Step) {
   return a.column === b.column && (a.op === b.op || (USES.has(a.op) && USES.has(b.op)));
 }
 
-/** Recipe with a further step, without the steps that it overrides. */
+/** Recipe with a further step, which replaces the steps that decide the same matter. */
 export const withStep = (recipe: Recipe, step: Step): Recipe => ({
   ...recipe,
   steps: [...recipe.steps.filter((earlier) => !sameDecision(earlier, step)), step],
 });
 
-/** Recipe without the steps that decide the same as this one. */
+/** Recipe without the steps that decide the same matter as the given step. */
 export const withoutStep = (recipe: Recipe, step: Step): Recipe => ({
   ...recipe,
   steps: recipe.steps.filter((earlier) => !sameDecision(earlier, step)),
 });
 
-/** Use of a column under the recipe in force. */
+/** Use of a column under the recipe that the preview was made by. */
 export function useOf({ excluded, kind, cut }: ColumnPreview): Use {
   if (excluded) return 'exclude';
   if (kind === 'weights') return 'weights';
@@ -61,7 +61,7 @@ export function useOf({ excluded, kind, cut }: ColumnPreview): Use {
   return cut ? cut.by : 'category';
 }
 
-/** Default number of bins. */
+/** Default number of bins of a column. */
 const USUAL_BINS = 3;
 
 /** Step that changes the use of a column. */
@@ -74,7 +74,7 @@ export function stepFor({ name, cut, points, histogram }: ColumnPreview, use: Us
   return { op: 'bin', column: name, cut: { by: 'points', points: points.length > 0 ? points : [middle] } };
 }
 
-/** Columns that can be kept as numbers. */
+/** Included columns whose cells can be kept as numbers. */
 const numeric = (columns: ColumnPreview[]) =>
   columns.filter(({ numeric, excluded, kind }) => numeric && !excluded && kind !== 'weights');
 
@@ -84,16 +84,16 @@ export const areNumbers = (columns: ColumnPreview[]) => {
   return included.length > 0 && included.every(({ kind }) => kind === 'continuous');
 };
 
-/** Numeric and excluded columns for BNFinder, which models numbers as mixtures. */
+/** Names of numeric and excluded columns, for BNFinder, which models numbers as mixtures. */
 export const asMixtures = (columns: ColumnPreview[]) => ({
   numbers: numeric(columns).flatMap(({ name, kind }) => (kind === 'category' ? [] : [name])),
   exclude: columns.filter(({ excluded }) => excluded).map(({ name }) => name),
 });
 
-/** Whether there are columns that can be kept as numbers. */
+/** Whether any column can be kept as numbers. */
 export const hasNumbers = (columns: ColumnPreview[]) => numeric(columns).length > 0;
 
-/** Recipe with all numeric columns kept as numbers, or with the proposed steps for them. */
+/** Recipe that keeps all numeric columns as numbers, or (`keep` false) lets the rules decide their use. */
 export function keepNumbers(recipe: Recipe, columns: ColumnPreview[], keep: boolean): Recipe {
   const step: (name: string) => Step = (name) => ({ op: 'number', column: name });
   const change = keep ? withStep : withoutStep;
@@ -109,7 +109,7 @@ function roundCut(x: number, range: number) {
   return Number((Math.round(x / unit) * unit).toPrecision(12));
 }
 
-/** Cut points with one of them moved: within the histogram, strictly ascending. */
+/** Cut points with one of them moved; it stays within the histogram and between its neighbors. */
 export function movePoint(
   points: number[],
   index: number,
@@ -124,7 +124,7 @@ export function movePoint(
   return points.map((point, i) => (i === index ? at : point));
 }
 
-/** Cut points with a further one in the middle of the widest bin. */
+/** Cut points with a further one, in the middle of the widest bin. */
 export function addPoint(points: number[], { least, greatest }: { least: number; greatest: number }) {
   const ends = [least, ...points, greatest];
   let widest = 0;
@@ -135,7 +135,7 @@ export function addPoint(points: number[], { least, greatest }: { least: number;
   return [...points, middle].sort((a, b) => a - b);
 }
 
-/** Key under `prepare.step` of the words for a step, and parameters. */
+/** Key of the words for a step, under `prepare.step`, with parameters. */
 export function stepWords(step: Step): [key: string, params: Record<string, unknown>] {
   switch (step.op) {
     case 'bin':
@@ -161,8 +161,8 @@ export function stepWords(step: Step): [key: string, params: Record<string, unkn
 }
 
 /**
- * Recipe in the object of a file, `{ bayescope: 'recipe', recipe }`; null if it is none. Only the shape is checked
- * here; the engine checks the steps.
+ * Recipe in the parsed content of a file, `{ bayescope: 'recipe', recipe }`; null for any other file. Only the shape is
+ * checked here; the engine checks the steps.
  */
 export function recipeIn(object: unknown): Recipe | null {
   const { bayescope, recipe } = fieldsIn(object);
@@ -171,13 +171,13 @@ export function recipeIn(object: unknown): Recipe | null {
   return { read: { ...emptyRecipe().read, ...fieldsIn(read) }, steps };
 }
 
-/** Meanings of variables in the object of a recipe file. */
+/** Meanings of variables in the parsed content of a recipe file. */
 export const meaningsIn = (object: unknown): Doc['meanings'] =>
   Object.entries(fieldsIn(object).meanings ?? {}).flatMap(([name, text]) =>
     typeof text === 'string' && text.trim() !== '' ? [[name, text.trim().slice(0, MAX_MEANING_LENGTH)]] : [],
   );
 
-/** Recipe file, with the meanings of variables. */
+/** Text of a recipe file, with the meanings of variables. */
 export const recipeFile = (recipe: Recipe, meanings: Doc['meanings'] = []) =>
   JSON.stringify(
     {

@@ -1,5 +1,5 @@
 /**
- * Recipe of own data as readable text: `sep~tab,header~yes,exclude~id,bin~age~width~3`.
+ * Recipe of the reader's data as readable text in a link: `sep~tab,header~yes,exclude~id,bin~age~width~3`.
  *
  * Each item is a reading option or a step (src/protocol/recipe.rs), with fields joined by `~`.
  */
@@ -30,7 +30,7 @@ const SEPARATORS: [word: string, sign: string][] = [
   ['blanks', ' '],
 ];
 
-/** Separators of groups of digits. */
+/** Separators of groups of digits, with their words in a link. */
 const GROUPS: [word: string, sign: string][] = [
   ['none', ''],
   ['comma', ','],
@@ -46,7 +46,7 @@ const option = <K extends keyof Read>(of: K, type: Type<NonNullable<Read[K]>>): 
 const groups = worded(...GROUPS);
 const yesNo = worded(['yes', true], ['no', false]);
 
-/** Type of each reading option. */
+/** Field and type of each reading option, by its word in a link. */
 export const OPTIONS = {
   sep: option('separator', worded(...SEPARATORS)),
   header: option('header', yesNo),
@@ -58,7 +58,7 @@ export const OPTIONS = {
 
 const bins = number(2, 64, true);
 const real = number(-1e300, 1e300);
-/** Most cut points of a column. */
+/** Maximum number of cut points of a column. */
 const MAX_POINTS = 63;
 
 const cut: Fields<Cut> = {
@@ -75,7 +75,7 @@ const cut: Fields<Cut> = {
   },
 };
 
-/** Steps for the whole file without parameters. */
+/** Kinds of steps about the whole file, which have no parameters. */
 const OF_FILE = [
   'total-rows',
   'cardinalities',
@@ -87,7 +87,7 @@ const OF_FILE = [
   'last-separator',
 ] as const;
 
-/** Codes of warnings that a step can settle. */
+/** Codes of warnings that a step `as-is` can settle. */
 const SETTLED = [
   ...OF_FILE,
   'missing-labels',
@@ -104,7 +104,7 @@ const SETTLED = [
   'many-levels',
 ];
 
-/** Label: a value, not a name, so it may be long or empty; the length of the link limits it. */
+/** Type of a label: a value of a cell, which unlike a name may be long or empty. */
 const label: Type<string> = {
   range: 'label',
   write: (value) => value,
@@ -113,7 +113,7 @@ const label: Type<string> = {
 const labels = where(rest(field(label)), ({ length }) => length > 0);
 
 type Op = Step['op'];
-/** Parameters of each kind of step, in the order of their fields. */
+/** Parameters of each kind of step, in the order of the fields in a link. */
 const STEPS: { [O in Op]: Fields<Omit<Step & { op: O }, 'op'>> } = {
   ...(Object.fromEntries(OF_FILE.map((op) => [op, record({})])) as Record<(typeof OF_FILE)[number], Fields<object>>),
   exclude: record({ column: name }),
@@ -162,7 +162,7 @@ const items: Type<Item[]> = list('reading options and steps', {
   },
 });
 
-/** Recipe as a value of a link. */
+/** Type of the link key with the recipe. */
 export const recipe: Type<Recipe> = {
   range: items.range,
   write: ({ read, steps }) =>

@@ -1,8 +1,8 @@
 /**
  * Result file: printed by `learn --json`, saved and opened by the page. Scores are in nats, larger is better;
- * JSON.stringify writes the shortest decimal that reads back as the same number, so no precision is lost. Objects keyed
- * by names of variables have no prototype, so that `__proto__` is a key like any other. `variables` is a list, since
- * JavaScript reorders integer-like keys.
+ * JSON.stringify writes the shortest decimal that reads back as the same number, so that no precision is lost. Objects
+ * keyed by names of variables have no prototype, so that `__proto__` is a key like any other. `variables` is a list,
+ * since JavaScript reorders integer-like keys.
  */
 
 import type { DataInfo, Moment, Outcome } from '../generated/protocol.ts';
@@ -16,7 +16,7 @@ import { version } from '../model/version.ts';
 import { checkDoc, type Notice } from './link.ts';
 import { checkResult } from './payload.ts';
 
-/** `grow`: part of `score` spent on building an ADTree, if there was one. */
+/** Seconds of each stage of a run. `grow`: part of `score` spent on building an ADTree, if one was built. */
 export type Seconds = { read: number; score: number; grow?: number; search: number; total: number };
 
 function byName<T>(names: string[], value: (i: number) => T): Record<string, T> {
@@ -29,10 +29,10 @@ function byName<T>(names: string[], value: (i: number) => T): Record<string, T> 
 
 const namedParents = (names: string[], parents: number[][]) => byName(names, (i) => parents[i].map((p) => names[p]));
 
-/** Result for a link. */
+/** Result in the form that a link contains, with variables by name. */
 export function resultOf(info: Pick<DataInfo, 'variables' | 'fingerprint'>, outcome: Outcome): Result {
   const { score, bound, status, steps, ties } = outcome;
-  // `lists` is a stage of dynamic programming.
+  // `lists` (lists of parent sets) is a stage of dynamic programming.
   const method = outcome.method === 'lists' ? 'dp' : outcome.method;
   const parents = namedParents(
     info.variables.map((v) => v.name),
@@ -51,7 +51,7 @@ export function resultOf(info: Pick<DataInfo, 'variables' | 'fingerprint'>, outc
   };
 }
 
-/** Claimed result by columns, for the certifier; null if it is about other variables. */
+/** Claimed result with column numbers in place of names, for the certifier; null if the data have other variables. */
 export function claimOf({ parents, score, bound, status }: Result, { variables }: Pick<DataInfo, 'variables'>) {
   const column = new Map(variables.map(({ name }, i) => [name, i]));
   const names = Object.keys(parents);
@@ -66,8 +66,8 @@ export function claimOf({ parents, score, bound, status }: Result, { variables }
 
 /**
  * Content of a result file.
- * @param run `judged`: judgment of an optimum; `trace` of the outcome: course of score and bound, which depends on the
- * clock and so is stored with the seconds
+ * @param run `judged`: judgment of an optimum; `trace` of the outcome: score and bound over time, which depend on the
+ * clock and so are stored with the seconds
  */
 export function resultJson({
   doc,
@@ -127,7 +127,7 @@ export function resultJson({
 }
 
 /**
- * Reads and checks a result file; `error` for anything else.
+ * Reads and checks the content of a result file; `error` for anything else.
  * @param json parsed file of any shape
  */
 export function readResult(

@@ -1,4 +1,4 @@
-// Scores in a link: kind and parameters as separate keys, or together in one value.
+// Types of scores in a link: kind and parameters as separate keys, or together in one value.
 import { PARAMETERS } from '../generated/catalogue.ts';
 import type { Score } from '../generated/protocol.ts';
 import { KINDS, type Kind, type Parameter, parameterOf, parametersOf } from '../model/scores.ts';
@@ -8,29 +8,29 @@ export const kind = oneOf(...KINDS);
 
 const EDGE_PRIOR = PARAMETERS.find(({ name }) => name === 'edgePrior') as Parameter;
 
-/** Prior odds of an edge. */
+/** Type of the prior odds of an edge. */
 export const odds = number(EDGE_PRIOR.least, EDGE_PRIOR.most);
 
-/** Parameters with their keys and types. */
+/** Parameters of all scores, with their keys and types in a link. */
 export const PARAMETER_KEYS = PARAMETERS.map((parameter) => ({
   ...parameter,
   type: number(parameter.least, parameter.most),
 }));
 
-/** Parameters of a kind of score, with prior odds. */
+/** Parameters of a kind of score, including the prior odds of an edge. */
 const fieldsOf = (scoreKind: Kind) => [...parametersOf(scoreKind), EDGE_PRIOR];
 
-/** Parameters of a score by key. */
+/** Values of the parameters of a score, with their keys in a link. */
 export const parameterValues = (score: Score): [key: string, value: number | null | undefined][] =>
   fieldsOf(score.kind).map(({ key, name }) => [key, parameterOf(score, name)]);
 
-/** Score of a kind with parameters by key. */
+/** Score of a kind with the parameters that `get` returns by key. */
 export const scoreFrom = (scoreKind: Kind, get: (key: string) => unknown): Score =>
   ({ kind: scoreKind, ...Object.fromEntries(fieldsOf(scoreKind).map(({ key, name }) => [name, get(key)])) }) as Score;
 
 /**
- * Score in one value: its kind, then parameters other than 1 by key. For a parameter that is by default computed from
- * the data and can't be 1, 1 stands for the default.
+ * Type of a score in one value: the kind, then key and value of each parameter other than 1. For a parameter that is
+ * computed from the data by default and can't be 1, the value 1 means the default.
  */
 export const wholeScore: Type<Score> = {
   range: 'kind, kind~ess~5, kind~prior~0.5, …',

@@ -1,13 +1,13 @@
-// Tables that ship with the page, as own data of a document.
+// Tables that ship with the page, which a document refers to like a file of the reader.
 
 import type { DataRef, OwnData } from '../model/state.ts';
 import { TABLES, type Table, tableNamed, tableWith } from '../tables/index.ts';
 import { newRecipe } from './preparation.ts';
 
-/** Version of the tables that links name. */
+/** Version of the tables, which links name after the table: `uci-wine.1`. */
 export const TABLE_VERSION = 1;
 
-/** Table as the data of a document. */
+/** Table that ships with the page, as the data of a document. */
 export const tableData = ({ file, fingerprint }: Table): OwnData => ({
   kind: 'own',
   name: file,
@@ -21,7 +21,7 @@ export function dataNamed(name: string, version: number) {
   return table && tableData(table);
 }
 
-/** Table that data refer to, as chosen from the menu or a link; undefined for any own file. */
+/** Table that the data of a document refer to, unedited; undefined for any other data. */
 export function tableOf(data: DataRef) {
   if (data.kind !== 'own') return undefined;
   const table = tableOfFile(data);

@@ -5,7 +5,7 @@
  * unescape `~` in links.
  */
 
-/** Most characters of a name. */
+/** Maximum length of a name, in characters. */
 const NAME_LIMIT = 200;
 
 const NUMBER = /^-?\d{1,400}(\.\d{1,400})?(e[+-]?\d{1,3})?$/;
@@ -21,14 +21,14 @@ export const isName = (name: unknown): name is string =>
 export const wellFormed = (text: string) =>
   text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
 
-/** Whether an untrusted value is a number from 0 to a limit, whole. */
+/** Whether an untrusted value is a whole number from 0 to a limit. */
 export const isCount = (x: unknown, most: number = Number.MAX_SAFE_INTEGER): x is number =>
   Number.isSafeInteger(x) && Number(x) >= 0 && Number(x) <= most;
 
-/** Receiver of refusals that are reported as a whole elsewhere. */
+/** Receiver that ignores refusals, for values whose refusal is reported with the whole item. */
 export const silently: Refuse = () => undefined;
 
-/** Number within a range, ends included. */
+/** Type of a number within a range, ends included. */
 export const number = (least: number, most: number, whole: boolean = false): Type<number> => ({
   range: `${least} to ${most}${whole ? ', whole' : ''}`,
   write: String,
@@ -41,21 +41,21 @@ export const number = (least: number, most: number, whole: boolean = false): Typ
   },
 });
 
-/** Word of a fixed list. */
+/** Type of a word from a fixed list. */
 export const oneOf = <W extends string>(...words: W[]): Type<W> => ({
   range: words.join(', '),
   write: (word) => word,
   read: (text, refuse) => words.find((word) => word === text) ?? refuse('bad-value'),
 });
 
-/** Boolean. */
+/** Type of a boolean, written 0 or 1. */
 export const flag: Type<boolean> = {
   range: '0, 1',
   write: (on) => (on ? '1' : '0'),
   read: (text, refuse) => (text === '1' ? true : text === '0' ? false : refuse('bad-value')),
 };
 
-/** Values of any type by their words. */
+/** Type of a value from a fixed list, each written as a word. */
 export const worded = <T>(...words: [word: string, value: T][]): Type<T> => ({
   range: words.map(([word]) => word).join(', '),
   write: (value) => words.find(([, known]) => known === value)?.[0] ?? '',
@@ -65,24 +65,24 @@ export const worded = <T>(...words: [word: string, value: T][]): Type<T> => ({
   },
 });
 
-/** Name of a variable or a level. */
+/** Type of the name of a variable or a level. */
 export const name: Type<string> = {
   range: 'name',
   write: (value) => value,
   read: (value, refuse) => (isName(value) ? value : refuse('bad-value')),
 };
 
-/** Text such as the name of a file. */
+/** Type of a short text such as the name of a file. */
 export const text: Type<string> = {
   range: `1 to ${NAME_LIMIT} characters`,
   write: (value) => wellFormed(value).slice(0, NAME_LIMIT),
   read: (value, refuse) => (isName(value) ? value : refuse('bad-value')),
 };
 
-/** Control characters, and those that change the direction of writing. */
+/** Control characters, and characters that change the direction of writing. */
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** Text of one paragraph. */
+/** Type of a text of one paragraph. */
 export const prose = (limit: number): Type<string> => ({
   range: `up to ${limit} characters`,
   write: (value) => tidy(value, limit),
@@ -90,13 +90,13 @@ export const prose = (limit: number): Type<string> => ({
     value.length > limit || wellFormed(value).includes('\ufffd') ? refuse('bad-value') : tidy(value, limit),
 });
 
-/** Text cleaned for a link. */
+/** Text cleaned for a link: without invisible characters and lone surrogates, at most `limit` characters. */
 export const tidy = (value: string, limit: number) =>
   wellFormed(value.replace(INVISIBLE, ' ').trim().slice(0, limit))
     .replace(/\ufffd/g, '')
     .trim();
 
-/** Distinct words of a fixed list in its order; unknown words are refused one by one. */
+/** Type of distinct words from a fixed list, in the order of the list; unknown words are refused one by one. */
 export const someOf = <W extends string>(words: readonly W[]): Type<W[]> => ({
   range: `some of ${words.join(', ')}`,
   write: (chosen) => words.filter((word) => chosen.includes(word)).join(','),
@@ -107,7 +107,7 @@ export const someOf = <W extends string>(words: readonly W[]): Type<W[]> => ({
   },
 });
 
-/** Text that matches a pattern. */
+/** Type of a text that matches a pattern. */
 export const pattern = (pattern: RegExp, range: string): Type<string> => ({
   range,
   write: (value) => value,
@@ -119,14 +119,14 @@ const escapeItem = (name: string) =>
 const unescapeItem = (item: string) =>
   item.replace(/%(25|7E|2C)/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Fields of one item, joined by `~`. */
+/** Joins the fields of one item by `~`, with special characters escaped; `splitFields` is the inverse. */
 export const joinFields = (fields: string[]) => fields.map(escapeItem).join('~');
 export const splitFields = (item: string) => item.split('~').map(unescapeItem);
 
-/** Type of a value that is several fields of an item; `take` removes them from the front, undefined if they are wrong. */
+/** Type of a value that takes several fields of an item; `take` removes these from the front, undefined if invalid. */
 export type Fields<T> = { write(value: T): string[]; take(fields: string[]): T | undefined };
 
-/** One field; `missing`: value if there is no further field. */
+/** Value that takes one field; `missing`: value if no field is left. */
 export const field = <T>({ write, read }: Type<T>, missing?: T): Fields<T> => ({
   write: (value) => [write(value)],
   take(fields) {
@@ -135,13 +135,13 @@ export const field = <T>({ write, read }: Type<T>, missing?: T): Fields<T> => ({
   },
 });
 
-/** Last field, which is absent for null. */
+/** Value that takes the last field of an item, which is absent for null. */
 export const orNull = <T extends string>(type: Type<T>): Fields<T | null> => {
   const { take } = field<T | null>(type as Type<T | null>, null);
   return { write: (value) => (value ? [type.write(value)] : []), take };
 };
 
-/** All further values. */
+/** List of values that takes all fields left in an item. */
 export const rest = <T>(of: Fields<T>): Fields<T[]> => ({
   write: (values) => values.flatMap(of.write),
   take(fields) {
@@ -155,10 +155,10 @@ export const rest = <T>(of: Fields<T>): Fields<T[]> => ({
   },
 });
 
-/** Parts of an object, each one field or several. */
+/** Parts of an object, each of which takes one field or several. */
 type Parts<T> = { [K in keyof T]: Type<T[K]> | Fields<T[K]> };
 
-/** Object or tuple, part by part. */
+/** Object or tuple whose parts take their fields one after another. */
 function all<T extends object>(parts: Parts<T>, empty: () => T): Fields<T> {
   const known = Object.entries<Type<unknown> | Fields<unknown>>(parts).map(
     ([key, part]) => [key as keyof T, 'take' in part ? part : field(part)] as const,
@@ -177,13 +177,13 @@ function all<T extends object>(parts: Parts<T>, empty: () => T): Fields<T> {
   };
 }
 
-/** Object with these parts in this order. */
+/** Object whose parts take their fields in the given order. */
 export const record = <T extends object>(parts: Parts<T>) => all(parts, () => ({}) as T);
 
-/** Tuple of these parts. */
+/** Tuple whose parts take their fields in order. */
 export const tuple = <T extends unknown[]>(...parts: Parts<T>) => all(parts, () => [] as unknown as T);
 
-/** Fields whose value must satisfy a condition. */
+/** Fields as given, whose value must satisfy a condition. */
 export const where = <T>({ write, take }: Fields<T>, isSound: (value: T) => boolean): Fields<T> => ({
   write,
   take(fields) {
@@ -192,21 +192,21 @@ export const where = <T>({ write, take }: Fields<T>, isSound: (value: T) => bool
   },
 });
 
-/** Value of all fields of an item; undefined if they are wrong or too many. */
+/** Reads the value of all fields of an item; undefined if they are invalid or too many. */
 function readFields<T>({ take }: Fields<T>, item: string): T | undefined {
   const fields = splitFields(item);
   const value = take(fields);
   return fields.length === 0 ? value : undefined;
 }
 
-/** Single item. */
+/** Type of a value written as a single item. */
 export const one = <T>(range: string, fields: Fields<T>): Type<T> => ({
   range,
   write: (value) => joinFields(fields.write(value)),
   read: (text, refuse) => readFields(fields, text) ?? refuse('bad-value'),
 });
 
-/** List of items, which are refused one by one. */
+/** Type of a list of items, separated by commas; invalid items are refused one by one. */
 export const list = <T>(range: string, fields: Fields<T>): Type<T[]> => ({
   range,
   write: (values) => values.map((value) => joinFields(fields.write(value))).join(','),
@@ -221,8 +221,8 @@ export const list = <T>(range: string, fields: Fields<T>): Type<T[]> => ({
   },
 });
 
-/** Names in one item. */
+/** List of names in one item. */
 export const names = rest(field(name));
 
-/** Edges `from~to`. */
+/** Type of a list of edges, each written `from~to`. */
 export const edges: Type<[string, string][]> = list('from~to,from~to,…', tuple(name, name));
