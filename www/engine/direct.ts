@@ -6,7 +6,7 @@ import type { Session } from './requests.ts';
 
 /** Duration of one turn of work. */
 const SLICE_MS = 16;
-/** Longest wait for messages of helpers before the next turn. */
+/** Maximum wait for messages of helpers before the next turn. */
 const MAX_HELPER_WAIT_MS = 10;
 
 /** File that is read synchronously by ranges of bytes. */
@@ -146,7 +146,7 @@ export function help(port: Port, Host: typeof EngineHost) {
     hasTurns = true;
     for (;;) {
       for (const message of host.work(SLICE_MS)) port.postMessage(message);
-      if (host.turn === IDLE) break; // before the pause, so that a request received during it starts new turns
+      if (host.turn === IDLE) break; // before the pause, so that a request received during the pause starts new turns
       await breathe();
     }
     hasTurns = false;

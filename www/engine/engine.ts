@@ -12,12 +12,12 @@ import { BUILD } from './build.ts';
 import type { Engine, Session } from './requests.ts';
 
 /**
- * Time that Stop waits for a regular end; longer for a worker that sent a message recently and so is busy, since
- * terminating it would lose a run that can be continued.
+ * Time that Stop waits for a regular end of the work; longer for a worker that sent a message recently and so is busy,
+ * since its termination would lose a run that can be continued.
  */
 const STOP_MS = 500;
 const BUSY_STOP_MS = 2000;
-/** Time after its last message for which a worker counts as busy. */
+/** Time for which a worker counts as busy after its last progress message. */
 const BUSY_MS = 1000;
 /** Interval of checks for messages of the worker, and number of checks without one after which it counts as lost. */
 const CHECK_MS = 5000;
@@ -44,7 +44,7 @@ type Waiting = {
 /** Options of a request of any name. */
 type How = { tell?: (news: never) => void; signal?: AbortSignal; beside?: boolean; file?: unknown };
 
-/** Failure for an error of the worker's script; a trap without a panic message means out of memory. */
+/** Failure that an error event of the worker means; a WebAssembly trap without a panic message means out of memory. */
 const trapped = (detail: string): Failure => ({
   code: /unreachable|memory|alloc/i.test(detail) && !/stack/i.test(detail) ? 'out-of-memory' : 'engine-crash',
   detail,
@@ -86,7 +86,7 @@ export function createEngine({
   }
 
   const helpers: Worker[] = [];
-  /** Number of the next helper. */
+  /** Number that the next helper gets. */
   let nextHelper = 0;
   /** Replaces all helpers by `count` new ones. */
   function hire(count: number) {
@@ -102,7 +102,7 @@ export function createEngine({
         worker?.postMessage({ name: 'helper', port: port1, helper: nextHelper++ }, [port1]);
       }
     } catch {
-      // no more workers: those started do the work
+      // the browser refuses more workers: the helpers started so far do the work
     }
   }
 
@@ -153,7 +153,7 @@ export function createEngine({
 
   /** Sends a request of a session to the worker, which is started if necessary. */
   function send(session: number, name: string, args: unknown, { tell, signal, beside, file }: How = {}) {
-    // Sessions of a lost worker are closed.
+    // A lost worker's sessions ended with it, so that none needs to be closed.
     if (name === 'close' && !worker) return Promise.resolve();
     return new Promise<unknown>((resolve, reject) => {
       const target = ensure();

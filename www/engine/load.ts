@@ -49,10 +49,10 @@ export const loadSource = async (session: Session, source: Source): Promise<Info
   infoOf(source, await session.call('load', loadOf(source)));
 
 /**
- * Loads data if they changed, and returns the estimate, and the result if it is quick: one round trip per move of a
- * slider.
- * @param question `source`: null if the session has the data, with variables `names`; `budget`: largest estimate for
- * which a run is tried, in nanoseconds of the cost model
+ * Loads data if they changed, and returns the estimate, and the result if learning is quick: one round trip per move of
+ * a slider.
+ * @param question `source`: null if the session has the data, with variables `names`; `budget`: maximum estimated work
+ * for which a run is tried, in nanoseconds of the cost model
  */
 export async function relearn(
   session: Session,

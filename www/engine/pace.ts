@@ -12,8 +12,8 @@ const MAX_AUTOMATIC_S = 0.2;
 const MIN_MEASURED_S = 0.1;
 
 /**
- * Work per second, in the core's nanoseconds: 1e9 is one core of the reference machine. The initial value is cautious:
- * a browser with helpers on two busy cores did 3.4e9 (mushroom) and 6e9 (adult, 2026-11-26).
+ * Speed: work per second, in nanoseconds of the reference machine, so that 1e9 is one core of that machine. The initial
+ * value is cautious: a browser with helpers on two busy cores reached 3.4e9 (mushroom) and 6e9 (adult, 2026-11-26).
  */
 let rate = 1e9;
 
@@ -26,7 +26,7 @@ export const budget = () => rate * MAX_AUTOMATIC_S;
 /** Expected seconds of a run or a part of one. */
 export const secondsFor = (estimate: Pick<Estimate, 'work'>) => workOf(estimate) / rate;
 
-/** Updates the rate from a finished run, by the geometric mean of old and new, since runs vary. */
+/** Updates the speed from a finished run, by the geometric mean of old and new speed, since runs vary. */
 export function measured(estimate: Estimate, seconds: number) {
   if (seconds < MIN_MEASURED_S) return;
   rate = Math.min(1e10, Math.max(1e7, Math.sqrt(rate * (workOf(estimate) / seconds))));

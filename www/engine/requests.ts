@@ -38,9 +38,9 @@ export interface Session {
 
 /** Engine as the page sees it; its own requests go to the page's session. See `engine.ts`. */
 export interface Engine extends Session {
-  /** Sends only the newest of requests with the same name; undefined for a superseded one. */
+  /** Sends a request; while an earlier one of that name is answered, only the newest waits, others are undefined. */
   latest<N extends Name>(name: N, args: () => Args<N>): Promise<Answer<N> | undefined>;
-  /** Runs only the newest of functions with the same name, each of several requests; undefined for a superseded one. */
+  /** Does the same as `latest` for a function that sends several requests. */
   newest<T>(name: string, ask: () => Promise<T>): Promise<T | undefined>;
   /** Runs a job that `stop` ends. */
   run<N extends Job>(name: N, args: Args<N>, tell: (news: NewsOf<N>) => void): Promise<Answer<N>>;

@@ -36,7 +36,7 @@ async function modeled(session: Session, { estimate, evidence, separations }: Mo
   return { fitted: network, answers: probabilities, separations: dependences };
 }
 
-/** Answer to a question about the result of a session. */
+/** Answers one question about the network that a scratch session has learned. */
 async function answerTo(
   session: Session,
   settings: Settings,
@@ -49,10 +49,10 @@ async function answerTo(
   return session.call(ask[0], ...(ask.slice(1) as [never]));
 }
 
-/** End of the running scratch work; the next one waits for it, so that each has its full time. */
+/** End of the last work in a scratch session; the next work waits for it, so that each has the full time limit. */
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Learns from a source and answers questions about the result. Error `takes-too-long` at the time limit. */
+/** Learns from a source in a scratch session and answers questions about the result. Error: `takes-too-long`. */
 export function scratch<A extends Ask[]>(
   parent: Session,
   source: Source,

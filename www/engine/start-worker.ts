@@ -1,2 +1,3 @@
-// Start of the worker. The bundler requires this literal form; the single-file build replaces the module.
+// Start of the worker. The bundler requires this literal form of the call; the single-file build replaces this module
+// by start-worker-inline.ts.
 export const startWorker = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });

@@ -1,4 +1,4 @@
-// Course of a run: the moments at which the best score or the bound changed, thinned out for drawing and storing. Pure.
+// Trace of a run: the moments at which the best score or the bound changed, thinned out for drawing and storing. Pure.
 
 import type { Moment, Snapshot } from '../generated/protocol.ts';
 
@@ -11,7 +11,7 @@ const ROUNDING_ERROR = 1e-9;
 /** Creates a trace; `moments`: moments of an interrupted run that is continued. */
 export function createTrace(moments: Moment[] = []) {
   let retained = [...moments];
-  /** Last moment reported, retained or not. */
+  /** Last moment reported, whether it is retained or not. */
   let last: Moment | null = retained[retained.length - 1] ?? null;
 
   function keep(moment: Moment) {
@@ -21,7 +21,7 @@ export function createTrace(moments: Moment[] = []) {
   }
 
   return {
-    /** Records a snapshot; `seconds`: since the start of the run, without pauses. */
+    /** Records a snapshot of the run; `seconds`: time since the start, without pauses. */
     hear({ steps, nodes, best, bound, memory }: Snapshot, seconds: number) {
       // A method that starts from another network discards the result of the preceding greedy search.
       if (last && best !== null && last.best !== null && last.best - best > ROUNDING_ERROR * Math.abs(best)) {
@@ -36,7 +36,7 @@ export function createTrace(moments: Moment[] = []) {
     /** All retained moments, and the last one reported. */
     moments: (): Moment[] => (last && last !== retained[retained.length - 1] ? [...retained, last] : [...retained]),
 
-    /** Seconds of the run so far. */
+    /** Duration of the run so far, in seconds, without pauses. */
     seconds: () => last?.seconds ?? 0,
   };
 }

@@ -42,8 +42,8 @@ async function takeOver() {
 }
 
 /**
- * Serves as a helper over a port. The first message contains the compiled core; it is missing if workers can't share
- * it, as those of a page on disk.
+ * Serves as a helper of another worker over a port. The first message contains the compiled core, unless workers can't
+ * share it, as on a page opened from disk.
  */
 async function help(port: MessagePort) {
   const early: unknown[] = [];
@@ -57,9 +57,9 @@ async function help(port: MessagePort) {
   core.startWorker(port, early, () => {});
 }
 
-/** Starts the first module, keeping early messages, which a module worker would drop while it awaits. */
+/** Starts the first module; messages that arrive before it is ready are kept, since a module worker would drop them. */
 async function begin() {
-  postMessage({ hello: BUILD }); // a page of another build ends this worker at once
+  postMessage({ hello: BUILD }); // a page of another build ends this worker when it receives this
   const early: unknown[] = [];
   let isReady = false;
   const start = () =>

@@ -24,7 +24,7 @@ export function toBase64url(bytes: Uint8Array) {
   return new TextDecoder().decode(text);
 }
 
-/** Bytes of a text, or null if {@link toBase64url} does not write this text. */
+/** Decodes a text in base64url; null if {@link toBase64url} would not write exactly this text. */
 export function fromBase64url(text: string): Uint8Array | null {
   if (text.length % 4 === 1) return null;
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
@@ -58,7 +58,7 @@ export function crc32(bytes: Uint8Array) {
   return ~crc >>> 0;
 }
 
-/** All bytes of a stream, or null if there are more than `limit`; then the rest is not read. */
+/** Reads all bytes of a stream; null, without reading on, if there are more than `limit`. */
 async function drain(stream: ReadableStream<Uint8Array>, limit: number) {
   const reader = stream.getReader();
   const parts = [];

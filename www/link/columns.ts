@@ -69,7 +69,7 @@ export function apartAgain(recipe: Recipe, column: string, levels: string[]): Re
     step.op === 'merge' && step.column === column && levels.includes(step.into) ? [step] : [],
   );
   const apart = { ...recipe, steps: recipe.steps.filter((step) => !merges.some((merge) => merge === step)) };
-  // Otherwise the rules would merge them again.
+  // Without this step, the default rules would merge the spellings of a number again.
   return merges.some(isOfOneNumber) ? withStep(apart, { op: 'as-is', what: 'same-numbers', column }) : apart;
 }
 

@@ -62,7 +62,7 @@ export async function sealOf(salt: string, sealed: Sealed): Promise<string> {
 
 const isSame = (a: number, b: number) => Math.abs(a - b) <= TIE_TOLERANCE * Math.max(1, Math.abs(a), Math.abs(b));
 
-/** Comparison of a score with the sealed one. */
+/** Comparison of an entry's score with the sealed best score. */
 export const standing = (score: number, best: number): 'meets' | 'below' | 'above' =>
   isSame(score, best) ? 'meets' : score < best ? 'below' : 'above';
 

@@ -13,10 +13,10 @@ const NUMBERS = ['variables', 'parents', 'transitions', 'series', 'noise', 'seed
 const MINIMA = { variables: 2, parents: 0, transitions: 1, series: 1, noise: 0, seed: 0 };
 const MAXIMA = { variables: 256, parents: 8, transitions: 999_000, series: 100_000, noise: 0.5, seed: 4294967295 };
 
-/** Word of a statement: a name, or empty. */
+/** Type of a word of a statement: a name, or empty. */
 const word: Type<string> = { ...name, read: (text, refuse) => (text === '' ? text : name.read(text, refuse)) };
 
-/** List of statements, each a list of words. */
+/** Type of a list of statements, each a list of words. */
 const statements: Type<string[][]> = list(
   'table, time~column, dates~day or month, gaps~bridge or drop, series~column, leave~column, levels~column, numbers~column, layer~name~…, parents~child~name~…, perturbed~series~name~…, edge~child~weight~name~…, vertex~weight~name~…, separator~sign, header~0, decimals~comma, thousands~point, edition~2; or rules~variables~parents~transitions~series~noise~seed; or nothing, for BNFinder’s own format',
   rest(field(word)),

@@ -107,7 +107,7 @@ const once = <T>(type: Type<T[]>, subjectOf: (item: T) => string[]): Type<T[]> =
 export interface Key {
   key: string;
   type: Type<unknown>;
-  /** Place of the value in the document; undefined if `valuesOf` and `docOf` convert it. */
+  /** Place of the value in the document, such as `search.method`; undefined if `valuesOf` and `docOf` convert it. */
   at?: string;
   /** Default value, which a link without the key has; null if omitted. */
   missing?: unknown;
@@ -250,14 +250,14 @@ const TABLE = [
 export const KEYS: readonly Key[] = TABLE;
 
 type Row = (typeof TABLE)[number];
-/** Type of the value of each key without a place, with null for keys without a default. */
+/** Types of the values of keys without a single place in the document; null is added for keys without a default. */
 type Values = {
   [R in Row as string extends R['key'] ? never : R['key']]:
     | (R['type'] extends Type<infer T> ? T : never)
     | (R extends { missing: unknown } ? never : null);
 };
 
-/** Typed value of a key without a place. */
+/** Value of a key without a single place in the document, with its type. */
 export const valueAt = <K extends keyof Values>(values: Map<string, unknown>, key: K) => values.get(key) as Values[K];
 
 type Get = <K extends keyof Values>(key: K) => Values[K];
@@ -334,7 +334,7 @@ export function valuesOf(doc: Doc): Map<string, unknown> {
   const { near, apart } = { ...noKnowledge(), ...noStructure(), ...search };
   values.set('within', !apart);
   if (near) values.set('near', near.edges).set('kappa', near.kappa);
-  // The score in Score step by step may be bde too.
+  // The score chosen in the view Score step by step (`hand`) may be bde, too.
   values.set('net', [score.kind, hand?.kind].includes('bde') ? network : null);
   values.set('sel', selected && (selected.kind === 'edge' ? [selected.from, selected.to] : [selected.name]));
   values.set('fam', family && [family.child, ...family.parents]);
@@ -398,7 +398,7 @@ export function docOf(values: Map<string, unknown>, packed: string, moved: [stri
       apart: !get('within'),
       heuristic: Object.fromEntries(HEURISTIC.map(([key, of]) => [of, values.get(key)])) as Heuristic,
     },
-    // An empty field means the default one.
+    // An empty list of entrants means the default one.
     race: { ...race, entrants: race.entrants?.length ? race.entrants.slice(0, RACERS) : null },
     network: get('net'),
     view: get('exercise') ? 'exercises' : viewOf(get('view'), doc.prediction),

@@ -3,10 +3,10 @@
  *
  *     #v=1&data=asia.1&n=1000&seed=289&score=bdeu&ess=5&with=r&r=1…
  *
- * Settings are readable keys (link/keys.ts), defaults omitted. Packed data `d`, the claimed result `r`, the first of the
- * k best networks `kbr`, moved nodes `lay` and a model file `mf` are payloads (link/bytes.ts) at the end; the key `with`
- * announces them, so that truncation anywhere is detected. Decoding untrusted text always yields a new, checked document
- * with notices of refused parts, or an error; it does not throw, and its work is bounded.
+ * Settings are readable keys (link/keys.ts), defaults omitted. Packed data `d`, the claimed result `r`, the first of
+ * the k best networks `kbr`, moved nodes `lay` and a model file `mf` are payloads (link/bytes.ts) at the end; the key
+ * `with` announces them, so that truncation anywhere is detected. Decoding untrusted text always yields a new, checked
+ * document with notices of refused parts, or an error; it does not throw, and its work is bounded.
  */
 
 import type { Result } from '../model/claim.ts';
@@ -123,7 +123,7 @@ function textsOf(doc: Doc): Map<string, string> {
 
 // ------------------------------------------------------------------ reading
 
-/** Beginning of an untrusted text, for a notice. */
+/** First 80 characters of an untrusted text, for a notice. */
 const clip = (value: unknown) => String(value).slice(0, 80);
 
 /** Collection of notices about a link, up to a limit. */
@@ -147,7 +147,7 @@ export async function decodeLink(link: string): Promise<Opened | { error: Notice
     return { error: { code: 'newer-link', version: clip(version) } };
   const texts = migrate(raw, Number(version));
 
-  // If an announced payload is missing the link was cut, possibly within a setting.
+  // If an announced payload is missing, the link was cut, possibly within a setting.
   const announced = (texts.get('with') ?? '').split(',').filter((key) => PAYLOADS.some((known) => known === key));
   if (announced.length > 0 && !texts.has(announced[0])) return { error: { code: 'cut-link', key: announced[0] } };
   for (const key of announced) if (!texts.has(key)) notices.add({ code: 'cut-part', key });
@@ -229,7 +229,7 @@ async function openPayloads(
   }
   const doc = await withModel(docNow(), texts, notices);
   if (texts.has('d') && !packed) notices.add({ code: 'unused-key', key: 'd' });
-  // Old links omit the request that was the default then.
+  // Old links omit the request for the k best if it was the default of their time.
   if (best) doc.kBest ??= { k: 100, unit: 'dags', within: null };
   return { doc, result, ...(best && { best }), ...(found && { found }), packed, notices: notices.list };
 }
@@ -276,7 +276,7 @@ async function openJson<T>(
 export function checkDoc(candidate: unknown): { doc: Doc; notices: Notice[] } | null {
   const notices = new Notices();
   try {
-    // A missing part, or one of another type, throws here, or its text is refused.
+    // A field that is missing or of another type throws here, or its text is refused.
     const untrusted = candidate as Doc;
     const given = valuesOf(untrusted);
     if (!given.has('data') || [...given.values()].includes(undefined)) return null;
@@ -294,6 +294,6 @@ export function checkDoc(candidate: unknown): { doc: Doc; notices: Notice[] } | 
       return null;
     return { doc: docOf(values, typeof packed === 'string' ? packed : '', moved), notices: notices.list };
   } catch {
-    return null; // a part is missing or of another type
+    return null; // a field is missing or of another type
   }
 }

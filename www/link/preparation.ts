@@ -34,7 +34,7 @@ function sameDecision(a: Step, b: Step) {
   if (a.op === 'merge') return b.op === 'merge' && a.column === b.column && a.into === b.into;
   if (!('column' in a) || !('column' in b)) return a.op === b.op;
   if (b.op === 'as-is' || b.op === 'missing-label' || b.op === 'merge') return false;
-  // At most one column has the weights of rows.
+  // Only one column can contain the weights of rows.
   if (a.op === 'weights' && b.op === 'weights') return true;
   // Reading dates or disguised numbers implies that the column is used.
   if ((b.op === 'date-part' || b.op === 'read-numbers') && a.op === 'exclude') return a.column === b.column;

@@ -28,9 +28,9 @@ export function tableOf(data: DataRef) {
   return table && JSON.stringify(tableData(table)) === JSON.stringify(data) ? table : undefined;
 }
 
-/** Table with the same rows as the data; undefined if there is none. */
+/** Table that ships with the page and has the same rows as the data; undefined if there is none. */
 export const tableLike = (data: DataRef) => (data.kind === 'own' ? tableWith(data.fingerprint) : undefined);
 
-/** Table whose file has the name of the data; undefined if there is none. */
+/** Table that ships with the page and whose file has the name of the data; undefined if there is none. */
 export const tableOfFile = (data: DataRef) =>
   data.kind === 'own' ? TABLES.find(({ file }) => file === data.name) : undefined;

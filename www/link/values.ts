@@ -1,8 +1,8 @@
 /**
  * Types of the values of a link, for the table in keys.ts. A type has `write(value) → text` and `read(text, refuse) →
  * value`. `read` reports invalid text to `refuse(code, params)` and returns `undefined`; then the default applies.
- * Names may contain any characters; inside a list the three special characters are escaped twice, since some programs
- * unescape `~` in links.
+ * Names may contain any characters; inside a list the special characters `%`, `~` and `,` are escaped twice, since some
+ * programs unescape `~` in links.
  */
 
 /** Maximum length of a name, in characters. */

@@ -1,6 +1,6 @@
 /**
- * Cells of a joint distribution (last variable fastest) with their levels; if there are more than `most`, the `most`
- * most probable ones in descending order.
+ * Cells of a joint distribution, given as a table in which the last variable varies fastest, with their levels; if
+ * there are more than `most` cells, the most probable `most` in descending order.
  */
 export function cellsOf(values: number[], levels: string[][], most: number) {
   const cell = (place: number) => {

@@ -1,4 +1,4 @@
-// Comparison of a result found here with a result claimed by a link. Pure.
+// Comparison of a result found in this browser with a result claimed by a link. Pure.
 
 import type { Outcome, Status, Ties } from '../generated/protocol.ts';
 import type { Method } from './methods.ts';
@@ -20,7 +20,7 @@ export interface Result {
 /** Whether two scores are equal up to rounding. */
 const agree = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
 
-/** Whether one score is worse than another. */
+/** Whether score `a` is worse than score `b` by more than rounding. */
 export const isWorse = (a: number, b: number) => a < b && !agree(a, b);
 
 /**
@@ -37,8 +37,8 @@ export function judge(
 }
 
 /**
- * Whether the network found here is the claimed one.
- * @param parents parents of each variable in the network found here
+ * Whether the network found in this browser is the claimed one.
+ * @param parents parents of each variable in the network found
  */
 export const isSame = ({ parents: claimed }: Pick<Result, 'parents'>, parents: number[][], names: string[]) =>
   names.every((name, v) => {

@@ -62,7 +62,7 @@ function successors(before: readonly Edge[], n: number) {
   return after;
 }
 
-/** Predicate for edges that the constraints forbid. */
+/** Creates a predicate for edges that the constraints forbid. */
 function barredBy(
   { forbidden, tiers = [], forbidWithinTiers = false, before = [], superstructure = [] }: Constraints,
   n: number,

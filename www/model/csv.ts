@@ -3,7 +3,7 @@
 /** Name with an apostrophe before it if a spreadsheet would evaluate it as a formula. */
 export const guarded = (name: string) => (/^[=+\-@\t\r]/.test(name) ? `'${name}` : name);
 
-/** Text in quotation marks, inner marks doubled. */
+/** Text in quotation marks; quotation marks in the text are doubled. */
 export const inQuotes = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /** Cell quoted as RFC 4180 requires, and also if it holds a semicolon, which some spreadsheets take for a separator. */
@@ -12,10 +12,10 @@ export const quoted = (text: string) => (/[",;\r\n]/.test(text) || text.trim() !
 /** Line of a CSV file, with its line end. */
 export const csvLine = (cells: string[]) => `${cells.map(quoted).join(',')}\r\n`;
 
-/** Value as a cell; empty for null. */
+/** Text of the cell for a value; empty for null. */
 export const csvCell = (value: string | number | null) => (value === null ? '' : String(value));
 
-/** Quoted or plain field, then a separator, the end of the line or the end of the text. */
+/** Pattern of a quoted or plain field with the separator, line end or end of the text after it. */
 const FIELD = /(?:"((?:[^"]|"")*)"|([^",;\t\r\n]*))(,|;|\t|\r\n|\r|\n|$)/y;
 
 /** Cells of a small table, separated by commas, semicolons or tabs; reading ends at the first error. */

@@ -12,5 +12,5 @@ export const isDirichlet = (score: Score) => familyOf(score) === 'dirichlet';
 /** Whether the score is a normalized maximum likelihood. */
 export const isNml = (score: Score) => familyOf(score)?.endsWith('regret') ?? false;
 
-/** Whether the score subtracts a regret for each row of the table. */
+/** Whether the score subtracts a regret for each parent configuration (row of the probability table). */
 export const hasRowRegret = (score: Score) => familyOf(score) === 'row-regret';

@@ -1,4 +1,4 @@
-// Kind of a file, by name and first characters, for page and command line. Pure.
+// Kind of a file (rows, network, list of scores, …), by name and first characters, for page and command line. Pure.
 import { looksLikeExperiments } from './experiments/choice.ts';
 import { isGaussianText, isModelName, isModelText } from './model-formats.ts';
 
@@ -44,8 +44,8 @@ function isListText(text: string) {
 /**
  * Kind of a file. Models are recognized by name or content, JSON by its name, experiments by their content, since their
  * format has no suffix.
- * @param name name, empty to judge by content only
- * @param head first characters, empty to judge by name only
+ * @param name name of the file, empty to judge by content only
+ * @param head first characters of the file, empty to judge by name only
  */
 export function kindOf(name: string, head: string): FileKind {
   if (isGaussianText(head)) return 'gaussian';

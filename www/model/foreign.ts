@@ -1,4 +1,4 @@
-// Unchecked values: contents of files, links, messages and storage.
+// Access to unchecked values, such as the parsed content of files, links, messages and storage.
 
-/** Fields of an unchecked value by name; empty for null and undefined. */
+/** Unchecked value as an object whose fields can be read; an empty object for null and undefined. */
 export const fieldsIn = (x: unknown): Record<string, unknown> => Object(x);

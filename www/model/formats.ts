@@ -1,15 +1,15 @@
 // Export formats of a result, for page and command line. Pure.
 
 export interface Format {
-  /** Name on the command line, in the words (`share.format`) and in the core (`src/format`). */
+  /** Name of the format on the command line, in the table of words (`share.format`) and in the core (`src/format`). */
   id: string;
-  /** Section of the export dialog. */
+  /** Section of the export dialog that lists the format. */
   group: 'pictures' | 'network' | 'scripts' | 'scores' | 'result';
-  /** Whether the zip of all files contains it. */
+  /** Whether the zip of all files contains a file in this format. */
   packed?: boolean;
-  /** Suffix of the page's file. */
+  /** Suffix of the file that the page saves. */
   suffix: string;
-  /** Media type. */
+  /** Media type of the file. */
   type: string;
   /** Whether the file can be copied as text. */
   text: boolean;
@@ -21,7 +21,7 @@ export interface Format {
   view?: string;
   /** File suffixes that select this format on the command line. */
   endings?: string[];
-  /** Start of a comment line. */
+  /** Start of a comment line in the format, if it has comments. */
   comment?: string;
 }
 

@@ -7,7 +7,7 @@ import { decimal, short } from '../words/translate.ts';
 
 /** Minimum gap shown, in nats; smaller ones are shown as this. */
 const MIN_GAP_NATS = 0.005;
-/** Excess over a printed digit, in units of that digit, that counts as rounding error. */
+/** Excess over a number that counts as rounding error when rounding up, in units of the last printed digit. */
 const ROUNDING_UNITS = 1e-6;
 /** Minimum factor written as a power of ten. */
 const MIN_ROUNDED_FACTOR = 1e6;
@@ -44,7 +44,7 @@ function factorWords(gap: number) {
 }
 
 /**
- * Gap between a result and its bound.
+ * Gap between the score of a result and its upper bound.
  * @param isListed whether the scores come from a list, so that their meaning is unknown
  * @returns gap in the unit of the score, factor, and whether the factor is an approximation; null without a bound or if
  * the result is proven optimal
@@ -64,7 +64,7 @@ export function gapOf(
   };
 }
 
-/** Sentence on the gap: key and parameters. */
+/** Sentence on the gap of a result: key of the words, and parameters. */
 export function gapSentence(
   { gap, factor, near }: NonNullable<ReturnType<typeof gapOf>>,
   { score }: { score: Score },

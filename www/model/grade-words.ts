@@ -15,7 +15,7 @@ export type Digits = {
 /** Format of shares on the page: hundredths or percent. */
 const HUNDREDTHS: Digits = { pair: pairShare, side: largerSide, decimals: 2 };
 
-/** Name of a pair, with an arrow if one is drawn. */
+/** Name of a pair of variables, with an arrow if one is drawn. */
 export const pairName = ({ from, to, mark }: Pick<Pair, 'from' | 'to' | 'mark'>, names: string[]) =>
   t(mark === null || mark === 'reversible' || mark === 'undetermined' ? 'edges.line' : 'edges.arrow', {
     from: names[from],
@@ -100,7 +100,7 @@ export function gradeSentences(
     .join(' ');
 }
 
-/** Number of edges of each grade, and the weakest edge. */
+/** Sentence on the number of edges of each grade, and the weakest edge. */
 function edgesWords(edges: Judged[], names: string[], digits: Digits) {
   const required = edges.filter(({ of }) => of.byReader === 'edge').length;
   const groups = GRADES.map((grade) => ({ grade, members: edges.filter((edge) => edge.grade === grade) })).filter(

@@ -28,7 +28,7 @@ export const GRADES = Object.freeze(['strong', 'moderate', 'unstable'] as const)
 /** Minimum share for each grade, which every measure must reach; `moderate` is also the limit for arrows. */
 export const LEAST_SHARES = Object.freeze({ strong: 0.9, moderate: 0.7 });
 
-/** Share rounded as printed. */
+/** Share rounded to the number of decimals that is printed. */
 const printed = (x: number, decimals: number) => Math.round(10 ** decimals * x) / 10 ** decimals;
 
 /**
@@ -43,7 +43,7 @@ export const hasArrow = ({ mark, byReader }: Pick<Pair, 'mark' | 'byReader'>) =>
   mark !== null && mark !== 'reversible' && mark !== 'undetermined' && byReader === null;
 
 /**
- * Grade of a pair.
+ * Grade of a pair and doubts about its arrow.
  * @param decimals number of decimals of the printed shares
  */
 export function gradeOf(graded: Pair, decimals: number = 2): Graded {

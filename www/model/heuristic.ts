@@ -1,4 +1,4 @@
-// Options of the heuristic methods, with their defaults. Pure.
+// Options of the heuristic search methods, with their defaults. Pure.
 import { OPTIONS } from '../generated/catalogue.ts';
 import type { NamedEdge } from './state.ts';
 
@@ -16,7 +16,7 @@ export const STARTS = Object.freeze(['empty', 'random', 'network'] as const);
 export const plainly = (): Heuristic =>
   Object.fromEntries(OPTIONS.map(({ name, usual }) => [name, Array.isArray(usual) ? [...usual] : usual])) as Heuristic;
 
-/** Options with those that name variables reset. */
+/** Options in which those that name variables are reset to their defaults. */
 export const nameless = (heuristic: Heuristic): Heuristic => ({
   ...heuristic,
   start: heuristic.start === 'network' ? 'empty' : heuristic.start,

@@ -1,4 +1,4 @@
-// History of the document for undo and redo. Pure.
+// History of the document (all choices of the reader) for undo and redo. Pure.
 
 import { type Doc, same } from './state.ts';
 

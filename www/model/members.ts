@@ -66,7 +66,7 @@ export function changes(member: Edge[], shown: Edge[]) {
   };
 }
 
-/** Whether a member has this edge in this direction. */
+/** Whether a network contains an edge in the given direction. */
 export const points = ({ edges }: Member, [from, to]: Edge) => edges.some(([a, b]) => a === from && b === to);
 
 /** Minimum and maximum score of the tied networks. */

@@ -9,7 +9,7 @@ export const METHODS: readonly Method[] = catalogue.METHODS.map(({ name }) => na
 
 const entry = (method: string) => catalogue.METHODS.find(({ name }) => name === method);
 
-/** Whether a method is a branch and bound, the size of whose tree can't be estimated in advance. */
+/** Whether a method is a branch and bound, whose work can't be estimated in advance. */
 export const isBranching = (method: string) => entry(method)?.kind === 'branching';
 
 /** Whether a method proves optimality. */
@@ -25,7 +25,7 @@ export const readsOf = (method: string): catalogue.Reads[] => entry(method)?.rea
 export const again = (method: string, restarts: number | null, usual: number = 0) =>
   restarts ?? (method === 'hill-climb' ? usual : null);
 
-/** Whether a method with these options uses random numbers, so that the seed matters. */
+/** Whether a method with the given options uses random numbers, so that the seed matters. */
 export function draws(method: string, { start, order, restarts }: Heuristic) {
   if (method === 'swaps') return order.length === 0 || restarts !== 0;
   const reads = readsOf(method);

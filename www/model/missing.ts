@@ -4,7 +4,7 @@
 import type { Preview } from '../generated/protocol.ts';
 
 /**
- * Cell as a number; NaN if it is no number.
+ * Number that the text of a cell means; NaN for any other text.
  * @param written whether numbers have a decimal comma, and the separator of groups of digits
  */
 function numberOf(cell: string, [hasComma, group]: Preview['written']) {
@@ -20,7 +20,7 @@ export function missingUnder({
   const everywhere = new Set();
   // Columns in which the labels that mean missing everywhere are levels instead.
   const exempt = new Set();
-  // Merged labels, by column and label.
+  // Level that each merged label becomes, by column and label.
   const mergedInto: Map<string, string> = new Map();
   const tests: Map<string, ((cell: string) => boolean)[]> = new Map();
   const add = (column: string, is: (cell: string) => boolean) => tests.set(column, [...(tests.get(column) ?? []), is]);

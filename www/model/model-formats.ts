@@ -3,7 +3,7 @@
 interface ModelFormat {
   /** Name of the format in the core (`src/format/model`) and in the table of words. */
   id: string;
-  /** Suffix of the page's file. */
+  /** Suffix of the file that the page saves. */
   suffix: string;
   /** File suffixes that select this format on the command line. */
   endings: string[];
@@ -44,7 +44,7 @@ export const isModelName = (name: string) =>
 /** File name in lower case, without the suffix of gzip. */
 const unpacked = (name: string) => name.toLowerCase().replace(/\.gz$/, '');
 
-/** Formats that are not read, or whose suffix is ambiguous. */
+/** Formats that are not recognized by suffix: they are not read, or their suffix is ambiguous. */
 const NOT_BY_NAME = new Set(['model-json', ...WRITE_ONLY]);
 
 /** Start of a file in Bayescope's own JSON, BIF, NET, UAI or DSC. */
@@ -72,10 +72,10 @@ const COMMENTS: ReadonlyMap<string, [begin: string, end: string]> = new Map([
   ['pgmpy', ['#', '']],
 ]);
 
-/** Head that must precede comments, since programs detect the format by it. */
+/** Head of a file that must precede comments, since programs detect the format by it. */
 const FORMAT_HEAD = /^(?:network unknown \{\n\}\n|net\n\{\n\}\n|<\?xml[^>]*>\n)?/;
 
-/** File with sentences as comments at its head; unchanged if the format has no comments. */
+/** Text of a model file with sentences added as comments at its head; unchanged if the format has no comments. */
 export function withModelNotes(id: string, text: string, sentences: string[]) {
   const [begin, end] = COMMENTS.get(id) ?? [];
   if (!begin || sentences.length === 0) return text;

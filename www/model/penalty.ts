@@ -1,4 +1,4 @@
-// Penalty that a score subtracts from the log-likelihood. Pure; in nats.
+// Penalty that a score subtracts from the log-likelihood of a family. Pure; in nats.
 
 import type { HandTable, Score } from '../generated/protocol.ts';
 import { familyOf } from './families.ts';

@@ -4,7 +4,7 @@ export type View = (typeof PLACES)[number]['views'][number];
 export type Place = (typeof PLACES)[number]['place'];
 export type Mode = 'explore' | 'learn';
 
-/** Places in the order of tabs and keys; each view belongs to one place. */
+/** Places in the order of their tabs and keyboard shortcuts; each view belongs to one place. */
 export const PLACES = Object.freeze([
   { place: 'data', mode: 'explore', views: ['columns', 'rows', 'constraints'] }, // what goes in?
   { place: 'network', mode: 'explore', views: ['network'] }, // what comes out?

@@ -28,7 +28,7 @@ export const fairest = <M, J>(found: Parameters<typeof waysOf<M, J>>[0]) => ways
 /** Error measures of a numeric target, in the order of the rows of the table. */
 export const NUMBER_MEASURES = ['logLoss', 'rmse', 'mae', 'r2', 'within', 'joint'] as const;
 
-/** Index of the 90 % interval in `coverage`. */
+/** Index of the 90 % interval in the array `coverage`. */
 const COVERAGE_90 = 8;
 
 /** Number with four decimals; a dash for null. */

@@ -5,7 +5,7 @@ import { duration, has, t } from '../words/text.ts';
 
 export type Qualified = Outcome & { claimed?: boolean; seconds?: number };
 
-/** Status of a result, as a key under `chip`. */
+/** Status of a result, as a key of the words under `chip`. */
 export const claimOf = ({ claimed, certificate, status }: Pick<Qualified, 'claimed' | 'certificate' | 'status'>) =>
   claimed ? 'claimed' : certificate.holds ? status : 'unconfirmed';
 

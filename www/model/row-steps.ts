@@ -15,5 +15,5 @@ export function rowsAt(position: number, { least, most }: { least: number; most:
 export const positionOf = (rows: number, { least, most }: { least: number; most: number }) =>
   most > least ? Math.round((Math.log(rows / least) / Math.log(most / least)) * ROW_STEPS) : 0;
 
-/** Number of positions at which networks are learned for the slider's marks. */
+/** Number of slider positions at which networks are learned to mark where the best network changes. */
 export const SWEEP_POINTS = 41;

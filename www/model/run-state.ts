@@ -1,4 +1,4 @@
-// State machine of a run as the page shows it. Pure.
+// State machine of a run of learning, as the page shows it. Pure.
 
 /**
  * State of a run. `paused`: it can be continued; `stopped`: it has ended early; `failed`: the engine has crashed.
@@ -23,5 +23,5 @@ const NEXT: Record<State, Partial<Record<RunEvent, State>>> = {
   failed: { crash: 'failed', restart: 'idle' },
 };
 
-/** State after an event; undefined if the event is ignored. */
+/** State of a run after an event; undefined if the event is ignored. */
 export const after = (state: State, event: RunEvent) => NEXT[state][event];

@@ -39,7 +39,7 @@ const isConstrained = (
   [required, forbidden, superstructure, tiers, before].some((constraint) => constraint.length > 0) ||
   [maxParents, ...limits.map(([, most]) => most)].some((most) => most !== null && most < variables - 1);
 
-/** First sentence: the claim on a result. A result from a link is called a claim until it is proven here. */
+/** First sentence: the claim on a result. A result from a link is called a claim until this browser has proven it. */
 export function lead(
   outcome: Outcome & { claimed?: boolean; ended?: string },
   settings: Settings,
@@ -73,7 +73,7 @@ export function lead(
 
 /**
  * Second sentence: a hint at what to look at next.
- * @param members number of members of the class, if counted
+ * @param members number of members of the equivalence class, null if not counted
  */
 export function next(
   outcome: Outcome,

@@ -78,7 +78,7 @@ export type NetworkRef = { name: string; digest: string };
  * link.
  */
 export type ModelRef = { name: string; digest: string; packed: string | null };
-/** Settings of learning; `prior`: the prior network itself. */
+/** Settings of learning; `prior`: prior network of the score bde, with its tables. */
 export type Chosen = Pick<Doc, 'score' | 'search'> & { prior?: PriorNetwork | null };
 export type Selection = { kind: 'edge'; from: string; to: string } | { kind: 'variable'; name: string };
 export type Curve = (typeof CURVES)[number];
@@ -338,7 +338,7 @@ function ofNoVariables() {
   return { ...shown, findings, interventions, prediction, likelihoods, wanted, changes, model };
 }
 
-/** Document with other data: everything that names the old variables is reset. */
+/** Document with other data: all choices that name variables of the old data are reset. */
 export const withData = (doc: Doc, data: DataRef): Doc => ({
   ...doc,
   data,
@@ -420,7 +420,7 @@ export function settingsFor(
       ),
     }),
     ...(score.kind === 'bde' && prior && { priorNetwork: prior }),
-    // Omitted, as in results and links made before there was a choice.
+    // Left out by default, as in results and links made before counting engines could be chosen.
     ...(search.counting && search.counting !== 'auto' && { counting: search.counting }),
     ...(!same(heuristic, plainly()) && {
       heuristic: {

@@ -4,7 +4,7 @@
 import type { ClassEdge, Settings } from '../generated/protocol.ts';
 import { pairKey } from './pair-key.ts';
 
-/** Settings without constraints; the general limit on parents belongs to the search and remains. */
+/** Settings without constraints; the general limit on parents remains, since it belongs to the search. */
 export const unconstrained = (settings: Settings): Settings => ({
   ...settings,
   required: [],

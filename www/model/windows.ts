@@ -17,7 +17,7 @@ export type Row = {
   rival: Rival | null;
 };
 
-/** Number of rows per fetch. */
+/** Number of rows of a window, which are fetched together. */
 export const WINDOW = 60;
 /** Maximum number of windows held in memory. */
 const MAX_WINDOWS = 40;
@@ -99,7 +99,7 @@ export function createWindows(
 ): Windows<unknown> {
   /** Windows by number (first row divided by `WINDOW`); null while being fetched. */
   const held: Map<number, object | null> = new Map();
-  /** Number of calls of `renew`. */
+  /** Number of calls of `renew` so far. */
   let renewals = 0;
 
   /** Fetches window `w`; repeats if rows were added during the fetch and the window is not full. */
@@ -127,7 +127,7 @@ export function createWindows(
       return true;
     },
 
-    /** Drops windows that are not full, after rows were added. */
+    /** Drops windows that are not full; called after rows were added to the table. */
     renew() {
       renewals++;
       for (const [w, columns] of held) if (columns && shape.size(columns) < WINDOW) held.delete(w);
@@ -137,7 +137,7 @@ export function createWindows(
     want(first, end) {
       for (let w = Math.floor(Math.max(0, first) / WINDOW); w * WINDOW < end; w++) {
         if (held.has(w)) {
-          // Most recently used windows are dropped last.
+          // A window in use moves to the end of the order in which windows are dropped.
           const known = held.get(w) ?? null;
           held.delete(w);
           held.set(w, known);

@@ -1,4 +1,4 @@
-// Export: everything in one zip, or one file for one program; and the report, printed or as a file.
+// Export dialog: everything in one zip, or one file for one program; and the report, printed or as a file.
 import { useState } from 'preact/hooks';
 import { BnfinderExports } from '../features/experiments/dialogs.ts';
 import { isFree } from '../model/experiments/choice.ts';

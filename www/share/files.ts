@@ -32,7 +32,7 @@ export const present = () =>
 /** Base name of the exported files, without extension. */
 export const baseName = () => cleanName(dataName(doc.peek().data));
 
-/** The network as a TikZ picture. */
+/** Text of a TikZ picture of the network. */
 function tikzText() {
   const shown = present();
   if (!shown) return '';
@@ -42,7 +42,7 @@ function tikzText() {
   return layout ? tikz({ names, layout, edges: shown.outcome.edges, show: doc.peek().show }) : '';
 }
 
-/** The result as JSON. Throws if there is no result to show. */
+/** Text of the result file (JSON). Throws if there is no result to show. */
 function result() {
   const shown = present();
   if (!shown) throw new Error('no result to export');
@@ -96,10 +96,10 @@ export function isOffered({ listed, ofRows, view }: Format) {
 /** Whether the network has conditional probability tables, which need levels and rows. */
 export const hasTables = () => Boolean(info.value && !info.value.list && !isContinuous(info.value));
 
-/** Formats of networks with tables that every export offers. */
+/** Formats for the network with its probability tables that the export dialog offers. */
 export const MODELS = MODEL_FORMATS.filter(({ id }) => ['bif', 'xmlbif', 'net', 'bnlearn-fit', 'pgmpy'].includes(id));
 
-/** Texts of the network with its tables, one for each format. */
+/** Texts of the network with its probability tables, one for each of the given formats. */
 export async function modelFiles(formats: string[]): Promise<string[]> {
   const { estimate, score } = doc.peek();
   const texts = (await askOfResult('exportFitted', { estimate: estimate ?? suited(score), formats })) ?? [];

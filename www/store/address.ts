@@ -7,7 +7,7 @@ import { arrived, wroteAddress } from './last-visit.ts';
 import { openLink } from './open.ts';
 import { doc } from './signals.ts';
 
-/** Milliseconds without a change after which the address is updated. */
+/** Time without a change after which the address is updated, in ms. */
 const REST = 300;
 
 /** Key of the data: a change adds an entry to the history. Number of rows and seed of an example are no part of it. */
@@ -29,7 +29,7 @@ async function fragmentOf(doc: Doc) {
  * page is live.
  */
 export function startAddress() {
-  linkCodec().catch(() => {}); // fetched before the first address is written
+  linkCodec().catch(() => {}); // fetched early, before the first address has to be written
   let shown = doc.peek();
   let written = location.hash;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -81,7 +81,7 @@ export const query = computed(() => page.doc.value.kBest ?? usual(isApart.value)
  */
 const keyOf = (of: string, what: Query) => JSON.stringify([of, what]);
 const learned = computed(() => learnKey(page.doc.value));
-/** Key of the present query. */
+/** Key of the present query for the k best networks. */
 const queryKey = computed(() => keyOf(learned.value, query.value));
 
 /** Whether a search for the k best is running. */
@@ -134,7 +134,7 @@ export const setQuery = (change: Partial<Query>, gesture?: string) =>
 /** Whether the engine is free and holds the data shown. */
 const isReady = () => engineIs('followed', 'free') && !page.problem.value;
 
-/** Starts the search for the k best; switches to A* if the present method proves nothing. */
+/** Starts the search for the k best networks; changes the method to A* if the present one proves no optimum. */
 export function start() {
   if (isRunning.peek()) return;
   if (needsProof.peek()) setDoc({ search: { ...page.doc.peek().search, method: PROVING } });
@@ -189,7 +189,7 @@ const sums = question<PosteriorSums, void, number>({
 });
 /** Sums over all networks for the present data and settings; null until they are computed. */
 export const summed = sums.answer;
-/** Reason why the sums over all networks are missing. */
+/** Reason why the core refused the sums over all networks; null if it didn't. */
 export const notSummed = sums.error;
 /** Share of the work on the sums that is done, 0 to 1; null while no sums are computed. */
 export const summing = computed(() => (sums.isAsking.value ? (sums.asked.value.progress ?? 0) : null));
@@ -236,7 +236,7 @@ export const isQuick = computed(
 );
 
 /**
- * Searches the k best as the document changes, while the view is open. Returns the function that ends it.
+ * Searches the k best networks as the document changes, while the view is open. Returns the function that ends this.
  * @param isFree whether a search may start without a request now
  */
 export function startBest(isFree: () => boolean = () => true) {
@@ -253,7 +253,7 @@ export function startBest(isFree: () => boolean = () => true) {
       }
       if (!isReady() || tried === key || shown.value || refused.value || !isFree()) return;
       if (!isQuick.value) return;
-      // A run that starts in the same change goes first.
+      // If the same change also starts a run, the run goes first.
       queueMicrotask(() => {
         if (tried === key || queryKey.peek() !== key || !isReady()) return;
         tried = key;

@@ -72,7 +72,7 @@ export const child = computed(() => {
 export const shown = computed(() => (learned.value?.key === learnKey(page.doc.value) ? learned.value : null));
 export const names = computed(() => info.value?.variables.map((variable) => variable.name) ?? []);
 
-/** Experiments of the document; null for other data. */
+/** Experiments that the document refers to; null for other data. */
 const dataNow = (): Data | null => {
   const { data } = page.doc.value;
   return data.kind === 'experiments' ? data : null;
@@ -102,7 +102,7 @@ function announce(read: Info) {
   for (const text of noticeWords(read, t)) notify({ code: 'experiments', text });
 }
 
-/** Records the experiments that the worker holds. */
+/** Records on the page the experiments that the worker has just read. */
 export function recordRead(data: Data, answer: { info: Info; serial: number }) {
   set({ info: answer.info, loaded: { key: keyOf(data), serial: answer.serial } });
   announce(answer.info);
@@ -262,7 +262,7 @@ export function startBnfinder() {
     const free = page.doc.value.data.kind === 'experiments';
     page.instead.change({ data: free ? { run } : null });
     const failed = page.run.value.state === 'failed';
-    // Arrival of missing data counts as a change of data.
+    // If missing data arrive, they are learned from as if the document had changed.
     const waiting = page.missing.value !== null && page.missing.value === page.doc.value.data;
     const next = free && !failed && !waiting ? learnKey(page.doc.value) : '';
     if (failed) lose();

@@ -75,7 +75,7 @@ export const refused = computed(() => {
 /** Whether the bootstrap was stopped and can be continued. */
 export const canGoOn = computed(() => state.value === 'stopped' && shown.value !== null);
 
-/** Best known network for the same data, score and constraints; reference for the averaged graph. */
+/** Best known network for the same data, score and constraints, with which the averaged graph is compared. */
 export const reference = computed(() => {
   const known = page.outcome.value;
   const now = shown.value;
@@ -122,7 +122,7 @@ const drop = () => set({ begun: '', result: null, state: 'idle' });
 export async function start(goOn: boolean = false, isProbe: boolean = false) {
   const doc = page.doc.peek();
   const info = page.info.peek();
-  // A measurement under way continues to the end after an explicit request.
+  // If a first resample is being timed, a request makes the bootstrap continue to the end.
   set({ isProbing: false });
   if (!info || !isReady.peek() || state.peek() === 'running') return;
   const key = keyOf(doc);
@@ -161,7 +161,7 @@ export async function start(goOn: boolean = false, isProbe: boolean = false) {
   }
 }
 
-/** Stops learning; finished resamples stay. */
+/** Stops the bootstrap; results of finished resamples stay. */
 export const stop = () => engine.stop();
 
 /** Computes the averaged graph for the present thresholds. */
@@ -200,7 +200,7 @@ export function startBootstrap(isFree: () => boolean = () => true) {
       const all = measured.value ?? priced.value;
       if (all === null || (measured.value !== null && all > AT_ONCE)) return;
       if (all > PROBED * page.doc.value.bootstrap.resamples) return;
-      // A run that starts in the same change goes first.
+      // If the same change also starts a run, the run goes first.
       queueMicrotask(() => {
         if (learning.peek().begun === key || keyOf(page.doc.peek()) !== key || !isReady.peek()) return;
         set({ begun: key });

@@ -32,7 +32,7 @@ export const columns = part('columns');
 /** Reason why the last edit of the recipe was refused; the document is unchanged then. */
 export const columnsProblem = part('problem');
 
-/** File of the data: the reader's, or a table that ships with the page. */
+/** File of the data: one of the reader, or a table that ships with the page; null if it is not here. */
 async function blobOf(data: OwnData) {
   const file = await fileOf(data).catch(() => null);
   if (file) return file;
@@ -57,14 +57,14 @@ async function previewOf(data: OwnData, recipe: Recipe) {
   try {
     return await prepare();
   } catch (reason) {
-    // The worker was ended meanwhile, and the new one has no file.
+    // The worker was terminated meanwhile, and the new one does not hold the file.
     if (!failureOf(reason).isGone) throw reason;
     await hold(file);
     return prepare();
   }
 }
 
-/** Refuses a file too large to hold: it is prepared only in the data dialog, which has Stop. */
+/** Throws for a file too large to hold in memory: it is prepared only in the data dialog, which has a button Stop. */
 function refuseLarge({ name }: OwnData) {
   const file = files.get(name);
   if (file && isLarge(file)) throw { code: 'large-edit' };
@@ -106,7 +106,7 @@ function keep(file: Blob, data: OwnData, info: DataInfo) {
   });
 }
 
-/** Recipe that an edit starts from; null without a preview. */
+/** Recipe of the present preview, from which edits start; null without a preview. */
 export const recipeHere = () => {
   const now = columns.peek();
   return now ? recipeOf(now.preview) : null;

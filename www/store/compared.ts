@@ -16,7 +16,7 @@ export const USUAL = { reference: 'result', other: '' };
 export const handed = signal<{ number: number; names: string; network: NamedNetwork } | null>(null);
 const nextNumber = serials();
 
-/** Id of a run for comparisons. */
+/** Id of a finished run, for a comparison. */
 export const runId = ({ id }: { id: number }) => `run-${id}`;
 
 /**
@@ -26,11 +26,11 @@ export const runId = ({ id }: { id: number }) => `run-${id}`;
 export const compare = (chosen?: Partial<typeof USUAL>) =>
   setDoc({ versus: { ...USUAL, ...page.doc.peek().versus, ...chosen } });
 
-/** Opens the comparison of two runs, as one entry of undo. */
+/** Opens the comparison of two finished runs, as one entry of undo. */
 export const compareRuns = (reference: { id: number }, other: { id: number }) =>
   setDoc({ view: 'compare', versus: { reference: runId(reference), other: runId(other) } });
 
-/** Opens the comparison of the result with another network of the same data, such as that without a constraint. */
+/** Opens the comparison of the result with another network for the same data, such as the best without a constraint. */
 export function compareResultWith(network: NamedNetwork) {
   const number = nextNumber();
   const names = page.info.peek()?.variables.map(({ name }) => name) ?? [];

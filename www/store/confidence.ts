@@ -26,7 +26,7 @@ const standing = computed(() => {
 
 /** Change of the score if a pair is joined or separated, by pair; edges of the network are computed first. */
 const prices = query<ReadonlyMap<string, number | null>>({
-  // Two networks may have the same settings.
+  // The key contains the edges, since two networks may have been found under the same settings.
   key: () => page.outcome.value && JSON.stringify([page.outcome.value.key, page.outcome.value.edges]),
   when: () => standing.value !== null,
   async ask(_, { isCurrent, tell }) {
@@ -86,9 +86,9 @@ export const doing: ReadonlySignal<'prices' | 'posterior' | 'top' | 'bootstrap' 
   if (bootstrap.state.value === 'running') return 'bootstrap';
   return prices.isAsking.value ? 'prices' : null;
 });
-/** Whether the exact posterior is finished, refused or infeasible. */
+/** Whether the exact posterior is computed, refused or infeasible, so that other measures can start. */
 const isSummed = computed(() => !fits.value || best.summed.value !== null || best.notSummed.value !== null);
-/** Whether the k best are finished, refused or too slow to start without a request. */
+/** Whether the search for the k best is finished, refused or too slow to start without a request. */
 const isListed = computed(() => best.shown.value?.outcome || best.refused.value || !best.isQuick.value);
 
 /**
@@ -101,7 +101,7 @@ function followPosterior(isFree: () => boolean = () => true) {
     const key = learnKey(page.doc.value);
     const isDue = standing.value && isFree() && !doing.value && !isSummed.value;
     if (!isDue || begun === key || page.followedKey.value !== key) return;
-    // A run that starts in the same change goes first.
+    // If the same change also starts a run, the run goes first.
     queueMicrotask(() => {
       if (begun === key || !standing.peek()) return;
       begun = key;

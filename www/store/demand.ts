@@ -12,7 +12,7 @@ import { settingsOf } from './sources.ts';
 
 /** Maximum estimated duration of a computation without a request, in seconds. */
 const CHEAP_S = 0.3;
-/** Number of cached answers. */
+/** Maximum number of cached answers. */
 const REMEMBERED = 500;
 
 const costs = query<DemandAnswer, Demand>({
@@ -46,8 +46,8 @@ export const demanded = costs.answerTo;
 export const priceOf = costs.priceOf;
 
 /**
- * Computes the cost of a family or edge unless it is known, replacing an earlier question. With `isWhole`, without a
- * limit on work.
+ * Function that computes the cost of a demanded family or edge unless it is known; it replaces an earlier question.
+ * With `isWhole`, the work is not limited.
  */
 export const demand = costs.askNow;
 

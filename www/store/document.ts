@@ -44,7 +44,7 @@ export function setDoc(patch: Partial<Doc>, gesture: string | null = null, inten
 export const setSearch = (patch: Partial<SearchChoice>, gesture: string | null = null) =>
   setDoc({ search: { ...doc.peek().search, ...patch } }, gesture);
 
-/** Opens a dialog by its name, or closes the open one. */
+/** Opens a dialog by its name; null closes the open one. */
 export const openDialog = (name: typeof dialog.value) => {
   dialog.value = name;
 };
@@ -104,7 +104,7 @@ export function focus(family: Family | null) {
 
 /**
  * Whether an answer may be shown: always, unless the lesson requires a guess first.
- * @param key such as `network`, or `parents:IQ`
+ * @param key key of the answer, such as `network` or `parents:IQ`
  */
 export const isRevealed = (key: string) => !lesson.value.predict || revealed.value.has(key);
 
@@ -113,7 +113,7 @@ export function reveal(key: string) {
   guessed.change({ revealed: new Set([...revealed.peek(), key]) });
 }
 
-/** Hides all revealed answers, after a change of data or lesson. */
+/** Hides all revealed answers again; called after a change of data or lesson. */
 export function hideAgain() {
   guessed.change({ revealed: new Set(), guesses: [] });
 }

@@ -10,7 +10,7 @@ export function provideEngine(given: Engine) {
   engine = given;
 }
 
-/** Resolves when no run is under way. */
+/** Promise that resolves when no run is under way. */
 const runEnd = () =>
   new Promise<void>((resolve) => {
     const end = effect(() => {

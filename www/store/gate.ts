@@ -10,7 +10,7 @@ import * as page from './signals.ts';
  * - `followed`: idle, and learning that is quick under these settings is done;
  * - `free`: no run is under way or paused, and the worker is alive;
  * - `at result`: no run is under way, and the result belongs to the present data and settings;
- * - `proven`: free, followed, and that result is proven and certified here.
+ * - `proven`: free, followed, and the result is proven optimal and certified in this browser.
  */
 type Readiness = 'loaded' | 'idle' | 'followed' | 'free' | 'at result' | 'proven';
 

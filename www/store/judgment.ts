@@ -18,10 +18,10 @@ const REST_MS = 250;
 /** Maximum estimated durations without a request, in seconds: of one part of a judgment, and of all parts. */
 const CHEAP_S = 1;
 const ALL_S = 3;
-/** Number of documents with a cached judgment. */
+/** Maximum number of documents with a cached judgment. */
 const REMEMBERED = 50;
 
-/** Proven result to judge, while the engine is free. */
+/** Proven result to judge, while the engine is free; else null. */
 const wanted = computed(() => resultThat('proven'));
 
 /** Judgments by key of the document. A question asks for one part (`Part`), or for all cheap parts (null). */
@@ -31,7 +31,7 @@ const judgments = query<OptimumJudgment, Part | null>({
     const [learned, info] = [wanted.peek(), page.info.peek()];
     if (!learned || !info) return null;
     const { key, settings: shown, seconds, growing, trace, ended, ...outcome } = learned;
-    // Settings as the engine takes them: the score shown for a list is unknown to it.
+    // The result's own settings can't be sent: for a list they name a placeholder score that the engine does not know.
     const settings = settingsOf(page.doc.peek(), info);
     const limits = { timeLimit: only ? undefined : ALL_S, signal };
     const answer = await questions.judge(engine, settings, outcome, { most: limit, only }, limits);

@@ -55,7 +55,7 @@ export function recordLoaded(data: DataRef, info: Info) {
 
 function takeInfo(info: Info, data: DataRef) {
   const before = page.info.peek();
-  // Rows of the k best belong to the previous data.
+  // The k best networks on the page belong to the previous data.
   if (before?.fingerprint !== info.fingerprint) page.rank({ ranked: null });
   const outcome = page.outcome.peek();
   // A network of other data is outdated, and can't be drawn with names of other variables.
@@ -110,9 +110,9 @@ async function follow() {
   if (page.run.peek().state === 'failed') return;
   if (page.run.peek().state === 'running') await stop();
   const { data } = page.doc.peek();
-  if (data.kind === 'experiments') return forgetData(); // learned elsewhere, and not from rows
+  if (data.kind === 'experiments') return forgetData(); // learned from by bnfinder.ts
   if (hasFile(data)) {
-    await relearning; // may load other data
+    await relearning; // an earlier request may still load other data
     if (dataKey(data) !== dataKey(page.doc.peek().data)) return;
     if (dataKey(data) !== page.loadedKey.peek() && !(await loadOwn(data))) return;
   }
@@ -147,7 +147,7 @@ async function follow() {
       return follow();
     }
     if (!why) return;
-    // The data are missing; nothing replaces them.
+    // The data can't be loaded: the page shows no data and the reason.
     batch(() => {
       page.noteEngine({ loaded: '' });
       forgetData();
@@ -237,7 +237,7 @@ async function loadOwn(data: OwnData | ListData) {
 
 // ------------------------------------------------------------------ runs
 
-/** Runs the present settings to the end, in slices, with progress. */
+/** Starts a run of the present settings to the end, with progress and Stop. */
 export const runNow = () => {
   const { data } = page.instead.peek();
   return data ? data.run() : learn(null);
@@ -284,7 +284,7 @@ async function learn(from: { steps: number } | null) {
       const times = { seconds: seconds(), phaseSeconds: seconds() - phaseAt };
       runEvent('progress', { snapshot, trace: trace.moments(), ...times, ...(found && { best: found }) });
       if (!found) return;
-      // A long search shows its best network.
+      // A long search shows the best network found so far.
       if (page.isProving.peek() && !proven) takeOutcome(found, at, settings, seconds(), false, 'pause');
     };
     const known = (!from && keeper?.startOf(settings)) || [];
@@ -295,7 +295,7 @@ async function learn(from: { steps: number } | null) {
       const estimate = page.estimate.peek();
       const ended = outcome.status === 'stopped' ? (page.run.peek().stopCause ?? 'time') : undefined;
       if (estimate && !estimate.openEnded && !ended && !from) measured(estimate, seconds());
-      // A paused run is not finished.
+      // A paused run is not recorded as finished.
       (ended === 'pause' ? takeOutcome : finish)(outcome, at, settings, seconds(), false, ended);
       runEvent(ended === 'pause' ? 'pause' : ended ? 'stop' : 'end', { seconds: seconds() });
     });
@@ -424,7 +424,7 @@ export function takeOpening({
 export function startLearning() {
   let key = '';
   effect(() => {
-    // Arrival of missing data counts as a change of data.
+    // If missing data arrive, they are learned from as if the document had changed.
     const waiting = page.missing.value === page.doc.value.data;
     const next = waiting ? '' : learnKey(page.doc.value);
     if (next === key) return;

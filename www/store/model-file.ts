@@ -21,7 +21,7 @@ const MODEL_LIMIT = 32 * 2 ** 20;
  */
 const LINK_LIMIT = 6000;
 
-/** Empty evidence and queries, as set when another network is opened. */
+/** Empty evidence and queries, to which the document is reset when another network is opened. */
 const NOTHING_KNOWN = { findings: [], interventions: [], likelihoods: [], wanted: [], changes: [] };
 
 /** Model files that the reader opened, by digest. */
@@ -44,7 +44,7 @@ export async function openModel(name: string, file: Blob) {
     page.dialog.value = null;
     const model = { name, digest, packed: sealed.length <= LINK_LIMIT ? sealed : null };
     const old = page.doc.peek().model;
-    // The link waits for this very file, and its evidence names these variables.
+    // If an opened link waits for this very file, its evidence names variables of the file and is kept.
     setDoc({
       model,
       view: 'use',

@@ -59,7 +59,10 @@ const models = () => import('./model-file.ts');
 /** Loads the module for lists of scores and for files too large to hold in memory. */
 const lists = () => import('./lists.ts');
 
-/** @param object content of a result file */
+/**
+ * Reads a result file.
+ * @param object parsed content of the file
+ */
 const readResult = (object: unknown) =>
   import('../link/result.ts').then(
     (result) => result.readResult(object),

@@ -58,7 +58,7 @@ export function query<A, Q = void, P = never>({ key, when, ask, price, keep = 1 
     of: null as Q | null,
     progress: null as P | null,
     error: null as Notice | null,
-    /** Number of answers dropped because their key had changed. */
+    /** Number of answers dropped because the key had changed before they arrived. */
     overtaken: 0,
     /** Answers by key, newest last. */
     answers: new Map() as ReadonlyMap<string, A>,
@@ -153,11 +153,11 @@ export function follow<A, P>({ keyOf, asked, askNow }: Query<A, void, P>) {
   const overtaken = computed(() => asked.value.overtaken);
   let sent: string | null = null;
   return effect(() => {
-    overtaken.value; // the key may have changed back to that of a dropped answer
+    overtaken.value; // the key may have changed back to the one whose answer was dropped
     const at = keyOf();
     const { key, answers } = asked.peek();
     const isSent = at === sent && at === key;
-    // Effects of the same change, such as a run, go first.
+    // If the same change has other effects, such as a run, these go first.
     if (at !== null && !isSent && !answers.has(at)) queueMicrotask(() => void askNow());
     sent = at;
   });

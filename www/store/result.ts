@@ -10,14 +10,14 @@ import * as page from './signals.ts';
 
 /** Interface to the module that keeps results beyond a run (`saved.ts`). */
 export interface Keeper {
-  /** Records a finished run; returns the result to show, and whether that is the network of another run. */
+  /** Records a finished run; returns the result to show, and whether that result is the network of another run. */
   finished: (now: Learned, at: Doc, settings: Settings) => { shown: Learned; isOther: boolean };
   /** Shows the best known result of a document that was not learned at once. */
   recall: (at: Doc) => void;
   /** Best network known for the settings, as a parent set for each variable; empty if none is known. */
   startOf: (settings: Settings) => number[][];
 }
-/** Keeper of results; null until the later parts of the page are loaded. */
+/** Module that keeps results beyond a run; null until the later parts of the page are loaded. */
 export let keeper: Keeper | null = null;
 
 export function keepWith(next: Keeper) {

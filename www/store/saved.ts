@@ -58,7 +58,7 @@ function settingsAt(at: Doc) {
   return info ? settingsOf(at, info) : null;
 }
 
-/** Records a finished run; returns the result to show, and whether that is the network of another run. */
+/** Records a finished run; returns the result to show, and whether that result is the network of another run. */
 function finished(now: Learned, at: Doc, settings: Settings) {
   if (now.claimed) return { shown: now, isOther: false };
   const problem = problemOf(now.fingerprint, settings);

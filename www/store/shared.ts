@@ -22,7 +22,7 @@ export function claim(result: Result | null, best: Best | null = null) {
   };
 }
 
-/** Dismisses the claim; the page keeps the result learned here. */
+/** Dismisses the claim of a link; the page keeps the result learned in this browser. */
 export function dropClaim() {
   page.shared.value = null;
 }

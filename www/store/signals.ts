@@ -58,9 +58,9 @@ export type Run = {
   state: State;
   /** Whether a run waits for other work of the engine to stop; nothing else may start then. */
   isBeginning: boolean;
-  /** Best network of the page's own run, until that is finished. */
+  /** Best network found so far by the page's own run, until the run is finished. */
   best: Outcome | null;
-  /** Cause of a requested stop; null if none. */
+  /** Cause of the stop requested for the run; null if none was requested. */
   stopCause: 'user' | 'pause' | null;
   snapshot: Snapshot | null;
   startedAt: number;
@@ -93,7 +93,7 @@ export type Intent = { learn?: 'now'; show?: Learned };
 /** Document with its history (undo and redo), and the request that accompanies its last change. */
 export const story = signal<History<Doc> & Intent>(begin(opening()));
 
-/** Present document. */
+/** Present document: all choices of the reader. */
 export const doc = computed(() => story.value.present);
 /** Whether there is something to undo. */
 export const canUndo = computed(() => story.value.past.length > 0);
@@ -124,7 +124,7 @@ export const runs = ended.part('runs');
 export const estimate = signal<Estimate | null>(null);
 /** Estimated seconds of a run with the present settings, calibrated on this browser. */
 export const expected = computed(() => (estimate.value ? secondsFor({ work: estimate.value.knownWork }) : 0));
-/** Refusal of the present data or settings by the core. */
+/** Reason why the core refuses the present data or settings; null if it doesn't. */
 export const problem = signal<Notice | null>(null);
 /** Facts on the selected edge or variable, for the inspector. */
 export const inspection = signal<EdgeInspection | VariableInspection | null>(null);
@@ -193,7 +193,7 @@ export const canGoOn = computed(
     held.value.key === learnKey(doc.value),
 );
 
-/** Whether the result does not belong to the present data and settings. */
+/** Whether the result shown belongs to other than the present data and settings. */
 export const stale = computed(() => outcome.value !== null && outcome.value.key !== learnKey(doc.value));
 
 /** Whether the engine has taken so long that the old result could be mistaken for the new one. */
@@ -277,7 +277,7 @@ export const dialog = signal<
 /** Panels of the narrow layout, and whether each is open. */
 const panels = parts({ sheet: false, result: false });
 export const openPanel = panels.change;
-/** Whether the setup sheet of the narrow layout is open. */
+/** Whether the sheet with the setup is open (narrow layout only). */
 export const sheetOpen = panels.part('sheet');
 /** Whether, on the narrow layout, the facts of the result are shown under the picture without a selection. */
 export const resultOpen = panels.part('result');

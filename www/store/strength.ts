@@ -41,7 +41,7 @@ const strengths = query<ReadonlyMap<string, number>>({
 
 /** Score lost by removing the edge of each pair, in nats, by `pairKey`; null before it is known. */
 export const heldByPair = strengths.answer;
-/** Strengths of the previous result, until those of the present one are known. */
+/** Strengths of the present result or, until they are known, of the previous one. */
 export const lastHeldByPair = strengths.last;
 
 /** Updates the appearance of the edges of the present result. */

@@ -41,7 +41,7 @@ async function classOf(source: Source, chosen: ReturnType<typeof chosenOf>) {
 /** Error that postpones the sweep until no run is under way. */
 const LATER = { code: 'not-ready' };
 
-/** Question for the changes along the number of rows; the answer is true when all changes are found. */
+/** Question for the changes along the number of rows; the answer is true when the sweep has ended. */
 const sweep = query<boolean>({
   key: () => sweepKey(page.doc.value) || null,
   when: () =>
@@ -64,7 +64,7 @@ const sweep = query<boolean>({
       let network = null;
       for (let i = 0; i < ATTEMPTS && network === null; i++)
         network = await classOf(source, chosen).catch(() => undefined);
-      // Networks that take longer get no marks.
+      // If a network takes too long to learn, the sweep ends early.
       if (typeof network !== 'string' || !isCurrent()) return null;
       known.set(rows, network);
       return network;

@@ -53,7 +53,7 @@ export function useFile(
     closeDraft();
     recordLoaded(data, info);
     page.openPanel({ sheet: false }); // the sheet would cover the result
-    // The link waits for these very data, and its constraints and selection name their variables.
+    // If an opened link waits for these very data, its constraints and selection name their variables and are kept.
     setDoc(isExpected ? { data } : withData(page.doc.peek(), data), null, { learn: 'now' });
     import('./saved.ts').then(({ keepFile }) => keepFile(file, data, info)).catch(() => {});
     const shared = page.shared.peek();

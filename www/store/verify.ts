@@ -96,7 +96,7 @@ export function reprove() {
   });
 }
 
-/** Shows the claimed network, unless the result learned here is as good. */
+/** Makes the engine adopt the claimed network and shows it. */
 async function show({ result, key }: Shared, info: DataInfo) {
   const settings = settingsOf(page.doc.peek(), info);
   const claimed = claimOf(result, info);

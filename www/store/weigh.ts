@@ -14,7 +14,7 @@ import { settingsOf } from './sources.ts';
 
 /** Maximum estimated duration of computing all costs without a request, in seconds. */
 const CHEAP_S = 3;
-/** Number of documents with cached costs. */
+/** Maximum number of documents with cached costs. */
 const REMEMBERED = 30;
 
 /** Settings of the present document for the engine, if they contain constraints; else null. */

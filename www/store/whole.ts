@@ -5,7 +5,7 @@ import { store, stored } from './document.ts';
 /** Maximum length of a text, in characters: browsers allow about 5 million in total, shared with other entries. */
 const ROOM = 3_000_000;
 
-/** Keys of texts that could not be stored, since storage is forbidden or full. */
+/** Keys of texts that the browser did not store, since storage is forbidden or full. */
 const unstored = signal<ReadonlySet<string>>(new Set());
 
 /** Whether the text under a key is stored for the next visit, as of the last attempt. */

@@ -24,8 +24,8 @@ export const tableWith = (fingerprint: string | null): Table | undefined =>
 export const addressOf = ({ id }: { id: string }) => new URL(`./packed/${id}.bin`, import.meta.url);
 
 /**
- * Converts an unpacked text to CSV. The text has a line `name,level,level,…` for each column, an empty line, then a
- * character for each cell, row by row.
+ * Converts the unpacked text of a table to CSV. The text has a line `name,level,level,…` for each column, an empty
+ * line, then a character for each cell, row by row.
  */
 export function asCsv(text: string) {
   const [head, cells] = text.split('\n\n');

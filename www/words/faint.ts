@@ -1,4 +1,4 @@
-// Probabilities below the range of doubles, which must not be shown as 0, that is, impossible.
+// Probabilities too small for a double, as text: they must not be shown as 0, which would mean impossible.
 
 /** Natural logarithm of the smallest positive probability that is shown as a number. */
 const MIN_LN = Math.log(1e-300);

@@ -1,4 +1,4 @@
-// Measured times in words.
+// Measured times as short texts with units.
 import { duration, short, t } from './text.ts';
 
 /**

@@ -71,9 +71,9 @@ export function unitOf({ kind }: Score) {
     cost: kind === 'mdl',
     /** Score, log-likelihood or penalty with two decimals. */
     show: (nats: number) => decimal(nats * factor),
-    /** Score with all digits. */
+    /** Score as text with all digits. */
     digits: (nats: number) => plain(kind === 'mdl' ? -nats / Math.LN2 : nats),
-    /** Two scores with enough digits to distinguish them. */
+    /** Two scores as texts, with enough digits to distinguish them. */
     apart: (a: number, b: number) => apart(a * factor, b * factor),
     /** Difference of scores with its sign. */
     change: (nats: number) => signed(nats * factor),

@@ -1,4 +1,4 @@
-// Number of rows learned from, in words.
+// Number of rows that a network was learned from, in words.
 
 /** Number of rows, with that of the file if rows were left out: "510 of 641 rows"; for weighted rows alone. */
 export const rowsWords = (

@@ -16,10 +16,10 @@ export const whole = (x: number) => trueMinus(WHOLE.format(x + 0));
 /** Score as text with two decimals and a true minus sign: −11,107.29; never −0.00. */
 export const decimal = (x: number) => trueMinus(TWO.format(Math.abs(x) < 0.005 ? 0 : x));
 
-/** Difference of scores with its sign: +3.20, −2.45, 0.00. */
+/** Difference of scores as text with its sign: +3.20, −2.45, 0.00. */
 export const signed = (x: number) => (x >= 0.005 ? `+${TWO.format(x)}` : decimal(x));
 
-/** Number with a fixed number of decimals: −45,643.2877. */
+/** Number as text with a given number of decimals: −45,643.2877. */
 export const exact = (x: number, places: number) =>
   trueMinus(new Intl.NumberFormat(LOCALE, { minimumFractionDigits: places, maximumFractionDigits: places }).format(x));
 
@@ -32,7 +32,7 @@ export function apart(a: number, b: number): [string, string] {
   return [plain(a), plain(b)];
 }
 
-/** Number with up to three significant digits: 0.333, 12.5, 1,230. */
+/** Number as text with up to three significant digits: 0.333, 12.5, 1,230. */
 export const short = (x: number) => trueMinus(SHORT.format(x));
 
 /** Number as text with all its digits, without groups. */
@@ -115,7 +115,7 @@ export function translator(table: Table) {
         Object.hasOwn(params, name) ? show(params[name]) : all,
       ),
 
-    /** Words of a key as a list of pieces, so that a parameter may be an element (a name in bold, a button). */
+    /** Words of a key as a list of texts and elements, for parameters that are elements (a name in bold, a button). */
     rich: (key: string, params: Params = {}): (string | object)[] =>
       template(key, params)
         .split(/(\{\w+\})/)

@@ -3,7 +3,7 @@
 import type { ENGINES, Form, proofOf, Row } from '../papers/proxy.ts';
 import type { Source } from './data.ts';
 
-/** Seconds of each part of one search by proxy (`growing`: of the ADTree), and the score of the network found. */
+/** Seconds of each stage of one search by proxy (`growing`: of the ADTree), and the score of the network found. */
 export type ProxyRun = Record<Row | 'growing', number>;
 
 /** Best network with at most `most` parents per variable, and an upper bound on the scores of all such networks. */
@@ -26,7 +26,7 @@ export type Landscape = {
   steps: number;
 };
 
-/** Exact searches with one counting engine, in seconds; `path`: course of a further run, which is not timed. */
+/** Durations of exact searches with one counting engine; `path`: course of a further run, which is not timed. */
 export type Exact = {
   engine: (typeof ENGINES)[number];
   refused: { code: string } | null;

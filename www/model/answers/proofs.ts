@@ -3,7 +3,7 @@
 import type * as P from '../../generated/protocol.ts';
 import type { Judgment } from '../judgment/words.ts';
 
-/** Best network outside the optimum's class, with the edges of its class under the constraints. */
+/** Best network outside the equivalence class of the optimum, with the edges of its class under the constraints. */
 export type NextClass = {
   unit: 'classes' | 'dags';
   difference: number;
@@ -33,16 +33,16 @@ export type ConstrainedOptimum = { score: number; parents: number[][]; edges: P.
  */
 export type Weights = { weighed: (ConstrainedOptimum | null)[]; work: number | null };
 
-/** Family that a network must have. */
+/** Demand that a network contain a family (child with exactly these parents). */
 type FamilyWanted = { child: number; parents: number[] };
 
-/** Edge that a network must have; if `there` is false, the two must not be adjacent. */
+/** Demand that a network contain an edge or, if `there` is false, that the two variables not be adjacent. */
 type EdgeWanted = { from: number; to: number; there: boolean };
 
-/** Family or edge demanded of a network. */
+/** Demand on a network: a family, an edge, or no edge between two variables. */
 export type Demand = FamilyWanted | EdgeWanted;
 
-/** Best network that satisfies the demand; `worse`: loss against the optimum. */
+/** Best network that satisfies a demand; `worse`: loss against the optimum, in nats. */
 export type FoundNetwork = { worse: number; score: number; parents: number[][] };
 
 /**

@@ -42,7 +42,7 @@ function rowOf(
 /** Access to the rows of a window: an argument of `createWindows`. */
 export const SHAPE = { size: ({ count }: Columns) => count, row: rowOf };
 
-/** Parents of each variable. */
+/** Parents of each of `n` variables, from a list of edges. */
 export const parentsOf = (n: number, edges: Edge[]) =>
   Array.from({ length: n }, (_, v) => edges.filter(([, to]) => to === v).map(([from]) => from));
 

@@ -1,4 +1,4 @@
-// Notices on experiments after reading, and their words. Pure.
+// Notices on experiments that have been read, and their words. Pure.
 
 import type { BnfinderSteps, BnfinderInfo as Info, BnfinderNotice as Notice } from '../../generated/protocol.ts';
 import type { Suggestion } from '../prepared.ts';
@@ -33,7 +33,7 @@ function unevenWords(
   return `${what} ${t(`bnfinder.uneven.${done}`, { n: longer + shorter })}`;
 }
 
-/** Notices on experiments in words. */
+/** Sentences for the notices on experiments. */
 export const noticeWords = (info: Info, t: Translate) =>
   noticesOf(info).map((notice) =>
     notice.code === 'gaps' && info.uneven

@@ -44,7 +44,7 @@ const written = (sign: string) => (sign === '-' ? '-' : '+');
 export function compared(found: SifEdge[], reference: SifEdge[]) {
   const key = ({ from, to }: SifEdge) => JSON.stringify([from, to]);
   const [here, there] = [found, reference].map((edges) => new Map(edges.map((edge) => [key(edge), edge])));
-  // A file of weights has no signs.
+  // A file that lists weights in place of signs gives no signs to compare.
   const signed = reference.every(({ sign }) => sign === '+' || sign === '-');
   const rows: Compared[] = [...there].map(([at, { from, to, sign }]) => {
     const own = here.get(at);

@@ -39,7 +39,7 @@ export function edgesOf({ children }: Outcome, truth: [number, number][] | null)
   return [...found, ...missed];
 }
 
-/** Two sentences above the network. */
+/** Two sentences above the network: what is proven, and how many parent sets were scored. */
 export function lead({ outcome, settings, ended }: Learned, info: Info) {
   const score = t(`bnfinder.scoreOf.${settings.score}`);
   const { looked, all } = lookedOf(outcome);
@@ -94,7 +94,7 @@ export function truthWords(edges: ReturnType<typeof edgesOf>, truth: number) {
   ].join(' ');
 }
 
-/** Sentences on the search for one child. */
+/** Sentences on the search for the parents of one child. */
 export function childWords(child: Child, names: string[]) {
   const name = names[child.child];
   const { looked, all } = child;
@@ -117,7 +117,7 @@ export function childWords(child: Child, names: string[]) {
 export const shareOf = (p: number) =>
   p >= 0.9995 ? '1' : p < 0.0005 ? t('bnfinder.tiny') : short(Math.round(p * 1000) / 1000);
 
-/** Share in percent, rounded down. */
+/** Share in percent with one decimal, rounded down. */
 export const percentOf = (share: number) => (share >= 1 ? '100 %' : `${(Math.floor(share * 1000) / 10).toFixed(1)} %`);
 
 /** Table of the best parent sets kept for a child. */

@@ -4,9 +4,9 @@ export interface Block {
   kind: 'network' | 'variable' | 'probability';
   /** Offset of the block in the text. */
   at: number;
-  /** Text between the keyword and `{`, trimmed. */
+  /** Text between the keyword of the block and `{`, trimmed. */
   header: string;
-  /** Header as written, from the keyword to `{`. */
+  /** Header of the block as written, from the keyword to `{`. */
   opening: string;
   properties: Property[];
   /** States of a variable block. */
@@ -43,7 +43,7 @@ export const withoutComments = (text: string, found: (at: number, comment: strin
     return comment.replace(/[^\r\n]/g, ' ');
   });
 
-/** Blocks of a BIF text without comments; `lost`: offset of the first error, after which nothing is read, or null. */
+/** Splits a BIF text without comments; `lost`: offset of the first error, after which nothing is read, or null. */
 export function bifBlocks(text: string): { blocks: Block[]; lost: number | null } {
   const blocks: Block[] = [];
   let at = 0;

@@ -7,7 +7,7 @@ export type Variable = { raw: string; states: string[]; arity: number; at: numbe
 
 /** Keywords of the format, which pyAgrum rejects as names and labels. */
 const KEYWORDS = new Set(['table', 'default', 'type', 'property', 'variable', 'probability']);
-/** Names that pyAgrum accepts. */
+/** Pattern of names that pyAgrum accepts. */
 const AGRUM_NAME = /^\d*[A-Za-z_][\w.%-]*$/;
 /** Maximum deviation of a sum of probabilities from 1 that counts as rounding. */
 const ROUNDING_ERROR = 1e-6;

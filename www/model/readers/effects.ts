@@ -30,7 +30,7 @@ const OUTCOMES = [
   ['?', 'untried'],
 ] as const;
 
-/** Verdict on a file by one program. */
+/** Verdict on a model file: how one program treats it. */
 export interface Verdict {
   reader: (typeof READERS)[number]['id'];
   outcome: 'reads' | 'refuses' | 'misreads' | 'untried' | 'no-reader';

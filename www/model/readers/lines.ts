@@ -4,7 +4,7 @@
 export interface Finding {
   /** Name of the feature: key of `EFFECTS` and of the words. */
   feature: string;
-  /** First line with the feature, from 1; null for the whole file. */
+  /** First line with the feature, from 1; null if the feature concerns the whole file. */
   line: number | null;
   /** Name, label or word of the file that has the feature; empty for none. */
   of: string;

@@ -1,4 +1,5 @@
-// Features of NET, XMLBIF, XDSL, UAI and DSC files that programs treat differently. Pure.
+// Finds the features of NET, XMLBIF, XDSL, UAI and DSC files that other programs refuse, misread or treat differently.
+// Pure.
 import { Findings } from './lines.ts';
 
 export function netFindings(text: string): Findings {
@@ -99,7 +100,7 @@ export function uaiFindings(text: string): Findings {
   return found;
 }
 
-/** Line of a DSC file as bnlearn writes it; other forms were not tried. */
+/** Pattern of a line of a DSC file as bnlearn writes it; other forms of lines were not tried. */
 const DSC_LINE =
   /^(?:belief network "\w+"|node \w+ \{| {2}type : discrete \[ \d+ \] = \{ "\w+"(?:, "\w+")* \};|\}|probability \( \w+(?: \| \w+(?:, \w+)*)? \) \{| {2}(?:\(\d+(?:, \d+)*\) :)? [\d.e-]+(?:, [\d.e-]+)*;)$/;
 

@@ -22,7 +22,7 @@ export const reasonsOf = ({ outcome, because, isRounded }: Verdict, t: Translate
   ...(isRounded ? [t('readers.rounded')] : []),
 ];
 
-/** Verdict in a few words. */
+/** Verdict of a program on a model file, in a few words. */
 export const outcomeWords = ({ outcome }: Verdict, format: string, t: Translate) =>
   t(`readers.outcome.${outcome}`, { format: t(`use.read.${format}`) });
 

@@ -18,7 +18,7 @@ const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"' } as Record<string, str
 /** Whether a text is a graph in DOT. */
 export const isDot = (text: string) => GRAPH_START.test(text);
 
-/** Quoted name with escapes and entities replaced. */
+/** Name in quotation marks with escapes and HTML entities replaced. */
 const plain = (quoted: string) =>
   quoted
     .replace(/\\\r?\n/g, '')
@@ -52,7 +52,7 @@ class Graph {
   next = 0;
   edges: [Node, Node][] = [];
   labels = new Map<string, string>();
-  /** Offset of the first unexpected token. */
+  /** Offset of the first unexpected token; null before one is met. */
   stuck: number | null = null;
 
   constructor(tokens: Token[], end: number) {
@@ -145,7 +145,7 @@ class Graph {
   }
 }
 
-/** Pairs of a DOT graph between the named variables. */
+/** Reads the pairs of a DOT graph; `names`: names of the variables. */
 export function readDot(text: string, names: string[]): Read {
   const { tokens, stuck } = tokensOf(text);
   const graph = new Graph(tokens, stuck < 0 ? text.length : stuck);

@@ -5,7 +5,7 @@ import { readPairs } from '../knowledge.ts';
 import { rowsOf } from './matrix.ts';
 import { pairing, type Read, type Slip, shortly } from './places.ts';
 
-/** Edge symbol between two names. */
+/** Pattern of an edge symbol between two names. */
 const SIGN = /(?:<|(?<=\s)o)?[-–—]{1,3}(?:>|o(?=\s))?|[→←↔]/g;
 /** Heads of the two columns that contain the ends of an edge. */
 const ENDS = [
@@ -19,7 +19,7 @@ const KINDS = /(?:\s+(?:dd|nl|pd|pl))+\s*$/;
 /** Names used in this module for the kinds of errors of `readPairs`. */
 const CODES = { unknown: 'stranger', quote: 'openQuote', alone: 'lone' } as const;
 
-/** Name without its quotation marks. */
+/** Name without the quotation marks around it, if any. */
 const unquoted = (text: string) => (/^"(?:[^"]|"")*"$/.test(text) ? text.slice(1, -1).replaceAll('""', '"') : text);
 
 /**
@@ -111,7 +111,7 @@ function readNamed(text: string, names: string[], at: { line: number; from: numb
 /** Reads the pairs of a list; `names`: names of the variables. */
 export function readList(text: string, names: string[]): Read {
   const whole = readNamed(text, names, { line: 1, from: 1 });
-  // Plain lists come first, since their names may contain line breaks.
+  // Plain lists are tried first, since names in these may contain line breaks.
   if (whole.slips.length === 0) return whole;
   const rows = rowsOf(text);
   const ends = endsOf(rows, names);

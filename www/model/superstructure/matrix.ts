@@ -45,7 +45,7 @@ export function isMatrix(text: string) {
 /** Names in the first line; its first cell is left out if it heads a column of names. */
 function named({ line, cells }: Row, rows: Row[], names: string[]) {
   const isLabeled = rows.some(({ cells: [first] }) => names.includes(first.text) || !ENTRY.test(first.text));
-  // R's write.table omits the corner.
+  // The corner (head of the column of names) is missing in files by R's write.table.
   const [first] = cells;
   const isCorner = first.text === '' || rows.some((row) => row.cells.length === cells.length);
   const corner = isLabeled && isCorner && !names.includes(first.text) ? 1 : 0;

@@ -4,9 +4,9 @@ import type { NamedEdge } from '../state.ts';
 
 /** Error in the text of a superstructure. */
 export interface Slip {
-  /** Line, from 1. */
+  /** Line of the error, from 1. */
   line: number;
-  /** Column in characters, from 1. */
+  /** Position of the error in its line in characters, from 1. */
   column: number;
   /**
    * Kind of error. `stranger`: unknown variable; `lone`: name without a partner; `entry`, `entries`, `rows`, `twice`:
@@ -21,7 +21,7 @@ export interface Slip {
 
 export type Read = { pairs: NamedEdge[]; slips: Slip[] };
 
-/** Collects distinct unordered pairs of different variables. */
+/** Creates a collection of distinct unordered pairs of different variables. */
 export function pairing() {
   const pairs: Map<string, NamedEdge> = new Map();
   return {

@@ -1,5 +1,5 @@
-// Facts of the report in words: data and preparation, score, search and constraints, the result in full digits. Parts
-// hidden by a link's author are left out.
+// Facts of the report in words: data and preparation, score, search and constraints, the result in full digits. Each
+// names the part of the page that shows it, since the report omits parts that a link's author has hidden.
 
 import type { DataInfo } from '../../generated/protocol.ts';
 import { stepWords } from '../../link/preparation.ts';
@@ -21,7 +21,7 @@ import { list, plain, t, whole } from '../../words/text.ts';
 export type Row = [part: typeof import('../../model/state.ts').HIDABLE[number] | '', term: string, words: string];
 
 /**
- * Whether an example is drawn with a seed.
+ * Whether the rows of an example are generated from a seed.
  * @param id id of an example
  */
 const isSeeded = (id: string) => examples.peek().some((example) => example.id === id && example.seeded);

@@ -10,7 +10,7 @@ import { Report, reported } from './report.tsx';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** HTML page around a report. */
+/** HTML page around the body of a report. */
 const pageOf = (title: string, body: string, styles: string) => `<!doctype html>
 <html lang="en" data-theme="light">
 <head>

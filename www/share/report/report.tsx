@@ -42,7 +42,7 @@ const LINK = 600;
 function Picture({ learned, data }: { learned: Learned; data: Info }) {
   const { show, truth } = doc.peek();
   const kinds = kindsOf(learned.edges, show);
-  // A single missing edge is named at its place in the drawing.
+  // A single missing edge is labeled in the drawing, so that the legend need not explain it.
   if (truth && data.truth && difference(learned.edges, data.truth).missing.length > 1) kinds.add('ghost');
   const held = heldByPair.peek();
   const how = { isWide: true, weakest: 0, kept: null, variables: data.variables.length };
@@ -294,7 +294,7 @@ export const reported = () => {
   return learned && data && !stale.peek() && isRevealed('network') ? { learned, data } : null;
 };
 
-/** Views that are printed themselves instead of a report. */
+/** Views of which the browser prints the page itself, not a report. */
 const PRINTED_AS_THEY_STAND: string[] = ['papers', 'scores', 'notes', 'class'];
 
 /** Draws the report before the browser prints and removes it afterward. Called once. */

@@ -19,7 +19,7 @@ const [ROWS, ALL] = [24, 110];
 /** Maximum number of columns of a printed probability table. */
 const COLUMNS = 14;
 /**
- * Font size of a table, space beside a cell, and width at which a name breaks, in px of the screen (1/96 inch on
+ * Font size of a printed table, space beside a cell, and width at which a name breaks into lines, in px (1/96 inch on
  * paper).
  */
 const [LETTERS, BESIDE, NAME] = [10.7, 7.6, 72];
@@ -28,7 +28,7 @@ const [THIRD, HALF] = [204, 328];
 /** Minimum number of data rows behind a row of a probability table; rows with fewer are marked. */
 const MIN_ROWS = 5;
 
-/** A probability with three decimals. */
+/** Probability as text with three decimals and without the leading zero. */
 const shortly = (p: number) => (p > 0 && p < 0.0005 ? '<.001' : p.toFixed(3).replace(/^0/, ''));
 
 /** Ranks of the best network of each of the first classes among the k best networks. */

@@ -11,7 +11,7 @@ export interface BestKnown {
   best: Learned;
   /** Lowest proven upper bound on the optimal score; null if none is proven. */
   bound: number | null;
-  /** Method that proved the bound. */
+  /** Method that proved the bound; null without one. */
   boundBy: MethodName | null;
 }
 /** Facts on the last run, for the case that the page shows the better network of an earlier one. */

@@ -6,7 +6,7 @@ import type { Doc } from '../../model/state.ts';
 import type { Learned } from '../signals.ts';
 import { problemOf } from './best.ts';
 
-/** Persistent map; every call may reject. */
+/** Persistent map from keys to values; every call may reject. */
 export interface Storage {
   get: (key: string) => Promise<unknown>;
   set: (key: string, value: unknown) => Promise<void>;
@@ -19,13 +19,13 @@ export interface SavedRun {
   at: number;
   /** Key of data, score and constraints (`problemOf`). */
   problem: string;
-  /** Settings chosen by the reader. */
+  /** Settings of the run that the reader had chosen. */
   chosen: Pick<Doc, 'score' | 'search' | 'network'>;
   /** Result of the run, without its trace. */
   learned: Learned;
   /** Id of the entry of undo, or step of a lesson, to which the run belongs. */
   stage?: string;
-  /** Name given by the reader. */
+  /** Name that the reader gave the run. */
   name?: string;
   /** Whether the run is kept beyond the limit. */
   pinned?: boolean;
@@ -79,7 +79,7 @@ export function addRun(runs: SavedRun[], run: Omit<SavedRun, 'id'>): SavedRun[] 
   // If the runs differ only by constraints that exclude nothing, those of the earlier run are kept.
   const work = before && before.problem !== run.problem ? before : { ...run, learned };
   const { stage, ...made } = { ...work, id, ...(name && { name }), ...(pinned && { pinned }) };
-  // A repetition of a run from another stage belongs to none.
+  // A run that repeats one of another stage (lesson step or entry of undo) belongs to no stage.
   const added = stage === undefined || (before && before.stage !== stage) ? made : { ...made, stage };
   return limited([added, ...runs.filter((other) => other !== before && other !== passed)]);
 }

@@ -1,4 +1,5 @@
-// Lessons in order, each a file of states with texts and questions. Loaded with the view that lists them.
+// Lessons in order; each is a file of steps: a state of the page with a text and questions. Loaded with the view that
+// lists the lessons.
 import answers from './answers.json' with { type: 'json' };
 import asiaAlone from './asia-alone.json' with { type: 'json' };
 import bayesianNetwork from './bayesian-network.json' with { type: 'json' };
