@@ -38,7 +38,7 @@ export interface Session {
 
 /** Engine as the page sees it; its own requests go to the page's session. See `engine.ts`. */
 export interface Engine extends Session {
-  /** Sends a request; while an earlier one of that name is answered, only the newest waits, others are undefined. */
+  /** Sends a request; the answer is undefined if a newer one of the same name replaces it before it is sent. */
   latest<N extends Name>(name: N, args: () => Args<N>): Promise<Answer<N> | undefined>;
   /** Does the same as `latest` for a function that sends several requests. */
   newest<T>(name: string, ask: () => Promise<T>): Promise<T | undefined>;

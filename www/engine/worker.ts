@@ -85,5 +85,5 @@ async function begin() {
   }
 }
 
-// Only once: WebKit evaluates the entry again when the core imports it.
+// The start is guarded, since WebKit evaluates this entry module again when the core imports it.
 if (!self.onmessage) begin();

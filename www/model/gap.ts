@@ -22,7 +22,7 @@ export const POSTERIOR: string[] = SCORES.filter(({ family }) => ['dirichlet', '
 /** Score that approximates ln P(data, network) for many rows (Schwarz 1978). */
 const ASYMPTOTIC = 'bic';
 
-/** `x` rounded up to a number of decimals; negative `decimals` round to tens, hundreds and so on. */
+/** Number rounded up to a number of decimals; negative `decimals` round to tens, hundreds and so on. */
 function up(x: number, decimals: number) {
   const digits = Math.ceil(x * 10 ** decimals - ROUNDING_UNITS);
   return decimals > 0 ? digits / 10 ** decimals : digits * 10 ** -decimals;

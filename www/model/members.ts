@@ -44,7 +44,7 @@ export function classesOf(found: Networks): Class[] {
     return {
       number,
       members,
-      // Directed as in the network shown, or else as in the first member.
+      // Each pair is directed as in the network shown, or else as in the first member.
       open: [...own]
         .filter(([, [a, b]]) => ways.has(`${a},${b}`) && ways.has(`${b},${a}`))
         .map(([key, edge]) => linked.get(key) ?? edge),

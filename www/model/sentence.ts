@@ -21,7 +21,7 @@ const NOT_PROVEN: Map<string, string> = new Map([
   ['best found', 'best'],
 ]);
 
-/** Suffixes of keys for runs that ended for another cause than the reader's Stop, by cause. */
+/** Suffixes of the keys for a stopped run, by the cause of its end; empty for the reader's Stop. */
 const ENDED: ReadonlyMap<string, string> = new Map([
   ['pause', 'Pause'],
   ['time', 'Time'],

@@ -35,7 +35,7 @@ export const RESAMPLES = { least: 10, most: 1000 };
 /** State of the bootstrap and its results. */
 const learning = parts({
   state: 'idle' as 'idle' | 'running' | 'stopped' | 'done',
-  /** Key of the bootstrap under way, or of the last one. */
+  /** Key of the running bootstrap, or of the last one. */
   key: '',
   /** Key of the last bootstrap started without a request, or stopped; it is not started again without a request. */
   begun: '',
@@ -43,7 +43,7 @@ const learning = parts({
   isProbing: false,
   /** Seconds spent on the resamples so far. */
   seconds: 0,
-  /** Mean seconds for one resample, with the `learnKey` of the document. */
+  /** Mean seconds for one resample, with the key of the document. */
   each: null as { key: string; seconds: number } | null,
   result: null as BootstrapResult | null,
   error: null as { key: string; why: Notice } | null,

@@ -39,7 +39,7 @@ const GATES: { [R in Readiness]: () => boolean } = {
   proven: () => isProven() && GATES.free() && hasFollowed(),
 };
 
-/** Whether the engine meets all given requirements. Reads signals. */
+/** Whether the engine meets all the given requirements (of `Readiness`). Reads signals. */
 export const engineIs = (...required: Readiness[]) => required.every((one) => GATES[one]());
 
 /** Result shown, while the engine meets the requirement; else null. */

@@ -18,7 +18,7 @@ import { draft } from './use-file.ts';
 /** Progress of reading `file`; `begun`: start of the present pass, in ms; `seconds`: duration of the pass so far. */
 export type Reading = PassProgress & { file: Blob; begun: number; seconds: number };
 
-/** `reading`: progress of reading, null if no file is read; `surveyed`: file whose first pass the worker has done. */
+/** State. `reading`: progress, null if no file is being read; `surveyed`: file whose first pass the worker has done. */
 const { change, part, peek } = parts({ reading: null as Reading | null, surveyed: null as Blob | null });
 export const reading = part('reading');
 /** History of the recipe at the last preview, by file. */

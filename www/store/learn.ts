@@ -27,7 +27,7 @@ const MAX_NAMES = 5;
 
 /** Newest request `relearn`; resolves when it is answered. */
 let relearning: Promise<unknown> = Promise.resolve();
-/** `dataKey` of the data that each `Info` describes. */
+/** Key (`dataKey`) of the data that each object `Info` describes. */
 const dataKeyOf: WeakMap<Info, string> = new WeakMap();
 
 /** Name of the browser's performance mark for an input event whose response time is measured. */

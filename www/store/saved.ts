@@ -30,7 +30,7 @@ const SWITCH = 'keep';
 const runs = createRuns(browserStorage('runs'));
 const files = createFiles(browserStorage('files'), room);
 
-/** `isOn`: whether runs and files are stored in this browser; `files`: stored files; `isRefused`: storage failed. */
+/** State. `isOn`: whether runs and files are stored in this browser; `files`: stored files; `isRefused`: it failed. */
 const keeping = parts({ isOn: stored(SWITCH) !== 'off', files: [] as SavedFile[], isRefused: false });
 const setKept = keeping.change;
 /** Whether runs and files are stored in this browser. */

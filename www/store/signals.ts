@@ -107,16 +107,16 @@ export const info = signal<Info | null>(null);
 /** Keys of the data that the engine's session holds, and of the document that it has followed. */
 const engineAt = parts({ loaded: '', followed: '' });
 export const noteEngine = engineAt.change;
-/** `dataKey` of the data in the engine's session; empty if it holds none. */
+/** Key (`dataKey`) of the data in the engine's session; empty if it holds no data. */
 export const loadedKey = engineAt.part('loaded');
-/** `learnKey` of the document that the engine has followed last: data are loaded and quick learning is done. */
+/** Key (`learnKey`) of the document that the engine followed last: data are loaded, quick learning is done. */
 export const followedKey = engineAt.part('followed');
 /** Last result, possibly for settings that have changed since. */
 export const outcome = signal<Learned | null>(null);
 /** Finished runs: those of the present data, and the last one if the page shows the result of another. */
 const ended = parts({ lastRun: null as (LastRun & { key: string }) | null, runs: [] as SavedRun[] });
 export const noteRuns = ended.change;
-/** Last run and its `learnKey`, if the page shows the better result of an earlier run; else null. */
+/** Last run and the key of its document, if the page shows the better result of an earlier run; else null. */
 export const lastRun = ended.part('lastRun');
 /** Finished runs of the present data, newest first. */
 export const runs = ended.part('runs');
@@ -154,9 +154,9 @@ export const instead = parts({
 export const viewRun = instead.part('view');
 /** Seconds after which a run stops; null for no limit. Not part of links. */
 export const timeLimit = signal<number | null>(null);
-/** Stopped run that the engine can continue: `learnKey` of its document, and number of steps done. */
+/** Stopped run that the engine can continue: key of its document, and number of steps done. */
 export const held = signal<{ key: string; steps: number } | null>(null);
-/** The k best networks found so far: `learnKey` of their document and, when the search has ended, its outcome. */
+/** Networks found so far by the search for the k best: key of their document and, after its end, the outcome. */
 export type Ranked = {
   key: string;
   query: KBestRequest;
@@ -210,7 +210,7 @@ export const outdated = computed(
 /** Width, paleness and visibility of the edges of the result; null before they are computed. */
 export const looks = signal<EdgeLooks | null>(null);
 
-/** Judgment of the result (runner-up, cost of constraints), with the `learnKey` of its document. */
+/** Judgment of the result (runner-up, cost of constraints), with the key of its document. */
 export type Beside = { key: string; judged: OptimumJudgment };
 export const judged = signal<Beside | null>(null);
 

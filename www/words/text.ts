@@ -8,8 +8,8 @@ export { bytes, bytesApart, decimal, duration, list, plain, roughly, short, sign
 const table: Table = { ...en };
 
 /**
- * `t('section.key', params)`: words of a key; `rich`: the same with elements as parameters; `has`: whether the key
- * exists.
+ * Functions over the table of words. `t('section.key', params)`: words of a key; `rich`: the same with elements as
+ * parameters; `has`: whether the key exists.
  */
 export const { t, rich, has } = translator(table);
 
