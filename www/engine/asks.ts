@@ -1,5 +1,4 @@
-// Questions to a scratch session (a temporary session that learns a network, `scratch.ts`), and their answers. Types
-// only.
+// Questions to a scratch (temporary) session that learns a network (`scratch.ts`), and their answers. Types only.
 import type * as P from '../generated/protocol.ts';
 import type { Answer, Args, Job, Name } from './requests.ts';
 

@@ -1,5 +1,4 @@
-// Identity of the build. The bundler inserts the constants; code that runs from source uses the fallbacks `source` and
-// an empty note.
+// Identity of the build. The bundler inserts the constants; code that runs from source uses the fallbacks.
 
 /** Digest of the sources that this build was made from. */
 export const BUILD = typeof __BUILD__ === 'string' ? __BUILD__ : 'source';

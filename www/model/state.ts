@@ -117,9 +117,9 @@ export type Lesson = { hide: string[]; task: string; predict: boolean; embed: bo
  * `ordering`: ordering in that view if set by the reader; `tree`: root of the Chow-Liu tree in that view, null for the
  * first variable; `estimate`: parameter estimate, null for that of the score; `findings`: observed levels;
  * `interventions`: levels set by intervention; `likelihoods`: soft evidence; `wanted`: distributions to impose by
- * Jeffrey's rule, in order; `changes`: changed probabilities of tables, in order; `prediction`: task of the view "Use
- * it", null for queries; `model`: file that this view queries, null for the result; `contest`: seal of the score to
- * beat; `course`: open lesson and its step, from 1; `exercise`: open exercise; `meanings`: descriptions of variables.
+ * Jeffrey's rule, in order; `changes`: changed probabilities of tables, in order; `prediction`: task of the place "Use
+ * it", null for queries; `model`: file queried there, null for the result; `contest`: seal of the score to beat;
+ * `course`: open lesson and its step, from 1; `exercise`: open exercise; `meanings`: descriptions of variables.
  */
 export type Doc = {
   data: DataRef;

@@ -132,7 +132,7 @@ async function load(data: Data) {
 
 const nextTurn = turns();
 
-/** Loads and learns what the document asks for; of several changes only the newest is followed. */
+/** Loads the experiments of the document and learns from them; of several changes only the newest is followed. */
 function follow() {
   const isNewest = nextTurn();
   return engine.newest('experiments', () => bring(isNewest));

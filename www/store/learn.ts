@@ -78,7 +78,7 @@ const setRun = (more: Partial<page.Run>) => {
   page.run.value = { ...page.run.peek(), ...more };
 };
 
-/** Clears everything known about the data: facts, results, and what was computed from these. */
+/** Clears everything known about the data: facts, results, and all that was computed from these. */
 function forgetData() {
   batch(() => {
     setRun({ best: null });

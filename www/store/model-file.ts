@@ -1,4 +1,4 @@
-// Model files: opens a network with tables, which the view Use it then queries instead of the result. Nothing else on
+// Model files: opens a network with tables, which the place Use it then queries instead of the result. Nothing else on
 // the page changes.
 
 import { signal } from '@preact/signals';
@@ -27,13 +27,13 @@ const NOTHING_KNOWN = { findings: [], interventions: [], likelihoods: [], wanted
 /** Model files that the reader opened, by digest. */
 const files: Map<string, Blob> = new Map();
 
-/** Network that the view Compare should take over for a comparison, with its name; null if none. */
+/** Network that the view Race should take over for a comparison, with its name; null if none. */
 export const offered = signal<{ name: string; network: PriorNetwork } | null>(null);
 
 /** Kind of a file by name and first bytes; in this module, since one module costs the first picture less than two. */
 export const kindIn = async (name: string, file: Blob) => kindOf(name, await headOf(file));
 
-/** Opens a file as the network of the view Use it. A file that can't be read adds a notice and changes nothing. */
+/** Opens a file as the network of the place Use it. A file that can't be read adds a notice and changes nothing. */
 export async function openModel(name: string, file: Blob) {
   try {
     const bytes = await bytesOf(file, MODEL_LIMIT);
@@ -64,5 +64,5 @@ export async function modelBytes({ digest, packed }: ModelRef) {
   return opened && 'bytes' in opened ? (opened.bytes.slice().buffer as ArrayBuffer) : null;
 }
 
-/** Closes the model file, so that the view Use it queries the result again. */
+/** Closes the model file, so that the place Use it queries the result again. */
 export const closeModel = () => setDoc({ model: null, ...NOTHING_KNOWN, selected: null });

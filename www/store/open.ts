@@ -69,7 +69,7 @@ const readResult = (object: unknown) =>
     () => ({ error: { code: 'part-missing' } }),
   );
 
-/** Opens a link or file that is no state of the page (a student's answers or a lesson) in the view My class. */
+/** Opens a link or file that is no state of the page (a student's answers or a lesson) in the place My class. */
 function bring(text: string) {
   page.brought.value = text;
   setDoc({ view: 'class', course: null });

@@ -233,7 +233,7 @@ export const lesson = computed(() => doc.value.lesson);
 /** Lesson at a step, or exercise with the document before it, that the reader left to explore the page. */
 export type Left = NonNullable<Doc['course']> | { exercise: Doc['exercise']; before: Doc };
 export const lessonLeft = signal<Left | null>(null);
-/** Content of a link that is no state of the page: a student's answers or a lesson, opened in My class; else empty. */
+/** Content of a link that is no state of the page (a student's answers, a lesson), for the place My class; or empty. */
 export const brought = signal('');
 
 /** State of guessing, if a lesson requires a guess before answers are shown. */

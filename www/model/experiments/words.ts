@@ -39,7 +39,7 @@ export function edgesOf({ children }: Outcome, truth: [number, number][] | null)
   return [...found, ...missed];
 }
 
-/** Two sentences above the network: what is proven, and how many parent sets were scored. */
+/** Two sentences above the network: the claim on optimality, and the number of parent sets scored. */
 export function lead({ outcome, settings, ended }: Learned, info: Info) {
   const score = t(`bnfinder.scoreOf.${settings.score}`);
   const { looked, all } = lookedOf(outcome);

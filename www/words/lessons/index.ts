@@ -1,5 +1,4 @@
-// Lessons in order; each is a file of steps: a state of the page with a text and questions. Loaded with the view that
-// lists the lessons.
+// Lessons in order; each file has steps with a state of the page, a text and a question. Loaded with the view Lessons.
 import answers from './answers.json' with { type: 'json' };
 import asiaAlone from './asia-alone.json' with { type: 'json' };
 import bayesianNetwork from './bayesian-network.json' with { type: 'json' };
