@@ -98,7 +98,7 @@ const leftOutLines = (prepared: Prepared): string[] => {
 const openLines = (prepared: Prepared | undefined): string[] =>
   prepared && prepared.open.length > 0 ? [t('prepared.open', openParams(prepared, t))] : [];
 
-/** Lines on options that keep more rows with missing cells; empty if few rows are left out. */
+/** Lines on ways to keep more rows with missing cells; empty if few rows are left out. */
 function remedyLines(preview: Preview): string[] {
   const warning = preview.warnings.find(({ code }) => code === 'rows-dropped');
   if (!warning) return [];
@@ -113,7 +113,7 @@ function remedyLines(preview: Preview): string[] {
 }
 
 /**
- * Prints how many rows are left out for missing cells, and which options keep more of them.
+ * Prints how many rows are left out for missing cells, and how more of them are kept.
  * @param canKeep as in `sayPreparation`
  */
 export function sayLeftOut(preview: Preview, canKeep: boolean = true) {

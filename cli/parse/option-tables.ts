@@ -1,4 +1,4 @@
-/** Tables of command-line options that several commands share, with their help texts. */
+/** Tables of flags that several commands share, with their help texts. */
 import { METHODS, PARAMETERS, RULES, SCORES } from '../../www/generated/catalogue.ts';
 import { FORMATS, type Format } from '../../www/model/formats.ts';
 

@@ -1,4 +1,4 @@
-/** Notes on command-line options that were given but have no effect. */
+/** Notes on flags that were given but have no effect. */
 import { OPTIONS, PARAMETERS, SCORES } from '../../www/generated/catalogue.ts';
 import type { ExampleInfo, Score } from '../../www/generated/protocol.ts';
 import { type Method, readsOf } from '../../www/model/methods.ts';
@@ -18,7 +18,7 @@ const OF_SCORES: [option: string, kinds: string[]][] = [
 const EXAMPLE_OPTIONS = ['rows', 'seed'];
 
 /**
- * Notes on given options that have no effect with these data, score and method.
+ * Notes on given flags that have no effect with these data, score and method.
  * @param of data, score and method; `draws`: whether the command uses random numbers with any method
  */
 export function unusedLines(

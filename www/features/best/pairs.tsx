@@ -1,4 +1,4 @@
-// What the k best say about each pair of variables: the map, its convergence with k, and the share of the total weight,
+// Statements of the k best on each pair of variables: the map, its convergence with k, and the share of the total weight,
 // if all networks can be summed; and, in the page's panel, the selected pair.
 
 import { farthest } from '../../model/shares.ts';
