@@ -5,13 +5,13 @@
 pub enum FirstRow {
     /// The first row certainly holds names.
     Names,
-    /// The first row holds names that are numbers; the user is told so.
+    /// Note: the first row holds names that are numbers.
     NumberedNames,
-    /// The first row probably holds names; the user is asked.
+    /// Question: the first row probably holds names.
     LikelyNames,
-    /// The first row is a row of data; the user is told so.
+    /// Note: the first row is a row of data.
     Data,
-    /// The first row is probably a row of data; the user is asked.
+    /// Question: the first row is probably a row of data.
     LikelyData,
 }
 
@@ -21,7 +21,7 @@ impl FirstRow {
         matches!(self, FirstRow::Names | FirstRow::NumberedNames | FirstRow::LikelyNames)
     }
 
-    /// Whether the classification is a guess, so that the user is asked.
+    /// Whether the classification is a guess, which the user should confirm.
     pub fn is_open(self) -> bool {
         matches!(self, FirstRow::LikelyNames | FirstRow::LikelyData)
     }

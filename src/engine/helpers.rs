@@ -79,9 +79,9 @@ pub enum HelperArgs {
 pub enum HelperMessage {
     /// Answer without counts, or a progress message: shows that the helper is alive.
     Alive,
-    /// Request number, and the counts of the sets that the request asked for.
+    /// Number of a request, and the counts of the requested sets.
     Counted(u32, Vec<f64>),
-    /// Request number, and the counts learned from the resample that the request asked for.
+    /// Number of a request, and the counts learned from the requested resample.
     Learned(u32, Vec<u32>),
     /// Failure: the helper can't be used any more.
     Lost,

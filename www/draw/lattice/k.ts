@@ -10,7 +10,7 @@ const MAX_CANDIDATES = 16;
 /** Number of entries of `COUNTED` (statuses whose sets are counted) for sets in the list; these entries come first. */
 const KEPT_ENTRIES = 2;
 
-/** Whether it is known, for each parent set, how many of its subsets score better. */
+/** Whether the number of better-scoring subsets is known for each parent set. */
 export const hasCounts = ({ better, count, unpruned }: Lattice) =>
   Boolean(unpruned) || (better.length === count && count > 0);
 

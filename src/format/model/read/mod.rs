@@ -141,7 +141,7 @@ impl Flaw {
         Flaw { at, what, of: of.into(), within: String::new(), found: 0.0, expected: 0.0 }
     }
 
-    /// The same error with the name of the part of the file that contains it.
+    /// Error with the name of the part of the file that contains it added.
     fn inside(self, within: impl Into<String>) -> Flaw {
         Flaw { within: within.into(), ..self }
     }
