@@ -119,11 +119,11 @@ async function compare(page: Page, name: string) {
     test.skip(before !== now, `other fonts than the pictures were made with: ${now}, not ${before}`),
   );
   let found = await boxes(page);
-  // Parts loaded later add marks: the boxes have to be unchanged for a second.
+  // Parts loaded later add and move marks: the boxes have to be unchanged for a second.
   for (let still = 0; still < 4; ) {
     await page.waitForTimeout(250);
     const next = await boxes(page);
-    still = next.length === found.length ? still + 1 : 0;
+    still = String(next) === String(found) ? still + 1 : 0;
     found = next;
   }
   await keep(`${name}.json`, found, async (before: number[][]) => {
