@@ -16,7 +16,7 @@ export type Table = { schema: { fields: { name: string }[] }; getChildAt: (place
 /** Numeric ids of data types in Apache Arrow. */
 const TYPE = { dictionary: -1, float: 3, decimal: 7, date: 8, time: 9, timestamp: 10, interval: 11, duration: 18 };
 
-/** Names of the Arrow types that store values as numbers which do not mean numbers, by type id. */
+/** Names, by type id, of the Arrow types for times, intervals and durations: stored as numbers, but no numeric data. */
 const NOT_NUMBERS: Map<number, string> = new Map([
   [TYPE.time, 'Time'],
   [TYPE.interval, 'Interval'],

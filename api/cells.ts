@@ -9,14 +9,14 @@ export type Where = { column: string; notes: string[] };
 
 const { t } = translator({ frame: frameWords });
 
-/** Sentence of a note on columns that the caller passed, by its code. */
+/** Text of a note on columns that the caller passed; `code` selects the sentence. */
 export const noteOf = (code: string, params?: Record<string, unknown>) => t(`frame.notes.${code}`, params);
 
-/** Error for invalid rows or columns that the caller passed, by its code. */
+/** Error for invalid rows or columns that the caller passed; `code` selects the message. */
 export const refusal = (code: string, params: Record<string, unknown> = {}) =>
   new BayescopeError(code, t(`frame.errors.${code}`, params), { code, ...params, source: 'frame' });
 
-/** Maximum number of notes on different values of one column that share a label. */
+/** Maximum number of notes per column that warn of two different values with one label, such as 1 and '1'. */
 const MAX_NOTES = 3;
 
 export type Kind = 'missing' | 'number' | 'bigint' | 'boolean' | 'string' | 'date' | 'time' | 'other';
@@ -42,14 +42,14 @@ const plain = (value: unknown) =>
 /** Whether a value is an integer that no 64-bit float represents exactly. */
 const isHuge = (value: unknown) => typeof value === 'bigint' && BigInt(Number(value)) !== value;
 
-/** Day of a date that is a midnight, in local time or UTC, as YYYY-MM-DD. */
+/** Calendar day of a Date object as YYYY-MM-DD, in local time or in UTC. */
 function dayText(date: Date, isLocal: boolean) {
   if (!isLocal) return date.toISOString().slice(0, 10);
   const two = (x: number) => String(x).padStart(2, '0');
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Function that writes the dates of a column: as days if all are midnights, in UTC or local time, else in ISO 8601. */
+/** Function that formats a column's dates: YYYY-MM-DD if all are midnights in UTC or local time, else full ISO 8601. */
 function dateText(dates: Date[]): (date: Date) => string {
   if (dates.every((date) => date.getTime() % 86_400_000 === 0)) return (date) => dayText(date, false);
   const isMidnight = (date: Date) =>
@@ -60,7 +60,7 @@ function dateText(dates: Date[]): (date: Date) => string {
 /** Text of a value in a note; strings are quoted. */
 const shown = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value));
 
-/** Whether two values that have the same label are equal. */
+/** Whether two values with one label are equal; a number equals a bigint of the same value. */
 const isSame = (a: unknown, b: unknown) =>
   a === b ||
   (['number', 'bigint'].includes(typeof a) && ['number', 'bigint'].includes(typeof b) && Number(a) === Number(b));
@@ -80,7 +80,7 @@ class Labels {
   labels: string[] = [];
   known = new Map<string, { code: number; value: unknown }>();
   codes = new Map<unknown, number>();
-  /** Number of notes made so far on different values that share a label. */
+  /** Number of notes made so far that warn of two different values with one label. */
   said = 0;
 
   constructor({ column, notes }: Where, dateText: (date: Date) => string) {

@@ -27,7 +27,7 @@ export type Job = Omit<Request, 'id'> & {
   reject: (reason: unknown) => void;
 };
 
-/** Time, in ms, that a stopped call has for a regular end before its worker is terminated. */
+/** Time, in ms, after which a worker that has not ended a stopped call is terminated. */
 const STOP_TIMEOUT_MS = 2000;
 /** Time without a call, in ms, after which the worker is ended. */
 const IDLE_MS = 60_000;
@@ -35,7 +35,7 @@ const IDLE_MS = 60_000;
 /** Function that starts a worker. It calls `hear` with each message of the worker, and `lost` if the worker dies. */
 export type Start = (hear: (message: Told) => void, lost: (reason: unknown) => void) => Connection;
 
-/** Queue that sends requests to a worker one at a time; starts the worker for the first, and again after a loss. */
+/** Queue that sends requests to a worker one at a time. It starts the worker when needed, also after a crash. */
 function createQueue(start: Start) {
   const waiting: Job[] = [];
   let current: (Job & { id: number; patience?: ReturnType<typeof setTimeout> }) | null = null;
@@ -127,16 +127,16 @@ function asFile(value: unknown, name: string) {
   return isOurs ? { name, content: JSON.stringify(value) } : fileOf(value, name);
 }
 
-/** Names of options for reading files, which have no effect on columns. */
+/** Names of options on parsing a file, which have no effect if the data are passed as columns. */
 const FILE_OPTIONS = ['separator', 'header', 'noHeader', 'no-header', 'decimalComma', 'decimal-comma', 'thousands'];
 
-/** Notes on options for reading files, which have no effect if the data are columns. */
+/** Notes on given options that have no effect, since the data are columns and no file is parsed. */
 const unused = (options: Options) =>
   FILE_OPTIONS.filter((option) => options[option] !== undefined && options[option] !== null).map((option) =>
     noteOf('unused-option', { option }),
   );
 
-/** Whether data are an answer with local scores (property `list`) instead of rows. */
+/** Whether data are a list of local scores, as `score` returns it (property `list`), instead of rows. */
 const isList = (data: unknown): data is { list: string } => typeof fieldsIn(data).list === 'string';
 
 /** Functions of the package, which run their commands in a worker. */
@@ -171,7 +171,7 @@ export function createClient(start: Start) {
     return { ...response, notes };
   }
 
-  /** JSON that a command printed, with the files that it wrote. Errors: stopped before there was an answer. */
+  /** JSON that a command printed, with the files that it wrote. Errors: the command was stopped before it printed. */
   function jsonOf({ text, files }: Response) {
     if (text === '') throw new BayescopeError('stopped', 'Stopped before there was an answer.');
     const json = JSON.parse(text);
@@ -181,7 +181,7 @@ export function createClient(start: Start) {
   /** JSON that a command printed, with the notes on its data. */
   const toldOf = (response: Response) => ({ ...jsonOf(response), notes: response.notes });
 
-  /** Data as an input table of a command or, for a built-in example, as options. */
+  /** Input table of a command from the caller's data; for a built-in example, command options and no table. */
   const dataOf = async (data: unknown): Promise<[table: Input | null, options: Record<string, unknown>]> => {
     if (data === null || data === undefined) return [null, {}];
     if (typeof data === 'object' && typeof fieldsIn(data).example === 'string') return [null, fieldsIn(data)];

@@ -110,10 +110,10 @@ export interface KBestRow {
   model: string;
 }
 
-/** Part that all answers about data have in common. */
+/** Property `notes`, which all answers about data have. */
 export interface Told {
   /**
-   * Notes on the data, a sentence each, as the command line prints them: automatic preparation, open questions, more.
+   * Notes on the data, one sentence each, as the command line prints them: automatic preparation, suggested repairs, …
    */
   notes: string[];
 }
@@ -121,15 +121,15 @@ export interface Told {
 /** Facts about the preparation of the data. */
 export interface Prepared {
   /**
-   * Number of rows in the file, number of rows left out, and, among these, number of rows that hold totals of others.
+   * Number of rows in the file, of rows left out of the analysis, and of rows left out because they are sums of others.
    */
   fileRows: number;
   leftOut: number;
   totalRows: number;
   missingAsLevel: boolean;
-  /** Columns with missing cells; `cost`: number of rows that would be kept if the column were excluded. */
+  /** Columns with missing cells; `cost`: number of rows gained by excluding the column. */
   costs: { column: string; missing: number; cost: number }[];
-  /** Suggested repairs of the data that are not decided, by column (null for the whole file). */
+  /** Suggested repairs that the caller has neither requested nor dismissed, by column (null for the whole file). */
   open: { column: string | null; code: string; detail: string }[];
   [what: string]: unknown;
 }
@@ -193,7 +193,7 @@ export interface Posterior extends Told {
   variables: string[];
   rows: number;
   over: 'networks' | 'orderings';
-  /** Always true: the sums include every network. */
+  /** Always true: the probabilities are exact sums over all networks, not estimates from a sample. */
   exact: true;
   /**
    * Kind of weight that is summed over networks: marginal likelihood (a posterior), penalized likelihood (BIC and MDL,
@@ -302,7 +302,7 @@ export declare const readers: Bayescope['readers'];
 export declare const check: Bayescope['check'];
 export declare const close: Bayescope['close'];
 
-/** Creates the functions of the package over a separate worker. Calls to one worker run one after another. */
+/** Starts a further set of the package's functions with a separate worker, since calls to one worker run in turn. */
 export declare function open(): Bayescope;
 
 /** Error of a package function; `code` is for programs, `message` for people. */

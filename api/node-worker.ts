@@ -1,4 +1,4 @@
-/** Worker thread of the npm package in Node, which runs commands. It reads files that calls name, and writes none. */
+/** Worker thread of the npm package in Node: runs commands, reads files named in calls, writes no files to disk. */
 
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { terminal } from '../cli/terminal.ts';

@@ -14,7 +14,7 @@ const start: Start = (hear, lost) => {
   };
 };
 
-/** Creates the functions of the package over a separate worker, for concurrent calls. */
+/** Starts a further set of the package's functions with a separate worker, so that calls can run concurrently. */
 export const open = () => createClient(start);
 
 const client = open();

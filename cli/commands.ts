@@ -113,7 +113,7 @@ export async function runCommand(command: string, files: string[], options: Reco
   return onEngine(isHelped(request) ? request.limits.threads : 1, () => execute(request));
 }
 
-/** Error code and parameters of an exception if it is ours or a plain object of the engine; null for any other one. */
+/** Code and parameters of an error that the program or its engine reports on purpose; null for other exceptions. */
 export function problemIn(thrown: unknown): Refusal['problem'] | null {
   if (thrown instanceof Refusal) return thrown.problem;
   const { code, ...params } = fieldsIn(thrown);

@@ -46,7 +46,7 @@ export async function onEngine<T>(count: number | undefined, work: () => Promise
   }
 }
 
-/** Prior networks read from files, by the CRC-32 of the file (hexadecimal), by which the settings refer to them. */
+/** Prior networks read from files. The key, which settings hold as a reference, is the file's CRC-32 (hexadecimal). */
 export const networks: Map<string, PriorNetwork> = new Map();
 
 /** Reads a prior network from a file; returns the reference (name, digest) that settings hold, null without a file. */

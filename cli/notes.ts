@@ -63,7 +63,7 @@ function optionOf(step: Step | null) {
   }
 }
 
-/** Keys of sentences that name the options on reading a file, by the code of the warning that suggests them. */
+/** Key of the sentence on file-parsing options (`--header`, …) that resolve a warning, by the warning's code. */
 const OF_READING: Record<string, string> = {
   thousands: 'cli.thousandsOption',
   header: 'cli.dataOption',
@@ -98,7 +98,7 @@ const leftOutLines = (prepared: Prepared): string[] => {
 const openLines = (prepared: Prepared | undefined): string[] =>
   prepared && prepared.open.length > 0 ? [t('prepared.open', openParams(prepared, t))] : [];
 
-/** Lines on ways to keep more rows with missing cells; empty if few rows are left out. */
+/** Lines on options that keep more of the rows with missing cells; empty if few rows are left out. */
 function remedyLines(preview: Preview): string[] {
   const warning = preview.warnings.find(({ code }) => code === 'rows-dropped');
   if (!warning) return [];
@@ -114,7 +114,7 @@ function remedyLines(preview: Preview): string[] {
 
 /**
  * Prints how many rows are left out for missing cells, and how more of them are kept.
- * @param canKeep as in `sayPreparation`
+ * @param canKeep whether rows with missing cells can be kept
  */
 export function sayLeftOut(preview: Preview, canKeep: boolean = true) {
   const prepared = preparedOf(preview);

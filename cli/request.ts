@@ -1,7 +1,7 @@
 /**
  * Typed requests of the commands: `parse` makes them from arguments, `run` executes them, `print` writes the answers.
- * Parts that name variables, columns or levels are functions of the list of names, since names may contain any
- * character and must be matched.
+ * Fields that refer to variables, columns or levels are functions, called with the names once the data are loaded,
+ * since only then can a text such as `A,B` be split into names.
  */
 import type {
   BnfinderTable,
@@ -70,7 +70,7 @@ export interface Study extends Question {
 /** Demand for the best network that has a given family, a given edge, or no edge between two variables. */
 export type Demanded = { wanted: Demand; words: string; option: string };
 
-/** Parts of a request beside the best network (k best, demanded networks, comparison), and its output. */
+/** Fields of a request for more than the best network (k best, demanded networks, true network), and its output. */
 export interface Beside {
   files: OutputFile[];
   kBest: KBestRequest | null;

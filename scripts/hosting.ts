@@ -52,7 +52,7 @@ function forNetlify() {
   return `# ${COMMENT}\n#   ${FRAMES}\n${rules.join('\n')}\n/*.wasm\n  Content-Type: ${WASM}\n`;
 }
 
-/** Whether a header is for successful responses only, since others must not be cached. */
+/** Whether a header must not be sent with error responses (Cache-Control, since errors must not be cached). */
 const isOfFiles = (header: string) => header === 'Cache-Control';
 
 /** Headers as a configuration for nginx, inside `server { … }`. */

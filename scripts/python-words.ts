@@ -38,8 +38,8 @@ const COMMAND_SECTIONS = [
 ];
 
 /**
- * Sentences for the Python package by key, with `names`: values of options, and `rules`: newest version of the default
- * rules for preparing data.
+ * Sentences for the Python package, by key. Also `names`: valid names of scores and methods; `rules`: newest version of
+ * the default rules for preparing data.
  */
 function pythonWords() {
   const { errors, refusals, prepare, prepared, list, model, belief } = json('www/words/en.json');

@@ -59,7 +59,7 @@ async function tests(interpreter: string, variables: Record<string, string> = {}
     await run(interpreter, ['-W', 'ignore', file], { ...variables, BAYESCOPE_NODE: process.execPath });
 }
 
-/** Prepares the package with an extension built by cargo, without pip. */
+/** Puts the package together with an extension built by cargo alone, without pip, for `--quick`. */
 async function quick(interpreter: string) {
   const made = { PYO3_BUILD_EXTENSION_MODULE: '1', CARGO_TARGET_DIR: TARGET };
   await run(

@@ -30,8 +30,8 @@ function newest(name: string) {
 const short = (seconds: number) => Number(seconds.toPrecision(2));
 
 /**
- * BNFinder's search on larger data than on its Papers page: for 12 variables and growing numbers of transitions, and
- * for 100 transitions and growing numbers of variables.
+ * Measured times of BNFinder's search on data larger than those on its Papers page: 12 variables with growing numbers
+ * of transitions, and 100 transitions with growing numbers of variables.
  */
 export function ladder() {
   const { day, machine, measured } = newest('bnfinder');
@@ -53,7 +53,7 @@ export function ladder() {
 const mean = (values: number[]) => values.reduce((sum, x) => sum + x, 0) / values.length;
 const cents = (value: number) => Math.round(value * 100) / 100;
 
-/** Results of the surrogate search (by proxy): rounds of resampling, exact engine on SYNTH20 and SYNTH40, ADULT1. */
+/** Measurements of the surrogate search (`proxy`) on SYNTH20, SYNTH40 and ADULT1, beside the exact engine. */
 export function proxy() {
   const { day, machine, measured } = newest('papers');
   const synth = measured.synth.map(({ id, n, most, greedy, empty, rounds, standings }: any) => ({
@@ -88,7 +88,7 @@ export function proxy() {
   };
 }
 
-/** Tables 1 and 2 of "On Pruning with the MDL Score", on files that can't ship: a row for each data set and k. */
+/** Measured times for tables 1 and 2 of "On Pruning with the MDL Score", by data set and k; the data can't ship. */
 export function pruning() {
   const { day, machine, measured } = newest('pruning');
   const rows = measured.map(({ name, lines }: any) => [

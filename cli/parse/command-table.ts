@@ -25,7 +25,7 @@ export interface Command {
   options: Record<string, Option>;
 }
 
-/** Shared options of score, method and constraints, except those named. */
+/** Options of score, method and constraints that commands share, without the options in `names`. */
 const without = (names: readonly string[]) =>
   Object.fromEntries(Object.entries(SETTINGS).filter(([name]) => !names.includes(name))) as typeof SETTINGS;
 
@@ -73,7 +73,7 @@ const GIVEN = {
 
 const { example, rows, seed, exclude, category, number, numbers, ...OF_FILES } = DATA;
 
-/** Options that prepare a data file for a given model, without those on columns and kinds, which the model sets. */
+/** Options on preparing a data file to fit a given model, whose variables determine columns and kinds of data. */
 export const PREPARATION = OF_FILES;
 
 const TABLE = {
@@ -413,7 +413,7 @@ export function ourNames(options: Record<string, unknown>, table: Record<string,
   return { ...ours, ...named };
 }
 
-/** Options that `--method bn-graph` is short for: the k best by A* on the BN graph, beside our own list. */
+/** Options that replace `--method bn-graph`: exact search, and a second list of the k best by A* on the BN graph. */
 const byGraph = (options: Record<string, unknown>) => ({
   method: 'exact',
   'also-by': ['bn-graph', options['also-by'] ?? []].flat(),

@@ -24,7 +24,7 @@ import { numberOf, wholeOf } from './values.ts';
 const MAX_K = 100_000;
 const ENUMERATORS: Enumerator[] = ['bn-graph', 'tian'];
 
-/** Output formats for a network or its data, without those of single views of the page. */
+/** Output formats of the command line; pictures that only one view of the page offers are left out. */
 const PLAIN = FORMATS.filter(({ view }) => !view);
 const SUFFIXES = new Map(PLAIN.flatMap(({ id, endings = [] }) => endings.map((ending) => [ending, id])));
 /** Format names that the option --export accepts. */

@@ -1,4 +1,4 @@
-/** Parsing of edges, lists, tiers and orders by names of variables, which are matched, since names may hold commas. */
+/** Parsing of edges, lists, tiers and orders. Texts are split by known variable names, which may contain commas. */
 import { readOrder, readTiers, type Slip } from '../../www/model/knowledge.ts';
 import type { NamedOdds } from '../../www/model/state.ts';
 import { Refusal } from '../words.ts';

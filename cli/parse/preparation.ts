@@ -1,4 +1,4 @@
-/** Parsing of the options that choose and prepare data: a recipe file (saved preparation), then steps of options. */
+/** Parsing of options that choose and prepare data: steps of a recipe file (saved preparation), then further steps. */
 import type { Cut, Preview, Recipe, Step } from '../../www/generated/protocol.ts';
 import { newRecipe, recipeIn } from '../../www/link/preparation.ts';
 import { dataNamed, TABLE_VERSION } from '../../www/link/tables.ts';
@@ -8,7 +8,7 @@ import { Refusal } from '../words.ts';
 import type { Options } from './command-table.ts';
 import { MAX_SEED, wholeOf, wordOf } from './values.ts';
 
-/** Preparation steps that decide the use of a column. Rules for all columns skip a column that has such a step. */
+/** Preparation steps that set the kind of one column. Options for all columns skip a column with such a step. */
 const USES = new Set(['exclude', 'category', 'number', 'bin', 'weights']);
 
 const SEPARATOR_WORDS = { comma: ',', semicolon: ';', tab: '\t', '\\t': '\t', pipe: '|', blanks: ' ' };
@@ -49,7 +49,7 @@ function readingOf(options: Options, read: Recipe['read']) {
   };
 }
 
-/** Preparation steps from option values `COLUMN=REST`. Errors: `code`, for an unknown column or an invalid rest. */
+/** Preparation steps from option values `COLUMN=REST`. Errors: `code`, if the column or REST is invalid. */
 function ofColumns<S extends Step>(
   texts: string[] = [],
   names: string[],
@@ -129,7 +129,7 @@ function cutsOf(bins: string[], columns: Preview['columns'], decided: Set<string
     });
 }
 
-/** All preparation steps that the options request, for data with these columns. */
+/** All preparation steps that the options request; `columns`: columns of the data file. */
 function allSteps(options: Options, columns: Preview['columns']): Step[] {
   const steps = stepsOf(
     options,

@@ -61,7 +61,7 @@ async function superstructureOf(texts: string[], names: string[]): Promise<Named
   return readPairs(lines.join('\n'), names).pairs;
 }
 
-/** Search method for each name that states a purpose instead of a method. */
+/** Search method for each alternative name that states a purpose, such as `heuristic`. */
 const METHOD_BY_PURPOSE: Record<string, Method> = { heuristic: 'orders' };
 
 /** Algorithms that count rows (counting engines), with `auto` for the automatic choice. */
@@ -84,7 +84,7 @@ function startOf(start: string | undefined): (typeof STARTS)[number] | 'file' | 
 
 type ProxyOptions = Omit<Heuristic, 'start' | 'network' | 'order' | 'root' | 'seed' | 'restarts'>;
 
-/** Options of the surrogate search (`proxy`) and of the bounds of branch and bound. A switch inverts its default. */
+/** Options of surrogate search (`proxy`) and of branch and bound's bounds; a given switch inverts its default. */
 const proxyOf = (options: Options): ProxyOptions =>
   Object.fromEntries(
     OPTIONS.filter(({ reads }) => ['proxy', 'bounds'].includes(reads)).map(
@@ -97,7 +97,7 @@ const proxyOf = (options: Options): ProxyOptions =>
     ),
   ) as ProxyOptions;
 
-/** Values of the options, read without the data, so that errors are reported before a large file is read. */
+/** Values of options that can be parsed without the data, so that errors are reported before a large file is read. */
 export function choicesOf(options: Options) {
   const method = wordOf('method', options.method, [...METHODS, EXACT, ...Object.keys(METHOD_BY_PURPOSE)]) ?? 'auto';
   const isPriced = options.score === MDL_WITH_EDGE_COST;

@@ -6,7 +6,7 @@ import type { DataRef } from '../../www/model/state.ts';
 import { t } from '../words.ts';
 import { DATA, SETTINGS } from './option-tables.ts';
 
-/** Scores that use an option, for each option of scores. */
+/** Option that only some scores use, with the kinds of these scores. */
 const OF_SCORES: [option: string, kinds: string[]][] = [
   ...PARAMETERS.filter(({ name }) => name !== 'edgePrior').map(({ name, option }): [string, string[]] => [
     option,
@@ -14,7 +14,7 @@ const OF_SCORES: [option: string, kinds: string[]][] = [
   ]),
   ['prior-network', ['bde']],
 ];
-/** Options of built-in examples; all other options of data are for files. */
+/** Data options that apply to built-in examples; all others apply to files. */
 const EXAMPLE_OPTIONS = ['rows', 'seed'];
 
 /**

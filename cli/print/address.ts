@@ -4,7 +4,7 @@ import { encodeLink, judgeLength } from '../../www/link/link.ts';
 /** Default address of the page in links. */
 const PAGE = 'http://localhost:4173/';
 
-/** Address of a state in the page, the verdict on its length, and `link`: the address, null if it is too long. */
+/** Address that opens a state in the page. `length`: class of its length; `link`: address, or null if too long. */
 export async function linkTo(state: Parameters<typeof encodeLink>[0], page: string = PAGE) {
   const address = `${page}#${await encodeLink(state)}`;
   const length = judgeLength(address);

@@ -7,7 +7,7 @@ import { unitOf } from '../../www/words/numbers.ts';
 import type { DemandedNetwork, TruthCompared } from '../run/beside.ts';
 import { bytes, duration, sentence, t } from '../words.ts';
 
-/** Sentences on runner-up, rows against parameters and cost of constraints; empty if the result is not confirmed. */
+/** Sentences that judge a confirmed result: runner-up, cost of constraints, whether rows suffice for the parameters. */
 export function judgmentLines(
   judged: OptimumJudgment,
   outcome: Parameters<typeof judgmentWords>[0] & { certificate: { holds: boolean } },

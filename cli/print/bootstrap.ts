@@ -14,10 +14,10 @@ import { droppedJson, learnedLines } from './data.ts';
 /** Maximum number of pairs printed besides those above the threshold. */
 const WEAKER_PAIRS = 10;
 
-/** Share with three decimals, as text. */
+/** Share of resamples with three decimals, as text. */
 const share = (x: number) => x.toFixed(3);
 
-/** Formatting of shares in sentences, with as many decimals as in the table. */
+/** Format of shares (of resamples with an edge) in sentences, with three decimals as in the table. */
 const DIGITS: Digits = {
   decimals: 3,
   pair: (_, { pair }) => share(pair),

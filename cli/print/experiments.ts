@@ -29,7 +29,7 @@ function comparedLines({ rows, published, same, more }: ReturnType<typeof compar
   ];
 }
 
-/** Lines on the network learned from experiments, and on the work of the search. */
+/** Lines on the network learned from experiments, and on the number of parent sets scored. */
 function wordsOf(info: Info, outcome: Outcome, settings: BnfinderSettings, name: string) {
   const names = info.variables.map((v) => v.name);
   const width = Math.min(32, Math.max(...names.map((n) => n.length)));

@@ -18,8 +18,8 @@ const nameIn = (data: DataRef) => ('name' in data ? data.name : '');
 
 /**
  * Prints whether a claimed result holds; returns the exit code.
- * @param of kind of the source that holds the result
- * @param proven whether a search here proved the same score optimal
+ * @param of whether the result comes from a file or a link
+ * @param proven whether a search in this run proved that score optimal
  */
 function printVerdict(
   { holds, certificate, fails }: Verdict,

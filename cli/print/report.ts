@@ -45,7 +45,7 @@ export function resultLines(
   return [cost && status === 'proven optimal' ? t('cli.statusCost') : t(`cli.status.${status}`), ...lines];
 }
 
-/** Lines on the upper bound on the score, and on the gap to it, of a network that is not proven optimal. */
+/** Lines on a network not proven optimal: upper bound on any network's score, and the gap between score and bound. */
 export function boundLines(
   result: { score: number; bound: number | null; status: string },
   score: Score,
@@ -72,7 +72,7 @@ export function nodesLines({ method, nodes, expanded, stored, memory, status, ti
   return isBranching(method) ? [t('cli.nodes', { nodes, expanded, stored })] : [];
 }
 
-/** Line on the score of the network that the surrogate leads to, and on whether the result is another network. */
+/** Line on the score of the surrogate search's own network, and on whether another network found scores better. */
 export function soughtLines({ sought, score }: Outcome, setting: Score): string[] {
   if (sought === undefined) return [];
   const isOther = Math.abs(score - sought) > ROUNDING_NATS;
@@ -154,7 +154,7 @@ function heuristicParts({ method, heuristic }: SearchChoice) {
   ].filter((part) => typeof part === 'string');
 }
 
-/** Lines on those checks by the certifier that a claimed result fails, beginning with the verdict. */
+/** Lines on a claimed result that the certifier (independent check) does not confirm: verdict, then failed checks. */
 export function failLines(fails: Fail[], score: Score, of: 'file' | 'link' | 'learned' | 'solved') {
   const isBroken = fails.every(({ code }) => code === 'constraintsKept' || code === 'acyclic');
   const isRefuted = fails.some(({ code }) => code === 'better' || code === 'boundBroken');

@@ -1,4 +1,4 @@
-/** Further work after the best network: judgment, demanded networks, published enumerations, true network. */
+/** Computations after the best network is found: runner-up, cost of constraints, demanded networks, comparisons. */
 
 import { isRefusal, type Session } from '../../www/engine/requests.ts';
 import type {
@@ -15,14 +15,15 @@ import { stoppable } from '../host.ts';
 import type { Demanded } from '../request.ts';
 import { Refusal, say, sentence } from '../words.ts';
 
-/** Maximum estimated work of a part that was not requested, in ns; an estimate, so that all machines omit the same. */
+/** Estimated time, in ns, up to which the runner-up and the cost of constraints are searched without a request. */
 const CHEAP_WORK_NS = 2e9;
 /**
- * Maximum number of steps of an unrequested search, whose length depends on how many networks are close to the best.
+ * Limit on steps of a search for runner-up or cost of constraints that was not requested, since its length depends on
+ * the number of nearly optimal networks.
  */
 const MAX_STEPS = 2_000;
 
-/** Judges an optimum: searches the runner-up and the cost of constraints; `whole`: without limits on work. */
+/** Searches the runner-up of an optimum, and the score lost by constraints; `whole`: without limits on the search. */
 export const judgeResult = (
   session: Session,
   settings: Settings,
@@ -65,7 +66,7 @@ export function demandAll(
   });
 }
 
-/** Lists as many networks as were found by each published method, until Ctrl-C; a method that fails is skipped. */
+/** Lists the `found` best networks by each published method, until Ctrl-C; a method that fails is skipped. */
 export const enumerateAll = (session: Session, methods: Enumerator[], found: number): Promise<EnumerationState[]> =>
   stoppable(async (signal) => {
     const listings = [];

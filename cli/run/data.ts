@@ -30,7 +30,7 @@ function needData(preview: Preview) {
   throw new Refusal(problem?.code ?? 'not-ready', problem ?? {});
 }
 
-/** Loads a file, prepared by the recipe of a saved result, in order to have that result's data. */
+/** Loads the data of a saved result from a file, which is prepared by the recipe in the result. */
 export async function loadPrepared(session: Session, file: string, recipe: Recipe) {
   const prepare = await framed(session, file);
   if (prepare) {
@@ -52,8 +52,8 @@ async function whole(session: Session, bytes: Uint8Array) {
 }
 
 /**
- * Function that prepares columns passed in place of a file; null if there are no columns. Errors are worded for
- * columns.
+ * Function that prepares columns that the caller passed in place of a file; null if there are none. It marks errors
+ * with `source: 'frame'`.
  * @param file name of the file
  */
 async function framed(session: Session, file: string) {
@@ -66,7 +66,7 @@ async function framed(session: Session, file: string) {
   };
 }
 
-/** Function that prepares a file by one recipe after another: in memory, or in slices if the file is too large. */
+/** Function that prepares a file by a recipe and can be called repeatedly; a large file is read in slices. */
 async function preparing(session: Session, file: OpenFile): Promise<(recipe: Recipe) => Promise<Preview>> {
   let isKnown = false;
   const inSlices = async (recipe: Recipe) => {
@@ -155,7 +155,7 @@ async function loadTableRows(session: Session, data: OwnData, preparation: Prepa
 }
 
 /**
- * Loads the rows of a user's data without the file, from a table that ships with the page; null if no table has them.
+ * Loads a user's data without the file, if a table that ships with the page has identical rows; else returns null.
  */
 export async function loadTableOf(session: Session, data: DataRef) {
   const table = tableLike(data);

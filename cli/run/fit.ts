@@ -16,7 +16,7 @@ import { heldResult } from './fitted.ts';
 import { readGaussian } from './gaussian.ts';
 import { modelKind, readModel } from './model-file.ts';
 
-/** Preparation of the data with only those notes that matter for a model: repairs, and open questions on the file. */
+/** Preparation with warnings removed that do not matter for a model: left-out rows, undecided repairs of columns. */
 const said = (preview: Preview): Preview => ({
   ...preview,
   warnings: preview.warnings.filter(({ code }) => code !== 'rows-dropped'),

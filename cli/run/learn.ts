@@ -19,7 +19,7 @@ const FETCHED_ROWS = 500;
 /** Session with data and settings, and the seconds spent on reading. */
 type Opened = Awaited<ReturnType<typeof openStudy>>;
 
-/** Fetches all of the k best networks from the engine. */
+/** Fetches all networks in the list of the k best from the engine. */
 async function rowsOf(session: Session, names: string[], found: number) {
   const rows: RankedRow[] = [];
   while (rows.length < found)
@@ -27,7 +27,7 @@ async function rowsOf(session: Session, names: string[], found: number) {
   return rows;
 }
 
-/** Learns everything that a request wants beside the best network; `begun`: start of the command, in ms. */
+/** Answer of a request: best network, k best, demanded networks, comparisons; `begun`: start of the command, in ms. */
 async function answerOf(
   { session, info, names, doc: chosen, settings, read }: Opened,
   { outcome, spent }: Awaited<ReturnType<typeof run>>,
@@ -52,7 +52,7 @@ async function answerOf(
     demands,
     listings: best ? await enumerateAll(session, alsoBy, best.found) : [],
     compared: truth && (await compareTruth(session, truth, outcome.parents, names)),
-    /** Part of the k best networks that a link holds. */
+    /** First of the k best networks, as many as a link can hold. */
     claim: best && first && bestOf(best, first, names),
     rows: best ? await rowsOf(session, names, best.found) : [],
     /** Exports the result in a format of the engine. */
@@ -63,7 +63,7 @@ async function answerOf(
 export type Learned = Awaited<ReturnType<typeof answerOf>>;
 
 /**
- * Parts of a request that need the names of the variables: true network, and networks with a demanded family or edge.
+ * Fields of a request that need the variables' names: true network, and demands for networks with a family or edge.
  */
 const lateOf = async ({ truth, demands }: Beside, names: string[]) => ({
   truth: await truth(names),

@@ -36,7 +36,7 @@ async function question(session: Session, settings: Settings, kBest: KBestReques
 }
 
 /**
- * Tries to prove by search a claim whose score is right; null if it claims neither a proof, a bound nor a list.
+ * Checks by search a claim whose score is right; null if nothing is claimed to check (proof, bound or k best).
  * @param session session with the data
  */
 export async function tryAgain(

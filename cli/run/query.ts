@@ -13,7 +13,7 @@ function sayPlan(plan: AskPlan) {
   if (plan.warns) say(t('cli.sizeLarge'));
 }
 
-/** Answer to a query, whose predicted size is printed before a large one is computed; null on Ctrl-C. */
+/** Answer to a query; null on Ctrl-C. The predicted size of the computation is printed before a large one begins. */
 const asked = (session: Session, evidence: EvidenceMessage) =>
   stoppable(async (signal) => {
     const first = await session.call('ask', { evidence, isAgreed: false }, { signal });

@@ -13,7 +13,7 @@ from ._problem import refuse
 
 
 def packages(value):
-    """Names of the packages that define the class of a value and its base classes."""
+    """Names of the packages (numpy, pandas, …) in which the class of a value and its base classes are defined."""
     return {kind.__module__.partition(".")[0] for kind in type(value).__mro__}
 
 
@@ -36,14 +36,14 @@ def _times(name, values, notes):
 
 
 def _shortest(values):
-    """Array of 16- or 32-bit floats widened to 64 bits by their shortest decimal text, so that 0.1 stays 0.1."""
+    """Array of 16- or 32-bit floats converted to 64 bits through their shortest decimal text, so that 0.1 stays 0.1."""
     np = _numpy()
     distinct, places = np.unique(values, return_inverse=True)
     return np.array([float(str(x)) for x in distinct], dtype=float)[places.reshape(-1)]
 
 
 def _shortest_of(values):
-    """List of 32-bit floats widened to 64 bits by their shortest decimal text, without numpy (see `_shortest`)."""
+    """List of 32-bit floats converted to 64 bits through their shortest decimal text, without use of numpy."""
     known = {}
     for x in {x for x in values if x is not None and math.isfinite(x)}:
         texts = (f"{x:.{digits}g}" for digits in range(6, 10))

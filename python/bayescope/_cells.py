@@ -98,7 +98,7 @@ def _number_text(value):
 
 
 def _time_text(text):
-    """Text of a numpy time, padded to seconds, without trailing zeros of the fraction."""
+    """Text of a numpy datetime with seconds (added as 00 if absent) and without trailing zeros in their fraction."""
     day, _, time = text.partition("T")
     time = time.rstrip("0").rstrip(".") if "." in time else time + ":00:00"[len(time) - 2 :]
     return f"{day} {time}" if day != text else text
@@ -134,7 +134,7 @@ def _shown(value):
 
 
 def _note_same(name, values, labels, notes):
-    """Adds notes on different values of a column that have the same label."""
+    """Adds notes on pairs of different values of a column, such as 1 and '1', that have one label."""
     if len(set(labels)) == len(labels):
         return
     first, noted = {}, 0
@@ -153,7 +153,7 @@ def _note_empty(name, codes, distinct, labels, notes):
 
 
 def _refuse_others(name, codes, distinct, refused):
-    """Raises an error at the first value that is infinite or of a type in `refused`."""
+    """Raises an error for the first value that is infinite or whose type is in the set `refused`."""
     for place, value in enumerate(distinct):
         is_infinite = isinstance(value, (float, Decimal)) and math.isinf(value)
         if is_infinite or type(value) in refused:
@@ -182,7 +182,7 @@ def labels_of(name, codes, distinct, notes, declared=False):
 
 
 def _float(value):
-    """Number as a float; 16- and 32-bit floats of numpy by their shortest decimal text, so that 0.1 stays 0.1."""
+    """Number as a float; numpy's 16- and 32-bit floats are converted through their shortest decimal text, so that 0.1 stays 0.1."""
     return float(str(value)) if type(value).__name__ in ("float16", "float32") else float(value)
 
 

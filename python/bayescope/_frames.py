@@ -24,7 +24,7 @@ class Frame:
         self.columns = [read_column(name, values, self.notes) for name, (_, values) in zip(names, pairs)]
 
     def for_engine(self):
-        """Columns as the engine takes them."""
+        """Columns in the form that the engine's request `columns` accepts."""
         return [
             {"name": name, **({"numbers": held} if labels is None else {"codes": held, "labels": labels, "declared": declared})}
             for name, held, labels, declared in self.columns
@@ -37,7 +37,7 @@ def _is_missing_name(name):
 
 
 def name_text(name):
-    """Text of a column name: dates without midnight, the levels of a tuple joined by "_"; empty for a missing name."""
+    """Text of a column name: a date without the time if it is midnight, a tuple's items joined by "_"; empty for a missing name."""
     if isinstance(name, tuple):
         return "_".join(filter(None, map(name_text, name)))
     if isinstance(name, str):

@@ -44,7 +44,7 @@ def read_knowledge(given, names):
 
 
 def add_knowledge(choice, given):
-    """Adds the constraints of a knowledge file, its edges and its tiers, to a `Choice`. Errors: `ValueError` if both have tiers."""
+    """Adds the edges and tiers of a knowledge file to the constraints in `choice`. Errors: `ValueError` if both have tiers."""
     known = read_knowledge(given, choice.names)
     if known["tiers"] and choice.tiers:
         raise ValueError("tiers are in knowledge and in tiers: say them once")

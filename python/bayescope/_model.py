@@ -19,7 +19,7 @@ _SUFFIXES = {
 
 
 def estimate_of(estimate, ess):
-    """Parameter estimate as the engine takes it. Errors: `ValueError` for an unknown name."""
+    """Estimator of probability tables, in the engine's form, from its name (`ml`, `bdeu`, …). Errors: `ValueError` for an unknown name."""
     kinds = {"ml": {"kind": "maximum-likelihood"}, "k2": {"kind": "k2"}, "jeffreys": {"kind": "jeffreys"}}
     if estimate in ("bdeu", "bde"):
         return {"kind": estimate, "ess": ess}

@@ -13,7 +13,7 @@ _MAX_COST_COLUMNS, _MAX_OPEN_COLUMNS = 6, 4
 
 
 class BayescopeWarning(UserWarning):
-    """Warning about automatic changes of the caller's data, and about suggested repairs that are not decided on."""
+    """Warning about automatic changes of the caller's data, and about suggested repairs that the caller has neither requested nor dismissed."""
 
 
 def warn(notes):
@@ -52,7 +52,7 @@ def _plain(x):
 
 
 def _option(step):
-    """Option of the package that is equivalent to a preparation step; None if there is none."""
+    """Python option (`bins=…`) that has the effect of a preparation step; None if there is none."""
     if step is None:
         return None
     op, column = step["op"], step.get("column")
@@ -95,7 +95,7 @@ _STATES = {"open": "Open", "repaired": "Undo"}
 
 
 def _line(warning):
-    """Sentence for a warning, with the options equivalent to its remedies."""
+    """Sentence for a warning on the data, with the options that resolve it."""
     column, code = warning["column"], warning["code"]
     options = list(filter(None, map(_option, [warning["remedy"], *warning["others"]])))
     params = {
@@ -108,7 +108,7 @@ def _line(warning):
 
 
 def _places(warning):
-    """Rows, line and declared levels of a warning, as parameters of its sentence."""
+    """Parameters of a warning's sentence: number of rows, line of the file and declared levels, so far as the warning has them."""
     declared = safe(", ".join(warning.get("declared", ())))
     found = {"n": warning.get("rows"), "line": warning.get("line"), "declared": declared or None}
     return {key: value for key, value in found.items() if value is not None}
@@ -146,7 +146,7 @@ def prepared(preview):
 
 
 def _sentences(found):
-    """Paragraph on the rows left out, with the columns whose missing cells caused it; in a list, empty if no row was left out."""
+    """List with one paragraph on the rows left out and the columns with missing cells; empty if no row was left out."""
     left, totals = found["leftOut"], found["totalRows"]
     if left == 0:
         return []
@@ -196,7 +196,7 @@ _OF_FILE = {"thousands": "ofFile", "header": "ofHeader", "rows-dropped": "ofRows
 
 
 def _open(found):
-    """Sentence on suggested repairs that are not decided on, in a list; empty if there are none."""
+    """List with one sentence on suggested repairs neither requested nor dismissed; empty if there are none."""
     if not found["open"]:
         return []
     about = (
@@ -209,7 +209,7 @@ def _open(found):
 
 
 def preparation(preview, requested):
-    """Sentences on automatic changes of the data and on undecided suggestions. `requested`: the steps that the caller asked for."""
+    """Sentences on automatic changes of the data and on suggested repairs not decided on. `requested`: steps that the caller's options request."""
     every = _warnings(preview)
     notes = []
     explained = {of["column"] for of in every if of["state"] == "repaired"}

@@ -19,7 +19,7 @@ _USES = ("exclude", "category", "number", "bin", "weights")
 
 
 def _listed(value):
-    """List of the items of a collection, or of a single value."""
+    """Items of a collection as a list; a list of one item for a single value."""
     return list(value) if isinstance(value, (list, tuple, set, frozenset, range)) else [value]
 
 
@@ -33,7 +33,7 @@ def _word(option, value, words):
 
 
 def _base(given):
-    """Reading options and steps of a saved recipe, from its path, its text or a dict; those of an empty recipe for None."""
+    """Reading options and preparation steps of a saved recipe, given as a path, JSON text or a dict; for None, defaults and no steps."""
     empty = {"separator": None, "header": None, "decimalComma": None, "arff": None}
     if given is None:
         return {**empty, "rules": table()["rules"]}, []
@@ -66,7 +66,7 @@ def _read(take, read):
 
 
 def _by_column(option, value):
-    """Pairs of column name and value, from an option's dict by column. Errors: `ValueError` for no dict."""
+    """Pairs (column name, value) from an option's dict by column. Errors: `ValueError` for a value that is no dict."""
     if not isinstance(value, dict):
         raise ValueError(f"{option}: a dict, {{column: …}}")
     return [(name_text(column), of) for column, of in value.items()]
@@ -126,7 +126,7 @@ def _parts(value):
 
 
 def _steps(take):
-    """Steps from those options that do not depend on the kinds of columns."""
+    """Preparation steps from those options that are valid whatever the kinds of the columns."""
     steps = []
     for op in ("exclude", "category", "number"):
         steps += [{"op": op, "column": name_text(column)} for column in _listed(take(op, ()))]
@@ -171,7 +171,7 @@ def _cut(rule):
 
 
 def _cuts(columns, bins, decided):
-    """Steps that bin columns of numbers: by one rule all columns whose use is not decided, or by a dict each with its rule."""
+    """Steps that bin numeric columns. A dict has a rule for each column; a single rule is for all columns without a step that sets their kind."""
     if isinstance(bins, dict):
         return [{"op": "bin", "column": column, "cut": _cut(rule)} for column, rule in _by_column("bins", bins)]
     free = [c["name"] for c in columns if c["kind"] == "number" and not c["excluded"] and c["name"] not in decided]
@@ -205,6 +205,6 @@ class Preparation:
         return {"read": self.read, "steps": self._earlier}
 
     def whole(self, columns):
-        """Complete recipe, given the columns that the first reading found."""
+        """Complete recipe, given the columns (with their kinds) that the engine found by the first recipe."""
         steps = self._asked + _by_kind(self._take, columns, self._earlier + self._asked)
         return {"read": self.read, "steps": self._earlier + steps}

@@ -6,7 +6,7 @@ from ._version import __version__
 
 
 def _plain(value):
-    """Value with integral floats as ints, so that its JSON has the same bytes as JavaScript's."""
+    """JSON value in which floats such as 2.0 are ints, so that its text is the same as JavaScript writes."""
     if isinstance(value, dict):
         return {key: _plain(of) for key, of in value.items()}
     if isinstance(value, list):

@@ -40,7 +40,7 @@ def _check(option, word, words):
 
 
 def score_of(kind, options):
-    """Score as the engine takes it; its parameters are removed from `options`."""
+    """Score with its parameters, in the engine's form; the parameters are removed from `options`."""
     _check("score", kind, table()["names"]["score"])
     found = {"kind": kind}
     for name, option, usual in _PARAMETERS.get(kind, []):
@@ -55,7 +55,7 @@ def score_of(kind, options):
 
 
 class Choice:
-    """Score, method and constraints that a caller chose by options of the command line with underscores; edges are pairs of names."""
+    """Score, method and constraints that a caller's keyword options request; edges are pairs of names."""
 
     def __init__(self, names, score="bic", method="auto", **options):
         self.names = names
@@ -95,7 +95,7 @@ class Choice:
         return [[self._at(a), self._at(b)] for a, b in pairs]
 
     def settings(self, k_best=None):
-        """Settings as the core takes them. Errors: `ValueError` for an unknown variable."""
+        """Settings in the form of the core. Errors: `ValueError` for an unknown variable."""
         found = {
             "score": self.score,
             "method": self.method,
@@ -117,7 +117,7 @@ class Choice:
         return found
 
     def document(self):
-        """Score and search settings as a result file has them."""
+        """Score and search settings in the form of a result file."""
         usual = _usual()
         search = {
             **usual["search"],

@@ -129,7 +129,7 @@ _MAX_REMEDY_COLUMNS = 6
 
 
 def _columns(names):
-    """Names of the columns that a remedy would exclude, as a parameter of a sentence, shortened if there are many."""
+    """Names of columns whose exclusion would keep more rows, for use in a sentence; a long list is shortened."""
     named = [safe(name) for name in names[:_MAX_REMEDY_COLUMNS]]
     more = len(names) - len(named)
     return t("prepared.columns", columns=", ".join(named), n=more) if more > 0 else named
@@ -152,7 +152,7 @@ def _too_few(problem, sections):
 
 
 def sentence(problem):
-    """Sentence for a problem, by its code; worded for data frames if its `source` is `frame`."""
+    """Sentence for an error of the engine, by its code; worded for data frames if its `source` is `frame`."""
     code = problem["code"]
     params = {**problem, "n": problem.get("found", problem.get("rows"))}
     if code in _SIZES:

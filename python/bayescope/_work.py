@@ -48,8 +48,8 @@ def for_network(network, data, options, estimate, model):
 
 
 def _without_column_choices(preview):
-    """Prepared data with only the notes that apply when fitting a network: automatic changes, and suggestions about the file. The network
-    determines the columns, so that none can be left out to keep rows."""
+    """Prepared data without notes that do not apply if a network determines the columns: undecided repairs of columns, and advice to
+    leave out columns in order to keep rows."""
     columns = [
         {**column, "warnings": [of for of in column["warnings"] if of["state"] == "repaired"]}
         for column in preview["columns"]
@@ -59,8 +59,8 @@ def _without_column_choices(preview):
 
 
 def _previewed(engine, data, options, complete=None, model=None):
-    """Prepares data by the recipe (reading options and steps) that options describe and that `complete` extends for a `model`. Returns the
-    name of the data, details for errors, notes, the recipe, and the prepared data."""
+    """Prepares data by the recipe (reading options and steps) made from options. `complete` extends the recipe for fitting `model`. Returns
+    the name of the data, details for errors, notes, the recipe, and the prepared data."""
     table = table_of(data)
     is_frame = isinstance(table, Frame)
     name = USUAL_NAME if is_frame else table[0]
@@ -139,7 +139,7 @@ def examples():
 
 
 def _k_best(k, within, classes):
-    """Request for the k best networks as the engine takes it; None if neither `k` nor `within` is given."""
+    """Request for the k best networks, in the engine's form; None if neither `k` nor `within` is given."""
     if k is None and within is None:
         return None
     return {"k": k or 100_000, "unit": "classes" if classes else "dags", "within": within}

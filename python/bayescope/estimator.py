@@ -51,11 +51,11 @@ class ExactSearch:
         self.expert_knowledge = expert_knowledge
 
     def get_params(self, deep=True):
-        """Parameters of the estimator, as scikit-learn asks for them."""
+        """Parameters of the estimator, as scikit-learn's `get_params`."""
         return {key: getattr(self, key) for key in ("data", "scoring_method", "max_indegree", "expert_knowledge")}
 
     def set_params(self, **parameters):
-        """Sets parameters of the estimator, as scikit-learn does."""
+        """Sets parameters of the estimator, as scikit-learn's `set_params`."""
         for key, value in parameters.items():
             if key not in self.get_params():
                 raise ValueError(f"no parameter {key}")

@@ -58,7 +58,7 @@ class Here(unittest.TestCase):
         return self.output(*args, code=code)[0]
 
     def same(self, result, *args):
-        """Asserts that the result equals that of the command line in all fields but memory: pointers of wasm have half the size."""
+        """Asserts that a result equals the command line's, except for the memory used: pointers in WebAssembly have half the size."""
         theirs = json.loads(self.command("learn", *args, "--json"))
         ours = json.loads(json.dumps(result.json))
         shared = set(ours) & set(theirs) - {"memory"}

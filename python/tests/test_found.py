@@ -21,14 +21,14 @@ def path_of(name):
 
 
 def steps_of(case):
-    """Preparation steps of a test case, in addition to the automatic ones."""
+    """Preparation steps that a test case requests in addition to the automatic steps."""
     cuts = ((column, rule.split(":")) for column, rule in case.get("bins", {}).items())
     bins = [{"op": "bin", "column": column, "cut": {"by": by, "bins": int(n)}} for column, (by, n) in cuts]
     return case.get("steps", []) + bins
 
 
 def line_of(code, column, state):
-    """Regular expression for a line of notes. The note on rows left out has a different form, with their number."""
+    """Regular expression that matches the note for a warning; notes on rows left out begin with their number."""
     if code == "rows-dropped":
         return r"(?m)^\d+ of \d+ rows left out"
     words = SENTENCES[code]

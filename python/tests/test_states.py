@@ -1,4 +1,4 @@
-"""Tests of model files whose tables are fitted to data: the declared states decide, for text and for frames, as on the command line."""
+"""Tests of model files whose tables are fitted to data: the states are those that the model declares, not those found in the data."""
 
 import json
 import os

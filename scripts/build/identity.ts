@@ -1,4 +1,4 @@
-// Id and change note of a build of the page. Page, worker and service worker refuse those with another build's id.
+// Id and change note of a build of the page. Page, worker and service worker only work together if their ids agree.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

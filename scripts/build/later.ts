@@ -1,5 +1,5 @@
-// Vite plugins for the page before the whole core is compiled, as `npm start` serves it in a fresh clone: the core's
-// JavaScript glue is a separate file, and requests for it wait until it exists.
+// Vite plugins for `npm start` in a fresh clone, which serves the page before the core (WebAssembly) is fully compiled:
+// the core's JavaScript glue is a separate file, and the server delays requests for it until it exists.
 import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 
 const PKG = fileURLToPath(new URL('../../www/pkg/', import.meta.url));
 
-/** Excludes the whole core from a bundle: the browser fetches `pkg/core.js`, which fetches its wasm file. */
+/** Excludes the core from a bundle: the browser imports `/pkg/core.js`, which fetches its wasm file. */
 export const withoutCore = (): Plugin => ({
   name: 'without-core',
   enforce: 'pre',
@@ -15,7 +15,7 @@ export const withoutCore = (): Plugin => ({
 });
 
 /**
- * Answers requests for the core's files once the core is compiled.
+ * Delays requests for the core's files until the core is compiled, then serves them.
  * @param core resolves when the core is compiled
  * @param pkg folder of the compiled core
  */

@@ -27,8 +27,8 @@ export type Licensed = Component & { text: string };
 const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
 /**
- * Text of those license files in a folder that apply: of alternatives MIT, else any but Apache-2.0; all of those joined
- * by "AND". Errors: no license file.
+ * Text of the license files in a folder: those of MIT if present, else those not of Apache-2.0, else all. A license
+ * with "AND" adds all that are not of Apache-2.0. Errors: no license file.
  */
 function textIn(folder: string, name: string, license: string) {
   const files = readdirSync(folder)
@@ -47,7 +47,7 @@ function textIn(folder: string, name: string, license: string) {
     .trim();
 }
 
-/** Adds an npm package and its dependencies, without type packages, to the parts found. */
+/** Adds an npm package and, unless `alone`, its dependencies to the map `found`; type packages are skipped. */
 function addPackage(name: string, found: Map<string, Licensed>, alone: boolean = false) {
   if (found.has(name) || name.startsWith('@types/')) return;
   const folder = join(root, 'node_modules', name);
@@ -107,7 +107,7 @@ function crates(): Licensed[] {
     .sort((a: Licensed, b: Licensed) => (a.name < b.name ? -1 : 1));
 }
 
-/** Rust's standard library as a licensed part, with the text of its license. */
+/** Entry for Rust's standard library, with the text of its license. */
 function library(): Licensed {
   const name = 'Rust standard library';
   const version = printed('rustc', ['--version']).split(' ')[1];
@@ -119,10 +119,10 @@ function library(): Licensed {
   return { name, version, license, from: 'rust', text: `Copyright (c) The Rust Project Contributors\n\n${text}` };
 }
 
-/** All third-party parts of the WebAssembly core; null until first needed. */
+/** Crates and Rust library in the WebAssembly core, with their licenses; null until first needed. */
 let core: Licensed[] | null = null;
 
-/** All third-party parts of a build, with their licenses. */
+/** All npm packages, crates and libraries in a build, with their licenses. */
 export function bundled(build: Build = 'page') {
   core ??= [...crates(), library()];
   return [...packages(build), ...core];
@@ -161,7 +161,8 @@ export const packageOf = (id: string) =>
 const NAME = 'virtual:licenses';
 
 /**
- * Vite plugin for the licenses as a module and, with `file`, as licenses.txt. Fails if a bundled package is not named.
+ * Vite plugin that provides the licenses as a module and, with `file`, writes licenses.txt. The build fails if a bundled
+ * package is missing in the list.
  */
 export const licenses = ({ file, build = 'page' }: { file: boolean; build?: Build }): Plugin => ({
   name: 'licenses',

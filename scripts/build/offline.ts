@@ -22,7 +22,7 @@ export const filesOf = (folder: string) =>
       return { url, revision: url.startsWith('assets/') ? null : digest, integrity: `sha256-${digest}` };
     });
 
-/** Writes the service worker sw.js. Without `stores` it caches nothing, so that an incomplete page is never stored. */
+/** Writes the service worker sw.js. `stores`: whether it caches files; false for an incomplete page. */
 export function offline({ stores }: { stores: boolean }): Plugin {
   let config: ResolvedConfig;
   return {

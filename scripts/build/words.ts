@@ -76,7 +76,7 @@ const LISTED_KEYS = /listed/i;
 
 export type Table = { [key: string]: string | Table };
 
-/** Words of a section on lists of local scores (`later`), or all its other words. */
+/** Words of a section for lists of local scores if `later`, else all other words of the section. */
 const half = (section: Table, later: boolean): Table =>
   Object.fromEntries(
     Object.entries(section).flatMap(([key, value]) => {
