@@ -118,7 +118,7 @@ export interface Told {
   notes: string[];
 }
 
-/** Facts about the preparation of the data. */
+/** Preparation of the data: rows left out, missing cells, suggested repairs. */
 export interface Prepared {
   /**
    * Number of rows in the file, of rows left out of the analysis, and of rows left out because they are sums of others.
@@ -155,7 +155,7 @@ export interface Result extends Told {
   memory: number;
   seconds: { read: number; score: number; search: number; total: number };
   fingerprint: string;
-  /** Facts about the preparation of the data; absent for an example or a list of local scores. */
+  /** Preparation of the data (rows left out, missing cells); absent for an example or a list of local scores. */
   prepared?: Prepared;
   certificate: { holds: boolean; [what: string]: unknown };
   kBest?: {

@@ -27,7 +27,7 @@ export interface Host {
   write: (name: string, content: string | Uint8Array) => Promise<void>;
   /** Content of a file that ships with the program, by its URL. */
   shipped: (address: URL) => Promise<Blob>;
-  /** Prints a part of a command's answer (on the command line to stdout). */
+  /** Prints text of a command's answer (on the command line to stdout). */
   print: (text: string) => void;
   /** Prints a note about the answer, such as a warning (on the command line to stderr). */
   say: (line: string) => void;
@@ -51,7 +51,7 @@ export const useHost = (host: Host) => {
 /** Current host: files, engine, threads and output that the commands use. */
 export const host = () => current;
 
-/** Prints a part of a command's answer without changing its characters. */
+/** Prints text of a command's answer; unlike `printLines`, keeps control characters. */
 export const print = (text: string) => current.print(text);
 
 /** Prints lines of text, with control characters replaced. */

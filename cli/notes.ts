@@ -94,7 +94,7 @@ const leftOutLines = (prepared: Prepared): string[] => {
   return sentences.length > 0 ? [sentences.map(([key, params]) => t(key, params)).join(' ')] : [];
 };
 
-/** Line on suggested repairs that the user has not decided on; empty if there are none. */
+/** Line on suggested repairs that the user has neither requested nor dismissed; empty if there are none. */
 const openLines = (prepared: Prepared | undefined): string[] =>
   prepared && prepared.open.length > 0 ? [t('prepared.open', openParams(prepared, t))] : [];
 

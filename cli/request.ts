@@ -24,10 +24,10 @@ import type { SifEdge } from '../www/model/experiments/sif.ts';
 import type { Method } from '../www/model/methods.ts';
 import type { DataRef, Doc, OwnData } from '../www/model/state.ts';
 
-/** Method name that stands for the exact engine that fits the data, which is chosen once the data are known. */
+/** Method name that requests exact search; once the data are known, it is replaced by a method with enough memory. */
 export const EXACT = 'exact';
 
-/** Part of a request that names variables: a function of the variables' names, called once the data are known. */
+/** Field of a request that refers to variables: a function of their names, called once the data are loaded. */
 export type ByNames<T> = (names: string[]) => T;
 
 /** File to write, with its format. */

@@ -59,7 +59,7 @@ async function tests(interpreter: string, variables: Record<string, string> = {}
     await run(interpreter, ['-W', 'ignore', file], { ...variables, BAYESCOPE_NODE: process.execPath });
 }
 
-/** Puts the package together with an extension built by cargo alone, without pip, for `--quick`. */
+/** Builds the extension by cargo alone, puts it beside the package and runs the tests (`--quick`). */
 async function quick(interpreter: string) {
   const made = { PYO3_BUILD_EXTENSION_MODULE: '1', CARGO_TARGET_DIR: TARGET };
   await run(

@@ -65,7 +65,7 @@ function kBestOf(
   return { k: count ?? MAX_K, unit: classes ? 'classes' : 'dags', within: factor };
 }
 
-/** Published methods of `--also-by` that also list the k best. Errors: unknown method; no list requested. */
+/** Published methods that list the k best a second time (`--also-by`). Errors: unknown method; k best not requested. */
 function alsoByOf(words: string[] = [], kBest: KBestRequest | null) {
   const value = words.find((word) => !ENUMERATORS.some((method) => method === word));
   if (value !== undefined) throw new Refusal('bad-word', { option: 'also-by', words: ENUMERATORS.join(', '), value });
@@ -101,7 +101,7 @@ async function truthIn(file: string | undefined, names: string[]): Promise<numbe
   return names.map((name) => edges.flatMap(([from, to]) => (to === name ? [names.indexOf(from)] : [])));
 }
 
-/** Parts of a request that `learn` and `solve` share: output files, k best, demanded networks, true network. */
+/** Fields of a request that `learn` and `solve` share: output files, k best, demanded networks, true network. */
 function besideOf({
   output = [],
   export: named = [],

@@ -1,4 +1,4 @@
-/** Parsing of output files for lists of local scores, and of the command `merge`, which joins parts of such a list. */
+/** Parsing of names of files for lists of local scores, and of the command `merge`, which joins partial lists. */
 import { extname } from 'node:path';
 import type { MergeRequest, OutputFile } from '../request.ts';
 import { Refusal } from '../words.ts';

@@ -1,4 +1,4 @@
-/** Parsing of the commands on fitted models: `fit`, `convert`, `query`, `sample`, `predict` and `readers`. */
+/** Parsing of commands on networks with parameters: `fit`, `convert`, `query`, `sample`, `predict` and `readers`. */
 import type { ParameterEstimate, PriorVariable as Variable, VarianceKind } from '../../www/generated/protocol.ts';
 import { MODEL_FORMATS } from '../../www/model/model-formats.ts';
 import type {

@@ -1,4 +1,4 @@
-/** Parsing of the commands that learn from rows (`learn`, `bootstrap`, `posterior`, `score`), and shared parts. */
+/** Parsing of commands that learn from rows (`bootstrap`, `posterior`, `score`), and of limits and settings for all. */
 import { extname } from 'node:path';
 import { DIRECTION } from '../../www/model/state.ts';
 import type {

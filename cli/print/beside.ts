@@ -22,7 +22,7 @@ export function judgmentLines(
   return [...sentences.flatMap(({ words, more }) => [words, ...more.map((line) => `  ${line}`)]), ...left];
 }
 
-/** Best networks with a demanded family or edge, and their loss, as JSON. */
+/** Best network with each demanded family or edge, and its score loss against the optimum, as JSON. */
 export const demandsJson = (demands: DemandedNetwork[], names: string[]) =>
   demands.map(({ words, found, problem }) => ({
     wanted: words,
@@ -32,7 +32,7 @@ export const demandsJson = (demands: DemandedNetwork[], names: string[]) =>
     ...(problem && { problem }),
   }));
 
-/** Lines on the best networks with a demanded family or edge: their loss against the optimum. */
+/** Lines on the best network with each demanded family or edge: its score loss against the optimum. */
 export function demandLines(demands: DemandedNetwork[], score: Score) {
   const unit = unitOf(score);
   return demands.map(({ words: wanted, found, problem }) => {
@@ -41,7 +41,7 @@ export function demandLines(demands: DemandedNetwork[], score: Score) {
   });
 }
 
-/** Lines on published methods that also listed the k best: counts, times, agreement with our list. */
+/** Lines on published methods that listed the k best as a comparison: counts, times, agreement with our list. */
 export const listingLines = (listings: EnumerationState[]) =>
   listings.map((listing) => {
     const ended = listing.isStopped ? 'stopped' : listing.ending === 'memory' ? 'full' : null;

@@ -5,8 +5,8 @@ import type { DataRef } from '../../www/model/state.ts';
 import { t } from '../words.ts';
 
 /**
- * Lines on the data of a result: number of rows, undecided suggestions for repairs, and a note if most rows were left
- * out.
+ * Lines on the data of a result: number of rows and of suggested repairs not decided on, and a note if most rows were
+ * left out.
  */
 export function learnedLines(info: Info & { variables: unknown[] }, data: DataRef): string[] {
   const { rows, prepared } = info;

@@ -16,7 +16,7 @@ type FileNotes = Pick<
 /** Number with four decimals; a dash for null. */
 const shown = (x: number | null) => (x === null ? '–' : x.toFixed(4));
 
-/** Log-loss in words: infinite if the observed level of some row had probability 0. */
+/** Text of a log-loss, which is infinite if the observed level of some row had probability 0. */
 const lossOf = ({ logLoss, zero }: { logLoss: number | null; zero: number }) =>
   zero > 0 ? t('cli.predict.infinite') : shown(logLoss);
 
@@ -48,7 +48,7 @@ function unprovenLines({ relearned, each }: { relearned: unknown; each: { proven
   return unproven > 0 ? [t('cli.predict.unproven', { n: unproven })] : [];
 }
 
-/** Lines of a table of accuracy measures for a discrete target, with a column for each way to predict. */
+/** Lines of a table of accuracy measures for a discrete target: a column each for learned network, relearned, and none. */
 function tableLines(found: Validation) {
   const ways = waysOf(found);
   return aligned([

@@ -110,7 +110,7 @@ export function settingsLine({ score, search, network }: Doc) {
 
 const tierText = (tier: string[], name?: string) => (name ? `${name}: ` : '') + tier.join(', ');
 
-/** Descriptions of superstructure, tiers, order and limits on parents, as parts of a line. */
+/** Phrases that describe superstructure, tiers, order and limits on parents, for a line on settings. */
 function knownParts(search: SearchChoice) {
   const { superstructure, tiers, tierNames, apart, before, limits } = { ...noKnowledge(), ...search };
   const pairs = superstructure.map((pair) => pair.join(' – ')).join(', ');
@@ -125,7 +125,7 @@ function knownParts(search: SearchChoice) {
   ].filter((part) => typeof part === 'string');
 }
 
-/** Descriptions of the options of a surrogate search (`proxy`), as parts of a line. */
+/** Phrases that describe the options of a surrogate search (`proxy`), for a line on settings. */
 const proxyParts = ({ samples, density, noise, centered, perChild, whole, polish, refine }: Heuristic) => [
   t('cli.settings.samples', { value: String(samples) }),
   density !== plainly().density && t('cli.settings.density', { value: String(density) }),
@@ -137,7 +137,7 @@ const proxyParts = ({ samples, density, noise, centered, perChild, whole, polish
   polish && t('cli.settings.polish'),
 ];
 
-/** Descriptions of the search method's options that differ from the defaults, as parts of a line. */
+/** Phrases that describe the search method's options that differ from the defaults, for a line on settings. */
 function heuristicParts({ method, heuristic }: SearchChoice) {
   const how = { ...plainly(), ...heuristic };
   const { start, network, order, root, seed, restarts } = how;

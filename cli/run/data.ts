@@ -116,7 +116,7 @@ export async function loadData(session: Session, source: Source) {
 export const loadForNetwork = (session: Session, file: string, preparation: Preparation, network: PriorNetwork) =>
   loadFile(session, file, preparation, (recipe) => session.call('recipeFor', { network, recipe }));
 
-/** Function that completes a requested recipe (reading options and preparation steps) for the data. */
+/** Function that adds to a recipe (reading options and preparation steps) what fitting a given network requires. */
 type Complete = (recipe: Recipe) => Promise<Recipe>;
 
 async function loadFile(session: Session, file: string, preparation: Preparation, complete?: Complete) {

@@ -47,7 +47,7 @@ export async function check({
   return { kind: 'result', doc, result, found: await verify(session, info, doc, result) };
 }
 
-/** Settings of a request for a link, with the method `exact` replaced by the exact method that fits. */
+/** Settings of a request for a link; the method `exact` is replaced by an exact method feasible for the data. */
 async function settingsIn(
   session: Session,
   { source, doc: docOf, unused }: Exclude<LinkRequest['of'], { result: string }>,

@@ -19,8 +19,8 @@ export type BestFault = NonNullable<ReturnType<typeof firstOther>> | NonNullable
 export type Attempt = { proven: boolean; fails: Fail[]; fault: BestFault | null };
 
 /**
- * Search settings that can check most of a claim: an exact method if it fits, else greedy search, which may find a
- * better network.
+ * Search settings to check a claim: an exact search if feasible, with the k best if possible; else greedy search, which
+ * can refute optimality by a better network.
  */
 async function question(session: Session, settings: Settings, kBest: KBestRequest | null) {
   const listing = { ...settings, method: 'auto' as const, ...(kBest && { kBest }) };

@@ -30,7 +30,7 @@ async function digest(value: unknown) {
   return Array.from(bytes.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Header of a list of local scores. Parts that are merged into one list must have the same header. */
+/** Header of a list of local scores. Partial lists can be merged only if their headers are equal. */
 async function listHeader({
   score,
   maxParents,
@@ -75,7 +75,7 @@ export async function score(request: ScoreRequest) {
   };
 }
 
-/** Merges files with parts of a list of local scores into one list, and returns its text. */
+/** Merges files with partial lists of local scores into one list, and returns its text. */
 export async function merge({ parts, output, costs }: MergeRequest) {
   const session = await openSession();
   for (const part of parts) await session.call('addPart', { name: basename(part), bytes: await readBytes(part) });

@@ -25,8 +25,8 @@ export function engineSettings(doc: Doc, names: string[]): Settings {
 }
 
 /**
- * Exact method for given settings: the choice of `auto` if that is exact, else dynamic programming, else A*. Errors:
- * the problem of the last method if none fits.
+ * Exact method for given settings: the choice of `auto` if that is exact, else dynamic programming, else A*. Errors: if
+ * all are infeasible, the problem of the last.
  * @param session session with the data or the list of local scores
  */
 async function exactMethod(session: Session, settings: Settings): Promise<Method> {
@@ -40,7 +40,7 @@ async function exactMethod(session: Session, settings: Settings): Promise<Method
   throw estimates.at(-1)?.problem;
 }
 
-/** Document and settings for the engine, in which the method `exact` is replaced by the exact method that fits. */
+/** Document and settings for the engine; the method `exact` is replaced by an exact method feasible for the data. */
 export async function settled(session: Session, doc: Doc, names: string[], kBest: KBestRequest | null = null) {
   const wanted: string = doc.search.method;
   const settings = engineSettings(doc, names);

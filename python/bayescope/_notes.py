@@ -115,13 +115,13 @@ def _places(warning):
 
 
 def _warnings(preview):
-    """All warnings about prepared data, each with its column (None for the file); those about the file first."""
+    """Warnings about prepared data: first those about the whole file (column None), then those of each column."""
     of_file = [{**warning, "column": None} for warning in preview["warnings"]]
     return of_file + [{**of, "column": column["name"]} for column in preview["columns"] for of in column["warnings"]]
 
 
 def prepared(preview):
-    """Facts about the preparation of data, as a result file has them under `prepared`."""
+    """Field `prepared` of a result file: counts of rows left out and missing cells, and suggested repairs."""
     totals = preview["totalRows"]
     costs = [
         {"column": of["name"], "missing": of["missing"], "cost": of["cost"]}
@@ -209,7 +209,7 @@ def _open(found):
 
 
 def preparation(preview, requested):
-    """Sentences on automatic changes of the data and on suggested repairs not decided on. `requested`: steps that the caller's options request."""
+    """Sentences on automatic changes of the data and on suggested repairs not decided on. `requested`: steps requested by options."""
     every = _warnings(preview)
     notes = []
     explained = {of["column"] for of in every if of["state"] == "repaired"}

@@ -171,7 +171,7 @@ def _cut(rule):
 
 
 def _cuts(columns, bins, decided):
-    """Steps that bin numeric columns. A dict has a rule for each column; a single rule is for all columns without a step that sets their kind."""
+    """Steps that bin numeric columns: by a dict, each column by its rule; by a single rule, all columns not in the set `decided`."""
     if isinstance(bins, dict):
         return [{"op": "bin", "column": column, "cut": _cut(rule)} for column, rule in _by_column("bins", bins)]
     free = [c["name"] for c in columns if c["kind"] == "number" and not c["excluded"] and c["name"] not in decided]

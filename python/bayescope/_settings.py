@@ -1,4 +1,4 @@
-"""Options of score, search and constraints, named as on the command line, as settings of the core and as part of a result file."""
+"""Conversion of the options of score, search and constraints to settings of the core and to the fields of a result file."""
 
 import functools
 import hashlib
@@ -150,7 +150,7 @@ class Choice:
         return found
 
     def list_header(self):
-        """Header lines of a score list, which must agree between the parts of one list, as the command line writes them."""
+        """Header lines of a list of local scores, as the command line writes them. Partial lists to be merged must have equal headers."""
         settings = self.settings()
         lines = [("score_type", self.score["kind"])]
         for name, value in self.score.items():

@@ -13,8 +13,8 @@ from ._words import t
 
 
 class _Data:
-    """Data loaded in an engine: a description (`info`), the data's entry in result files (`reference`), notes, and facts about their
-    preparation (`prepared`)."""
+    """Data loaded in an engine: a description (`info`), the data's entry in result files (`reference`), notes, and the
+    field `prepared` of result files."""
 
     def __init__(self, engine, reference, info, notes=(), prepared=None):
         self.engine = engine
@@ -30,7 +30,7 @@ _OF_COLUMNS = ("exclude", "category", "number", "numbers")
 
 
 def for_network(network, data, options, estimate, model):
-    """Estimates the tables of a network from data, with its variables and states in their order. Returns the fit and the notes on the data.
+    """Estimates the tables of a network from data; variables, states and their order stay. Returns the fitted network and notes on the data.
     Errors: a label that is not a state, a variable without a column; messages name the network by `model`."""
     engine = _core.Engine()
     given = dict(options)
@@ -236,7 +236,7 @@ def score(data=None, *, example=None, children=None, format="jkl", **options):
 
 
 def merge(parts, format="jkl", costs=False):
-    """Merges parts of a list of local scores (text or bytes) into one list. Errors: parts of different data, score or settings."""
+    """Merges partial lists of local scores (text or bytes) into one list. Errors: lists of different data, score or settings."""
     engine = _core.Engine()
     with problems():
         for number, part in enumerate(parts, 1):

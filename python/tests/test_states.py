@@ -17,7 +17,7 @@ COUGH = [3 / 4, 1 / 4, 1 / 3, 2 / 3, 1 / 2, 1 / 2]
 
 class States(Here):
     def fitted(self, data, **options):
-        """Model of yn.bif fitted to data, and the lines of the warning that the fit issued."""
+        """Network of yn.bif with tables estimated from data, and the lines of the warning issued by the estimation."""
         with warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always")
             model = bayescope.fit(bayescope.read_model(YN), data, "k2", **options)

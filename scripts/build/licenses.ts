@@ -161,8 +161,8 @@ export const packageOf = (id: string) =>
 const NAME = 'virtual:licenses';
 
 /**
- * Vite plugin that provides the licenses as a module and, with `file`, writes licenses.txt. The build fails if a bundled
- * package is missing in the list.
+ * Vite plugin that provides the licenses as a module and, with `file`, writes licenses.txt. The build fails if the list
+ * lacks a bundled package.
  */
 export const licenses = ({ file, build = 'page' }: { file: boolean; build?: Build }): Plugin => ({
   name: 'licenses',

@@ -44,7 +44,7 @@ const TEXT_FIELDS = new Set([
   'listen',
 ]);
 
-/** Lesson, or part of one, in the pseudo language, in the form of its JSON file. */
+/** Lesson, or any value inside its JSON file, with all texts in the pseudo language. */
 export function pseudoLesson(part: any, key: string = ''): any {
   if (typeof part === 'string') return TEXT_FIELDS.has(key) ? pseudoText(part) : part;
   if (key === 'meter') return part.map(([label, fact]: [string, string]) => [pseudoText(label), fact]);

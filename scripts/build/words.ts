@@ -71,7 +71,7 @@ export const LATER = new Set([
   'export',
 ]);
 
-/** Keys of words on lists of local scores, which only later parts of the page use. */
+/** Pattern of keys of words on lists of local scores, which only chunks loaded later use. */
 const LISTED_KEYS = /listed/i;
 
 export type Table = { [key: string]: string | Table };
