@@ -3,7 +3,7 @@ export class BayescopeError extends Error {
   code: string;
   /** Parameters of the error message, by name. */
   problem: Record<string, unknown>;
-  /** Result that the command computed in spite of the error, such as a failed check's; null for none. */
+  /** Result returned with the error, for example of a failed check; null for none. */
   result: unknown;
 
   constructor(code: string, message: string, problem: Record<string, unknown> = {}, result: unknown = null) {

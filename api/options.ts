@@ -49,7 +49,7 @@ function optionValue(name: string, value: unknown, option: Command['options'][st
   return option.multiple ? words(value) : word(value);
 }
 
-/** Present name of each option that also has an alternative name, by the alternative. */
+/** Map from the alternative name of an option to its present name. */
 const OTHER_NAMES: Map<string, string> = new Map(Object.entries(OPTION_NAMES));
 
 /** Command-line form of an option name, for example `max-parents` for `maxParents`. */

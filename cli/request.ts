@@ -24,7 +24,7 @@ import type { SifEdge } from '../www/model/experiments/sif.ts';
 import type { Method } from '../www/model/methods.ts';
 import type { DataRef, Doc, OwnData } from '../www/model/state.ts';
 
-/** Method name that requests exact search; once the data are known, it is replaced by a method with enough memory. */
+/** Method name that requests exact search. Once the data are known, an exact method feasible for them replaces it. */
 export const EXACT = 'exact';
 
 /** Field of a request that refers to variables: a function of their names, called once the data are loaded. */

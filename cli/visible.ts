@@ -6,7 +6,7 @@ const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 /** Text of a line with control characters replaced. */
 export const visible = (line: string) => line.replace(CONTROLS, '\ufffd');
 
-/** Control characters other than tabs and line ends. A lone carriage return is one: it would overwrite its line. */
+/** Control characters except tabs and line ends; includes a lone carriage return, which would overwrite its line. */
 const CONTROLS_IN_ROWS = /\r(?!\n)|(?![\t\r\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Lines of data with control characters replaced, except tabs and line ends. */

@@ -36,7 +36,7 @@ function optionTypes() {
   return `${head.join('\n')}\n\n${interfaces.join('\n')}`;
 }
 
-/** Package.json of the npm package, from the repository's. */
+/** Contents of the npm package's package.json, made from those of the repository's package.json. */
 function manifest() {
   const own = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   const { name, version, description, license, type, engines } = own;

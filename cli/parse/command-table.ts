@@ -374,10 +374,10 @@ export type Values<T> = { [N in T extends T ? keyof T : never]?: ValueOf<T exten
 /** Type of the parsed value of one option: text, list of texts if repeatable, or boolean for a switch. */
 export type ValueOf<O> = O extends { value: string } ? (O extends { multiple: true } ? string[] : string) : boolean;
 
-/** Present name of each option that also has an alternative name, by the alternative. */
+/** Map from the alternative name of an option to its present name. */
 export const OPTION_NAMES = { workers: 'threads', uncentred: 'uncentered' } as const;
 
-/** Present name of each search method that also has an alternative name, by the alternative. */
+/** Map from the alternative name of a search method to its present name. */
 const METHOD_NAMES: Record<string, string> = { anneal: 'annealing', order: 'orders' };
 
 /** Options that an accepted score name implies. For example, `gaussian-bic` means `--score bic --numbers`. */

@@ -8,7 +8,7 @@ import { Refusal } from '../words.ts';
 import type { Options } from './command-table.ts';
 import { MAX_SEED, wholeOf, wordOf } from './values.ts';
 
-/** Preparation steps that set the kind of one column. Options for all columns skip a column with such a step. */
+/** Preparation steps that set one column's role (excluded, category, …). Options for all columns skip this column. */
 const USES = new Set(['exclude', 'category', 'number', 'bin', 'weights']);
 
 const SEPARATOR_WORDS = { comma: ',', semicolon: ';', tab: '\t', '\\t': '\t', pipe: '|', blanks: ' ' };
@@ -111,8 +111,8 @@ function stepsOf(options: Options, names: string[]): Step[] {
 }
 
 /**
- * Preparation steps that bin numeric columns. Rules for all columns come last and skip columns whose use is decided.
- * @param decided names of the decided columns; binned columns are added to it
+ * Preparation steps that bin numeric columns. A rule for all columns comes last and skips those in `decided`.
+ * @param decided names of columns whose role is set by other steps; binned columns are added to it
  */
 function cutsOf(bins: string[], columns: Preview['columns'], decided: Set<string>): Step[] {
   const names = columns.map(({ name }) => name);

@@ -6,7 +6,7 @@ import type { DataRef } from '../../www/model/state.ts';
 import { t } from '../words.ts';
 import { DATA, SETTINGS } from './option-tables.ts';
 
-/** Option that only some scores use, with the kinds of these scores. */
+/** Options that only some scores use, each with the kinds of those scores. */
 const OF_SCORES: [option: string, kinds: string[]][] = [
   ...PARAMETERS.filter(({ name }) => name !== 'edgePrior').map(({ name, option }): [string, string[]] => [
     option,

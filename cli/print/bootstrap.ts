@@ -14,7 +14,7 @@ import { droppedJson, learnedLines } from './data.ts';
 /** Maximum number of pairs printed besides those above the threshold. */
 const WEAKER_PAIRS = 10;
 
-/** Share of resamples with three decimals, as text. */
+/** Text of a share (fraction of resamples) with three decimals. */
 const share = (x: number) => x.toFixed(3);
 
 /** Format of shares (of resamples with an edge) in sentences, with three decimals as in the table. */

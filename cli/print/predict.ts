@@ -48,7 +48,7 @@ function unprovenLines({ relearned, each }: { relearned: unknown; each: { proven
   return unproven > 0 ? [t('cli.predict.unproven', { n: unproven })] : [];
 }
 
-/** Lines of a table of accuracy measures for a discrete target: a column each for learned network, relearned, and none. */
+/** Lines of a table of accuracy measures for a discrete target, with a column for each network that predicted it. */
 function tableLines(found: Validation) {
   const ways = waysOf(found);
   return aligned([

@@ -15,11 +15,11 @@ import { stoppable } from '../host.ts';
 import type { Demanded } from '../request.ts';
 import { Refusal, say, sentence } from '../words.ts';
 
-/** Estimated time, in ns, up to which the runner-up and the cost of constraints are searched without a request. */
+/** Maximum estimated time, in ns, of an unrequested search for the runner-up or the cost of constraints. */
 const CHEAP_WORK_NS = 2e9;
 /**
- * Limit on steps of a search for runner-up or cost of constraints that was not requested, since its length depends on
- * the number of nearly optimal networks.
+ * Maximum number of steps of an unrequested search for the runner-up or the cost of constraints. The number needed
+ * depends on how many networks are nearly optimal.
  */
 const MAX_STEPS = 2_000;
 

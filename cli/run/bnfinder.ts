@@ -1,5 +1,5 @@
 /**
- * Execution of `learn --method bnfinder`: finds the optimal parents of each variable independently, as no cycles arise.
+ * Execution of `learn --method bnfinder`: finds the optimal parents of each variable alone, as no cycles can arise.
  */
 import { basename } from 'node:path';
 import type { Session } from '../../www/engine/requests.ts';

@@ -16,7 +16,7 @@ import { type Loaded, sayLeftOut } from '../notes.ts';
 import type { Preparation, Source } from '../request.ts';
 import { bytes as bytesText, Refusal, statusLine, t } from '../words.ts';
 
-/** Default seed of the rows of a built-in example, the same as on the page. */
+/** Default seed for generating the rows of a built-in example, the same as on the page. */
 const SEED = (opening().data as ExampleData).seed;
 
 /** Number of bytes at the start of a file by which BNFinder's format (experiments) is distinguished from a table. */

@@ -16,7 +16,7 @@ import { heldResult } from './fitted.ts';
 import { readGaussian } from './gaussian.ts';
 import { modelKind, readModel } from './model-file.ts';
 
-/** Preparation with warnings removed that do not matter for a model: left-out rows, undecided repairs of columns. */
+/** Preparation without its warnings on rows left out and on undecided repairs, which do not concern a model. */
 const said = (preview: Preview): Preview => ({
   ...preview,
   warnings: preview.warnings.filter(({ code }) => code !== 'rows-dropped'),

@@ -20,7 +20,7 @@ async function ownReading(bytes: Uint8Array, file: string) {
   }
 }
 
-/** Verdicts of other programs (reads, refuses or misreads a model file), and our own. */
+/** Verdict for Bayescope and for each other program: reads, refuses or misreads the model file. */
 export type Readings = Awaited<ReturnType<typeof readers>>;
 
 export async function readers({ file }: ReadersRequest) {

@@ -108,7 +108,7 @@ def _line(warning):
 
 
 def _places(warning):
-    """Parameters of a warning's sentence: number of rows, line of the file and declared levels, so far as the warning has them."""
+    """Parameters of a warning's sentence: number of rows, line of the file and declared levels, where present."""
     declared = safe(", ".join(warning.get("declared", ())))
     found = {"n": warning.get("rows"), "line": warning.get("line"), "declared": declared or None}
     return {key: value for key, value in found.items() if value is not None}

@@ -82,7 +82,7 @@ class Choice:
             add_knowledge(self, knowledge)
 
     def _named(self, names):
-        """Names of variables as text, converted as the column names of a frame are."""
+        """Texts of variable names, by the conversion used for column names of data frames."""
         return tuple(name if name in self.names else name_text(name) for name in names)
 
     def _at(self, name):
