@@ -6,7 +6,7 @@ import { fieldsIn } from '../www/model/foreign.ts';
 import { columnsOf, isTable, isVector, ofVector } from './arrow.ts';
 import { className, noteOf, ofTyped, ofValues, refusal } from './cells.ts';
 
-/** Columns in the form of the core, with notes on their conversion. */
+/** Columns in the format that the core accepts, with notes on their conversion. */
 export type Frame = { columns: FrameColumn[]; notes: string[] };
 export type Pairs = [name: unknown, values: unknown][];
 
@@ -43,7 +43,7 @@ function columnOf(column: string, values: unknown, notes: string[]): FrameColumn
 /** Number of rows in a column. */
 const lengthOf = (column: FrameColumn) => ('numbers' in column ? column.numbers : column.codes).length;
 
-/** Columns in the form of the core, from pairs of name and values. Errors: no columns, different lengths. */
+/** Columns in the format that the core accepts, from pairs of name and values. Errors: no columns, different lengths. */
 function frameOf(pairs: Pairs): Frame {
   if (pairs.length === 0) throw refusal('no-columns');
   const notes: string[] = [];

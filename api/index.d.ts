@@ -302,7 +302,7 @@ export declare const readers: Bayescope['readers'];
 export declare const check: Bayescope['check'];
 export declare const close: Bayescope['close'];
 
-/** Starts a further set of the package's functions with a separate worker, since calls to one worker run in turn. */
+/** Starts another set of the package's functions with a separate worker. Calls to one worker run one after another. */
 export declare function open(): Bayescope;
 
 /** Error of a package function; `code` is for programs, `message` for people. */

@@ -79,7 +79,7 @@ export interface Beside {
   demands: ByNames<Demanded[]>;
   /** True network, as parents of each variable; null if none is given. */
   truth: (names: string[]) => Promise<number[][] | null>;
-  /** Whether the search for the runner-up has no limit on its work. */
+  /** Whether the search for the runner-up runs without limits on time and steps. */
   wholeJudgment: boolean;
   json: boolean;
   /** Address of the page in printed links; undefined for the default. */
