@@ -43,7 +43,7 @@ function columnOf(column: string, values: unknown, notes: string[]): FrameColumn
 /** Number of rows in a column. */
 const lengthOf = (column: FrameColumn) => ('numbers' in column ? column.numbers : column.codes).length;
 
-/** Columns in the format that the core accepts, from pairs of name and values. Errors: no columns, different lengths. */
+/** Columns in the format that the core accepts, from pairs (name, values). Errors: no columns, different lengths. */
 function frameOf(pairs: Pairs): Frame {
   if (pairs.length === 0) throw refusal('no-columns');
   const notes: string[] = [];
