@@ -6,16 +6,16 @@
 use crate::base::var::{Var, VarSet, WideSet};
 use crate::graph::Dag;
 
-/// Detail of the events that an observer receives. Each level includes those before it.
+/// Level of detail of the events that an observer receives. Each level includes the levels listed before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// The observer receives no events.
     Off,
-    /// Starts and ends of a search, and new best networks.
+    /// The observer receives starts and ends of a search, and new best networks.
     Milestones,
-    /// Decisions of the algorithm.
+    /// The observer also receives the decisions of the algorithm, such as each change of an edge.
     Choices,
-    /// Decisions of the algorithm, and all alternatives that it evaluated.
+    /// The observer also receives all alternatives that the algorithm evaluated.
     Everything,
 }
 
@@ -33,13 +33,13 @@ pub enum Move {
 /// Decision that distinguishes a node of a branch and bound tree from its parent node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Decision {
-    /// The root decides nothing: every variable has its best parents.
+    /// The root of the tree: nothing is decided, and every variable has its best parents.
     Root,
     /// A variable gets a parent set.
     Family {
         /// Variable whose parents are decided.
         variable: Var,
-        /// Rank of that parent set in the variable's list: best first, from 0.
+        /// Rank of the parent set in the variable's list of parent sets: best first, from 0.
         rank: u32,
         /// Parent set of the variable.
         set: VarSet,
@@ -50,7 +50,7 @@ pub enum Decision {
         from: Var,
         /// Head of the prohibited arc.
         to: Var,
-        /// Number of arcs of the cycle before the prohibited one.
+        /// Number of arcs that precede the prohibited arc in the cycle, all of which are required.
         kept: u16,
     },
 }
@@ -74,8 +74,8 @@ pub enum Fate {
     Deepest,
 }
 
-/// Origin of the ordering from which a search over orderings starts. Places are indexes in the pool of local optima,
-/// best first, from 0.
+/// Origin of the ordering from which a search over orderings starts. A `u16` is the index of a network in the pool of
+/// local optima, best first, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// The ordering was given.
@@ -84,16 +84,16 @@ pub enum Origin {
     Random,
     /// The best ordering so far, with some variables moved.
     Best,
-    /// An ordering of the network at this place in the pool, with some variables moved.
+    /// An ordering of the network with this index in the pool, with some variables moved.
     Pool(u16),
-    /// A crossing of orderings of the networks at these two places in the pool, with some variables moved.
+    /// A crossing of orderings of the networks with these two indexes in the pool, with some variables moved.
     Crossed(u16, u16),
     /// An ordering of the network that greedy equivalence search found before the lists of parent sets were made.
     Lead,
 }
 
-/// State of a search, reported where it does not follow from the previous state and one event: at the start and after
-/// every jump (level: choice).
+/// Current network or ordering of a search. Reported (level: choice) at the start and whenever it changes by more than
+/// one event describes, such as at a restart.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SearchState<'a> {
     /// Network with its score.
@@ -102,44 +102,44 @@ pub enum SearchState<'a> {
     Ordering(&'a [Var], f64),
 }
 
-/// Action or evaluation of an algorithm: a small record of numbers. The level at which each is reported is given in
-/// parentheses.
+/// Event that an algorithm reports: an action or an evaluation, as a small record of numbers. The comment on each kind
+/// of event names in parentheses the lowest [`Level`] at which it is reported.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
-    /// A better network was found (milestone).
+    /// A better network was found (level: milestone).
     Incumbent {
         /// Score of the better network.
         score: f64,
     },
-    /// The upper bound was lowered (milestone).
+    /// The upper bound was lowered (level: milestone).
     Bound {
         /// Upper bound on the score of every network, in nats.
         bound: f64,
     },
-    /// No single change improves the score (milestone).
+    /// No single change improves the score (level: milestone).
     LocalOptimum {
         /// Score of the local optimum.
         score: f64,
     },
-    /// The optimum is proven (milestone).
+    /// The optimum is proven (level: milestone).
     Optimum {
         /// Score of the optimum.
         score: f64,
     },
-    /// Greedy search starts again from another network (milestone).
+    /// Greedy search starts again from another network (level: milestone).
     Restarted {
         /// Number of restarts so far, including this one.
         times: u32,
     },
-    /// Temperature of simulated annealing, reported a hundred times per search (milestone).
+    /// Temperature of simulated annealing, reported a hundred times per search (level: milestone).
     Cooled {
         /// Temperature in nats.
         temperature: f64,
     },
-    /// A random change of an edge was evaluated by a search that may refuse it (choice if accepted, everything if
-    /// refused). An accepted change is made next.
+    /// A random change of an edge was evaluated by a search that may reject it (level: choice if accepted, everything
+    /// if rejected). If accepted, the change is made next.
     Proposed {
-        /// Number of the proposal, counted from 1, including illegal proposals.
+        /// Number of the proposed change, counted from 1; illegal proposals are counted too, but not reported.
         number: u32,
         /// Kind of change of the edge.
         kind: Move,
@@ -149,12 +149,12 @@ pub enum Event {
         to: Var,
         /// Gain in score from the change, in nats.
         delta: f64,
-        /// Temperature at which the proposal was decided, in nats.
+        /// Temperature at which the change was accepted or rejected, in nats.
         temperature: f64,
-        /// Whether the change is accepted.
+        /// Whether the change was accepted.
         taken: bool,
     },
-    /// A random change of an edge was made regardless of its gain, to restart from another network (choice).
+    /// A random change of an edge was made regardless of its gain, to restart from another network (level: choice).
     Perturbed {
         /// Kind of change of the edge.
         kind: Move,
@@ -165,12 +165,12 @@ pub enum Event {
         /// Gain in score from the change, in nats; may be negative.
         delta: f64,
     },
-    /// The parents of a variable are final, and the search turns to the next variable (choice).
+    /// The parents of a variable are final, and the search turns to the next variable (level: choice).
     Settled {
         /// Variable whose parents are final.
         variable: Var,
     },
-    /// An edge was changed (choice).
+    /// An edge was changed (level: choice).
     Moved {
         /// Kind of change of the edge.
         kind: Move,
@@ -181,7 +181,7 @@ pub enum Event {
         /// Gain in score from the change, in nats.
         delta: f64,
     },
-    /// Greedy equivalence search moved to another equivalence class (choice).
+    /// Greedy equivalence search moved to another equivalence class (level: choice).
     ClassMoved {
         /// Whether an edge was added or removed.
         kind: Move,
@@ -196,7 +196,7 @@ pub enum Event {
         /// Score of the network that represents the new class.
         score: f64,
     },
-    /// A valid operator of greedy equivalence search was evaluated (everything).
+    /// A valid operator of greedy equivalence search was evaluated (level: everything).
     ClassWeighed {
         /// Whether an edge would be added or removed.
         kind: Move,
@@ -209,12 +209,12 @@ pub enum Event {
         /// Gain in score if the operator were applied, in nats.
         delta: f64,
     },
-    /// A Chow-Liu tree starts to grow from its root (choice).
+    /// A Chow-Liu tree starts to grow from its root (level: choice).
     Rooted {
         /// Root of the tree.
         root: Var,
     },
-    /// A legal change of an edge was evaluated (everything).
+    /// A legal change of an edge was evaluated (level: everything).
     Weighed {
         /// Kind of change of the edge.
         kind: Move,
@@ -225,33 +225,34 @@ pub enum Event {
         /// Gain in score if the change were made, in nats.
         delta: f64,
     },
-    /// A search over orderings starts from another ordering (milestone).
+    /// A search over orderings starts from another ordering (level: milestone).
     Start {
         /// Number of the start, from 1.
         start: u32,
         /// Origin of the ordering from which the search starts.
         from: Origin,
     },
-    /// A local optimum of a search over orderings was added to the pool of the best ones (choice).
+    /// A local optimum of a search over orderings was added to the pool of the best ones (level: choice).
     Pooled {
         /// Index of the local optimum in the pool: best first, from 0.
         place: u16,
         /// Whether the local optimum replaced a network of equal score in the pool.
         instead: bool,
     },
-    /// A window of the ordering was reordered optimally (choice).
+    /// A window of the ordering was reordered optimally (level: choice).
     Windowed {
         /// Position in the ordering of the first variable of the window.
         place: u16,
         /// Gain in score from the new order of the window, in nats.
         delta: f64,
     },
-    /// Acyclic selection of families found a better network, and an ordering of it replaces the current one (choice).
+    /// Acyclic selection of parent sets found a better network; an ordering of this network replaces the current
+    /// ordering (level: choice).
     Selected {
         /// Gain in score over the replaced ordering, in nats.
         delta: f64,
     },
-    /// A variable moved to another position in the ordering (choice).
+    /// A variable moved to another position in the ordering (level: choice).
     Inserted {
         /// Variable that moved.
         variable: Var,
@@ -262,36 +263,37 @@ pub enum Event {
         /// Gain in score from the move, in nats.
         delta: f64,
     },
-    /// Two neighbors in the ordering were swapped (choice).
+    /// Two neighbors in the ordering were swapped (level: choice).
     Swapped {
         /// Position of the first of the two variables.
         place: u16,
         /// Gain in score from the swap, in nats.
         delta: f64,
     },
-    /// A swap of two neighbors in the ordering was evaluated (everything).
+    /// A swap of two neighbors in the ordering was evaluated (level: everything).
     WeighedSwap {
         /// Position of the first of the two variables.
         place: u16,
         /// Gain in score if the swap were made, in nats.
         delta: f64,
     },
-    /// A parent set of one child was evaluated by a search without acyclicity constraint, which takes sets in ascending
-    /// order of a part g of their cost (choice if the set is the cheapest so far, else everything). Costs are in bits.
+    /// A parent set of one child was evaluated by a search without acyclicity constraint. Such a search takes parent
+    /// sets in ascending order of g, one term of their cost (level: choice if the set is the cheapest so far, else
+    /// everything). Costs are in bits.
     SetLookedAt {
         /// Child whose parents are searched.
         child: Var,
         /// Parent set that was evaluated.
         set: WideSet,
-        /// Lower bound g' on the cost of this set and of all later ones.
+        /// Lower bound g' on the cost of this set and of all sets evaluated later.
         g: f64,
         /// Cost s of this set.
         cost: f64,
-        /// Stopping threshold: the k-th lowest cost so far, if the k cheapest sets are sought; ∞ before k sets were
-        /// evaluated.
+        /// Cost at which the search stops: the k-th lowest cost so far, if the k cheapest sets are sought; ∞ before k
+        /// sets were evaluated.
         line: f64,
     },
-    /// A node of a branch and bound tree was generated (everything).
+    /// A node of a branch and bound tree was generated (level: everything).
     NodeMade {
         /// Index of the node: the number of nodes generated before it.
         node: u32,
@@ -304,20 +306,21 @@ pub enum Event {
         /// Fate of the node when it was generated.
         fate: Fate,
     },
-    /// A variable's family in the graph of the node just generated (everything). Reported for all variables if the
-    /// families do not follow from the decision.
+    /// Parent set of a variable in the graph of the branch and bound node just generated (level: everything). Reported
+    /// for all variables if the parent sets do not follow from the node's decision.
     NodeFamily {
         /// Variable whose family is reported.
         variable: Var,
         /// Parent set of the variable.
         set: VarSet,
     },
-    /// The remaining children of the current node were not generated, because they cannot be better (everything).
+    /// The remaining children of a branch and bound node were not generated: no network below them can be better
+    /// (level: everything).
     ChildrenUnmade {
         /// Number of children not generated.
         count: u32,
     },
-    /// An open node was closed or expanded (choice).
+    /// An open node of a branch and bound tree was closed or expanded (level: choice).
     NodeSettled {
         /// Index of the node.
         node: u32,
@@ -360,7 +363,7 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Recorder that asks for events up to `level` and keeps at most `limit` of them.
+    /// Recorder that requests events up to `level` and keeps at most the `limit` most recent ones.
     pub fn new(level: Level, limit: usize) -> Recorder {
         Recorder { level, limit, events: std::collections::VecDeque::new() }
     }

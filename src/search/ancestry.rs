@@ -15,13 +15,13 @@ pub struct Ancestry {
 }
 
 impl Ancestry {
-    /// Ancestor sets of `dag`, which must be acyclic. O(n · edges).
+    /// Network `dag`, which must be acyclic, with the ancestor set of each variable. O(n · edges).
     pub fn of(dag: Dag) -> Ancestry {
         Ancestry::under(&Constraints::none(dag.n()), dag)
     }
 
-    /// Ancestor sets of `dag` under constraints that it satisfies. Variables that must precede another by the given
-    /// order count as its ancestors, so an edge against the order counts as closing a cycle. O(n · edges).
+    /// Network `dag` with its ancestor sets, under constraints that it satisfies. Variables that must precede another
+    /// by the given order count as its ancestors, so an edge against the order counts as closing a cycle. O(n · edges).
     pub fn under(constraints: &Constraints, dag: Dag) -> Ancestry {
         let has_order = constraints.has_order();
         let before = if has_order { (0..dag.n()).map(|v| *constraints.before(Var::new(v))).collect() } else { vec![] };
@@ -30,7 +30,7 @@ impl Ancestry {
         network
     }
 
-    /// Replaces the network; the constraints stay. O(n · edges).
+    /// Replaces the network, under unchanged constraints. O(n · edges).
     pub fn set_dag(&mut self, dag: Dag) {
         let mut both = dag.clone();
         for (v, before) in self.before.iter().enumerate().map(|(v, before)| (Var::new(v), before)) {

@@ -66,7 +66,7 @@ pub struct Annealing {
     proposed: u64,
     proposals: u64,
     climbing: bool,
-    /// Whether the observer has seen the initial network.
+    /// Whether the initial network has been reported to the observer.
     is_start_shown: bool,
     done: bool,
 }
@@ -107,7 +107,7 @@ impl Annealing {
         self.is_start_shown = true;
     }
 
-    /// Rescores some of the gains that are out of date; returns whether there were any.
+    /// Computes some of the gains that are out of date; returns whether there were any.
     fn rescore<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> bool {
         let working = self.gains.rescore(scores);
         if !working {
@@ -197,7 +197,7 @@ impl Search for Annealing {
         self.incumbent.best()
     }
 
-    /// Number of proposals made, and number of all proposals.
+    /// Number of changes proposed so far, and number of changes proposed in the whole search.
     fn progress(&self) -> (f64, f64) {
         (self.proposed as f64, self.proposals as f64)
     }

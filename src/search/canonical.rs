@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 struct Locals(FxHashMap<(Var, VarSet), f64>);
 
 impl Locals {
-    /// Local scores of the families of these networks; −∞ for families that are not listed. One pass over the lists.
+    /// Local scores of the families of these networks; −∞ for families that are in no list. One pass over the lists.
     fn of<'a>(table: &ScoreTable, networks: impl Iterator<Item = &'a Dag>) -> Locals {
         let mut scores: FxHashMap<(Var, VarSet), f64> = FxHashMap::default();
         for dag in networks {

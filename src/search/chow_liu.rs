@@ -37,7 +37,7 @@ pub struct ChowLiu {
     local: Vec<f64>,
     /// Index in `weight` of the next pair to be scored.
     scored: usize,
-    /// Next variable to be tried as the root, and the best root so far.
+    /// Next variable to be tried as the root, and the root of the best tree so far.
     tried: usize,
     best_root: Best<Var>,
     growth: Option<Growth>,
@@ -53,7 +53,7 @@ struct Growth {
     /// weights the first found.
     link: Vec<Option<(Var, f64)>>,
     gained: f64,
-    /// Network so far, needed if paths may violate a given order.
+    /// Network so far; needed only with a given order, which paths of the network must not violate.
     network: Option<Ancestry>,
 }
 

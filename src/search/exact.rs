@@ -28,11 +28,13 @@ pub struct Exact {
     /// Best network that A* has found, rebuilt when it changes.
     found: Option<(Dag, f64)>,
     memory: f64,
-    /// Network of greedy search and seed, from which a second proof by A* may start; `None` if the first one did.
+    /// Network of greedy search, from which a second proof by A* may start, and seed; `None` if the first proof started
+    /// there.
     greedy: Option<(Dag, u64)>,
     /// Number of steps made by the first proof by A*.
     proof_steps: u32,
-    /// Second CassioB&B, without a known score, which may have to follow the first one; `None` if no score was known.
+    /// CassioB&B without a known score, for a second run that may be needed after one with a known score; `None` if no
+    /// score was known.
     plain: Option<Box<BranchAndBound>>,
 }
 
@@ -50,7 +52,8 @@ enum Stage {
     Ended(Box<BranchAndBound>),
     Prove(Box<Proof>),
     TiesOfProof(Box<Proof>, Box<TiesOfProof>),
-    /// Ties with the optimum of a branch and bound are searched, only to choose among them.
+    /// The networks that tie with the optimum of a branch and bound are searched, only to choose one of them as the
+    /// result.
     TiesOfBranch(Box<BranchAndBound>, Box<TiesOfProof>),
     Proved(Box<Proof>),
     /// Dynamic programming has ended; it keeps the best scores of all variable sets.
@@ -65,9 +68,9 @@ impl Exact {
     }
 
     /// Exact search over `table` by the method of the settings. `greedy` is a network whose ordering gives every
-    /// variable a listed family; `known` is another such network with a higher score and that score, if any. A known
-    /// network does not affect the result of a proof (`docs/decisions/034`). Errors: not enough memory, or an ordering
-    /// that does not name every variable once.
+    /// variable a listed family. `known` is another such network of higher score, if there is one, with its score. A
+    /// known network does not affect the result of a proof (`docs/decisions/034`). Errors: not enough memory, or an
+    /// ordering that does not name every variable once.
     pub fn of(settings: ExactSettings, table: &ScoreTable, greedy: &Dag, known: Option<(&Dag, f64)>) -> Result<Exact> {
         let ExactSettings { method, options, constraints, tolerance, memory } = settings;
         if WHOLE && let Some(branch) = BranchAndBound::of(settings, table)? {
@@ -239,8 +242,7 @@ impl Exact {
         Ok(())
     }
 
-    /// Ends the search for ties and returns them. If they are complete, the canonical network among them becomes the
-    /// optimum.
+    /// Ends the search for tied networks and returns them. If all were found, the canonical one becomes the optimum.
     fn choose(&mut self, table: &ScoreTable, ties: TiesOfProof) -> Option<(Ties, Vec<Dag>)> {
         let (ties, tied) = ties.finish(&self.optimum.as_ref()?.0)?;
         if ties.complete
@@ -261,7 +263,7 @@ impl Exact {
         }
     }
 
-    /// Work done so far, and total work (0 if unknown), in units that depend on the stage.
+    /// Work done so far, and total work (0 if unknown), in units that depend on the stage of the search.
     pub fn progress(&self) -> (f64, f64) {
         match &self.stage {
             Stage::Search(dp) => dp.progress(),
@@ -330,7 +332,8 @@ impl Exact {
         self.ties
     }
 
-    /// Adds to the ties the networks that differ by idle edges: `edges` that are in no list and change no score.
+    /// Adds the networks that differ from tied ones by idle edges: `edges`, which no list contains and which change no
+    /// score.
     pub fn count_idle(&mut self, edges: &[(Var, Var)], constraints: &Constraints) {
         if let Some(ties) = self.ties.filter(|_| !edges.is_empty()) {
             let (tied, ties) = beyond_lists(std::mem::take(&mut self.tied), ties, edges, constraints);

@@ -21,7 +21,7 @@ pub struct Gains {
 }
 
 impl Gains {
-    /// Gains of the changes of `dag`; nothing has been scored yet. `dag` must be acyclic and satisfy the constraints.
+    /// Gains of the changes of `dag`, which must be acyclic and satisfy the constraints; nothing has been scored yet.
     pub fn new(constraints: Constraints, dag: Dag) -> Gains {
         let n = dag.n();
         Gains { walk: Walk::new(constraints, dag), toggle: vec![0.0; n * n], fresh: vec![0; n], stale: 0 }
@@ -60,7 +60,7 @@ impl Gains {
         self.walk.score()
     }
 
-    /// Rescores a bounded number of the gains that are out of date; returns whether there were any.
+    /// Computes a bounded number of the gains that are out of date; returns whether there were any.
     pub fn rescore(&mut self, scores: &mut impl LocalScores) -> bool {
         let n = self.n();
         while self.stale < n && self.fresh[self.stale] == n {
@@ -138,9 +138,9 @@ impl Gains {
         }
     }
 
-    /// The best legal change of one edge that passes `may`, if it is better than the bound of `best`. Ties: additions
-    /// before deletions before reversals, then by tail, then by head. Reports all changes that pass to the observer at
-    /// level `Everything`. O(n²).
+    /// The best legal change of one edge for which `may` is true, if it is better than `best` initially requires. Ties:
+    /// additions before deletions before reversals, then by tail, then by head. At level `Everything`, reports all such
+    /// changes to the observer. O(n²).
     pub fn best_move<O: Observer>(
         &self,
         mut best: Best<(Move, Var, Var)>,
@@ -192,8 +192,8 @@ impl Gains {
     }
 }
 
-/// Best of a sequence of candidates: the one of greatest gain, if that is above a minimum. Of gains that differ by at
-/// most the tolerance, the first wins.
+/// Best of a sequence of candidates (such as changes of an edge): the one of greatest gain, if that exceeds a minimum.
+/// Of gains that differ by at most the tolerance, the first wins.
 #[derive(Clone, Copy)]
 pub struct Best<T> {
     least: f64,
@@ -202,12 +202,12 @@ pub struct Best<T> {
 }
 
 impl<T> Best<T> {
-    /// Starts without a candidate; only gains above `tolerance` will be accepted.
+    /// No candidate yet; only gains above `tolerance` will be accepted.
     pub fn above(tolerance: f64) -> Best<T> {
         Best { least: tolerance, tolerance, found: None }
     }
 
-    /// Starts without a candidate; any gain or loss will be accepted.
+    /// No candidate yet; any gain or loss will be accepted.
     pub fn of_any(tolerance: f64) -> Best<T> {
         Best { least: f64::NEG_INFINITY, tolerance, found: None }
     }

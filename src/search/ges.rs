@@ -80,7 +80,7 @@ impl Ges {
         self.fresh.len()
     }
 
-    /// Scores the operators of a bounded number of pairs with the head `to`.
+    /// Scores the operators of a bounded number of pairs of variables with the head `to`.
     fn weigh(&mut self, to: Var, scores: &mut impl LocalScores) {
         let n = self.n();
         let start = self.fresh[to.index()];
@@ -148,8 +148,9 @@ impl Ges {
     }
 }
 
-/// Class that a valid operator leads to, and a member that satisfies the constraints and is accepted by `accepts`
-/// (lists of families may hold those of one member and lack those of another). `None` if the operator is not valid.
+/// Class that a valid operator leads to, and a member of it that satisfies the constraints and is accepted by `accepts`
+/// (lists of families may contain the families of one member but not those of another). `None` if the operator is not
+/// valid.
 fn landing(
     class: &Pattern,
     constraints: &Constraints,
@@ -164,7 +165,7 @@ fn landing(
     Some((class, dag))
 }
 
-/// Operators of one phase on the class of `dag` that gain more than `tolerance`, each with whether it is valid; ordered
+/// Operators of one phase on the class of `dag` that gain more than `tolerance`, each marked as valid or not; ordered
 /// by tail, then head, then set.
 pub fn class_moves(
     dag: &Dag,

@@ -1,11 +1,11 @@
-//! Idle edges: edges at columns with only one level, which change no score. The lists of an exact search omit them, and
-//! the count of tied networks adds them afterwards.
+//! Idle edges: edges to or from columns with only one level, which change no score. The lists of an exact search omit
+//! these edges, and the count of tied networks adds them afterwards.
 
 use crate::base::var::Var;
 use crate::graph::{Constraints, Dag};
 
-/// Networks `bases`, each acyclic and allowed, followed by each of them with every set of `edges` that keeps it acyclic
-/// and allowed; stops at `most` networks. Also returns whether the result is complete. No base may contain one of the
+/// Networks `bases`, which are acyclic and allowed, followed by all acyclic and allowed networks made by adding some of
+/// `edges` to one of them; stops at `most` networks. Also returns whether these are all. No base may contain one of the
 /// edges, unless it is required. O(`most`·|`edges`|·n²).
 ///
 /// An allowed network stays allowed without some of its edges, unless they are required; so each network is generated

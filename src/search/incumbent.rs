@@ -10,8 +10,8 @@ pub struct Incumbent {
 }
 
 impl Incumbent {
-    /// Offers a network. If it is the first, or better than all before by more than `tolerance`, it becomes the
-    /// incumbent and the observer is notified; returns whether it did.
+    /// Compares a network with the best so far. If it is the first, or better by more than `tolerance`, it becomes the
+    /// best and the observer is notified; returns whether it did.
     pub fn offer<O: Observer>(&mut self, dag: &Dag, score: f64, tolerance: f64, observer: &mut O) -> bool {
         let better = self.best.as_ref().is_none_or(|best| score > best.1 + tolerance);
         if better {

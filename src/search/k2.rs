@@ -22,7 +22,7 @@ pub struct K2 {
     order: Vec<Var>,
     dag: Dag,
     local: Vec<f64>,
-    /// Number of families of the initial network (the required edges) scored so far.
+    /// Number of families scored so far of the initial network (the required edges).
     scored: usize,
     /// Position in the ordering of the variable that is taking parents, and of the next candidate parent to be scored.
     child: usize,
@@ -138,7 +138,7 @@ impl Search for K2 {
         (self.scored == self.dag.n()).then(|| (&self.dag, self.local.iter().sum()))
     }
 
-    /// Number of variables whose parents are final, and number of all variables.
+    /// Number of variables whose parents are final, and total number of variables.
     fn progress(&self) -> (f64, f64) {
         (self.child as f64, self.order.len() as f64)
     }

@@ -8,21 +8,20 @@ pub trait LocalScores {
     /// Local score of `child` with `parents`; −∞ if the constraints forbid these.
     fn local(&mut self, child: Var, parents: &WideSet) -> f64;
 
-    /// Cost of scoring a new family: the number of data rows read.
+    /// Cost of scoring a new family, as the number of data rows read.
     fn cost(&self) -> usize;
 
-    /// Local score of a family that is one of very many: its contingency counts are cached, its score is not.
+    /// Local score of a family, which is not cached because very many are scored; its contingency counts are cached.
     fn pass(&mut self, child: Var, parents: &WideSet) -> f64 {
         self.local(child, parents)
     }
 
-    /// Computes the contingency counts of a variable set in advance. Consecutive sets should share the beginning of
-    /// [`sequence`](Self::sequence).
+    /// Computes the contingency counts of a variable set in advance. For speed, consecutive sets should share their
+    /// first variables in [`sequence`](Self::sequence).
     fn count(&mut self, _set: &WideSet) {}
 
-    /// Computes in advance the contingency counts of `parents` with `last`, both with and without `child`. Consecutive
-    /// calls with the same `parents` and `child` split the rows by these once; each call reads the rows once for both
-    /// counts.
+    /// Computes in advance the contingency counts of `parents` and `last`, both with and without `child`, in one pass
+    /// over the rows. Consecutive calls with equal `parents` and `child` share the division of the rows by these.
     fn count_both(&mut self, _parents: &WideSet, _child: Var, _last: Var) {}
 
     /// Whether the contingency counts of a variable set are cached already.
@@ -30,7 +29,7 @@ pub trait LocalScores {
         true
     }
 
-    /// Order in which variables split the rows when a set is counted; empty if nothing is counted.
+    /// Variables in the order in which they divide the data rows when a set is counted; empty if nothing is counted.
     fn sequence(&self) -> Vec<Var> {
         Vec::new()
     }

@@ -17,7 +17,8 @@ use crate::observe::{Move, Observer};
 use crate::protocol::{Heuristic, MethodName, Start};
 use crate::score::Families;
 
-/// Maximum number of draws of an edge, per variable, while a random network is made; then it gets no more edges.
+/// Maximum number of draws per variable of an edge to be added to a random network; after these, no further edges are
+/// added.
 const MAX_DRAWS_PER_VARIABLE: usize = 64;
 
 /// Inputs of a heuristic method.
@@ -57,13 +58,13 @@ pub enum Method {
     Proxy(Box<Proxy>),
     /// K2 algorithm for a given ordering.
     K2(K2),
-    /// A Chow-Liu tree, and the log-likelihoods from which its weights come; `None`: they come from the scores of the
-    /// run.
+    /// A Chow-Liu tree, and the log-likelihoods from which the weights of its edges come; `None`: from the scores of
+    /// the run.
     ChowLiu(ChowLiu, Option<Box<Families>>),
 }
 
-/// Evaluates `$what` for the search inside `$of`, or `$else` if the WebAssembly module in use does not contain the
-/// search.
+/// Evaluates `$what` with the search inside `$of` as `$search`, or `$else` if the WebAssembly module in use does not
+/// contain that search.
 macro_rules! each {
     ($of:expr, $search:ident => $what:expr, $else:expr) => {
         match $of {
@@ -82,7 +83,7 @@ macro_rules! each {
     };
 }
 
-/// Checks that the WebAssembly module in use contains a method. Errors: only the whole core contains it.
+/// Checks that the WebAssembly module in use contains a method. Errors: the method is only in the whole core.
 pub fn check(method: MethodName, options: &Heuristic) -> Result<()> {
     let is_plain = options.start == Start::Empty && options.restarts.unwrap_or(0) == 0;
     let is_here =
@@ -91,8 +92,8 @@ pub fn check(method: MethodName, options: &Heuristic) -> Result<()> {
 }
 
 impl Method {
-    /// Begins the search of a method; `None` if the method needs no heuristic search besides greedy search from the
-    /// required edges, which every run makes. Errors: a start that is invalid or violates the constraints.
+    /// Begins the search of a heuristic method; `None` if nothing is left to do after greedy search from the required
+    /// edges, which every run makes. Errors: a start that is invalid or violates the constraints.
     pub fn begin(method: MethodName, context: &MethodContext) -> Result<Option<Method>> {
         let (constraints, tolerance) = (context.constraints.clone(), context.tolerance.tie);
         let heuristic = context.options;

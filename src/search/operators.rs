@@ -74,7 +74,7 @@ fn shared(class: &Pattern, from: Var, to: Var) -> WideSet {
 }
 
 /// Parent set of `to`, still without `from`, in the first family that [`operators`] scores for the insertion `from` →
-/// `to`; known in advance so that the families of many pairs can be counted together. `None` if no edge can be
+/// `to`. Computed in advance, so that the families of many pairs can be counted together. `None` if no edge can be
 /// inserted.
 pub fn base(class: &Pattern, constraints: &Constraints, from: Var, to: Var) -> Option<WideSet> {
     let base = union(class.parents(to), &shared(class, from, to));
@@ -146,7 +146,7 @@ pub fn is_open(class: &Pattern, operator: &Operator) -> bool {
     false
 }
 
-/// Partly directed graph that a valid operator produces: its consistent extensions are members of the new class.
+/// Partly directed graph that results from a valid operator: its consistent extensions are members of the new class.
 pub fn applied(class: &Pattern, operator: &Operator) -> Pattern {
     let &Operator { kind, from, to, with, .. } = operator;
     let mut next = class.clone();

@@ -1,5 +1,5 @@
-//! An optimum proven by one run, for reuse by another run over the same data or list of scores: one that searches for
-//! the next best networks.
+//! An optimum proven by one run, so that another run over the same data or list of scores need not prove it again, but
+//! only searches for the next best networks.
 
 use crate::graph::Dag;
 use crate::protocol::{CountingName, Heuristic, MethodName, Pruning, Settings, Ties};
@@ -21,8 +21,8 @@ impl Proven {
         Proven { best, ties, settings }
     }
 
-    /// Whether the proof holds for `settings` too. They may differ only in how the optimum is found, and in whether
-    /// further networks are requested.
+    /// Whether the proof also holds under `settings`. These may differ from those of the proof only in how the optimum
+    /// is found, and in whether further networks are requested.
     pub fn holds_for(&self, settings: &Settings) -> bool {
         result_settings(&self.settings) == result_settings(settings)
     }

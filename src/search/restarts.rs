@@ -175,7 +175,7 @@ impl Search for Restarts {
         self.incumbent.best()
     }
 
-    /// Number of searches finished, and number of all searches.
+    /// Number of searches finished, and total number of searches to be made.
     fn progress(&self) -> (f64, f64) {
         let all = f64::from(self.options.restarts) + 1.0;
         (if self.done { all } else { f64::from(self.begun) }, all)

@@ -53,7 +53,7 @@ fn change(kind: Move, from: Var, to: Var) -> u64 {
     key(from, to) ^ if kind == Move::Reverse { key(to, from) } else { 0 }
 }
 
-/// Keys of the most recent networks, and of the current one.
+/// Keys of the networks most recently left, and of the current one.
 #[derive(Clone, Debug)]
 pub struct Past {
     keys: VecDeque<u64>,
@@ -62,7 +62,7 @@ pub struct Past {
 }
 
 impl Past {
-    /// Record that is empty but for the current network `dag`; it keeps the last `length` networks.
+    /// Record with the current network `dag` and no earlier one; it will keep the last `length` networks.
     pub fn at(dag: &Dag, length: usize) -> Past {
         let now = dag.edges().fold(0, |all, (from, to)| all ^ key(from, to));
         Past { keys: VecDeque::new(), now, length }

@@ -25,13 +25,14 @@ struct TieLimits {
     waiting: usize,
     /// Number of nodes expanded in one step. Default 256; range 1 and up.
     step_nodes: u64,
-    /// Number of steps of about a millisecond that the search of the order graph may take after a proof, besides one
-    /// step for each variable. Independent of the duration of the proof, which depends on its initial network. Default
-    /// 48; range 0 and up.
+    /// Number of steps, about a millisecond each, that the search of the order graph may take after a proof, besides
+    /// one step for each variable. A constant, since the time of the proof depends on its initial network. Default 48;
+    /// range 0 and up.
     least_steps: usize,
-    /// Number of listed families for which one more step is allowed. Default 16; range 1 and up.
+    /// Number of listed families for which the search of the order graph may take one more step. Default 16; range 1
+    /// and up.
     families_per_step: usize,
-    /// Maximum number of steps added for listed families. Default 512; range 0 and up.
+    /// Maximum number of steps added because of listed families. Default 512; range 0 and up.
     most_more_steps: usize,
 }
 
@@ -45,9 +46,9 @@ const LIMITS: TieLimits = TieLimits {
     most_more_steps: 512,
 };
 
-/// Networks that tie with the optimum, including those that differ by idle edges: `edges`, which no list contains and
-/// which change no score. Combines each network of `tied` (counted by `ties`) with every allowed set of these edges, up
-/// to the limit on networks.
+/// Networks that tie with the optimum, including those with idle edges: `edges`, which no list contains and which
+/// change no score. Combines each network of `tied` (counted by `ties`) with every allowed set of these edges, up to
+/// the limit on networks.
 pub(super) fn beyond_lists(
     tied: Vec<Dag>,
     ties: Ties,
@@ -136,7 +137,7 @@ pub struct TiesOfProof {
     memory: f64,
     /// Number of steps that the search of the order graph may still take.
     left: usize,
-    /// Whether all variable sets have their values, so that networks can be enumerated.
+    /// Whether the costs of all variable sets are computed, so that networks can be enumerated.
     is_ready: bool,
 }
 
@@ -178,7 +179,8 @@ impl TiesOfProof {
         self.counter.ties().networks
     }
 
-    /// Count of ties and the tied networks, including `dag`; `None` if the steps ran out before the enumeration began.
+    /// Count of ties and the tied networks, including `dag`; `None` if steps or memory ran out before the enumeration
+    /// began.
     pub fn finish(mut self, dag: &Dag) -> Option<(Ties, Vec<Dag>)> {
         self.is_ready.then(|| {
             self.counter.include(Some(dag));

@@ -43,7 +43,7 @@ impl Walk {
         self.network.set_dag(dag);
     }
 
-    /// Scores the family of `child` in the current network, records the local score and returns it.
+    /// Scores the family of `child` in the current network; records the local score and returns it.
     pub fn score_family(&mut self, child: Var, scores: &mut impl LocalScores) -> f64 {
         let local = scores.local(child, self.dag().parents(child));
         self.local[child.index()] = local;

@@ -5,7 +5,7 @@ use super::Progress;
 use crate::base::error::Result;
 use crate::protocol::Phase;
 
-/// Run of a search that a [`Watch`] can advance step by step.
+/// Run of a search that can be watched: advanced step by step, with its best score and bound.
 pub trait Watchable {
     /// Does one bounded piece of the run; returns whether there is more to do.
     fn step(&mut self) -> Result<Progress>;
@@ -40,7 +40,7 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// Steps a run at most `steps` times, until there is a reason to pause.
+    /// Makes at most `steps` steps of a run, until there is a reason to pause, which is returned.
     pub fn run(&mut self, run: &mut impl Watchable, steps: u32) -> Result<Pause> {
         let phase = run.phase();
         for _ in 0..steps {

@@ -1,14 +1,14 @@
-//! Choice of the variables to branch on: a source component of the graph of needs between variables.
+//! Choice of the variables to branch on: a smallest set of remaining variables, one of which can be placed next without
+//! loss.
 
 use crate::search::bound::members;
 
-/// Source component of the variables `left`: a smallest set that needs no variable outside it and whose members all
-/// need each other; the first of several. `needs[v]`: the variables left that occur in families of `v` cheaper than its
-/// cheapest one available now.
+/// Smallest set of the variables `left` whose members need only each other; the first of several. `needs[v]`: variables
+/// of `left` that occur in families of `v` that are cheaper than its cheapest available one.
 ///
 /// The members of the component gain nothing from waiting for others, and others only gain from having them earlier, so
-/// one of the members may always be placed next. A variable without needs is such a set by itself: it is placed at
-/// once. O(n²) at most, usually far less.
+/// one of the members may always be placed next. A variable that needs no other is such a set by itself. O(n²) at most,
+/// usually far less.
 pub fn source(needs: &[u64; 64], left: u64) -> u64 {
     let mut best = left;
     let mut todo = left;
@@ -37,7 +37,7 @@ pub fn source(needs: &[u64; 64], left: u64) -> u64 {
     best
 }
 
-/// Closed set of a variable: the variable, those it needs, those that these need, and so on.
+/// Set of a variable, the variables that it needs, the variables that these need, and so on.
 fn closure(needs: &[u64; 64], from: usize) -> u64 {
     let mut reached = 1u64 << from;
     let mut todo = reached;

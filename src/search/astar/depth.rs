@@ -2,10 +2,10 @@
 //! and Hoffmann 2015; Trösser, de Givry and Katsirelos 2021), with bounds recomputed on the way.
 //!
 //! Every network cheaper than the cutoff passes through an open node. Open nodes are taken one by one, the cheapest
-//! first, and searched below with memory for one path: the cost of the next open node is a bound on all networks, and
-//! it rises. A variable set that the table of A* holds at the same or a lower cost is left to its node there. Bounds
-//! for the variables left at a node of the path are recomputed, from the root on, whenever the nodes searched since
-//! have taken as much work as the bounds do.
+//! first, and the networks below each are searched depth first, with memory for one path. So the lower bound of the
+//! next open node bounds all networks, and it rises. A variable set to which A* has found a path of at most the present
+//! cost is skipped: its node in A* covers the networks. Bounds for the remaining variables are recomputed at the nodes
+//! of the path, from the root on, whenever searching nodes has since taken as much work as recomputing does.
 
 use super::component::source;
 use super::family_index::{CheapestFamily, FamilyIndex};
@@ -19,7 +19,7 @@ use crate::search::bound::members;
 
 /// Node of the order graph on the current path of the search.
 struct Frame {
-    /// Variables placed when the node was reached; in `placed` are also those that could be placed without loss.
+    /// Variables placed when the node was reached; `placed` also contains those that could then be placed without loss.
     entered: u64,
     placed: u64,
     cost: f64,
@@ -34,14 +34,14 @@ pub struct Depth {
     heuristic: Heuristic,
     /// Nodes of A*, expanded or open, with their costs.
     nodes: Nodes,
-    /// Open nodes with their lower bounds, in descending order.
+    /// Open nodes of A* with their lower bounds, in descending order.
     waiting: Vec<(f64, u32)>,
     seen: SeenSets,
     path: Vec<Frame>,
-    /// Recomputed bounds for the first nodes of the path; the last one may be unfinished.
+    /// Recomputed bounds, one for each of the first nodes of the path; the last of them may be unfinished.
     locals: Vec<Local>,
     is_bounding: bool,
-    /// Amount of work on nodes since bounds were last recomputed, and the amount after which they are recomputed.
+    /// Amount of work on nodes since bounds were last recomputed, and the amount at which they are recomputed again.
     since: i64,
     patience: i64,
     cutoff: f64,
@@ -51,15 +51,15 @@ pub struct Depth {
     /// Maximum number of bytes for recomputed bounds.
     room: f64,
     expanded: u64,
-    /// Variable sets on the path to the cheapest network found; `None` once taken.
+    /// Variable sets on the path to the cheapest network found; `None` once `take_order` has returned it.
     found: Option<Vec<u64>>,
-    /// Open node of A* whose networks are being searched.
+    /// Open node of A* below which the search currently looks for networks.
     root: u32,
 }
 
 /// State of A* that the depth-first search takes over when memory is full.
 pub struct AStarState {
-    /// Families of all variables, with their index.
+    /// Families of all variables, with the index that finds the cheapest family inside a set.
     pub families: FamilyIndex,
     /// Heuristic: lower bound on the remaining cost.
     pub heuristic: Heuristic,
@@ -70,7 +70,8 @@ pub struct AStarState {
 }
 
 impl Depth {
-    /// Search that continues where A* ended, for networks cheaper than `cutoff`, with `room` more bytes.
+    /// Search that continues where A* ended, for networks cheaper than `cutoff`, in at most `room` more bytes of
+    /// memory.
     pub fn new(ended: AStarState, cutoff: f64, tie: f64, seed: u32, room: f64) -> Depth {
         let AStarState { families, heuristic, nodes, mut waiting } = ended;
         waiting.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(b.1.cmp(&a.1)));
@@ -166,7 +167,8 @@ impl Depth {
         false
     }
 
-    /// Computes a part of the bounds for a node of the path; prunes the node if nothing below it can be cheap enough.
+    /// Computes some of the bounds for a node of the path; removes the node if no network below it is cheaper than the
+    /// cutoff.
     fn bound(&mut self, budget: i64) {
         let Some(local) = self.locals.last_mut() else { return };
         let is_done = local.step(self.families.problem(), self.cutoff, self.seed, budget);
@@ -247,7 +249,7 @@ impl Depth {
         Some(ordering_along(self.families.problem(), sets.into_iter()))
     }
 
-    /// Sets the amount of work after which bounds are recomputed, since no small test case reaches the default.
+    /// Sets the amount of work after which bounds are recomputed: test cases are too small to reach the default.
     #[cfg(test)]
     pub fn patience_for_tests(&mut self, work: i64) {
         self.patience = work;

@@ -1,8 +1,8 @@
 //! Index that finds the cheapest family of a variable inside a set of placed variables, testing 256 families at a time.
 //!
 //! For each variable and possible parent there is a row of bits: the families in the variable's list that contain that
-//! parent. The union of the rows of all variables not placed marks the families that do not fit; its first zero is the
-//! cheapest family that does.
+//! parent. The union of the rows of all variables not placed marks the families with a parent that is not placed; its
+//! first zero is the cheapest family inside the set.
 
 use crate::search::bound::{Problem, members};
 
@@ -10,13 +10,14 @@ use crate::search::bound::{Problem, members};
 const BLOCK_WORDS: usize = 4;
 /// Number of families in a block: 256.
 const BLOCK_FAMILIES: usize = 64 * BLOCK_WORDS;
-/// Number of cheapest families that are tested one by one first: late in an ordering one of them usually fits.
+/// Number of cheapest families that are tested one by one first: late in an ordering, all parents of one of them are
+/// usually placed.
 const FIRST_FAMILIES: usize = 8;
 
 /// Cheapest family of a variable with parents inside a set.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CheapestFamily {
-    /// Cost of the cheapest family inside the set; infinite if none fits.
+    /// Cost of the cheapest family inside the set; infinite if there is none.
     pub cost: f64,
     /// Variables outside the set that occur in cheaper families.
     pub needs: u64,
@@ -24,10 +25,10 @@ pub struct CheapestFamily {
     pub looks: i64,
 }
 
-/// Families of a problem, with the rows of bits that tell which of them contain each parent.
+/// Families of a problem, with rows of bits: one row for each possible parent marks the families that contain it.
 pub struct FamilyIndex {
     problem: Problem,
-    /// First block of families of each variable.
+    /// Index of the first block of 256 families of each variable.
     starts: Vec<u32>,
     /// Row of bits for each block of 256 families and each parent.
     rows: Vec<[u64; BLOCK_WORDS]>,
@@ -66,7 +67,7 @@ impl FamilyIndex {
         &self.problem
     }
 
-    /// Cheapest family of `v` with parents inside `placed`. O(n/256) for each family that does not fit.
+    /// Cheapest family of `v` with parents inside `placed`. O(n/256) for each cheaper family.
     #[inline]
     pub fn look(&self, v: usize, placed: u64) -> CheapestFamily {
         let sets = self.problem.sets(v);

@@ -18,7 +18,8 @@ use crate::search::{Nodes, Progress};
 pub enum GraphBound {
     /// Simple heuristic: each remaining variable gets the best of all its families (Yuan and Malone 2013).
     Simple,
-    /// Bounds by groups of variables (group duals), as in the first short A* of the proof.
+    /// Bounds by groups of variables (group duals: Lagrange multipliers charge for cycles across groups), as in the
+    /// proof.
     Groups,
 }
 
@@ -79,7 +80,7 @@ impl OrderGraph {
         Ok(OrderGraph { problem, tie, known, stage, order: Vec::new(), is_over: false, is_proven: false })
     }
 
-    /// Expands one node, or does a bounded piece of work on the bound. Errors: not enough memory.
+    /// Expands one node, or computes a bounded part of the lower bound. Errors: not enough memory.
     pub fn step(&mut self) -> Result<Progress> {
         match &mut self.stage {
             Stage::Bound(duals) => {
@@ -104,7 +105,7 @@ impl OrderGraph {
         Ok(if self.is_over { Progress::Done } else { Progress::Working })
     }
 
-    /// Whether nodes are being expanded; before that, while the bound is computed, there are no nodes.
+    /// Whether nodes are being expanded. Before that the lower bound is computed, and there are no nodes.
     pub fn is_searching(&self) -> bool {
         matches!(self.stage, Stage::Search(_))
     }
@@ -141,7 +142,7 @@ impl OrderGraph {
         }
     }
 
-    /// Numbers of nodes expanded and stored.
+    /// Number of nodes expanded, and number of nodes stored.
     pub fn counts(&self) -> Nodes {
         let (expanded, stored) = match &self.stage {
             Stage::Search(search) => search.counts(),
@@ -151,7 +152,7 @@ impl OrderGraph {
     }
 }
 
-/// Families of a variable, each including the variable's predecessors if the table keeps an order.
+/// Families of a variable; if the table keeps a given order, each includes the variable's predecessors in it.
 fn in_order(table: &ScoreTable, v: Var) -> Vec<ParentSet> {
     let before = table.before(v);
     if before.is_empty() { table.list(v).to_vec() } else { after(table.list(v), &before).0 }

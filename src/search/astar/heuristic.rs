@@ -1,5 +1,5 @@
-//! Heuristic of A*: lower bound on the remaining cost after a set of variables is placed, made from finished
-//! relaxations.
+//! Heuristic of A*: lower bound on the remaining cost after a set of variables is placed, made from Lagrangian
+//! relaxations whose multipliers are final.
 //!
 //! `h(S) = Σ over groups of the cheapest order of the variables left + Σ { l_C : C disjoint from S }`, where l_C is the
 //! multiplier of cluster C. A family chosen later costs at least its price, and for every cluster without a placed
@@ -8,15 +8,15 @@
 
 use crate::search::bound::{Clusters, Relaxation, members};
 
-/// One relaxation, arranged for fast lookup.
+/// One Lagrangian relaxation, arranged for fast lookup of its bounds.
 struct Layer {
-    /// Bit of each variable in the layout that concatenates all groups.
+    /// Bit of each variable if the variables are numbered group after group.
     places: Vec<u64>,
     groups: Vec<(u32, u64, Vec<f64>)>,
     clusters: Clusters,
-    /// Current variable set `S` as a bit set, in the layout of `places`.
+    /// Set `S` of placed variables, as the sum of their bits in `places`.
     placed: u64,
-    /// Clusters that are disjoint from the current set, with their multipliers.
+    /// Clusters that contain no placed variable, with their multipliers.
     open: Clusters,
 }
 
@@ -27,14 +27,15 @@ pub struct Heuristic {
 }
 
 impl Heuristic {
-    /// Heuristic made from finished relaxations over `n` variables.
+    /// Heuristic made from Lagrangian relaxations over `n` variables, whose multipliers are final.
     pub fn new(n: usize, relaxed: &[(Relaxation, Clusters)]) -> Heuristic {
         let mut heuristic = Heuristic { n, layers: Vec::new() };
         heuristic.add(relaxed);
         heuristic
     }
 
-    /// Adds relaxations. The latest are evaluated first: they are the best, and usually no other is needed.
+    /// Adds relaxations. The latest ones are evaluated first: they give the highest bounds, and usually no other is
+    /// needed.
     pub fn add(&mut self, relaxed: &[(Relaxation, Clusters)]) {
         relaxed.iter().for_each(|(relaxation, clusters)| {
             let layer = Layer::of(self.n, relaxation, clusters);
@@ -42,14 +43,15 @@ impl Heuristic {
         });
     }
 
-    /// Makes `placed` the current set and returns the bound there, in nats. O(clusters + n) for each relaxation.
+    /// Takes `placed` as the set of placed variables, and returns the bound on the remaining cost, in nats. O(clusters
+    /// + n) for each relaxation.
     pub fn move_to(&mut self, placed: u64) -> f64 {
         self.layers.iter_mut().for_each(|layer| layer.move_to(placed));
         self.layers.iter().map(|layer| layer.after(0, 0)).fold(f64::NEG_INFINITY, f64::max)
     }
 
-    /// Lower bound on the remaining cost if `v` is placed next after the current set; relaxations are evaluated until
-    /// the bound reaches `enough`. O(open clusters + groups) for each.
+    /// Lower bound on the remaining cost if `v` is also placed, in nats. Relaxations are evaluated until the bound
+    /// reaches `enough`. O(open clusters + groups) for each.
     #[inline]
     pub fn after(&self, v: usize, enough: f64) -> f64 {
         let mut most = f64::NEG_INFINITY;
@@ -98,8 +100,9 @@ impl Layer {
         }
     }
 
-    /// Lower bound on the cost that remains after the current set and a new variable, given as `place` and `new`.
-    /// Summed in the order of the clusters, so that the bound of a set does not depend on the path to it.
+    /// Lower bound on the cost that remains after one more variable is placed; `place` and `new` are its bits in the
+    /// two numberings. Summed in the order of the clusters, so that the bound does not depend on the order of
+    /// placement.
     #[inline]
     fn after(&self, place: u64, new: u64) -> f64 {
         let placed = self.placed | place;

@@ -1,12 +1,12 @@
-//! Lower bound on the remaining cost after some variables are placed, from bounds that are recomputed for the variables
-//! left at a node of the depth-first search.
+//! Lower bound on the remaining cost below a node of the depth-first search, recomputed for the variables not yet
+//! placed there.
 
 use super::heuristic::Heuristic;
 use crate::base::rng::Rng;
 use crate::parents::ParentSet;
 use crate::search::bound::{DualStep, Duals, MAX_MERGED, Problem, members};
 
-/// Lower bounds for the variables left at a node of the search: computed in steps, then used as a heuristic.
+/// Lower bounds for the variables not yet placed at a node of the search: computed in steps, then used as a heuristic.
 pub struct Local {
     /// Cost of the variables placed at the node.
     cost: f64,
@@ -19,7 +19,7 @@ pub struct Local {
 }
 
 impl Local {
-    /// Lower bounds for the variables that are left after `placed`, still to be computed; `cost` is the cost of the
+    /// Lower bounds, still to be computed, for the variables that remain after `placed`; `cost` is the cost of the
     /// placed ones.
     pub fn new(whole: &Problem, placed: u64, cost: f64) -> Local {
         Local {
@@ -33,8 +33,8 @@ impl Local {
         }
     }
 
-    /// Does a part of the computation; returns whether the bounds are finished. `cutoff`: highest cost of a whole
-    /// network that is of interest.
+    /// Computes some of the bounds; returns whether they are finished. Networks that cost more than `cutoff` are of no
+    /// interest.
     pub fn step(&mut self, whole: &Problem, cutoff: f64, seed: u32, budget: i64) -> bool {
         if self.duals.is_none() && self.lists.len() < self.left.len() {
             let list = whole.list_among(self.left[self.lists.len()], &self.left);
@@ -76,8 +76,7 @@ impl Local {
         self.work
     }
 
-    /// Approximate number of bytes that bounds for `left` variables take: the largest table of a group, and a few of
-    /// its rows.
+    /// Approximate number of bytes that bounds for `left` variables take, mostly the table of the largest group.
     pub fn bytes_for(left: usize) -> f64 {
         let k = left.min(MAX_MERGED);
         8.0 * (k + 4) as f64 * f64::from(1u32 << k)

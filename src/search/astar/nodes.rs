@@ -4,8 +4,8 @@ use crate::base::error::{Error, Result};
 
 /// Number of nodes in one allocation: the table grows without being copied.
 const PIECE_NODES: usize = 1 << 15;
-/// Number of parts of the hash table, a power of two. A part that grows re-enters only its own nodes, in some
-/// milliseconds.
+/// Number of separate parts of the hash table, a power of two. When a part grows, only its own nodes are rehashed,
+/// which takes some milliseconds.
 const PARTS: usize = 1 << 10;
 /// Initial number of slots of a part of the hash table.
 const MIN_SLOTS: usize = 8;
@@ -19,7 +19,7 @@ pub struct Node {
     pub placed: u64,
     /// Cost of the cheapest known path, in nats.
     pub cost: f64,
-    /// Number of the predecessor node on that path; `NO_NODE` at the start.
+    /// Number of the predecessor node on that path; `NO_NODE` at the start node.
     pub from: u32,
     /// Whether the node is open; otherwise it has been expanded.
     pub is_open: bool,

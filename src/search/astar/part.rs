@@ -18,14 +18,14 @@ use crate::search::bound::{DualStep, Duals, Problem, Table};
 use crate::search::orders::{Lists, climb_from};
 use crate::search::{LocalScores, Nodes, OrderOptions, OrderSearch, Progress, Search};
 
-/// Stage of the search of a component; components at earlier stages are served first.
+/// Stage of the search of a component. Of several components, those at the earliest stage are searched first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PartStage {
     /// Search over orderings of the variables.
     Orders,
     /// Optimization of the multipliers that give the lower bound.
     Bound,
-    /// Short A*, limited in nodes and work.
+    /// Short trial of A*, limited in nodes and work.
     Glance,
     /// A* until it ends, or the bound is improved again, or memory is full.
     Search,
@@ -48,17 +48,17 @@ pub struct Part {
     duals: Option<Box<Duals>>,
     search: Option<Box<AStar>>,
     depth: Option<Box<Depth>>,
-    /// Amount of work that the current short A* has done.
+    /// Amount of work that the current short trial of A* has done.
     glanced: i64,
-    /// Amount of work that A* has done, without the short ones.
+    /// Amount of work that A* has done, without its short trials.
     searched: i64,
     /// Index of each member's family in its list, for the best network so far.
     families: Vec<u32>,
     upper: f64,
     lower: f64,
-    /// Node counts of the searches that are finished.
+    /// Numbers of nodes of the component's searches that have ended.
     nodes: Nodes,
-    /// Number of the first step of the bound after which the families it chooses are again turned into a network.
+    /// Number of the evaluation of the relaxation from which on its chosen families are again turned into a network.
     rounded: u32,
 }
 
@@ -82,7 +82,7 @@ impl LocalScores for Listed<'_> {
 }
 
 impl Part {
-    /// Search of a component; `start` is an ordering of its members in which each has a listed family.
+    /// Search of a component; `start` is an ordering of its members in which each has a listed family available.
     pub fn new(component: Component, start: &[u8], tolerance: Tolerance, options: ProofOptions) -> Part {
         let ProofOptions { seed, dense, .. } = options;
         let problem = Problem::new(&component.lists);
@@ -138,7 +138,7 @@ impl Part {
         (0..self.problem.n()).map(of).sum()
     }
 
-    /// Node counts of all searches of the component so far.
+    /// Numbers of nodes of all searches of the component so far.
     pub fn nodes(&self) -> Nodes {
         let (expanded, stored) = match (&self.search, &self.depth) {
             (Some(search), _) => search.counts(),
@@ -172,7 +172,7 @@ impl Part {
         Dag::from_parents(self.families.iter().enumerate().map(of).collect())
     }
 
-    /// Adopts the best network of an ordering if it is cheaper than the known one; returns whether it is.
+    /// Replaces the component's best network by that of an ordering if it is cheaper; returns whether it is.
     fn take(&mut self, order: &[u8]) -> bool {
         let mut placed = 0u64;
         let mut families = vec![0; self.problem.n()];
@@ -198,7 +198,7 @@ impl Part {
         better
     }
 
-    /// Ends the search if the lower bound is within a tie of the best network's cost.
+    /// Ends the search if the lower bound equals the cost of the best network, up to the tie tolerance.
     fn settle(&mut self) {
         if self.lower >= self.upper - self.tolerance.tie {
             self.close(PartStage::Done);
@@ -216,8 +216,9 @@ impl Part {
         }
     }
 
-    /// Does one bounded piece of work, in at most `memory` bytes; returns its approximate size, as a fraction of the
-    /// largest piece. Errors: not enough memory for a structure that the search needs.
+    /// Does one bounded piece of the search of the component, in at most `memory` bytes. Returns the approximate amount
+    /// of work as a fraction of the most that a step does. Errors: not enough memory for a structure that the search
+    /// needs.
     pub fn step(&mut self, memory: f64) -> Result<f64> {
         let mut share = 1.0;
         match self.stage {
@@ -247,7 +248,7 @@ impl Part {
         Ok(share)
     }
 
-    /// Solves the whole component in one table of all variable sets.
+    /// Solves the whole component by dynamic programming over all variable sets.
     fn solve(&mut self) {
         let k = self.problem.n();
         let (mut table, mut budget) = (Table::default(), i64::MAX);
@@ -263,7 +264,7 @@ impl Part {
         self.lower = self.upper;
     }
 
-    /// Does a piece of the search over orderings; returns whether it continues.
+    /// Makes a step of the search over orderings; returns whether the search continues.
     fn improve(&mut self) -> bool {
         let Some(orders) = &mut self.orders else { return false };
         let progress = orders.step(&mut Listed(&self.component.lists), &mut NoObserver);
@@ -294,7 +295,7 @@ impl Part {
         Ok(())
     }
 
-    /// Turns the families that the bound chose last, which may have cycles, into a network.
+    /// Turns the families that the relaxation chose last, which may have cycles, into a network.
     fn round(&mut self) {
         let Some((choice, number)) = self.duals.as_ref().and_then(|duals| duals.choice()) else { return };
         if number < self.rounded {
@@ -383,7 +384,7 @@ impl Part {
     }
 }
 
-/// Bytes reserved for the depth-first search, out of `memory` in all.
+/// Bytes reserved for the depth-first search, out of a total of `memory` bytes.
 fn reserve_of(memory: f64) -> f64 {
     (memory / 8.0).clamp(0.0, PART.most_reserve)
 }

@@ -11,10 +11,10 @@ use crate::search::bound::members;
 pub struct Component {
     /// Variables of the component, ascending; the i-th is member i of the component's problem.
     pub members: Vec<usize>,
-    /// Families of each member, reduced to the parents inside the component, best first.
+    /// Families of each member, without their parents outside the component, best first.
     pub lists: Vec<Vec<ParentSet>>,
-    /// Original parent set of each family in `lists`, by member and index in its list: parents outside the component
-    /// included.
+    /// Complete parent set (with parents outside the component) of each family in `lists`, by member and index in its
+    /// list.
     pub originals: Vec<Vec<VarSet>>,
 }
 

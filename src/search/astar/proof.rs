@@ -11,7 +11,8 @@ use crate::observe::{Event, Level, Observer};
 use crate::parents::ScoreTable;
 use crate::search::{Nodes, Progress};
 
-/// Minimum amount of work in a step, as a fraction of the largest piece of work: smaller pieces are combined.
+/// Minimum amount of work in a step, as a fraction of the most that one piece of work takes: smaller pieces are
+/// combined.
 const STEP_SHARE: f64 = 0.25;
 
 /// Progress of the proof of optimality; scores in nats.
@@ -39,8 +40,8 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// Proof over a table of up to 64 variables. `start` is an initial network, whose ordering gives each variable a
-    /// listed family and agrees with the order that the table keeps. Errors: it does not.
+    /// Proof over a table of up to 64 variables. `start`: initial network, whose ordering must give each variable a
+    /// listed family and agree with the order that the table keeps. Errors: this condition is violated.
     pub fn new(table: &ScoreTable, start: &Dag, tolerance: Tolerance, options: ProofOptions) -> Result<Proof> {
         let order = start.order().unwrap_or_default();
         let mut parts = Vec::new();

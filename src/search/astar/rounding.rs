@@ -4,9 +4,9 @@
 use crate::base::var::Var;
 use crate::search::bound::{Problem, members};
 
-/// Turns a choice of families, which may have cycles, into an ordering: next comes a variable whose chosen parents are
-/// all placed; if there is none, the one whose cheapest available family costs least more than its chosen one; of
-/// equals the first. O(n² list).
+/// Turns a choice of families, which may have cycles, into an ordering. Next comes a variable whose chosen parents are
+/// all placed or, without one, the variable whose cheapest available family costs least more than its chosen one. Of
+/// equal variables the first is taken. O(n² list).
 pub fn ordering_of(problem: &Problem, choice: &[u32]) -> Vec<Var> {
     let (n, all) = (problem.n(), problem.all());
     let mut placed = 0u64;

@@ -53,7 +53,7 @@ pub struct AStar {
     tie: f64,
     /// Number of the node being expanded.
     current: u32,
-    /// Cost and last node of the cheapest complete path found; `None` once it was taken.
+    /// Cost and last node of the cheapest complete path found; `None` once `take_order` has returned it.
     found: Option<(f64, u32)>,
     expanded: u64,
     lower: f64,
@@ -93,7 +93,7 @@ impl AStar {
         self.cutoff = self.cutoff.min(upper - self.tie);
     }
 
-    /// Adds relaxations to the heuristic; they apply to an open node from the moment when it is expanded.
+    /// Adds relaxations to the heuristic. They do not change the bound of an open node until the node is expanded.
     pub fn add(&mut self, relaxed: &[(Relaxation, Clusters)]) {
         self.heuristic.add(relaxed);
     }
@@ -127,7 +127,7 @@ impl AStar {
             + self.families.bytes()
     }
 
-    /// Whether adding the next nodes may take more than `limit` bytes.
+    /// Whether expanding the next nodes may take more than `limit` bytes in all.
     fn is_full(&self, limit: f64) -> bool {
         let heap = if self.open.len() + 64 > self.open.capacity() { 2 * self.open.capacity() } else { 0 };
         let soon = self.nodes.bytes_soon() - self.nodes.bytes() + heap * size_of::<OpenNode>();
@@ -279,8 +279,8 @@ impl AStar {
         Some(ordering_along(problem, sets.into_iter().rev()))
     }
 
-    /// Depth-first continuation of the search, with `room` more bytes. It takes over the open nodes and the table of
-    /// variable sets.
+    /// Depth-first search that continues this one in at most `room` more bytes of memory, with its open nodes and its
+    /// table of variable sets.
     pub fn into_depth(self, seed: u32, room: f64) -> Depth {
         let waiting = self.open.into_iter().map(|waiting| (waiting.least, waiting.node)).collect();
         Depth::new(

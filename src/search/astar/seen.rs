@@ -22,7 +22,7 @@ impl SeenSets {
         SeenSets { entries }
     }
 
-    /// Whether a set was completed at the same or a lower cost; if not, it is recorded now.
+    /// Whether a set was completed before at the same or a lower cost; if not, records the set with this cost.
     pub fn has(&mut self, set: u64, cost: f64) -> bool {
         if self.entries.is_empty() {
             return false;

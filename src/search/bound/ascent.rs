@@ -1,9 +1,9 @@
 //! Dual ascent that finds initial Lagrange multipliers (after Fan and Yuan 2015, and the shrinking of conflicts in
 //! ELSA, Trösser, de Givry and Katsirelos 2021).
 //!
-//! Variables are placed as long as one of their free families fits; a family is free if it costs no more than the
-//! variable's cheapest one at the current multipliers. The variables left are stuck: they form a cluster that every
-//! such choice violates. The cluster is shrunk, and its multiplier raised until one more family is free.
+//! A family is free if it costs no more than the variable's cheapest one at the current multipliers. A variable is
+//! placed once all parents of one of its free families are placed. The variables left are stuck: they form a cluster
+//! that every such choice violates. The cluster is shrunk, and its multiplier raised until one more family is free.
 
 use super::clusters::Clusters;
 use super::problem::{Problem, members};

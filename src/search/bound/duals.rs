@@ -15,7 +15,7 @@ use super::stall::Stall;
 use super::volume::Volume;
 use crate::base::rng::Rng;
 
-/// Result of a step: what the caller of the search should do next.
+/// Result of a step, from which the caller of the search sees how to go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DualStep {
     /// The search for multipliers has more to do: call `step` again.
@@ -40,8 +40,8 @@ enum Stage {
     Try(u32, Box<Volume>),
     /// All further partitions into groups were tried, and the second short A* has run.
     Tried,
-    /// Evaluation of a tried partition with its groups merged, given by its index in `tried`; with the best bound so
-    /// far and its index.
+    /// Evaluation of a partition with its groups merged: index of the partition in `tried`, relaxation, and the best
+    /// bound so far with the index of its partition.
     Weigh(usize, Box<Relaxation>, Option<(f64, usize)>),
     /// Volume algorithm on the best partition (then `Next::Merge` follows), or on its merged groups (then
     /// `Next::Done`).
@@ -144,8 +144,8 @@ impl Duals {
         self.work
     }
 
-    /// Begins another round, which tries other partitions and ends in one more relaxation. Returns whether a round was
-    /// left.
+    /// Begins another round, which tries other partitions and ends in one more relaxation; returns whether the limit on
+    /// rounds allowed it.
     pub fn again(&mut self) -> bool {
         self.round += 1;
         self.best = f64::NEG_INFINITY;
@@ -296,8 +296,8 @@ impl Duals {
         self.fix(problem, &volume.relaxation.groups(), volume.multipliers(), next)
     }
 
-    /// Uses the bounds with each family forced: raises the lower bound, and eliminates families that no network below
-    /// the upper bound can contain. Returns the next stage.
+    /// Uses the bounds computed with each family forced into the network: raises the lower bound, and eliminates
+    /// families that no network below the upper bound can contain. Returns the next stage.
     fn fixed(
         &mut self,
         problem: &Problem,
@@ -343,7 +343,7 @@ impl Duals {
         Stage::Polish(Box::new(volume), Stall::new(), Next::Done)
     }
 
-    /// Does a piece of an evaluation of a relaxation; returns whether the evaluation was finished.
+    /// Computes a bounded part of an evaluation of a relaxation; returns whether the evaluation was finished.
     fn go(&mut self, problem: &Problem, upper: f64, volume: &mut Volume, left: &mut i64) -> bool {
         let before = *left;
         let done = volume.step(problem, upper, &mut self.rng, left);
@@ -411,7 +411,8 @@ impl Duals {
         }
     }
 
-    /// Best multipliers; for clusters inside its groups, which have none, the multipliers computed without groups.
+    /// Best multipliers. Clusters inside one of the groups have none there; for these, the multipliers computed without
+    /// groups.
     fn whole(&self) -> Clusters {
         let mut all = self.clusters.clone();
         for (set, multiplier) in self.first.sets.iter().zip(&self.first.multipliers) {

@@ -1,8 +1,8 @@
-//! Rise of a group's cost when one of its families is forced, computed in steps.
+//! Rise of the lowest cost of a group of variables when a certain family is forced (required); computed in steps.
 
 use super::table::Table;
 
-/// Number of subsets or entries computed between two checks of the budget.
+/// Number of subsets or table entries computed between two checks of the work limit of the step.
 const PIECE_ENTRIES: usize = 1 << 14;
 
 /// Costs of orders of a group in which one member comes after certain others. The members are handled one after

@@ -7,24 +7,24 @@ use crate::base::rng::Rng;
 /// 2^19 rows.
 const MAX_GROUP: usize = 10;
 
-/// Number of variables of a merged group, from which the number of groups before merging is computed.
+/// Intended number of variables of a group after merging, from which the number of groups before merging is computed.
 const MERGED: usize = 19;
-/// Maximum number of variables of a merged group: one more than `MERGED`, if two of the largest meet.
+/// Maximum number of variables of a group after merging: one more than `MERGED`, in case two of the largest are merged.
 pub const MAX_MERGED: usize = MERGED + 1;
 
-/// Maximum number of rounds of moves and swaps: rounds after the fifth hardly ever find any.
+/// Maximum number of rounds of moves and swaps of variables: rounds after the fifth hardly ever find an improvement.
 const MAX_ROUNDS: usize = 20;
 
-/// Strength with which each pair of variables should be in one group.
+/// Bonds: for each pair of variables, a weight that says how much is gained by putting both into one group.
 pub struct Bonds {
     n: usize,
     weight: Vec<f64>,
 }
 
 impl Bonds {
-    /// Bonds made from multipliers. A cluster of m variables inside one group is worth its multiplier, and each pair of
-    /// the cluster gets 1/(m − 1) of that. Where no multipliers apply, the frequency of the pair as parent and child
-    /// decides.
+    /// Bonds between pairs of variables, computed from multipliers. A cluster of m variables inside one group is worth
+    /// its multiplier, and each pair of the cluster gets 1/(m − 1) of that. Pairs without multipliers are compared by
+    /// their frequency as parent and child.
     pub fn new(problem: &Problem, clusters: &[u64], multipliers: &[f64]) -> Bonds {
         let n = problem.n();
         let mut weight = vec![0.0; n * n];

@@ -9,7 +9,8 @@
 
 use super::problem::{Problem, members};
 
-/// Number of families priced together: they stay in the nearest cache while one cluster after another is subtracted.
+/// Number of families whose prices are computed together: they stay in the nearest cache while one cluster after
+/// another is subtracted.
 const BLOCK_FAMILIES: usize = 256;
 /// Largest rounding error of a price, as a fraction of the costs.
 const ROUNDING: f64 = 1e-12;
@@ -23,7 +24,7 @@ pub struct Offer {
     /// Parents of each family inside the group: bit i for the i-th member.
     patterns: Vec<u32>,
     surplus: Vec<f64>,
-    /// Prices of the families that are priced now; these come first in the order.
+    /// Prices at the current multipliers, of the first families in the order only: the others cannot be the cheapest.
     pub(super) prices: Vec<f64>,
     rounding: f64,
 }
@@ -32,7 +33,7 @@ impl Offer {
     /// Bytes of memory that each family takes.
     pub const BYTES: usize = 40;
 
-    /// Families of a variable in a group, not priced yet.
+    /// Families of a variable in a group, without prices yet.
     pub fn of(problem: &Problem, families: impl Iterator<Item = usize>, group: u64) -> Offer {
         let mut offer = Offer::default();
         for family in families {
@@ -67,7 +68,7 @@ impl Offer {
         ((clusters.len() + 1) * count) as i64
     }
 
-    /// Priced families: number, parents inside the group (as bits) and price.
+    /// Families with a computed price: number, parents inside the group (as bits) and price.
     pub fn priced(&self) -> impl Iterator<Item = (usize, usize, f64)> {
         let all = self.family.iter().zip(&self.patterns).zip(&self.prices);
         all.map(|((family, pattern), price)| (*family as usize, *pattern as usize, *price))

@@ -17,7 +17,8 @@ pub(super) struct DualOptions {
     pub trials: u32,
     /// Maximum amount of work on all further partitions into groups, in table entries touched. Default 1.5e9.
     pub trial_work: i64,
-    /// Number of first steps whose progress is not judged, while the step length is being adjusted. Default 20.
+    /// Number of first steps that are not judged by their progress, since the step length is still being adjusted.
+    /// Default 20.
     pub warm_up: i32,
     /// Limits on the optimization of multipliers for the best partition. Default 600 steps, 3e9 of work, patience 60,
     /// gain 0.001.

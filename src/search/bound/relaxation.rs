@@ -203,7 +203,7 @@ impl Relaxation {
         forced.next()
     }
 
-    /// Takes out, for each family, the rise of the bound if the family is forced; `None` unless an evaluation computed
+    /// Moves out, for each family, the rise of the bound if the family is forced; `None` unless an evaluation computed
     /// it.
     pub fn take_reserves(&mut self) -> Option<Vec<f64>> {
         self.reserves.take()

@@ -10,7 +10,7 @@ pub(super) struct Stall {
 }
 
 impl Stall {
-    /// Counter before the first step. The first steps, in which the step length is adjusted, are not judged.
+    /// Counter before the first step of an optimization. The first steps, which adjust the step length, are not judged.
     pub fn new() -> Stall {
         Stall { bound: f64::NEG_INFINITY, steps: -OPTIONS.warm_up }
     }

@@ -6,7 +6,7 @@
 //! used, and a block stays in the cache until all its parts are done. If A contains v the entry is undefined and never
 //! read.
 
-/// Number of entries computed between two checks of the budget.
+/// Number of table entries computed between two checks of the work limit of the step.
 const PIECE_ENTRIES: usize = 1 << 16;
 
 /// Subset lattice of the current group, with costs. O(k² 2^k) time, k 2^k · 8 bytes.
@@ -17,13 +17,13 @@ pub struct Table {
     /// For each subset of the group that is placed, the cost of the cheapest order of the other members.
     to_go: Vec<f64>,
     next: usize,
-    /// Number of entries that are done of the lattice node `next`.
+    /// Number of finished entries of the lattice node `next`.
     done: usize,
     is_cheapest: bool,
 }
 
 impl Table {
-    /// Prepares for a group of `k` variables; call `clear` next.
+    /// Prepares the lattice for a group of `k` variables; `clear` must be called next.
     pub fn begin(&mut self, k: usize) {
         self.k = k;
         self.cheapest.clear();
@@ -35,7 +35,8 @@ impl Table {
         self.is_cheapest = false;
     }
 
-    /// Sets about `budget` entries to infinity; returns whether all entries are: then families may be entered.
+    /// Sets about `budget` entries to infinity; returns whether all entries are infinite, so that families may be
+    /// entered.
     pub fn clear(&mut self, budget: &mut i64) -> bool {
         let all = self.k << self.k;
         while self.cheapest.len() < all && *budget > 0 {

@@ -1,4 +1,4 @@
-//! Context of the expansion of a node: the state of a branch and bound that every expansion reads and writes.
+//! Context of the expansion of a node in a branch and bound: the state that every expansion reads and writes.
 
 use super::grouped::GroupBounds;
 use super::tree::Tree;

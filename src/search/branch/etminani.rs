@@ -62,7 +62,8 @@ impl Etminani {
         self.as_printed
     }
 
-    /// Upper bound on the scores below the remaining children of the node being expanded; −∞ if there are none.
+    /// Upper bound on the scores of networks below the remaining children of the node being expanded; −∞ if there are
+    /// none.
     pub(super) fn remaining_bound(&self, table: &ScoreTable) -> f64 {
         let Some(expansion) = &self.expansion else { return f64::NEG_INFINITY };
         let next = table.list(self.order[expansion.place]).get(expansion.next);

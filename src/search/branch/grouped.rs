@@ -56,8 +56,8 @@ pub(super) struct GroupBounds {
     multipliers: f64,
     /// Upper limit on the rounding error of sums of prices, in nats.
     slack: f64,
-    /// Reused tables: the price of each member's cheapest allowed family, by member and placed subset; and the cost of
-    /// the cheapest order, by placed subset.
+    /// Tables reused from node to node: the price of each member's cheapest allowed family, by member and placed
+    /// subset; and the cost of the cheapest order, by placed subset.
     own: Vec<f64>,
     order: Vec<f64>,
 }
@@ -80,7 +80,7 @@ impl GroupBounds {
         }
     }
 
-    /// Does one bounded piece of the preparation; returns whether the bounds are ready.
+    /// Does one bounded piece of the preparation; returns whether the bounds can be evaluated.
     pub(super) fn prepare(&mut self) -> bool {
         match &mut self.stage {
             Stage::Ascent(ascent) => {

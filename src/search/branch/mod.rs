@@ -41,7 +41,7 @@ use tree::Tree;
 /// Maximum number of variables: parent sets are words of 64 bits.
 pub const MAX_BRANCHED: usize = 64;
 
-/// Approximate number of parent sets examined in one step; a step always completes its last node.
+/// Approximate number of parent sets examined in one step, which always finishes its last node of the search tree.
 const STEP_PARENT_SETS: usize = 1 << 12;
 
 /// Branching rule of the search tree.
@@ -110,8 +110,8 @@ impl BranchAndBound {
         matches!(self.brancher, Brancher::Cassio(_))
     }
 
-    /// Branch and bound that the settings ask for; `None` if their method is not one. Errors: an ordering that does not
-    /// name every variable once.
+    /// Branch and bound of the method in the settings; `None` if that method is not a branch and bound. Errors: an
+    /// ordering that does not name every variable once.
     pub fn of(settings: ExactSettings, table: &ScoreTable) -> Result<Option<BranchAndBound>> {
         let ExactSettings { method, options, constraints, tolerance, memory } = settings;
         let branching = match method {

@@ -35,7 +35,7 @@ pub fn cyclic_first(table: &ScoreTable) -> Vec<Var> {
     order
 }
 
-/// Ancestors (`above`) or descendants of `v` inside `within`; includes `v` only if it is on a cycle.
+/// Ancestors of `v` (with `above`) or descendants, reached inside `within`; includes `v` only if it is on a cycle.
 fn reached(parents: &[VarSet], v: Var, within: VarSet, above: bool) -> VarSet {
     let mut seen = VarSet::EMPTY;
     let mut todo = vec![v];

@@ -9,7 +9,7 @@ use crate::search::Nodes;
 use crate::search::incumbent::Incumbent;
 use std::collections::BTreeSet;
 
-/// Stored node: one decision, in addition to those of the nodes above.
+/// Stored node: one decision, added to those of its ancestors.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
     /// Upper bound on the scores of networks below the node, in nats.
@@ -29,13 +29,13 @@ pub(super) struct Node {
 
 /// Bytes of an open node: its key, and the average free space in the leaves of the B-tree.
 const OPEN_BYTES: usize = 24;
-/// Number of open nodes closed in one piece of work.
+/// Maximum number of open nodes closed in one step because they cannot beat the best network.
 const STEP_CLOSED_NODES: usize = 1 << 13;
 
 /// Search tree with its open nodes and the best network found.
 pub(super) struct Tree {
     nodes: Chunks<Node>,
-    /// Open nodes, best first, by score (as an ascending key), then depth (deeper first), then index (earlier first).
+    /// Open nodes by score (as an ascending key), best first; of equal scores the deeper node, then the earlier one.
     open: BTreeSet<(u64, u32, u32)>,
     incumbent: Incumbent,
     rounding: f64,
@@ -72,7 +72,7 @@ impl Tree {
         score <= best.max(self.cutoff) + self.rounding
     }
 
-    /// Records a node that is made and closed at once, with its fate.
+    /// Records a new node that is closed at once, with the reason why it is closed.
     pub(super) fn drop<O: Observer>(&mut self, above: u32, what: Decision, score: f64, fate: Fate, observer: &mut O) {
         self.made(self.nodes.get(above as usize).map(|node| node.number), what, score, fate, observer);
     }
@@ -118,7 +118,7 @@ impl Tree {
         taken.map(|(_, _, at)| at)
     }
 
-    /// Records the fate of a node that was taken from the open nodes.
+    /// Records whether a node taken from the open nodes was expanded or why it was closed.
     pub(super) fn settle<O: Observer>(&mut self, at: u32, fate: Fate, observer: &mut O) {
         if fate == Fate::Branched {
             self.counted.expanded += 1.0;
@@ -129,7 +129,8 @@ impl Tree {
         }
     }
 
-    /// Offers a network; if it is the best so far, begins to close open nodes that cannot beat it.
+    /// Compares a network with the best so far; if it is better, records it and begins to close open nodes that cannot
+    /// beat it.
     pub(super) fn offer<O: Observer>(&mut self, families: &[VarSet], score: f64, observer: &mut O) {
         let dag = Dag::from_parents(families.iter().map(|set| (*set).into()).collect());
         if !self.incumbent.offer(&dag, score, self.rounding, observer) {
@@ -193,7 +194,7 @@ impl Tree {
         self.nodes[at as usize].note = note;
     }
 
-    /// Indexes of the nodes on the path from the root down to node `at`.
+    /// Indexes of the nodes on the path from the root to node `at`.
     pub(super) fn path(&self, at: u32) -> Vec<u32> {
         let mut path = vec![at];
         let mut at = at;

@@ -34,15 +34,15 @@ use std::collections::BinaryHeap;
 
 /// Number of children taken from the queue in one step.
 const STEP_CHILDREN: usize = 256;
-/// Number of parent sets examined for a child at a time.
+/// Number of parent sets examined for a child (a DAG with one more leaf) before the queue is used again.
 const EXAMINED_PARENT_SETS: usize = 512;
 /// Index that marks the absence of a node.
 const NO_NODE: u32 = u32::MAX;
-/// Unit to which costs are rounded down, as a fraction of the tie tolerance, so that rounding errors put no child
+/// Costs are rounded down to multiples of this fraction of the tie tolerance, so that rounding errors put no child
 /// behind its siblings.
 const GRAIN_TIES: f64 = 0.125;
 
-/// DAG over the variables placed: the DAG of node `before` with one more leaf.
+/// DAG over the placed variables: the DAG of node `before` with one more leaf.
 #[derive(Clone, Copy)]
 struct Node {
     placed: u64,
@@ -50,7 +50,7 @@ struct Node {
     leaves: u64,
     cost: f64,
     before: u32,
-    /// Index of the last leaf's parent set in list `run` of that variable.
+    /// Index of the last leaf's parent set in list number `run` of the two lists of its parent sets (see `runs`).
     place: u32,
     leaf: u8,
     run: u8,
@@ -67,12 +67,13 @@ struct OpenNode {
     run: u8,
     /// Number of variables of the child's DAG.
     size: u8,
-    /// Whether the parent set at `place` is known to fit; otherwise the sets from there on still have to be examined.
+    /// Whether the parent set at index `place` is known to be possible in this DAG; otherwise the parent sets from
+    /// there on still have to be examined.
     fits: bool,
 }
 
 impl Ord for OpenNode {
-    /// Cheapest child first; of equal ones the larger DAG, then the newer node.
+    /// Order of the queue: cheapest child first; of equal ones the larger DAG, then the newer node.
     fn cmp(&self, other: &OpenNode) -> Ordering {
         let of = |w: &OpenNode| (w.size, w.node, w.fits, u8::MAX - w.leaf, u8::MAX - w.run);
         other.least.total_cmp(&self.least).then_with(|| of(self).cmp(&of(other)))
@@ -87,8 +88,8 @@ pub struct BnGraph {
     oracle: Oracle,
     nodes: Vec<Node>,
     open: BinaryHeap<OpenNode>,
-    /// For each variable, those before it in the ordering of the best network; they may not stay leaves when it is
-    /// added.
+    /// Variables that come before each variable in the ordering of the best network. When the variable is added, they
+    /// may not stay leaves.
     first: Vec<u64>,
     before: Vec<u64>,
     all: u64,
@@ -208,7 +209,8 @@ impl BnGraph {
         })
     }
 
-    /// Queues the children of a node: each variable that can follow, with its best parent set, which need not fit yet.
+    /// Queues the children of a node: each variable that can follow, with its best listed parent set, whose members
+    /// need not be placed.
     fn expand(&mut self, number: u32, table: &ScoreTable) {
         self.expanded += 1;
         let node = self.nodes[number as usize];
@@ -231,7 +233,7 @@ impl BnGraph {
         }
     }
 
-    /// Queues a child, ordered by the lower bound on its cost with the parent set at `place`.
+    /// Queues a child, ordered by the lower bound on its cost with the parent set at index `place`.
     fn wait(&mut self, open_node: OpenNode, sets: &[ParentSet]) {
         let Some(family) = sets.get(open_node.place as usize) else { return };
         let node = &self.nodes[open_node.node as usize];
@@ -241,8 +243,8 @@ impl BnGraph {
         }
     }
 
-    /// Handles a child taken from the queue: searches for a parent set that fits, queries the oracle, or makes the
-    /// node. Returns whether the search continues in this step.
+    /// Handles a child taken from the queue: searches for a parent set that is possible, queries the oracle, or makes
+    /// the node. Returns whether the search continues in this step.
     fn take(&mut self, next: OpenNode, table: &ScoreTable) -> Result<bool> {
         let leaf = usize::from(next.leaf);
         let sets = runs(table, leaf)[usize::from(next.run)];
@@ -342,7 +344,7 @@ impl BnGraph {
     }
 }
 
-/// Parent sets of a variable: the listed ones and those that tie with a subset, each list best first.
+/// Two lists of parent sets of a variable, each best first: the listed sets, and those that tie with a subset.
 fn runs(table: &ScoreTable, v: usize) -> [&[ParentSet]; 2] {
     [table.list(Var::new(v)), table.tied(Var::new(v))]
 }

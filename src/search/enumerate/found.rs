@@ -1,4 +1,5 @@
-//! Networks that a k-best search has found, best first except for ties, and the prefix whose ranks are certain.
+//! Networks that a k-best search has found, with a bound on those still to come, and the best ones whose ranks are
+//! certain.
 
 use crate::base::var::VarSet;
 use crate::search::k_best::{Ending, Row, certain, cut, sort};
@@ -28,8 +29,9 @@ impl FoundRows {
         self.rows.push(row);
     }
 
-    /// Lowers the upper bound on the score of networks not found yet. Returns whether the k best are certain, with all
-    /// networks that tie with the last of them; these score at most two ties less than the k-th by score.
+    /// Lowers the upper bound on the score of networks not found yet. Once it is more than two ties below the first k
+    /// networks found, the k best and all that tie with the last of them are certain, and the list ends. Returns
+    /// whether it has ended.
     pub(super) fn bound(&mut self, bound: f64) -> bool {
         self.bound = self.bound.min(bound);
         let is_known = self.rows.len() >= self.k && self.bound < self.least - 2.0 * self.tie;
@@ -39,8 +41,8 @@ impl FoundRows {
         is_known
     }
 
-    /// Ends the list: with k networks, or with the ending `fewer` if there are no more. If the families listed did not
-    /// suffice (`Ending::Short`), only certain ranks are kept.
+    /// Ends the list: with k networks, or with the ending `fewer` if there are no more. If the lists of families were
+    /// too short to find all (`Ending::Short`), only networks whose ranks are certain are kept.
     pub(super) fn end(&mut self, fewer: Ending) {
         sort(&mut self.rows, self.tie);
         if fewer == Ending::Short {

@@ -36,7 +36,7 @@ pub struct EnumerationOptions {
     pub memory: f64,
 }
 
-/// Numbers that measure the work of a search for the k best.
+/// Amount of work of a search for the k best networks.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Work {
     /// Number of oracle calls (E_h in the paper).
@@ -76,13 +76,13 @@ impl Enumeration {
         }
     }
 
-    /// Whether the next step is the oracle's, so that its time can be measured separately.
+    /// Whether the next step is one of the oracle, so that the oracle's time can be measured separately.
     pub fn is_asking(&self) -> bool {
         matches!(self, Enumeration::BnGraph(search) if search.is_asking())
     }
 
-    /// Work done so far, and total work (0 if unknown): networks found and requested, or variable sets finished and
-    /// all.
+    /// Work done so far, and total work (0 if unknown). Counted in networks (found, requested) by A*, in variable sets
+    /// (finished, all) by dynamic programming.
     pub fn progress(&self) -> (f64, f64) {
         match self {
             Enumeration::BnGraph(search) => search.progress(),
@@ -114,7 +114,7 @@ impl Enumeration {
         }
     }
 
-    /// Numbers that measure the work done so far.
+    /// Numbers of nodes, oracle calls and variable sets so far, as measures of work.
     pub fn work(&self) -> Work {
         match self {
             Enumeration::BnGraph(search) => search.work(),

@@ -25,7 +25,7 @@ pub(super) struct Oracle {
     problem: Problem,
     /// Cost of the best completion of each set of placed variables.
     answers: FxHashMap<u64, f64>,
-    /// Query being answered, if any.
+    /// Query to which the answer is being computed, if any.
     pending: Option<PendingQuery>,
     /// Ordering of the variables left, as found by the last query.
     order: Vec<usize>,
@@ -40,7 +40,7 @@ struct PendingQuery {
 }
 
 impl Oracle {
-    /// Oracle over lists of parent sets, best first, without sets that a subset dominates.
+    /// Oracle over lists of parent sets, best first. Parent sets that score no better than a subset are left out.
     pub(super) fn new(lists: &[Vec<ParentSet>]) -> Oracle {
         let problem = Problem::new(lists);
         let mut answers = FxHashMap::default();

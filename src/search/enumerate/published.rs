@@ -16,7 +16,7 @@ pub struct PublishedSearch {
     families: f64,
 }
 
-/// Kind of the next step, so that the times of both kinds can be measured separately.
+/// Kind of the next step, by which the time of the search and that of its oracle are measured separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextStep {
     /// The search has ended.

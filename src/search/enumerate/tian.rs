@@ -47,13 +47,14 @@ struct SubNetwork {
 struct Sum {
     score: f64,
     leaf: u8,
-    /// Index of the parent set among the leaf's sets whose members are all in the set being solved.
+    /// Index into `fits[leaf]`, the leaf's parent sets whose members are all in the variable set being solved.
     fit: u32,
     rest: u32,
 }
 
 impl Ord for Sum {
-    /// Highest sum first; of equal ones the leaf of highest number, then the earlier networks and parent sets.
+    /// Order of the heap: highest sum first; of equal ones the leaf of highest number, then the earlier network, then
+    /// the earlier parent set.
     fn cmp(&self, other: &Sum) -> Ordering {
         let of = |sum: &Sum| (sum.leaf, u32::MAX - sum.rest, u32::MAX - sum.fit);
         self.score.total_cmp(&other.score).then_with(|| of(self).cmp(&of(other)))
@@ -75,7 +76,7 @@ pub struct Tian {
     sums: BinaryHeap<Sum>,
     /// For each leaf, the indexes of its parent sets whose members are all in the set being solved.
     fits: Vec<Vec<u32>>,
-    /// Networks over the set being solved that were taken so far.
+    /// Best networks over the set being solved, as far as they were taken from the heap.
     taken: Vec<SubNetwork>,
     found: FoundRows,
     stored: usize,
@@ -271,7 +272,7 @@ impl Tian {
     }
 }
 
-/// Listed families of a variable, and those that tie with a subset, best first.
+/// Families of a variable, best first: the listed ones and those that tie with a subset of theirs.
 fn families(table: &ScoreTable, v: Var) -> Vec<ParentSet> {
     let mut families: Vec<ParentSet> = table.list(v).iter().chain(table.tied(v)).copied().collect();
     families.sort_by(crate::parents::by_rank);

@@ -1,5 +1,5 @@
-//! Forest (source of parent sets and bounds for the k best) of a finished dynamic program: every variable set has its
-//! exact best score.
+//! Source of parent sets and bounds for the k best networks, taken from a finished dynamic program: every variable set
+//! has its exact best score.
 
 use super::Forest;
 use crate::base::var::{Var, VarSet};

@@ -1,4 +1,5 @@
-//! Networks found within one threshold: sorted in steps, and reduced to the k best when there are too many.
+//! Networks found within one threshold (distance below the optimum): sorted in steps, and reduced to the k best if
+//! there are too many.
 
 use super::options::GATHERED;
 use super::sorting::Sorting;
@@ -7,14 +8,14 @@ use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 use std::ops::Range;
 
-/// Index that marks a dropped row.
+/// Index that marks a network dropped from the list.
 const DROPPED: usize = usize::MAX;
 
 /// Networks in the order in which they were found or, after [`order`](Gathered::order), sorted.
 #[derive(Default)]
 pub(super) struct Gathered {
     rows: Vec<Row>,
-    /// Index of the row that holds the member found of each equivalence class.
+    /// Index in `rows` of the member found of each equivalence class.
     classes: FxHashMap<Vec<(u64, u64)>, usize>,
     /// Score of the k-th network minus twice the tie tolerance; `None` before k networks were found.
     cutoff: Option<f64>,
@@ -23,15 +24,16 @@ pub(super) struct Gathered {
     ordering: Ordering,
 }
 
-/// State of the sorting of the networks.
+/// Stage of sorting the networks.
 #[derive(Default)]
 enum Ordering {
     #[default]
     No,
-    /// Networks up to this row have been replaced by the canonical members of their classes.
+    /// Networks before this index have been replaced by the canonical members of their equivalence classes.
     Settle(usize),
     ByScore(Sorting),
-    /// Networks with tied scores are being sorted by their parents; with the group of ties of each row.
+    /// Networks with tied scores are being sorted by their parents. The second field is the group of ties of each
+    /// network.
     ByParents(Sorting, Vec<u32>),
 }
 
@@ -51,8 +53,8 @@ impl Gathered {
         (self.rows, self.dropped)
     }
 
-    /// Adds a network. With `by_class`, keeps only one member of each equivalence class: the best one, of ties the
-    /// first by parents. (Lists may score members differently.)
+    /// Adds a network. With `by_class`, only one member of each equivalence class is kept: the best one or, of tied
+    /// ones, the first by parents. (Lists may score members differently.)
     pub(super) fn meet(&mut self, row: Row, by_class: bool, tie: f64) {
         if by_class {
             match self.classes.entry(class_of(&row.0)) {
@@ -72,12 +74,12 @@ impl Gathered {
         self.rows.push(row);
     }
 
-    /// Whether more networks are held than allowed, so that they have to be reduced.
+    /// Whether the number of networks has reached the limit, so that the list must be reduced to the k best.
     pub(super) fn is_full(&self, k: usize) -> bool {
         self.rows.len() >= 2 * k + GATHERED.tied
     }
 
-    /// Begins to sort; with `settles`, networks are first replaced by the canonical members of their classes.
+    /// Begins to sort the networks; with `settles`, each is first replaced by the canonical member of its class.
     pub(super) fn begin_order(&mut self, settles: bool) {
         self.ordering = if settles { Ordering::Settle(0) } else { self.by_score() };
     }
@@ -125,7 +127,7 @@ impl Gathered {
         false
     }
 
-    /// Puts the networks in the given order.
+    /// Rearranges the networks in the order of these indexes.
     fn place(&mut self, order: &[u32]) {
         let mut place = vec![DROPPED; order.len()];
         order.iter().enumerate().for_each(|(to, from)| place[*from as usize] = to);
@@ -162,7 +164,7 @@ impl Gathered {
     }
 }
 
-/// Sorts networks at once: best first; those that tie with the first of their group by their parents.
+/// Sorts networks in one go: best first; those that tie with the first of their group are ordered by their parents.
 pub(in crate::search) fn sort(rows: &mut Vec<Row>, tie: f64) {
     let mut gathered = Gathered { rows: std::mem::take(rows), ..Gathered::default() };
     gathered.begin_order(false);

@@ -1,6 +1,6 @@
-//! Values of the variable sets that a network within a threshold can place first, in layers of equal size: the cost of
-//! the cheapest network over each set. With much less memory: only the closed sets among them, with the lowest cost of
-//! the remaining variables (`docs/methods/k-best.md`).
+//! Costs of the variable sets that a network within a threshold can place first, in layers of sets of equal size: for
+//! each set, the cost of the cheapest network over it. If memory is short, only closed sets are kept, each with the
+//! lowest cost of the remaining variables (`docs/methods/k-best.md`).
 //!
 //! A variable whose cheapest family is inside the placed set can be placed next without loss. A set is *closed* if
 //! there is no such variable. The lowest cost of the rest after any set is the cost of the variables that close it plus
@@ -16,7 +16,8 @@ use crate::search::bound::{Problem, members};
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Pass {
     Grow,
-    /// Pass by falling size, which replaces the cost of each set by the cost of the remaining variables.
+    /// Pass from large sets to small ones, which replaces the cost of each set by the lowest cost of the remaining
+    /// variables.
     Fall,
     Over,
 }
@@ -31,7 +32,7 @@ pub(super) struct Layers {
     limit: f64,
     is_closed: bool,
     valued: Valued,
-    /// Indexes of the sets of each size.
+    /// Numbers of the variable sets of each size.
     sizes: Vec<Vec<u32>>,
     pass: Pass,
     /// Next set to be processed: its size, and its position in `sizes`.
@@ -39,7 +40,7 @@ pub(super) struct Layers {
 }
 
 impl Layers {
-    /// Computation over the families that a network within the limit can contain, which begins with the empty set.
+    /// Costs of sets from the families that a network within the limit can contain, so far only that of the empty set.
     /// Errors: not enough memory.
     pub fn new(near: Problem, before: Vec<u64>, limit: f64, is_closed: bool) -> Result<Layers> {
         let sizes = vec![Vec::new(); near.n() + 1];
@@ -50,9 +51,9 @@ impl Layers {
         Ok(layers)
     }
 
-    /// Does one bounded piece of work, in at most `memory` bytes; returns whether all sets are done. `rest_costs`:
-    /// lower bound on the remaining cost after a set; it must not fall by more than a placement costs. Errors: not
-    /// enough memory.
+    /// Computes the costs of some sets, in at most `memory` bytes; returns whether all sets have their costs.
+    /// `rest_costs`: lower bound on the remaining cost after a set; it must not fall by more than a placement costs.
+    /// Errors: not enough memory.
     pub fn step(&mut self, rest_costs: &mut impl FnMut(u64) -> f64, memory: f64) -> Result<bool> {
         let mut looks = 0;
         while looks < FOREST.step_looks && self.pass != Pass::Over {
@@ -94,7 +95,7 @@ impl Layers {
         Ok(looks)
     }
 
-    /// Computes the lowest cost of the variables that are not in a set from that of larger sets; returns the number of
+    /// Computes the lowest cost of the variables outside a set, from the values of larger sets. Returns the number of
     /// families examined.
     fn fall(&mut self, number: usize) -> usize {
         let (placed, _) = self.valued.at(number);
@@ -112,7 +113,7 @@ impl Layers {
     }
 
     /// Set reached from `placed` by placing `v` next, its cost, and the number of families examined; `None` if no
-    /// family of `v` fits, or if other variables must precede it.
+    /// family of `v` has all its parents in `placed`, or if other variables must precede `v`.
     fn place(&self, v: usize, placed: u64, so_far: f64) -> Option<(u64, f64, usize)> {
         if self.before[v] & !placed != 0 {
             return None;
@@ -122,7 +123,8 @@ impl Layers {
         Some((set, cost, looked + at + 4))
     }
 
-    /// Set extended by all variables whose cheapest family is inside it, its cost, and the number of families examined.
+    /// Set extended by all variables whose cheapest family has its parents in it (if only closed sets are kept), its
+    /// cost, and the number of families examined.
     fn closure(&self, mut placed: u64, mut cost: f64) -> (u64, f64, usize) {
         let (mut looked, mut before) = (0, !placed);
         while self.is_closed && placed != before {

@@ -85,23 +85,23 @@ pub struct KBest {
     optimum: f64,
     tie: f64,
     n: usize,
-    /// Largest distance below the optimum of a network of interest, in nats.
+    /// Distance below the optimum, in nats, beyond which networks are of no interest.
     limit: f64,
-    /// Whether `limit` comes from the lists of families, not from the options.
+    /// Whether `limit` is determined by the lists of families instead of the options.
     is_listed: bool,
-    /// Distance below the optimum that is currently searched, in nats.
+    /// Distance below the optimum within which networks are currently searched, in nats.
     threshold: f64,
     tree: Tree,
     /// Whether memory is short, so that caches are kept small.
     is_short: bool,
     nodes: u64,
-    /// Largest number of bytes held at any time before the current threshold.
+    /// Maximum number of bytes held at any time while earlier thresholds were searched.
     bytes: usize,
     /// Networks found within the current threshold.
     gathered: Gathered,
     stage: Stage,
     found: Vec<Row>,
-    /// Networks that are no longer needed; some are freed in each step.
+    /// Networks that are no longer needed, whose memory is freed bit by bit.
     waste: Vec<Row>,
     ending: Option<Ending>,
 }
@@ -195,8 +195,8 @@ impl KBest {
         }
     }
 
-    /// Completes a threshold, within which all networks have been found and sorted: ends the list or raises the
-    /// threshold.
+    /// Ends the work on a threshold, within which all networks have been found and sorted: ends the list of the k best
+    /// or raises the threshold.
     fn turn(&mut self) {
         self.bytes = self.bytes();
         let (mut rows, dropped) = std::mem::take(&mut self.gathered).into_rows();
@@ -230,7 +230,7 @@ impl KBest {
         }
     }
 
-    /// Switches to using less memory and more time; returns whether it used more before.
+    /// Keeps caches small from now on, which costs time; returns whether they were allowed to be large before.
     pub fn spare(&mut self) -> bool {
         let was_short = std::mem::replace(&mut self.is_short, true);
         self.bytes = self.bytes();
@@ -238,7 +238,8 @@ impl KBest {
         !was_short
     }
 
-    /// Restarts the search within the current threshold, after the forest was replaced.
+    /// Searches again from the beginning within the current threshold, after the source of parent sets and bounds was
+    /// replaced.
     pub fn again(&mut self) {
         self.bytes = self.bytes();
         self.nodes += self.tree.nodes();
@@ -257,7 +258,8 @@ impl KBest {
         self.ending
     }
 
-    /// Distance below the optimum that is currently searched, and the largest that will be, in nats.
+    /// Distance below the optimum within which networks are currently searched, and the largest that the search may
+    /// reach, in nats.
     pub fn reach(&self) -> (f64, f64) {
         (self.threshold, self.limit)
     }
@@ -283,7 +285,7 @@ impl KBest {
     }
 }
 
-/// Network with these families, and its score.
+/// Network made of these families, and its score.
 fn row(families: &[Family], forest: &impl Forest) -> Row {
     let mut parents = vec![VarSet::EMPTY; families.len()];
     let mut local = vec![0.0; families.len()];
@@ -320,22 +322,23 @@ pub fn network(families: &[Family], forest: &impl Forest) -> Dag {
     dag
 }
 
-/// Cuts a sorted list of networks down to the k best; returns how the list ends. `counted`: it includes all networks
-/// that tie with the k-th.
+/// Shortens a sorted list of networks to the k best; returns how the list ends. `counted`: before, it includes all
+/// networks that tie with the k-th.
 pub(in crate::search) fn cut(rows: &mut Vec<Row>, k: usize, tie: f64, counted: bool) -> Ending {
     let ending = ending(rows, k, tie, counted);
     rows.truncate(k);
     ending
 }
 
-/// Ending of a list of the first k of these sorted networks; `counted`: they include all that tie with the k-th.
+/// Reason why a list of the first k of these sorted networks ends. `counted`: all networks that tie with the k-th are
+/// among them.
 fn ending(rows: &[Row], k: usize, tie: f64, counted: bool) -> Ending {
     let (group, _) = group(rows, k - 1, tie);
     if group.end == k { Ending::Whole } else { Ending::Cut { tied: group.len(), counted } }
 }
 
-/// Number of leading networks of a sorted list whose ranks are certain if every other network scores at most `reached`.
-/// The last group of ties counts only if no other network can tie with its best.
+/// Number of networks at the beginning of a sorted list whose ranks are certain, if every network not in the list
+/// scores at most `reached`. The last group of ties counts only if no other network can tie with its best.
 pub(in crate::search) fn certain(rows: &[Row], reached: f64, tie: f64) -> usize {
     let (group, best) = group(rows, rows.len().saturating_sub(1), tie);
     if best - tie < reached { group.start } else { group.end }

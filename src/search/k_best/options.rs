@@ -31,13 +31,14 @@ pub(super) const RANKING: RankingOptions = RankingOptions {
 /// Limits on the traversal of the tree of networks.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TreeOptions {
-    /// Number of nodes visited in one step. Default 2^10; range 1 and up.
+    /// Number of nodes of the tree visited in one step. Default 2^10; range 1 and up.
     pub step_nodes: u64,
-    /// Number of families whose examination takes about as long as a visit to a node. Default 2^8; range 1 and up.
+    /// Number of families whose examination takes about as long as a visit to a node of the tree. Default 2^8; range 1
+    /// and up.
     pub looks_per_node: u64,
-    /// First threshold: distance below the optimum, in nats. Default 0.5; range above 0.
+    /// Distance below the optimum within which networks are first searched, in nats. Default 0.5; range above 0.
     pub first_threshold: f64,
-    /// Factor by which the threshold grows. Default 1.6; range above 1.
+    /// Factor by which that distance grows until k networks are found. Default 1.6; range above 1.
     pub growth: f64,
 }
 
@@ -48,15 +49,17 @@ pub(super) const TREE: TreeOptions =
 /// Limits on the order graph that bounds the nodes of the tree.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ForestOptions {
-    /// Distance below the optimum, in nats, within which multipliers are optimized at first. Default 2; range above 0.
+    /// Minimum distance below the optimum, in nats, for which multipliers are optimized (otherwise twice the
+    /// threshold). Default 2; range above 0.
     pub first_reach: f64,
-    /// Number of table entries processed in one step of the multipliers, about a millisecond. Default 2^19; range 1 and
-    /// up.
+    /// Number of table entries processed in one step of optimizing multipliers, about a millisecond. Default 2^19;
+    /// range 1 and up.
     pub bound_work: i64,
-    /// Number of families examined in one step of work on a list, about a millisecond. Default 2^17; range 1 and up.
+    /// Number of families examined in one step that prunes lists or extends variable sets, about a millisecond. Default
+    /// 2^17; range 1 and up.
     pub step_looks: usize,
-    /// Number of variable sets that are bounded by the first multipliers before better multipliers are computed.
-    /// Default 150,000; range 0 and up.
+    /// Number of variable sets computed with the first multipliers before better multipliers are sought. Default
+    /// 150,000; range 0 and up.
     pub glance_sets: usize,
     /// Number of cached bounds, indexed by the hash of their sets. Default 2^15, the number of hash values; range 1 to
     /// 2^15.

@@ -25,8 +25,8 @@ use crate::search::bound::{DualStep, Duals, Problem};
 /// Stage of the computation of the order graph.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
-    /// Computation of how far families score below their best subset: for this variable, from this index in its list
-    /// on.
+    /// For this variable, from this index in its list on: computation of how far families score below their best
+    /// subset.
     Short(usize, usize),
     Bound,
     Layer,
@@ -35,10 +35,10 @@ enum Stage {
 
 /// Part of the order graph that networks within a threshold pass through.
 pub struct OrderGraph {
-    /// Variable that has each number.
+    /// Variables in the ordering of the best network; a variable's number is its index here.
     order: Vec<Var>,
-    /// All families of each variable, best first, with variables as numbers; `short` holds how far each scores below
-    /// its best subset, in nats.
+    /// All families of each variable, best first, in which variables are numbers (indexes in `order`); `short` holds
+    /// how far each scores below its best subset, in nats.
     lists: Vec<Vec<ParentSet>>,
     short: Vec<Vec<f64>>,
     /// Variables that must precede each variable by a given order. Bounds ignore them, which only loosens the bounds.
@@ -47,14 +47,14 @@ pub struct OrderGraph {
     slack: f64,
     stage: Stage,
     threshold: f64,
-    /// Multipliers are computed for the families that score at most this far below their best subset, in nats.
+    /// Multipliers are computed only for families that score at most this far below their best subset, in nats.
     reach: f64,
     problem: Problem,
     problem_short: Vec<f64>,
     duals: Option<Duals>,
     is_final: bool,
     heuristic: Option<Heuristic>,
-    /// Cache of bounds on the remaining cost, indexed by the hash of the set: set and bound.
+    /// Cache of bounds on the remaining cost: a variable set and its bound, indexed by the hash of the set.
     known: Vec<(u64, f64)>,
     /// Families of each variable that a network within the threshold can contain.
     alive: Vec<Vec<ParentSet>>,
@@ -104,8 +104,8 @@ impl OrderGraph {
         }
     }
 
-    /// Does one bounded piece of work toward a forest within `threshold` nats of the optimum; returns whether it is
-    /// ready. Errors: not enough memory, or more than `memory` bytes needed.
+    /// Does one bounded piece of the computation for networks within `threshold` nats of the optimum; returns whether
+    /// it is finished. Errors: not enough memory, or more than `memory` bytes needed.
     pub fn step(&mut self, threshold: f64, memory: f64) -> Result<bool> {
         match self.stage {
             Stage::Short(v, from) if v < self.lists.len() => self.compute_shortfalls(v, from),
@@ -167,14 +167,16 @@ impl OrderGraph {
         Ok(())
     }
 
-    /// Keeps only closed sets from now on, which restarts the forest; returns whether this is new and possible.
+    /// Keeps only closed sets from now on, for which the costs of sets are computed again; returns whether this is new
+    /// and possible.
     pub fn close(&mut self) -> bool {
         let was_closed = std::mem::replace(&mut self.is_closed, true);
         let is_begun = matches!(self.stage, Stage::Layer | Stage::Ready) && self.layers.is_some();
         !was_closed && (!is_begun || self.begin_layers().is_ok())
     }
 
-    /// Prunes the families by the bounds, and begins to compute the costs of sets with the empty set.
+    /// Prunes the families by the bounds, and begins to compute the costs of variable sets, first that of the empty
+    /// set.
     fn begin_layers(&mut self) -> Result<()> {
         let Some(duals) = &self.duals else { return Ok(()) };
         let (limit, nats) = (self.threshold - self.optimum + self.slack, self.threshold + self.slack);
@@ -253,7 +255,7 @@ impl Forest for OrderGraph {
     }
 }
 
-/// Lower bound on the remaining cost after the variables `placed`, cached in `known`.
+/// Lower bound on the cost that remains after the variables `placed`; `known` is its cache.
 fn rest_costs(heuristic: &mut Heuristic, known: &mut [(u64, f64)], placed: u64) -> f64 {
     let slot = (placed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 49) as usize % FOREST.remembered;
     if known[slot].0 != placed {

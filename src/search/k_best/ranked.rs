@@ -1,12 +1,12 @@
-//! Ranked list of the k best networks found so far: rows are only appended.
+//! Ranked list of the k best networks, as far as they are found: networks are only appended.
 
 use crate::base::var::{Var, VarSet};
 use crate::graph::Dag;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 
-/// Key that two networks have in common exactly if they are equivalent (Verma and Pearl 1990). For each variable it
-/// holds the neighbors, and those parents that are not adjacent to some other parent: their edges form the
+/// Key of a network: two networks have equal keys exactly if they are equivalent (Verma and Pearl 1990). For each
+/// variable it holds the neighbors, and those parents that are not adjacent to some other parent: their edges form the
 /// v-structures. O(n · parents).
 pub fn class_of(parents: &[VarSet]) -> Vec<(u64, u64)> {
     let mut key: Vec<(u64, u64)> = parents.iter().map(|set| (set.0, 0)).collect();

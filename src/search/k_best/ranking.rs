@@ -32,8 +32,8 @@ pub fn ranking_work(request: &KBestRequest, n: usize, subsets: bool) -> f64 {
         + if subsets || n <= RANKING.all_subsets { 0.0 } else { RANKING.graph_variable_ns * n as f64 }
 }
 
-/// Bytes of the rows that a request needs: about twice as many networks are found as become certain, and each certain
-/// one is held by both the search and the list.
+/// Bytes of the networks that a request needs. About twice as many are found as become certain, and each certain one is
+/// held both by the search and by the list.
 pub fn ranking_bytes(request: &KBestRequest, n: usize) -> f64 {
     f64::from(request.k) * 3.0 * (8 * n + 48) as f64
 }
@@ -42,7 +42,7 @@ pub fn ranking_bytes(request: &KBestRequest, n: usize) -> f64 {
 enum Source {
     Subsets {
         dp: SubsetDp,
-        /// Largest error of the best scores against those over the whole table, in nats.
+        /// Largest error of the best scores, compared to those computed from the whole table, in nats.
         slack: f64,
     },
     Graph(Box<OrderGraph>),
@@ -59,13 +59,14 @@ impl Source {
 
 /// Inputs of a ranking of the k best.
 pub struct RankingInput<'a> {
-    /// Request: k, the largest ratio of the best probability to that of a listed network, and networks or classes.
+    /// Request: the number k, the largest allowed ratio of the best network's probability to that of a listed one, and
+    /// whether networks or classes are listed.
     pub request: KBestRequest,
     /// Whether the constraints distinguish the directions of edges.
     pub directed: bool,
     /// Score table with the lists of families.
     pub table: &'a ScoreTable,
-    /// Largest distance of a listed family below its best subset, in nats; infinite: the lists hold every family.
+    /// Lists contain every family that scores at most this far below its best subset, in nats; infinite: every family.
     pub slack: f64,
     /// Whether there may be better families that are not listed.
     pub among_listed: bool,
@@ -75,10 +76,10 @@ pub struct RankingInput<'a> {
     pub tolerance: Tolerance,
     /// Maximum number of bytes held.
     pub memory: f64,
-    /// Dynamic program with the best scores of all variable sets, if it was run; it used only the families that the
-    /// best network can need.
+    /// Dynamic program with the best scores of all variable sets, if one was run. It used only families that may be in
+    /// the best network.
     pub subsets: Option<SubsetDp>,
-    /// Certain rows known from shorter lists of families.
+    /// Networks whose ranks are certain already, from a search with shorter lists of families.
     pub ranked: Ranked,
 }
 
@@ -165,7 +166,7 @@ impl Ranking {
         if is_closed { self.search.again() } else { self.is_full = true }
     }
 
-    /// Appends to the ranking some networks whose ranks have become certain.
+    /// Appends to the ranking some of the networks whose ranks have become certain.
     fn take(&mut self) {
         for (parents, score) in self.search.found().iter().skip(self.ranked.len()).take(RANKING.step_rows) {
             let opens = self.ranked.best_of_last().is_none_or(|best| *score < best - self.tolerance.tie);
@@ -178,8 +179,8 @@ impl Ranking {
         self.is_full = true;
     }
 
-    /// Certain rows, and the dynamic program over all variable sets if there is one: to continue with longer lists of
-    /// families.
+    /// Networks whose ranks are certain, and the dynamic program over all variable sets if there is one. With these, a
+    /// search with longer lists of families can continue.
     pub fn into_parts(self) -> (Ranked, Option<SubsetDp>) {
         match self.source {
             Source::Subsets { dp, .. } => (self.ranked, Some(dp)),
@@ -192,7 +193,8 @@ impl Ranking {
         &self.ranked
     }
 
-    /// Progress of the ranking; `is_over`: the search does not continue, neither over these lists nor over longer ones.
+    /// Progress of the ranking; `is_over`: no further search follows, neither with these lists of families nor with
+    /// longer ones.
     pub fn progress(&self, is_over: bool) -> KBestProgress {
         let (mut tied, mut tied_complete) = (0.0, true);
         let is_taken = self.ranked.len() == self.search.found().len();
@@ -226,8 +228,8 @@ impl Ranking {
         }
     }
 
-    /// Whether the search ended because the lists of families did not suffice: lists with a larger slack would give
-    /// more.
+    /// Whether the search ended because the lists of families were too short: lists that contain families further below
+    /// their best subset would give more networks.
     pub fn is_short(&self) -> bool {
         self.search.ending() == Some(Ending::Short)
     }

@@ -5,8 +5,8 @@ use crate::graph::Constraints;
 use crate::protocol::KBestRows;
 use rustc_hash::FxHashMap;
 
-/// Rows `first` to `first + count` of a ranking, as far as there are any. O(count · n), plus the time to count the
-/// members of each equivalence class.
+/// Networks number `first` to `first + count` of a ranking, as far as they exist. O(count · n), plus the time to count
+/// the members of each equivalence class.
 pub fn rows(ranked: &Ranked, first: usize, count: usize, constraints: &Constraints) -> KBestRows {
     let first = first.min(ranked.len());
     let end = first.saturating_add(count).min(ranked.len());

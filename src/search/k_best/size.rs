@@ -4,7 +4,7 @@ use crate::base::var::Var;
 use crate::graph::{Constraints, Dag, Pattern, members};
 use rustc_hash::FxHashMap;
 
-/// Maximum number of members listed if constraints distinguish them; larger classes are not counted.
+/// Maximum number of members listed if constraints distinguish the members of a class; larger classes are not counted.
 const MAX_LISTED_MEMBERS: usize = 10_000;
 /// Maximum number of subgraphs examined for the components of one class.
 const MAX_SUBGRAPHS: usize = 100_000;
@@ -93,7 +93,7 @@ fn ways(graph: &Chordal, part: u64, known: &mut FxHashMap<u64, f64>) -> f64 {
 
 /// Components that remain undirected once `root` is the root of the component `part`: edges are directed layer by layer
 /// away from it, and within a layer by Meek's first rule (He, Jia and Yu 2015, algorithm 1). Each is an induced
-/// subgraph of `part`. `None` if an edge gets a direction that the constraints bar.
+/// subgraph of `part`. `None` if an edge gets a direction that the constraints forbid.
 fn open(graph: &Chordal, part: u64, root: usize) -> Option<Vec<u64>> {
     let near = &graph.near;
     let (mut layer, mut rest) = (1u64 << root, part & !(1 << root));

@@ -15,13 +15,13 @@ use super::ways::{Way, Ways};
 use crate::base::var::{Var, VarSet};
 use crate::parents::ParentSet;
 
-/// Source of the parent sets, and of the bounds on completions, for the tree of networks.
+/// Source of the parent sets and bounds with which the tree of networks is traversed.
 pub trait Forest {
     /// Parent sets of a variable, in two lists that are each sorted best first.
     fn sets(&self, child: Var) -> [&[ParentSet]; 2];
 
-    /// Upper bound on the total score of the families of the variables `left`; −∞ if no network of interest has exactly
-    /// these variables left.
+    /// Upper bound on the total score of the families of the variables `left`; −∞ if no network of interest leaves
+    /// exactly these variables.
     fn best(&self, left: VarSet) -> f64;
 
     /// Variables that must precede `child` by a given order, whether or not they are parents.
@@ -33,12 +33,12 @@ pub trait Forest {
         false
     }
 
-    /// Variable that has this number in the forest.
+    /// Variable with this number in the numbering of the forest.
     fn variable(&self, number: Var) -> Var {
         number
     }
 
-    /// Variables that have these numbers in the forest.
+    /// Variables with these numbers in the numbering of the forest.
     fn variables(&self, numbers: VarSet) -> VarSet {
         numbers
     }
@@ -47,13 +47,14 @@ pub trait Forest {
 /// Resumable depth-first traversal of all networks whose score reaches a cutoff.
 pub struct Tree {
     stack: Vec<Node>,
-    /// Families fixed on the path to the current node.
+    /// Families of the variables that were removed or placed on the path to the current node.
     gone: Vec<Family>,
     nodes: u64,
     /// Maximum number of nodes on the stack at once.
     most: usize,
-    /// Whether networks with a covered edge from a higher to a lower number are skipped. Reversing such an edge leads
-    /// to an equivalent network with fewer of them, so every equivalence class keeps a member.
+    /// Whether networks are skipped that have a covered edge from a variable of higher number to one of lower number.
+    /// Reversing such an edge leads to an equivalent network with fewer of them, so every equivalence class keeps a
+    /// member.
     ascending: bool,
     ways: Ways,
 }
@@ -71,14 +72,14 @@ struct Node {
     left: VarSet,
     blocked: VarSet,
     score: f64,
-    /// Upper bound on the score of the completions, including those that blocked variables exclude.
+    /// Upper bound on the score of the networks below this node; it disregards which variables are blocked.
     promise: f64,
-    /// Family fixed at this node, and number of families fixed so far; `None` at the root.
+    /// Family fixed at this node (`None` at the root), and number of families fixed so far.
     family: Option<Family>,
     depth: u8,
 }
 
-/// State in which a traversal pauses.
+/// Reason why a traversal pauses.
 pub enum Walked<'a> {
     /// A network was found: its families, one for each variable.
     Network(&'a [Family]),
@@ -108,7 +109,7 @@ impl Tree {
         self.stack.len()
     }
 
-    /// Switches to using less memory and more time: clears the cache and keeps it small.
+    /// Clears the cache and keeps it small from now on, which costs time.
     pub fn spare(&mut self) {
         self.ways.spare();
     }
@@ -176,8 +177,8 @@ impl Tree {
     }
 }
 
-/// Whether a covered edge points from a higher to a lower number: from `v` to one of its children, which were removed
-/// before; or, in a growing forest, from one of its parents to `v`.
+/// Whether taking `v` with these parents creates a covered edge from a higher to a lower number: from `v` to one of its
+/// children, which were removed before; or, if networks are built up from sources, from a parent to `v`.
 fn descends(gone: &[Family], grows: bool, v: Var, parents: VarSet) -> bool {
     gone.iter().any(|Family { child, parents: of }| match grows {
         false => *child < v && of.set == parents.with(v),
@@ -185,8 +186,8 @@ fn descends(gone: &[Family], grows: bool, v: Var, parents: VarSet) -> bool {
     })
 }
 
-/// Whether `v` could not have been placed before the last variable of higher number: one of the variables that it
-/// `needs` was placed with or after that one.
+/// Whether `v` could not have been placed before the last placed variable of higher number: that variable, or one
+/// placed after it, is among those that `v` `needs` before it.
 fn is_next(gone: &[Family], v: Var, needs: u64) -> bool {
     let Some(last) = gone.iter().rposition(|family| family.child > v) else { return true };
     gone[last..].iter().any(|family| needs >> family.child.0 & 1 == 1)

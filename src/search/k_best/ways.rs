@@ -7,9 +7,9 @@ use crate::base::whole::WHOLE;
 use crate::parents::ParentSet;
 use rustc_hash::FxHashMap;
 
-/// Maximum number of cached ways to continue: some thirty megabytes, and as much again for their sets.
+/// Maximum number of cached ways to continue from variable sets: some thirty megabytes, and as much again for the sets.
 const MAX_WAYS: usize = 1 << 20;
-/// Maximum number of cached ways to continue when memory is short.
+/// Maximum number of cached ways to continue from variable sets when memory is short.
 const MAX_WAYS_SHORT: usize = 1 << 14;
 
 /// Way to continue from a variable set: the variable removed or placed next, with its parents.
@@ -23,14 +23,14 @@ pub struct Way {
     pub parents: ParentSet,
 }
 
-/// Cached ways to continue from one set that are worth at least `least`, best last: a range of `Ways::ways`.
+/// Range in `Ways::ways` of the cached continuations from one variable set: those worth at least `least`, best last.
 struct Known {
     least: f64,
     first: usize,
     end: usize,
 }
 
-/// Ways to continue from the variable sets requested most recently.
+/// Cache of the continuations (a next variable with its parents) from the variable sets requested most recently.
 #[derive(Default)]
 pub struct Ways {
     ways: Vec<Way>,
@@ -39,8 +39,8 @@ pub struct Ways {
 }
 
 impl Ways {
-    /// Ways to continue from the variables `left` that are worth at least `least`, best last; and the number of
-    /// families examined, 0 if the ways are cached. O(families).
+    /// Continuations from the variables `left` (a next variable with its parents) that are worth at least `least`, best
+    /// last; and the number of families examined, 0 if the continuations are cached. O(families).
     pub fn of(&mut self, forest: &impl Forest, left: VarSet, least: f64) -> (&[Way], usize) {
         if WHOLE && let Some(known) = self.known.get(&left.0).filter(|known| known.least <= least) {
             let ways = &self.ways[known.first..known.end];

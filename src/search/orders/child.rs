@@ -1,4 +1,4 @@
-//! Known parent sets of one variable while its list of candidates grows.
+//! Parent sets of one variable that are known so far, while its list of candidate parent sets is being made.
 
 use super::super::LocalScores;
 use super::lists::narrow;
@@ -7,19 +7,19 @@ use crate::graph::Constraints;
 use crate::parents::{ParentSet, by_simplicity};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// One variable and its known parent sets.
+/// One variable and its parent sets known so far.
 pub struct Child<S> {
     pub(super) var: Var,
     pub(super) required: S,
     /// Candidate parents, besides the required ones.
     candidates: Vec<Var>,
-    /// Local score of each set scored so far, without the part that needs no counts (log prior minus penalty).
+    /// Local score of each parent set scored so far, minus the part that needs no counts (log prior minus penalty).
     pub(super) bare: FxHashMap<S, f64>,
-    /// Sets that score better than all their known subsets, best first.
+    /// Parent sets that score better than all their known subsets, best first.
     pub(super) sets: Vec<ParentSet<S>>,
-    /// Sets to be scored in the current round.
+    /// Parent sets to be scored in the current round.
     pub(super) now: Vec<S>,
-    /// Sets that are extended by one parent in the next round.
+    /// Parent sets that are extended by one parent in the next round.
     pub(super) grows: Vec<S>,
 }
 
@@ -50,7 +50,8 @@ impl<S: Members> Child<S> {
         sum
     }
 
-    /// All sets one larger than the sets being extended, each generated only from the set without its last member.
+    /// All sets made by adding one candidate parent to a set of `grows`, each generated only once: by adding its last
+    /// member.
     pub fn all_larger(&self, most: usize) -> Vec<S> {
         let mut all = Vec::new();
         for set in self.grows.iter().filter(|set| set.len() < most) {
@@ -60,8 +61,8 @@ impl<S: Members> Child<S> {
         all
     }
 
-    /// Keeps the `most` candidate parents that score best as the only optional parent, penalties aside; returns the
-    /// sets with one of them each.
+    /// Keeps the `most` candidate parents with the best scores when each is the only optional parent, penalties aside.
+    /// Returns the parent sets that contain one of them.
     pub fn choose_candidates(&mut self, most: usize) -> Vec<S> {
         let alone = |v: &Var| self.bare.get(&self.required.with(*v)).copied().unwrap_or(f64::NEG_INFINITY);
         let mut ranked: Vec<(f64, Var)> = self.candidates.iter().map(|v| (alone(v), *v)).collect();
@@ -71,7 +72,7 @@ impl<S: Members> Child<S> {
         self.candidates.iter().map(|v| self.required.with(*v)).collect()
     }
 
-    /// The `families` most promising sets among those one parent larger than the sets being extended.
+    /// The `families` most promising of the sets made by adding one candidate parent to a set of `grows`.
     pub fn promising(&self, most: usize, families: usize, scores: &impl LocalScores) -> Vec<S> {
         let mut seen = FxHashSet::default();
         let mut all: Vec<(f64, S)> = Vec::new();
@@ -90,8 +91,8 @@ impl<S: Members> Child<S> {
         all.into_iter().map(|(_, set)| set).collect()
     }
 
-    /// Estimated local score of a set, penalty aside: the sum of the effects of two of its members, as if they did not
-    /// interact, for the pair with the highest estimate.
+    /// Estimated local score of a set, penalty aside: the effects of two of its members are added up as if they did not
+    /// interact, and the pair of members with the highest estimate is used.
     fn promise(&self, set: S) -> f64 {
         let free: Vec<Var> = set.iter().filter(|u| !self.required.contains(*u)).collect();
         let mut most = f64::NEG_INFINITY;

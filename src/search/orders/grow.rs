@@ -36,7 +36,8 @@ pub struct Growth<S> {
     children: Vec<Child<S>>,
     /// Number of parents, beyond the required ones, in the sets scored in the current round.
     size: usize,
-    /// Variable sets to be counted, renamed so that their descending order is the best order of counting.
+    /// Variable sets to be counted, with variables renamed so that the descending order of sets is the best order of
+    /// counting.
     sets: Vec<WideSet>,
     naming: Naming,
     stage: Stage,
@@ -54,8 +55,8 @@ enum Stage {
 }
 
 impl<S: Members> Growth<S> {
-    /// Starts to make the lists of all variables. A set that does not score better than a subset by more than
-    /// `rounding` is not kept.
+    /// Lists of all variables, with no family scored yet. A set that scores no better than a subset, up to `rounding`,
+    /// will not be kept.
     pub fn new(
         constraints: Constraints,
         rounding: f64,
@@ -172,8 +173,8 @@ impl<S: Members> Growth<S> {
         own.sets.sort_unstable_by(by_rank);
     }
 
-    /// Finished lists, extended by the families of the `known` networks, so that the orderings of these networks score
-    /// no less than they do.
+    /// Finished lists of parent sets. They also get the families of the `known` networks, so that the orderings of
+    /// these networks score no less than the networks do.
     pub fn into_lists<'a>(self, known: impl IntoIterator<Item = &'a Dag>, scores: &mut impl LocalScores) -> Lists<S> {
         let mut lists: Vec<Vec<ParentSet<S>>> = self.children.into_iter().map(|child| child.sets).collect();
         for (dag, v) in known.into_iter().flat_map(|dag| (0..dag.n()).map(move |v| (dag, Var::new(v)))) {

@@ -13,8 +13,8 @@ pub struct Lists<S> {
     /// Indexes of the sets of child c that contain parent p, ascending: `places[starts[c n + p]..starts[c n + p + 1]]`.
     places: Vec<u32>,
     starts: Vec<u32>,
-    /// Parent sets of each child as in a network; those in `of` also include the predecessors of the child by the given
-    /// order. Empty without a given order.
+    /// Parent sets of each child as in a network, whereas those in `of` also include the child's predecessors by a
+    /// given order. Empty if there is no given order.
     own: Vec<Vec<S>>,
 }
 
@@ -22,26 +22,26 @@ pub struct Lists<S> {
 pub const NONE: u32 = u32::MAX;
 
 impl<S: Members> Lists<S> {
-    /// Lists made from any families; each set of a child may occur once. They are sorted here, without families that
-    /// score lower than a subset of theirs or tie with one.
+    /// Lists made from any families, in which each parent set of a child occurs at most once. They are sorted here, and
+    /// families that score lower than a subset of theirs or tie with one are omitted.
     pub fn new(families: &[Vec<ParentSet<S>>], tolerance: Tolerance) -> Lists<S> {
         Lists::of_table(&ScoreTable::from_families(families, tolerance))
     }
 
-    /// Lists of a finished score table, in its order.
+    /// Lists of parent sets from a finished score table, in its order.
     pub fn of_table(table: &ScoreTable<S>) -> Lists<S> {
         let lists = (0..table.n()).map(|v| table.list(Var::new(v)).to_vec()).collect();
         Lists::after(lists, |v| table.before(v))
     }
 
     /// Lists from families that are already sorted and pruned. Each set is extended by the predecessors of its child in
-    /// the given order, so that no family fits an ordering that violates it.
+    /// the given order, so that no family is available in an ordering that violates it.
     pub(super) fn in_order(of: Vec<Vec<ParentSet<S>>>, constraints: &Constraints) -> Lists<S> {
         let has_order = constraints.has_order();
         Lists::after(of, |v| if has_order { narrow(constraints.before(v)) } else { S::default() })
     }
 
-    /// Adds the given predecessors of each child to its sets, so that a family fits an ordering only after them.
+    /// Adds the given predecessors of each child to its sets, so that a family is available only after them.
     fn after(of: Vec<Vec<ParentSet<S>>>, before: impl Fn(Var) -> S) -> Lists<S> {
         if (0..of.len()).all(|v| before(Var::new(v)).is_empty()) {
             return Lists::sorted(of);
@@ -98,8 +98,8 @@ impl<S: Members> Lists<S> {
         rest.iter().position(|family| family.set.is_subset(allowed)).map_or(NONE, |i| (from + i) as u32)
     }
 
-    /// Index of the best family of `child` whose parents are inside `allowed`, to which the variable `new` was just
-    /// added; `known` is that index before.
+    /// Index of the best family of `child` whose parents are inside `allowed`, after the variable `new` was added to
+    /// `allowed`; `known` is that index before the addition.
     #[inline]
     pub fn joined(&self, child: Var, allowed: &S, new: Var, known: u32) -> u32 {
         // A family that did not fit before contains the new variable.

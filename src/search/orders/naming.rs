@@ -1,16 +1,16 @@
-//! Renaming of variables by their position in the sequence in which counting splits by them.
+//! Renaming of variables by their position in the sequence in which they divide the data rows when sets are counted.
 
 use crate::base::var::{MAX_VARS, Members, Var, WideSet};
 
-/// Names under which variable sets in descending order share long prefixes of the sequence with their neighbors, so
-/// that each common prefix is counted once.
+/// New names of variables. Under these, variable sets in descending order share their first variables of the counting
+/// sequence with their neighbors, so that each common beginning is counted once.
 pub struct Naming {
     place: Vec<Var>,
     var: Vec<Var>,
 }
 
 impl Naming {
-    /// Naming by a sequence of all variables; with an empty sequence no variable gets a name.
+    /// New names by a sequence of all variables; with an empty sequence no variable gets a name.
     pub fn new(sequence: &[Var]) -> Naming {
         let mut naming = Naming { place: vec![Var(0); sequence.len()], var: vec![Var(0); MAX_VARS] };
         for (i, &v) in sequence.iter().enumerate() {
@@ -22,12 +22,12 @@ impl Naming {
         naming
     }
 
-    /// Variable set under the new names.
+    /// Variable set written with the new names.
     pub fn rename<S: Members>(&self, set: &S) -> WideSet {
         set.iter().map(|v| self.place[v.index()]).collect()
     }
 
-    /// Variable set under the original names.
+    /// Variable set written with the original names.
     pub fn restore(&self, set: &WideSet) -> WideSet {
         set.iter().map(|place| self.var[place.index()]).collect()
     }

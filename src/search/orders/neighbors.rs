@@ -10,7 +10,8 @@ use crate::base::var::{Members, Var};
 pub struct Neighbors {
     /// Parents of each variable, in the order of the columns.
     pub parents: Vec<Vec<u16>>,
-    /// Local score of each variable, in the order of the columns; −∞ if no listed family fits the ordering.
+    /// Local score of each variable, in the order of the columns; −∞ if no listed family has all its parents before the
+    /// variable.
     pub local: Vec<f64>,
     /// Score of the ordering: the sum of the local scores.
     pub score: f64,

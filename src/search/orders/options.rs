@@ -4,10 +4,10 @@
 use crate::base::var::Var;
 use crate::graph::Dag;
 
-/// Limits on the search that moves single variables and reorders windows.
+/// Limits on the search over orderings that moves single variables and reorders windows of adjacent variables.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::search) struct OrderLimits {
-    /// Number of positions examined in one step. Default 2^12; range 1 and up.
+    /// Number of positions in an ordering examined in one step. Default 2^12; range 1 and up.
     pub step_looks: u64,
     /// Number of adjacent variables in a window that is reordered optimally. Default 6; range 2 to 8.
     pub window: usize,
@@ -80,7 +80,7 @@ pub struct SwapOptions {
 }
 
 impl Default for SwapOptions {
-    /// Search from 100 random orderings, as in the lecture that the search follows.
+    /// Options with 100 starts from random orderings, as in the lecture that the search follows.
     fn default() -> SwapOptions {
         SwapOptions { seed: 1, start: None, starts: 100 }
     }
@@ -93,8 +93,8 @@ pub struct ListLimits {
     pub candidates: usize,
     /// Maximum number of parents, besides required ones. Default 8; range 0 and up.
     pub parents: usize,
-    /// Maximum number of families of a variable that are scored for each size above 1. Default 32 to 1,500; range 1 and
-    /// up.
+    /// Maximum number of families of a variable that are scored for each number of parents above 1. Default 32 to
+    /// 1,500; range 1 and up.
     pub families: usize,
     /// Maximum number of listed sets of one size that are extended by a parent. Default: a tenth of `families`, at
     /// least 16; range 1 and up.
@@ -103,8 +103,8 @@ pub struct ListLimits {
 
 impl ListLimits {
     /// Default limits for `n` variables and families that read `cost` rows each: 40 candidates and 8 parents per
-    /// variable; of each size 56,000 families in all, or fewer if these would read more than 2^30 rows, but 32 to 1,500
-    /// per variable. A tenth of these, at least 16, are extended.
+    /// variable. For each number of parents, 56,000 families are scored in all, or fewer if these would read more than
+    /// 2^30 rows, but 32 to 1,500 per variable. A tenth of these, at least 16, are extended.
     pub fn new(n: usize, cost: usize) -> ListLimits {
         let all = LISTS.families.min(LISTS.rows / cost.max(1));
         let families = (all / n.max(1)).clamp(32, 1500);

@@ -1,8 +1,8 @@
 //! An ordering of the variables in which each variable has its best listed parents among its predecessors.
 //!
-//! A variable that moves changes the predecessors of each variable it passes only by itself. So a position is evaluated
-//! with two lookups in lists, most of which end at once: a variable that loses a predecessor that is no parent keeps
-//! its family.
+//! When a variable moves past another, that one gains or loses a single predecessor. So each position passed is
+//! evaluated with two lookups in lists, most of which end at once: a variable that loses a predecessor other than a
+//! parent keeps its family.
 
 use super::lists::{Lists, NONE};
 use crate::base::var::{Members, Var};
@@ -11,7 +11,8 @@ use crate::observe::{Level, Observer, SearchState};
 use std::cmp::Ordering as Order;
 use std::ops::{Add, AddAssign, Neg, Sub};
 
-/// Value of an ordering: it compares first by the number of variables without a listed family, then by the score.
+/// Value of an ordering. Values are compared first by the number of variables without a listed family, then by the
+/// score.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Worth {
     /// Number of variables without a listed family among their predecessors.
@@ -148,8 +149,8 @@ impl<S: Members> Ordering<S> {
         self.looks
     }
 
-    /// Value of the ordering, summed over the variables by column, so that equal families give bitwise equal sums.
-    /// O(n).
+    /// Value of the ordering, summed over the variables in the order of the columns, so that equal families give
+    /// bitwise equal sums. O(n).
     pub fn worth(&self, lists: &Lists<S>) -> Worth {
         let each = self.family.iter().enumerate().map(|(v, family)| worth_at(lists, Var::new(v), *family));
         each.fold(Worth::default(), Worth::add)
@@ -279,7 +280,8 @@ impl<S: Members> Ordering<S> {
     }
 }
 
-/// Value of the family at an index of the list of `v`; it counts as missing if the index is beyond the list.
+/// Value of the family at an index of the list of `v`; if the index is beyond the list, `v` counts as a variable
+/// without family.
 #[inline]
 pub fn worth_at<S: Members>(lists: &Lists<S>, v: Var, place: u32) -> Worth {
     lists.at(v, place).map_or(Worth { missing: 1, score: 0.0 }, |family| Worth { missing: 0, score: family.score })

@@ -52,7 +52,7 @@ impl OrderSearch {
         either!(&self.core, core => core.optima())
     }
 
-    /// Network of the final greedy search and its score, if it is better than the best of the orderings.
+    /// Network of the final greedy search and its score, if it is better than the best network of an ordering.
     fn improved(&self) -> Option<(&Dag, f64)> {
         let (_, best) = either!(&self.core, core => core.best())?;
         self.last.as_ref()?.best().filter(|(_, score)| *score > best + self.tie)
@@ -92,8 +92,8 @@ impl Search for OrderSearch {
         self.improved().or_else(|| either!(&self.core, core => core.best()))
     }
 
-    /// Number of local optima reached, and number expected if none is better from now on. While the lists are being
-    /// made: number of families scored.
+    /// Number of local optima reached, and the number at which the search will end if none of the next is better. While
+    /// the lists are being made: number of families scored.
     fn progress(&self) -> (f64, f64) {
         either!(&self.core, core => core.progress())
     }

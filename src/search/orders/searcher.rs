@@ -30,7 +30,7 @@ pub struct Searcher<S> {
     window: Window<S>,
     stage: Stage<S>,
     best: Option<(Dag, f64)>,
-    /// Network of greedy equivalence search, from which the second climb starts.
+    /// Network found by greedy equivalence search; the second climb starts from an ordering of it.
     lead: Option<Dag>,
     /// Best local optima, each with its value and network, best first.
     pool: Vec<Optimum>,
@@ -49,7 +49,7 @@ struct Optimum {
 enum Stage<S> {
     Lists(Box<Source<S>>),
     Climb(Ordering<S>, Climb),
-    /// Windows of the ordering are reordered: index of the next window, and whether one has gained in this round.
+    /// Windows of the ordering are reordered: index of the next window, and whether a window has gained in this round.
     Windows(Ordering<S>, usize, bool),
     Done,
 }
@@ -294,8 +294,8 @@ impl<S: Members> Searcher<S> {
         self.best.as_ref().map(|(dag, score)| (dag, *score))
     }
 
-    /// Number of local optima reached, and number expected if none is better from now on. While the lists are being
-    /// made: number of families scored, and 0.
+    /// Number of local optima reached, and the number at which the search will end if none of the next is better. While
+    /// the lists are being made: number of families scored, and 0.
     pub fn progress(&self) -> (f64, f64) {
         match &self.stage {
             Stage::Lists(source) => (source.families(), 0.0),

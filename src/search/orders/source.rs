@@ -1,6 +1,6 @@
 //! Source of the lists for a search over orderings: the families that the scores list, or lists made on demand. If
 //! these cannot hold every family, greedy equivalence search runs first: with many rows it finds families that growing
-//! sets by one parent at a time never reaches, and they join the lists.
+//! sets by one parent at a time never reaches, and they are added to the lists.
 
 use super::super::{Ges, LocalScores, Progress, Search};
 use super::grow::Growth;
@@ -12,7 +12,7 @@ use crate::graph::{Constraints, Dag};
 use crate::observe::NoObserver;
 use crate::parents::ScoreTable;
 
-/// Lists of parent sets while they are being made.
+/// Lists of parent sets for a search over orderings, while they are being made.
 pub struct Source<S> {
     constraints: Constraints,
     tolerance: Tolerance,
@@ -28,8 +28,8 @@ impl<S: Members> Source<S> {
         Source { constraints, tolerance, list_limits, growth: None, lead: None }
     }
 
-    /// Does one bounded piece of work on the lists. When they are finished, returns them, including the families of the
-    /// network `start` and of the [lead](Self::lead).
+    /// Does one bounded piece of work on the lists. When they are finished, returns them, with the families of the
+    /// network `start` and of the network of greedy equivalence search added.
     pub fn step(&mut self, start: Option<&Dag>, scores: &mut impl LocalScores) -> Option<Lists<S>> {
         let Some(growth) = &mut self.growth else {
             if let Some(listed) = Lists::listed(scores, &self.constraints) {

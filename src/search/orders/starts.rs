@@ -52,7 +52,7 @@ pub fn perturb(order: &mut Vec<Var>, times: u32, rng: &mut Rng) {
     }
 }
 
-/// Order crossover (Lee and van Beek 2017): each position keeps the variable of `first` with probability ½; the other
+/// Order crossover (Lee and van Beek 2017): each variable of `first` keeps its position with probability ½; the other
 /// positions get the remaining variables in the sequence of `second`.
 pub fn cross(first: &[Var], second: &[Var], rng: &mut Rng) -> Vec<Var> {
     let stay: Vec<bool> = first.iter().map(|_| rng.below(2) == 0).collect();

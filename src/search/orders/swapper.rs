@@ -34,7 +34,7 @@ pub struct Swapper<S> {
     options: SwapOptions,
     rng: Rng,
     lists: Lists<S>,
-    /// Source of lists that are still being made; `None` once they are finished.
+    /// Source of the lists of parent sets while they are being made; `None` once they are finished.
     source: Option<Box<Source<S>>>,
     /// Current ordering, once the lists are finished.
     ordering: Option<Ordering<S>>,
@@ -56,7 +56,8 @@ impl<S: Members> Swapper<S> {
         Swapper { constraints, tolerance, options, rng, lists, source, ordering, best, optima, starts, families: 0.0 }
     }
 
-    /// Does a piece of work on the lists, or makes the best swap, or ends a start; returns whether there is more to do.
+    /// Does a bounded piece of work on the lists, or makes the best swap, or ends a start; returns whether there is
+    /// more to do.
     pub fn step<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> Progress {
         if let Some(source) = &mut self.source {
             let lists = source.step(None, scores);

@@ -1,4 +1,4 @@
-//! Choice between searches for up to 64 variables, whose sets fit a 64-bit word, and for more.
+//! Choice between two versions of a search: for up to 64 variables, whose sets fit a 64-bit word, and for more.
 
 /// A search for up to 64 variables, or for more.
 pub enum Width<N, W> {
@@ -8,7 +8,7 @@ pub enum Width<N, W> {
     Wide(Box<W>),
 }
 
-/// Evaluates an expression for the inner search, whichever its set type.
+/// Evaluates an expression for the search inside a [`Width`], for either type of variable sets.
 macro_rules! either {
     ($of:expr, $inner:ident => $what:expr) => {
         match $of {

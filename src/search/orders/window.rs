@@ -9,10 +9,11 @@ pub struct Window<S> {
     width: usize,
     /// Union of each subset of the window with the variables before the window.
     sets: Vec<S>,
-    /// Best value of each subset, placed after the variables before the window, and the last variable in that
-    /// arrangement.
+    /// Best value of each subset of the window placed right after the variables before the window, and the subset's
+    /// last variable in that arrangement.
     best: Vec<(Worth, u8)>,
-    /// Index of the best family of each window variable after each subset: index variable · 2^width + subset.
+    /// Index of the best family of each window variable after each subset of the window, at index variable · 2^width +
+    /// subset.
     family: Vec<u32>,
 }
 

@@ -6,11 +6,12 @@ use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag};
 use crate::observe::Move;
 
-/// Maximum number of variables for which the network of highest value is found exactly, over all subsets.
+/// Maximum number of variables for which the network of highest value is found exactly, by dynamic programming over all
+/// variable sets.
 pub const MAX_EXACT_VARIABLES: usize = 18;
 /// Number of variable sets processed in one step.
 const STEP_SUBSETS: usize = 1 << 12;
-/// Number of local optima found among orderings: some 10⁸ operations in all at 60 variables.
+/// Number of orderings from which the search climbs to a local optimum: some 10⁸ operations in all at 60 variables.
 const MAX_STARTS: usize = 10;
 
 /// Linear proxy: the slope β of every edge, in nats. An edge adds its slope to the value of a network, whatever the
@@ -184,7 +185,7 @@ impl Maximum {
         Maximum { offers: Offers::new(linear, constraints), before, way }
     }
 
-    /// Works for some milliseconds; returns whether there is more to do.
+    /// Searches for some milliseconds; returns whether there is more to do.
     pub fn step(&mut self) -> bool {
         match &mut self.way {
             Way::Done(_) => false,

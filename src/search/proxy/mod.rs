@@ -98,17 +98,17 @@ pub struct Proxy {
     options: ProxyOptions,
     rng: Rng,
     samples: Vec<Dag>,
-    /// Local scores of the samples: one sample after another, each by variable.
+    /// Local scores of the samples (random networks): one sample after another, each by variable.
     locals: Vec<f64>,
     linear: Linear,
-    /// Sum of the noise variances σ² of the proxies learned.
+    /// Sum of the noise variances σ² of all proxies learned.
     noise: f64,
     rounds: u32,
     /// Number of samples drawn, in all rounds.
     drawn: usize,
     /// Network of highest predicted score after the first round, and its score.
     sought: Option<(Dag, f64)>,
-    /// Center of a later round: network around which its samples are drawn.
+    /// Network around which the samples of a later round are drawn.
     center: Option<Center>,
     /// Score of the first network found, then the best score after each round, in nats.
     ends: Vec<f64>,
@@ -118,13 +118,15 @@ pub struct Proxy {
 
 enum Stage {
     Sample,
-    /// A proxy is being learned, of one child's local score or of the whole score; with its edges.
+    /// A proxy is being learned, of the local score of this child or (`None`) of the whole score, with slopes for these
+    /// edges.
     Learn(Option<Var>, Vec<(Var, Var)>, Box<Process>),
     Greedy,
     Seek(Box<Maximum>),
-    /// The network that the proxy found is being scored; with the local scores of its first families.
+    /// The network that the proxy found is being scored; the second field holds the local scores of its first families.
     Score(Dag, Vec<f64>),
-    /// The center of the next round is being scored; with the local scores of its first families.
+    /// The network around which the next round draws samples is being scored; the second field holds the local scores
+    /// of its first families.
     Center(Dag, Vec<f64>),
     Polish(Box<HillClimb>),
     Done,

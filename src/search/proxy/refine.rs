@@ -17,18 +17,18 @@ use crate::search::HillClimb;
 /// Maximum number of draws of one random change of a sample.
 const MAX_DRAWS: usize = 16;
 
-/// Network around which the samples of a round are drawn.
+/// Center of a round of resampling: the network around which samples are drawn.
 pub(super) struct Center {
     pub(super) dag: Dag,
     /// Local scores of the network's families, in nats.
     pub(super) locals: Vec<f64>,
-    /// Maximum number of changes of one edge in a sample.
+    /// Maximum number of changes of one edge that lead from this network to a sample.
     pub(super) radius: usize,
     score: f64,
 }
 
 impl Center {
-    /// Local score of a family, if the center has the same family.
+    /// Local score of a family, if this network contains it.
     pub(super) fn local(&self, child: Var, parents: &WideSet) -> Option<f64> {
         (self.dag.parents(child) == parents).then(|| self.locals[child.index()])
     }
@@ -70,7 +70,7 @@ pub fn near(center: &Dag, radius: usize, constraints: &Constraints, rng: &mut Rn
 }
 
 impl Proxy {
-    /// Network to score next, found by greedy search by the proxy from the required edges, or from the center within
+    /// Network to score next: found by greedy search by the proxy, from the required edges or from the center within
     /// its radius.
     pub(super) fn seek(&mut self) -> Dag {
         let Some(center) = &self.center else { return self.linear.greedy(&self.constraints) };
@@ -79,7 +79,8 @@ impl Proxy {
         self.linear.climb(&self.constraints, &center.dag, center.radius)
     }
 
-    /// Records the network that the proxy found, which was already offered to the incumbent; returns the next stage.
+    /// Records the network that the proxy found, which was compared with the best so far already; returns the next
+    /// stage.
     pub(super) fn found(&mut self, dag: Dag, score: f64) -> Stage {
         let best = self.incumbent.best().map_or((dag.clone(), score), |(dag, score)| (dag.clone(), score));
         let rounds = self.ends.len() as u32;

@@ -60,8 +60,8 @@ impl Block {
         self.inside[v].fill(f64::NEG_INFINITY);
     }
 
-    /// Best local scores of variable `v` with parents inside each set; before the block is solved, scores of single
-    /// parent sets.
+    /// Best local scores of variable `v` with parents inside each set of the block. Before the block is solved, the
+    /// scores of the parent sets entered.
     pub(super) fn inside(&mut self, v: usize) -> &mut [f64] {
         &mut self.inside[v]
     }
@@ -71,9 +71,9 @@ impl Block {
         self.next = 0;
     }
 
-    /// Solves about `budget` entries; returns how many it read. `free`: variables that are not in all sets of the
-    /// block; `best`: for each set, the score of the best network, so far only of those whose last variable is above
-    /// the lowest k.
+    /// Solves some sets of the block, until about `budget` entries were read; returns how many were. `free`: variables
+    /// that are not in all sets of the block; `best`: for each set, the score of the best network, so far only of those
+    /// whose last variable is above the lowest k.
     pub(super) fn solve(&mut self, free: u64, best: &mut [f64], budget: usize) -> usize {
         let sets = self.sets();
         let few = if sets < UNROLLED_SETS { 1 } else { UNROLLED_SETS };
@@ -100,7 +100,8 @@ impl Block {
         cells
     }
 
-    /// Solves the eight subsets of the lowest three variables, and the best networks that end with one of these.
+    /// Computes the scores of the best networks over eight sets that differ in the lowest three variables, with one of
+    /// these last.
     fn finish_few(&mut self, best: &mut [f64], at: usize) {
         let [a, b, c, ..] = &mut self.inside[..] else { return };
         let (a, b, c) = (few(a, at), few(b, at), few(c, at));
@@ -129,7 +130,7 @@ impl Block {
     }
 }
 
-/// The larger of two numbers, in the form of the machine's instruction, which ignores NaN.
+/// The larger of two numbers, written so that it compiles to the machine's maximum instruction, which ignores NaN.
 #[inline]
 fn larger(a: f64, b: f64) -> f64 {
     if b > a { b } else { a }
@@ -149,8 +150,8 @@ fn few(table: &mut [f64], at: usize) -> &mut [f64; UNROLLED_SETS] {
     (&mut table[at..at + UNROLLED_SETS]).try_into().expect("a slice of this length")
 }
 
-/// Raises each of the `half` entries from index `at` on to the entry `half` places before it, if that is larger; that
-/// entry belongs to a subset.
+/// Raises each of the `half` entries from index `at` on to the entry `half` places before it, if that entry (of a
+/// subset) is larger.
 #[inline]
 fn raise(table: &mut [f64], at: usize, half: usize) {
     let (below, above) = table.split_at_mut(at);
@@ -159,7 +160,7 @@ fn raise(table: &mut [f64], at: usize, half: usize) {
     }
 }
 
-/// Like [`raise`], for the eight subsets of the lowest three variables at once.
+/// Like [`raise`], for all eight sets that differ in the lowest three variables at once.
 #[inline]
 fn raise_few(table: &mut [f64]) {
     let Ok(t) = <&mut [f64; UNROLLED_SETS]>::try_from(table) else { return };
@@ -170,8 +171,8 @@ fn raise_few(table: &mut [f64]) {
     }
 }
 
-/// Raises each entry of `to` to `from` plus `score`, if that is larger: the score of a network with one more variable
-/// placed last.
+/// Raises each entry of `to` to `from` plus `score` (the score of a network with one more variable placed last), if
+/// that is larger.
 #[inline]
 pub(super) fn place(to: &mut [f64], from: &[f64], score: &[f64]) {
     for ((to, from), score) in to.iter_mut().zip(from).zip(score) {

@@ -189,8 +189,9 @@ impl SubsetDp {
         }
     }
 
-    /// Optimal network, when the search is done. Among networks within `rounding` of the optimum: the sink of highest
-    /// number is removed first, with the fewest parents, then the first parents in column order.
+    /// Optimal network, when the search is done. Among networks within `rounding` of the optimum, sinks are removed one
+    /// after another, each time the one of highest number, with the fewest parents, then the first parents in column
+    /// order.
     pub fn network(&self, scores: &ScoreTable, rounding: f64) -> Dag {
         let mut dag = Dag::empty(self.n);
         let mut slack = rounding;
