@@ -191,7 +191,7 @@ pub enum Event {
         to: Var,
         /// Set T of an insertion or H of a deletion: neighbors of the head whose edges the operator directs.
         with: WideSet,
-        /// Gain in score from the operator, in nats.
+        /// Gain in score from the insertion or deletion, in nats.
         delta: f64,
         /// Score of the network that represents the new class.
         score: f64,
@@ -211,7 +211,7 @@ pub enum Event {
     },
     /// A Chow-Liu tree starts to grow from its root (level: choice).
     Rooted {
-        /// Root of the tree.
+        /// Root of the Chow-Liu tree.
         root: Var,
     },
     /// A legal change of an edge was evaluated (level: everything).
@@ -227,7 +227,7 @@ pub enum Event {
     },
     /// A search over orderings starts from another ordering (level: milestone).
     Start {
-        /// Number of the start, from 1.
+        /// Number of the start of the search, counted from 1.
         start: u32,
         /// Origin of the ordering from which the search starts.
         from: Origin,
@@ -295,9 +295,9 @@ pub enum Event {
     },
     /// A node of a branch and bound tree was generated (level: everything).
     NodeMade {
-        /// Index of the node: the number of nodes generated before it.
+        /// Index of the node in the branch and bound tree: the number of nodes generated before it.
         node: u32,
-        /// Index of its parent node; `None` for the root.
+        /// Index of the parent node in the branch and bound tree; `None` for the root.
         above: Option<u32>,
         /// Decision that distinguishes the node from its parent node.
         what: Decision,
@@ -322,7 +322,7 @@ pub enum Event {
     },
     /// An open node of a branch and bound tree was closed or expanded (level: choice).
     NodeSettled {
-        /// Index of the node.
+        /// Index of the node in the branch and bound tree.
         node: u32,
         /// Upper bound of the node, in nats.
         bound: f64,

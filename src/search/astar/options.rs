@@ -79,7 +79,7 @@ pub const MAX_TABLED: usize = 14;
 pub struct ProofOptions {
     /// Seed of all random choices: it affects the work, never the optimum.
     pub seed: u64,
-    /// Maximum number of bytes held.
+    /// Maximum number of bytes of memory that the proof may hold.
     pub memory: f64,
     /// Maximum number of variables of a component that is solved by dynamic programming over all variable sets.
     pub dense: usize,

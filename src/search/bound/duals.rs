@@ -134,7 +134,7 @@ impl Duals {
         &self.forced
     }
 
-    /// Takes out the relaxations finished since the last call.
+    /// Moves out the relaxations that were finished since the last call.
     pub fn take_relaxed(&mut self) -> Vec<(Relaxation, Clusters)> {
         std::mem::take(&mut self.relaxed)
     }

@@ -29,7 +29,7 @@ impl Forced {
     }
 
     /// Computes about `budget` table entries for the current member; returns whether the member is finished. O(k 2^k)
-    /// for each member, and once more for all.
+    /// for each member, and O(k 2^k) once for the group.
     pub fn step(&mut self, table: &Table, budget: &mut i64) -> bool {
         let (k, subsets) = (self.k, 1usize << self.k);
         while self.placed < subsets {

@@ -118,7 +118,8 @@ pub fn partition(bonds: &Bonds, rng: &mut Rng) -> Vec<u64> {
     sets
 }
 
-/// Merges groups, pairs with the strongest bonds first, while any two together stay within the maximum size.
+/// Merges groups in pairs, first the pair with the strongest bonds, until any two together would exceed the maximum
+/// size.
 pub fn merge(bonds: &Bonds, groups: &[u64]) -> Vec<u64> {
     let mut sets = groups.to_vec();
     loop {

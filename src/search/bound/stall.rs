@@ -1,4 +1,4 @@
-//! Stall counter: whether the latest steps of an optimization closed enough of the gap.
+//! Stall counter, which tells whether the latest steps of an optimization closed enough of the gap between bounds.
 
 use super::options::OPTIONS;
 

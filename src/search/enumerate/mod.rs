@@ -32,7 +32,7 @@ pub struct EnumerationOptions {
     pub slack: f64,
     /// Largest difference at which scores count as equal, in nats.
     pub tie: f64,
-    /// Maximum number of bytes held.
+    /// Maximum number of bytes of memory that the search may hold.
     pub memory: f64,
 }
 

@@ -172,8 +172,8 @@ pub(in crate::search) fn sort(rows: &mut Vec<Row>, tie: f64) {
     *rows = gathered.rows;
 }
 
-/// Range of sorted rows that form the group of ties of row `at`, and its best score. A group begins with the best row
-/// that does not tie with the best of the group before. O(rows).
+/// Range of the sorted networks that form the group of ties of the network at index `at`, and the best score in it. A
+/// group begins with the best network that does not tie with the best of the group before. O(rows).
 pub(super) fn group(rows: &[Row], at: usize, tie: f64) -> (Range<usize>, f64) {
     let (mut first, mut best) = (0, f64::INFINITY);
     for (row, (_, score)) in rows.iter().enumerate() {
@@ -188,7 +188,7 @@ pub(super) fn group(rows: &[Row], at: usize, tie: f64) -> (Range<usize>, f64) {
     (first..rows.len(), best)
 }
 
-/// Number of the group of ties (see [`group`]) of each row, for an `order` of rows that is best first.
+/// Number of the group of ties (see [`group`]) of each network, for an `order` of the networks that is best first.
 fn groups(rows: &[Row], order: &[u32], tie: f64) -> Vec<u32> {
     let mut group = vec![0; rows.len()];
     let (mut first, mut number) = (f64::INFINITY, 0);

@@ -47,7 +47,7 @@ pub struct KBestOptions {
     /// Largest distance below the optimum of a listed network, in nats; infinite for no limit.
     pub within: f64,
     /// Whether equivalence classes are listed instead of networks, one member of each. Needs a score that is the same
-    /// for all members.
+    /// for all members of a class.
     pub classes: bool,
     /// Whether the constraints distinguish the directions of edges: then every member of a class is examined, since
     /// some may not be allowed.
@@ -274,7 +274,7 @@ impl KBest {
         self.tree.bytes() + self.bytes_of(self.gathered.len() + self.found.len() + self.waste.len())
     }
 
-    /// Largest number of bytes that the search has held at any time.
+    /// Maximum number of bytes of memory that the search has held at any time.
     pub fn bytes(&self) -> usize {
         self.bytes.max(self.held())
     }

@@ -24,14 +24,14 @@ pub fn class_of(parents: &[VarSet]) -> Vec<(u64, u64)> {
 #[derive(Clone, Debug, Default)]
 pub struct Ranked {
     n: usize,
-    /// Parents of the variables, n sets for each row.
+    /// Parents of each variable: n sets for each network.
     parents: Vec<VarSet>,
     score: Vec<f64>,
     group: Vec<u32>,
     /// Best score in the last group of ties.
     best: f64,
     class: Vec<u32>,
-    /// First row of each equivalence class.
+    /// Index of the first network of each equivalence class.
     firsts: Vec<u32>,
     /// Equivalence classes by the hash of their key, usually one class for each hash.
     known: FxHashMap<u64, Vec<u32>>,
@@ -81,12 +81,12 @@ impl Ranked {
         self.class.push(class);
     }
 
-    /// Parents of each variable in the network of a row.
+    /// Parents of each variable in the network at this index of the list.
     pub fn parents(&self, row: usize) -> &[VarSet] {
         &self.parents[row * self.n..][..self.n]
     }
 
-    /// Network of a row.
+    /// Network at this index of the list.
     pub fn dag(&self, row: usize) -> Dag {
         let mut dag = Dag::empty(self.n);
         self.parents(row).iter().enumerate().for_each(|(v, set)| dag.set_parents(Var::new(v), (*set).into()));
@@ -104,12 +104,12 @@ impl Ranked {
         &self.score
     }
 
-    /// Group of ties of each row, numbered from 0.
+    /// Group of ties of each network, numbered from 0.
     pub fn groups(&self) -> &[u32] {
         &self.group
     }
 
-    /// Equivalence class of each row, numbered by first occurrence.
+    /// Equivalence class of each network, numbered by first occurrence.
     pub fn classes(&self) -> &[u32] {
         &self.class
     }

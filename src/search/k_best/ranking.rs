@@ -74,7 +74,7 @@ pub struct RankingInput<'a> {
     pub best: (&'a Dag, f64),
     /// Tolerance within which scores count as equal.
     pub tolerance: Tolerance,
-    /// Maximum number of bytes held.
+    /// Maximum number of bytes of memory that the ranking may hold.
     pub memory: f64,
     /// Dynamic program with the best scores of all variable sets, if one was run. It used only families that may be in
     /// the best network.

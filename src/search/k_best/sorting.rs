@@ -58,7 +58,7 @@ impl Sorting {
         true
     }
 
-    /// Sorted numbers; call it after `step` has returned true.
+    /// Sorted numbers, once `step` has returned true.
     pub fn into_order(self) -> Vec<u32> {
         self.order
     }

@@ -33,12 +33,12 @@ pub trait Forest {
         false
     }
 
-    /// Variable with this number in the numbering of the forest.
+    /// Variable with this number, if the source numbers the variables in another order than the columns.
     fn variable(&self, number: Var) -> Var {
         number
     }
 
-    /// Variables with these numbers in the numbering of the forest.
+    /// Variables with these numbers, if the source numbers the variables in another order than the columns.
     fn variables(&self, numbers: VarSet) -> VarSet {
         numbers
     }
@@ -114,7 +114,7 @@ impl Tree {
         self.ways.spare();
     }
 
-    /// Largest number of bytes held at any time.
+    /// Maximum number of bytes of memory that the traversal has held at any time.
     pub fn bytes(&self) -> usize {
         self.most * size_of::<Node>() + self.ways.bytes()
     }

@@ -2,7 +2,7 @@
 
 use crate::base::error::{Error, Result};
 
-/// Number that marks an empty slot.
+/// Number that marks an empty slot of the hash table.
 const NO_SET: u32 = u32::MAX;
 
 /// Variable sets in the order in which they were added, with a hash table of their numbers (open addressing).

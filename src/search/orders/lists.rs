@@ -110,14 +110,15 @@ impl<S: Members> Lists<S> {
         places.iter().take_while(|place| **place < known).find(fits).map_or(known, |place| *place)
     }
 
-    /// Family at an index of the list of `child`, including the predecessors by the given order; `None` at `NONE`.
+    /// Family at an index of the list of `child`, including the predecessors by the given order; `None` if the index is
+    /// `NONE`.
     #[inline]
     pub fn at(&self, child: Var, place: u32) -> Option<&ParentSet<S>> {
         self.of[child.index()].get(place as usize)
     }
 
-    /// Family at an index of the list of `child`, as in a network (without predecessors by the given order); `None` at
-    /// index `NONE`.
+    /// Family at an index of the list of `child`, as in a network (without predecessors by the given order); `None` if
+    /// the index is `NONE`.
     pub fn family(&self, child: Var, place: u32) -> Option<ParentSet<S>> {
         let family = self.at(child, place)?;
         let set = self.own.get(child.index()).map_or(family.set, |own| own[place as usize]);
@@ -131,8 +132,8 @@ impl<S: Members> Lists<S> {
         places.filter_map(|place| self.family(child, place)).map(|family| (family.set.wide(), family.score)).collect()
     }
 
-    /// Network in which each variable has the family at the given index of its list, and its score; `None` if an index
-    /// is `NONE`.
+    /// Network in which each variable has the family at the given index of its list, and its score; `None` if some
+    /// index is `NONE`.
     pub fn network(&self, places: &[u32]) -> Option<(Dag, f64)> {
         let families = places.iter().enumerate().map(|(v, place)| self.family(Var::new(v), *place));
         let families: Vec<ParentSet<S>> = families.collect::<Option<_>>()?;

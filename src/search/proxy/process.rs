@@ -17,9 +17,9 @@ use crate::base::numeric::ln;
 
 /// Gaussian process with its training set: samples as lists of features (edges), each with a value.
 pub struct Process {
-    /// Features of each sample.
+    /// Features (edges) of each sample (random network).
     rows: Vec<Vec<u32>>,
-    /// Samples that have each feature.
+    /// Samples (random networks) that contain each feature (edge).
     members: Vec<Vec<u32>>,
     /// Values of the samples minus their mean.
     values: Vec<f64>,

@@ -50,7 +50,7 @@ enum Stage {
         from: usize,
     },
     Solve,
-    /// Place last, one after another, the high variables that are not in the block's sets.
+    /// Place each high variable that is not in the block's sets last, which gives scores of sets in later blocks.
     Push {
         last: usize,
     },
