@@ -333,7 +333,7 @@ pub enum Event {
 
 /// Receiver of the events of an algorithm.
 pub trait Observer {
-    /// Detail of the events that this observer receives. Algorithms read it once per step.
+    /// Level of detail of the events that this observer receives. Algorithms read it once per step.
     fn level(&self) -> Level;
     /// Receives one event.
     fn record(&mut self, event: Event);

@@ -55,7 +55,7 @@ pub(super) const DEPTH: DepthOptions = DepthOptions { patience: 200_000_000, few
 /// Limits on the A* that records the order graph for display only.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GraphOptions {
-    /// Amount of work on the bound in one step. Default 2^20; range 1 and up.
+    /// Amount of work in one step of computing the bound, in table entries touched. Default 2^20; range 1 and up.
     pub step: i64,
     /// Maximum number of bytes that the nodes may take. Default 512 MiB; range 0 and up.
     pub memory: f64,

@@ -38,7 +38,8 @@ pub(super) struct TreeOptions {
     pub looks_per_node: u64,
     /// Distance below the optimum within which networks are first searched, in nats. Default 0.5; range above 0.
     pub first_threshold: f64,
-    /// Factor by which that distance grows until k networks are found. Default 1.6; range above 1.
+    /// Factor by which the searched distance below the optimum grows until k networks are found. Default 1.6; range
+    /// above 1.
     pub growth: f64,
 }
 

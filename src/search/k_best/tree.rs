@@ -186,8 +186,8 @@ fn descends(gone: &[Family], grows: bool, v: Var, parents: VarSet) -> bool {
     })
 }
 
-/// Whether `v` could not have been placed before the last placed variable of higher number: that variable, or one
-/// placed after it, is among those that `v` `needs` before it.
+/// Whether `v` had to wait for the last placed variable of higher number: that one, or one placed after it, is in
+/// `needs`, the variables that must precede `v`. True if there is no such variable of higher number.
 fn is_next(gone: &[Family], v: Var, needs: u64) -> bool {
     let Some(last) = gone.iter().rposition(|family| family.child > v) else { return true };
     gone[last..].iter().any(|family| needs >> family.child.0 & 1 == 1)

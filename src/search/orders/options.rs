@@ -28,10 +28,10 @@ pub(in crate::search) const ORDERS: OrderLimits =
 pub(in crate::search) struct ListOptions {
     /// Maximum number of families up to which all are scored. Default 60,000; range 0 and up.
     pub max_exhaustive_families: f64,
-    /// Maximum number of families of one size that are scored, over all variables, unless the limit on rows is lower.
-    /// Default 56,000; range 1 and up.
+    /// Maximum number of families scored for each number of parents, over all variables, unless the limit on rows is
+    /// lower. Default 56,000; range 1 and up.
     pub families: usize,
-    /// Maximum number of rows read to score the families of one size. Default 2^30; range 1 and up.
+    /// Maximum number of rows read to score the families with one number of parents. Default 2^30; range 1 and up.
     pub rows: usize,
 }
 
@@ -96,8 +96,8 @@ pub struct ListLimits {
     /// Maximum number of families of a variable that are scored for each number of parents above 1. Default 32 to
     /// 1,500; range 1 and up.
     pub families: usize,
-    /// Maximum number of listed sets of one size that are extended by a parent. Default: a tenth of `families`, at
-    /// least 16; range 1 and up.
+    /// Maximum number of listed parent sets of each size that are extended by a parent. Default: a tenth of `families`,
+    /// at least 16; range 1 and up.
     pub beam: usize,
 }
 
