@@ -10,8 +10,8 @@ use super::requests::OfSession;
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 use super::state::{AnySession, with};
 
-/// Executes such a request for session `number`. Errors: the other session has no data, or data with another
-/// fingerprint than the one required.
+/// Executes a request to session `number` that may involve another session. Errors: the other session has no data, or
+/// data with another fingerprint than the one required.
 pub fn act(request: &Across, lanes: &mut BTreeMap<u32, Lane>, number: u32) -> Result<()> {
     match request {
         Across::Close(_) => lanes.get_mut(&number).into_iter().for_each(Lane::close),

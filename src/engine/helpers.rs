@@ -15,19 +15,19 @@ use std::collections::BTreeMap;
 /// Maximum number of helpers, on any number of cores: each holds a copy of the data.
 const MAX_HELPERS: u32 = 7;
 /// Minimum estimated work of a job for which helpers are started, in nanoseconds of the cost model: several times the
-/// cost of starting them.
+/// cost of starting helpers.
 const MIN_WORK_NS: f64 = 1e8;
-/// Maximum number of loans (pieces of work) per helper: one in work, one to continue with.
+/// Maximum number of loans (pieces of work) that a helper has: one under way, and one to begin next.
 const MAX_LOANS: usize = 2;
-/// Maximum time slice of this engine while helpers count, in milliseconds: they get new loans only between slices.
+/// Maximum time slice of this engine while helpers count, in milliseconds: helpers get new loans only between slices.
 const MAX_COUNTING_SLICE_MS: f64 = 4.0;
-/// Number of turns without a message after which a helper is given up and its loans are taken back; turns count only
-/// while no other work is left.
+/// Number of turns without a message after which a helper is given up and its loans are taken back. Turns count only
+/// while the helpers have all remaining work.
 const MAX_SILENT_TURNS: u32 = 300;
 /// Time without a job after which helpers are ended to free their memory, in milliseconds.
 const MAX_IDLE_MS: f64 = 60_000.0;
 
-/// Request to a helper, in the same form as any request.
+/// Request to a helper, with the fields that every request to an engine has.
 #[derive(Debug, Serialize)]
 pub struct HelperCall {
     /// Number that identifies the request.
@@ -77,7 +77,7 @@ pub enum HelperArgs {
 /// Message from a helper to the engine that it helps.
 #[derive(Debug)]
 pub enum HelperMessage {
-    /// Answer without counts, or a progress message: shows that the helper is alive.
+    /// Message that only shows that the helper is alive: an answer without counts, or a progress message.
     Alive,
     /// Number of a request, and the counts of the requested sets.
     Counted(u32, Vec<f64>),
@@ -92,9 +92,9 @@ pub enum HelperMessage {
 struct Helper {
     /// Whether the helper has sent a message. Before the first one it may not have started, and gets no loans.
     is_ready: bool,
-    /// Loan (piece of work) that the helper has for each request number.
+    /// Loan (piece of work) that each open request to the helper is about, by the number of the request.
     loans: BTreeMap<u32, u32>,
-    /// Number of consecutive turns without a message from the helper while no other work was left.
+    /// Number of consecutive turns without a message from the helper while the helpers had all remaining work.
     silent_turns: u32,
 }
 
@@ -107,7 +107,7 @@ pub struct Helpers {
     team: Option<(u32, String)>,
     /// Data that the helpers hold, in packed form.
     packed: Vec<u8>,
-    /// Number of the session whose job the helpers share, and a description of the work that the job lends.
+    /// Number of the session whose job the helpers share, and a description of the job's work for helpers.
     job: Option<(u32, Lending)>,
     /// Number of the latest request sent to a helper.
     last_id: u32,

@@ -71,7 +71,7 @@ impl Lane {
         (self.state, self.is_closing) = (SessionState::default(), true);
     }
 
-    /// State of the session, for the contents of another session to be moved in; the session is no longer closed.
+    /// Reopens the session, and returns its state so that the contents of another session can be moved in.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     pub fn open(&mut self) -> &mut SessionState {
         self.is_closing = false;

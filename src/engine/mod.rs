@@ -51,7 +51,7 @@ pub trait Host {
         0
     }
 
-    /// Parsed value of a JSON text; `None` if the text is not JSON.
+    /// Value that a JSON text describes; `None` if the text is not JSON.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     fn json(&self, _: &str) -> Option<Json> {
         None
@@ -65,8 +65,8 @@ pub struct Call {
     pub id: JobId,
     /// Number of the session; a session is created if none has this number.
     pub session: u32,
-    /// Whether the request may be answered while a job of its session is under way. A request that needs a job itself
-    /// is refused then.
+    /// Whether the request may be answered while a job of its session is under way. If it needs a job itself, it is
+    /// refused then.
     pub beside: bool,
     /// Name and arguments of the request.
     pub request: Request,
@@ -81,7 +81,7 @@ pub enum Message {
     Refused(JobId, Error),
     /// Progress message of a job under way.
     News(JobId, News),
-    /// Request to the host to start this number of helpers (engines in other workers) and to end earlier ones.
+    /// Request to the host to end earlier helpers (engines in other workers) and to start a number of new ones.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     StartHelpers(u32),
     /// Request to a helper, with the helper's number.

@@ -1,4 +1,4 @@
-//! Course of a run over time: the moments at which its best score or its bound changed, in limited number.
+//! Course of a run over time: moments at which its best score or its bound changed, at most a fixed number of them.
 
 use crate::protocol::{Phase, Snapshot};
 use serde::Serialize;
@@ -45,18 +45,18 @@ pub struct Spent {
 pub struct Record {
     kept: Vec<Moment>,
     last: Option<Moment>,
-    /// Whether the moment in `last` is also the last element of `kept`.
+    /// Whether `last` is already in `kept`.
     has_last: bool,
     /// Durations of the parts of the run.
     pub spent: Spent,
-    /// Phase to which the next steps belong; `None` before the first one.
+    /// Phase of the run to which the next steps belong; `None` before the first step.
     pub phase: Option<Phase>,
     /// Whether the run is in the second session, which searches for the k best networks.
     pub is_ranked: bool,
 }
 
 impl Record {
-    /// Adds the state of the run after steps that took `seconds`.
+    /// Adds the state of the run after some steps, which took `seconds`.
     pub fn add(&mut self, snapshot: &Snapshot, seconds: f64) {
         match self.phase.unwrap_or(snapshot.phase) {
             Phase::Grow => {
@@ -90,7 +90,7 @@ impl Record {
         }
     }
 
-    /// Moments kept, and the last one.
+    /// Moments kept in the record, followed by the latest one if it is not among them.
     pub fn moments(&self) -> Vec<Moment> {
         let last = self.last.filter(|_| !self.has_last);
         self.kept.iter().copied().chain(last).collect()

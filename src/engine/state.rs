@@ -83,7 +83,7 @@ pub struct SessionState {
 pub struct WholeOnly {
     /// Limit on the memory of tables, in bytes; `None`: the default limit.
     pub memory_limit: Option<f64>,
-    /// Second session over the same data, which searches for the k best networks; `None` if the main one does.
+    /// Second session over the same data, which searches for the k best networks; `None` if the main session does.
     pub ranked: Option<AnySession>,
     /// Durations and best scores over the course of the run.
     pub record: Record,
@@ -142,7 +142,7 @@ impl SessionState {
         }
     }
 
-    /// The session that holds the k best networks.
+    /// The session that searches for the k best networks: the second one if there is one, else the main one.
     pub fn ranked(&mut self) -> &mut AnySession {
         self.whole.ranked.as_mut().unwrap_or(&mut self.session)
     }

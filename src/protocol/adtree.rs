@@ -28,9 +28,9 @@ pub struct AdTreeNode {
     pub above: Option<u32>,
     /// Kind of the node: a count, a variable, or a placeholder.
     pub kind: AdTreeKind,
-    /// Variable on which a vary node branches; for a count node that of the vary node above it; `None` for the root.
+    /// Variable on which a vary node branches; a count node repeats that of its parent. `None` for the root.
     pub variable: Option<u16>,
-    /// Level of the variable at a count node, or most common level at a vary node; `None` for the root.
+    /// Level of `variable` that a count node counts; at a vary node, the most common level. `None` for the root.
     pub level: Option<u16>,
     /// Number of rows that meet all conditions on the path from the root; a vary node repeats the count of its parent.
     pub count: u32,

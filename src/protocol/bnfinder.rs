@@ -1,5 +1,5 @@
-//! Messages for learning from experiments and time series in which no choice of parents can close a cycle, as by the
-//! program BNfinder. Costs are in bits; smaller is better.
+//! Messages about BNFinder's learning: the cheapest parents from experiments and time series in which no choice of
+//! parents can close a cycle. Costs are in bits; smaller is better.
 
 use super::ReadOptions;
 use serde::{Deserialize, Serialize};
@@ -17,14 +17,14 @@ pub enum BnfinderScore {
     Bde,
 }
 
-/// Source of the formulas of a score: the published supplement and the program differ.
+/// Source of the formulas of a score: the published supplement or the program, which differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum BnfinderVariant {
     /// Formulas of the supplement of Wilczyński and Dojer (2009).
     Document,
-    /// Formulas that the program BNfinder computes.
+    /// Formulas that the program BNFinder computes.
     Program,
 }
 
@@ -45,7 +45,7 @@ pub struct BnfinderSettings {
     pub max_parents: Option<u32>,
     /// Whether a variable at one time may be its own parent at the next time.
     pub self_loops: bool,
-    /// Search algorithm, 1 or 2; none: 2 if the penalty g depends on the number of parents only, else 1.
+    /// Number of BNFinder's algorithm, 1 or 2; none: 2 if the penalty g depends only on the number of parents, else 1.
     pub algorithm: Option<u8>,
 }
 
@@ -64,7 +64,7 @@ pub struct BnfinderTable {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub day_first: Option<bool>,
-    /// Treatment of time steps of unusual length; none: used like the others, with an open question to the user.
+    /// Treatment of time steps of unusual length; none: they give transitions like others until the user decides.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub gaps: Option<BnfinderGaps>,
@@ -74,15 +74,15 @@ pub struct BnfinderTable {
     pub levels: Vec<String>,
     /// Columns whose values are to be read as numbers.
     pub numbers: Vec<String>,
-    /// Layers of regulators (possible parents), in order: variables may have parents from earlier layers.
+    /// Layers of regulators (possible parents), in order: a variable may have parents from earlier layers.
     pub regulators: Vec<Vec<String>>,
     /// Variables with an explicit list of allowed parents, which replaces the layers of regulators.
     pub parents: Vec<(String, Vec<String>)>,
     /// Names of series, each with the variables that were perturbed in its experiments.
     pub perturbed: Vec<(String, Vec<String>)>,
-    /// Prior weights of single edges: child, weight, parents.
+    /// Prior weights of single edges, as child, weight, and the parents to which the weight applies.
     pub prior_edges: Vec<(String, f64, Vec<String>)>,
-    /// Prior weights of variables as parents, one for all edges out of each variable listed.
+    /// Prior weights, each with the variables to which it applies: the weight of all edges out of such a variable.
     pub prior_vertices: Vec<(f64, Vec<String>)>,
 }
 
@@ -133,7 +133,7 @@ pub struct BnfinderSteps {
     pub usual: f64,
     /// Unit of the most frequent time step.
     pub unit: TimeUnit,
-    /// Number of time steps between consecutive complete rows of a series.
+    /// Number of time steps in all series, each between two consecutive complete rows.
     pub steps: f64,
     /// Number of steps longer than the usual one (gaps).
     pub longer: f64,
@@ -145,11 +145,11 @@ pub struct BnfinderSteps {
     pub from: String,
     /// Time label after the first unusual step.
     pub to: String,
-    /// Line of the row after the first unusual step; in BNFinder's own format the line with the experiments.
+    /// Line of the row after the first unusual step; in BNFinder's own format, line that names the experiments.
     pub line: f64,
     /// Whether pairs of rows with an unusual step are left out of the transitions.
     pub dropped: bool,
-    /// Whether the treatment of unusual steps is an open question to the user.
+    /// Whether the user has yet to decide how to treat unusual steps.
     pub open: bool,
 }
 
@@ -165,7 +165,7 @@ pub struct BnfinderMixture {
     pub share: [f64; 2],
 }
 
-/// Settings of simulated experiments: genes that are on or off and follow random rules of their regulators.
+/// Settings for simulating experiments on genes, each of which is on or off by a random rule of its regulators.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderRules {
@@ -211,7 +211,7 @@ pub struct BnfinderVariable {
     pub perturbed: f64,
 }
 
-/// A notice about a part of a file that was ignored.
+/// Notice that something in a file was ignored, such as an unknown command.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderNotice {
@@ -219,11 +219,11 @@ pub struct BnfinderNotice {
     /// (perturbed series that does not exist), `missing` (rows with missing cells), `encoding` (text that is not
     /// UTF-8).
     pub code: String,
-    /// First line of the file with the ignored part; 0 if the part is not in a file.
+    /// Line of the file at which such a thing was first ignored; 0 if it is not in a file.
     pub line: f64,
     /// Name of the unknown command, variable, series or encoding.
     pub name: String,
-    /// Number of ignored parts of this kind and name.
+    /// Number of times that something of this kind and name was ignored.
     pub count: f64,
 }
 

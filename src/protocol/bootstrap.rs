@@ -79,15 +79,15 @@ pub struct AveragedEdge {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum AveragedFit {
-    /// The scored DAG is the best one with exactly these adjacent pairs and arrowheads.
+    /// The scored DAG is the best one with exactly the adjacent pairs and arrowheads of the averaged graph.
     Best,
-    /// The scored DAG has these adjacent pairs and arrowheads; not all such DAGs were compared.
+    /// The scored DAG has the adjacent pairs and arrowheads of the averaged graph; a better such DAG may exist.
     AtLeast,
-    /// No DAG with these pairs and arrowheads keeps the constraints.
+    /// No DAG with the adjacent pairs and arrowheads of the averaged graph keeps the constraints.
     Impossible,
-    /// An incomplete search found no DAG that keeps the constraints.
+    /// A search that was cut short found no DAG for the averaged graph that keeps the constraints.
     NotFound,
-    /// No DAG was searched for.
+    /// No DAG for the averaged graph was searched for.
     NotScored,
 }
 
@@ -98,14 +98,14 @@ pub enum AveragedFit {
 pub struct Averaged {
     /// Strength above which a pair of variables is joined in the graph.
     pub threshold: f64,
-    /// Minimum share of a direction among the resamples with the edge for which the edge gets an arrowhead.
+    /// Direction threshold of an arrowhead: minimum share of the direction among the resamples with the edge.
     pub direction_threshold: f64,
     /// Edges of the graph: required edges first, then by descending strength.
     pub edges: Vec<AveragedEdge>,
     /// Relation between the graph and the DAG in `parents`.
     pub fit: AveragedFit,
-    /// Parents of each variable, ascending, in the DAG with the same pairs and arrowheads that is scored for the graph.
-    /// Empty if there is none.
+    /// Parents of each variable, ascending, in the DAG that is scored for the graph; it has the graph's adjacent pairs
+    /// and arrowheads. Empty without such a DAG.
     pub parents: Vec<Vec<u16>>,
     /// Score of the DAG in `parents` on the original data, in nats; none without a scored DAG.
     pub score: Option<f64>,

@@ -10,9 +10,9 @@ use ts_rs::TS;
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reading {
-    /// Corrected version: uses the best parents of the removed variable Z and the largest set Y that passes the test.
+    /// Corrected algorithm: uses the best parents of the removed variable Z and the largest set Y that passes the test.
     Sound,
-    /// Uses the best parents of the removed variable Z, but, as printed, the largest set Y that fails the test.
+    /// Half corrected: uses the best parents of the removed variable Z, but the largest set Y that fails the test.
     AsPrinted,
     /// Exactly as printed: uses the best parents of the child X and the largest set Y that fails the test.
     Literal,
@@ -23,13 +23,13 @@ pub enum Reading {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Loosest {
-    /// Maximum number of parents according to the nodes of the permutation tree examined so far.
+    /// Maximum number of parents by the nodes of Algorithm 2's permutation tree that were examined so far.
     pub parents: u32,
-    /// Whether every path of the tree has been followed to its end; otherwise the bound may still grow.
+    /// Whether the whole permutation tree was examined; otherwise the bound may still grow.
     pub complete: bool,
-    /// Whether some complete ordering never passes the test; then there is no bound, and `parents` is n − 1.
+    /// Whether, along some complete ordering, no node passes Algorithm 2's test; then `parents` is n − 1, no bound.
     pub unbounded: bool,
-    /// Number of nodes of the tree examined.
+    /// Number of nodes of the permutation tree that were examined.
     pub nodes: f64,
 }
 
@@ -42,7 +42,7 @@ pub struct ReadingBounds {
     pub reading: Reading,
     /// Bound on the number of parents of each variable.
     pub children: Vec<Loosest>,
-    /// Largest of the bounds in `children`, p, with the total number of nodes.
+    /// Maximum p of the bounds in `children`, with the total number of tree nodes examined for them.
     pub all: Loosest,
     /// Memory s in bytes of lists of all parent sets with at most p members, at 16 bytes per set.
     pub bytes: f64,
@@ -59,7 +59,7 @@ pub struct Bounds {
     pub by_size: SizeBounds,
     /// Bounds by Algorithm 2 in each interpretation; empty without a score table.
     pub readings: Vec<ReadingBounds>,
-    /// Bound on each variable by Algorithm 1, if an ordering was given; none for a variable without a bound.
+    /// Bound of Algorithm 1 on the number of parents of each variable, or none; absent unless an ordering was given.
     pub in_order: Option<Vec<Option<u32>>>,
 }
 
@@ -91,7 +91,7 @@ pub struct PermutationTree {
     pub k: u32,
     /// Bound on the number of parents of X by the requested interpretation.
     pub bound: u32,
-    /// Whether there is no bound, because some complete ordering never passes the test.
+    /// Whether, along some complete ordering, no node passes the test; then the algorithm gives no bound.
     pub unbounded: bool,
     /// Index of the parent of each node; −1 for the root.
     pub above: Column<i32>,
@@ -101,7 +101,7 @@ pub struct PermutationTree {
     pub others: Column<u8>,
     /// Base-2 logarithm of s at each node: the product of 2^|U| over the best parent sets U of the removed variables.
     pub log2_s: Column<u32>,
-    /// Number d(Y) at each node: if the node passes the test, at most d(Y) − 1 parents are needed (Corollary 8).
+    /// Number d(Y) at each node: if the node passes the test, X needs at most d(Y) − 1 parents (Corollary 8).
     pub size: Column<u32>,
     /// 1 for each node that passes the test k ≤ s (2^d(Y) − 1), where the tree ends; otherwise 0.
     pub passes: Column<u8>,

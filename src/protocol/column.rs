@@ -77,7 +77,7 @@ mod read {
     use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
     use std::fmt::{Formatter, Result as Written};
 
-    /// Deserializer of an array from a list, or from bytes with `N` bytes per number; `.0` decodes `N` bytes.
+    /// Deserializer of an array from a list of numbers or from bytes; `.0` decodes the `N` bytes of one number.
     struct Numbers<T, const N: usize>(fn([u8; N]) -> T);
 
     impl<'de, T: Deserialize<'de>, const N: usize> Visitor<'de> for Numbers<T, N> {

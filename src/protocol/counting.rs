@@ -9,7 +9,7 @@ use ts_rs::TS;
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum CountingName {
-    /// The engine that is cheapest by the cost model.
+    /// Choice of the engine that is cheapest by the cost model.
     #[default]
     Auto,
     /// Engine that partitions the rows into groups, one variable after another, depth first.
@@ -40,11 +40,11 @@ pub struct CountingCosts {
     pub chosen: CountingName,
     /// Reason for the choice of the engine in `chosen`.
     pub reason: CountingReason,
-    /// Number of sets of variables to count.
+    /// Number of sets of variables by whose configurations rows are counted.
     pub sets: f64,
-    /// Number of variables in the largest of these sets.
+    /// Number of variables in the largest set by whose configurations rows are counted.
     pub depth: u32,
-    /// Costs of the engines: partition, bit columns, ADTree; empty if nothing is counted.
+    /// Costs of the engines, in the order partition, bit columns, ADTree; empty if nothing is counted.
     pub engines: Vec<EngineCost>,
     /// Maximum memory of an ADTree, in bytes.
     pub tree_limit: f64,
@@ -59,11 +59,11 @@ pub enum CountingReason {
     Named,
     /// The engine is the cheapest that fits in memory.
     Cheapest,
-    /// There is too little to count: the choice of an engine would cost more time than the counting.
+    /// There is too little to count: comparing the engines would take longer than counting.
     Few,
-    /// Greedy search counts single families, for which the partition is used.
+    /// Greedy search counts rows for one family at a time, which the partition engine does.
     Greedy,
-    /// There are too many sets of variables to count.
+    /// There are too many sets of variables: the lists of parent sets would not fit in memory.
     TooMany,
     /// Scores of continuous data are computed from moments; nothing is counted.
     Numbers,
@@ -76,7 +76,7 @@ pub enum CountingReason {
 pub struct EngineCost {
     /// Engine whose cost is estimated; never `auto`.
     pub engine: CountingName,
-    /// Time of counting all sets, in nanoseconds as in `Estimate::work`; none if there are too many sets.
+    /// Estimated counting time for all sets, in nanoseconds as in `Estimate::work`; none if there are too many sets.
     pub work: Option<f64>,
     /// Part of `work` that is spent on building the ADTree, in nanoseconds.
     pub growing: f64,

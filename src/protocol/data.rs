@@ -135,8 +135,8 @@ pub struct FrameMessage {
     pub numbers: Option<Column<f64>>,
     /// Index in `labels` of the label in each row; negative for a missing value.
     pub codes: Option<Column<i32>>,
-    /// Labels that codes refer to.
+    /// Labels of the column, to which `codes` refer by index.
     pub labels: Vec<String>,
-    /// Whether the labels are declared as the ordered levels of the column, whether they occur in rows or not.
+    /// Whether `labels` are declared as the ordered levels of the column, including labels that occur in no row.
     pub declared: bool,
 }

@@ -96,23 +96,23 @@ pub struct GaussianReasons {
     pub information: Vec<Option<f64>>,
 }
 
-/// Slope of the mean of y in x under interventions do(x), over the members of an equivalence class.
+/// Causal slopes of x on y (change of y's mean per unit of x under do(x)) in the members of an equivalence class.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct GaussianClassEffect {
-    /// Slope for each parent set that x has in some member of the class.
+    /// Causal slope for each parent set that x has in some member of the class.
     pub under: Vec<GaussianEffectUnder>,
-    /// Whether `under` has all parent sets of x in the members of the class.
+    /// Whether `under` is complete: it has every parent set that x has in a member of the class.
     pub complete: bool,
 }
 
-/// Slope of the mean of y in x under do(x), in the members of a class in which x has given parents.
+/// Causal slope of x on y in those members of an equivalence class in which x has certain parents.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct GaussianEffectUnder {
-    /// Parents of x in these members.
+    /// Parents of x on which the slope depends.
     pub parents: Vec<u16>,
-    /// Number of such members; null if there are too many to count.
+    /// Number of members of the class in which x has these `parents`; null if there are too many to count.
     pub members: Option<f64>,
     /// Coefficient of x in the regression of y on x and the parents of x; 0 if y is a parent of x.
     pub slope: f64,

@@ -112,8 +112,8 @@ pub struct VariableInspection {
     pub add: Vec<(u16, Change)>,
 }
 
-/// All terms and counts of a local score, in nats. Arrays have a window of parent configurations that occur in the
-/// data, in the order of their codes, the first parent most significant; sums are over all configurations.
+/// All terms and counts of a local score, in nats. Arrays cover a window of the parent configurations that occur in the
+/// data, in the order of their codes (first parent most significant). Sums are over all configurations.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]

@@ -40,22 +40,22 @@ pub enum KBestUnit {
 pub struct KBestProgress {
     /// Request that the search answers.
     pub request: KBestRequest,
-    /// Number k′ of networks known for certain to be the k′ best, in order. Later ones are appended; none is withdrawn.
+    /// Number k′ of networks found that are certain to be the k′ best, in order; later networks only follow them.
     pub found: u32,
     /// State of the list: under way, or the reason for its end.
     pub ending: KBestEnding,
-    /// Number of networks, listed or not, that tie with the last row, itself included; 0 unless some are not listed.
+    /// Number of networks that tie with the last listed one, itself included; 0 if all of them are listed.
     pub tied: f64,
     /// Whether the count `tied` is exact; otherwise it is a lower bound.
     pub tied_complete: bool,
-    /// Distance from the best score, in nats, up to which the list is complete now.
+    /// Distance from the best score, in nats, up to which all networks have been found.
     pub threshold: f64,
-    /// Distance from the best score, in nats, that the search can cover with its present lists of parent sets; beyond
-    /// it, longer lists are made. None: the present lists suffice for all networks.
+    /// Distance from the best score, in nats, up to which the present lists of parent sets suffice; to go further, the
+    /// search makes longer lists. None: the present lists suffice for all networks.
     pub limit: Option<f64>,
-    /// Whether families outside the lists are ignored, so that the networks are the best *among those with listed
-    /// families*. False for data; true for a list of local scores, unless it declares by how much the families that it
-    /// lacks may fall short and k stays within that.
+    /// Whether the networks are the best only *among those with families in a loaded list of local scores*. False for
+    /// data, and for a list that declares a slack (it has every family at most that much worse than its best subset)
+    /// that suffices for the k best.
     pub among_listed: bool,
     /// Number of nodes of the order graph, or subsets of variables, that were evaluated.
     pub valued: f64,
@@ -112,8 +112,8 @@ pub struct KBestRows {
     pub parents: Column<u16>,
 }
 
-/// Averages over the first networks of the list of the k best, weighted by e^score. Each table has at index `from · n +
-/// to`, for a pair of n variables, the weighted share of the networks with some property of the pair.
+/// Averages over the first networks of the list of the k best, weighted by e^score. Each table gives, at index `from ·
+/// n + to` for n variables, the weighted share of the networks in which a property of the pair holds.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]

@@ -5,8 +5,8 @@ use serde::Serialize;
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Parent sets of one variable. With up to 10 candidate parents these are all sets (`whole`), and bit i of the row
-/// number marks `candidates[i]` as a member. Otherwise they are the kept sets, best first; after greedy search, the
+/// Parent sets of one variable. With up to 10 candidate parents all sets are listed (`whole`), and bit i of a row
+/// number marks `candidates[i]` as a member. With more, the kept sets are listed, best first; after greedy search, the
 /// scored ones.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
@@ -26,30 +26,30 @@ pub struct Lattice {
     /// Status of each set if only the best network is wanted: kept, or which rule prunes it (number of `Standing` in
     /// the catalogue).
     pub status: Column<u8>,
-    /// Row of the best subset if that scores at least as high as the set; otherwise −1.
+    /// Row of each set's best proper subset if that subset scores at least as high as the set; otherwise −1.
     pub beaten: Column<i32>,
-    /// Numbers of sets by size, with the columns `SIZE_COLUMNS` of the catalogue. After greedy search, sets that were
-    /// scored without comparison are in the first column only.
+    /// Numbers of sets by size, with the columns `SIZE_COLUMNS` of the catalogue. After greedy search, a set that was
+    /// scored but not compared with its subsets counts in the first column only.
     pub layers: Column<f64>,
     /// Number of sets of each status (kept, or pruned by which rule).
     pub rules: Column<f64>,
     /// Number of allowed subsets that score higher than each set; only if all sets are listed.
     pub better: Column<u32>,
-    /// Row of the set, this one or a subset, to which the pruning rule applies that removes this set; −1 for sets that
-    /// were compared with their subsets.
+    /// Row of the set for which the pruning rule was shown to hold: the pruned set itself or a subset of it. −1 for a
+    /// set that was not pruned by a rule.
     pub cause: Column<i32>,
-    /// Parent to which that pruning rule applies; −1 if it applies to no single parent.
+    /// For each pruned set, parent whose gain the rule bounds; −1 if the rule is not about a single parent.
     pub loser: Column<i32>,
-    /// Smaller side of the rule's inequality: upper limit on the gain from that parent; NaN without an inequality.
+    /// Smaller side of the rule's inequality: upper bound on the gain from that parent; NaN without an inequality.
     pub gains: Column<f64>,
-    /// Larger side of the rule's inequality: the penalty for that parent; NaN without an inequality.
+    /// Larger side of the rule's inequality: penalty for adding that parent; NaN without an inequality.
     pub costs: Column<f64>,
-    /// Number of better subsets of each set that Theorem 5 of Chen (2016) guarantees before anything is counted.
+    /// Number of better subsets of each set by Theorem 5 of Chen (2016), which needs no counts of rows.
     pub halves: Column<u32>,
-    /// Maximum number of parents for each k of `KS` in the catalogue: by Theorem 2 (k = 1) or 6 of Chen (2016), and by
-    /// Algorithm 2; −1 without a bound.
+    /// Upper bounds on the number of parents for each k of `KS` in the catalogue: by Theorem 2 (k = 1) or 6 of Chen
+    /// (2016), and by Algorithm 2; −1 without a bound.
     pub bounds: Column<f64>,
-    /// Status of every set if the k best networks are wanted, for each k of `KS` in the catalogue, one k after another.
+    /// Status of each set if the k best networks are wanted: an array over all sets for each k of `KS`, concatenated.
     pub standings: Column<u8>,
 }
 
@@ -67,9 +67,9 @@ pub struct Unpruned {
     pub standings: Column<u8>,
     /// Number of allowed subsets that score higher than each set, at most 1,000.
     pub better: Column<u32>,
-    /// Number of better subsets of each set that Theorem 5 of Chen (2016) guarantees before anything is counted.
+    /// Number of better subsets of each set by Theorem 5 of Chen (2016), which needs no counts of rows.
     pub halves: Column<u32>,
-    /// Maximum numbers of parents for each k, as in a [`Lattice`].
+    /// Upper bounds on the number of parents for each k, as in a [`Lattice`].
     pub bounds: Column<f64>,
 }
 

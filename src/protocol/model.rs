@@ -1,4 +1,4 @@
-//! Messages about a network with conditional probability tables: fit, queries, answers.
+//! Messages about a network with conditional probability tables: estimation of the tables, queries, answers.
 
 use super::PriorNetwork;
 use serde::{Deserialize, Serialize};
@@ -39,7 +39,7 @@ pub struct Fitted {
     pub estimate: ParameterEstimate,
     /// Number of rows that the tables were fitted to.
     pub rows: f64,
-    /// Number of rows at each entry of each table.
+    /// Number of rows counted for each entry of each table.
     pub counts: Vec<Vec<f64>>,
     /// Pseudocounts of the prior at each entry of each table.
     #[serde(skip)]
@@ -66,7 +66,7 @@ pub struct ModelNote {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct ModelSource {
-    /// Format of the file, by the name that `export` uses.
+    /// Format of the file, named as in the request `export`.
     pub format: String,
     /// Notes on the file.
     pub notes: Vec<ModelNote>,
@@ -174,7 +174,7 @@ pub struct Dependence {
     pub blanket: Vec<u32>,
 }
 
-/// Interventional distribution P(y | do(x)) over the members of an equivalence class.
+/// Interventional distributions P(y | do(x)) in the members of an equivalence class.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -185,18 +185,18 @@ pub struct ClassEffect {
     pub lowest: Vec<f64>,
     /// Maximum of each table entry over the members.
     pub highest: Vec<f64>,
-    /// Whether `under` has all parent sets of x in the members of the class.
+    /// Whether `under` is complete: it has every parent set that x has in a member of the class.
     pub complete: bool,
 }
 
-/// Interventional distribution P(y | do(x)) in the members of a class in which x has given parents.
+/// Interventional distribution P(y | do(x)) in those members of an equivalence class in which x has certain parents.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct EffectUnder {
-    /// Parents of x in these members.
+    /// Parents of x on which the distribution depends.
     pub parents: Vec<u16>,
-    /// Number of such members; null if there are too many to count.
+    /// Number of members of the class in which x has these `parents`; null if there are too many to count.
     pub members: Option<f64>,
     /// P(y | do(x)) by level of x, then level of y; null if the effect is not identified.
     pub table: Option<Vec<f64>>,

@@ -32,7 +32,7 @@ pub enum EdgeMark {
     Constrained,
 }
 
-/// Verdict of the certifier, which recomputes everything about a network from the data with independent code.
+/// Verdict of the certifier, which scores a network again from the data and checks all claims by independent code.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]

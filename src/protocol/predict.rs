@@ -34,7 +34,7 @@ pub struct Measures {
     /// Number of rows with an undefined prediction: their evidence is impossible, so that every level of the target has
     /// probability 0. The other measures exclude these rows.
     pub undefined: f64,
-    /// Number of rows whose true level has probability 0 although others have not; their log-loss is infinite.
+    /// Number of rows whose true level has probability 0, but another level has not; their log-loss is infinite.
     pub zero: f64,
     /// Log-loss: mean of −ln P(true level), in nats; null if it is infinite or there are no rows.
     pub log_loss: Option<f64>,
@@ -136,7 +136,7 @@ pub struct Validation {
     pub progress: f64,
 }
 
-/// A distinct row of the data with its prediction by a network fitted without its fold.
+/// A distinct row of the data with its prediction by a network fitted to the other folds.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -271,7 +271,7 @@ pub struct NumberValidation {
     pub progress: f64,
 }
 
-/// A distinct row of the data with the forecast of its target by a network fitted without its fold.
+/// A distinct row of the data with the forecast of its target by a network fitted to the other folds.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct HeldOutNumber {

@@ -27,7 +27,7 @@ pub enum ColumnKind {
 pub enum WarningState {
     /// For information only: the user has nothing to decide.
     Note,
-    /// Decision still open: results are marked until the user decides.
+    /// The user has yet to decide; until then results are marked.
     Open,
     /// Already repaired automatically by the reading rules; the remedy undoes the repair.
     Repaired,
@@ -146,7 +146,7 @@ pub struct RowRemedy {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Preview {
-    /// Reading options in use, all filled in.
+    /// Options with which the file was read: those of the recipe, completed by inferred ones.
     pub read: ReadOptions,
     /// Number of rows in the file.
     pub file_rows: f64,
@@ -166,10 +166,10 @@ pub struct Preview {
     /// descending number of rows gained, then the group of columns found by a greedy choice, if it gains more than
     /// these.
     pub remedies: Vec<RowRemedy>,
-    /// Whether the first row is read as column names; a guess if `read` leaves it open.
+    /// Whether the first row is read as column names, as the recipe says or, failing that, as inferred.
     pub named: bool,
-    /// Notation of numbers: whether the decimal sign is a comma, and the separator between groups of digits; a guess if
-    /// `read` leaves it open.
+    /// Notation of numbers, inferred unless the recipe gives it: whether the decimal sign is a comma, and the separator
+    /// between groups of digits.
     pub written: (bool, String),
     /// Columns of the file, in the order of the file.
     pub columns: Vec<ColumnPreview>,

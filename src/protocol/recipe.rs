@@ -125,7 +125,7 @@ pub enum Step {
         labels: Vec<String>,
     },
     /// Declare the ordered levels of a categorical column, including levels without rows. Any other label that occurs
-    /// becomes a level after these, with an open question to the user.
+    /// becomes a level after these, with a warning on which the user has to decide.
     Levels {
         /// Name of the column.
         column: String,

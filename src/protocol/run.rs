@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 impl MethodName {
-    /// Status of a finished result of this method without a proof of optimality.
+    /// Status of a finished result of a search method if the result is not proven optimal.
     pub fn promise(self) -> Status {
         if self.kind() == MethodKind::LocalOptimum { Status::LocalOptimum } else { Status::BestFound }
     }
@@ -27,11 +27,11 @@ pub enum Compared {
     AsPrinted,
     /// Branch and bound CassioB&B, which removes or keeps the edges of a cycle.
     Cassio,
-    /// `Cyclic` with additional bounds over groups of variables.
+    /// Branch and bound EtminaniB&B, most cycles first, with additional bounds over groups of variables.
     CyclicGroups,
-    /// `Columns` with additional bounds over groups of variables.
+    /// Branch and bound EtminaniB&B, in column order, with additional bounds over groups of variables.
     ColumnsGroups,
-    /// `Cassio` with additional bounds over groups of variables.
+    /// Branch and bound CassioB&B with additional bounds over groups of variables.
     CassioGroups,
 }
 
@@ -65,7 +65,7 @@ pub struct Estimate {
     pub method: MethodName,
     /// Maximum number of families to score.
     pub families: f64,
-    /// Number of subsets of the variables to count and to visit.
+    /// Maximum number of sets of variables by whose configurations rows are counted.
     pub subsets: f64,
     /// Peak memory that the run needs, in bytes.
     pub memory: f64,

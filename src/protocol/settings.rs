@@ -88,7 +88,7 @@ pub struct Settings {
 }
 
 impl Default for Settings {
-    /// BIC, uniform prior over structures, no constraints.
+    /// Default settings: BIC, uniform prior over structures, no constraints.
     fn default() -> Settings {
         Settings {
             score: Score { kind: ScoreKind::Bic, edge_prior: 1.0 },
@@ -131,7 +131,7 @@ pub struct Heuristic {
     pub root: Option<u16>,
     /// Seed of all random draws.
     pub seed: u32,
-    /// Number of restarts, or of perturbations of the result; none: default of the method.
+    /// Number of restarts of a search, or of perturbations of its result; none: default of the method.
     pub restarts: Option<u32>,
     /// Number of networks scored to train the proxy (a learned surrogate of the score), 1 to 2,000.
     pub samples: u32,
@@ -253,11 +253,11 @@ pub enum RuleOff {
     Prior,
     /// Some parents are required.
     Required,
-    /// The rule is valid for the best network only, or for the k best only.
+    /// The run wants the k best networks and the rule holds for the best one only, or the reverse.
     K,
     /// A constant column has no penalty, so that the sizes of parent sets give no bound.
     Constant,
-    /// The data have more variables than the rule can order.
+    /// The data have too many variables for the rule, which needs an ordering of them.
     Variables,
 }
 

@@ -35,7 +35,7 @@ pub struct TracePart {
     pub from: Column<u16>,
     /// Head of the edge before each step changes it, or a position in an ordering.
     pub to: Column<u16>,
-    /// Gain in score by each step, realized or refused.
+    /// Gain in score by each step; for a refused change, the gain that it would have had.
     pub delta: Column<f64>,
     /// Score before the first step of the part, then after each step.
     pub score: Column<f64>,
@@ -43,17 +43,17 @@ pub struct TracePart {
     pub mark: Column<u8>,
     /// Temperature of simulated annealing at each step; NaN for a step that is no proposal.
     pub temperature: Column<f64>,
-    /// Number of the proposal at each step.
+    /// Number of the annealing proposal at each step; 0 for a step that is no proposal.
     pub number: Column<u32>,
     /// Complete networks at some steps; the first one is at the beginning of the part.
     pub networks: Frames,
     /// Complete orderings at some steps; the first one is at the beginning of the part.
     pub orders: Frames,
-    /// Notes on some steps: the variable set of an operator, or the origin of the ordering of a start.
+    /// Notes on some steps: variables of the set T or H of an operator on classes, or origin of a start's ordering.
     pub more: Frames,
     /// Maximum gain that counts as 0 because of rounding.
     pub tie: f64,
-    /// Whether the search has ended, or its recording.
+    /// Whether the search has ended, or its recording was ended before.
     pub done: bool,
     /// Whether the search continued after the last recorded step.
     pub cut: bool,
@@ -100,7 +100,7 @@ pub struct Moves {
     pub offsets: Column<u32>,
     /// Sets T and H of all operators, concatenated.
     pub with: Column<u16>,
-    /// Number of recorded steps after which the first tabu network was reached.
+    /// Number of recorded steps before the earliest network on the tabu list.
     pub tabu_first: u32,
     /// Number of networks on the tabu list.
     pub tabu_count: u32,

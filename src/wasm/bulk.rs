@@ -12,7 +12,7 @@ thread_local! {
     static MOVED: RefCell<Array> = RefCell::new(Array::new());
 }
 
-/// Forgets the buffers of the former message; must be called before a message is written.
+/// Forgets the buffers of the previous message; must be called before the next message is written.
 pub fn begin() {
     MOVED.set(Array::new());
 }

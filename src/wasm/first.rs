@@ -1,5 +1,5 @@
-//! Handover from the first WebAssembly module, a part of the core that is loaded first, to the whole core: the requests
-//! that wait for the whole core, and those to repeat there to reach the same state.
+//! Handover from the first WebAssembly module (a part of the core that is loaded first) to the whole core: the requests
+//! that wait for it, and those that it has to repeat to reach the state of the first module.
 
 use super::messages::Incoming;
 use super::out;
@@ -28,24 +28,24 @@ extern "C" {
     fn outcome(this: &Answered) -> JsValue;
 }
 
-/// Name of the request that loads data. This and the next two change the data or result of a session.
+/// Name of the request that loads data. Like `relearn` and `adopt`, it changes the data or result of a session.
 const LOAD: &str = "load";
 const RELEARN: &str = "relearn";
 const ADOPT: &str = "adopt";
 
-/// Request to repeat in the whole core. It has no number, because its answer is not posted.
+/// Request that the whole core has to repeat. It has no number, because its answer is not posted to the page.
 #[derive(Serialize)]
 struct Repeated<T> {
     name: &'static str,
     args: T,
 }
 
-/// Arguments of a request to repeat, unchanged.
+/// Unchanged arguments of a request that the whole core has to repeat.
 #[derive(Serialize)]
 #[serde(transparent)]
 struct Same(#[serde(with = "preserve")] JsValue);
 
-/// Arguments of a `relearn` request without limits on work and time, which learns the same result.
+/// Arguments of `relearn` without limits on work and time, for repeating such a request with the same result.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Again {
@@ -68,13 +68,14 @@ fn repeated<T: Serialize>(name: &'static str, args: T) -> Option<JsValue> {
     out(&Repeated { name, args }).ok()
 }
 
-/// Requests that wait for the whole core, and those that led to the current state of the page's session (number 0).
+/// Requests that wait for the whole core, and requests that it has to repeat for the current state of the page's
+/// session (number 0).
 pub struct First {
     /// Callback that loads the whole core.
     fetch_rest: Function,
-    /// Requests that wait for the whole core, and `stop` messages for these.
+    /// Requests that wait for the whole core, and messages that stop some of these.
     pending: Vec<Incoming>,
-    /// Sessions with a request in `pending`: later requests to them wait too, to keep the order.
+    /// Numbers of sessions with a request in `pending`. Later requests to these sessions wait too, to keep the order.
     blocked: BTreeSet<u32>,
     /// Requests that the first WebAssembly module is working on.
     open: BTreeMap<JobId, Incoming>,
@@ -93,8 +94,8 @@ impl First {
     }
 
     /// Registers a request. Returns whether this module answers it; otherwise it waits for the whole core. Requests to
-    /// sessions other than the page's wait, because those are not handed over; an exception is `relearn`, which has its
-    /// data with it.
+    /// other sessions than the page's wait, because the state of these is not handed over; a `relearn` need not,
+    /// because it brings its data.
     pub fn takes(&mut self, message: &Incoming) -> bool {
         let session = message.session().unwrap_or(0);
         let is_blocked = self.blocked.contains(&session) && message.beside() != Some(true);
@@ -116,15 +117,15 @@ impl First {
         self.fetch_rest();
     }
 
-    /// Records a stop of a request that waits for the whole core, where that request then gets one time slice.
+    /// Records that a waiting request was stopped. The whole core still gives the request one time slice.
     pub fn stop(&mut self, message: &Incoming) {
         if self.pending.iter().any(|request| request.id() == message.id()) {
             self.pending.push(message.clone());
         }
     }
 
-    /// Whether to post a message of the engine to the page. A request that is refused because it needs the whole core
-    /// waits for that instead.
+    /// Whether to post a message of the engine to the page. A refusal because the request needs the whole core is not
+    /// posted; the request waits for the whole core instead.
     pub fn should_post(&mut self, message: &Message) -> bool {
         if let Message::Refused(id, Error::NeedsWholeCore) = message
             && let Some(request) = self.open.remove(id)
@@ -135,8 +136,8 @@ impl First {
         true
     }
 
-    /// Records the request that led to the session's current data or result, to repeat it in the whole core. `posted`:
-    /// the answer as posted to the page.
+    /// Records the request that led to the session's current data or result, so that the whole core can repeat it.
+    /// `posted`: the answer as posted to the page.
     pub fn record(&mut self, message: &Message, posted: &JsValue) {
         let Message::Answer(id, _) = message else { return };
         let Some(request) = self.open.remove(id) else { return };
@@ -166,8 +167,8 @@ impl First {
         let _ = self.fetch_rest.call0(&JsValue::NULL);
     }
 
-    /// Requests for the whole core, in order: first those without a number, which repeat the state of this module, then
-    /// those that wait.
+    /// Requests for the whole core, in order: first those without a number, which restore the state of this module,
+    /// then those that wait.
     pub fn hand_over(mut self) -> Array {
         self.pending.sort_by_key(Incoming::id); // a request may have been sent before others and refused after them
         self.data.into_iter().chain(self.result).chain(self.pending.into_iter().map(JsValue::from)).collect()

@@ -17,7 +17,7 @@ extern "C" {
     #[derive(Clone)]
     pub type Incoming;
 
-    /// Number of the request; none for one repeated from the first WebAssembly module.
+    /// Number of the request; none if the whole core repeats a request of the first WebAssembly module.
     #[wasm_bindgen(method, getter)]
     pub fn id(this: &Incoming) -> Option<u32>;
     #[wasm_bindgen(method, getter)]
@@ -36,7 +36,7 @@ extern "C" {
     #[cfg(feature = "full")]
     #[wasm_bindgen(method, getter)]
     pub fn helper(this: &Incoming) -> Option<u32>;
-    /// Port for messages to that helper.
+    /// Port for messages to the helper that the page has started.
     #[cfg(feature = "full")]
     #[wasm_bindgen(method, getter)]
     pub fn port(this: &Incoming) -> Option<web_sys::MessagePort>;
@@ -48,7 +48,7 @@ extern "C" {
     #[cfg(feature = "full")]
     #[wasm_bindgen(method, getter)]
     pub fn error(this: &Incoming) -> JsValue;
-    /// Report from a helper that it has crashed.
+    /// Report that a helper has crashed, from the helper.
     #[cfg(feature = "full")]
     #[wasm_bindgen(method, getter)]
     pub fn lost(this: &Incoming) -> JsValue;
@@ -82,7 +82,7 @@ pub enum Outgoing<'a> {
         id: u32,
         news: &'a News,
     },
-    /// Request to start this number of helpers and to end earlier ones.
+    /// Request to the page to end earlier helpers and to start a number of new ones.
     #[cfg(feature = "full")]
     StartHelpers {
         hire: u32,
@@ -90,7 +90,7 @@ pub enum Outgoing<'a> {
     /// Request to a helper, to be sent on the helper's port.
     #[cfg(feature = "full")]
     CallHelper(&'a HelperCall),
-    /// Request to a helper with the helper's number, for a caller that has the ports.
+    /// Request to a helper, with the helper's number, for a host that has the ports to the helpers.
     #[cfg(feature = "full")]
     CallHelperBy {
         helper: u32,
@@ -105,8 +105,8 @@ pub enum Outgoing<'a> {
     },
 }
 
-/// Reads the request in a message; `None` if this module does not know its name. Errors: arguments that do not fit the
-/// request, which is a bug of the caller.
+/// Reads the request in a message; `None` if this WebAssembly module has no request of that name. Errors: arguments
+/// that do not fit the request, which is a bug of the caller.
 pub fn call(message: &Incoming) -> Option<std::result::Result<Call, JsValue>> {
     let args = message.args();
     let args = if args.is_undefined() { Object::new().into() } else { args };
@@ -151,7 +151,7 @@ pub fn helper_message(message: &Incoming) -> HelperMessage {
     }
 }
 
-/// Parsed value of a JSON text; `None` if the text is not JSON.
+/// Value that a JSON text describes; `None` if the text is not JSON.
 #[cfg(feature = "full")]
 pub fn json(text: &str) -> Option<crate::format::knowledge::Json> {
     serde_wasm_bindgen::from_value(js_sys::JSON::parse(text).ok()?).ok()

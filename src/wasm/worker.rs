@@ -21,8 +21,8 @@ use wasm_bindgen::prelude::*;
 /// Duration of a time slice, in milliseconds: short compared with the 100 ms within which a stop must take effect, long
 /// compared with the 4 ms resolution of a timer.
 const SLICE_MS: f64 = 16.0;
-/// Duration of a time slice while requests come during a run, in milliseconds. They come in bursts, from a slider or a
-/// pointer that moves; slices remain short for [`SHORT_SLICES_MS`] after the last one.
+/// Duration of a time slice while requests come during a run, in milliseconds. A moving slider or pointer sends many
+/// requests; slices remain short for [`SHORT_SLICES_MS`] after the last one.
 const SHORT_SLICE_MS: f64 = 6.0;
 const SHORT_SLICES_MS: f64 = 250.0;
 /// Maximum time to wait for messages from helpers before the next turn, in milliseconds.
@@ -103,7 +103,7 @@ struct Worker {
     /// Ports to the helpers of this worker, by their numbers.
     #[cfg(feature = "full")]
     helpers: BTreeMap<u32, web_sys::MessagePort>,
-    /// Whether the next turn is scheduled to come soon.
+    /// Whether the next turn is already scheduled to come soon.
     has_turn: bool,
     /// Time on the worker's clock until which time slices are short, because requests came during a run.
     short_until: f64,
@@ -392,8 +392,8 @@ pub fn start_worker(port: Option<web_sys::MessagePort>, early: Array, fetch_rest
     }
 }
 
-/// Ends the first WebAssembly module's worker. Returns the requests for the whole core, first those that repeat the
-/// state of this worker; `None` while the worker has work, and always in the whole core.
+/// Ends the worker of the first WebAssembly module. Returns the requests for the whole core, first those that restore
+/// this worker's state. Returns `None` while the worker has work, and always in the whole core.
 #[wasm_bindgen(js_name = handOver)]
 pub fn hand_over() -> Option<Array> {
     #[cfg(not(feature = "full"))]

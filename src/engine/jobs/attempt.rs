@@ -17,8 +17,8 @@ use ts_rs::TS;
 /// Default time limit of an attempt, in milliseconds.
 const MAX_ATTEMPT_MS: f64 = 100.0;
 /// Default time limit of an attempt in the first WebAssembly module (a part of the core, loaded first), in
-/// milliseconds, if the estimate covers all of the work: that work is short, and the machine is busy loading. In place
-/// of an abandoned attempt the page starts a run, which must wait for the whole core.
+/// milliseconds, if the estimate covers all of the work. It is long because the machine is busy loading, and because
+/// the page, if the attempt is abandoned, starts a run that must wait for the whole core.
 const MAX_FIRST_ATTEMPT_MS: f64 = 1000.0;
 
 /// Arguments of the request `load`: a source of data, one of `example`, `packed`, `file` (rows), `list` (local scores).
@@ -56,8 +56,7 @@ pub struct Loaded {
 }
 
 impl Load {
-    /// Loads the source in place of the session's data, which may be lost on error. Errors: a source that can't be
-    /// read.
+    /// Loads the source in place of the session's data, which may be lost on error. Errors: the source can't be read.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     pub fn into(self, state: &mut SessionState) -> Result<Loaded> {
         use crate::engine::state::AnySession;
@@ -132,7 +131,7 @@ pub struct Relearned {
     loaded: Loaded,
     /// Estimate of the run's work; null if no estimate can be made.
     estimate: Option<Estimate>,
-    /// Error that kept the run from being estimated, begun or finished.
+    /// Error because of which the run could not be estimated, begun or finished.
     #[cfg_attr(test, ts(type = "ErrorMessage | null"))]
     problem: Option<Error>,
     /// Outcome of the run, which is now the session's run; null if no run was tried or it reached the time limit.
@@ -156,7 +155,7 @@ pub struct Attempt {
     spent_ms: f64,
     batch: Batch,
     phase: Phase,
-    /// Whether the run was begun and has been neither refused nor abandoned.
+    /// Whether the run has begun and was neither refused nor abandoned.
     is_open: bool,
 }
 
@@ -218,7 +217,8 @@ impl Attempt {
         Ok(attempt)
     }
 
-    /// Ends the run and records the error in the answer. Returns the error instead if the whole core would not have it.
+    /// Ends the run and records the error in the answer. Returns the error instead if it means that only the whole core
+    /// supports the run.
     fn refuse(&mut self, problem: Error) -> Result<()> {
         if problem == Error::NeedsWholeCore {
             return Err(problem);

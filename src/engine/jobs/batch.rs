@@ -7,7 +7,8 @@ use crate::engine::Host;
 
 /// Intended duration of a batch, in milliseconds.
 const BATCH_MS: f64 = 8.0;
-/// Minimum duration by which to divide, in milliseconds: coarse clocks may report a duration of 0.
+/// Lower limit on the measured duration of a batch, in milliseconds: coarse clocks may report 0, by which nothing can
+/// be divided.
 const MIN_BATCH_MS: f64 = 0.01;
 /// Maximum number of steps in a batch.
 const MAX_BATCH_STEPS: f64 = 1e6;

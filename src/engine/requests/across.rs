@@ -1,4 +1,5 @@
-//! Requests that empty, open or exchange sessions; `engine::across`, which has access to all sessions, answers them.
+//! Requests that empty a session, or copy or move another session's data into it; `engine::across`, which has access to
+//! all sessions, answers them.
 
 use super::{Nothing, requests};
 use serde::Deserialize;
@@ -20,8 +21,8 @@ requests! {
     now {
         /// Empties the session.
         Close "close" (Nothing) -> () = |_state, _host, _| Ok(());
-        /// Replaces this session by a new one over the data, or the list of local scores, of another session. An
-        /// optimum proven in the other session counts as proven in the new one.
+        /// Replaces this session by a new one over the data, or list of local scores, of another session. If an optimum
+        /// was proven there, it counts as proven in the new session.
         Beside "beside" (OfSession) -> () = |_state, _host, _| Ok(());
         /// Moves the contents of another session into this one, and leaves the other session empty.
         Take "take" (OfSession) -> () = |_state, _host, _| Ok(());

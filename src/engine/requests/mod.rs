@@ -1,7 +1,7 @@
 //! Requests to the engine. Each subject has one table (macro `requests`) that defines the type of its requests, their
 //! reader by name, their answers and their TypeScript.
 //!
-//! A struct `Of…` has the arguments of requests about that thing: `OfEdge` those of a request about an edge.
+//! A struct `Of…`, which has arguments, is named after their subject: `OfEdge` has those of a request about an edge.
 
 mod across;
 mod opening;
@@ -32,9 +32,9 @@ pub enum Reply {
     Later(Box<dyn Work>),
 }
 
-/// Defines the requests of a subject, one per row: variant, name, arguments, type of the answer or of the job, and an
-/// expression. In `now` the expression is the answer, after `|state, host, arguments|`; in `later` it creates the job,
-/// after `|state, start, arguments|`.
+/// Defines the requests of a subject, one per row: variant, name, arguments, type of the answer or of the job, and a
+/// closure. In `now` the closure `|state, host, arguments|` returns the answer; in `later` the closure `|state, start,
+/// arguments|` creates the job.
 macro_rules! requests {
     (
         now { $($(#[doc = $doc:literal])* $variant:ident $name:literal ($args:ty) -> $answer:ty =

@@ -1,4 +1,4 @@
-//! Jobs behind one interface that hides the types of their answers and progress messages.
+//! Jobs behind one interface, by which the engine runs jobs with different types of answers and progress messages.
 
 use super::{Answer, News};
 use crate::base::error::Result;
@@ -8,7 +8,8 @@ use crate::engine::jobs::Lending;
 use crate::engine::jobs::{Job, Progress};
 use crate::engine::state::SessionState;
 
-/// Job with the answer and progress types common to all requests. It may move to another thread.
+/// Job whose answer and progress messages were converted to the types common to all requests. It may move to another
+/// thread.
 pub trait Work: Send {
     /// Works for a time slice, as [`Job::step`].
     fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, until_ms: f64) -> Result<Progress>;

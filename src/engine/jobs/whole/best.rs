@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Adds the k best networks found so far to the averages until the host's clock reaches `until_ms`; `rows` is set to
-/// the number of networks in the averages.
+/// Adds the k best networks found so far to the averages over them until the host's clock reaches `until_ms`. Sets
+/// `rows` to the number of networks averaged.
 fn add_rows(state: &mut SessionState, host: &mut dyn Host, until_ms: f64, rows: &mut usize) -> Result<Progress> {
     let is_over = with!(state.ranked(), session => step_until(host, until_ms, || {
         let (taken, found) = session.averages_run(1)?;
@@ -43,7 +43,7 @@ impl Job for AveragesJob {
     }
 }
 
-/// Arguments of the request `credible`: shares of the total weight of all networks.
+/// Arguments of the request `credible`: shares of the total weight of all networks that the best ones have to reach.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -61,7 +61,7 @@ pub struct CredibleJob {
 }
 
 impl CredibleJob {
-    /// Creates a job for the given shares.
+    /// Creates a job that finds the number of best networks for each share of the total weight.
     pub fn new(of: OfCredible) -> CredibleJob {
         CredibleJob { of, rows: 0 }
     }
@@ -161,7 +161,7 @@ pub struct EnumerationState {
 
 /// Job that answers the request `enumerate`: the k best networks by a published algorithm, over the run's score lists.
 pub struct EnumerateJob {
-    /// Kind of the next step: oracle, search or nothing.
+    /// Part of the algorithm that takes the next step: the oracle, the search, or none at the end.
     next: NextStep,
     oracle_ms: f64,
     search_ms: f64,

@@ -68,7 +68,8 @@ impl BootstrapJob {
         Ok(BootstrapJob { of, work, memory_limit: estimate.memory_limit, batch: Batch::default(), end_ms })
     }
 
-    /// Strengths and averaged graph so far. `is_scored`: whether to search for the best network for the graph, too.
+    /// Strengths and averaged graph so far. `is_scored`: whether a DAG for the averaged graph is also searched and
+    /// scored.
     fn so_far(&self, state: &mut SessionState, is_scored: bool) -> Result<Box<Bootstrapped>> {
         let session = state.session.rows()?;
         let strengths = session.strengths()?;
@@ -107,7 +108,7 @@ impl Job for BootstrapJob {
         self.so_far(state, false).ok()
     }
 
-    /// Strengths and averaged graph at the end. A stopped job computes no score for the graph, so that it ends at once.
+    /// Strengths and averaged graph at the end. A stopped job scores no DAG for the graph, so that it ends at once.
     fn end(&mut self, state: &mut SessionState, _: &mut dyn Host, is_whole: bool) -> Result<Box<Bootstrapped>> {
         self.so_far(state, is_whole)
     }
@@ -130,7 +131,7 @@ pub struct OfResample {
 /// Job that answers the request `resample`: learns one resample for another engine's bootstrap.
 pub struct ResampleJob {
     batch: Batch,
-    /// Counts from the networks learned; `None` before the end.
+    /// Counts of edges in the networks learned from the resample; `None` before the end.
     learned: Option<Vec<u32>>,
 }
 

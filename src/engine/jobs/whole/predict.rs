@@ -67,28 +67,29 @@ pub struct Validated<V, W> {
     is_whole: bool,
 }
 
-/// Resumable work that the session keeps after the job, for further requests about its result.
+/// Cross-validation or prediction of rows that can be resumed and stays in the session after its job, for requests
+/// about its result.
 pub trait Kept: Sized {
     /// Type of the job's answer.
     type Answer;
     /// Type of the job's progress messages.
     type News;
-    /// Field of the session's state that holds the work.
+    /// Field of the session's state that holds the cross-validation or prediction.
     fn slot(state: &mut SessionState) -> &mut Option<Self>;
-    /// Works until the host's clock reaches `until_ms`. Returns whether the work is done.
+    /// Works until the host's clock reaches `until_ms`. Returns whether the cross-validation or prediction is done.
     fn work(&mut self, job: &mut KeptJob<Self>, host: &mut dyn Host, until_ms: f64) -> Result<bool>;
-    /// Progress message about the work so far.
+    /// Progress message about the cross-validation or prediction so far.
     fn news(&self, job: &KeptJob<Self>) -> Self::News;
-    /// Answer of the job; `is_whole`: whether the work is done.
+    /// Answer of the job; `is_whole`: whether the cross-validation or prediction is done.
     fn answer(&self, job: &KeptJob<Self>, is_whole: bool) -> Self::Answer;
 }
 
-/// Job over work that the session keeps.
+/// Job for a cross-validation or prediction that stays in the session.
 pub struct KeptJob<K> {
     /// Number of rows to return in the answer.
     rows: usize,
     batch: Batch,
-    /// Share of the work that is done, 0 to 1; only for predictions, not for cross-validations.
+    /// Share of the rows that are predicted, 0 to 1; unused in cross-validations.
     share: f64,
     kind: PhantomData<K>,
 }
@@ -167,7 +168,8 @@ kept! {
 }
 
 impl<K: Kept> KeptJob<K> {
-    /// Creates a job that continues the work kept in the session, if `go_on` is set and there is some, or new work.
+    /// Creates a job. It continues the cross-validation or prediction that the session has, if `go_on` is set;
+    /// otherwise, or if there is none, it begins the one that `make` creates.
     fn over(
         state: &mut SessionState,
         rows: usize,
@@ -201,14 +203,15 @@ impl NumberValidationJob {
 }
 
 impl PredictionJob {
-    /// Begins to predict. Errors: no network with tables; a file that does not fit the network.
+    /// Begins to predict the rows of a file. Errors: no network with tables; a file that can't be read for this
+    /// network.
     pub fn new(state: &mut SessionState, of: &OfPrediction) -> Result<PredictionJob> {
         KeptJob::over(state, of.first, false, |state| state.model()?.predict_rows(of.target, &of.bytes))
     }
 }
 
 impl NumberPredictionJob {
-    /// Begins to forecast. Errors: no Gaussian network; a file that does not fit the network.
+    /// Begins to forecast the rows of a file. Errors: no Gaussian network; a file that can't be read for this network.
     pub fn new(state: &mut SessionState, of: &OfPrediction) -> Result<NumberPredictionJob> {
         KeptJob::over(state, of.first, false, |state| state.gaussian()?.predict_rows(of.target, &of.bytes))
     }

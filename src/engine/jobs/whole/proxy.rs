@@ -33,7 +33,8 @@ pub struct ProxyJob {
 }
 
 impl ProxyJob {
-    /// Begins the search. Errors: settings that are invalid or do not fit; a session with a list of local scores.
+    /// Begins the search. Errors: settings that are invalid or do not match the data; a session with a list of local
+    /// scores.
     pub fn new(state: &mut SessionState, of: &OfProxy) -> Result<ProxyJob> {
         state.session.rows()?.proxy_start(&of.settings)?;
         Ok(ProxyJob { spent: [0.0; 5] })

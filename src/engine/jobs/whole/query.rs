@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Maximum number of states of a junction tree for a query that is answered in one piece, in a few milliseconds.
+/// Maximum number of states of a junction tree for a query that is answered without slices, in a few milliseconds.
 const MAX_UNSLICED_STATES: f64 = 131_072.0;
-/// Number of steps that suffices for a junction tree of [`MAX_UNSLICED_STATES`].
+/// Number of steps that suffices for a query with a junction tree of [`MAX_UNSLICED_STATES`] states.
 const MAX_UNSLICED_STEPS: u32 = 1 << 20;
 
 /// Arguments of the request `ask`: evidence, and whether a large query is agreed to.
@@ -66,11 +66,11 @@ pub struct AskProgress {
 /// Job that answers the request `ask`: a query to the session's network with tables.
 pub struct QueryJob {
     is_agreed: bool,
-    /// Whether the size of the query was known at the beginning.
+    /// Whether the estimated size of the query was complete when the job began.
     was_planned: bool,
     /// Share of the work that is done, 0 to 1.
     share: f64,
-    /// Whether the query turned out to be large without the user's agreement.
+    /// Whether the query turned out to be large and the user has not agreed to it.
     is_large: bool,
 }
 

@@ -11,7 +11,8 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Duration of the rehearsal before a timed run, in milliseconds, by which the code is compiled when the clock starts.
+/// Duration of the rehearsal before a timed run, in milliseconds. It makes the browser compile the code before the
+/// clock starts.
 const REHEARSAL_MS: f64 = 30.0;
 
 /// Arguments of the request `raceRun`.
@@ -19,7 +20,7 @@ const REHEARSAL_MS: f64 = 30.0;
 #[cfg_attr(test, derive(TS))]
 pub struct OfRaceRun {
     settings: Settings,
-    /// Whether to record the moments of improvement; default: true.
+    /// Whether to record the moments at which the best score or the bound improves; default: true.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     watched: Option<bool>,
@@ -166,7 +167,7 @@ impl RaceRunJob {
         self.progress.clone()
     }
 
-    /// State of the run at its end, with the result, and a last moment if the result improves on those before.
+    /// State of the run at its end, with the result, and with a last moment if the result improves on the earlier ones.
     fn ended(&mut self, session: &mut AnySession) -> RaceProgress {
         self.so_far(session);
         let last = self.progress.points.last().copied();

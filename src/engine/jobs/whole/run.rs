@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Maximum share of the time that is spent on computing improved networks for progress messages.
+/// Maximum share of a run's time for finding the best network so far, which is sent with progress messages.
 const MAX_SENDING_SHARE: f64 = 0.1;
 
 /// Arguments of the request `run`.

@@ -44,8 +44,8 @@ pub struct PassProgress {
 pub struct SlicesJob {
     /// Separate session that reads the file.
     session: Box<Session>,
-    /// Whether `session` is the requesting session itself, used again for its survey of the file; an empty session
-    /// takes its place meanwhile.
+    /// Whether `session` is the requesting session itself, because it has surveyed the file's columns before; an empty
+    /// session takes its place meanwhile.
     is_same: bool,
     /// Number of the request, by which the host finds the file.
     file: JobId,
@@ -90,7 +90,7 @@ impl SlicesJob {
         Ok(self.preview.is_some().into())
     }
 
-    /// Returns the session to its place if it was taken from there.
+    /// Puts the requesting session back if this job has taken it for its survey of the file.
     fn give_up(&mut self, state: &mut SessionState) {
         if self.is_same {
             state.session = AnySession::Rows(std::mem::take(&mut self.session));

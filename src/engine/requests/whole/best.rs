@@ -19,14 +19,14 @@ use ts_rs::TS;
 #[cfg_attr(test, derive(TS))]
 pub struct OfSelection {
     query: TableQuery,
-    /// Serial number of the selection, chosen by the caller.
+    /// Serial number that the caller gives to its selection of rows from the table of local scores.
     serial: f64,
 }
 
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfSelected {
-    /// Serial number of the selection of rows to which the window belongs.
+    /// Serial number of the selection (of rows from the table of local scores) from which to return a window.
     serial: f64,
     first: u32,
     count: u32,
@@ -51,7 +51,7 @@ pub struct OfMembers {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfRowCount {
-    /// Number of networks of the list of the k best, from the best one.
+    /// Number of networks to average, from the beginning of the list of the k best.
     rows: u32,
 }
 
@@ -87,7 +87,8 @@ requests! {
         /// The k best networks grouped by equivalence class.
         KBestByClass "kBestByClass" (Nothing) -> Box<ByClass> =
             |state, _host, _| with!(state.ranked(), session => session.k_best_by_class()).map(Box::new);
-        /// Weighted average over the first networks of the list of the k best.
+        /// Averages over the first networks of the list of the k best: weighted shares of networks with an edge, a
+        /// path, ….
         Average "average" (OfRowCount) -> Box<Average> =
             |state, _host, of| with!(state.ranked(), session => session.average(of.rows)).map(Box::new);
         /// Probabilities of edges over the first 1, 2, 5, 10, … networks of the list of the k best.
@@ -98,7 +99,7 @@ requests! {
             |_state, _host, of| Session::compare_networks(&of.reference, &of.other).map(Box::new);
     }
     later {
-        /// Adds the k best networks found so far to the averages. Returns the number of networks in the averages.
+        /// Adds the k best networks found so far to the averages over them. Returns the number of networks averaged.
         Averages "averages" (Nothing) -> AveragesJob = |_state, _start, _| Ok(AveragesJob::default());
         /// For each share of the total weight of all networks, the number of best networks that together hold it; null
         /// if all networks of the list hold less.

@@ -74,7 +74,7 @@ pub struct OfExample {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfPart {
-    /// Name of the part of the list, for error messages.
+    /// Name of the part of a list of local scores, for error messages.
     name: String,
     bytes: Column<u8>,
 }
@@ -115,7 +115,7 @@ pub struct OfMemory {
 #[cfg_attr(test, derive(TS))]
 pub struct OfTree {
     variables: Vec<u16>,
-    /// Number of distinct rows below which a node of the tree is stored as a list of rows; 1: never.
+    /// Number of distinct rows below which a node of the ADTree has a list of rows in place of a subtree; 1: never.
     leaf: u32,
 }
 

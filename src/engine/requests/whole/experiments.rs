@@ -34,7 +34,7 @@ pub struct Experiments {
 
 requests! {
     now {
-        /// Reads or simulates experiments in place of the session's, which stay if there is an error.
+        /// Reads or simulates experiments, which replace those of the session unless there is an error.
         Experiments "experiments" (OfExperiments) -> Box<Experiments> = |state, _host, of| {
             let mut next = BnfinderSession::default();
             let info = match (&of.bytes, &of.table, &of.rules) {

@@ -72,7 +72,8 @@ requests! {
         };
         /// Mean and standard deviation of each variable given evidence.
         Ask "gaussianAsk" (OfEvidence) -> GaussianAnswer = |state, _host, of| state.gaussian()?.ask(&of.evidence);
-        /// Dependence of a variable on each finding (observed variable), and information about it in the others.
+        /// Dependence of a variable on each finding (observed variable), and mutual information of other variables with
+        /// it.
         Reasons "gaussianReasons" (OfReasons) -> GaussianReasons =
             |state, _host, of| state.gaussian()?.reasons(&of.evidence, of.variable);
         /// Effects of x on y in the members of the network's equivalence class.

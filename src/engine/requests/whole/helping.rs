@@ -36,7 +36,8 @@ requests! {
         /// Prepares to count rows for a run with the given settings in another engine.
         CounterStart "counterStart" (OfSettings) -> () =
             |state, _host, of| { state.whole.counting = Some(state.session.rows()?.counter(&of.settings)?); Ok(()) };
-        /// Counting results for a range of variable sets: set functions and number of cells, set after set.
+        /// For each variable set of a range, the score's set function (local scores are its differences) and number of
+        /// cells.
         CountSpan "countSpan" (OfSpan) -> Column<f64> = |state, _host, of| {
             let span = Span { size: of.size as usize, first: of.first as usize, count: of.count as usize };
             let counting = state.whole.counting.as_mut().ok_or(Error::NotReady)?;

@@ -201,7 +201,7 @@ requests! {
         /// Mutual information of each variable with a target variable, given evidence.
         Findings "findings" (OfTarget) -> FindingValues =
             |state, _host, of| state.model()?.findings(&of.evidence, of.target);
-        /// Table entries to which the probability of a level of a target variable, given evidence, is most sensitive.
+        /// Table entries whose change most affects the probability of a level of a target variable, given evidence.
         Effects "effects" (OfLevel) -> Vec<EntryEffect> =
             |state, _host, of| state.model()?.effects(&of.evidence, of.target, of.level);
         /// Dependence or d-separation of two variables given evidence on others, with an active trail.

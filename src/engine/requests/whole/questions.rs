@@ -35,9 +35,9 @@ pub struct OfHand {
     settings: Settings,
     child: u16,
     parents: Vec<u16>,
-    /// First row (parent configuration) of the table to return.
+    /// First row (parent configuration) to return of the family's table of counts and terms.
     first: usize,
-    /// Maximum number of rows of the table to return.
+    /// Maximum number of rows (parent configurations) to return.
     count: usize,
 }
 
@@ -190,7 +190,7 @@ requests! {
         /// Conditional mutual information of a and b, with a test of independence.
         Information "information" (OfInformation) -> Box<Information> =
             |state, _host, of| state.session.rows()?.information(of.a, &of.b, &of.given).map(Box::new);
-        /// Change of each of several scores when an edge of the session's learned network is reversed, in nats.
+        /// Changes, in nats, of several scores of the session's learned network when one of its edges is reversed.
         ReverseUnder "reverseUnder" (OfScores) -> Column<f64> =
             |state, _host, of| state.session.rows()?.reverse_under(&of.scores, of.from, of.to).map(Column);
         /// Members of the equivalence class of the session's learned network, at most `limit`.

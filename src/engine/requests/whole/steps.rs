@@ -40,7 +40,7 @@ pub struct OfStops {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfStop {
-    /// Number of recorded steps before the state in question.
+    /// Number of recorded steps after which the state of the search is requested.
     at: u32,
 }
 
@@ -62,7 +62,7 @@ pub struct OfGraph {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OfEdges {
-    /// Number of edges to take, from the beginning of the list.
+    /// Number of edges to use, from the beginning of the list of edges of the network that maximizes the proxy.
     edges: u32,
 }
 
@@ -139,8 +139,8 @@ requests! {
             let moves = Moves::from(&session.traced()?.offers(of.at as usize));
             Ok(Box::new(MovesAt { at: of.at, moves }))
         });
-        /// Pool of local optima after `at` steps of the recorded search, best first: the number of steps after which
-        /// each was found.
+        /// Pool of local optima after `at` steps of the recorded search, best first, each as the number of steps after
+        /// which it was found.
         TracePool "tracePool" (OfStop) -> Column<u32> = |state, _host, of| with!(&mut state.session, session => {
             Ok(Column(session.traced()?.record().pool(of.at as usize)))
         });
