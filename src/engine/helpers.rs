@@ -90,7 +90,7 @@ pub enum HelperMessage {
 /// State of one helper, as seen by the engine that it helps.
 #[derive(Default)]
 struct Helper {
-    /// Whether the helper has sent a message. Before the first one it may not have started, and gets no loans.
+    /// Whether the helper has sent a message. Before its first message it may not have started, and gets no loans.
     is_ready: bool,
     /// Loan (piece of work) that each open request to the helper is about, by the number of the request.
     loans: BTreeMap<u32, u32>,
@@ -98,12 +98,12 @@ struct Helper {
     silent_turns: u32,
 }
 
-/// Helpers of an engine, and the one job on which they all work.
+/// Helpers of an engine, and the job that they share.
 #[derive(Default)]
 pub struct Helpers {
     /// Helpers that have joined, by their numbers.
     list: BTreeMap<u32, Helper>,
-    /// Number of helpers requested from the host, and fingerprint of the data that they hold; `None` without them.
+    /// Number of helpers requested from the host, and fingerprint of the data that they hold; `None` without helpers.
     team: Option<(u32, String)>,
     /// Data that the helpers hold, in packed form.
     packed: Vec<u8>,

@@ -132,7 +132,7 @@ impl Lane {
         progress == Progress::Waiting
     }
 
-    /// Job under way, with the session's state on which it works.
+    /// The job under way, and the state of the session, which the job reads and changes.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     pub fn job(&mut self) -> Option<(&mut dyn Work, &mut SessionState)> {
         let running = self.running.as_mut()?;

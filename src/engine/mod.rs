@@ -168,8 +168,8 @@ impl Engine {
         waits
     }
 
-    /// Answers requests of session `number` in order, until one begins a job; with a job under way, only those sent as
-    /// `beside`.
+    /// Answers requests of session `number` in order, until one begins a job; with a job under way, only requests sent
+    /// as `beside`.
     fn answer(&mut self, number: u32, host: &mut dyn Host, messages: &mut Vec<Message>) {
         while let Some(call) = self.lanes.get_mut(&number).and_then(Lane::take_call) {
             let id = call.id;

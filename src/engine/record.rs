@@ -5,9 +5,9 @@ use serde::Serialize;
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Maximum number of moments to keep; if there are more, every second one is dropped.
+/// Maximum number of moments to keep; if there are more, every second moment is dropped.
 const MAX_MOMENTS: usize = 400;
-/// Maximum relative difference between two sums of the same local scores in different order.
+/// Maximum relative difference by rounding between two sums of equal local scores in different order.
 const MAX_ROUNDING: f64 = 1e-9;
 
 /// State of a run at one moment. Scores and bounds are in nats.

@@ -103,7 +103,7 @@ pub struct WholeOnly {
     pub prediction: Option<RowPrediction>,
     /// Last forecast of the rows of a file by a Gaussian network.
     pub number_prediction: Option<NumberRows>,
-    /// Experiments and time series, with the search of BNFinder over them.
+    /// Experiments and time series, with BNFinder's search for the cheapest parents.
     pub experiments: Option<BnfinderSession>,
     /// Number of times that experiments have been read; identifies the current ones.
     pub serial: u32,

@@ -211,7 +211,7 @@ pub struct BnfinderVariable {
     pub perturbed: f64,
 }
 
-/// Notice that something in a file was ignored, such as an unknown command.
+/// Notice about items of a file that were ignored, such as unknown commands.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderNotice {
@@ -219,11 +219,11 @@ pub struct BnfinderNotice {
     /// (perturbed series that does not exist), `missing` (rows with missing cells), `encoding` (text that is not
     /// UTF-8).
     pub code: String,
-    /// Line of the file at which such a thing was first ignored; 0 if it is not in a file.
+    /// Line of the file with the first ignored item; 0 if the item is not in a file.
     pub line: f64,
     /// Name of the unknown command, variable, series or encoding.
     pub name: String,
-    /// Number of times that something of this kind and name was ignored.
+    /// Number of ignored items of this kind and name.
     pub count: f64,
 }
 
@@ -381,7 +381,7 @@ pub struct BnfinderPoint {
     pub g: f64,
     /// Cost s = g + d of the set: penalty g plus cost d of the data, in bits.
     pub cost: f64,
-    /// k-th smallest cost found so far, including this set, in bits; none before k sets were evaluated.
+    /// k-th smallest cost among this set and those evaluated before it, in bits; none if they are fewer than k.
     pub line: Option<f64>,
 }
 

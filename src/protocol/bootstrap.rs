@@ -20,7 +20,7 @@ pub struct PairStrength {
     pub forward: u32,
     /// Number of resamples in which the edge b → a is compelled.
     pub backward: u32,
-    /// Number of resamples in which the edge is reversible; these count for neither direction.
+    /// Number of resamples in which the edge is reversible; these count neither as a → b nor as b → a.
     pub reversible: u32,
     /// Number of resamples in which a constraint directs the edge a → b.
     pub forward_set: u32,

@@ -27,13 +27,13 @@ pub struct Loosest {
     pub parents: u32,
     /// Whether the whole permutation tree was examined; otherwise the bound may still grow.
     pub complete: bool,
-    /// Whether, along some complete ordering, no node passes Algorithm 2's test; then `parents` is n − 1, no bound.
+    /// Whether no node along some complete ordering passes the test of Algorithm 2; then `parents` is only n − 1.
     pub unbounded: bool,
     /// Number of nodes of the permutation tree that were examined.
     pub nodes: f64,
 }
 
-/// Bounds of all variables by one interpretation of Algorithm 2.
+/// Bounds on the numbers of parents of all variables by one interpretation of Algorithm 2.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -91,7 +91,7 @@ pub struct PermutationTree {
     pub k: u32,
     /// Bound on the number of parents of X by the requested interpretation.
     pub bound: u32,
-    /// Whether, along some complete ordering, no node passes the test; then the algorithm gives no bound.
+    /// Whether no node along some complete ordering passes the test; then the algorithm gives no bound.
     pub unbounded: bool,
     /// Index of the parent of each node; −1 for the root.
     pub above: Column<i32>,

@@ -40,9 +40,9 @@ pub struct CountingCosts {
     pub chosen: CountingName,
     /// Reason for the choice of the engine in `chosen`.
     pub reason: CountingReason,
-    /// Number of sets of variables by whose configurations rows are counted.
+    /// Number of sets of variables for which rows are counted, by configuration.
     pub sets: f64,
-    /// Number of variables in the largest set by whose configurations rows are counted.
+    /// Number of variables in the largest set for which rows are counted.
     pub depth: u32,
     /// Costs of the engines, in the order partition, bit columns, ADTree; empty if nothing is counted.
     pub engines: Vec<EngineCost>,

@@ -110,9 +110,9 @@ pub struct GaussianClassEffect {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct GaussianEffectUnder {
-    /// Parents of x on which the slope depends.
+    /// Parents of x in the members with this slope.
     pub parents: Vec<u16>,
-    /// Number of members of the class in which x has these `parents`; null if there are too many to count.
+    /// Number of members in which x has these `parents`; null if there are too many to count.
     pub members: Option<f64>,
     /// Coefficient of x in the regression of y on x and the parents of x; 0 if y is a parent of x.
     pub slope: f64,

@@ -60,7 +60,7 @@ pub struct EdgeInspection {
     pub from: u16,
     /// Head of the edge; for a pair without an edge, the second variable of the query.
     pub to: u16,
-    /// Mark of the edge in the equivalence class; none if the network does not have the edge.
+    /// Mark of the edge (compelled or reversible in the equivalence class); none if the network does not have the edge.
     pub mark: Option<EdgeMark>,
     /// Terms of the local score of `to` without `from` among its parents.
     pub without: Terms,

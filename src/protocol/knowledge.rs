@@ -68,6 +68,6 @@ pub enum KnowledgeRead {
         /// Constraints found in the file.
         known: Knowledge,
     },
-    /// The file can't be read, for this reason.
+    /// The file can't be read; the reason is given.
     Unread(KnowledgeFlaw),
 }

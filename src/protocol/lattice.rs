@@ -40,9 +40,9 @@ pub struct Lattice {
     pub cause: Column<i32>,
     /// For each pruned set, parent whose gain the rule bounds; −1 if the rule is not about a single parent.
     pub loser: Column<i32>,
-    /// Smaller side of the rule's inequality: upper bound on the gain from that parent; NaN without an inequality.
+    /// Smaller side of the inequality that prunes each set: upper bound on the gain from a parent; NaN without one.
     pub gains: Column<f64>,
-    /// Larger side of the rule's inequality: penalty for adding that parent; NaN without an inequality.
+    /// Larger side of the inequality that prunes each set: penalty for a parent; NaN without an inequality.
     pub costs: Column<f64>,
     /// Number of better subsets of each set by Theorem 5 of Chen (2016), which needs no counts of rows.
     pub halves: Column<u32>,

@@ -1,9 +1,9 @@
 //! Messages to and from JavaScript: plain data with defaults, and the decoding of tagged messages. Each subject has a
 //! file; this module exports all their names.
 //!
-//! A test writes the TypeScript types of the messages to `www/generated/protocol.ts`. Messages identify variables by
-//! column numbers; names stay on the page. There is no `u64`: counts are `f64` (exact below 2^53). Bulk data are typed
-//! arrays ([`Column`]).
+//! A test writes the TypeScript types of the messages to `www/generated/protocol.ts`. Most messages identify variables
+//! by column number, not by name. There is no `u64`: counts are `f64` (exact below 2^53). Bulk data are typed arrays
+//! ([`Column`]).
 
 mod adtree;
 mod bnfinder;

@@ -110,7 +110,7 @@ pub struct Answer {
 pub struct AskPlan {
     /// Total number of states over all cliques, or over all sums of variable elimination.
     pub states: f64,
-    /// Maximum number of states of one clique, or of one sum.
+    /// Maximum number of states of one clique of the junction tree, or of one sum of variable elimination.
     pub widest: f64,
     /// Upper bound on the memory that the query needs, in bytes.
     pub bytes: f64,
@@ -194,9 +194,9 @@ pub struct ClassEffect {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct EffectUnder {
-    /// Parents of x on which the distribution depends.
+    /// Parents of x in the members with this distribution.
     pub parents: Vec<u16>,
-    /// Number of members of the class in which x has these `parents`; null if there are too many to count.
+    /// Number of members in which x has these `parents`; null if there are too many to count.
     pub members: Option<f64>,
     /// P(y | do(x)) by level of x, then level of y; null if the effect is not identified.
     pub table: Option<Vec<f64>>,
@@ -238,6 +238,7 @@ pub struct Adjustment {
     /// Adjustment sets valid in every DAG of the network's equivalence class; null if the class is not amenable, or has
     /// more than 256 variables.
     pub class: Option<AdjustmentSets>,
-    /// Neighbors of x by undirected edges that start a possibly directed path to y, which makes the class not amenable.
+    /// Neighbors of x whose undirected edge to x begins a possibly directed path to y, so that the class is not
+    /// amenable.
     pub undirected: Vec<u32>,
 }

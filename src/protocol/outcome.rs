@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// An edge of the learned network, with its mark in the network's equivalence class.
+/// An edge of the learned network, with its mark (compelled or reversible in the network's equivalence class).
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]

@@ -43,9 +43,9 @@ pub struct PosteriorSums {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct NetworkComparison {
-    /// Edges of the reference network, with their marks in the reference's equivalence class.
+    /// Edges of the reference network, each marked as compelled or reversible in its equivalence class.
     pub reference: Vec<ClassEdge>,
-    /// Edges of the network compared with the reference, with their marks in its equivalence class.
+    /// Edges of the network compared with the reference, each marked as compelled or reversible in its class.
     pub other: Vec<ClassEdge>,
     /// Structural Hamming distance of the DAGs: number of pairs on which they differ; a reversed edge counts once.
     pub distance: u32,

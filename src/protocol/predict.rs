@@ -102,7 +102,7 @@ pub struct FoldResult {
     pub relearned: Option<FoldMeasures>,
     /// Parents of each variable in the structure learned from the other folds; none unless requested.
     pub parents: Option<Vec<Vec<u16>>>,
-    /// Whether the structure learned from the other folds is proven optimal for them.
+    /// Whether the structure learned from the other folds is proven optimal for their rows.
     pub proven: bool,
 }
 
@@ -145,7 +145,7 @@ pub struct HeldOutRow {
     pub levels: Vec<u32>,
     /// Fold in which the row was held out, from 0.
     pub fold: u32,
-    /// Number of rows of the data with these levels in the fold.
+    /// Number of rows in the fold that have these levels.
     pub rows: f64,
     /// Most probable level of the target; null if every level has probability 0.
     pub predicted: Option<u32>,
@@ -237,7 +237,7 @@ pub struct GaussianFoldResult {
     pub relearned: Option<NumberFoldMeasures>,
     /// Parents of each variable in the structure learned from the other folds; none unless requested.
     pub parents: Option<Vec<Vec<u16>>>,
-    /// Whether the structure learned from the other folds is proven optimal for them.
+    /// Whether the structure learned from the other folds is proven optimal for their rows.
     pub proven: bool,
 }
 
@@ -279,7 +279,7 @@ pub struct HeldOutNumber {
     pub values: Vec<f64>,
     /// Fold in which the row was held out, from 0.
     pub fold: u32,
-    /// Number of rows of the data with these values in the fold.
+    /// Number of rows in the fold that have these values.
     pub rows: f64,
     /// Mean of the forecast.
     pub mean: f64,

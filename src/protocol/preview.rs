@@ -27,7 +27,7 @@ pub enum ColumnKind {
 pub enum WarningState {
     /// For information only: the user has nothing to decide.
     Note,
-    /// The user has yet to decide; until then results are marked.
+    /// A decision of the user is still open; until then results are marked.
     Open,
     /// Already repaired automatically by the reading rules; the remedy undoes the repair.
     Repaired,

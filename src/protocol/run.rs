@@ -65,7 +65,7 @@ pub struct Estimate {
     pub method: MethodName,
     /// Maximum number of families to score.
     pub families: f64,
-    /// Maximum number of sets of variables by whose configurations rows are counted.
+    /// Maximum number of sets of variables for which rows are counted, by configuration.
     pub subsets: f64,
     /// Peak memory that the run needs, in bytes.
     pub memory: f64,
@@ -89,7 +89,7 @@ pub struct Estimate {
     pub fitting_parents: Option<u32>,
 }
 
-/// Progress of a run at one moment. Not every state is reported.
+/// Progress of a run at one moment; it is reported from time to time, not after every step.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]

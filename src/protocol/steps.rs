@@ -53,7 +53,7 @@ pub struct TracePart {
     pub more: Frames,
     /// Maximum gain that counts as 0 because of rounding.
     pub tie: f64,
-    /// Whether the search has ended, or its recording was ended before.
+    /// Whether the recording is complete: the search has ended, or the recording has reached its limit.
     pub done: bool,
     /// Whether the search continued after the last recorded step.
     pub cut: bool,
@@ -210,7 +210,7 @@ pub struct BranchColumns {
     pub cycles: Column<u16>,
     /// Number of children of each node that were not generated.
     pub unmade: Column<u32>,
-    /// Numbers of nodes below each node that were not recorded one by one, by fate.
+    /// Numbers of nodes below each node that were counted by fate instead of being recorded one by one.
     pub below: Column<u32>,
     /// Node that is generated or changes its fate at each stage.
     pub stage: Column<u32>,

@@ -7,8 +7,7 @@ use crate::engine::Host;
 
 /// Intended duration of a batch, in milliseconds.
 const BATCH_MS: f64 = 8.0;
-/// Lower limit on the measured duration of a batch, in milliseconds: coarse clocks may report 0, by which nothing can
-/// be divided.
+/// Minimum duration of a batch to calculate with, in milliseconds, because coarse clocks may report 0.
 const MIN_BATCH_MS: f64 = 0.01;
 /// Maximum number of steps in a batch.
 const MAX_BATCH_STEPS: f64 = 1e6;
@@ -25,7 +24,7 @@ pub enum BatchEnd {
     Over,
 }
 
-/// Size of the next batch of steps, adapted to the duration of the last one.
+/// Size of the next batch of steps, adapted to the duration of the last batch.
 pub struct Batch {
     steps: f64,
 }
@@ -50,7 +49,7 @@ impl Batch {
     }
 
     /// Calls `run(steps)` for one batch after another, at least once, until the host's clock reaches `until_ms` or a
-    /// call returns [`BatchEnd::Over`]. Returns whether the last call returned that.
+    /// call returns [`BatchEnd::Over`]. Returns whether the last call returned [`BatchEnd::Over`].
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     pub fn run_until(
         &mut self,

@@ -8,8 +8,7 @@ use crate::engine::jobs::Lending;
 use crate::engine::jobs::{Job, Progress};
 use crate::engine::state::SessionState;
 
-/// Job whose answer and progress messages were converted to the types common to all requests. It may move to another
-/// thread.
+/// Job of any request, with its answer and progress messages converted to common types. It may move to another thread.
 pub trait Work: Send {
     /// Works for a time slice, as [`Job::step`].
     fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, until_ms: f64) -> Result<Progress>;

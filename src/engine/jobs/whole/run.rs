@@ -37,7 +37,7 @@ pub struct OfRun {
 #[cfg_attr(test, derive(TS))]
 pub struct RunOutcome {
     outcome: Outcome,
-    /// Durations of the parts of the run, including those before it was continued.
+    /// Durations of the parts of the run, including the time before the run was continued.
     spent: Spent,
     /// Moments of the run at which its best score or its bound changed.
     trace: Vec<Moment>,

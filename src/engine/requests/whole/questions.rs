@@ -19,7 +19,7 @@ use ts_rs::TS;
 const MAX_STOPS: usize = 2000;
 /// Maximum number of steps of a search that runs within one request.
 const MAX_STEPS: u32 = 200_000;
-/// Number of steps that a search within one request takes at once.
+/// Number of steps per call of a search that runs within one request.
 const BATCH_STEPS: u32 = 100;
 
 #[derive(Debug, Deserialize)]
@@ -206,7 +206,7 @@ requests! {
         OrderStage "orderStage" (OfOrder) -> Box<OrderStage> = |state, _host, of| with!(&mut state.session, session => {
             Ok(Box::new(OrderStage::from(session.traced()?.neighbors(&of.order)?)))
         });
-        /// Result of one variant of branch and bound over the run's parent-set lists, with a limit on nodes.
+        /// Result of one variant of branch and bound over the run's parent-set lists, with a limit on search nodes.
         Compare "compare" (OfComparison) -> TimedComparison = |state, host, of| {
             let begun_ms = host.now();
             let comparison = state.session.rows()?.compare(of.what, of.most)?;
