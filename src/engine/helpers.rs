@@ -49,14 +49,14 @@ pub enum HelperArgs {
         /// Data for the helper, in packed form.
         packed: Column<u8>,
     },
-    /// Arguments of the request `counterStart`: begin to count for a run.
+    /// Arguments of the request `counterStart`, which prepares a helper to count rows for a run.
     Counter {
-        /// Settings of the run to count for.
+        /// Settings of the run for which the helper counts rows.
         settings: Settings,
     },
-    /// Arguments of the request `countSpan`: sets to count.
+    /// Arguments of the request `countSpan`: range of variable sets for which to count rows.
     Span(Loan),
-    /// Arguments of the request `resampleStart`: begin to learn resamples for a bootstrap.
+    /// Arguments of the request `resampleStart`, which prepares a helper to learn resamples for a bootstrap.
     Resampling {
         /// Settings of the run on each resample.
         settings: Settings,
@@ -65,7 +65,7 @@ pub enum HelperArgs {
         /// Seed of the bootstrap.
         seed: u32,
     },
-    /// Arguments of the request `stop`: stop the request of that number.
+    /// Arguments of the request `stop`, which stops the request that has its number.
     Stop {},
     /// Arguments of the request `resample`: one resample to learn.
     Resample {

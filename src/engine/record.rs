@@ -45,7 +45,7 @@ pub struct Spent {
 pub struct Record {
     kept: Vec<Moment>,
     last: Option<Moment>,
-    /// Whether `last` is already in `kept`.
+    /// Whether the moment in `last` has also been added to `kept`.
     has_last: bool,
     /// Durations of the parts of the run.
     pub spent: Spent,

@@ -34,7 +34,7 @@ pub struct PosteriorSums {
     pub ln_prior: f64,
     /// Probability of each edge from → to.
     pub edges: Column<f64>,
-    /// Probability that `from` is an ancestor of `to`; absent with the prior over orderings and under a given order.
+    /// Probability that `from` is an ancestor of `to`; absent with the prior over orderings or a given partial order.
     pub ancestors: Option<Column<f64>>,
 }
 

@@ -10,7 +10,7 @@ use ts_rs::TS;
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum ColumnKind {
-    /// Column of numbers, many of them distinct.
+    /// Column with many distinct numbers.
     Number,
     /// Column of numbers that are used as continuous values.
     Continuous,

@@ -19,13 +19,13 @@ impl MethodName {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Compared {
-    /// Branch and bound EtminaniB&B, deciding variables on most cycles first.
+    /// Branch and bound EtminaniB&B, which chooses parent sets first for the variables on most cycles.
     Cyclic,
-    /// Branch and bound EtminaniB&B, deciding variables in column order.
+    /// Branch and bound EtminaniB&B, which chooses parent sets for the variables in column order.
     Columns,
     /// Branch and bound EtminaniB&B with the loop over children as printed in the publication.
     AsPrinted,
-    /// Branch and bound CassioB&B, which removes or keeps the edges of a cycle.
+    /// Branch and bound CassioB&B, which branches on the edges of a cycle: each branch removes one of them.
     Cassio,
     /// Branch and bound EtminaniB&B, most cycles first, with additional bounds over groups of variables.
     CyclicGroups,
@@ -135,7 +135,7 @@ pub enum Phase {
     Count,
     /// Making the lists of parent sets that can be needed.
     List,
-    /// Dynamic programming over subsets, or search of a tree.
+    /// Exact search: dynamic programming over subsets, or a search tree.
     Search,
     /// A* search with bounds and incumbents, which proves optimality.
     Prove,

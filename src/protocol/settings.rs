@@ -180,7 +180,7 @@ impl Default for Heuristic {
     }
 }
 
-/// Initial network of a search over networks.
+/// Start of a heuristic search: its initial network or ordering.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
@@ -188,7 +188,7 @@ pub enum Start {
     /// Network with the required edges only. A search over orderings starts with the result of greedy search from it.
     #[default]
     Empty,
-    /// Random network or ordering.
+    /// Random network; for a search over orderings, a random ordering.
     Random,
     /// Network given in the options by its edges.
     Network,

@@ -246,9 +246,9 @@ pub struct GraphColumns {
     pub from: Column<i32>,
     /// Score of the best known network over each subset of the variables; NaN for a subset that was not reached.
     pub scores: Column<f64>,
-    /// Number of subsets reached, by number of variables.
+    /// Number of subsets of each size that the search has reached.
     pub met: Column<f64>,
-    /// Number of subsets closed, by number of variables.
+    /// Number of subsets of each size that the search has closed.
     pub closed: Column<f64>,
     /// Ordering of the variables consistent with the best network found.
     pub order: Column<u16>,

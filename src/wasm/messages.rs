@@ -106,7 +106,7 @@ pub enum Outgoing<'a> {
 }
 
 /// Reads the request in a message; `None` if this WebAssembly module has no request of that name. Errors: arguments
-/// that do not fit the request, which is a bug of the caller.
+/// that are invalid for the request, which is a bug of the caller.
 pub fn call(message: &Incoming) -> Option<std::result::Result<Call, JsValue>> {
     let args = message.args();
     let args = if args.is_undefined() { Object::new().into() } else { args };

@@ -1,7 +1,7 @@
 //! Requests to the engine. Each subject has one table (macro `requests`) that defines the type of its requests, their
 //! reader by name, their answers and their TypeScript.
 //!
-//! A struct `Of…`, which has arguments, is named after their subject: `OfEdge` has those of a request about an edge.
+//! A struct `Of…` has the arguments of requests about what its name ends with: `OfEdge`, of requests about an edge.
 
 mod across;
 mod opening;
@@ -65,8 +65,8 @@ macro_rules! requests {
             /// Names of the requests of this subject.
             pub const NAMES: &[&str] = &[$($name,)* $($later_name,)*];
 
-            /// Reads a request by its name, which must be in [`NAMES`](Request::NAMES). Errors: arguments that do not
-            /// fit the request.
+            /// Reads a request by its name, which must be in [`NAMES`](Request::NAMES). Errors: arguments that are
+            /// invalid for the request.
             pub fn read<'de, D>(name: &str, from: D) -> std::result::Result<Request, D::Error>
             where
                 D: serde::Deserializer<'de>,
@@ -188,7 +188,7 @@ macro_rules! subjects {
 
         impl Request {
             /// Reads a request by its name; `None` for an unknown name, which the first WebAssembly module leaves to
-            /// the whole core. Errors: arguments that do not fit the request.
+            /// the whole core. Errors: arguments that are invalid for the request.
             pub fn read<'de, D>(name: &str, from: D) -> Option<std::result::Result<Request, D::Error>>
             where
                 D: Deserializer<'de>,

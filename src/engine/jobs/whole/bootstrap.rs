@@ -55,7 +55,7 @@ pub struct BootstrapJob {
 }
 
 impl BootstrapJob {
-    /// Begins or continues a bootstrap. Errors: settings that do not fit the data; a session with a list of local
+    /// Begins or continues a bootstrap. Errors: settings that do not match the data; a session with a list of local
     /// scores.
     pub fn new(state: &mut SessionState, of: OfBootstrap, host: &mut dyn Host) -> Result<BootstrapJob> {
         let session = state.session.rows()?;
@@ -136,7 +136,7 @@ pub struct ResampleJob {
 }
 
 impl ResampleJob {
-    /// Begins a resample. Errors: no `resampleStart` before.
+    /// Begins to learn a resample. Errors: no request `resampleStart` came before.
     pub fn new(state: &mut SessionState, of: &OfResample) -> Result<ResampleJob> {
         state.whole.resampling.as_mut().ok_or(Error::NotReady)?.begin(of.number);
         Ok(ResampleJob { batch: Batch::default(), learned: None })

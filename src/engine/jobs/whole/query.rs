@@ -75,7 +75,7 @@ pub struct QueryJob {
 }
 
 impl QueryJob {
-    /// Begins or continues a query. Errors: no network with tables; evidence that does not fit the network.
+    /// Begins or continues a query. Errors: no network with tables; evidence that does not match the network.
     pub fn new(state: &mut SessionState, of: &OfAsk) -> Result<QueryJob> {
         let model = state.model()?;
         if !of.go_on {

@@ -74,7 +74,7 @@ pub struct RunJob {
 }
 
 impl RunJob {
-    /// Begins or continues a run. Errors: settings that are invalid or do not fit the data; no stopped run that has
+    /// Begins or continues a run. Errors: settings that are invalid or do not match the data; no stopped run that has
     /// taken `from` steps.
     pub fn new(state: &mut SessionState, of: OfRun, host: &mut dyn Host) -> Result<RunJob> {
         let OfRun { settings, time_limit, most_steps, from, ranks_beside } = of;

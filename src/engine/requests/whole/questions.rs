@@ -146,7 +146,7 @@ pub struct OfThresholds {
     direction: f64,
 }
 
-/// Answer to the request `compare`.
+/// Answer to the request `compare`: result of one variant of branch and bound, and its duration.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct TimedComparison {
