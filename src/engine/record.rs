@@ -68,7 +68,7 @@ impl Record {
         }
         self.phase = Some(snapshot.phase);
         let Snapshot { steps, nodes, best, bound, memory, .. } = *snapshot;
-        // The best score can fall: a method that starts from another network discards that of greedy search.
+        // The best score can fall: a method that starts from another network discards the result of greedy search.
         let fell = self
             .last
             .and_then(|last| last.best)

@@ -110,7 +110,7 @@ pub struct GaussianClassEffect {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct GaussianEffectUnder {
-    /// Parents of x in the members with this slope.
+    /// Parents of x in the members of the class with this slope.
     pub parents: Vec<u16>,
     /// Number of members in which x has these `parents`; null if there are too many to count.
     pub members: Option<f64>,

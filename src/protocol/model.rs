@@ -194,7 +194,7 @@ pub struct ClassEffect {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct EffectUnder {
-    /// Parents of x in the members with this distribution.
+    /// Parents of x in the members of the class with this distribution.
     pub parents: Vec<u16>,
     /// Number of members in which x has these `parents`; null if there are too many to count.
     pub members: Option<f64>,

@@ -82,7 +82,7 @@ pub enum Outgoing<'a> {
         id: u32,
         news: &'a News,
     },
-    /// Request to the page to end earlier helpers and to start a number of new ones.
+    /// Request to the host to end earlier helpers and to start a number of new ones.
     #[cfg(feature = "full")]
     StartHelpers {
         hire: u32,

@@ -66,8 +66,7 @@ impl EngineHost {
         EngineHost { engine: Engine::default(), world, waiting: Vec::new(), turn: Turn::Idle }
     }
 
-    /// Queues a request `{ id, session, name, args, beside }`. Errors: an unknown name; arguments that are invalid for
-    /// it.
+    /// Queues a request `{ id, session, name, args, beside }`. Errors: an unknown name; invalid arguments.
     pub fn submit(&mut self, message: &Incoming) -> std::result::Result<(), JsValue> {
         let call = call(message).unwrap_or_else(|| Err(JsError::new("unknown request").into()))?;
         self.engine.submit(call);

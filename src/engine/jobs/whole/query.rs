@@ -15,7 +15,7 @@ const MAX_UNSLICED_STATES: f64 = 131_072.0;
 /// Number of steps that suffices for a query with a junction tree of [`MAX_UNSLICED_STATES`] states.
 const MAX_UNSLICED_STEPS: u32 = 1 << 20;
 
-/// Arguments of the request `ask`: evidence, and whether a large query is agreed to.
+/// Arguments of the request `ask`: evidence, and whether the user agrees to a large query.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]

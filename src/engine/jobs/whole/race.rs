@@ -11,8 +11,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// Duration of the rehearsal before a timed run, in milliseconds. It makes the browser compile the code before the
-/// clock starts.
+/// Duration of the rehearsal before a timed run, in milliseconds; it lets the code be compiled before the clock starts.
 const REHEARSAL_MS: f64 = 30.0;
 
 /// Arguments of the request `raceRun`.
