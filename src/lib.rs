@@ -1,4 +1,4 @@
-//! Bayescope learns Bayesian-network structures by score: exactly where that is feasible, by heuristic search elsewhere.
+//! Bayescope learns Bayesian-network structures by score: exactly where feasible, by heuristic search elsewhere.
 //!
 //! It learns from complete discrete data, from complete continuous data, from lists of local scores ([`score_list`])
 //! and from experiments in which no choice of parents can close a cycle ([`bnfinder`]). `docs/methods/index.md` lists
