@@ -1,4 +1,4 @@
-//! List that grows without copying its items: moving hundreds of megabytes would exceed the time of a step.
+//! List stored in chunks: growing never copies its items, as copying hundreds of megabytes would block for too long.
 
 use std::ops::{Index, IndexMut};
 

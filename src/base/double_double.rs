@@ -19,7 +19,7 @@ pub fn two_sum(a: f64, b: f64) -> (f64, f64) {
     (sum, (a - (sum - of_b)) + (b - of_b))
 }
 
-/// Splits a number into two of 26 bits each (Veltkamp).
+/// Splits an f64 into two numbers of 26 bits each, whose sum it is (Veltkamp).
 #[inline]
 pub fn halves(a: f64) -> (f64, f64) {
     let scaled = 134_217_729.0 * a; // 2^27 + 1
@@ -124,7 +124,7 @@ impl std::ops::Div for Dd {
 mod tests {
     use super::*;
 
-    /// Thirds, products and quotients keep more than thirty digits.
+    /// Test: thirds, products and quotients are right to more than thirty digits.
     #[test]
     fn thirty_digits_are_kept() {
         let third = Dd::from(1.0) / Dd::from(3.0);

@@ -93,9 +93,9 @@ fn x_ln_x(grid: Grid, n: u32) -> i64 {
     grid.round(f64::from(n) * ln(f64::from(n)))
 }
 
-/// Table of terms by count. It grows only after the number of terms computed without it equals the number that its
-/// growth takes, because some scores have a different function for each number of configurations, most of them used for
-/// a few sets only. Results don't depend on the table.
+/// Table of terms by count. It is extended only after as many terms were computed one by one as the extension would
+/// compute, because some scores have a different function for each number of configurations, most of them used for a
+/// few sets only. Results don't depend on the table.
 #[derive(Clone, Debug)]
 pub struct Terms {
     table: Vec<i64>,
@@ -104,7 +104,7 @@ pub struct Terms {
 }
 
 impl Default for Terms {
-    /// Table of the counts 0 and 1 only, whose terms are 0.
+    /// Table with the two counts 0 and 1 only, for which every tabulated term is 0.
     fn default() -> Terms {
         Terms { table: vec![0, 0], missed: 0 }
     }
@@ -149,14 +149,14 @@ impl GridRising {
         GridRising { x, ln_x: ln(x), grid: Grid::for_rows(rows, largest), terms: Terms::default() }
     }
 
-    /// Second part of the function, in grid units, for a cell of `n` ≥ 1 rows.
+    /// Second part, Σ ln(x + i) for 0 < i < n, in grid units, for a cell of `n` ≥ 1 rows.
     #[inline]
     pub fn at(&mut self, n: u32) -> i64 {
         let GridRising { x, grid, .. } = *self;
         self.terms.at(n, |n| grid.round(rising(x, n)))
     }
 
-    /// Sum of the function over `cells` cells, whose second parts add up to `sum` grid units.
+    /// Sum of ln Γ(x + n) − ln Γ(x) over `cells` cells, whose second parts add up to `sum` grid units.
     #[inline]
     pub fn value(&self, cells: u32, sum: i64) -> f64 {
         f64::from(cells) * self.ln_x + self.grid.value(sum)

@@ -24,7 +24,7 @@ pub fn choose(n: usize, k: usize) -> f64 {
 /// Tolerance within which two scores count as equal.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tolerance {
-    /// Bound on the rounding error of a score over N rows, in nats; sums of n ln n reach N ln N.
+    /// Bound on the rounding error of a network's score over N rows, in nats; its terms sum to at most about N ln N.
     pub rounding: f64,
     /// Maximum difference of two scores that tie, in nats.
     pub tie: f64,
@@ -61,7 +61,7 @@ pub struct LnRising {
 }
 
 impl LnRising {
-    /// Creates the function for one `x`, with an empty table.
+    /// Creates the function ln Γ(x + n) − ln Γ(x) of n for one `x`, with nothing tabulated yet.
     pub fn new(x: f64) -> LnRising {
         LnRising { x, ln_gamma_x: ln_gamma(x), table: vec![0.0] }
     }

@@ -59,7 +59,7 @@ impl Rng {
 mod tests {
     use super::*;
 
-    /// Numbers recorded when links were introduced (O'Neill's demo has another increment). They must never change.
+    /// Expected numbers, recorded when links first had seeds (O'Neill's demo has another increment); never change them.
     #[test]
     fn the_stream_is_frozen() {
         let mut rng = Rng::new(7);

@@ -1,14 +1,14 @@
-//! Hash map divided into many parts, so that growth moves one small part only: growing all at once would exceed the
-//! time of a step.
+//! Hash map divided into many small maps, of which one at a time grows: moving all entries at once would block for too
+//! long.
 
 use crate::base::whole::WHOLE;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 
-/// Number of parts of a map, a power of two; one in the first module of the page, which scores few families.
+/// Number of small maps, a power of two; one in the small build that the page loads first, which scores few families.
 const PARTS: usize = if WHOLE { 256 } else { 1 };
 
-/// Hash map with a fixed number of parts.
+/// Hash map made of a fixed number of small maps.
 pub struct Shards<K, V> {
     parts: Box<[FxHashMap<K, V>; PARTS]>,
 }
@@ -20,7 +20,7 @@ impl<K: Eq + Hash, V> Default for Shards<K, V> {
 }
 
 impl<K: Eq + Hash, V> Shards<K, V> {
-    /// Index of the part that holds a key, from bits of the hash that matter least within a part.
+    /// Index of the small map that holds a key, from bits of the hash that this small map hardly uses itself.
     fn part(key: &K) -> usize {
         let mut hasher = FxHasher::default();
         key.hash(&mut hasher);

@@ -1,5 +1,5 @@
-//! Constant that tells the whole core from its first, smaller module.
+//! Constant that tells the full build of the core from the small build that the page loads first.
 
-/// Whether this is the whole core. The first module of the page lacks the code that its first view does not need, and
-/// answers such requests with `NeedsWholeCore` (`docs/decisions/009`).
+/// Whether this is the full build of the core. The small build that the page loads first lacks the code that the first
+/// view does not need, and answers such requests with `NeedsWholeCore` (`docs/decisions/009`).
 pub const WHOLE: bool = cfg!(any(feature = "full", not(target_arch = "wasm32")));

@@ -16,11 +16,11 @@ use super::rows::{Cells, Rows};
 use crate::base::var::Var;
 use crate::data::{Code, Dataset};
 
-/// Minimum frequency of a level that gets a bit column: one in this number of rows.
+/// Levels that occur in fewer than one of this number of rows get no bit column.
 pub(super) const ROWS_PER_FREQUENT_LEVEL: usize = 128;
-/// Cost of reading one row of a large cell, in units of reading one word: its bit, its code, its counter.
+/// Time to read one row of a large cell (find its bit, read its code, add to a counter), relative to reading one word.
 pub(super) const ROW_WORDS: usize = 4;
-/// Cost of reading one row of a listed cell, in units of reading one word.
+/// Time to read one row of a cell that is stored as a list of rows, relative to reading one word.
 pub(super) const LISTED_ROW_WORDS: usize = 2;
 
 /// Counting engine that intersects bit columns.
@@ -28,10 +28,10 @@ pub struct Bitset {
     columns: Vec<Column>,
     /// Weights of the distinct rows in the order of the bit columns, descending.
     weights: Vec<u32>,
-    /// Bit planes of the weights: plane k has bit k of weight − 1 for the first rows, as far as any has that bit.
+    /// Bits of the weights: plane k has bit k of each row's weight − 1, up to the last row in which that bit is set.
     planes: Vec<Vec<u64>>,
     sequence: Vec<Var>,
-    /// Stack of cells: entry d has the cells of the first d variables of `sequence`. Later entries keep their memory.
+    /// Stack of cells: entry d has the cells of the first d variables of `sequence`. Unused entries keep their memory.
     levels: Vec<Level>,
     tally: Tally,
     cells: Cells,
@@ -54,7 +54,7 @@ struct Level {
     large: Vec<Cell>,
     words: Vec<u64>,
     small: Rows,
-    /// Scratch list of rows.
+    /// Scratch memory for the rows of one cell.
     rows: Vec<u32>,
 }
 
@@ -63,7 +63,7 @@ struct Cell {
     /// Range of the cell's words in `Level::words`.
     start: u32,
     end: u32,
-    /// Position of the cell's first word in a bit column.
+    /// Position, within a bit column, of the word that is the cell's first.
     place: u32,
     /// Sum of the weights of the cell's rows.
     weight: u32,
@@ -358,7 +358,7 @@ impl Tally {
         });
     }
 
-    /// Visits the counts and resets them to 0.
+    /// Passes each count to `visit` and sets it to 0.
     #[inline]
     fn drain(&mut self, visit: &mut impl FnMut(u32)) {
         for code in self.seen.drain(..) {
@@ -367,7 +367,7 @@ impl Tally {
     }
 }
 
-/// Words with one bit for each of `rows` rows, set where `is` holds.
+/// Bit set over `rows` rows in 64-bit words; a row's bit is 1 if `is` holds for the row.
 fn bits_where(rows: usize, is: impl Fn(usize) -> bool) -> Vec<u64> {
     let word =
         |place: usize| (64 * place..rows.min(64 * place + 64)).filter(|&row| is(row)).map(|row| 1 << (row % 64)).sum();

@@ -24,7 +24,7 @@ struct SampleOptions {
     sets: usize,
     /// Maximum number of rows read for each size. Default 2^18; range 1 and up.
     rows: usize,
-    /// Maximum number of rows read for each size, as a share of those that counting reads. Default 1/256; range 0 to 1.
+    /// Maximum share of the rows to be counted that are read for the sample of each size. Default 1/256; range 0 to 1.
     share: f64,
     /// Number of sets times distinct rows below which no sample is drawn: it would cost more than a choice can save.
     /// Default 4e6; range 0 and up.
@@ -36,7 +36,7 @@ struct SampleOptions {
 
 const SAMPLING: SampleOptions = SampleOptions { sets: 16, rows: 1 << 18, share: 1.0 / 256.0, small: 4e6, look_ns: 5e7 };
 
-/// Price of each kind of work of [`Facts`] in nanoseconds, in the same order. Fitted by `bench/fit.ts` on 2026-11-21:
+/// Nanoseconds for each kind of work, in the order of the kinds in [`Facts`]. Fitted by `bench/fit.ts` on 2026-11-21:
 /// wasm in Node 20, AMD EPYC at 2.6 GHz; record and residuals in `bench/results/2026-11-21-counting-cost.md`.
 const PRICES: Work = Work {
     partition: [17.9, 1.33, 4.92, 0.0, 14.1, 0.534],
@@ -46,17 +46,16 @@ const PRICES: Work = Work {
 /// Nanoseconds for each row read while an ADTree grows.
 const GROWN_ROW_NS: f64 = 4.1;
 
-/// Amount of work to count one set, by engine and kind of work.
+/// Amount of work to count one set of variables, for each engine and kind of work.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Work {
-    /// Work of the partition engine, by kind: 1 for the set; rows off the most common value; counters of groups; rows
-    /// of listed groups; counters of listed groups; rows and counters read to split a prefix.
+    /// Partition engine: 1 for each set; rows without the most common value; counters of groups; rows in listed groups;
+    /// counters of listed groups; rows and counters read to split a prefix.
     pub partition: [f64; 6],
-    /// Work with bit columns, by kind: 1 for the set; words; rows of large cells read one by one; large cells and
-    /// levels; words to split a prefix; listed rows.
+    /// Bit columns: 1 for each set; words read; rows of large cells read one by one; large cells and levels; words read
+    /// to split a prefix; rows of listed cells.
     pub bitset: [f64; 6],
-    /// Work with an ADTree, by kind: 1 for the set; array cells; list cells, per variable; rows of small cells, per
-    /// variable.
+    /// ADTree: 1 for each set; cells of arrays; cells of lists times variables; rows of small nodes times variables.
     pub tree: [f64; 4],
 }
 
@@ -113,20 +112,20 @@ struct Column {
     passes: f64,
 }
 
-/// Sampler of sets of variables and their statistics.
+/// Sampler that draws random sets of variables and measures the work to count them.
 struct Sampler<'a> {
     data: &'a Arc<Dataset>,
     partition: Partition,
     columns: Vec<Column>,
-    /// Variables in the order in which sets are counted: by share of rows off the most common value, descending.
+    /// Variables in counting order: those that most rarely have their most common value come first.
     order: Vec<Var>,
-    /// Number of words read for each word of a bit column, planes of weights included.
+    /// Number of words read for each word of a bit column: one, and those for the bits of the rows' weights.
     planes: f64,
     rng: Rng,
 }
 
-/// Groups of two or more rows that are equal on a prefix: the number of distinct rows in each and in all of them,
-/// estimated if rows have weights.
+/// Groups of two or more rows with equal values in a prefix of the variables: number of distinct rows in each group and
+/// in all of them, estimated if rows have weights.
 #[derive(Default)]
 struct Groups {
     rows: Vec<f64>,
@@ -163,7 +162,7 @@ pub fn choose(data: &Arc<Dataset>, depth: usize, named: CountingName, limit: f64
     Choice { counting, tree: grown.map(|tree| tree.size), nanoseconds }
 }
 
-/// Whether there is so little to count that [`choose`] takes the partition engine without a sample.
+/// Whether counting takes so little time that [`choose`] takes the partition engine without a sample.
 pub fn is_small(data: &Dataset, depth: usize) -> bool {
     sets(data.n(), depth) * data.weights().len() as f64 <= SAMPLING.small
 }
@@ -179,16 +178,16 @@ fn sets(n: usize, depth: usize) -> f64 {
     (0..=depth).map(|size| numeric::choose(n, size)).sum()
 }
 
-/// Estimated nanoseconds to count a set, without a sample: with a third of the rows off the most common value.
+/// Estimated nanoseconds to count a set, without a sample; assumes that a third of the rows lack the most common value.
 fn guess(data: &Dataset) -> f64 {
     2.0 * PRICES.partition[0] + PRICES.partition[1] * data.weights().len() as f64 / 3.0
 }
 
-/// Policy for estimating the size of an ADTree, which costs some milliseconds.
+/// Rule that says whether an ADTree's size is estimated, which costs some milliseconds.
 #[derive(Clone, Copy, PartialEq)]
 enum Look {
     Always,
-    /// Estimate it if it can pay: not with little to count, or if the root alone takes as long as another engine.
+    /// Estimated only if a tree can win: not if counting is short, or the root alone takes as long as another engine.
     IfItCanPay,
     Never,
 }
@@ -285,7 +284,7 @@ impl<'a> Sampler<'a> {
         Facts { sets, work }
     }
 
-    /// Work to count one set, given the groups of its prefix, and those of the prefix without its last variable.
+    /// Work to count one set, given the groups of rows by all its variables but the last, and by all but the last two.
     fn work(
         &self,
         last: Var,

@@ -10,7 +10,7 @@ pub(super) struct Fold {
     is_known: bool,
     /// Coarser group that contains each finer group.
     within: Vec<Id>,
-    /// Rows alone in their finer group but not in their coarser one, each with the coarser group. Their weight is 1.
+    /// Rows alone in their finer group but not in the coarser one, each with its coarser group. Their weight is 1.
     lonely: Vec<(u32, Id)>,
     counts: Vec<u32>,
 }

@@ -18,7 +18,7 @@ pub(super) struct Off {
 }
 
 impl Off {
-    /// Collects the rows off the most common value of `v`. O(D + r) for D distinct rows and r levels.
+    /// Collects the rows whose value of `v` is not the most common one. O(D + r) for D distinct rows and r levels.
     pub(super) fn new(data: &Dataset, v: Var) -> Off {
         let (column, weights) = (data.column(v), data.weights());
         let mut counts = vec![0u64; data.arity(v)];
@@ -42,10 +42,10 @@ impl Off {
     }
 }
 
-/// Number of a group; 0 is for all rows that are alone in their group.
+/// Number of a group of rows; all rows that are alone in their group share the number 0.
 pub(super) type Id = u16;
 
-/// Number of group numbers that 16 bits allow.
+/// Maximum number of groups that can be told apart by 16-bit numbers.
 const MAX_GROUPS: usize = 1 << Id::BITS;
 
 /// Split of the distinct rows into groups, as the group number of each row.
@@ -87,12 +87,12 @@ impl Ids {
         self.totals.len() * (off.others + 1) <= MAX_GROUPS
     }
 
-    /// Group number of every distinct row, sum of the weights of every group, and number of singletons.
+    /// Group number of every distinct row, sum of the weights of every group, and number of rows alone in their group.
     pub(super) fn parts(&self) -> (&[Id], &[u32], u32) {
         (&self.of, &self.totals, self.singletons)
     }
 
-    /// Counts by group and level the rows off the most common value of a variable. O(those rows + groups · levels).
+    /// Counts rows without the most common value of a variable by group and level. O(those rows + groups · levels).
     #[inline]
     fn tally(&self, off: &Off, counts: &mut Vec<u32>) {
         let others = off.others;
@@ -115,15 +115,14 @@ impl Ids {
         }
     }
 
-    /// Visits the counts of the cells of a further split by a variable, including empty cells; returns the number of
-    /// singletons, which are not visited.
+    /// Visits the counts of the cells after a further split by a variable, including empty cells; returns the number of
+    /// unvisited one-row cells.
     pub(super) fn count(&self, off: &Off, counts: &mut Vec<u32>, visit: impl FnMut(u32)) -> u32 {
         self.tally(off, counts);
         self.cells(off.others, counts, visit)
     }
 
-    /// Visits the counts of the cells of a further split by a variable, given the counts of rows off its most common
-    /// value by group and level.
+    /// Visits the counts of the cells after a further split, given `counts` of the rows without the most common value.
     #[inline]
     pub(super) fn cells(&self, others: usize, counts: &[u32], mut visit: impl FnMut(u32)) -> u32 {
         let mut at = others;

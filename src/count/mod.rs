@@ -32,7 +32,7 @@ pub trait Engine {
     /// Visits the counts of the cells of the set of variables listed in `sequence`, in any order, and returns the
     /// number of cells of one row that it did not visit. Empty cells may be visited too, since branches that skip them
     /// would be mispredicted. `sequence` contains each variable once; work on a prefix shared with the previous call is
-    /// reused, and a sequence followed by the same sequence without its last variable but one is almost free.
+    /// reused, and omitting the last variable but one of the previous sequence costs almost nothing.
     fn count(&mut self, sequence: &[Var], visit: impl FnMut(u32)) -> u32;
 
     /// Memory of the engine in bytes.

@@ -53,13 +53,13 @@ pub(super) struct Bits {
 
 #[derive(Clone, Copy)]
 struct Group {
-    /// End of the group's parts.
+    /// Index after the last of the group's words in `Bits::parts`.
     end: u32,
     /// Number of rows in the group.
     weight: u32,
 }
 
-/// Index of a word of packed rows, with the bits of those rows that belong to a group.
+/// Word of packed rows by its index, with those of its bits whose rows belong to one group.
 #[derive(Clone, Copy)]
 struct Part {
     bits: u64,
@@ -150,7 +150,8 @@ impl Packed {
 }
 
 impl Bits {
-    /// Visits the counts of the cells of a further split by a variable; returns the number of singletons, not visited.
+    /// Visits the counts of the cells after a further split by a variable; returns the number of unvisited one-row
+    /// cells.
     pub(super) fn count(&self, packed: &Packed, v: Var, mut visit: impl FnMut(u32)) -> u32 {
         let mut start = 0;
         for group in &self.groups {
@@ -208,7 +209,7 @@ impl Bits {
         }
     }
 
-    /// Ends a group that consists of the parts from index `begun` on and has `weight` rows.
+    /// Ends a group whose words begin at index `begun` and whose rows weigh `weight`; drops a group of one row.
     #[inline]
     fn close(&mut self, begun: usize, weight: u32) {
         if weight > 1 {

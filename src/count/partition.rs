@@ -3,16 +3,17 @@
 //! The splits of a prefix are kept on a stack, so sets that share a prefix share its work; the last variable of a
 //! sequence is only counted. A split has one of three forms:
 //!
-//! - **numbers** ([`ids`](super::ids)): the group of every row. One more variable costs only the rows off its most
-//!   common value, since the rest of a group is the remainder: the idea of the ADTree's most common value, without the
+//! - **numbers** ([`ids`](super::ids)): the group of every row. One more variable costs only the rows without its most
+//! common value; the other rows of a group are found by subtraction: the idea of the ADTree's most common value,
+//! without the
 //!   tree. Good if groups are few.
 //! - **rows** ([`rows`](super::rows)): the rows of groups of two or more, group by group. A row alone in its group is
 //!   alone in every finer one and is dropped, so deep splits of few rows are almost free.
 //! - **bits** ([`packed`](super::packed)): for counting all sets, groups as bits of rows repacked at a prefix of some
 //!   variables, which hundreds of sets share.
 //!
-//! The best order of a sequence is by share off the most common value, descending: the last variable changes most
-//! often.
+//! The best sequence begins with the variables that most rarely have their most common value: the last variable changes
+//! most often.
 
 use super::Engine;
 use super::fold::Fold;
@@ -35,13 +36,13 @@ pub struct Partition {
     spare_ids: Vec<Ids>,
     spare_rows: Vec<Rows>,
     spare_bits: Vec<Bits>,
-    /// Packed rows of a split on the path, if the engine packs.
+    /// Rows packed as bits at one prefix of `path`, if the engine packs rows.
     packed: Option<Packed>,
     /// Length of the prefix at which rows are packed, for each length of a sequence; `None` if they are not packed.
     bases: Vec<Option<usize>>,
-    /// Counts, by group and level, of the rows off the most common value of the variable counted last.
+    /// Counts, by group and level, of the rows that lack the most common value of the variable counted last.
     counts: Vec<u32>,
-    /// Variable whose counts for the last split are in `counts`.
+    /// Variable that `counts` is for, under the last split of `levels`.
     counted: Option<Var>,
     fold: Fold,
     cells: Cells,
@@ -89,7 +90,7 @@ impl Partition {
         (distinct * (6 * data.n() + 10 * (depth + 1))) as f64
     }
 
-    /// Pushes a variable on the path and splits the rows by it; rows are packed when the path has `base` variables.
+    /// Appends a variable to the path and splits the rows by it; packs the rows once the path has `base` variables.
     fn push(&mut self, v: Var, base: Option<usize>) {
         self.fold.clear();
         let off = self.off[v.index()].get_or_insert_with(|| Off::new(&self.data, v));
@@ -133,7 +134,7 @@ impl Partition {
         self.levels.push(next);
     }
 
-    /// Converts a split to packed rows.
+    /// Converts a split of the rows to a split of packed rows (bits).
     fn pack(&mut self, level: Level) -> Level {
         let Some(packed) = self.packed.as_mut().filter(|_| WHOLE) else { return level };
         let mut bits = self.spare_bits.pop().unwrap_or_default();

@@ -53,7 +53,7 @@ impl Rows {
         }
     }
 
-    /// Visits the counts of the cells of a further split by a column; returns the number of singletons, not visited.
+    /// Visits the counts of the cells after a further split by a column; returns the number of unvisited one-row cells.
     pub(super) fn count(&self, column: &[Code], arity: usize, cells: &mut Cells, mut visit: impl FnMut(u32)) -> u32 {
         let mut start = 0;
         if arity == 2 {
@@ -117,7 +117,7 @@ impl Rows {
         next.weights.truncate(filled as usize);
     }
 
-    /// Adds a group of rows with their weights, which sum to `weight`.
+    /// Adds a group of rows whose weights sum to `weight`; a single row of weight 1 is only counted.
     pub(super) fn add(&mut self, group: impl Iterator<Item = (u32, u32)>, weight: u32) {
         if weight == 1 {
             self.singletons += 1;

@@ -7,17 +7,17 @@ use crate::data::Code;
 /// Maximum number of 32-bit words of a tree: indexes have 31 bits.
 const MAX_WORDS: usize = 1 << 31;
 
-/// State of a tree's growth: the work still to be done.
+/// State of a tree's growth: nodes begun and not finished, with their rows.
 #[derive(Default)]
 pub(super) struct Growth {
-    /// Count nodes begun, each a descendant or a later sibling of the one before.
+    /// Stack of count nodes not finished; each was begun after the one before it and is finished first.
     frames: Vec<Frame>,
-    /// Data rows of the count nodes begun, one node after another.
+    /// Data rows of the unfinished count nodes, one node after another.
     rows: Vec<u32>,
     split: Split,
 }
 
-/// Count node whose vary nodes are being made.
+/// Count node of which the vary nodes below it are being made.
 struct Frame {
     place: usize,
     /// Number of conditions (variable = value) of the node.
@@ -30,7 +30,7 @@ struct Frame {
     end: usize,
 }
 
-/// Rows of a node split by their codes in one column.
+/// Rows of one count node, sorted by their codes in one column.
 #[derive(Default)]
 pub(super) struct Split {
     cells: Vec<Cell>,
@@ -46,7 +46,7 @@ pub(super) struct Split {
 struct Cell {
     weight: u32,
     rows: u32,
-    /// End of the rows with this code in `parted`.
+    /// End of this code's rows in the list `parted` of rows sorted by code.
     end: u32,
 }
 

@@ -20,7 +20,7 @@ impl AdTree {
         })
     }
 
-    /// Appends a count node and all nodes below it. If `is_bare`, there is no node: the word `at.place` is the count.
+    /// Appends a count node and all nodes below it. If `is_bare`, only a count is stored for it: the word `at.place`.
     fn count_node(&self, mut node: AdTreeNode, at: Node, is_bare: bool, most: usize, out: &mut Vec<AdTreeNode>) {
         if out.len() > most {
             return;

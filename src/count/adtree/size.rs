@@ -61,7 +61,7 @@ struct Walker<'a> {
     data: &'a Dataset,
     depth: usize,
     order: Vec<Var>,
-    /// Estimated number of nodes below one row, by the number of conditions left and by position.
+    /// Rough number of nodes below one row, by the number of conditions that may still be added and by position.
     below: Vec<Vec<f64>>,
     split: Split,
 }
@@ -147,8 +147,8 @@ impl Walker<'_> {
     }
 }
 
-/// Estimated number of nodes below one row, by the number of conditions left and by position, as if every variable
-/// differed from its most common value as often as in all rows. O(n·depth).
+/// Rough number of nodes below one row, by the number of conditions that may still be added and by position. Assumes
+/// that a variable differs from its most common value as often below any node as in all rows. O(n·depth).
 fn weights_below(data: &Dataset, order: &[Var], depth: usize) -> Vec<Vec<f64>> {
     let n = order.len();
     let rows = data.weights().len() as f64;
