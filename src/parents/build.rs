@@ -17,10 +17,10 @@ use crate::graph::Constraints;
 use crate::prune::Rules;
 use crate::score::LocalScore;
 
-/// Number of parents up to which all sets may be kept in the lists.
+/// Number of parents up to which the estimate assumes that every set stays in the lists.
 const FULL_LIST_PARENTS: usize = 2;
-/// Number of parents up to which nearly all sets may be kept in the lists, with few variables and many rows (sensors:
-/// 0.94 million families of 1.4).
+/// Number of parents up to which the limit on the lists assumes so, as nearly all may stay with few variables and many
+/// rows (sensors: 0.94 of 1.4 million families).
 const LONG_LIST_PARENTS: usize = 5;
 
 /// Upper limits on the size of a score table: sets, families, bytes.
@@ -72,15 +72,15 @@ enum Phase {
 
 /// Result of one step of the builder.
 pub enum Built<S> {
-    /// Number of steps done, by the deterministic clock of a run.
+    /// Amount of work done, in steps of the run's deterministic clock.
     Steps(f64),
-    /// No step was possible: all remaining sets to count are lent to workers.
+    /// No step was possible: all sets still to be counted are lent to workers.
     Waiting,
     /// The table is finished and handed over.
     Table(ScoreTable<S>),
 }
 
-/// Resumable builder of a score table.
+/// Resumable builder of a score table: counts, lists, prunes.
 pub struct TableBuilder<S = VarSet> {
     counter: SpanCounter,
     judge: Judge,
@@ -118,7 +118,8 @@ impl<S: Members> TableBuilder<S> {
         Ok(TableBuilder { counter, judge, constraints, tolerance, children, is_of_all, most, values, phase, table })
     }
 
-    /// Counter with which another worker counts the spans lent to it; for the same data, score and rules.
+    /// Counter for another worker, which counts the lent spans (ranges of sets) with it; for equal data, score and
+    /// rules.
     pub fn helper(score: LocalScore, counter: Counter, constraints: &Constraints, rules: &Rules) -> SpanCounter {
         let n = score.data().n();
         let most = rules.max_parents().min(constraints.max_parents()).min(n.saturating_sub(1));
@@ -197,7 +198,8 @@ impl<S: Members> TableBuilder<S> {
         if let Phase::Count(phase) = &mut self.phase { phase.lend() } else { None }
     }
 
-    /// Takes over a span that another worker counted; returns the number of steps that it counts for, 0 if not lent.
+    /// Stores the values of a span counted by another worker; returns the number of steps of work, 0 if it was not
+    /// lent.
     pub fn give(&mut self, span: Span, counted: &[f64]) -> f64 {
         let width = self.counter.width();
         if let Phase::Count(phase) = &mut self.phase { phase.give(span, counted, width, &mut self.values) } else { 0.0 }

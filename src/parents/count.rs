@@ -32,7 +32,7 @@ impl Bits {
     }
 }
 
-/// Progress of counting all sets of one size, or those requested.
+/// Progress of counting one size: all sets of that size, or only those in `requested`.
 struct Pass {
     size: usize,
     sets: usize,
@@ -74,7 +74,7 @@ struct Trial {
     size: usize,
     child: usize,
     rank: usize,
-    /// Whether this pass only collects the parent sets U that are not counted yet, without judging.
+    /// Whether this pass judges nothing and only collects parent sets U that still have to be counted.
     looking_for_gaps: bool,
     /// Sets to be counted next.
     requested: Bits,

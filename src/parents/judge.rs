@@ -21,7 +21,8 @@ pub fn rules_for(score: &LocalScore, constraints: &Constraints, chosen: &Pruning
     Rules::new(&Facts { unknown: &residual.unknown, explained: &residual.explained, ..facts }, chosen)
 }
 
-/// Inputs of the theorems' conditions for a score, its data and constraints; `arity` is that of [`arity_of`].
+/// Properties of score, data and constraints on which the conditions of the theorems depend; `arity` is that of
+/// [`arity_of`].
 pub fn facts_for<'a>(
     score: &LocalScore,
     constraints: &Constraints,
@@ -47,7 +48,7 @@ pub fn facts_for<'a>(
 /// Judge of families by the pruning rules.
 pub(super) struct Judge {
     pub(super) rules: Rules,
-    /// Whether any rule can judge a family before it is scored.
+    /// Whether some rule in force can prune a family before it is scored.
     speaks: bool,
     rows: f64,
     psi: f64,
@@ -55,7 +56,8 @@ pub(super) struct Judge {
     /// Entropy of each child that no parents explain, N·H(X | all others); 0 if not known.
     unknown: Vec<f64>,
     b_of: Vec<usize>,
-    /// Marks of the required and the forbidden parents of each child, by position (order in which sets are ranked).
+    /// For each child, which variables are required and which forbidden as parents, by position (order in which sets
+    /// are ranked).
     required: Vec<Vec<bool>>,
     forbidden: Vec<Vec<bool>>,
     required_count: Vec<usize>,
@@ -103,7 +105,7 @@ impl Judge {
         }
     }
 
-    /// Whether families need to be judged before they are counted.
+    /// Whether some families may be excluded before they are counted, by rules, constraints or the request.
     pub(super) fn speaks(&self) -> bool {
         let constrained = !self.limit.is_empty()
             || self.forbidden.iter().flatten().any(|f| *f)

@@ -45,7 +45,7 @@ pub(super) struct ListPhase {
     before: Layer,
     /// Values of the sets of the current size.
     now: Layer,
-    /// Scores of the current child's sets by size and rank, if Theorem 3 needs them.
+    /// Scores of all sets of the current child, by size and rank; kept only if Theorem 3 (k better subsets) needs them.
     scores: Option<Vec<Vec<f64>>>,
 }
 
@@ -121,7 +121,8 @@ impl ListPhase {
         Ok(())
     }
 
-    /// Whether one rule has pruned every set of the last size, and so prunes all larger ones; then counts those.
+    /// Whether a single rule has pruned every set of the last size, and with them all larger sets, which are then
+    /// tallied.
     fn is_settled<S: Members>(
         &self,
         child: Var,
@@ -140,7 +141,8 @@ impl ListPhase {
         true
     }
 
-    /// Judges and scores the current family of `walk`; `place` is the child's position. Errors: no memory for its list.
+    /// Applies the rules to the current family of `walk`, scores it and lists it if kept; `place` is the child's
+    /// position. Errors: no memory for its list.
     #[inline]
     fn judge_family<S: Members>(
         &mut self,

@@ -22,7 +22,7 @@ pub(super) struct NetworkPhase {
 }
 
 impl NetworkPhase {
-    /// Begins the phase for a rule over finished lists. O(n) lookups of a best parent set for each node.
+    /// Begins at the first variable. Takes O(n) lookups of a best parent set for each node of a permutation tree.
     pub(super) fn new(rule: &KNetworks) -> NetworkPhase {
         let tree = Permutations::new(&rule.about(Var(0)), Reading::Sound);
         NetworkPhase { rule: rule.clone(), child: 0, tree, most: Vec::new() }

@@ -33,9 +33,9 @@ struct Whole {
     standings: Vec<Vec<u8>>,
 }
 
-/// Families of a list, best first, as searches over orderings need them under a given order: each parent set is joined
-/// with `before`, as if those variables were parents too, and sets that a better one makes redundant are left out. Also
-/// returns the actual parents of each.
+/// Families of a list for searches over orderings under a given order, best first. Every parent set is joined with
+/// `before`, the variables that must come first, and dropped if it then contains a better one. Also returns the actual
+/// parents of each.
 pub fn after<S: Members>(list: &[ParentSet<S>], before: &S) -> (Vec<ParentSet<S>>, Vec<S>) {
     let (mut sets, mut parents): (Vec<ParentSet<S>>, Vec<S>) = (Vec::new(), Vec::new());
     for &ParentSet { set, score } in list {
@@ -63,8 +63,8 @@ impl<S: Members> ScoreTable<S> {
         }
     }
 
-    /// Begins the lists of a child. Allowed sets of more than `most` parents get the status `over`, or that of constant
-    /// columns if one of their parents is in `idle`, the constant columns, and not required.
+    /// Begins the lists of a child. Sets of more than `most` parents are tallied at once: those that the constraints
+    /// allow as `over`, or as having a constant column if they contain one of the columns `idle` that is not required.
     pub(super) fn begin(
         &mut self,
         child: Var,
@@ -105,7 +105,7 @@ impl<S: Members> ScoreTable<S> {
         }
     }
 
-    /// Adds to the number of sets of a child with this number of parents and status.
+    /// Adds `sets` to the number of parent sets of a child with this size and status.
     #[inline]
     pub(super) fn tally(&mut self, child: Var, parents: usize, standing: u8, sets: f64) {
         self.counts[child.index()][parents][usize::from(standing)] += sets;
@@ -121,8 +121,8 @@ impl<S: Members> ScoreTable<S> {
         }
     }
 
-    /// Table of the listed families, in which each set of a child must occur once; sets that are no better than a
-    /// listed subset are left out.
+    /// Table made of listed families, each given once; a set that is no better than one of its listed subsets is
+    /// dropped.
     pub fn from_families(families: &[Vec<ParentSet<S>>], tolerance: Tolerance) -> ScoreTable<S> {
         let mut table = ScoreTable::empty(families.len(), false);
         families.iter().enumerate().for_each(|(child, list)| table.put(Var::new(child), list, tolerance));
@@ -203,7 +203,7 @@ impl<S: Members> ScoreTable<S> {
         ScoreTable { before: self.before.clone(), ..ScoreTable::empty(self.n(), false) }
     }
 
-    /// Number of variables of the table.
+    /// Number of variables that the table is over.
     pub fn n(&self) -> usize {
         self.lists.len()
     }

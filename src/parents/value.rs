@@ -28,8 +28,8 @@ impl Index {
         Index { binomials: Binomials::new(order.len(), largest + 1), order, arity }
     }
 
-    /// Product of the arities of a set of positions; multiplied in the order of the columns if it is too large to be
-    /// exact in any order.
+    /// Number of configurations of a set of positions, the product of their arities. Large products, which rounding
+    /// makes depend on the order of factors, are taken in column order.
     pub(super) fn states(&self, score: &LocalScore, set: &[usize]) -> f64 {
         const EXACT: f64 = (1u64 << 53) as f64;
         if score.data().is_continuous() {

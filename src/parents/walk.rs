@@ -6,7 +6,7 @@
 
 use super::rank::{Binomials, advance};
 
-/// Current family of the enumeration. Sums of binomials from both ends give every rank in O(|U|).
+/// Family that the enumeration has reached, with its ranks; sums of binomials from both ends give each in O(|U|).
 pub(super) struct Walk<'a> {
     binomials: &'a Binomials,
     child: usize,
@@ -71,7 +71,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Increases the least parent by one, on the same side of the child.
+    /// Replaces the least parent by the next number; both are below the child's number, or both above it.
     #[inline]
     fn step(&mut self) {
         let least = self.parents[0];

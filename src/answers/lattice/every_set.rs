@@ -186,7 +186,7 @@ fn count_cells(
     }
 }
 
-/// Owned values of the input of a pruning rule ([`Candidate`] borrows them).
+/// Input of a pruning rule, with owned lists instead of the borrowed ones of [`Candidate`].
 pub(super) struct Held {
     rows: f64,
     psi: f64,
@@ -244,7 +244,8 @@ impl Sets {
         }
     }
 
-    /// Appends to `lattice` the inequality of the rule that prunes a set, evaluated where the rule holds.
+    /// Appends to `lattice` the two sides of the inequality that prunes a set, for the set itself or the subset where
+    /// it holds.
     fn weigh<I: Iterator<Item = Var>>(
         &self,
         child: Var,

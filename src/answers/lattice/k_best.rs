@@ -3,8 +3,7 @@
 
 use crate::catalogue::{COUNTED, KS, Standing};
 
-/// Facts from which the status of each parent set for k networks follows, indexed by the code of the set among the
-/// candidates; and bounds for each k.
+/// What decides the status of each parent set for k networks, by the set's code among the candidates; and bounds per k.
 pub struct Known<'a> {
     /// Number of allowed proper subsets of each set that score higher.
     pub better: &'a [u32],

@@ -26,7 +26,7 @@ use crate::parents::filled;
 
 /// Terms smaller than the best network's weight by more than this number of bits are omitted.
 const CUT_BITS: i32 = 256;
-/// Number of terms after which a step ends, at the next set of placed variables; one such set has at most 2^16 terms.
+/// Number of terms after which a step ends, once the current set is done; one set has at most 2^16 terms.
 const STEP_TERMS: u64 = 1 << 15;
 /// Number of sets S processed in one step of the sum over ancestral sets.
 const STEP_SETS: usize = 1 << 12;
@@ -37,7 +37,8 @@ pub(super) struct AllNetworks {
     /// Binary exponents of the weight of the best network over each set, and of the best completion of the set.
     below: Vec<i32>,
     above: Vec<i32>,
-    /// Weights Z (of the networks over a set) and H (of its extensions), as multiples of 2^`below` and 2^`above`.
+    /// For each set, Z (weight of all networks over it) in units of 2^`below`, and H (weight of the extensions) of
+    /// 2^`above`.
     over: Vec<Dd>,
     rest: Vec<Dd>,
     /// Weight of the networks over a set whose only sink is v, at index `set · n + v`, as a multiple of 2^`below`.
@@ -45,7 +46,7 @@ pub(super) struct AllNetworks {
     next: usize,
     stage: Stage,
     terms: u64,
-    /// Derivative ∂Z(V)/∂A_v(P) of the total weight by that of the families of v within P, by v and the code of P.
+    /// Derivative ∂Z(V)/∂A_v(P) of the total weight by the weight A_v(P) of v's families within P, by v and code of P.
     pub(super) slopes: Vec<Vec<Scaled>>,
     ancestors: Vec<f64>,
 }
@@ -56,7 +57,7 @@ enum Stage {
     /// Computes the binary exponents of each set: `below` from the empty set up, `above` from all variables down.
     Below,
     Above,
-    /// Sums the terms that begin at each set: weights Z of networks upwards, weights H of extensions downwards.
+    /// Adds the terms set by set: upwards for Z (weights of networks), then downwards for H (weights of extensions).
     Forwards,
     Backwards,
     /// Sums the probabilities of ancestors, one ancestral set after another.
@@ -190,7 +191,7 @@ impl AllNetworks {
         }
     }
 
-    /// Adds all terms of Z, weights of networks over larger sets, that begin at the set `placed`, whose Z is complete.
+    /// Adds to Z of larger sets all terms that begin at the set `placed`, whose own Z is complete.
     fn forwards(&mut self, placed: usize, within: &[Vec<Scaled>], factors: &mut Vec<Factor>) {
         if self.over[placed].value() == 0.0 {
             return;
@@ -213,7 +214,8 @@ impl AllNetworks {
         self.terms += walk.terms;
     }
 
-    /// Computes H, the weight of the extensions of the set `placed`, from that of its supersets; and the derivatives.
+    /// Computes H (weight of the extensions) of the set `placed` from H of its supersets; and the derivatives at the
+    /// set.
     fn backwards(&mut self, placed: usize, within: &[Vec<Scaled>], factors: &mut Vec<Factor>) {
         let all = (1 << self.n) - 1;
         if placed == all || self.over[placed].value() == 0.0 {
@@ -233,8 +235,8 @@ impl AllNetworks {
         }
     }
 
-    /// Probability that u is an ancestor of v, at index `u · n + v`; `None` until it is known. Each call does a bounded
-    /// part of the work, after the last `step`. O(n² 2^n) in all.
+    /// Probability that u is an ancestor of v, at index `u · n + v`. To be called repeatedly once `step` has returned
+    /// true: each call does a bounded part of the work, and returns `None` until the last. O(n² 2^n) in all.
     pub(super) fn ancestors(&mut self) -> Option<Vec<f64>> {
         let (n, whole) = (self.n, self.sum());
         let end = (1 << n).min(self.next + STEP_SETS);
@@ -262,7 +264,7 @@ impl Walk<'_> {
         exponent.saturating_add(self.above[set]).saturating_sub(self.best) >= -CUT_BITS
     }
 
-    /// Visits once every non-empty set that can be added after `placed`, with the product of its factors.
+    /// Visits every non-empty set of variables that can be added after `placed`, with the product of their factors.
     fn visit_sets<F: FnMut(&Self, usize, Dd, i32)>(
         &mut self,
         from: usize,

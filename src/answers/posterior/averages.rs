@@ -1,17 +1,17 @@
 //! Averages over a chosen number of the best networks, each weighted by e^(its score − the best score), divided by the
 //! sum of the weights.
 //!
-//! Rows (networks in order of score) are added one after another; intermediate sums are kept, so that the average over
-//! any prefix needs few additions.
+//! Networks are added in order of score, each as a row; sums are saved at intervals, so that the average over any
+//! number of the best needs few additions.
 
 use crate::base::var::Var;
 use crate::graph::{Class, Constraints, Dag};
 use crate::protocol::{Average, AverageMarks, EdgeMark};
 use crate::search::Ancestry;
 
-/// Number of rows between two intermediate sums that are kept.
+/// Number of networks (rows) after which the sums so far are saved.
 const CHECKPOINT_ROWS: usize = 500;
-/// Number of operations in one step; a row takes about n² operations of some nanoseconds.
+/// Number of operations in one step; adding a network takes about n² operations of some nanoseconds.
 const STEP_OPERATIONS: usize = 1 << 20;
 
 /// Item of the list that is averaged: a network, or an equivalence class represented by a member.
@@ -45,7 +45,7 @@ pub struct Averages {
     checkpoints: Vec<Sums>,
     /// Total weight of the first 1, 2, 3, … rows.
     weights: Vec<f64>,
-    /// Whether the next row has an unknown number of networks: no average includes it or later rows.
+    /// Whether the next class has too many members to count: neither it nor any later class enters an average.
     is_over: bool,
     marks: Vec<(usize, Vec<f64>)>,
 }
@@ -69,12 +69,12 @@ impl Averages {
         }
     }
 
-    /// Number of rows (networks or classes) summed so far.
+    /// Number of networks or classes summed so far.
     pub fn rows(&self) -> usize {
         self.sums.rows
     }
 
-    /// Adds a bounded number of rows, up to `total` in all; returns whether every row that can be added is added.
+    /// Adds a few networks or classes, up to `total` in all; returns whether no more can be added.
     pub fn step(&mut self, total: usize, row: impl Fn(usize) -> Row) -> bool {
         // With a given order of variables every reversible edge is tested, which takes longer.
         let each = if self.constraints.has_order() { self.n } else { 1 } * self.n * self.n * 16;
@@ -110,7 +110,7 @@ impl Averages {
         (less < self.weights.len()).then_some(less + 1)
     }
 
-    /// Averages over the first `rows` rows. At most `CHECKPOINT_ROWS` rows are summed again.
+    /// Averages over the first `rows` networks or classes. At most `CHECKPOINT_ROWS` of them are summed again.
     pub fn of(&self, rows: usize, row: impl Fn(usize) -> Row) -> Average {
         let rows = rows.min(self.sums.rows);
         let mut sums =

@@ -23,7 +23,7 @@ pub struct Exact {
     n: usize,
     prior: StructurePrior,
     has_order: bool,
-    /// Whether the prior of a family depends only on its number of parents.
+    /// Whether the prior of a family depends on its number of parents only.
     is_by_size: bool,
     ln_prior: f64,
     stage: Stage,
@@ -42,7 +42,7 @@ enum Stage {
     Done,
 }
 
-/// Resumable sum for either prior over structures.
+/// Resumable sum over all networks or over all orderings, according to the prior over structures.
 enum Sum {
     Networks(AllNetworks),
     Orderings(AllOrderings),
@@ -65,7 +65,7 @@ impl Sum {
         }
     }
 
-    /// Does a bounded part of the work for the total weight, without derivatives; returns whether it was the last.
+    /// Does a bounded part of the work; returns whether the total weight is now known (derivatives come later).
     fn step_whole(&mut self, within: &[Vec<Scaled>]) -> bool {
         match self {
             Sum::Networks(sum) => sum.step(within) || sum.is_summed(),
@@ -195,8 +195,8 @@ impl Exact {
     }
 }
 
-/// Adds the probabilities of the edges into `v`: each family contributes its weight times the sum of the slopes over
-/// the supersets of its parents.
+/// Adds the probabilities of the edges into `v`. Each family contributes its weight times the sum of the derivatives
+/// (`slopes`) over the supersets of its parents.
 fn edges_into(v: usize, n: usize, mut slopes: Vec<Scaled>, weights: &[Scaled], whole: Scaled, edges: &mut [f64]) {
     sum_over(&mut slopes, Over::Supersets);
     for (code, (slope, weight)) in slopes.iter().zip(weights).enumerate() {

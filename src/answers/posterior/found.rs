@@ -15,7 +15,7 @@ pub struct Found<'a> {
 }
 
 impl<'a> Found<'a> {
-    /// View of the k best of a run with these settings.
+    /// View of the list `ranked` of the k best networks or classes of a run with these settings.
     pub fn new(ranked: &'a Ranked, constraints: &'a Constraints, settings: &Settings) -> Found<'a> {
         Found {
             ranked,
@@ -24,13 +24,13 @@ impl<'a> Found<'a> {
         }
     }
 
-    /// Window of the list of k best: at most `count` rows from row `first` on.
+    /// Part of the list of the k best: at most `count` entries from number `first` on.
     pub fn window(&self, first: u32, count: u32) -> KBestRows {
         rows(self.ranked, first as usize, count as usize, self.constraints)
     }
 
-    /// Adds rows to `averages` in at most `steps` bounded parts. Returns the number of rows added, and the number that
-    /// can be added: all before the first class with too many members to count.
+    /// Adds networks or classes to `averages` in at most `steps` bounded parts. Returns the number added so far, and
+    /// the number that can be added: all before the first class with too many members to count.
     pub fn add_rows(&self, averages: &mut Option<Averages>, steps: u32) -> (usize, usize) {
         let averages = averages.get_or_insert_with(|| Averages::new(self.constraints, self.classes));
         let total = self.ranked.len();
@@ -38,12 +38,12 @@ impl<'a> Found<'a> {
         (averages.rows(), if all_in { averages.rows() } else { total })
     }
 
-    /// Averages over the first `rows` of the rows added to `averages`.
+    /// Averages over the first `rows` of the networks or classes that were added to `averages`.
     pub fn average(&self, averages: &Averages, rows: u32) -> Average {
         averages.of(rows as usize, |at| self.row(at))
     }
 
-    /// Number of rows and total weight of each equivalence class, with its first row. O(rows).
+    /// Number of listed networks and total weight of each equivalence class, with its best network's row. O(rows).
     pub fn by_class(&self) -> ByClass {
         let mut classes = ByClass::default();
         for (at, (class, score)) in self.ranked.classes().iter().zip(self.ranked.scores()).enumerate() {

@@ -1,4 +1,4 @@
-//! Weights of all families: each subset of the variables is counted once; each allowed family combines two subsets.
+//! Weights of all families. Each subset of the variables is counted once; a family's weight follows from two subsets.
 
 use super::scaled::Scaled;
 use super::subsets::{Over, squeeze, sum_over};
@@ -20,8 +20,8 @@ pub(super) struct LocalPhase {
     is_ordered: bool,
     n: usize,
     most: usize,
-    /// Sums over the cells of each set of variables (the functions of the score), indexed by the code of the set in the
-    /// order of [`LocalScore::by_skew`].
+    /// Values of the score's set functions for each set of variables, at the code of the set in the order of
+    /// [`LocalScore::by_skew`].
     sums: Vec<f64>,
     next: usize,
     child: usize,

@@ -5,8 +5,8 @@ use crate::base::var::{Members, Var};
 use crate::parents::{ParentSet, ScoreTable, Standing};
 use crate::run::Run;
 
-/// Table of all families that `run` has scored, and of those that rules pruned if its score table was kept whole. From
-/// a score table that was not kept whole, the listed and tied families only.
+/// Table of all families that `run` has scored. It has those that rules pruned only if the whole score table was kept;
+/// otherwise a score table gives its listed and tied families only.
 pub fn of_run(run: &mut Run) -> TableView {
     if run.table().n() > 0 {
         return of_lists(run.table());
@@ -20,7 +20,7 @@ pub fn of_run(run: &mut Run) -> TableView {
     })
 }
 
-/// Table of all families of a score table; if that was not kept whole, its listed and tied families only.
+/// Table of all families of a score table; only the listed and tied ones unless the whole score table was kept.
 pub fn of_lists<S: Members>(table: &ScoreTable<S>) -> TableView {
     TableView::new(table.n(), |child| families(table, child))
 }

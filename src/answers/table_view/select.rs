@@ -6,8 +6,8 @@ use crate::catalogue::Standing;
 use crate::protocol::{TableQuery, TableSelection};
 
 impl TableView {
-    /// Selects the rows that match `query`, in its sort order. Returns their number, and the number of rows of each
-    /// status that match the other filters. O(rows); sorting by another column than before takes more passes.
+    /// Selects the rows that match `query`, in its sort order. Returns their number; and for each status, the number of
+    /// rows that match the filters other than the status filter. O(rows); a new sort column takes more passes.
     pub fn select(&mut self, query: &TableQuery) -> TableSelection {
         self.sort(query.sort, query.descending);
         let children = match query.child {

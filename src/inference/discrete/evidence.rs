@@ -35,7 +35,7 @@ impl Evidence {
         self.level[v].is_none_or(|found| found == level) && self.likelihood[v].as_ref().is_none_or(|l| l[level] > 0.0)
     }
 
-    /// Checks that levels and weights fit the network. Errors: `bad-evidence` with the variable.
+    /// Checks that levels exist and weights are valid for the network. Errors: `bad-evidence` with the variable.
     pub fn check(&self, net: &BayesNet) -> Result<()> {
         for v in 0..net.n() {
             let bad = || Err(Error::BadEvidence { column: net.names[v].clone() });

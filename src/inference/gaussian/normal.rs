@@ -33,8 +33,8 @@ impl Normal {
         self.covariance[u * self.n() + v]
     }
 
-    /// Cholesky factor of the covariances of `vars`. Errors: a variable is determined by those before it; returns its
-    /// index in `vars` and the indices of those.
+    /// Cholesky factor of the covariances of `vars`. Errors: the variables before it determine a variable; the error
+    /// has its index in `vars` and the indices of those that determine it.
     fn factored(&self, vars: &[usize]) -> std::result::Result<Cholesky, (usize, Vec<usize>)> {
         let mut of = Cholesky { lower: Vec::with_capacity(vars.len()) };
         for (i, &v) in vars.iter().enumerate() {
@@ -103,7 +103,8 @@ impl Normal {
         kept
     }
 
-    /// Coefficients of the regression of `y` on `vars`; `None` if those before it determine one of `vars`. O(vars³).
+    /// Coefficients of the regression of `y` on `vars`; `None` if one of `vars` is determined by those before it.
+    /// O(vars³).
     pub fn regression(&self, y: usize, vars: &[usize]) -> Option<Vec<f64>> {
         let factor = self.factored(vars).ok()?;
         let with: Vec<f64> = vars.iter().map(|v| self.between(*v, y)).collect();
@@ -142,7 +143,8 @@ impl Cholesky {
     }
 }
 
-/// Sampler of rows of a normal distribution: x = μ + L z. Variables with variance 0, or determined by others, stay so.
+/// Sampler of rows of a normal distribution: x = μ + L z. Variables that are constant, or functions of others, are
+/// sampled as such.
 pub struct Draws {
     mean: Vec<f64>,
     /// Cholesky factor L, row by row, with a zero column for a variable without residual variance.
