@@ -151,7 +151,7 @@ pub fn ancestors(parents: &Parents, set: impl IntoIterator<Item = usize>) -> Vec
     marked
 }
 
-/// Checks a network's variables, names, sizes and probabilities. Errors: some do not fit; `what` names the part.
+/// Checks a network's variables, names, sizes and probabilities. Errors: `BadNetwork`; its `what` names the fault.
 fn check(variables: &[PriorVariable]) -> Result<()> {
     let bad = |what: &str| Err(Error::BadNetwork { line: 0.0, what: what.into() });
     if variables.is_empty() || variables.len() > MAX_NODES {

@@ -20,7 +20,7 @@ struct Search<'a> {
     parents: &'a Parents,
     children: Vec<Vec<usize>>,
     observed: Vec<bool>,
-    /// Preceding state on the trail, for each node when entered from a child, and when entered from a parent.
+    /// State before each state on the trail; entry 0: nodes entered from a child, entry 1: from a parent.
     before: [Vec<Option<(usize, From)>>; 2],
     seen: [Vec<bool>; 2],
 }

@@ -77,7 +77,7 @@ pub fn average(counts: &Counts, thresholds: Thresholds, constraints: &Constraint
     all.into_iter().map(|candidate| candidate.edge).collect()
 }
 
-/// Pairs of the averaged graph in the graph's order, each with the arrowhead that it would have without other edges.
+/// Pairs of the averaged graph in its order, each with the arrowhead that it would have if there were no other edges.
 fn candidates(counts: &Counts, thresholds: Thresholds, constraints: &Constraints) -> Vec<Candidate> {
     let pairs = counts.pairs();
     let is_required = |a, b| constraints.requires(a, b) || constraints.requires(b, a);
@@ -97,7 +97,7 @@ fn candidates(counts: &Counts, thresholds: Thresholds, constraints: &Constraints
     all
 }
 
-/// Candidate for a pair that is not required, with the arrowhead that it would have without other edges.
+/// A pair that is not required, with the arrowhead that it would have if there were no other edges.
 fn candidate(pair: &PairStrength, threshold: f64, constraints: &Constraints) -> Candidate {
     let &PairStrength { a, b, joined, forward, backward, forward_set, backward_set, .. } = pair;
     let [there, back] = [forward + forward_set, backward + backward_set];

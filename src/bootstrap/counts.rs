@@ -11,7 +11,7 @@ const KINDS: usize = 5;
 const REVERSIBLE_INDEX: usize = 2;
 /// Index, among a pair's counts, of the resamples with a → b set by a constraint; the next index is for b → a.
 const SET_INDEX: usize = 3;
-/// Index, among a pair's counts, of the resamples whose returned network (a member of the class) has a → b.
+/// Index, among a pair's counts, of the resamples whose learned DAG (not only its class) has a → b.
 const DRAWN_INDEX: usize = KINDS;
 /// Number of counts for each pair.
 const PAIR_COUNTS: usize = KINDS + 1;
@@ -31,8 +31,8 @@ impl Counts {
         Counts { n, resamples: 0, pairs: vec![[0; PAIR_COUNTS]; n * n.saturating_sub(1) / 2] }
     }
 
-    /// Counts of one resample whose network has this class. A direction that the constraints alone decide counts as set
-    /// by them, whatever its mark, since no resample could have the opposite direction.
+    /// Counts of one resample, from the equivalence class of its network. A direction that the constraints alone decide
+    /// counts as set by them, whatever its mark, since no resample could have the opposite direction.
     pub fn of(n: usize, class: &Class, constraints: &Constraints) -> Counts {
         let mut counts = Counts { resamples: 1, ..Counts::none(n) };
         for (from, to, mark) in &class.edges {

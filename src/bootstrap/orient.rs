@@ -25,15 +25,15 @@ pub struct MixedGraph<'a> {
     open: Vec<WideSet>,
     /// Variables that must come after each variable: its children along arrows, and those later in the given order.
     after: Vec<WideSet>,
-    /// Neighbors of each variable on directed paths: those that a path may come from, and those that it may lead to.
+    /// Variables that may come just before each variable on a directed path (entry 0), or just after it (entry 1).
     near: [Vec<WideSet>; 2],
 }
 
 /// Error: the exact solution would take too much work.
 struct TooMuch;
 
-/// Best score of each solved set of variables, with the last variable of the set in the best order; `None` if no order
-/// of the set is allowed.
+/// Best score of each solved set of variables, and the variable that comes last in the order with this score; `None` if
+/// no order of the set is allowed.
 type Solved = FxHashMap<WideSet, Option<(f64, Var)>>;
 
 impl<'a> MixedGraph<'a> {
@@ -137,8 +137,8 @@ impl<'a> MixedGraph<'a> {
         parents
     }
 
-    /// Number of families that the exact solution of a component scores; `None` if more than `most`, or if it takes too
-    /// many visits. Visits every set but scores no family.
+    /// Number of families that an exact solution of a component would score, found by visiting every set without
+    /// scoring. `None` if it exceeds `most`, or if there are too many visits.
     fn solvable(&self, part: &WideSet, most: usize) -> Option<usize> {
         let mut families = FxHashSet::default();
         let mut count = |v: Var, parents: &WideSet| {
@@ -190,7 +190,7 @@ impl<'a> MixedGraph<'a> {
         Ok(best.map(|(score, _)| score))
     }
 
-    /// Copies the families of a solved component into `dag`.
+    /// Copies the best parents of a solved component's variables into `dag`.
     fn read(&self, part: &WideSet, solved: &Solved, dag: &mut Dag) {
         let Some(Some((_, v))) = solved.get(part) else { return };
         dag.set_parents(*v, self.family(*v, part));

@@ -8,11 +8,11 @@ use crate::protocol::{Averaged, AveragedFit, Settings, Strengths};
 use crate::score::{Families, LocalScore};
 use std::sync::Arc;
 
-/// Upper limit on the row reads for scoring one averaged graph: distinct rows times families beyond those of one DAG.
+/// Upper limit on the rows read to score one averaged graph: distinct rows × families, besides those of one DAG.
 const ROW_READS: usize = 1 << 24;
-/// Minimum and maximum number of families scored for an averaged graph beyond those of one DAG.
+/// Minimum and maximum number of families that may be scored for an averaged graph, besides those of one DAG.
 const FAMILY_LIMITS: [usize; 2] = [64, 1 << 13];
-/// Maximum memory, in bytes, of scored families that are kept for the next averaged graph.
+/// Maximum memory, in bytes, of the cached scores of families that are reused for the next averaged graph.
 const KEPT_BYTES: usize = 1 << 26;
 
 /// Resumable bootstrap. The counts of the resamples learned so far are available at any time.
@@ -22,7 +22,7 @@ pub struct Bootstrap {
     /// Numbers of the resamples not begun: taken from the front to be learned here, lent to workers from the back.
     free: std::ops::Range<u32>,
     lent: Vec<u32>,
-    /// Lent resamples that came back without valid counts and are to be learned here.
+    /// Resamples that other workers failed to learn, which are learned here instead.
     returned: Vec<u32>,
     counts: Counts,
     /// Cache of local scores over the data themselves (not a resample), to score the averaged graph.
@@ -34,7 +34,7 @@ pub struct Bootstrap {
 pub enum State {
     /// More steps of the bootstrap remain.
     Working,
-    /// More steps remain, and steps of the next phase may take a different time.
+    /// More steps remain, but a new phase begins, whose steps may take another time.
     Turned,
     /// All remaining resamples are lent to workers.
     Waiting,
@@ -58,7 +58,8 @@ impl Bootstrap {
         Ok(Bootstrap { learner, total, free: 0..total, lent, returned, counts, families })
     }
 
-    /// Runs up to `steps` steps; stops early where the time of a step changes. Errors: those of [`Learner::step`].
+    /// Runs up to `steps` steps; returns earlier when a phase of other steps begins. Errors: those of
+    /// [`Learner::step`].
     pub fn run(&mut self, steps: u32) -> Result<State> {
         if self.learner.is_idle() {
             match self.returned.pop().or_else(|| self.free.next()) {

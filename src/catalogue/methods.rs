@@ -46,7 +46,7 @@ pub enum MethodName {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum MethodKind {
-    /// Not itself a method: chooses among the others.
+    /// Automatic choice of another method.
     Choice,
     /// Searches lists of parent sets to the end: its result is proven.
     Exact,
@@ -82,11 +82,11 @@ pub enum Reads {
 pub struct MethodEntry {
     /// Name of the method.
     pub name: MethodName,
-    /// Kind of the method.
+    /// Kind of the method, on which the claims about its result depend.
     pub kind: MethodKind,
     /// Groups of options that the method reads; other options have no effect.
     pub reads: &'static [Reads],
-    /// Whether the method is random whatever its options, so that another seed gives another run.
+    /// Whether the method always uses random numbers, so that another seed gives another run.
     pub draws: bool,
     /// Whether page and command line offer the method.
     pub is_offered: bool,
@@ -189,7 +189,7 @@ pub struct OptionEntry {
     pub key: &'static str,
     /// Name of the option on the command line, without its dashes.
     pub option: &'static str,
-    /// Group of the option; it is read by the methods that read the group.
+    /// Group that the option is in; methods that read the group read the option.
     pub reads: Reads,
     /// Type of the option's values.
     pub value: OptionValue,
@@ -225,7 +225,7 @@ pub const OPTIONS: &[OptionEntry] = {
 };
 
 impl OptionEntry {
-    /// Whether `value` is in the range of the option with this name; true for an option without a range.
+    /// Whether `value` is allowed for the option with this name; true for an option without a range.
     pub fn has(name: &str, value: f64) -> bool {
         OPTIONS.iter().filter(|option| option.name == name).all(|option| match option.value {
             OptionValue::Whole { least, most } => (f64::from(least)..=f64::from(most)).contains(&value),
@@ -253,7 +253,7 @@ impl Reads {
 
 #[cfg(test)]
 impl OptionValue {
-    /// Types of options without a range.
+    /// Types of option values that have neither minimum nor maximum.
     pub(super) const PLAIN: [OptionValue; 5] = {
         use OptionValue::*;
         [Start, Edges, Order, Variable, Flag]

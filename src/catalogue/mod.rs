@@ -20,12 +20,12 @@ mod tests {
     use serde::Serialize;
     use serde_json::{Value, json};
 
-    /// Name that a value has in messages.
+    /// Name under which messages hold a value of an enumeration.
     fn name(value: impl Serialize) -> String {
         serde_json::to_value(value).expect("a name").as_str().expect("a string").to_string()
     }
 
-    /// Entries of a JavaScript array, one on each line.
+    /// Lines of a generated JavaScript array, one entry on each.
     fn lines(entries: impl IntoIterator<Item = Value>) -> String {
         entries.into_iter().map(|entry| format!("  {entry},\n")).collect()
     }
@@ -46,7 +46,7 @@ mod tests {
         entry
     }
 
-    /// Name of a parent set's status in the page and its texts.
+    /// Name that the page and its texts have for a status of parent sets.
     fn standing_name(standing: Standing) -> &'static str {
         STANDINGS[standing as usize].1
     }

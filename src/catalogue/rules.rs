@@ -68,7 +68,7 @@ pub enum Standing {
     KDelta = 13,
     /// At least k networks are better than any with the set (Corollary 8 of Chen 2016).
     KNetworks = 14,
-    /// Pruned for the one best network but kept for the k best; used in a lattice only, hence the last number.
+    /// The set is pruned for the one best network but kept for the k best: the last number, as only lattices use it.
     Back,
 }
 
@@ -180,7 +180,7 @@ pub const RULES: &[RuleEntry] = {
 };
 
 impl Standing {
-    /// Number of statuses that a set in a score table can have: all but `Back`.
+    /// Number of statuses that a set in a score table can have: all except `Back`, which only lattices have.
     pub const COUNT: usize = STANDINGS.len() - 1;
 
     /// Whether a set with this status was scored. O(rules).

@@ -25,7 +25,7 @@ pub struct Parameter {
     pub most: f64,
 }
 
-/// Positive parameter with default 1.
+/// Parameter that must be positive and is 1 by default.
 const fn positive(name: &'static str, key: &'static str, option: &'static str) -> Parameter {
     Parameter { name, key, option, usual: Some(1.0), least: LEAST_ODDS, most: MOST_ODDS }
 }
@@ -38,7 +38,7 @@ const PENALTY: Parameter = Parameter { least: 0.0, ..positive("penalty", "penalt
 const ALPHA_MU: Parameter = positive("alphaMu", "amu", "alpha-mu");
 const ALPHA_W: Parameter = Parameter { usual: None, ..positive("alphaW", "aw", "alpha-w") };
 
-/// Family of scores whose terms have the same form.
+/// Family of scores that are computed alike: likelihood with a penalty, marginal likelihood and so on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum ScoreFamily {
@@ -58,7 +58,7 @@ pub enum ScoreFamily {
 pub struct ScoreEntry {
     /// Name of the score in messages, links, files and on the command line.
     pub kind: &'static str,
-    /// Family of the score, by the form of its terms.
+    /// Family that the score belongs to.
     pub family: ScoreFamily,
     /// Parameters of the score, besides prior odds of edges.
     pub parameters: &'static [&'static Parameter],
@@ -70,7 +70,7 @@ pub struct ScoreEntry {
     pub equivalent: bool,
 }
 
-/// Entry of a penalized likelihood for discrete data that is equal for all networks of an equivalence class.
+/// Table entry of a discrete penalized likelihood that scores all networks of an equivalence class equally.
 const fn entry(kind: &'static str, parameters: &'static [&'static Parameter]) -> ScoreEntry {
     let family = ScoreFamily::Likelihood;
     ScoreEntry { kind, family, parameters, levels: true, numbers: false, equivalent: true }

@@ -40,8 +40,8 @@ pub fn local_score(data: &Dataset, kind: ScoreKind, child: usize, parents: &[u16
     }
 }
 
-/// Logarithms of the residual norms of each parent, then of the child, given an intercept and the columns before it;
-/// with `ridge` > 0, a row √ridge · (unit vector of one variable) for each variable is added to the data. O(N·p²).
+/// Logarithms of residual norms: of each parent, given an intercept and the parents before it, then of the child, given
+/// all. With `ridge` > 0 the data get an additional row √ridge · (unit vector) for each variable. O(N·p²).
 fn residual_norms(data: &Dataset, child: usize, parents: &[u16], ridge: f64) -> Vec<f64> {
     let vars: Vec<Var> = parents.iter().map(|&p| Var(p)).chain([Var::new(child)]).collect();
     let width = vars.len() + 1;

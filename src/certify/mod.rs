@@ -22,12 +22,12 @@ use belief::Belief;
 use regret::regret;
 use std::collections::BTreeMap;
 
-/// Relative tolerance within which two scores, or a bound and a score, count as equal; the rounding error of N ln N is
-/// added.
+/// Relative difference up to which two scores, or a bound and a score, count as equal; the rounding error of sums up to
+/// N ln N is added.
 const TOLERANCE: f64 = 1e-9;
 
-/// Checks `claim` against the data under `settings`. Returns no errors: a part that cannot be checked does not hold.
-/// O(n · N · (parents + log N)).
+/// Checks `claim` against the data under `settings`. It never fails: a statement that cannot be checked counts as not
+/// confirmed. O(n · N · (parents + log N)).
 pub fn certify(data: &Dataset, settings: &Settings, claim: &Claim) -> Certificate {
     let rows = (data.rows() as f64).max(2.0);
     let rounding = 64.0 * f64::EPSILON * rows * libm::log(rows);

@@ -23,13 +23,12 @@ const MIN_PIVOT_SHARE: f64 = 1e-14;
 /// Relative rounding error of a number that was parsed and maybe summed: a few units in the last place.
 const ROUNDING: f64 = 8.0 * f64::EPSILON;
 
-/// Whether a pivot exceeds rounding error, for a variable whose sum of squares is `own`.
+/// Whether a pivot is more than rounding error; `own` is the sum of squares of its variable.
 fn is_positive(pivot: Dd, own: f64) -> bool {
     pivot.value() > MIN_PIVOT_SHARE * own
 }
 
-/// L D Lᵀ factor of the matrix of cross products of a list of variables. A prefix that successive lists share is
-/// factored once.
+/// L D Lᵀ factor of the cross products of a list of variables. The next list reuses the rows of a common prefix.
 pub struct Factor {
     /// Cross products of all variables (plus the ridge), lower triangle row by row, scaled by powers of two.
     matrix: Vec<Dd>,

@@ -41,7 +41,7 @@ impl Constraints {
     }
 }
 
-/// Names of the variables, used in errors.
+/// Variables by number, with their names for errors.
 struct NamedVariables<'a> {
     names: &'a [&'a str],
 }

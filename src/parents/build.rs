@@ -118,8 +118,7 @@ impl<S: Members> TableBuilder<S> {
         Ok(TableBuilder { counter, judge, constraints, tolerance, children, is_of_all, most, values, phase, table })
     }
 
-    /// Counter for another worker, which counts the lent spans (ranges of sets) with it; for equal data, score and
-    /// rules.
+    /// Counter with which another worker counts the spans lent to it, for equal data, score and rules.
     pub fn helper(score: LocalScore, counter: Counter, constraints: &Constraints, rules: &Rules) -> SpanCounter {
         let n = score.data().n();
         let most = rules.max_parents().min(constraints.max_parents()).min(n.saturating_sub(1));
@@ -198,8 +197,7 @@ impl<S: Members> TableBuilder<S> {
         if let Phase::Count(phase) = &mut self.phase { phase.lend() } else { None }
     }
 
-    /// Stores the values of a span counted by another worker; returns the number of steps of work, 0 if it was not
-    /// lent.
+    /// Stores values of a span that another worker counted; returns the steps of work done, 0 if it was not lent.
     pub fn give(&mut self, span: Span, counted: &[f64]) -> f64 {
         let width = self.counter.width();
         if let Phase::Count(phase) = &mut self.phase { phase.give(span, counted, width, &mut self.values) } else { 0.0 }

@@ -21,8 +21,7 @@ pub fn rules_for(score: &LocalScore, constraints: &Constraints, chosen: &Pruning
     Rules::new(&Facts { unknown: &residual.unknown, explained: &residual.explained, ..facts }, chosen)
 }
 
-/// Properties of score, data and constraints on which the conditions of the theorems depend; `arity` is that of
-/// [`arity_of`].
+/// Properties of score, data and constraints that decide which theorems hold; `arity` is that of [`arity_of`].
 pub fn facts_for<'a>(
     score: &LocalScore,
     constraints: &Constraints,
@@ -56,8 +55,7 @@ pub(super) struct Judge {
     /// Entropy of each child that no parents explain, N·H(X | all others); 0 if not known.
     unknown: Vec<f64>,
     b_of: Vec<usize>,
-    /// For each child, which variables are required and which forbidden as parents, by position (order in which sets
-    /// are ranked).
+    /// Whether each variable is a required, or a forbidden, parent of each child, by position (order for ranking sets).
     required: Vec<Vec<bool>>,
     forbidden: Vec<Vec<bool>>,
     required_count: Vec<usize>,

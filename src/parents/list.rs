@@ -121,8 +121,7 @@ impl ListPhase {
         Ok(())
     }
 
-    /// Whether a single rule has pruned every set of the last size, and with them all larger sets, which are then
-    /// tallied.
+    /// Whether a single rule pruned all sets of the last size and so prunes all larger ones, which are then tallied.
     fn is_settled<S: Members>(
         &self,
         child: Var,
@@ -141,8 +140,7 @@ impl ListPhase {
         true
     }
 
-    /// Applies the rules to the current family of `walk`, scores it and lists it if kept; `place` is the child's
-    /// position. Errors: no memory for its list.
+    /// Prunes or scores and lists the current family of `walk`; `place` is the child's position. Errors: no memory.
     #[inline]
     fn judge_family<S: Members>(
         &mut self,

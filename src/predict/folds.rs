@@ -18,12 +18,12 @@ pub struct Folds {
 
 #[derive(Clone, Debug)]
 enum Rule {
-    /// Row i in canonical order, with duplicates repeated, goes to fold i mod k.
+    /// Fold i mod k gets row i; equal rows come one after another, in canonical order.
     InTurn,
     /// Index of the distinct row at each position of the shuffled rows; position i goes to fold i mod k.
     Shuffled(Vec<u32>),
-    /// The copies of every distinct row are divided equally among the folds; the remainder starts at a random fold
-    /// drawn with this seed.
+    /// Each fold gets an equal number of copies of every distinct row; the copies left over go to successive folds from
+    /// a random one, drawn with this seed.
     Shares(u32),
     /// Number of copies of each distinct row in each fold.
     Given(Vec<Vec<u32>>),

@@ -88,7 +88,7 @@ impl Tally {
         }
     }
 
-    /// Log-loss and accuracy, the two measures listed for each fold.
+    /// Log-loss and accuracy only, the two measures that are listed for each fold.
     pub fn of_fold(&self) -> FoldMeasures {
         let Measures { log_loss, accuracy, .. } = self.measures();
         FoldMeasures { log_loss, accuracy }
@@ -124,7 +124,7 @@ impl JointTally {
         self.log_loss += other.log_loss;
     }
 
-    /// Measures of whole rows, combined with the measures of the target.
+    /// Measures of the target together with those of whole rows.
     pub fn with(&self, target: &Tally) -> ModelMeasures {
         let others = mean(self.log_loss, self.rows - self.zero);
         let log_loss = if self.zero > 0.0 { None } else { others };

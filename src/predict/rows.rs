@@ -146,9 +146,9 @@ impl RowPrediction {
 }
 
 /// Table of a file whose first line names the columns. A second line with the numbers of levels, as benchpress writes
-/// it, is not a row. It is recognized by the values of the file, as in data files (edition 4 of the rules for reading);
-/// if the rows are too few for that, by the levels of the network: each column that is a variable contains its number
-/// of levels there, and that number is not one of its levels.
+/// it, is not a row. It is recognized by the values of the file, by the rules used from edition 4 of the reading rules
+/// on. With too few rows for that, the network's levels decide: every variable's column has its number of levels there,
+/// which is not one of its levels.
 pub(super) fn table_of<'a>(bytes: &[u8], levels: impl Fn(&str) -> Option<&'a [String]>) -> Result<RawTable> {
     let options = ReadOptions { header: Some(true), rules: Some(4), ..ReadOptions::default() };
     let table = read(bytes, &options)?;
@@ -165,7 +165,7 @@ pub(super) fn table_of<'a>(bytes: &[u8], levels: impl Fn(&str) -> Option<&'a [St
     read(bytes, &ReadOptions { cardinalities: Some(true), ..options })
 }
 
-/// Level that a label denotes: the level with the same text, or the bin that contains the label's number.
+/// Level that a label in the file means: the level with this text, or the bin that contains the label's number.
 fn level_of(levels: &[String], label: &str, number: Option<f64>) -> Option<usize> {
     let same = levels.iter().position(|level| level == label);
     same.or_else(|| number.and_then(|x| levels.iter().position(|level| bin_holds(level, x))))

@@ -11,7 +11,7 @@ use crate::run::{Run, estimate};
 use crate::search::Progress;
 use std::sync::Arc;
 
-/// Source of the training rows of one fold after another, and of the structures learned from them.
+/// Provider of the training rows of each fold, and on request of the structure learned from them.
 pub struct Training {
     /// All rows, from which folds are held out.
     pub data: Arc<Dataset>,

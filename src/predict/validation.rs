@@ -22,7 +22,7 @@ const MAX_LISTED_ROWS: usize = 1 << 20;
 pub enum State {
     /// More steps of the cross-validation remain.
     Working,
-    /// More steps remain, and steps of the next phase may take a different time.
+    /// More steps remain, but a new phase begins, whose steps may take another time.
     Turned,
     /// All folds are finished.
     Done,
@@ -40,7 +40,7 @@ struct Fold {
     listed: Vec<Listed>,
 }
 
-/// Sums over predicted rows, for the fixed structure, the relearned one and the baseline.
+/// Sums over the predicted rows of one fold: for the given structure, the relearned one and the baseline.
 #[derive(Default)]
 struct Sums {
     fixed: ModelSums,
@@ -116,8 +116,8 @@ impl CrossValidation {
         })
     }
 
-    /// Runs up to `steps` steps; stops early where the time of a step changes. Errors: out of memory; an elimination
-    /// step with too many states.
+    /// Runs up to `steps` steps; returns earlier when a phase begins whose steps may take another time. Errors: out of
+    /// memory; an elimination step with too many states.
     pub fn run(&mut self, steps: u32) -> Result<State> {
         let phase = self.phase();
         for _ in 0..steps {

@@ -19,7 +19,7 @@ use crate::protocol::RuleName;
 /// factorized NML is ln r and grows with more, so that score obeys the same bound.
 #[derive(Clone, Copy, Debug)]
 pub struct Dirichlet {
-    /// Minimum margin in nats by which a family has to lose to be pruned.
+    /// Minimum loss in nats for a family to be pruned.
     pub need: f64,
 }
 

@@ -21,18 +21,18 @@
 use super::{Candidate, Rule, Weighing, is_below};
 use crate::protocol::RuleName;
 
-/// Cost ψ ΔK of parent number i: penalty for the additional parameters.
+/// Cost ψ ΔK of adding parent number i: the penalty for the additional parameters.
 fn cost(family: &Candidate, i: usize) -> f64 {
     let r = family.arity[i];
     family.psi * (family.r - 1.0) * (family.states / r) * (r - 1.0)
 }
 
-/// Whether some parent gains less than it costs, by an upper bound on the gain of each.
+/// Whether some parent gains less than it costs (by more than `need`), where `gain` bounds the gain of each from above.
 fn some_loses(family: &Candidate, need: f64, gain: impl Fn(usize) -> f64) -> bool {
     (0..family.arity.len()).any(|i| is_below(gain(i) + need, cost(family, i)))
 }
 
-/// Gain and cost of the parent that loses most; the first one on ties.
+/// Gain and cost of the parent whose cost exceeds its gain most; the first such parent on ties.
 fn loser(family: &Candidate, gain: impl Fn(usize) -> f64) -> Option<Weighing> {
     let weighed = (0..family.arity.len()).map(|i| Weighing { parent: Some(i), gain: gain(i), cost: cost(family, i) });
     weighed.reduce(|a, b| if b.cost - b.gain > a.cost - a.gain { b } else { a })
@@ -42,7 +42,7 @@ fn loser(family: &Candidate, gain: impl Fn(usize) -> f64) -> Option<Weighing> {
 /// printed: supersets of U with q_U > (N/ψ)·ln r_X / (r_X − 1) are dominated. Here the factor r_u − 1 is used as well.
 #[derive(Clone, Copy, Debug)]
 pub struct States {
-    /// Minimum margin in nats by which a family has to lose to be pruned.
+    /// Minimum loss in nats for a family to be pruned.
     pub need: f64,
 }
 
@@ -66,7 +66,7 @@ impl Rule for States {
 /// (Theorem 10 of Chen 2016 is the same with N·H(X | U − u) ≤ N ln r_X.)
 #[derive(Clone, Copy, Debug)]
 pub struct Entropy {
-    /// Minimum margin in nats by which a family has to lose to be pruned.
+    /// Minimum loss in nats for a family to be pruned.
     pub need: f64,
 }
 
@@ -91,7 +91,7 @@ impl Rule for Entropy {
 /// N·H(u | U − u), the entropy of u that remains given the other parents.
 #[derive(Clone, Copy, Debug)]
 pub struct EntropyOfEither {
-    /// Minimum margin in nats by which a family has to lose to be pruned.
+    /// Minimum loss in nats for a family to be pruned.
     pub need: f64,
 }
 

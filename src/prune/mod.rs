@@ -61,8 +61,8 @@ pub struct Candidate<'a> {
     pub entropy_of: &'a [f64],
     /// Number m_U of configurations of U that occur in the data (or of a subset of U: fewer only weaken the rule).
     pub cells: f64,
-    /// Best known score of a proper subset of U, with or without the structure prior: the rule that needs it is off if
-    /// the prior rewards an edge.
+    /// Best known score of a proper subset of U. The structure prior may be included or not: the rule that uses this
+    /// score is off if the prior rewards an edge.
     pub best_below: f64,
 }
 
@@ -100,11 +100,11 @@ pub enum Form {
     /// Marginal likelihood under symmetric Dirichlet priors: BDeu, BD, K2; or any score in which each configuration
     /// that occurs contributes at most −ln r_X.
     Dirichlet,
-    /// Any other form: no theorem here applies.
+    /// Any other form of score, for which none of the theorems here holds.
     Other,
 }
 
-/// Inputs of the theorems' conditions, from score, data and constraints.
+/// Properties of score, data and constraints on which the conditions of the theorems depend.
 #[derive(Clone, Debug)]
 pub struct Facts<'a> {
     /// Form of the score.
@@ -271,7 +271,7 @@ impl Rules {
         rules.into_iter().flatten()
     }
 
-    /// Whether [`Rules::verdict`] may prune a family within [`Rules::max_parents`], which implies the rule of sizes.
+    /// Whether [`Rules::verdict`] may prune a family that the limit [`Rules::max_parents`] (the rule of sizes) leaves.
     pub fn speaks(&self) -> bool {
         self.upward().any(|rule| rule.name() != RuleName::Size)
     }
@@ -281,7 +281,7 @@ impl Rules {
         self.upward().find(|candidate| candidate.name() == rule)?.weigh(family)
     }
 
-    /// The rule over finished lists, if it is in force.
+    /// Rule that applies to finished lists (Algorithm 2), if it is in force.
     pub fn k_networks(&self) -> Option<&KNetworks> {
         self.k_networks.as_ref()
     }
@@ -296,22 +296,22 @@ impl Rules {
         self.unknown.get(v).copied().unwrap_or(0.0)
     }
 
-    /// Whether any rule uses [`Candidate::entropy`] and `entropy_of`.
+    /// Whether a rule in force uses the entropies [`Candidate::entropy`] and `entropy_of`.
     pub fn needs_entropy(&self) -> bool {
         self.entropy.is_some() || self.either.is_some()
     }
 
-    /// Whether any rule uses [`Candidate::cells`] and `best_below`.
+    /// Whether a rule in force uses the number of configurations [`Candidate::cells`] and the score `best_below`.
     pub fn needs_cells(&self) -> bool {
         self.dirichlet.is_some()
     }
 
-    /// Whether a rule is in force.
+    /// Whether the rule with this name is in force.
     pub fn is_on(&self, rule: RuleName) -> bool {
         self.status.iter().any(|status| status.rule == rule && status.on)
     }
 
-    /// Number k of best networks requested.
+    /// Number k of best networks that the lists are pruned for.
     pub fn k(&self) -> u32 {
         self.k
     }
@@ -327,7 +327,7 @@ impl Rules {
     }
 }
 
-/// Whether `gain` is below `cost` by more than rounding.
+/// Whether `gain` is less than `cost` by more than the rounding error of `gain`.
 fn is_below(gain: f64, cost: f64) -> bool {
     gain + 1e-9 * gain.abs() < cost
 }

@@ -53,8 +53,8 @@ impl Question<'_> {
         ceil_log2(2.0 * most / levels * (others.len() + 1) as f64 * self.rows_per_price() + margin)
     }
 
-    /// Whether k ≤ s·(2^d(Y) − 1), so that Theorem 7 makes at least k networks out of one with d(Y) parents of X; s is
-    /// the product of 2^|V| over the parent sets V of Y, given as its logarithm.
+    /// Whether k ≤ s·(2^d(Y) − 1). Theorem 7 then gives at least k networks that are no worse than one with d(Y)
+    /// parents of X; s is the product of 2^|V| over the parent sets V of Y, given as its logarithm.
     pub fn is_enough(&self, log2_s: u32, others: VarSet) -> bool {
         let d = self.size(others);
         f64::from(self.k) <= 2f64.powi(log2_s.min(64) as i32) * (2f64.powi(d.min(64) as i32) - 1.0)

@@ -21,14 +21,14 @@ use crate::base::var::{Var, VarSet};
 use crate::protocol::{Loosest, Reading};
 use std::collections::BTreeMap;
 
-/// Algorithm 2, resumable. Every call needs the same question, and the same `best`: the number of parents in the best
-/// parent set of a variable within a set.
+/// Algorithm 2, resumable. Every call must pass the same question and the same function `best`, which returns the
+/// number of parents in the best parent set of a variable within a set.
 pub struct Permutations {
     reading: Reading,
     /// Nodes still to be expanded, all of one layer: for each set of variables left, the smallest log₂ s of a path.
     layer: BTreeMap<VarSet, u32>,
     next: BTreeMap<VarSet, u32>,
-    /// Maximum number of parents d(Y) (Corollary 8) over the sets Y that count in this reading of the algorithm.
+    /// Maximum of d(Y) (number of parents by Corollary 8) over the sets Y from which this reading takes its bound.
     largest: u32,
     unbounded: bool,
     nodes: f64,
@@ -81,7 +81,7 @@ impl Permutations {
         }
     }
 
-    /// Loosest bound for n variables after the nodes expanded so far.
+    /// Bound for all orderings of n variables (the loosest of the bounds found), after the nodes expanded so far.
     pub fn loosest(&self, n: usize) -> Loosest {
         let most = n.saturating_sub(1) as u32;
         let parents = if self.unbounded { most } else { self.largest.saturating_sub(1).min(most) };
@@ -142,8 +142,8 @@ pub struct DrawnTree {
 /// Maximum number of variables for which the tree is drawn.
 pub const MAX_DRAWN_VARIABLES: usize = 6;
 
-/// Draws the permutation tree of at most [`MAX_DRAWN_VARIABLES`] variables. The root never counts as passed in a
-/// printed reading.
+/// Draws the permutation tree of at most [`MAX_DRAWN_VARIABLES`] variables. As printed, the algorithm does not test the
+/// root.
 pub fn drawn_tree(question: &Question, reading: Reading, best: impl Fn(Var, VarSet) -> usize) -> DrawnTree {
     let mut root = question.node(VarSet::first(question.arity.len()), 0);
     root.passes &= reading == Reading::Sound;

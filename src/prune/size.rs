@@ -44,7 +44,7 @@ pub struct Size {
 }
 
 impl Size {
-    /// Computes the bound, for sets that have to lose by more than `need` nats.
+    /// Computes the bound: larger sets lose to a subset by more than `need` nats.
     pub fn new(facts: &Facts, need: f64) -> Size {
         let explained = |v: usize| facts.explained.get(v).filter(|_| facts.required == 0 && facts.gain == 0.0);
         let children = || facts.arity.iter().enumerate().filter(|(_, r)| **r > 1.0);

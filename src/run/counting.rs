@@ -22,18 +22,18 @@ const MAX_LISTED_COLUMNS: usize = 8;
 /// Maximum number of nodes of an ADTree whose nodes are listed.
 const MAX_LISTED_NODES: usize = 4_000;
 
-/// Number of variables in the largest sets that a run over lists of parent sets counts.
+/// Number of variables in the largest sets that a run counts in order to list parent sets.
 pub(super) fn depth(constraints: &Constraints, rules: &Rules, data: &Dataset) -> usize {
     rules.max_parents().min(constraints.max_parents()).min(data.n() - 1) + 1
 }
 
-/// Number of variables in the largest sets that a method counts; pruning rules limit it only for methods that list
-/// families.
+/// Number of variables in the largest sets that a method counts. Pruning rules limit this only for methods that list
+/// parent sets.
 pub(super) fn sets_counted(method: MethodName, constraints: &Constraints, rules: &Rules, data: &Dataset) -> usize {
     if method.lists() { depth(constraints, rules, data) } else { constraints.max_parents().min(data.n() - 1) + 1 }
 }
 
-/// Engine for families that are counted one by one: partition, unless another engine is named.
+/// Counting engine for families that are scored singly: partition, unless the settings name another one.
 pub(super) fn singly(data: &Arc<Dataset>, depth: usize, named: CountingName) -> Choice {
     let counting = match named {
         named if named != CountingName::Auto && !data.is_continuous() => named,
@@ -61,7 +61,7 @@ impl CountPlan {
         CountPlan { counting, depth, bytes: counting_bytes, limit: TREE_SHARE * memory_limit }
     }
 
-    /// Raises the number of variables in the largest sets to `depth`.
+    /// Changes the number of variables in the largest sets to `depth`.
     pub(super) fn deepen(&mut self, depth: usize) {
         self.depth = depth;
     }
@@ -76,25 +76,25 @@ impl CountPlan {
         counter.prepare(STEP_ROWS, self.limit)
     }
 
-    /// Memory in bytes of the part grown so far, and of the whole (estimated).
+    /// Memory in bytes: of the counting engine as grown so far, and estimated for the whole.
     pub(super) fn progress(&self, counter: &Counter) -> (f64, f64) {
         ((counter.bytes() as f64).min(self.bytes), self.bytes)
     }
 
-    /// Name and memory of an engine that is ready to count.
+    /// Name and memory of a counting engine that is ready, for the result of the run.
     pub(super) fn counted(counter: &Counter) -> Counted {
         Counted { engine: counter.name(), bytes: counter.bytes() as f64 }
     }
 }
 
-/// Checks that the named engine is compiled into this module. Errors: the first module has the partition engine only.
+/// Checks that this build has the named engine. Errors: the small build that the page loads first has only partition.
 pub(super) fn check(named: CountingName) -> Result<()> {
     let is_here = WHOLE || matches!(named, CountingName::Auto | CountingName::Partition);
     if is_here { Ok(()) } else { Err(Error::NeedsWholeCore) }
 }
 
-/// Engine for sets of up to `depth` variables, with `left` bytes besides everything else; the partition engine, without
-/// a comparison of costs, if `left` is negative.
+/// Chooses the engine for sets of up to `depth` variables; `left` is the memory in bytes that remains for it. With
+/// negative `left` it is the partition engine, without a comparison of costs.
 pub(super) fn counting(data: &Arc<Dataset>, depth: usize, named: CountingName, memory_limit: f64, left: f64) -> Choice {
     if data.is_continuous() || left < 0.0 {
         return Choice { counting: CountingName::Partition, tree: None, nanoseconds: 0.0 };

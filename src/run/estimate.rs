@@ -37,8 +37,8 @@ pub(super) fn bind(data: &Arc<Dataset>, settings: &Settings) -> Result<(LocalSco
     Ok((score, constraints, rules))
 }
 
-/// Counter for a helper, another worker to which a run with these data and settings lends spans of sets. The run puts
-/// the engine that it has chosen into the settings; otherwise partition is used. Errors: invalid settings; no memory.
+/// Counter for another worker (helper) that counts spans of sets for a run with these data and settings. The settings
+/// must name the engine that the run has chosen; otherwise it is partition. Errors: invalid settings; no memory.
 pub fn helper(data: &Arc<Dataset>, settings: &Settings) -> Result<SpanCounter> {
     let (score, constraints, rules) = bind(data, settings)?;
     let depth = depth(&constraints, &rules, data);
@@ -239,8 +239,8 @@ impl Pricing<'_> {
     }
 }
 
-/// Nanoseconds of the repeated part of a method, after its families are scored: local optima among orderings, greedy
-/// searches after restarts, random changes.
+/// Nanoseconds of what a method repeats once its families are scored: local optima among orderings, greedy searches
+/// after restarts, random changes.
 fn repeated(method: MethodName, options: &Heuristic, n: usize) -> f64 {
     let again = options.restarts.map(f64::from);
     let n = n as f64;

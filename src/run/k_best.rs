@@ -21,7 +21,7 @@ use crate::search::{Exact, ExactSettings, Progress, Proven};
 /// with the data: the thousandth network of flag (194 rows) is 1.2 nats below the best, of sensors (5,456 rows) 8.7.
 const SLACK_LOG_ROWS: f64 = 1.5;
 
-/// Pruning of the lists: as in the settings, or for the k best if they are requested.
+/// Pruning of the lists: that of the settings; if the k best are requested, by a slack D.
 pub(super) fn pruning(settings: &Settings, rows: u64) -> Pruning {
     let Some(request) = settings.k_best else { return settings.pruning.clone() };
     // If the request limits the factor between probabilities, that limits the slack, with room for ties.
@@ -43,8 +43,8 @@ pub(super) fn check(settings: &Settings, is_equivalent: bool) -> Result<()> {
 }
 
 impl Run {
-    /// Begins the stage after the lists. Without a request for the k best, an exact method searches the optimum. With
-    /// one, the optimum is searched over reduced lists first; if it is known already, the k best are searched.
+    /// Begins the stage after the lists. An exact method searches the optimum, if the k best are requested over reduced
+    /// lists. Once the optimum is known, or the k best were begun, it searches the k best.
     pub(super) fn begin_search(&mut self) -> Result<Stage> {
         match self.settings.k_best {
             Some(_) if self.ranking.is_some() || self.proven.is_some() => self.begin_k_best(),
@@ -67,8 +67,8 @@ impl Run {
         Ok(Stage::Exact)
     }
 
-    /// Reduces a variable's list for the k best to the families that an optimal network can need. Returns the next
-    /// stage.
+    /// Copies a variable's list without the families that no optimal network needs, to search the optimum before the k
+    /// best. Returns the next stage.
     pub(super) fn lean_on(&mut self, child: usize) -> Result<Stage> {
         let lean = self.lean.get_or_insert_with(|| self.table.without_lists());
         lean.put(Var::new(child), self.table.list(Var::new(child)), self.tolerance);

@@ -5,14 +5,14 @@ use crate::base::var::Var;
 use crate::graph::Dag;
 
 impl Run {
-    /// Scores the known network, and keeps it if it is better than the network of greedy search.
+    /// Scores the given network, and keeps it only if it is better than the network of greedy search.
     pub(super) fn weigh_known(&mut self) {
         let Some((dag, _)) = self.known.take() else { return };
         let score = (0..dag.n()).map(Var::new).map(|v| self.families.local(v, dag.parents(v))).sum();
         self.known = Some((dag, score)).filter(|(_, score)| *score > self.greedy.score() + self.tolerance.rounding);
     }
 
-    /// Known network with its score, if it is better than the network of greedy search.
+    /// Given network with its score, if it is better than the network of greedy search.
     pub(super) fn given(&self) -> Option<(&Dag, f64)> {
         let is_weighed = !matches!(self.stage, Stage::Greedy);
         self.known.as_ref().filter(|_| is_weighed).map(|(dag, score)| (dag, *score))

@@ -1,4 +1,4 @@
-//! Spans of sets that a run lends to other workers (helpers) to count.
+//! Spans (ranges of sets of variables) that a run lends to other workers, its helpers, to count.
 
 use super::{Run, Stage};
 use crate::parents::Span;

@@ -54,10 +54,10 @@ pub struct Run {
     /// Separate cache of local scores for queries about the result, so that these do not change the counts of the run.
     inspected: Families,
     greedy: HillClimb,
-    /// Whether the run skips greedy search before the method, unless the method needs its network.
+    /// Whether the run starts with its method, without greedy search before it unless the method needs its network.
     alone: bool,
     stage: Stage,
-    /// Network given to start from, with its score; after greedy search `None` unless it scores higher.
+    /// Network given to start from, with its score; dropped after greedy search unless it scores higher.
     known: Option<(Dag, f64)>,
     /// Exact search, once begun.
     exact: Option<Exact>,
@@ -66,13 +66,13 @@ pub struct Run {
     /// Search of the heuristic method, once begun.
     heuristic: Option<Box<Method>>,
     table: ScoreTable,
-    /// Table reduced to families of optimal networks, if `table` is made for the k best.
+    /// Table reduced to the families of optimal networks; made if the larger `table` is for the k best.
     lean: Option<ScoreTable>,
     /// Score table for more than 64 variables.
     wide: ScoreTable<WideSet>,
     /// Search for the k best, once begun.
     ranking: Option<Box<Ranking>>,
-    /// Slack D of the lists for the k best, in nats: families worse than a subset by more than D are left out.
+    /// Slack D in nats of the lists for the k best: they lack the families that are worse than a subset by more than D.
     slack: f64,
     rules: Rules,
     steps: f64,
@@ -86,7 +86,7 @@ enum Stage {
     Grow(Box<Counter>),
     Table(Box<TableBuilder>),
     Wide(Box<TableBuilder<WideSet>>),
-    /// Reduces the list of the variable with this number, from 0, to the families that the best network can need.
+    /// Reduces each list to the families that the best network can need; the number is the next variable's, from 0.
     Lean(usize),
     Exact,
     KBest,
@@ -149,7 +149,7 @@ impl Run {
         Ok((run, estimate))
     }
 
-    /// Takes over a counting engine that is ready, for families counted one by one; returns the next stage.
+    /// Gives a ready counting engine to the cache of local scores, for families counted singly; returns the next stage.
     fn take(&mut self, counter: Counter) -> Result<Stage> {
         self.counted = Some(CountPlan::counted(&counter));
         let score = LocalScore::of(&self.data, &self.settings)?;
@@ -157,8 +157,8 @@ impl Run {
         if self.alone { self.first() } else { Ok(Stage::Greedy) }
     }
 
-    /// Greedy run that stays at a given network, so that all analyses of a result apply to it. `dag` must be acyclic
-    /// and satisfy the constraints. Errors: invalid settings.
+    /// Run whose result is the network `dag`, so that it can be analyzed like the result of a search. `dag` must be
+    /// acyclic and satisfy the constraints. Errors: invalid settings.
     pub fn at(data: &Arc<Dataset>, settings: &Settings, dag: Dag) -> Result<Run> {
         let heuristic = Heuristic::default();
         let counting = CountingName::Auto;
@@ -234,8 +234,8 @@ impl Run {
         Ok(if matches!(self.stage, Stage::Done) { Progress::Done } else { Progress::Working })
     }
 
-    /// Counts the networks that tie by edges of columns with one level, if the rule of constant columns has kept these
-    /// edges out of the lists. Edges with prior odds other than 1 change the score and do not tie.
+    /// Adds to the number of ties the networks with edges at constant columns, if the rule of constant columns kept
+    /// such edges out of the lists. Edges with prior odds other than 1 change the score and do not tie.
     fn count_idle(&mut self) {
         let Some(exact) = self.exact.as_mut().filter(|_| self.rules.is_on(RuleName::Constant)) else { return };
         let all = || (0..self.data.n()).map(Var::new);
@@ -425,7 +425,7 @@ impl Run {
     }
 }
 
-/// Log-likelihood scores of the data; `None` for continuous data, which have no such score.
+/// Log-likelihood scores of the data; `None` if they are not defined, as for collinear columns.
 fn likelihoods(data: &Arc<Dataset>) -> Option<Families> {
     let score = Score { kind: ScoreKind::Ll, edge_prior: 1.0 };
     LocalScore::of(data, &Settings { score, ..Settings::default() }).ok().map(Families::new)

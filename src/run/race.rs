@@ -21,7 +21,7 @@ impl Run {
         Ok((run, estimate))
     }
 
-    /// First stage of a run of its method alone, once its counting engine is ready.
+    /// First stage of a run of its method alone, once counting is ready: greedy search only where the method needs it.
     pub(super) fn first(&mut self) -> Result<Stage> {
         match self.method {
             MethodName::Orders | MethodName::AStar => Ok(Stage::Greedy),

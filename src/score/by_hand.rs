@@ -21,7 +21,7 @@ use crate::data::Code;
 use crate::protocol::HandTable;
 use crate::score::belief::{Belief, ln_rising};
 
-/// Formula of a score for the terms of a cell and of a parent configuration.
+/// Formulas for the terms of cells and of parent configurations, by kind of score.
 enum Rule {
     Likelihood,
     Dirichlet {
@@ -38,7 +38,7 @@ enum Rule {
     },
 }
 
-/// Non-empty cells of a family, by configuration, then level.
+/// Non-empty cells of a family, sorted by parent configuration, then by level of the child.
 struct Cells {
     /// For each configuration: index of a distinct row that has it, N_ij, and the end of its cells in `cells`.
     rows: Vec<(u32, u32, usize)>,

@@ -44,7 +44,7 @@ impl Families {
         local
     }
 
-    /// Local score of a family, not itself cached, although its counts are: for callers that score very many families
+    /// Local score of a family; the counts are cached, the score is not, for callers that score very many families
     /// once.
     pub fn pass(&mut self, child: Var, parents: &WideSet) -> f64 {
         let b_of = self.score.b_of(child);
@@ -53,13 +53,13 @@ impl Families {
         self.score.combine(a, b, child, self.score.states(parents), self.score.prior(child, parents))
     }
 
-    /// Counts a set and caches its set functions, unless cached. O(N·|set|), less the work shared with the last set.
+    /// Counts a set and caches its set functions, unless cached. O(N·|set|), less if the last set had common variables.
     pub fn count(&mut self, set: &WideSet) {
         self.set(set);
     }
 
-    /// Counts `parents` with `last`, with and without `child`. The rows are split by `last` after all others, so
-    /// consecutive calls with the same `parents` and `child` split by these once, and each passes through the rows once
+    /// Counts two sets: `parents` with `last`, and the same with `child` added. The rows are split by `last` at the
+    /// end, so that consecutive calls with equal `parents` and `child` split by these only once and read the rows once
     /// for both sets. For scores that do not sum cells as integers (`Form::Other`) nothing is done, so that sets are
     /// counted in their usual sequence, with the same bits.
     pub fn count_both(&mut self, parents: &WideSet, child: Var, last: Var) {

@@ -62,7 +62,7 @@ pub struct LocalScore {
     by_skew: Vec<Var>,
 }
 
-/// Method to sum over the cells of one set, with one sum for each set function.
+/// Functions summed over the cells of a set, by kind of score; one sum for each set function.
 enum CellSums {
     Likelihood(GridXLnX),
     /// BDeu: one rising factorial for each number of configurations q_S, created on first use.
@@ -78,18 +78,18 @@ enum CellSums {
     },
     /// Continuous data, without cells. The penalty is part of the set function.
     Gaussian(Box<Gaussian>),
-    /// BDe: it counts by itself, since its cells differ in their priors.
+    /// BDe: the prior network counts the cells, since each cell has another prior.
     Believed {
         ess: f64,
         belief: Arc<Belief>,
     },
-    /// fNML: n ln n, and the same with the regret for each distinct arity of a child; and scratch for their sums.
+    /// fNML: n ln n for A; for B, n ln n + ln C(r, n) for each distinct arity r of a child; and scratch for their sums.
     Factorized {
         x_ln_x: GridXLnX,
         regrets: Vec<GridRegret>,
         sums: Vec<i64>,
     },
-    /// qNML: n ln n, and the regret of the whole set.
+    /// qNML: n ln n for each cell, and the regret ln C(q, N) of the whole set.
     Quotient {
         x_ln_x: GridXLnX,
         regret: SetRegret,
@@ -160,7 +160,7 @@ impl LocalScore {
         Ok(LocalScore { data, score, psi, prior, cells, child_arities, by_skew })
     }
 
-    /// Binds `score` to continuous data, which only the whole core supports.
+    /// Binds `score` to continuous data. Errors: those of [`of`](Self::of); the small first build has no such scores.
     fn of_numbers(data: &Arc<Dataset>, score: Score, prior: EdgePrior) -> Result<LocalScore> {
         if !WHOLE {
             return Err(Error::NeedsWholeCore);
@@ -193,7 +193,8 @@ impl LocalScore {
         Tolerance::new(self.data.rows(), empty)
     }
 
-    /// Price ψ of a free parameter outside the set functions, in nats; 0 for LL, Dirichlet scores and continuous data.
+    /// Price ψ of a free parameter, in nats; 0 for LL, Dirichlet scores, and continuous data (penalty in the set
+    /// functions).
     pub fn psi(&self) -> f64 {
         self.psi
     }

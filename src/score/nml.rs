@@ -26,7 +26,7 @@ impl GridRegret {
         GridRegret { r, ln_r: ln(r), grid, terms: Terms::default() }
     }
 
-    /// Second part of the function, in grid units, for a cell of `n` ≥ 1 rows.
+    /// Second part, n ln n + ln C(r, n) − ln r, in grid units, for a cell of `n` ≥ 1 rows.
     #[inline]
     pub(super) fn at(&mut self, n: u32) -> i64 {
         let GridRegret { r, ln_r, grid, .. } = *self;
@@ -36,7 +36,7 @@ impl GridRegret {
         })
     }
 
-    /// Sum of the function over `cells` cells, whose second parts add up to `sum` grid units.
+    /// Sum of n ln n + ln C(r, n) over `cells` cells, whose second parts add up to `sum` grid units.
     pub(super) fn value(&self, cells: u32, sum: i64) -> f64 {
         f64::from(cells) * self.ln_r + self.grid.value(sum)
     }

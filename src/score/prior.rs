@@ -59,9 +59,8 @@ impl EdgePrior {
         Ok(self)
     }
 
-    /// Changes the prior so that all sizes of a parent set are equally likely, for at most `limit` parents. The reward
-    /// of an edge then depends on the number of parents: the k-th has the factor k / (n − k), above 1 beyond half of
-    /// the rest.
+    /// Makes all sizes of a parent set, of at most `limit` parents, equally likely. An edge's reward then depends on
+    /// the number of parents: the k-th parent has the factor k / (n − k), which exceeds 1 if k is more than half of n.
     pub(super) fn by_size(mut self, limit: usize) -> EdgePrior {
         self.among = self.own.len().saturating_sub(1);
         let step = |k: usize| ln((k + 1) as f64) - ln((self.among - k) as f64);

@@ -14,19 +14,19 @@ use crate::search::barred;
 /// Maximum number of parent sets listed for a variable.
 const MAX_LISTED_SETS: usize = 8;
 
-/// Local score of a family, without the terms that only data could give.
+/// Local score of a family. Its terms (likelihood, penalty, prior), which only data could give, are NaN.
 fn terms(run: &ListRun, child: Var, parents: &WideSet) -> Terms {
     let score = run.local(child, parents).unwrap_or(f64::NAN);
     Terms { log_likelihood: f64::NAN, parameters: f64::NAN, penalty: f64::NAN, prior: f64::NAN, score }
 }
 
-/// Change with the reason that forbids it; that a family is not listed is the last of the reasons.
+/// Change of the network, with the reason that forbids it, if any: an unlisted family is reported last.
 fn change(delta: f64, barred: Option<Barred>, same_class: bool) -> Change {
     let unlisted = !delta.is_finite();
     Change { delta, barred: barred.or(unlisted.then_some(Barred::Unlisted)), same_class }
 }
 
-/// Gain in nats by replacing the parents `without` of `child` with `with`; NaN if a family is not listed.
+/// Gain in nats if the parents of `child` change from `without` to `with`; NaN if a family is not listed.
 fn gain(run: &ListRun, child: Var, without: &WideSet, with: &WideSet) -> f64 {
     terms(run, child, with).score - terms(run, child, without).score
 }

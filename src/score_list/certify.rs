@@ -11,8 +11,8 @@ use crate::protocol::{Certificate, Settings};
 /// Relative tolerance within which sums of the same numbers in different orders count as equal.
 const TOLERANCE: f64 = 1e-9;
 
-/// Checks `claim` against the list under `settings`. Returns no errors: a part that cannot be checked does not hold.
-/// O(families).
+/// Checks `claim` against the list under `settings`. It never fails: a statement that cannot be checked counts as not
+/// confirmed. O(families).
 pub fn certify(list: &ScoreList, settings: &Settings, claim: &Claim) -> Certificate {
     let near = |a: f64, b: f64, local: &[f64]| {
         let size: f64 = local.iter().map(|x| x.abs()).sum();

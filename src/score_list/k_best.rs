@@ -15,8 +15,8 @@ impl ListRun {
         self.begin_ranking(self.declared(), Ranked::new(self.all.n()), subsets)
     }
 
-    /// Begins or continues the search for the k best, after the networks in `ranked`. With a `declared` slack the
-    /// ranking covers all networks within it; without one it covers only networks of listed families.
+    /// Begins or continues the search for the k best, after the networks in `ranked`. It finds all networks within the
+    /// slack `declared` by the list; without one, only those whose families are listed.
     fn begin_ranking(&mut self, declared: Option<f64>, ranked: Ranked, subsets: Option<SubsetDp>) -> Result<Stage> {
         let Some(request) = self.settings().k_best.filter(|_| WHOLE) else { return Ok(Stage::Done) };
         let Some((dag, score)) = self.optimum() else { return Ok(Stage::Done) };

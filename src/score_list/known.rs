@@ -1,5 +1,4 @@
-//! Network given to start from in a run over a score list: an exact search starts from it if it is better than the
-//! network of greedy search.
+//! Network given to start from in a run over a score list: an exact search uses it if it beats that of greedy search.
 
 use super::run::{ListRun, Stage};
 use crate::graph::Dag;

@@ -4,7 +4,7 @@ use super::ScoreList;
 use crate::base::var::{Var, WideSet};
 use crate::search::LocalScores;
 
-/// View of a score list as a source of local scores, for searches.
+/// Local scores of a score list in the form that searches use.
 pub(super) struct Lookup<'a> {
     pub(super) list: &'a ScoreList,
 }

@@ -327,7 +327,7 @@ impl ListRun {
         &self.constraints
     }
 
-    /// Scores of all subsets of the variables, if the exact search has computed them; the search gives them up.
+    /// Takes the scores of all subsets of the variables from the exact search, if it has computed them, for reuse.
     pub(super) fn take_subsets(&mut self) -> Option<SubsetDp> {
         self.exact.as_mut().and_then(Exact::take_subsets)
     }

@@ -5,9 +5,9 @@ use crate::base::error::{Error, Result};
 use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag};
 
-/// A network of listed families that the constraints allow. This is the network of the required edges alone, if its
-/// families are listed; otherwise variables are placed one by one with the best listed parents among those already
-/// placed. Errors: no such network is found. O(n · families).
+/// A network of listed families that the constraints allow: that of the required edges alone, if its families are
+/// listed. Otherwise variables are placed one by one, each with its best listed parents among those already placed.
+/// Errors: no such network is found. O(n · families).
 pub(super) fn start(list: &ScoreList, constraints: &Constraints) -> Result<Dag> {
     let n = list.n();
     let required = constraints.least_dag();

@@ -1,4 +1,4 @@
-//! Recording of the search of a run over a score list.
+//! Recording of a search over a score list: what the recorder needs to know of the run.
 
 use super::ListRun;
 use crate::base::error::Result;

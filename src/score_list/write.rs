@@ -1,4 +1,4 @@
-//! Writer of score lists: the same families in the same order, with every score exact.
+//! Writer of score lists; families keep their order, and every score is written exactly.
 
 use super::ScoreList;
 use crate::base::var::Var;

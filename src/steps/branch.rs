@@ -26,19 +26,19 @@ pub struct TracedNode {
     pub what: Decision,
     /// Upper bound on the scores of networks below the node, in nats; −∞ if there is no network below.
     pub bound: f64,
-    /// Final fate of the node: what the search did with it, or left open.
+    /// Final fate of the node: branched, cut and so on, or still open when the search ended.
     pub fate: Fate,
     /// Parent set of every variable in the node's graph, which may have cycles.
     pub families: Vec<VarSet>,
     /// A shortest cycle of the node's graph; empty if the graph is a network.
     pub cycle: Vec<Var>,
-    /// Number of the node's children that were not made.
+    /// Number of child nodes that the search skipped without making them.
     pub unmade: u32,
-    /// Number of nodes below this one that are not recorded themselves, by fate.
+    /// Number of unrecorded nodes in the subtree that starts here, by fate.
     pub below: [u32; FATES],
 }
 
-/// Number of different fates that a node of the tree can have.
+/// Number of kinds of fate that a node of the search tree can have.
 pub const FATES: usize = 7;
 
 /// Stage of the recording: a node was made or changed its fate.
@@ -59,7 +59,7 @@ pub struct TracedStage {
 pub struct BranchTrace {
     /// Recorded nodes in the order in which they were made.
     pub nodes: Vec<TracedNode>,
-    /// Stages of recorded nodes, in order.
+    /// Stages of the recorded nodes, in order of time.
     pub stages: Vec<TracedStage>,
 }
 
@@ -67,9 +67,9 @@ pub struct BranchTrace {
 #[derive(Default)]
 struct Recording {
     trace: BranchTrace,
-    /// Index of the recorded node for every node: the node itself, or the nearest recorded node above it.
+    /// Index of the recorded node for every node of the search: the node itself or its nearest recorded ancestor.
     place: Vec<u32>,
-    /// Number of open nodes for each bound; the bound is an order-preserving key.
+    /// Number of open nodes for each bound, by the bound's [`key`].
     open: BTreeMap<u64, u32>,
     /// Bound of the node being branched on, which its remaining children cannot exceed; −∞ without such a node.
     branching_bound: f64,
@@ -79,7 +79,7 @@ struct Recording {
     is_etminani: bool,
 }
 
-/// Key of a score as an integer in the same order.
+/// Unsigned integer for a score, such that integers compare as the scores do.
 fn key(score: f64) -> u64 {
     let bits = score.to_bits();
     if bits >> 63 == 1 { !bits } else { bits | 1 << 63 }
@@ -156,7 +156,7 @@ impl Recording {
         self.stage(node, fate);
     }
 
-    /// Ends the branching on the current node: no further children are made.
+    /// Notes that the current node gets no further children, so its bound no longer matters.
     fn end_branching(&mut self) {
         self.branching_bound = f64::NEG_INFINITY;
     }
@@ -214,9 +214,9 @@ pub struct BranchTracer {
 }
 
 impl BranchTracer {
-    /// Creates a recorded branch and bound. `method` is one of the two; `order` is the ordering of Etminani's method,
-    /// empty for its default; `group_bounds` adds bounds by groups to the published ones. Errors: the run has no lists,
-    /// or too many variables; an ordering that does not name every variable once.
+    /// Creates a recorded branch and bound by `method`. `order` is the ordering of Etminani's method, empty for its
+    /// default; `group_bounds` adds bounds by groups to the published ones. Errors: the run has no lists, or too many
+    /// variables; an ordering that does not name every variable once.
     pub fn new(run: &Run, method: MethodName, order: &[u16], group_bounds: bool) -> Result<BranchTracer> {
         let table = run.table();
         if table.n() == 0 {

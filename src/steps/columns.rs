@@ -12,7 +12,7 @@ use crate::protocol::{
 use crate::run::Run;
 use crate::search::orders::Neighbors;
 
-/// Start of each of several concatenated lists, and the end of the last one.
+/// Start of each of several lists stored one after another, and the end of the last one.
 fn offsets<'a, T: 'a>(lists: impl Iterator<Item = &'a Vec<T>>) -> Column<u32> {
     let ends = lists.scan(0, |end, list| {
         *end += list.len() as u32;
@@ -99,7 +99,7 @@ impl BranchTracer {
     }
 }
 
-/// Three numbers for a decision, in the encoding of [`BranchColumns::what`].
+/// Encoding of a node's decision as three numbers, as in [`BranchColumns::what`].
 fn decided(what: &Decision) -> [i32; 3] {
     match *what {
         Decision::Root => [-1, -1, -1],
@@ -108,7 +108,7 @@ fn decided(what: &Decision) -> [i32; 3] {
     }
 }
 
-/// Low and high 32 bits of the parent set of every variable.
+/// Parent set of every variable, each as its low and its high 32 bits.
 fn words(node: &TracedNode) -> impl Iterator<Item = u32> + '_ {
     node.families.iter().flat_map(|set| [set.0 as u32, (set.0 >> 32) as u32])
 }

@@ -1,5 +1,5 @@
-//! Recorded searches, which the page replays choice by choice. A stop is a choice of the search; the alternatives at
-//! each stop are computed on request.
+//! Recorded searches, which the page replays choice by choice. Each choice of the search is a stop; the alternatives to
+//! it are computed on request.
 
 mod branch;
 mod columns;

@@ -9,25 +9,25 @@ use crate::observe::Move;
 use crate::protocol::MethodName;
 use crate::search::{Operator, Past, Refusal, TabuOptions, WeighedMove, class_moves, moves, weighed};
 
-/// Maximum number of variables for which operators on classes that gain nothing are listed too.
+/// Maximum number of variables for which insertions and deletions in classes are listed even without gain.
 const MAX_ALL_OPERATORS: usize = 64;
 
-/// Changes that were possible at a stop, with the sets of operators on classes, and the tie tolerance.
+/// Changes that a search could have made at a stop, with the sets of insertions and deletions between classes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Offers {
     /// Possible changes, each with its gain.
     pub moves: Vec<WeighedMove>,
-    /// Set T or H of each change that is an operator on classes; empty for other changes.
+    /// Set T or H of each insertion or deletion in an equivalence class (Chickering 2002); empty for other changes.
     pub with: Vec<Vec<u16>>,
     /// Maximum gain of a change, in nats, that counts as no gain.
     pub tie: f64,
-    /// Networks that are tabu in tabu search: number of stops before the first of them, and how many they are.
+    /// Tabu networks in tabu search: number of stops before the first of them, and number of these networks.
     pub tabu: (u32, u32),
 }
 
 impl<H: Traceable> Tracer<H> {
     /// Changes that were possible to the network after `after` stops, with gains by the scores of the search, most of
-    /// which it has cached. Empty for a search over orderings.
+    /// which are cached. Empty for a search over orderings.
     pub fn offers(&mut self, after: usize) -> Offers {
         let after = after.min(self.len());
         let (dag, tie) = (self.record.network(after), self.run.tie());
@@ -80,7 +80,7 @@ impl<H: Traceable> Tracer<H> {
         }
     }
 
-    /// Operators on classes in the current phase of greedy equivalence search.
+    /// Insertions or deletions between classes that the current phase of greedy equivalence search could make.
     fn operators(&mut self, after: usize, dag: &Dag) -> Offers {
         let (constraints, tie) = (self.run.constraints().clone(), self.run.tie());
         let least = if dag.n() <= MAX_ALL_OPERATORS { f64::NEG_INFINITY } else { tie };

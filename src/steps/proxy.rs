@@ -66,7 +66,7 @@ impl ProxyTracer {
         self.proxy().map_or(0, |proxy| proxy.progress().0 as usize)
     }
 
-    /// Current stage of the search (see [`Proxy::stage`]).
+    /// Current stage of the search as a number, from scoring samples to done (see [`Proxy::stage`]).
     pub fn stage(&self) -> u8 {
         self.proxy().map_or(0, Proxy::stage)
     }

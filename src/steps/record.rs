@@ -7,10 +7,10 @@ use crate::graph::Dag;
 use crate::observe::{Event, Level, Move, Observer, Origin, SearchState};
 use crate::search::orders::POOL_ORDERINGS;
 
-/// Maximum number of stops in a recording; one that reaches the limit is marked as cut.
+/// Maximum number of stops in a recording; a recording that reaches it is marked as cut.
 pub const MAX_STOPS: usize = 2_000_000;
 
-/// Kind of a stop; the page knows it by its number.
+/// Kind of a stop. Messages to the page hold its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Kind {
@@ -50,13 +50,13 @@ impl Kind {
     }
 }
 
-/// Bit of a stop's `mark`: the change was proposed and refused; nothing changed.
+/// Bit of a stop's `mark`: the change was proposed and rejected, so nothing changed.
 pub const REFUSED: u8 = 1;
 /// Bit of a stop's `mark`: the change was drawn at random and made whatever its gain.
 pub const RANDOM: u8 = 2;
-/// Bit of a stop's `mark`: the result is better than all before.
+/// Bit of a stop's `mark`: the network or ordering after the stop scores higher than all before.
 pub const BEST: u8 = 4;
-/// Bit of a stop's `mark`: the result is a local optimum.
+/// Bit of a stop's `mark`: the network or ordering after the stop is a local optimum.
 pub const OPTIMUM: u8 = 8;
 
 /// Stop of a recorded search: one change, start or jump.
@@ -86,23 +86,23 @@ pub struct Record {
     pub(super) networks: Vec<(u32, Dag)>,
     /// Orderings stored whole, each with the number of stops before it.
     pub(super) orders: Vec<(u32, Vec<Var>)>,
-    /// Details of some stops, each with the number of stops up to it: the set of an operator on classes, or the origin
-    /// of an initial ordering.
+    /// Additional numbers of some stops, after the number of stops up to each: the set of a change between classes, or
+    /// the origin of an initial ordering.
     pub(super) more: Vec<(u32, Vec<u16>)>,
-    /// Local optima that entered the pool: number of stops before each, index there, whether it replaced another.
+    /// Local optima that entered the pool: number of stops before, index in the pool, whether another was replaced.
     pooled: Vec<(u32, u16, bool)>,
-    /// Temperature and number of the proposal of each stop, in simulated annealing.
+    /// Temperature and proposal number of each stop, in simulated annealing.
     pub(super) proposals: Vec<(f64, u32)>,
-    /// Temperature and number of the proposal that led to the next change.
+    /// Temperature and number of the accepted proposal whose change is recorded next.
     proposal: (f64, u32),
-    /// Number and details of the next start or jump of the search.
+    /// Number and additional numbers of the start or jump that the search will make next.
     coming: (u16, Vec<u16>),
-    /// Whether the next network or ordering that the observer sees is the result of the last stop.
+    /// Whether the next network or ordering reported by the search is the result of the last recorded stop.
     is_behind: bool,
 }
 
 impl Record {
-    /// Creates an empty recording of choices, or of everything.
+    /// Creates an empty recording; `level` says whether it holds the choices only or all alternatives too.
     pub fn new(level: Level) -> Record {
         Record {
             level,
@@ -210,7 +210,7 @@ impl Record {
         self.push(Kind::of(kind), from.0, to.0, mark, delta);
     }
 
-    /// Stores the proposal that belongs to the last stop.
+    /// Stores the temperature and number of the proposal that led to the last stop.
     fn note_proposal(&mut self, proposal: (f64, u32)) {
         self.proposals.resize(self.stops.len().saturating_sub(1), (f64::NAN, 0));
         self.proposals.push(proposal);
@@ -327,7 +327,7 @@ mod tests {
     use crate::search::Refusal;
     use serde_json::json;
 
-    /// Compares the names of kinds, refusals and marks, by number, with the generated file `steps.ts`.
+    /// Test: the names of kinds, refusals and marks, by number, agree with the generated file `steps.ts`.
     #[test]
     fn names_for_javascript_are_up_to_date() {
         use Kind::*;

@@ -8,8 +8,8 @@ use crate::protocol::{SwapOptimum, SwapSearch, SwapStep};
 use crate::run::Run;
 use crate::search::{Progress, Search, SwapOptions, Swaps};
 
-/// Recorded climb of the search from `order`, and the local optima reached from `starts` random orderings. Uses the
-/// settings of the run, which is not changed. `order` must name every variable once.
+/// Climb from `order` to its local optimum, recorded, and the local optima reached from `starts` random orderings. Uses
+/// the settings of the run, which is not changed. `order` must name every variable once.
 pub fn swap_search(run: &mut Run, order: &[u16], starts: u32, seed: u32) -> SwapSearch {
     let (constraints, tolerance) = (run.constraints().clone(), run.tolerance());
     let own = SwapOptions { seed: 0, start: Some(order.iter().map(|v| Var(*v)).collect()), starts: 1 };

@@ -34,7 +34,7 @@ pub fn traced(settings: &Settings) -> Settings {
 }
 
 impl<H: Traceable> Tracer<H> {
-    /// Creates a recorder of a run with [`traced`] settings; `level` says whether it records choices or everything.
+    /// Creates a recorder of a run with [`traced`] settings; `level` is the amount of detail (choices, or everything).
     pub fn new(run: H, level: Level) -> Tracer<H> {
         let Settings { method, heuristic, .. } = run.settings();
         let is_plain =
@@ -91,7 +91,7 @@ impl<H: Traceable> Tracer<H> {
         }
     }
 
-    /// Part of the recording: at most `count` stops, beginning after the first `first`.
+    /// Part of the recording: at most `count` stops, from number `first` on.
     pub fn trace(&self, first: usize, count: usize) -> TracePart {
         let record = &self.record;
         let total = self.len();
@@ -140,7 +140,7 @@ impl<H: Traceable> Tracer<H> {
         }
     }
 
-    /// Scores at stops of equal distance, including the beginning and the end: at most `points` + 1.
+    /// Scores after stops at equal distances, from the beginning to the end: at most `points` + 1 of them.
     pub fn overview(&self, points: usize) -> TraceOverview {
         let total = self.len();
         let stride = total.div_ceil(points.max(1)).max(1);
@@ -201,7 +201,7 @@ pub fn listen<H: Traceable>(tracer: &mut Option<Tracer<H>>, steps: u32) -> Resul
     go(steps, || tracer.step())
 }
 
-/// Calls `step` at most `steps` times; returns whether the work is done.
+/// Calls `step` up to `steps` times, until it returns `Done`; returns whether it did.
 pub fn go(steps: u32, mut step: impl FnMut() -> Result<Progress>) -> Result<bool> {
     for _ in 0..steps {
         if step()? == Progress::Done {

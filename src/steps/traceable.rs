@@ -55,7 +55,7 @@ impl Traceable for Run {
     }
 }
 
-/// Borrowed source of local scores.
+/// Local scores that a search still owns, lent for queries.
 struct Borrowed<'a, L>(&'a mut L);
 
 impl<L: LocalScores> LocalScores for Borrowed<'_, L> {

@@ -22,12 +22,12 @@ pub struct TreeTrace {
     pub edges: Vec<(u16, u16, f64)>,
     /// Variable that is the root of the tree.
     pub root: u16,
-    /// Number of rows N if the weights are sums over rows of log-likelihoods: a weight divided by N is the mutual
-    /// information of the pair in nats. 0 for continuous data, where weights are gains of the score.
+    /// Number of rows N if the weights are log-likelihood gains summed over rows: a weight divided by N is then the
+    /// mutual information of the pair in nats. 0 for continuous data, where weights are gains of the score.
     pub rows: f64,
 }
 
-/// Chow-Liu tree being grown. The weights are kept when another root is chosen.
+/// Chow-Liu tree that is being built and recorded. Choosing another root keeps the weights of the pairs.
 pub struct TreeTracer {
     settings: Settings,
     constraints: Constraints,

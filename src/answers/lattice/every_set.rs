@@ -244,8 +244,8 @@ impl Sets {
         }
     }
 
-    /// Appends to `lattice` the two sides of the inequality that prunes a set, for the set itself or the subset where
-    /// it holds.
+    /// Appends to `lattice` both sides of the inequality that prunes a set: that of the set or of a subset that passed
+    /// it on.
     fn weigh<I: Iterator<Item = Var>>(
         &self,
         child: Var,

@@ -37,8 +37,7 @@ pub(super) struct AllNetworks {
     /// Binary exponents of the weight of the best network over each set, and of the best completion of the set.
     below: Vec<i32>,
     above: Vec<i32>,
-    /// For each set, Z (weight of all networks over it) in units of 2^`below`, and H (weight of the extensions) of
-    /// 2^`above`.
+    /// For each set, the weight Z of the networks over it and H of its extensions, in units of 2^`below` and 2^`above`.
     over: Vec<Dd>,
     rest: Vec<Dd>,
     /// Weight of the networks over a set whose only sink is v, at index `set · n + v`, as a multiple of 2^`below`.
@@ -214,8 +213,7 @@ impl AllNetworks {
         self.terms += walk.terms;
     }
 
-    /// Computes H (weight of the extensions) of the set `placed` from H of its supersets; and the derivatives at the
-    /// set.
+    /// Computes H (weight of the extensions) of the set `placed` from H of its supersets, and the set's derivatives.
     fn backwards(&mut self, placed: usize, within: &[Vec<Scaled>], factors: &mut Vec<Factor>) {
         let all = (1 << self.n) - 1;
         if placed == all || self.over[placed].value() == 0.0 {

@@ -135,8 +135,7 @@ impl TableView {
         window
     }
 
-    /// Position, among the selected rows, of the family of `child` with these parents, and whether the table has it.
-    /// O(rows).
+    /// Position of the family of `child` with these parents among the selected rows; whether the table has it. O(rows).
     pub fn place(&self, child: Var, parents: &WideSet) -> TablePlace {
         let found = self.of(child).find(|&i| self.sets.is(i, parents));
         let list = self.selected.as_ref().unwrap_or(&self.sorted.2);

@@ -103,8 +103,7 @@ impl Normal {
         kept
     }
 
-    /// Coefficients of the regression of `y` on `vars`; `None` if one of `vars` is determined by those before it.
-    /// O(vars³).
+    /// Coefficients of the regression of `y` on `vars`; `None` if earlier ones determine one of `vars`. O(vars³).
     pub fn regression(&self, y: usize, vars: &[usize]) -> Option<Vec<f64>> {
         let factor = self.factored(vars).ok()?;
         let with: Vec<f64> = vars.iter().map(|v| self.between(*v, y)).collect();
@@ -143,8 +142,7 @@ impl Cholesky {
     }
 }
 
-/// Sampler of rows of a normal distribution: x = μ + L z. Variables that are constant, or functions of others, are
-/// sampled as such.
+/// Sampler of rows of a normal distribution: x = μ + L z. Constants and functions of others remain so.
 pub struct Draws {
     mean: Vec<f64>,
     /// Cholesky factor L, row by row, with a zero column for a variable without residual variance.

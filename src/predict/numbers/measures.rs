@@ -24,7 +24,7 @@ pub struct NumberTally {
     log_loss: f64,
     squares: f64,
     distances: f64,
-    /// Sum of squared distances of the true values from the mean of the training rows.
+    /// Sum of squared differences between the true values and the mean of the training rows.
     around_mean: f64,
     held: [f64; HALF_WIDTHS.len()],
     joint: f64,

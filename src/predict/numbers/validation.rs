@@ -101,8 +101,8 @@ impl GaussianValidation {
         })
     }
 
-    /// Runs up to `steps` steps; stops early where the time of a step changes. Errors: out of memory; training rows
-    /// with collinear or constant columns, with their names.
+    /// Runs up to `steps` steps; returns earlier when a phase begins whose steps may take another time. Errors: out of
+    /// memory; training rows with collinear or constant columns, with their names.
     pub fn run(&mut self, steps: u32) -> Result<State> {
         let phase = |of: &GaussianValidation| (of.each.len(), of.training.phase(), of.fold.is_some());
         let before = phase(self);

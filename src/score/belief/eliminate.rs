@@ -6,8 +6,8 @@
 use super::Node;
 use std::collections::BTreeSet;
 
-/// Index of each node in the elimination order, and the maximum number of joint states of a node and its neighbors at
-/// its elimination. O(n² · degree).
+/// Index of each node in the elimination order; and the largest number of joint states, over all eliminations, of a
+/// node and its remaining neighbors. O(n² · degree).
 pub fn order(nodes: &[Node]) -> (Vec<usize>, f64) {
     let mut near: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); nodes.len()];
     let join = |near: &mut Vec<BTreeSet<usize>>, clique: &[usize]| {

@@ -10,7 +10,7 @@ use crate::base::numeric::ln;
 use crate::base::var::Var;
 use crate::data::Code;
 
-/// Maximum count of numbers held in memory for the cells processed together.
+/// Maximum number of values held in memory at once; the cells of a set are processed in batches accordingly.
 const PIECE_NUMBERS: usize = 1 << 20;
 /// Smallest magnitude kept: numbers below it are rescaled before they underflow.
 const RESCALED_BELOW: f64 = 1e-150;
@@ -195,7 +195,7 @@ impl Product {
         }
     }
 
-    /// Rescales a factor that could underflow, and adds its magnitude to the logarithms.
+    /// Divides a factor that could underflow by its largest value, and adds the logarithm of that value to the sums.
     fn scale(&mut self, factor: &mut Factor) {
         let cells = factor.cells;
         for cell in 0..cells {
