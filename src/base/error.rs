@@ -57,7 +57,7 @@ pub enum Error {
     /// A quoted cell that is opened at `line` and never closed.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     UnclosedQuote { line: f64 },
-    /// A row of a file read in slices, beginning at `line`, that takes more than `limit` bytes.
+    /// A row, beginning at `line`, of more than `limit` bytes in a file that is too large to be read at once.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     LongRecord { line: f64, limit: f64 },
     /// An ARFF file too large to be read at once (more than `bytes` bytes or `rows` rows); only CSV files can be read
@@ -107,7 +107,7 @@ pub enum Error {
     /// The column of weights has a value that is not a whole number ≥ 0.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     BadWeight { column: String, value: String, line: f64 },
-    /// A column of a file read in slices has more than `limit` values, too many to hold, but its step needs all.
+    /// The recipe's step for a column needs all its values, but they exceed the `limit` for files read in slices.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     TooManyValues { column: String, limit: f64 },
     /// More than `limit` distinct rows occur among the first `rows` rows.
@@ -131,7 +131,7 @@ pub enum Error {
     UnknownExample { id: String, version: u32 },
     /// The requested number of rows is outside the range of the example.
     RowsOutOfRange { rows: f64, least: f64, most: f64 },
-    /// Packed data that are truncated or altered.
+    /// Data in the core's packed form that are truncated or altered.
     BadPackedData,
     /// A malformed line in a list of local scores; `what` is `score`, `name`, `name-twice`, `unknown-name`,
     /// `parent-twice`, `set-twice`, `count`, `cut` or `too-long`.
@@ -180,7 +180,7 @@ pub enum Error {
     /// density.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     SingularEvidence { column: String, others: Vec<String> },
-    /// The conditional probability tables of a network have, up to `column`, more than `limit` probabilities.
+    /// The tables of the network's variables up to `column` have more than `limit` probabilities.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     TooManyParameters { column: String, limit: f64 },
     /// An edge is both required and forbidden.

@@ -95,15 +95,15 @@ pub const STANDINGS: &[(Standing, &str)] = {
     ]
 };
 
-/// Kind of quantities on the two sides of a rule's inequality.
+/// Quantities that the two sides of a pruning rule's inequality are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum Sides {
-    /// Maximum gain of one parent, and its penalty.
+    /// The maximum gain of one parent is compared with its penalty.
     Parent,
-    /// Numbers of parents: that of the set, and the limit.
+    /// The number of parents of the set is compared with a limit.
     Parents,
-    /// Local scores: bound on that of the set, and the best of a subset.
+    /// A bound on the set's local score is compared with the best score of a subset.
     Scores,
 }
 

@@ -132,8 +132,7 @@ impl Bitset {
         columns + (depth as f64 * (size_of::<Cell>() / 2 + 16) as f64 + 16.0) * rows as f64
     }
 
-    /// Computes the cells of each prefix of `prefix`, reusing those shared with the last sequence. Later entries
-    /// remain.
+    /// Computes the cells of each prefix of `prefix`, reusing those shared with the last sequence. Deeper ones remain.
     fn descend(&mut self, prefix: &[Var]) {
         let shared = self.sequence.iter().zip(prefix).take_while(|(a, b)| a == b).count();
         if shared < prefix.len() {

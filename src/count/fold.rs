@@ -37,9 +37,8 @@ impl Fold {
         self.is_known = true;
     }
 
-    /// Counts by the coarser groups, summed from those by the finer groups instead of read from the rows. Visits what
-    /// [`Ids::count`] would visit; `counted` holds the finer counts of a variable, `column` its codes. O(groups ·
-    /// levels).
+    /// Visits a variable's counts by coarser group and level, as [`Ids::count`] would, but sums them from the counts by
+    /// finer group, `counted`, instead of reading the rows; `column` has the variable's codes. O(groups · levels).
     pub(super) fn count(
         &mut self,
         (coarse, fine): (&Ids, &Ids),

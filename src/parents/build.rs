@@ -17,7 +17,7 @@ use crate::graph::Constraints;
 use crate::prune::Rules;
 use crate::score::LocalScore;
 
-/// Number of parents up to which the estimate assumes that every set stays in the lists.
+/// Number of parents up to which the estimate of memory assumes that every set stays in the lists.
 const FULL_LIST_PARENTS: usize = 2;
 /// Number of parents up to which the limit on the lists assumes so, as nearly all may stay with few variables and many
 /// rows (sensors: 0.94 of 1.4 million families).

@@ -37,7 +37,7 @@ struct Pass {
     size: usize,
     sets: usize,
     requested: Option<Bits>,
-    /// Number of sets in a block, a multiple of 8.
+    /// Number of sets of variables in a block, the unit in which sets are given to workers; a multiple of 8.
     block: usize,
     /// First rank that is not assigned to a worker yet.
     next: usize,

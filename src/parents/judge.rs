@@ -137,7 +137,7 @@ impl Judge {
         needed == 0 || walk.parents.iter().filter(|u| self.required[child][**u]).count() == needed
     }
 
-    /// Index, among the values of a set, of the function B of the parent set, for the child at a position.
+    /// Index, among a parent set's values, of the set function B that scores of the child at a position subtract.
     #[inline]
     pub(super) fn b_of(&self, child: usize) -> usize {
         self.b_of[child]

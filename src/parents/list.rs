@@ -22,7 +22,7 @@ const MAX_TIED: usize = 1 << 16;
 /// Mark of a family that no rule prunes, in place of a status.
 const ALIVE: u8 = 255;
 
-/// Values of all parent sets of one size, for one child.
+/// Best scores and statuses of all parent sets of one size, for one child.
 #[derive(Default)]
 struct Layer {
     /// Best score among the allowed subsets of each set, the set included.
@@ -41,9 +41,9 @@ pub(super) struct ListPhase {
     most: usize,
     tolerance: Tolerance,
     by_dominance: bool,
-    /// Values of the sets of the previous size.
+    /// Best scores and statuses of the current child's sets that are one member smaller.
     before: Layer,
-    /// Values of the sets of the current size.
+    /// Best scores and statuses of the current child's sets of the current size.
     now: Layer,
     /// Scores of all sets of the current child, by size and rank; kept only if Theorem 3 (k better subsets) needs them.
     scores: Option<Vec<Vec<f64>>>,

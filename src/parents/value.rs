@@ -63,7 +63,7 @@ pub(super) struct Layer<'a> {
 }
 
 impl<'a> Layer<'a> {
-    /// Values of the set with this rank.
+    /// Set functions and number of cells of the set with this rank.
     #[inline]
     pub(super) fn at(self, rank: usize) -> &'a [f64] {
         &self.values[rank * self.width..(rank + 1) * self.width]

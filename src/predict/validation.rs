@@ -12,7 +12,7 @@ use crate::inference::fit::fit;
 use crate::protocol::{FoldResult, ParameterEstimate, Phase, PriorNetwork, Settings, Validation, ValidationRequest};
 use std::sync::Arc;
 
-/// Number of table cells whose rows are predicted in one step, if all variables are known.
+/// Number of values (rows × variables) read for predictions in one step, if all variables are known.
 const STEP_CELLS: usize = 1 << 16;
 /// Maximum number of predictions kept for listing.
 const MAX_LISTED_ROWS: usize = 1 << 20;

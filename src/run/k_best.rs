@@ -139,7 +139,7 @@ impl Run {
         (found as f64, self.settings.k_best.map_or(0.0, |request| f64::from(request.k)))
     }
 
-    /// Search for the k best, once it has begun; the rows that it has found are final.
+    /// Search for the k best, once it has begun; the networks or classes that it has found are final.
     pub fn ranking(&self) -> Option<&Ranking> {
         self.ranking.as_deref()
     }

@@ -58,7 +58,7 @@ pub struct LocalScore {
     cells: CellSums,
     /// Distinct arities, ascending, for BD and fNML: the i-th function B is for children of the i-th arity.
     child_arities: Vec<usize>,
-    /// Variables by share of rows off their most common value, ascending.
+    /// Variables by the share of rows without their most common value, ascending.
     by_skew: Vec<Var>,
 }
 
@@ -248,8 +248,8 @@ impl LocalScore {
         self.child_arities.binary_search(&self.data.arity(child)).map_or(0, |i| i + 1)
     }
 
-    /// Variables by share of rows off their most common value, ascending: counting takes the least time if a sequence
-    /// has the reverse order.
+    /// Variables by the share of rows without their most common value, ascending; counting is fastest in the reverse
+    /// order.
     pub fn by_skew(&self) -> &[Var] {
         &self.by_skew
     }
@@ -371,7 +371,7 @@ impl LocalScore {
     }
 }
 
-/// Variables by share of rows off their most common value, ascending; equal shares by column.
+/// Variables by the share of rows without their most common value, ascending; ties in column order.
 fn by_skew(data: &Dataset) -> Vec<Var> {
     let off = |v: Var| {
         let mut counts = vec![0u64; data.arity(v)];

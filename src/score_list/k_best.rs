@@ -71,12 +71,12 @@ impl ListRun {
         self.ranking.as_ref().filter(|_| WHOLE).map(|ranking| ranking.progress(is_over))
     }
 
-    /// Search for the k best, once it has begun; the rows that it has found are final.
+    /// Search for the k best, once it has begun; the networks that it has found are final.
     pub fn ranking(&self) -> Option<&Ranking> {
         self.ranking.as_deref()
     }
 
-    /// Table of every family that the constraints allow, filled if the k best are requested.
+    /// Score table of every listed family that the constraints allow; filled only if the k best are requested.
     pub fn lists(&self) -> &ScoreTable {
         &self.all
     }

@@ -43,7 +43,7 @@ pub struct ListRun {
     /// Families of each child that can matter to an exact search.
     families: Vec<Vec<ParentSet>>,
     table: ScoreTable,
-    /// Table of every allowed family, filled if the k best are requested.
+    /// Score table of every listed family that the constraints allow; filled only if the k best are requested.
     pub(super) all: ScoreTable,
     /// Search for the k best, once begun.
     pub(super) ranking: Option<Box<Ranking>>,

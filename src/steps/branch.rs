@@ -22,7 +22,7 @@ const MAX_BYTES: f64 = 64.0 * 1024.0 * 1024.0;
 pub struct TracedNode {
     /// Index of the node above this one; `None` for the root.
     pub above: Option<u32>,
-    /// Decision of the node, which adds to those of the nodes above.
+    /// Decision (about a parent set or an edge) that the node adds to those of the nodes above it.
     pub what: Decision,
     /// Upper bound on the scores of networks below the node, in nats; −∞ if there is no network below.
     pub bound: f64,

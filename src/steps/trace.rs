@@ -185,7 +185,7 @@ impl<H: Traceable> Tracer<H> {
         self.run.search().map_or(0.0, |search| search.families())
     }
 
-    /// Number of recorded stops that were refused.
+    /// Number of recorded stops whose change was proposed but rejected.
     pub fn refused(&self) -> usize {
         self.record.stops.iter().filter(|stop| stop.mark & REFUSED != 0).count()
     }

@@ -53,7 +53,8 @@ pub(super) struct AllNetworks {
 /// Stage of the sum; determines which set the field `next` refers to.
 #[derive(Clone, Copy, PartialEq)]
 enum Stage {
-    /// Computes the binary exponents of each set: `below` from the empty set up, `above` from all variables down.
+    /// Computes the exponents that scale weights of each set: `below` from the empty set up, `above` from the full one
+    /// down.
     Below,
     Above,
     /// Adds the terms set by set: upwards for Z (weights of networks), then downwards for H (weights of extensions).

@@ -25,7 +25,7 @@ pub struct Row {
     pub members: f64,
 }
 
-/// Weighted sums over the first rows of the list.
+/// Weighted sums over the best networks or classes, as far as they have been added.
 #[derive(Clone)]
 struct Sums {
     rows: usize,
@@ -34,16 +34,16 @@ struct Sums {
     tables: Vec<f64>,
 }
 
-/// Averages over all prefixes of a list of networks that may still grow at its end.
+/// Averages over the best 1, 2, 3, … networks of a list that may still grow at its end.
 pub struct Averages {
     n: usize,
     classes: bool,
     constraints: Constraints,
-    /// Score that all weights are relative to: that of the first row.
+    /// Score of the best network, to which all weights are relative.
     first: f64,
     sums: Sums,
     checkpoints: Vec<Sums>,
-    /// Total weight of the first 1, 2, 3, … rows.
+    /// Total weight of the best 1, 2, 3, … networks or classes.
     weights: Vec<f64>,
     /// Whether the next class has too many members to count: neither it nor any later class enters an average.
     is_over: bool,
@@ -51,7 +51,7 @@ pub struct Averages {
 }
 
 impl Averages {
-    /// Creates averages without rows: of networks that satisfy the `constraints`, or of classes of networks if
+    /// Creates averages with nothing added yet: over networks that satisfy the `constraints`, or over classes if
     /// `classes`.
     pub fn new(constraints: &Constraints, classes: bool) -> Averages {
         let n = constraints.n();
@@ -102,8 +102,8 @@ impl Averages {
         end == total || self.is_over
     }
 
-    /// Minimum number of best rows that hold a share `level` of the total weight, whose logarithm is `ln_sum`; `None`
-    /// if the rows summed so far hold less.
+    /// Minimum number of best networks or classes that have a share `level` of the total weight, whose logarithm is
+    /// `ln_sum`; `None` if all those added so far have less.
     pub fn holding(&self, ln_sum: f64, level: f64) -> Option<usize> {
         let share = libm::exp(self.first - ln_sum);
         let less = self.weights.partition_point(|weight| weight * share < level);
@@ -134,7 +134,7 @@ impl Averages {
         }
     }
 
-    /// Probabilities of edges over the first 1, 2, 5, 10, 20, 50 … rows, to show their convergence.
+    /// Probabilities of edges over the best 1, 2, 5, 10, 20, 50 … networks or classes, to show their convergence.
     pub fn marks(&self) -> AverageMarks {
         AverageMarks {
             rows: self.marks.iter().map(|(rows, _)| *rows as u32).collect(),

@@ -72,7 +72,7 @@ struct Look {
     words: f64,
     rows: f64,
     children: Vec<Child>,
-    /// Sum of the weights of the children, by which a walk chooses one.
+    /// Sum of the weights with which a walk chooses among the child nodes.
     weight: f64,
 }
 
@@ -84,7 +84,7 @@ struct Child {
 }
 
 impl Walker<'_> {
-    /// Examines the node that has `rows` and `nth` conditions, and whose first position is `from`.
+    /// Measures the node with these `rows` and `nth` conditions; positions from `from` on are below it.
     fn look(&mut self, rows: &[u32], from: usize, nth: usize) -> Look {
         let n = self.order.len();
         let mut look = Look { words: (1 + n - from) as f64, rows: 0.0, children: Vec::new(), weight: 0.0 };

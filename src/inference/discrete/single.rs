@@ -101,7 +101,7 @@ impl Single {
     }
 }
 
-/// The factor scaled to a sum of 1; `None` if all values are 0.
+/// Distribution proportional to the factor; `None` if all its values are 0.
 fn normalized(mut found: Factor) -> Option<Factor> {
     let sum: f64 = found.values.iter().sum();
     found.values.iter_mut().for_each(|p| *p /= sum);

@@ -12,7 +12,7 @@ use crate::inference::gaussian::GaussianNet;
 use crate::protocol::{GaussianFoldResult, HeldOutNumber, NumberValidation, Settings, ValidationRequest, VarianceKind};
 use std::sync::Arc;
 
-/// Number of table cells whose rows are forecast in one step.
+/// Number of values (rows × variables) read for forecasts in one step.
 const STEP_CELLS: usize = 1 << 15;
 /// Maximum number of forecasts kept for listing.
 const MAX_LISTED_ROWS: usize = 1 << 20;
