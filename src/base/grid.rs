@@ -49,7 +49,7 @@ impl Grid {
         (x * self.scale + 0.5) as i64
     }
 
-    /// Value of `sum` grid units as an f64.
+    /// Converts a sum from units of the grid to an f64.
     #[inline]
     pub fn value(self, sum: i64) -> f64 {
         sum as f64 * self.unit
@@ -81,7 +81,7 @@ impl GridXLnX {
         }
     }
 
-    /// Value of `sum` grid units as an f64.
+    /// Converts a sum from units of the grid to an f64.
     #[inline]
     pub fn value(&self, sum: i64) -> f64 {
         self.grid.value(sum)

@@ -49,13 +49,14 @@ const GROWN_ROW_NS: f64 = 4.1;
 /// Amount of work to count one set of variables, for each engine and kind of work.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Work {
-    /// Partition engine: 1 for each set; rows without the most common value; counters of groups; rows in listed groups;
-    /// counters of listed groups; rows and counters read to split a prefix.
+    /// Amounts of work with the partition engine: the set (1); rows without the most common value; counters of groups;
+    /// rows in listed groups; counters of listed groups; rows and counters read to split a prefix.
     pub partition: [f64; 6],
-    /// Bit columns: 1 for each set; words read; rows of large cells read one by one; large cells and levels; words read
-    /// to split a prefix; rows of listed cells.
+    /// Amounts of work with bit columns: the set (1); words read; rows of large cells read one by one; large cells and
+    /// levels; words read to split a prefix; rows of listed cells.
     pub bitset: [f64; 6],
-    /// ADTree: 1 for each set; cells of arrays; cells of lists times variables; rows of small nodes times variables.
+    /// Amounts of work with an ADTree: the set (1); array cells; list cells × variables; rows of small nodes ×
+    /// variables.
     pub tree: [f64; 4],
 }
 

@@ -8,7 +8,8 @@ pub(super) struct CountOptions {
     pub block_rows: usize,
     /// Number of families judged in one step. Default 2^11; range 1 and up.
     pub step_families: usize,
-    /// Nanoseconds to judge a family, for each of its parents and once for the family. Default 10; range above 0.
+    /// Nanoseconds to apply pruning rules to a family, divided by its number of parents plus one. Default 10; range
+    /// above 0.
     pub judging_ns: f64,
     /// Nanoseconds to count a set, besides those for its rows. Default 50; range above 0.
     pub set_ns: f64,

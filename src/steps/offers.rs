@@ -1,4 +1,4 @@
-//! Alternatives that a recorded search had at a stop (a choice), with its own scores and its reasons to refuse them.
+//! Alternatives that a recorded search had at a stop (a choice), with its own scores and its reasons to reject.
 
 use super::record::{Kind, Stop};
 use super::trace::Tracer;
@@ -60,7 +60,7 @@ impl<H: Traceable> Tracer<H> {
         free.map(|from| (Move::Add, *from, child)).collect()
     }
 
-    /// Marks tabu changes as refused, by the rule of the search: those that lead back to a recent network, unless the
+    /// Marks tabu changes as rejected, by the rule of tabu search: those that lead back to a recent network, unless the
     /// result is better than all networks before.
     fn bar(&self, after: usize, offers: &mut Offers) {
         let length = TabuOptions::default().length;

@@ -3,7 +3,7 @@
 
 use crate::catalogue::{COUNTED, KS, Standing};
 
-/// What decides the status of each parent set for k networks, by the set's code among the candidates; and bounds per k.
+/// Numbers that decide each parent set's status for k networks, by code among the candidates; bounds for each k.
 pub struct Known<'a> {
     /// Number of allowed proper subsets of each set that score higher.
     pub better: &'a [u32],

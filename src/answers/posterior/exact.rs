@@ -34,7 +34,7 @@ pub struct Exact {
 
 enum Stage {
     Local(Box<LocalPhase>),
-    /// Sums the priors of all networks, which normalizes the evidence, where there is no formula by size.
+    /// Sums the priors of all networks, to normalize them, if no formula by the sizes of parent sets gives the sum.
     Prior(Box<Sum>),
     Weights(Box<Sum>),
     /// Sums the probabilities of the edges into one child after another; the number is the next child.

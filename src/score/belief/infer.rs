@@ -184,7 +184,7 @@ impl Product {
         Product { value: vec![1.0; cells], ln: vec![0.0; cells] }
     }
 
-    /// Multiplies the products by a factor without hidden variables.
+    /// Multiplies each cell's product by the cell's value of a factor that has no hidden variables.
     fn times(&mut self, factor: &Factor) {
         for (cell, value) in self.value.iter_mut().enumerate() {
             *value *= factor.values[if factor.cells == 1 { 0 } else { cell }];

@@ -133,7 +133,7 @@ pub fn ln_rising(ln_alpha: f64, n: u32) -> f64 {
     ln_alpha + ln_gamma(alpha + n) - ln_gamma(alpha + 1.0)
 }
 
-/// The network itself, or that of the example that it names.
+/// Prior network as given, or that of the built-in example that it names.
 fn resolved(network: &PriorNetwork) -> Result<Cow<'_, PriorNetwork>> {
     let Some(id) = &network.example else { return Ok(Cow::Borrowed(network)) };
     let made = generator(id).ok_or_else(|| Error::NoGenerator { id: id.clone() })?;
