@@ -13,8 +13,8 @@ fn is_open(warning: &Warning, code: &str) -> bool {
     warning.state == WarningState::Open && warning.code == code
 }
 
-/// Removes open warnings of one column that another of its warnings makes pointless: a column that looks like row
-/// weights or like identifiers keeps only that warning, and a column of disguised numbers gets no warning of too many
+/// Drops warnings of a column that another of its open warnings makes pointless: if the column looks like row weights
+/// or like identifiers, all other open warnings; if it holds numbers in disguise (`25 mg`), the warning of too many
 /// levels.
 pub fn on_column(warnings: &mut Vec<Warning>) {
     for code in ["looks-like-weights", "id-like"] {
@@ -66,7 +66,7 @@ pub fn on_file(columns: &mut [ColumnPreview], used: usize, rows: f64, drops: boo
     }
 }
 
-/// Withdraws the remedy of a warning: moves it to the front of the alternatives.
+/// Withdraws the proposed remedy of a warning: makes it the first of the warning's alternative remedies.
 fn withdraw(warning: &mut Warning) {
     if let Some(remedy) = warning.remedy.take() {
         warning.others.insert(0, remedy);

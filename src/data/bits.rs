@@ -10,7 +10,7 @@ pub fn bit_length(most: u64) -> u32 {
 pub struct Writer {
     /// Bytes written so far, whole bytes only.
     pub bytes: Vec<u8>,
-    /// Bits not yet in `bytes`; fewer than 8 between calls.
+    /// Buffer of the latest bits, which do not fill a byte yet; fewer than 8 between calls.
     pending: u64,
     count: u32,
 }

@@ -24,7 +24,7 @@ use sha2::{Digest, Sha256};
 const FORM: u64 = 1;
 
 /// Fingerprint of names, levels, rows and multiplicities of a data set: the first 16 hexadecimal digits of the SHA-256
-/// of its packed form. Computed once per data set.
+/// of its packed form. Computed on the first call, then cached.
 pub fn fingerprint(data: &Dataset) -> String {
     let digest = || Sha256::digest(pack(data)).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
     data.fingerprint.get_or_init(digest).clone()

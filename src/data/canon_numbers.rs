@@ -25,7 +25,7 @@ const SIGN_BIT: u64 = 1 << 63;
 enum Scale {
     /// Decimal scale: whole numbers count units of 10^−places.
     Decimal(u32),
-    /// Bits of the floating-point numbers, inverted for negative numbers, so that codes ascend as the numbers do.
+    /// Bits of the floating-point numbers, rearranged so that larger numbers have larger codes.
     Bits,
 }
 
@@ -47,7 +47,7 @@ impl Scale {
         (0..=MAX_PLACES).find(fits).map_or(Scale::Bits, Scale::Decimal)
     }
 
-    /// Unsigned code of a number; codes ascend as the numbers do.
+    /// Unsigned whole number that encodes a number of the column; larger numbers have larger codes.
     fn code(self, x: f64) -> u64 {
         match self {
             // −0 never occurs. The sign bit is flipped so that the codes of negative numbers come first.

@@ -22,9 +22,9 @@ pub fn of<'a>(record: impl Iterator<Item = &'a str>) -> Option<Vec<u32>> {
     numbers.filter(|numbers| numbers.len() > 1)
 }
 
-/// Whether `numbers` fit the columns as level counts: the values of each column are whole numbers from 0, which occurs,
-/// to less than its count; at least half of the columns have every level; and there are at least [`MIN_ROWS_PER_LEVEL`]
-/// rows for each level of the largest column. O(labels).
+/// Whether `numbers` can be the level counts of the columns: the values of each column are whole numbers from 0 (which
+/// occurs) to its count − 1; at least half of the columns have every level; and there are at least
+/// [`MIN_ROWS_PER_LEVEL`] rows for each level of the column with most levels. O(labels).
 pub fn fit(numbers: &[u32], columns: &[ColumnReader], rows: u64, rules: u32) -> bool {
     let most = numbers.iter().max().map_or(0, |most| u64::from(*most));
     let seen = |(number, column): (&u32, &ColumnReader)| {

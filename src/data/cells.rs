@@ -36,7 +36,7 @@ impl RawTable {
     }
 }
 
-/// Access to cells for prediction: labels as written, in any column.
+/// Access to the cells of a file for prediction: labels as written, in any column, also one that is not learned from.
 impl RawTable {
     /// Distinct texts of a column, in the order of their indexes.
     pub fn labels(&self, column: usize) -> impl Iterator<Item = &str> {

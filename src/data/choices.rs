@@ -109,8 +109,8 @@ impl FileChoices {
     }
 }
 
-/// Whether a step needs all values of a column that does not hold them, because the file was too large. A column with a
-/// sketch (quantile summary) of its numbers can still be cut into bins or kept as numbers.
+/// Whether a step needs all values of a column, though only some are in memory because the file was too large. A column
+/// with a sketch (quantile summary) of its numbers can still be cut into bins or kept as numbers.
 pub fn needs_values_not_held(step: &Step, column: &RawColumn) -> bool {
     match step {
         Step::Category { .. }

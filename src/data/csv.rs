@@ -88,15 +88,15 @@ pub struct TableReader {
     records: Records,
     /// First record, which may hold the names, and its line.
     first: Option<Record>,
-    /// Second record with its level counts, while it may be the row of level counts.
+    /// Second record and its whole numbers, as long as they may be the numbers of levels of the columns.
     second: Option<(Record, Vec<u32>)>,
     columns: Vec<ColumnReader>,
     rows: RowsRead,
 }
 
 impl TableReader {
-    /// Table without rows. `room`: `None` if rows are held in memory, at most [`MAX_ROWS`](super::MAX_ROWS); otherwise
-    /// rows are only counted, and `room` is the maximum number of labels of all columns together.
+    /// Table without rows. If `room` is `None`, rows will be held in memory, at most [`MAX_ROWS`](super::MAX_ROWS).
+    /// Otherwise rows are only counted, and `room` is the maximum number of labels of all columns together.
     pub fn new(dialect: Dialect, room: Option<usize>) -> TableReader {
         let (records, rows) = (Records::new(dialect.separator, dialect.shape), RowsRead::default());
         TableReader { dialect, room, records, first: None, second: None, columns: vec![], rows }
@@ -223,7 +223,7 @@ fn named_separator(text: &str) -> Option<(&str, u8)> {
     (!rest.trim().is_empty()).then_some((rest, separator))
 }
 
-/// Separator for which the largest share of the first rows has the same number of cells, more than one.
+/// Separator by which the largest share of the first rows has equally many cells, at least two.
 fn find_separator(text: &str) -> u8 {
     let sample = &text[..text.floor_char_boundary(SAMPLE_BYTES)];
     let agreement = |separator: u8| {

@@ -25,9 +25,9 @@ struct Fields {
     first: u32,
     second: u32,
     year: u32,
-    /// Whether the order is day, month, year, as with points.
+    /// Whether the order is certainly day, month, year, as in dates with points (`05.01.2023`).
     is_day_first: bool,
-    /// Whether the order is year, month, day (the month before the day).
+    /// Whether the order is certainly year, month, day, as in `2023-01-05`.
     is_month_first: bool,
 }
 

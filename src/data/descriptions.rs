@@ -1,4 +1,4 @@
-//! Recognition of lines beneath the names that describe the columns: types, roles, units, rulers, long labels.
+//! Recognition of lines beneath the names that describe the columns (types, roles, units, long labels) or are drawn.
 
 use super::missing::is_missing_label;
 use super::notation::{are_numbers, is_no_value};
@@ -82,10 +82,10 @@ const UNITS: [&str; 72] = [
     "€", "usd",
 ];
 
-/// Minimum number of rows at which a value's absence from its column counts as evidence.
+/// Minimum number of rows at which a text that occurs nowhere in its column is evidently no value.
 const MIN_ROWS: u64 = 20;
 
-/// Minimum number of cells whose text is unlike the values below that make a description, if no column holds numbers.
+/// Minimum number of cells by which a line describes columns without numbers, if its texts do not occur below.
 const MIN_STRANGERS: usize = 3;
 
 /// Column of the table below a line that may describe the columns.

@@ -91,7 +91,7 @@ impl Values {
         self.tidy((1..bins).map(point))
     }
 
-    /// Point between value `at` and the next one, nearer to the lower, so that whole numbers are cut at whole numbers.
+    /// Cut point between value `at` and the next, nearer to the lower: between whole numbers it rounds to a whole one.
     fn between(&self, at: usize) -> f64 {
         0.6 * self.values[at] + 0.4 * self.values[at + 1]
     }
@@ -121,7 +121,7 @@ pub fn bin_of(value: f64, points: &[f64]) -> usize {
     points.partition_point(|point| *point < value)
 }
 
-/// Labels of the bins, in order. Without cut points there is one bin, whose label is the number `only`.
+/// Labels of the bins, in order. Without cut points there is one bin, labeled with the number `only`.
 pub fn labels(points: &[f64], only: f64) -> Vec<String> {
     let (Some(first), Some(last)) = (points.first(), points.last()) else { return vec![format(only)] };
     let below = [format!("≤ {}", format(*first))].into_iter();

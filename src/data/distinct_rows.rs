@@ -5,18 +5,18 @@ use super::halving::MAX_CELLS;
 use super::{Code, Dataset, MAX_ROWS, Variable};
 use crate::base::error::{Error, Result};
 
-/// Accumulated rows, by column: codes of levels, or numbers.
+/// Accumulated rows, stored by column: codes of levels, or numbers.
 #[derive(Default)]
 pub struct DistinctRows {
-    /// Codes of the rows, for each column of levels.
+    /// Code of the level in every accumulated row, for each discrete column.
     pub codes: Vec<Vec<Code>>,
-    /// Numbers of the rows, for each column of numbers.
+    /// Number in every accumulated row, for each column of numbers.
     pub numbers: Vec<Vec<f64>>,
     /// Multiplicities of the rows; `None` while all are 1.
     weights: Option<Vec<u32>>,
     /// Number of rows held in memory.
     held: usize,
-    /// Number of rows added so far, before merging.
+    /// Number of rows added so far, including rows merged since.
     taken: u64,
 }
 
@@ -26,7 +26,7 @@ impl DistinctRows {
         DistinctRows { codes: vec![vec![]; levels], numbers: vec![vec![]; numbers], ..DistinctRows::default() }
     }
 
-    /// Maximum number of distinct rows: [`MAX_ROWS`], and no more cells than can be restored from packed data.
+    /// Maximum number of distinct rows: [`MAX_ROWS`], or the number that have `MAX_CELLS` cells if that is less.
     fn max_rows(&self) -> usize {
         MAX_ROWS.min(MAX_CELLS / (self.codes.len() + self.numbers.len()).max(1))
     }
@@ -97,7 +97,7 @@ impl DistinctRows {
 mod tests {
     use super::*;
 
-    /// Checks the limit with 64 columns, whose cells allow half as many rows as the limit on rows.
+    /// Checks the limit for 64 columns, where the limit on cells allows half as many rows as the limit on rows.
     #[test]
     fn cells_are_limited_as_packed_data_are() {
         let n = 64;

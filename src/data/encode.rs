@@ -154,8 +154,8 @@ impl Encoded {
         self
     }
 
-    /// Encoding by the labels of the file, for a column whose labels were replaced: `becomes` gives the new label that
-    /// replaces each label of the file.
+    /// Encoding restated for the labels of the file, if the column's labels were replaced: `becomes` gives the new
+    /// label of each label of the file.
     pub fn of_file(mut self, becomes: Option<&[u32]>) -> Encoded {
         if let Some(becomes) = becomes {
             self.of_label = becomes.iter().map(|label| self.of_label[*label as usize]).collect();
@@ -181,8 +181,8 @@ impl Encoded {
         is_seen.into_iter().filter(|is_seen| *is_seen).count()
     }
 
-    /// Drops levels that no learned row has, unless they are declared, so that rows left out have no effect. Returns
-    /// the new code of each old level, if any level was dropped.
+    /// Drops levels that occur in no row to learn from, unless they are declared, so that rows left out have no effect.
+    /// Returns the new code of each old level, if any level was dropped.
     pub fn settle(&mut self, rows_at: &mut Vec<u64>) -> Option<Vec<Code>> {
         let stays: Vec<bool> = rows_at.iter().map(|rows| self.declared || *rows > 0).collect();
         if !stays.contains(&false) {
@@ -200,7 +200,7 @@ impl Encoded {
     }
 }
 
-/// Keeps the items for which `stays` is true.
+/// Keeps the items whose flag in `stays` is true, and drops the others.
 fn retain<T>(items: &mut Vec<T>, stays: &[bool]) {
     let mut stays = stays.iter();
     items.retain(|_| stays.next().copied().unwrap_or(false));

@@ -22,7 +22,7 @@ struct Example {
 enum Source {
     /// Rows are drawn from a network.
     Sample(&'static Network),
-    /// Rows are a table, made by a function of the number of rows (which it may ignore); and the true edges, if known.
+    /// Table made by a function of the number of rows, which it may ignore; and the true edges, if known.
     Table(fn(u32) -> Dataset, Option<&'static [(u16, u16)]>),
 }
 

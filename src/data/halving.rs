@@ -33,7 +33,7 @@ impl<'a> Halving<'a> {
         Halving { out, before: std::iter::once(0).chain(sums).collect(), groups: vec![(0, weights.len())], lone }
     }
 
-    /// Underlying bit writer, for other data before a column.
+    /// Underlying bit writer, through which the caller writes other data between columns.
     pub fn out(&mut self) -> &mut Writer {
         self.out
     }

@@ -21,7 +21,7 @@ const SEPARATORS: [u8; 5] = [b'\t', b';', b',', b'|', BLANKS];
 /// Maximum number of records at the beginning of the file that are examined.
 const SAMPLE_RECORDS: usize = 200;
 
-/// Agreement on another separator, in 1/2000 of the records, from which on blanks are not considered as separators.
+/// Share of the records, in 1/2000, with equally many cells by another separator, at which blanks are not considered.
 const MIN_AGREEMENT: usize = 1000;
 
 /// Maximum number of lines of a title above the names.
@@ -141,7 +141,7 @@ impl Comments {
     }
 }
 
-/// Comment sign at the beginning of a line, which may be in quotes.
+/// Comment sign with which a line begins; the line may be in quotes.
 fn sign_of(line: &str) -> Option<&'static str> {
     let text = line.trim();
     let quoted = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
@@ -173,7 +173,7 @@ fn usual_width(records: &[Record]) -> usize {
     records.iter().map(|(cells, _)| cells.len()).max_by_key(|width| count(*width)).unwrap_or(1)
 }
 
-/// Separator for which the largest share of the first records has the same number of cells, more than one.
+/// Separator by which the largest share of the first records has equally many cells, at least two.
 fn find_separator(text: &str, is_cut: bool) -> u8 {
     let agreement = |separator: u8| {
         let records = records(text, separator, is_cut);

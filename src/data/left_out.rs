@@ -20,8 +20,8 @@ pub struct LeftOutRows {
     /// Cost of each column in rows: for a kept column, the rows that would become complete without it; for a column
     /// left out, the rows that would be lost with it.
     pub costs: Vec<f64>,
-    /// Rows by the columns in which they lack a value, multiplicities counted, rows of totals excluded. If missing
-    /// cells form a level, all rows count as complete.
+    /// Counts of the rows by the columns in which they lack a value, multiplicities counted, rows of totals excluded.
+    /// If missing cells form a level, all rows count as complete.
     pub lacking: LackingRows,
 }
 

@@ -36,8 +36,8 @@ impl Default for StreamLimits {
     }
 }
 
-/// Maximum number of labels of each of `columns` columns that share a limit of `labels`. It is at least the number of
-/// levels that a variable may have, if the limit allows.
+/// Maximum number of labels of one column, if `columns` columns share a limit of `labels` labels. It is at least the
+/// number of levels that a variable may have, if the limit allows.
 pub fn column_limit(labels: usize, columns: usize) -> usize {
     (labels / columns.max(1)).max(labels.min(MAX_LEVELS + 1))
 }

@@ -71,7 +71,7 @@ const MARKS: [&str; 32] = [
 /// Words that mean a missing value only in brackets, such as `(blank)` in a pivot table.
 const MARKS_IN_BRACKETS: [&str; 6] = ["blank", "empty", "leer", "missing", "fehlt", "vide"];
 
-/// Abbreviations that mean a missing value, without blanks and without the last point.
+/// Abbreviations that mean a missing value, given without blanks and without the final period.
 const ABBREVIATIONS: [&str; 6] = ["n.a", "n.d", "k.a", "o.a", "n.v", "n.b"];
 
 /// Error values of spreadsheets that do not end in `!` or `?`.

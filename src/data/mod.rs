@@ -309,7 +309,7 @@ mod tests {
     }
 
     proptest! {
-        /// Compares the result with sorting all rows and counting runs; 90 columns of up to 5 levels exceed 64 bits.
+        /// Compares the result with sorting all rows and counting equal ones; keys of 90 columns exceed 64 bits.
         #[test]
         fn rows_are_sorted_with_their_multiplicities(
             seed in 0u64.., n in 1usize..90, count in 1usize..60, spread in 1u32..6,

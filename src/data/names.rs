@@ -27,7 +27,7 @@ pub fn unique(names: Vec<String>) -> Vec<(String, Option<String>)> {
     names.into_iter().map(&mut rename).collect()
 }
 
-/// Beginning of a name that is too long, with room left for `_256`.
+/// Beginning of a name that is too long, and an ellipsis; a suffix such as `_256` can still be appended.
 fn name_shortened(name: &str) -> String {
     let mut units = 0;
     let fits = |c: &char| {

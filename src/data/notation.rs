@@ -37,11 +37,11 @@ enum Look {
     Text,
     /// Digits without separators, or with an exponent; for a whole number, its absolute value.
     Plain(Option<f64>),
-    /// Number that has this decimal sign.
+    /// Number whose decimal sign is certainly this character.
     Decimal(char),
-    /// Number with the first sign between groups of digits, and the second sign, if any, before decimals.
+    /// Number in groups of digits: the sign between the groups, and the decimal sign if the number has decimals.
     Groups(char, Option<char>),
-    /// Digits with one `.` or `,` before exactly three digits, which may be decimals or a group.
+    /// Number with one `.` or `,` before exactly three digits, such as `2.345`: they may be decimals or a group.
     Either(char),
 }
 
@@ -173,7 +173,7 @@ pub fn find(columns: &[ColumnReader], separator: u8, options: &ReadOptions) -> N
     guess(&seen, separator, given)
 }
 
-/// Guess without evidence on the decimal sign: every sign is followed by three digits, or there are no signs.
+/// Guess of the number notation if no number shows it: each sign precedes three digits, or there are no signs.
 fn guess(seen: &Evidence, separator: u8, given: Option<Option<char>>) -> Notation {
     let is_either = seen.either_point || seen.either_comma;
     // If commas separate cells, the point is the decimal sign, and a comma in quotes separates groups of digits.

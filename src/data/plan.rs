@@ -140,8 +140,8 @@ impl Plan {
         self.choices[v].used.is_none()
     }
 
-    /// Numbers that mean a missing value in column `v`, if only a sketch of its numbers is held; then a label for a
-    /// missing value means its number, in any notation.
+    /// Numbers that mean a missing value in column `v`; `None` unless only a sketch of its numbers is in memory. With a
+    /// sketch, a label for a missing value means its number, in any notation.
     pub fn missing_numbers(&self, v: usize, format: Format) -> Option<MissingNumbers> {
         self.columns[v].sketched.as_ref()?;
         let choices = &self.choices[v];
@@ -228,7 +228,7 @@ impl Plan {
         Ok(())
     }
 
-    /// Proposes the steps with which a file of the same cells would be read as the data frame is.
+    /// Proposes the steps by which a file with the same cells would be read like the data frame.
     fn propose_steps_of_frame(&mut self, raw: &RawTable) {
         for column in raw.columns.iter().filter(|column| column.origin == Origin::Labels) {
             let (name, labels) = (|| column.name.clone(), || column.labels.iter());

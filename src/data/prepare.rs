@@ -34,8 +34,8 @@ impl Column {
     }
 }
 
-/// Applies `recipe` to a table. Returns a data set unless the preview has a `problem`. The preview's `data` is left
-/// empty for the caller, who may keep the data set.
+/// Applies `recipe` to a table. Returns a data set unless the preview has a `problem`. The caller fills in the
+/// preview's field `data`, a summary of the data set.
 pub fn apply(raw: &RawTable, recipe: &Recipe) -> (Preview, Option<Dataset>) {
     let block = raw.block();
     let mut weighing = WeightPass::new(raw, recipe);
@@ -56,7 +56,7 @@ pub struct CountPass {
     made: Vec<Option<Column>>,
     /// For each column known by a sketch, the numbers that mean a missing value.
     missing_numbers: Vec<Option<MissingNumbers>>,
-    /// Number of learned rows, multiplicities counted, with each level or (in a column of numbers) label of each
+    /// Number of rows to learn from, multiplicities counted, for each level (in a column of numbers: label) of each
     /// column.
     rows_at: Vec<Vec<u64>>,
     left_out: LeftOutRows,
@@ -157,7 +157,7 @@ impl CountPass {
         }
     }
 
-    /// Adds the kept rows of a block to the data.
+    /// Adds those rows of a block that are learned from to the data.
     fn gather(&mut self, codes: &[Vec<Code>], numbers: &[Vec<f64>], kept: &[usize], block: &Block) {
         let weights = self.multiplicities.as_ref().map(|of| kept.iter().map(|row| of.of(block, *row)));
         let levels: Vec<usize> =

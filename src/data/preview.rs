@@ -11,7 +11,7 @@ const MAX_LISTED_LEVELS: usize = 64;
 /// Maximum number of bars of a histogram.
 const MAX_BARS: usize = 32;
 
-/// Preview of column `v` without warnings; `rows_at` are the learned rows of each level, `rows_of` those of each label.
+/// Preview of column `v`, without warnings; `rows_at` and `rows_of` are the numbers of rows by level and by label.
 pub fn preview(plan: &Plan, v: usize, encoded: Option<&Encoded>, rows_at: &[u64], rows_of: &[u64]) -> ColumnPreview {
     let (column, profile, used) = (&plan.columns[v], &plan.profiles[v], &plan.uses[v]);
     let numeric = profile.numbers.is_some();

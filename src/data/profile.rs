@@ -32,7 +32,7 @@ pub struct Profile {
     /// Number that each label denotes, NaN if none, in a column of numbers. That is a column in which all values are
     /// numbers (edition 1 of the reading rules), or nine in ten rows (edition 2), or four in five (edition 4).
     pub numbers: Option<Vec<f64>>,
-    /// Numbers by which the labels of a data frame are sorted into levels, as in a file with the same cells.
+    /// Numbers that the labels of a data frame denote; levels are sorted by them, as they would be in a file.
     ranks: Option<Vec<f64>>,
     /// Labels that are texts and not numbers, in a column of numbers.
     pub texts: Vec<usize>,

@@ -20,10 +20,10 @@ use crate::protocol::Cut;
 /// Maximum number of distinct numbers that are taken as levels.
 pub const FEW_VALUES: usize = 12;
 
-/// Minimum number of rows in which distinct values indicate an identifier.
+/// Minimum number of rows from which on values that all differ are taken for identifiers.
 const MIN_IDENTIFIER_ROWS: u64 = 5;
 
-/// Maximum number of distinct texts that may differ in more than half of the rows without being identifiers.
+/// Maximum number of distinct texts at which a column in which some texts recur is never taken for identifiers.
 const MAX_REPEATED_LABELS: u64 = 50;
 
 /// Minimum share, in tenths, of values that are dates in a column of dates.
@@ -146,8 +146,8 @@ pub fn is_called_identifier(name: &str) -> bool {
     ends_so || words(&lower).any(|word| IDENTIFIERS.contains(&word))
 }
 
-/// Whether the column identifies rows (from edition 2 of the reading rules on). Texts too many to hold do; numbers too
-/// many to hold do if they are whole and ascend or the column's name says so.
+/// Whether the column identifies rows (from edition 2 of the reading rules on). Texts do if too many differ to be held
+/// in memory; numbers that are too many do if they are whole and ascend or the column's name says so.
 fn identifies_rows(column: &RawColumn, profile: &Profile, present: u64) -> bool {
     if column.others > 0 || (column.is_partial() && profile.numbers.is_none()) {
         return true;
@@ -175,7 +175,7 @@ fn identifies_rows(column: &RawColumn, profile: &Profile, present: u64) -> bool 
     is_rising || is_close || is_called_identifier(&column.name)
 }
 
-/// Whether nearly all values are distinct, so that the column is left out (edition 1 of the reading rules).
+/// Whether the column identifies rows by edition 1 of the reading rules: all values differ, or most of many texts.
 pub fn is_identifier(column: &RawColumn, profile: &Profile, rows: u64) -> bool {
     if column.is_partial() {
         return identifies_rows(column, profile, rows - profile.missing);

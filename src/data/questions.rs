@@ -22,7 +22,7 @@ use rustc_hash::FxHashSet;
 /// Maximum number of undeclared labels with a separate question; the others share one.
 const MAX_UNDECLARED_QUESTIONS: usize = 8;
 
-/// Divisor of an even share of the rows: a bin with less than 1/2 of an even share is uneven.
+/// Divisor for uneven bins: a bin counts as uneven if it has less than 1/2 of the rows that equal bins would have.
 const UNEVEN_DIVISOR: u64 = 2;
 
 /// Levels of a column after its preparation, with their numbers of rows.

@@ -80,8 +80,8 @@ fn high(values: &[f64]) -> Vec<f64> {
     values[values.len() - length..].to_vec()
 }
 
-/// Whether `code` is far enough from all of `rest` to code a missing value: one digit from consecutive whole numbers,
-/// longer codes by more than the range of `rest`.
+/// Whether `code` is far enough above all of `rest` to code a missing value. A code of one digit must be 2 or more
+/// above consecutive whole numbers; a longer one must be above them by more than their range, and twice the greatest.
 fn is_apart(rest: &[f64], code: f64) -> bool {
     let (least, greatest) = (rest[0], rest[rest.len() - 1]);
     if code < 10.0 {
@@ -91,7 +91,7 @@ fn is_apart(rest: &[f64], code: f64) -> bool {
     code - greatest > greatest - least && code >= 2.0 * greatest
 }
 
-/// Numbers of a column, ascending, that are codes of a missing value in a column of `words`. O(numbers + words).
+/// Numbers that code a missing value in a column of texts (`words`); `numbers` ascend. O(numbers + words).
 pub fn among_words(numbers: &[f64], words: &[&str]) -> Vec<f64> {
     let is_code = |x: f64| is_strong_code(x) || (x < 0.0 && x > -10.0 && x.fract() == 0.0);
     let has_nine = numbers.contains(&9.0);

@@ -203,7 +203,7 @@ impl Stream {
     }
 }
 
-/// The last pass, in its initial state.
+/// State at the beginning of the last pass.
 fn count(raw: &RawTable, weighing: WeightPass) -> Pass {
     let counting = CountPass::new(raw, weighing);
     let blocks = Blocks::new(raw, |v| counting.needs(v));

@@ -25,7 +25,7 @@ const HIGH_CODES: [f64; 4] = [99.0, 999.0, 9999.0, 99999.0];
 /// Numbers at the lower end of a column that often code a missing value.
 const LOW_CODES: [f64; 4] = [-1.0, -9.0, -99.0, -999.0];
 
-/// Minimum factor by which the rows of a code at the upper end exceed those of any other value, so that it is no value.
+/// Minimum factor by which a code at the upper end must be more frequent than any other value to mean a missing value.
 const SPIKE_FACTOR: u64 = 2;
 
 /// Maximum number of units of a column that are listed.

@@ -58,7 +58,7 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Reading of a file whose format leaves nothing to infer.
+    /// Record of how a file was read, for formats that leave nothing to infer, such as ARFF.
     pub fn plain(options: ReadOptions, read: ReadOptions) -> Reading {
         Reading { options, read, named: true, ..Reading::default() }
     }

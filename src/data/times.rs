@@ -23,7 +23,7 @@ pub struct Times {
     pub moments: Vec<f64>,
     /// Position of each label in the unit in which steps are measured: numbers, months or seconds.
     places: Vec<f64>,
-    /// Greatest absolute value of `places`.
+    /// Greatest absolute position of a label, to which the tolerance for rounding errors of steps is proportional.
     largest: f64,
     kind: Kind,
     /// Whether steps are measured in months.
@@ -87,7 +87,7 @@ impl RawTable {
     }
 }
 
-/// Times that distinct texts denote, for a file without columns; `None` unless all are times of one kind.
+/// Times that distinct texts denote, for files without columns, such as BNFinder's; `None` unless all are of one kind.
 pub fn times_of(labels: &[&str]) -> Option<Times> {
     times(labels, |label| super::number::parse(label, false), None).ok()
 }
