@@ -240,8 +240,8 @@ impl Check {
         self.add_up(Work { places, rows, cells: vec![0.0; cells as usize], next: (0, 0), valued: 0, d: 0.0 });
     }
 
-    /// Continues the sum of d, in bits: for MDL N H(X | U), for BDe minus the log marginal likelihood with all
-    /// hyperparameters 1; both of counts or of expected counts.
+    /// Continues to sum the data cost d, in bits: for MDL N H(X | U), for BDe minus the log marginal likelihood with
+    /// all hyperparameters 1. If variables are continuous, the counts are expected ones.
     fn add_up(&mut self, mut work: Work) {
         let (masks, values) = (1usize << work.rows.soft.len(), self.child.count());
         let mut budget = STEP_OPERATIONS;
@@ -332,7 +332,7 @@ impl Check {
         }
     }
 
-    /// Number of values that the child is assumed to have.
+    /// Number of values assumed for the child: its levels, 2 if it is continuous; in the program's variant at least 2.
     fn values(&self) -> f64 {
         self.child.count().max(if self.settings.variant == BnfinderVariant::Program { 2 } else { 1 }) as f64
     }

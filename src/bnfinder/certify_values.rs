@@ -19,7 +19,7 @@ pub enum Values {
 }
 
 impl Values {
-    /// Values of the variable `v`; mixtures as in BNFinder's `program`, or else as in its published description.
+    /// Values of the variable `v`. `program`: mixtures are fitted as BNFinder's program does, not as it is published.
     pub fn of(experiments: &Experiments, v: Var, program: bool) -> Values {
         match &experiments.columns[v.index()] {
             Column::Levels { labels, codes } => Values::Codes { codes: codes.clone(), levels: labels.len() },

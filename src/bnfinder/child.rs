@@ -47,7 +47,7 @@ pub struct Child {
     evaluated: f64,
     /// Cost of the empty parent set, in bits.
     empty: f64,
-    /// Bound g' of the set, or of the first set of the size, at which the stop rule ended the search.
+    /// Bound g' at which the stop rule ended the search: that of the next set, or of the next size of sets.
     stopped_at: Option<f64>,
     /// Signs (plus, minus, none) of the effects of parents in the kept sets, as far as computed.
     signs: Vec<(Var, BnfinderSign)>,

@@ -22,7 +22,7 @@ pub struct BitRange {
 /// Values of potential parents in some samples as bits, shared by all children that have the same samples.
 pub struct Columns {
     experiments: Arc<Experiments>,
-    /// Whether each series is used: those in which the child was not perturbed.
+    /// For each series, whether it is used, that is, whether the child was not perturbed in it.
     key: Vec<bool>,
     /// Samples whose values the columns hold.
     pub samples: Samples,

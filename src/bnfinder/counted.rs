@@ -53,7 +53,7 @@ pub struct Counted {
     work: f64,
 }
 
-/// Minimum ratio of saved work to packing work at which rows are packed.
+/// Minimum ratio of the work that packed rows save to the work of packing them, at which rows are packed.
 const MIN_PACKING_GAIN: f64 = 2.0;
 /// Work of transposing 64 rows, in the unit of all work: one 64-bit word read.
 const TRANSPOSE_WORDS: f64 = 150.0;
@@ -107,8 +107,8 @@ impl Counted {
         counted
     }
 
-    /// Data cost d of the parents with the indexes `places`, in bits. `by_size`: sets come size by size and share
-    /// prefixes, so packing may pay. At most O(N) beyond a prefix counted before.
+    /// Data cost d of the parents with the indexes `places`, in bits. `by_size`: sets come size by size, so many share
+    /// a prefix, and packing its rows may save work. At most O(N) beyond a prefix counted before.
     pub fn d(&mut self, columns: &Columns, candidates: &Candidates, places: &[u16], by_size: bool) -> f64 {
         let mut sums = Sums::default();
         match places.split_last() {

@@ -50,7 +50,7 @@ pub fn cpd(experiments: &Experiments, settings: &BnfinderSettings, outcome: &Bnf
     text
 }
 
-/// Parameters of a mixture: means, deviation (both unless the program's variant), shares; low component first.
+/// Parameters of a mixture as text: means, deviations (one for both in the program's variant), shares; low first.
 fn parameters(mixture: &Mixture, program: bool) -> String {
     let Mixture { mean: [m0, m1], deviation: [s0, s1], share: [p0, p1] } = mixture;
     match program {

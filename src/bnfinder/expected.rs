@@ -82,8 +82,8 @@ fn codes(experiments: &Experiments, v: Var) -> &[Code] {
 }
 
 impl Expected {
-    /// Expected counts for the samples of `child`; all memberships must be known. `program`: the number of values k as
-    /// in BNFinder's program, otherwise as in its published description.
+    /// Expected counts for the samples of `child`; all memberships must be known. `program`: the child's number of
+    /// values k is that of BNFinder's program, not of its publication.
     pub fn new(
         experiments: &Arc<Experiments>,
         memberships: &Memberships,

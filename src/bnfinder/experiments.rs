@@ -95,7 +95,7 @@ impl Experiments {
         }
     }
 
-    /// Summary of the data. Mixtures as in BNFinder's `program`, or else as in its published description.
+    /// Summary of the data. `program`: mixtures are fitted as BNFinder's program does, not as its publication says.
     pub fn info(&self, program: bool) -> BnfinderInfo {
         let variable = |(v, (name, column)): (usize, (&String, &Column))| {
             let (levels, mixture, histogram) = match column {

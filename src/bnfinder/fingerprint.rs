@@ -3,7 +3,7 @@
 use super::experiments::{Column, Experiments};
 use sha2::{Digest, Sha256};
 
-/// SHA-256 over parts. Every text and list is preceded by its length, so that different contents give different inputs.
+/// SHA-256 of numbers, texts and lists. Each text and list is preceded by its length, so different data differ.
 struct Hash(Sha256);
 
 impl Hash {

@@ -47,7 +47,7 @@ impl Level {
         })
     }
 
-    /// Empties the level and sets the number of rows alone in their group.
+    /// Removes all groups, and sets the number of rows that are alone in their group.
     pub fn clear(&mut self, alone: u32) {
         self.parts.clear();
         self.groups.clear();

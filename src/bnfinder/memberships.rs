@@ -12,8 +12,8 @@ pub struct Memberships {
 }
 
 impl Memberships {
-    /// Memberships of `n` variables, not yet computed; mixtures as in BNFinder's `program` or its published
-    /// description.
+    /// Memberships of `n` variables, not yet computed. `program`: mixtures are fitted as BNFinder's program does, not
+    /// as its publication says.
     pub fn new(n: usize, program: bool) -> Memberships {
         Memberships { program, high: vec![None; n] }
     }

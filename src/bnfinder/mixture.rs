@@ -33,8 +33,8 @@ const MIN_DEVIATION: f64 = 1e-10;
 pub(super) const MAX_NUMBER: f64 = 1e100;
 
 impl Mixture {
-    /// Fits the mixture to finite numbers, as in BNFinder's `program` or its published description.
-    /// O(N log N + N·moves).
+    /// Fits the mixture to finite numbers; `program`: as BNFinder's program does, not as its publication says. O(N log
+    /// N + N·moves).
     pub fn fit(numbers: &[f64], program: bool) -> Mixture {
         let mut sorted = numbers.to_vec();
         sorted.sort_unstable_by(f64::total_cmp);

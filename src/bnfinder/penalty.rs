@@ -21,19 +21,19 @@ pub(super) fn log2(x: f64) -> f64 {
 /// Coefficients from which the penalty g of any parent set of one child is computed, in bits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Penalty {
-    /// Part of g that even the empty set has, without the part for the conditional distribution.
+    /// Penalty g of the empty set, without the cost of the child's conditional distribution.
     base: f64,
-    /// Part of g that every parent adds.
+    /// Amount that every parent adds to g, whatever its number of values.
     each: f64,
-    /// Price of the child's distribution in one configuration, to be multiplied by the parents' weights; 0 in BDe.
+    /// Cost of the child's distribution in one configuration, which is multiplied by the parents' weights; 0 for BDe.
     distribution: f64,
-    /// Price of each unit of the sum of the parents' weights; 0 in MDL.
+    /// Factor by which the sum of the parents' weights is multiplied; 0 for MDL.
     rate: f64,
     /// Whether the weights of parents are multiplied, as in MDL; otherwise they are added.
     multiplies: bool,
 }
 
-/// Numbers from which the penalty of a child is computed.
+/// Inputs from which the penalty of a child's parent sets is computed.
 #[derive(Clone, Copy, Debug)]
 pub struct PenaltyInput {
     /// Number of variables n.
@@ -103,7 +103,7 @@ impl Penalty {
     }
 }
 
-/// Number of values that a parent counts as in BNFinder's program: at least 1.5.
+/// Number of values that BNFinder's program assumes for a parent: its levels, but 1.5 if it is continuous or has fewer.
 fn program_values(levels: Option<usize>) -> f64 {
     levels.map_or(0.0, |k| k as f64).max(1.5)
 }

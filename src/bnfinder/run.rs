@@ -106,7 +106,7 @@ impl Run {
         self.children.len() as u32 - u32::from(self.children.last().is_some_and(|child| !child.is_done()))
     }
 
-    /// Whether the last step prepared something or computed a sign: then its duration does not predict the next one's.
+    /// Whether the last step was a preparation or computed a sign: then its duration does not predict the next step's.
     pub fn was_long(&self) -> bool {
         self.was_long
     }

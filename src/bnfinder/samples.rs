@@ -13,7 +13,7 @@ pub struct Samples {
     pub pairs: Vec<(u32, u32)>,
 }
 
-/// Whether each series is used to learn the parents of `child`: those in which it was not perturbed.
+/// For each series, whether the parents of `child` are learned from it: unless `child` was perturbed in it.
 pub(super) fn counts_for(experiments: &Experiments, child: Var) -> Vec<bool> {
     experiments.series.iter().map(|series| !series.perturbed.contains(&child)).collect()
 }

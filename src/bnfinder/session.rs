@@ -65,8 +65,8 @@ impl BnfinderSession {
         Ok(self.run.insert(run).snapshot())
     }
 
-    /// Makes at most `steps` steps of the search. It makes fewer if a child is finished, something is prepared, or
-    /// steps take longer, as they do for larger sets.
+    /// Makes at most `steps` steps of the search: fewer if a child is finished, after a long step such as fitting a
+    /// mixture, or if steps take longer, as they do for larger sets.
     pub fn run(&mut self, steps: u32) -> Result<BnfinderSnapshot> {
         let (run, watch) = (self.run.as_mut().ok_or(Error::NotReady)?, self.watch.as_mut().ok_or(Error::NotReady)?);
         let (done, work) = (run.done(), run.work());

@@ -39,11 +39,11 @@ impl Structure {
     }
 }
 
-/// Index of variables by name, for the words at a line of a file (line 0: options that come from no file).
+/// Index of variables by name, for names given in a line of a file (line 0: given as options, in no file).
 pub struct Names<'a>(FxHashMap<&'a str, Var>);
 
 impl<'a> Names<'a> {
-    /// Index of variables by these names, which are in column order.
+    /// Index of variables from their names, which are listed in column order.
     pub fn new(names: &'a [String]) -> Names<'a> {
         Names(names.iter().enumerate().map(|(v, name)| (name.as_str(), Var::new(v))).collect())
     }

@@ -74,7 +74,7 @@ impl Terms {
         };
     }
 
-    /// Adds the terms of all groups of a level, each divided by one more parent.
+    /// Adds the terms of all groups of rows, each divided by one more parent.
     pub fn divided(&mut self, sums: &mut Sums, level: &Level, columns: Columns) {
         match self {
             Terms::Mdl { parents, family } => divided(sums, level, columns, parents, family),
@@ -127,7 +127,7 @@ fn divided<T: Term>(sums: &mut Sums, level: &Level, columns: Columns, parents: &
 /// Maximum number of bit columns of a child.
 const MAX_CHILD_COLUMNS: usize = MAX_BIT_LEVELS - 1;
 
-/// Adds the terms of the groups of a level, each divided by one more parent, for a child of at most K + 1 values.
+/// Adds the terms of all groups of rows, each divided by one more parent, for a child of at most K + 1 values.
 fn divided_by<T: Term, const K: usize>(
     sums: &mut Sums,
     level: &Level,

@@ -132,7 +132,7 @@ fn is_utf32(head: &[u8]) -> bool {
         || fits(|unit| unit[0] == 0 && unit[1] <= 0x10 && unit[2..] != [0, 0])
 }
 
-/// Minimum number of UTF-16 units for each unit whose low byte is zero, such as 一.
+/// Minimum number of UTF-16 units per unit with a low byte of zero: characters with such codes, such as 一, are rare.
 const MIN_UNITS_PER_LOW_ZERO: usize = 8;
 
 /// Byte order of UTF-16 without a byte order mark; `None` if it is not UTF-16. The high byte must be zero in at least

@@ -195,7 +195,7 @@ fn is_markup(start: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// A stored, not compressed part of a zip file.
+    /// Entry of a zip file with this name and content, stored without compression.
     fn part(name: &str, content: &str) -> Vec<u8> {
         let mut bytes = b"PK\x03\x04".to_vec();
         bytes.resize(26, 0);

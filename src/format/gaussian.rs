@@ -5,7 +5,7 @@ use super::{python_string, r_string};
 use crate::protocol::{GaussianFamily, GaussianFitted, VarianceKind};
 
 /// Writes the network in the format of this name: `gaussian-json` with both estimates of the variances,
-/// `bnlearn-gaussian` and `pgmpy-gaussian` with those of `kind`; `None` for other names.
+/// `bnlearn-gaussian` and `pgmpy-gaussian` with the estimates of one `kind`; `None` for other names.
 pub fn write(format: &str, fitted: &GaussianFitted, kind: VarianceKind) -> Option<String> {
     Some(match format {
         "gaussian-json" => json(fitted),

@@ -136,7 +136,7 @@ fn group_of(value: &Json) -> Option<Vec<Edge>> {
     Some(between(&names_of(group.get("cause")?)?, &names_of(group.get("effect")?)?))
 }
 
-/// Keys of the settings whose value is true.
+/// Keys of a JSON object whose value is `true`; `None` unless all its values are `true` or `false`.
 fn switches_of(value: &Json) -> Option<BTreeSet<String>> {
     let Json::Object(settings) = value else { return None };
     let is_on = |(key, value): (&String, &Json)| match value {

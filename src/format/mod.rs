@@ -41,11 +41,11 @@ pub struct Named<'a> {
     pub names: &'a [&'a str],
     /// Learned network as a DAG.
     pub dag: &'a Dag,
-    /// Edges of the network with their marks in its equivalence class.
+    /// Edges of the network, each marked as compelled, reversible or constrained in its equivalence class.
     pub class: &'a Class,
     /// Score by which the network was learned, for recomputation by other programs.
     pub score: &'a Score,
-    /// Prior odds of single edges (from, to, odds), which replace the score's odds for all edges.
+    /// Prior odds of single edges as (from, to, odds), used in place of the odds that the score gives all edges.
     pub odds: &'a [(u16, u16, f64)],
     /// Whether the structure prior gives all sizes of a parent set equal probability.
     pub size_prior: bool,
@@ -60,7 +60,7 @@ impl<'a> Named<'a> {
         self.names[v.index()]
     }
 
-    /// Edges of the network, as names of tail and head, and the mark in the equivalence class.
+    /// Edges of the network: names of tail and head, and the mark (compelled, reversible or constrained).
     fn edges(&self) -> impl Iterator<Item = (&'a str, &'a str, EdgeMark)> {
         self.class.edges.iter().map(|(from, to, mark)| (self.name(*from), self.name(*to), *mark))
     }
@@ -89,7 +89,7 @@ impl<'a> Named<'a> {
         }
     }
 
-    /// End of a comment in a script: the value of the score with which a recomputation is to be compared.
+    /// End of a comment in a script: the score computed by Bayescope, to be compared with a recomputation.
     fn value_comment(&self) -> String {
         self.value.map_or_else(String::new, |value| format!(" Bayescope: {value:?}"))
     }

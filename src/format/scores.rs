@@ -115,8 +115,8 @@ pub fn pss<S: Members>(data: &Dataset, score: &str, table: &ScoreTable<S>) -> St
     write_pss(&ListHead { meta, ..head(data) }, &TableLists { table, children: None })
 }
 
-/// Writes the lists of some children, or of all, with the metadata that must agree between the parts of one list;
-/// `score` describes the score as keys and values.
+/// Writes the lists of some children, or of all (`None`), as a part of a list of local scores; the metadata of all
+/// parts must agree. `score` describes the score as keys and values.
 pub fn part<S: Members>(
     pss: bool,
     data: &Dataset,

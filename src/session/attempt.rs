@@ -1,5 +1,5 @@
-//! Attempts of a session: a second run, which replaces the session's run when it is done. It serves answers that come
-//! soon or not at all.
+//! Attempts of a session: second runs, each of which replaces the session's run when it is done, for results that come
+//! soon or are given up.
 
 use super::{SessionOver, Source};
 use crate::base::error::{Error, Result};
@@ -17,7 +17,7 @@ impl<S: Source> SessionOver<S> {
         Ok(estimate)
     }
 
-    /// Makes at most `steps` steps of the attempt, ending early with a phase; returns its phase. At [`Phase::Done`] the
+    /// Makes at most `steps` steps of the attempt, fewer if a phase ends; returns its phase. At [`Phase::Done`] the
     /// attempt becomes the session's run. Errors: no attempt; out of memory, which ends the attempt.
     pub fn attempt_run(&mut self, steps: u32) -> Result<Phase> {
         let mut run = self.attempt.take().ok_or(Error::NotReady)?;

@@ -50,7 +50,7 @@ impl Session {
         Ok(if scored { bootstrap.averaged(thresholds) } else { bootstrap.sketched(thresholds) })
     }
 
-    /// Learner of resamples of the data, for the bootstrap of another session.
+    /// Learner of bootstrap resamples of this session's data, on behalf of another session.
     pub fn resampling(&self, settings: &Settings, memory_limit: f64, seed: u32) -> Result<Resampling> {
         Ok(Resampling(Learner::new(self.source.current()?, settings, memory_limit, seed)?))
     }
@@ -60,7 +60,7 @@ impl Session {
     }
 }
 
-/// Learner of resamples that sessions over the same data lend.
+/// Learner of bootstrap resamples on behalf of sessions over the same data.
 pub struct Resampling(Learner);
 
 impl Resampling {

@@ -18,7 +18,7 @@ impl<S: Source> SessionOver<S> {
         Ok(())
     }
 
-    /// Makes at most `steps` steps of the enumeration while their costs are similar; returns the kind of the next step.
+    /// Makes at most `steps` steps of the enumeration, all of one kind; returns the kind of the next step.
     pub fn enumerate_run(&mut self, steps: u32) -> Result<NextStep> {
         let (run, beside) = self.run.as_ref().zip(self.beside.as_mut()).ok_or(Error::NotReady)?;
         beside.run(run.lists(), steps)

@@ -95,8 +95,8 @@ impl GaussianModel {
         Ok(GaussianAnswer { means: now.mean, deviations, ln_density })
     }
 
-    /// Reasons for the distribution of `x`: its dependence on each other finding, and its mutual information with each
-    /// variable given the evidence, in bits. Errors: those of the evidence; an unknown variable.
+    /// Reasons for the distribution of `x`: its dependence on each finding given the others, and its mutual information
+    /// with each variable given the evidence, in bits. Errors: those of the evidence; an unknown variable.
     pub fn reasons(&self, evidence: &GaussianEvidence, x: u32) -> Result<GaussianReasons> {
         let (now, _) = self.given(evidence)?;
         let x = self.variable(x)?;

@@ -8,12 +8,12 @@ use crate::protocol::{Average, AverageMarks, ByClass, KBestRows, Networks};
 use crate::steps::Traceable;
 
 impl<S: Source> SessionOver<S> {
-    /// Window of the k best networks found so far, one per row. Errors: the search for them has not begun.
+    /// At most `count` of the k best networks found so far, from row `first` on. Errors: their search has not begun.
     pub fn k_best_rows(&self, first: u32, count: u32) -> Result<KBestRows> {
         Ok(found(self.current()?)?.window(first, count))
     }
 
-    /// Members of the equivalence class of the network in a row. Errors: no such row.
+    /// Members of the equivalence class of the network in a row of the k best. Errors: no such row.
     pub fn k_best_members(&mut self, row: u32, limit: u32) -> Result<Networks> {
         let run = self.run_mut()?;
         let ranked = run.ranking().map(|ranking| ranking.ranked()).filter(|ranked| (row as usize) < ranked.len());
@@ -22,7 +22,7 @@ impl<S: Source> SessionOver<S> {
         Ok(networks::class_members(&dag, &constraints, limit as usize, &mut |v, parents| run.local(v, parents)))
     }
 
-    /// Adds networks found to the averages, in at most `steps` bounded pieces of work; returns the numbers of networks
+    /// Adds networks found to the averages, in at most `steps` steps of bounded work; returns the numbers of networks
     /// added and found. Errors: the k best networks were not requested.
     pub fn averages_run(&mut self, steps: u32) -> Result<(usize, usize)> {
         let run = self.run.as_ref().ok_or(Error::NotReady)?;
@@ -44,8 +44,8 @@ impl<S: Source> SessionOver<S> {
         Ok(found(self.current()?)?.by_class())
     }
 
-    /// Smallest number of best networks that hold a share `level` of the total weight, whose ln is `ln_sum`; `None` if
-    /// all networks found hold less.
+    /// Smallest number of best networks that together have a share `level` of the total weight, given as its logarithm
+    /// `ln_sum`; `None` if all networks found have less.
     pub fn credible(&self, ln_sum: f64, level: f64) -> Result<Option<usize>> {
         Ok(self.averages()?.holding(ln_sum, level))
     }

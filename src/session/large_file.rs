@@ -45,7 +45,7 @@ mod whole {
     }
 }
 
-/// Stand-in for the first core, which cannot read files in slices.
+/// Empty substitute for the reader of slices, in the small core that loads first and has no such reader.
 #[cfg(not(any(feature = "full", not(target_arch = "wasm32"))))]
 mod whole {
     pub type Sliced = ();

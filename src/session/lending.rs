@@ -5,7 +5,7 @@ use crate::parents::Span;
 use crate::protocol::{Column, Loan};
 
 impl Session {
-    /// Lends a span of sets of the current run to a helper, which counts them; `None` if too few are left.
+    /// Lends a range of variable sets of the run to a helper, which counts their rows; `None` if too few sets are left.
     pub fn lend(&mut self) -> Option<Loan> {
         let (span, mask) = self.run.as_mut()?.lend()?;
         self.source.lends += 1;
@@ -20,7 +20,7 @@ impl Session {
         })
     }
 
-    /// Adds the counts of a loan. Loans of another run, and loans taken back, are ignored.
+    /// Adds the counts of lent sets to the run. Loans of another run, and loans taken back, are ignored.
     pub fn give(&mut self, id: u32, values: &[f64]) {
         if let (Some(span), Some(run)) = (self.settle(id), &mut self.run) {
             run.give(span, values);

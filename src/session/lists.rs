@@ -20,7 +20,7 @@ impl Session {
         }
     }
 
-    /// Memory of the lists of the finished run, in bytes, tied sets and a complete table included; 0 without lists.
+    /// Memory, in bytes, of the finished run's score lists, including tied sets and a complete table; 0 without lists.
     pub fn list_bytes(&self) -> f64 {
         self.run.as_ref().map_or(0.0, |run| (run.table().bytes() + run.wide_table().bytes()) as f64)
     }

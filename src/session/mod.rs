@@ -69,11 +69,11 @@ pub struct SessionOver<S: Source> {
     run: Option<S::Run>,
     /// Attempt: a second run, which replaces `run` when it is done.
     attempt: Option<S::Run>,
-    /// Optimum that was proven by the run of the session from which this one was derived.
+    /// Optimum proven in the session from which this one was derived; a run of this session need not search for it.
     proven: Option<Proven>,
     /// Best score and bound so far of a run that takes part in a race.
     watch: Watch,
-    /// Score table of the run as rows to be selected, made on demand.
+    /// Rows of the run's score table, for selecting and sorting; made on demand.
     view: Option<TableView>,
     /// Recorded search of the stepper (display step by step), independent of `run`.
     tracer: Option<Tracer<S::Run>>,
@@ -125,8 +125,8 @@ impl<S: Source> SessionOver<S> {
     }
 
     /// Session over the same shared source, for a search that leaves the run and the analyses of this session
-    /// unchanged. Its tables may use the memory that this run leaves. It adopts the optimum that this run has proven,
-    /// so that only the next best networks are searched.
+    /// unchanged. Its tables may use the memory that this run leaves. It takes over the optimum that this run has
+    /// proven, so that its own run searches only for the next best networks.
     pub fn beside(&self) -> SessionOver<S> {
         let held = self.run.as_ref().map_or(0.0, S::Run::bytes);
         SessionOver {
@@ -155,13 +155,13 @@ impl<S: Source> SessionOver<S> {
         Ok(estimate)
     }
 
-    /// Makes at most `steps` steps of the run, ending early with a phase, because later steps may cost more.
+    /// Makes at most `steps` steps of the run, fewer if a phase ends, because steps of the next one may cost more.
     pub fn run(&mut self, steps: u32) -> Result<Snapshot> {
         self.run_while(steps, || true)
     }
 
-    /// Makes at most `steps` steps of the run while `continues`, which is called after every step, returns true. Steps
-    /// of one phase differ in cost, so a caller with little time checks a clock there. At least one step is made if
+    /// Makes at most `steps` steps of one phase of the run, while `continues`, called after every step, returns true.
+    /// Steps of a phase differ in cost, so a caller with little time checks a clock there. At least one step is made if
     /// `steps` allows it.
     pub fn run_while(&mut self, steps: u32, mut continues: impl FnMut() -> bool) -> Result<Snapshot> {
         let run = self.run.as_mut().ok_or(Error::NotReady)?;

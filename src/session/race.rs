@@ -6,7 +6,7 @@ use crate::protocol::{Estimate, Settings};
 use crate::search::{Pause, Watch};
 
 impl<S: Source> SessionOver<S> {
-    /// Starts a run that consists of its method only, without greedy search before it.
+    /// Starts a run of the chosen method alone, without the usual greedy search before it.
     pub fn race_start(&mut self, settings: &Settings) -> Result<Estimate> {
         let (run, estimate) = self.source.alone(settings.clone(), self.memory_limit)?;
         self.forget();

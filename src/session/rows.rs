@@ -44,7 +44,7 @@ pub struct Rows {
     truth: Option<Vec<(u16, u16)>>,
     /// Rows that are held out from learning and will be predicted.
     pub(super) held: Option<Dataset>,
-    /// Loans to helpers: number of each loan, and the span of sets that was lent.
+    /// Loans to helpers: the number of each loan, and the range of variable sets that was lent.
     pub(super) lent: Vec<(u32, Span)>,
     /// Number of loans made to helpers so far.
     pub(super) lends: u32,
@@ -287,7 +287,7 @@ impl Session {
         self.source.truth.clone()
     }
 
-    /// Change of each of these scores if an edge of the result is reversed.
+    /// Change of the network's score, under each of `scores`, if an edge of the result is reversed.
     pub fn reverse_under(&mut self, scores: &[Score], from: u16, to: u16) -> Result<Vec<f64>> {
         let (from, to) = (self.variable(from)?, self.variable(to)?);
         inspect::reversal_under(self.run_mut()?, scores, from, to)

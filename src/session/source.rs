@@ -34,7 +34,7 @@ pub trait Source: Default {
     /// Starts a run; returns it with its estimate. Errors: settings that are invalid or do not fit the source.
     fn begin(&self, settings: Settings, memory: f64) -> Result<(Self::Run, Estimate)>;
 
-    /// Starts a run that consists of its method only, without greedy search before it, as in a race.
+    /// Starts a run of the chosen method alone, without the usual greedy search before it, as in a race.
     fn alone(&self, settings: Settings, memory: f64) -> Result<(Self::Run, Estimate)>;
 
     /// Finished run whose result is `dag`, which must be acyclic and keep the constraints. Errors: the source has no
@@ -89,9 +89,8 @@ pub trait SourceRun: Traceable + Watchable {
     /// Score lists over which the k best networks are searched.
     fn lists(&self) -> &ScoreTable;
 
-    /// Distance from the optimum, in nats, within which the score lists contain every network, for a search of the `k`
-    /// best; infinite if they contain all networks that may be among these. Errors: no lists, or lists for fewer
-    /// networks.
+    /// Distance below the optimum, in nats, down to which the score lists can form every network; infinite if they can
+    /// form all networks that may be among the `k` best. Errors: no lists, or lists made for fewer networks.
     fn slack(&self, k: u32) -> Result<f64>;
 
     /// Search for the k best networks; `None` until it has begun.

@@ -102,8 +102,8 @@ impl Session {
         self.source.branch.as_ref().zip(self.run.as_ref()).ok_or(Error::NotReady)
     }
 
-    /// Starts to record A* over the order graph of the run's score lists, with the bound of the proof or a `simple`
-    /// one.
+    /// Starts to record A* over the order graph of the run's score lists, with a `simple` bound or with that of the
+    /// proof.
     pub fn graph_start(&mut self, simple: bool) -> Result<()> {
         let run = self.run.as_ref().ok_or(Error::NotReady)?;
         let bound = if simple { GraphBound::Simple } else { GraphBound::Groups };

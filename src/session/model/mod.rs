@@ -68,8 +68,8 @@ impl Session {
 
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 impl Session {
-    /// Recipe (list of preparation steps) by which the file prepared last has a column for each variable of a network
-    /// and no other column; see [`recipe_for`]. Errors: no file; those of `recipe_for`.
+    /// Recipe (list of preparation steps) that gives the file prepared last exactly one column for each variable of a
+    /// network; see [`recipe_for`]. Errors: no file; those of `recipe_for`.
     pub fn recipe_for(&self, network: &PriorNetwork, recipe: &Recipe) -> Result<Recipe> {
         recipe_for(self.source.raw().ok_or(Error::NotReady)?, recipe, &network.variables)
     }

@@ -91,7 +91,7 @@ pub fn discrete(scan: &mut Scanner, variable: &Word) -> Reading<Vec<Word>> {
     Ok(levels)
 }
 
-/// Items of a list if there are `count`, else its words (commas may be missing) if there are `count`; otherwise `None`.
+/// The `count` items of a list; or its words, if these are `count` (commas may be missing); otherwise `None`.
 fn counted(pieces: &[Piece], count: usize) -> Option<Vec<Word>> {
     if pieces.len() == count {
         return Some(pieces.iter().map(|piece| piece.word.clone()).collect());

@@ -141,7 +141,7 @@ impl Flaw {
         Flaw { at, what, of: of.into(), within: String::new(), found: 0.0, expected: 0.0 }
     }
 
-    /// Error with the name of the part of the file that contains it added.
+    /// Error, extended by the name of the part of the file in which it occurred.
     fn inside(self, within: impl Into<String>) -> Flaw {
         Flaw { within: within.into(), ..self }
     }

@@ -136,7 +136,7 @@ fn names(scopes: &[(Vec<usize>, usize)], comments: &[(usize, &str)], n: usize) -
     (distinct.len() == n && !distinct.contains(&String::new())).then_some(names)
 }
 
-/// Order of the tables' entries, inferred from pyAgrum's comments and from the sums of rows.
+/// Order of the entries in all tables, inferred from pyAgrum's comments and from whether rows sum to 1.
 fn order(families: &[(Family, Vec<(f64, usize)>)], is_agrum: bool) -> Order {
     let sums = |order: Order| {
         families.iter().all(|(family, numbers)| {
