@@ -131,7 +131,7 @@ impl Check {
         }
     }
 
-    /// Computes the values of one variable; when those of all are known, passes them to the check. O(N log N).
+    /// Computes the values of one variable; when all variables are ready, passes their values to the check. O(N log N).
     fn prepare(&mut self) {
         while let Some(v) = self.wanted.pop() {
             if self.known[v.index()].is_none() {

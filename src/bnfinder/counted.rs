@@ -55,9 +55,9 @@ pub struct Counted {
 
 /// Minimum ratio of the work that packed rows save to the work of packing them, at which rows are packed.
 const MIN_PACKING_GAIN: f64 = 2.0;
-/// Work of transposing 64 rows, in the unit of all work: one 64-bit word read.
+/// Work of transposing 64 rows, measured in 64-bit words read.
 const TRANSPOSE_WORDS: f64 = 150.0;
-/// Work of locating one row in a group, in the unit of all work: one 64-bit word read.
+/// Work of locating one row in a group, measured in 64-bit words read.
 const ROW_WORDS: f64 = 4.0;
 
 impl Counted {

@@ -130,7 +130,7 @@ impl Expected {
         least(&counts, self.k)
     }
 
-    /// Begins with the parents that have the indexes `places`. Errors: too many cells. O(N · discrete parents).
+    /// Begins to score the parents that have the indexes `places`. Errors: too many cells. O(N · discrete parents).
     pub fn begin(&mut self, places: &[u16]) -> Result<()> {
         let is_soft = |at: &&u16| matches!(self.parents[usize::from(**at)], Values::High(_));
         let soft: Vec<u16> = places.iter().filter(is_soft).copied().collect();
@@ -161,7 +161,7 @@ impl Expected {
         Ok(())
     }
 
-    /// Processes about `budget` cells; returns d in bits once it is known, NaN if no family was begun.
+    /// Processes about `budget` cells of the current family; returns d in bits once known, NaN if there is no family.
     pub fn step(&mut self, budget: usize) -> Option<f64> {
         let Some(work) = &mut self.work else { return Some(f64::NAN) };
         let (values, grid, pairs) = (self.child.count(), self.grid, &self.samples.pairs);

@@ -54,7 +54,7 @@ impl Level {
         (self.alone, self.packs) = (alone, false);
     }
 
-    /// Ends a group that has the words `parts` from `begun` on and `weight` rows; a group of a single row is dropped.
+    /// Ends a group of `weight` rows, whose words are `parts` from index `begun` on; drops it if it has a single row.
     #[inline]
     fn close(&mut self, begun: usize, weight: u32) {
         if weight > 1 {

@@ -10,6 +10,6 @@ pub struct SearchInput<'a> {
     pub experiments: &'a Experiments,
     /// Values of the potential parents as bits, if they and the child are discrete.
     pub columns: Option<&'a Columns>,
-    /// Memberships of the continuous variables in their high components.
+    /// Probability of the high mixture component for each continuous variable in each experiment.
     pub memberships: &'a Memberships,
 }

@@ -75,10 +75,10 @@ impl<'a> Timed<'a> {
     }
 }
 
-/// Result of grouping: complete rows in order, their series, notices about incomplete rows, unusual time steps.
+/// Rows grouped into series: complete rows in order, the series, notices about incomplete rows, unusual time steps.
 type Grouped = (Vec<usize>, Vec<Series>, Vec<BnfinderNotice>, Option<BnfinderSteps>);
 
-/// Groups rows into series. `order` lists the rows, each after the number of its series.
+/// Groups rows into series. `order` lists the rows by series and time, as pairs (number of the series, row).
 fn grouped(
     raw: &RawTable,
     order: &[(usize, usize)],
@@ -122,7 +122,7 @@ fn grouped(
     (rows, series, notices, report.and_then(|report| report.finish(column, true)))
 }
 
-/// Rows in order, each after the number of its series. Errors: a time occurs twice in a series.
+/// Rows by series and time, as pairs (number of the series, row). Errors: a time occurs twice in a series.
 fn order(raw: &RawTable, timed: Option<&Timed>, of_series: Option<usize>) -> Result<Vec<(usize, usize)>> {
     let mut numbers: FxHashMap<Option<&str>, usize> = FxHashMap::default();
     let number_of = |row: usize| {

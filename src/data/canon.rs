@@ -64,7 +64,7 @@ pub fn unpack(bytes: &[u8]) -> Result<Dataset> {
     data.ok_or(Error::BadPackedData)
 }
 
-/// Reads packed discrete data, from after the number of the form on.
+/// Reads packed discrete data; the number of the form has been read already.
 fn read(input: &mut Reader) -> Option<Dataset> {
     let rows = input.number().filter(|n| (1..=MAX_WEIGHT).contains(n))?;
     let n = input.number().filter(|n| (1..=MAX_VARS as u64).contains(n))? as usize;

@@ -107,7 +107,7 @@ pub fn pack(data: &Dataset) -> Vec<u8> {
     out.bytes
 }
 
-/// Reads packed continuous data, from after the number of the form on.
+/// Reads packed continuous data; the number of the form has been read already.
 pub fn read(input: &mut Reader) -> Option<Dataset> {
     let bytes = input.bytes;
     let rows = input.number().filter(|n| (1..=MAX_WEIGHT).contains(n))?;

@@ -59,7 +59,7 @@ impl ColumnChoices {
         self.leaves("missing-labels")
     }
 
-    /// Transformations of the column's labels that its choices ask for; numbers are written in `format`.
+    /// Transformations of the column's labels that these choices require; numbers are written in `format`.
     pub fn making<'a>(&'a self, of_file: &'a FileChoices, format: Format) -> Making<'a> {
         let leaves_numbers = self.leaves("same-numbers");
         let merges = self.merges.iter().filter(|merge| !(leaves_numbers && is_of_same_number(merge, format)));

@@ -20,7 +20,7 @@ use super::table::{ColumnReader, RawTable, Reading, check_size};
 use crate::base::error::{Error, Result};
 use crate::protocol::ReadOptions;
 
-/// Candidate separators before edition 4 of the reading rules, most reliable first: commas also occur in numbers.
+/// Candidate separators before edition 4 of the reading rules. Commas come last, because they also occur in numbers.
 const SEPARATORS: [u8; 3] = [b'\t', b';', b','];
 
 /// Maximum number of rows from which the separator is inferred.

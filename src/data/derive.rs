@@ -44,7 +44,7 @@ pub fn any_number(label: &str, of: Format) -> Option<f64> {
     of.parse(label).or_else(|| Disguise::of(label)?.number(of))
 }
 
-/// Declared levels indexed by their number, to find the level that a label denotes in another notation.
+/// Index of declared levels by the number they denote, to find the level of a label in another notation (`1.0`, `1`).
 struct Levels<'a> {
     by_number: FxHashMap<u64, &'a str>,
     of: Format,
@@ -118,7 +118,7 @@ fn merged<'a>(merges: &[&'a Merge]) -> FxHashMap<&'a str, &'a str> {
     becomes
 }
 
-/// Order of levels (by code) after labels were replaced; `becomes` is the new code of each old one.
+/// Order of the levels, by code, after labels were replaced; `becomes` gives the new code for each old one.
 fn order_of(order: &[u32], becomes: &[u32]) -> Vec<u32> {
     let mut known = FxHashSet::default();
     order.iter().map(|code| becomes[*code as usize]).filter(|code| known.insert(*code)).collect()

@@ -21,7 +21,7 @@ pub struct DistinctRows {
 }
 
 impl DistinctRows {
-    /// Empty table with `levels` columns of levels and `numbers` columns of numbers.
+    /// Empty table of `levels` discrete columns and `numbers` columns of numbers.
     pub fn new(levels: usize, numbers: usize) -> DistinctRows {
         DistinctRows { codes: vec![vec![]; levels], numbers: vec![vec![]; numbers], ..DistinctRows::default() }
     }

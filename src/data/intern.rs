@@ -45,10 +45,10 @@ impl Labels {
     }
 }
 
-/// Hash table from texts to numbers of labels: open addressing with linear probing, at most half full.
+/// Hash table from texts to indexes of labels: open addressing with linear probing, at most half full.
 #[derive(Clone, Debug, Default)]
 pub struct Finder {
-    /// Numbers of labels, or [`MISSING`] for an empty slot; the length is 0 or a power of two.
+    /// Indexes of labels, or [`MISSING`] for an empty slot; the length is 0 or a power of two.
     slots: Vec<u32>,
 }
 
@@ -63,7 +63,7 @@ impl Finder {
         finder
     }
 
-    /// Number of `label`; `None` if it is not in the table.
+    /// Index of `label`; `None` if it is not in the table.
     pub fn find(&self, labels: &Labels, label: &str) -> Option<u32> {
         let number = if self.slots.is_empty() { MISSING } else { self.slots[self.slot(labels, label)] };
         (number != MISSING).then_some(number)
@@ -82,7 +82,7 @@ impl Finder {
     }
 }
 
-/// Numbering of distinct texts in the order of their first occurrence.
+/// Numbering of distinct texts, from 0, in the order of their first occurrence.
 #[derive(Clone, Debug, Default)]
 pub struct Interner {
     labels: Labels,
@@ -90,7 +90,7 @@ pub struct Interner {
 }
 
 impl Interner {
-    /// Number of `label`, which is added if it is new. `None` for a new label if there are already `limit` labels, or
+    /// Index of `label`, which is added if it is new. `None` for a new label if there are already `limit` labels, or
     /// fewer long ones that take as much memory.
     pub fn number_within(&mut self, label: &str, limit: usize) -> Option<u32> {
         if self.finder.slots.len() <= 2 * self.labels.len() {
@@ -107,7 +107,7 @@ impl Interner {
         Some(self.finder.slots[slot])
     }
 
-    /// Number of `label`, if it was added before.
+    /// Index of `label`, if it was added before.
     pub fn find(&self, label: &str) -> Option<u32> {
         self.finder.find(&self.labels, label)
     }

@@ -205,7 +205,7 @@ fn find_separator(text: &str, is_cut: bool) -> u8 {
     best.1
 }
 
-/// Numbers of the records above the names: titles and comments.
+/// Counts of the records above the names: titles and comments.
 struct Top {
     /// Number of title records.
     titles: u32,

@@ -17,9 +17,9 @@ pub trait TextRows {
     fn row(&self, row: usize) -> Vec<String>;
     /// Multiplicities of the rows `first..end`; empty if every row counts once.
     fn counts(&self, first: usize, end: usize) -> Vec<u32>;
-    /// Marks the distinct cells of each column for which `holds` is true; cells are indexed by code.
+    /// For each column, whether `holds` is true for each of its distinct cells, by code.
     fn matches(&self, holds: &dyn Fn(&str) -> bool) -> Vec<Vec<bool>>;
-    /// Whether a row has a cell that is marked in `matches`.
+    /// Whether a row has a cell that is marked as true in `matches`, by column and code.
     fn has(&self, row: usize, matches: &[Vec<bool>]) -> bool;
 }
 

@@ -23,15 +23,15 @@ const MIN_COLUMNS: usize = 2;
 /// Counts of rows by the columns in which they lack a value, multiplicities counted. A column is given by its place, an
 /// index into `columns`.
 pub struct LackingRows {
-    /// Columns that may lack a value, most missing cells first.
+    /// Columns that may lack a value; those with most missing cells come first.
     columns: Vec<usize>,
     /// Number of columns that are learned from, those without missing cells included.
     kept: usize,
     /// Number of complete rows.
     complete: u64,
-    /// Number of rows that lack a value only in one column, for each column by its place in `columns`.
+    /// For each column, by its place in `columns`, the number of rows that lack only its value.
     alone: Vec<u64>,
-    /// Number of rows whose last missing value is in a column, for each column by its place in `columns`.
+    /// For each column, by its place in `columns`, the number of rows of which it is the last one that lacks a value.
     last: Vec<u64>,
     /// Number of rows that lack values exactly in a set of two or more columns, by that set (bits are places in
     /// `columns`); `None` once there are more than `max_sets` sets.
@@ -165,7 +165,7 @@ impl LackingRows {
         (self.cells(group), group.rows)
     }
 
-    /// Number of cells (rows × columns) left without the columns of a group.
+    /// Number of cells (rows × columns) of complete rows that are left without the columns of a group.
     fn cells(&self, group: &Group) -> u64 {
         group.rows * (self.kept - group.places.len()) as u64
     }
@@ -202,13 +202,13 @@ fn is_many(rows: u64, all: u64) -> bool {
 /// Greedy removal of columns, one after another.
 #[derive(Clone)]
 struct Removal {
-    /// Number of rows whose only missing value in the remaining columns is in a column, for each place of a column.
+    /// For each column, by its place, the number of rows that lack only its value among the remaining columns.
     alone: Vec<u64>,
-    /// Number of rows that lack a value in a column, for each place of a column.
+    /// For each column, by its place, the number of rows that lack its value.
     lacking: Vec<u64>,
     /// Sets of columns in which some rows lack values: the remaining places of each, and the number of these rows.
     sets: Vec<(Vec<usize>, u64)>,
-    /// Indexes of the sets that contain a column, for each place of a column.
+    /// For each column, by its place, the indexes of the `sets` that contain it.
     sets_of: Vec<Vec<usize>>,
 }
 

@@ -44,13 +44,13 @@ pub struct Span {
 }
 
 impl Span {
-    /// Span of all cells of a record that has `cells` cells.
+    /// Span that includes all of the `cells` cells of a record.
     pub fn all(cells: usize) -> Span {
         Span { record: cells, from: 0, cells, is_named: false, takes_empty_end: false }
     }
 }
 
-/// Shape of the records of a text table.
+/// Shape of a text table: which cells of its records belong to it, and what surrounds them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
     /// Span of the cells in the record of the names.

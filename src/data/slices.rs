@@ -21,7 +21,7 @@ pub struct Slices {
     has_begun: bool,
     /// Text that has not been passed on yet.
     pending: String,
-    /// Number of bytes of `pending` that have been scanned for quotes.
+    /// Number of bytes of `pending` that were already searched for quotes.
     scanned: usize,
     /// Number of bytes of `pending` that form whole records.
     whole: usize,
@@ -83,7 +83,7 @@ impl Slices {
         self.dialect.filter(|_| self.has_text).ok_or(Error::EmptyFile)
     }
 
-    /// Passes the whole records in `pending` to `each`, if there is enough text or the file has ended.
+    /// Passes the whole records in `pending` on to `each` if enough text has accumulated or the file has ended.
     fn pass_on(
         &mut self,
         is_end: bool,

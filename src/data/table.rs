@@ -41,7 +41,7 @@ pub struct RawTable {
 pub struct Reading {
     /// Options that were given for reading the file.
     pub options: ReadOptions,
-    /// Options in effect, given or inferred; those that are uncertain are left open.
+    /// Options in effect, given or inferred; an option that was only guessed is unset.
     pub read: ReadOptions,
     /// Whether the first row is taken for names.
     pub named: bool,

@@ -180,8 +180,7 @@ impl Times {
         (step - as_another).abs() <= slack.max(8.0 * f64::EPSILON * self.largest)
     }
 
-    /// Most frequent one of some steps; the shortest of equally frequent ones; `None` without steps.
-    /// O(steps · log steps).
+    /// Most frequent of some steps; the shortest of equally frequent ones; `None` without steps. O(steps · log steps).
     pub fn usual(&self, steps: &[f64]) -> Option<f64> {
         let order = order_of(steps.len(), &|a, b| steps[a].total_cmp(&steps[b]));
         let sorted: Vec<f64> = order.into_iter().map(|at| steps[at]).collect();

@@ -131,7 +131,7 @@ fn month_of(year: u32, month: u32) -> Option<Written> {
     YEARS.contains(&year).then(|| months_since(Kind::Month, year, month, 1)).flatten()
 }
 
-/// Numbers before and after position `at` in a label of `length` digits.
+/// The two numbers into which a label of exactly `length` digits is split at position `at`.
 fn split_digits(label: &str, length: usize, at: usize) -> Option<(u32, u32)> {
     let is_valid = label.len() == length && label.bytes().all(|b| b.is_ascii_digit());
     is_valid.then(|| digits(&label[..at]).zip(digits(&label[at..]))).flatten()

@@ -14,7 +14,7 @@ pub struct Decoder {
 
 /// Kind of the file's content: gzip or not.
 enum Source {
-    /// Kind not known yet, with the first bytes of the file.
+    /// Undecided: the first bytes of the file, too few so far to detect its kind.
     Unknown(Vec<u8>),
     Plain,
     Gzip(Unpacker),

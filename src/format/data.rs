@@ -31,7 +31,7 @@ pub fn data_csv(data: &Dataset) -> Result<String> {
     Ok(text)
 }
 
-/// Writes a line of names, then one line for each row; rows are given by numbers of levels. O(rows · n).
+/// Writes a line of names, then one line for each row, which is given by indexes of levels. O(rows · n).
 pub fn drawn_csv(net: &BayesNet, rows: impl Iterator<Item = Vec<usize>>) -> String {
     let cells: Vec<Vec<String>> =
         net.levels.iter().map(|levels| levels.iter().map(|l| csv_cell(l)).collect()).collect();

@@ -17,7 +17,7 @@ impl Counting {
         Ok(Counting(helper(&Arc::new(unpack(packed)?), settings)?))
     }
 
-    /// Sums from which scores are computed and number of nonempty cells, for each set in the span; NaN if not in `mask`.
+    /// Sums from which scores are computed and number of nonempty cells, for each set in the span; NaN outside `mask`.
     pub fn count(&mut self, span: Span, mask: Option<&[u8]>) -> Vec<f64> {
         self.0.count(span, mask)
     }

@@ -29,12 +29,12 @@ impl<S: Source> SessionOver<S> {
         Ok(found(run)?.add_rows(&mut self.averages, steps))
     }
 
-    /// Averages over the first `rows` networks that were added. Errors: none was added.
+    /// Averages of properties, such as edges, over the first `rows` networks that were added. Errors: none was added.
     pub fn average(&self, rows: u32) -> Result<Average> {
         Ok(found(self.current()?)?.average(self.averages()?, rows))
     }
 
-    /// Probabilities of edges over the first 1, 2, 5, 10 … networks. Errors: none was added to the averages.
+    /// Probabilities of edges, averaged over the first 1, 2, 5, 10 … networks added. Errors: none was added.
     pub fn average_marks(&self) -> Result<AverageMarks> {
         Ok(self.averages()?.marks())
     }

@@ -13,7 +13,7 @@ use crate::steps::{
 
 impl<S: Source> SessionOver<S> {
     /// Starts to record the search that the settings choose, independent of the session's run; greedy search if the
-    /// method has no steps. `all`: refused alternatives are recorded too.
+    /// method has no steps. `all`: alternatives that the search rejects are recorded too.
     pub fn trace_start(&mut self, settings: &Settings, all: bool) -> Result<()> {
         let (run, _) = self.source.begin(traced(settings), self.memory_limit)?;
         self.tracer = Some(Tracer::new(run, if all { Level::Everything } else { Level::Choices }));

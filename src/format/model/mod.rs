@@ -46,7 +46,7 @@ fn numbers(row: &[f64], between: &str) -> String {
     row.iter().map(|p| number(*p)).collect::<Vec<_>>().join(between)
 }
 
-/// Numbers of the parents' levels for each row of the table of variable `v`.
+/// Indexes of the parents' levels, for each row of the table of variable `v`.
 fn configurations(net: &BayesNet, v: usize) -> Vec<Vec<usize>> {
     let cards: Vec<usize> = net.parents[v].iter().map(|p| net.arity(*p)).collect();
     let rows = cards.iter().product();

@@ -4,7 +4,7 @@ use super::draft::Draft;
 use super::json;
 use super::scan::{Reading, Word};
 
-/// Restores the original names of variables and levels from such comments. Errors: names that are not distinct.
+/// Restores the original names of variables and levels from comments that list replaced names. Errors: equal names.
 pub fn restore(draft: &mut Draft, text: &str, comment: &str) -> Reading<()> {
     let mut at = 0;
     let mut names = Vec::new();

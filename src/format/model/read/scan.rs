@@ -3,7 +3,7 @@
 use super::Flaw;
 use crate::bayes_net::MAX_TABLE;
 
-/// Result of reading a part of a file.
+/// Result of reading a part of a file: what was read, or the error found.
 pub type Reading<T> = Result<T, Flaw>;
 
 /// Word of a file, with its position.
