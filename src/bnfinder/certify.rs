@@ -26,7 +26,7 @@ pub struct Check {
     /// Samples as pairs of experiment indexes: the parents' values are read in the first, the child's in the second.
     pairs: Vec<(usize, usize)>,
     experiments: Arc<Experiments>,
-    /// Values computed so far, by variable; reused only for the same variant, since variants fit mixtures differently.
+    /// Values computed so far, by variable; a check of BNFinder's other variant does not reuse them (mixtures differ).
     known: Vec<Option<Arc<Values>>>,
     program: bool,
     /// Variables whose values are still to be computed, the last one first; the child is the last.

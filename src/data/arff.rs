@@ -23,7 +23,7 @@ pub fn looks_like_arff(text: &str) -> bool {
 }
 
 enum Kind {
-    /// Declared labels, and a map from the bits of a number to the declared label that denotes it.
+    /// Declared labels, and a map from a number (its bits) to the declared label that denotes it.
     Nominal(Vec<String>, FxHashMap<u64, String>),
     Numeric,
     Text,

@@ -113,9 +113,9 @@ impl Column<'_> {
     }
 }
 
-/// Whether a line describes the columns. Its cells must all be words for types; or units or other texts above numbers
-/// in two or more columns; or texts that occur in none of their columns, though these have few values. No cell may
-/// recur below, and none may be a number above numbers. `has_types`: the line above it is a line of types. O(cells).
+/// Whether a line describes the columns. Its cells are all words for types; or all roles, below a line of types
+/// (`has_types`); or units or other texts above numbers in two or more columns; or texts foreign to columns of few
+/// values. No cell may recur below, and none may be a number above numbers. O(cells).
 pub fn describes(cells: &[String], below: &[Column], format: Format, has_types: bool) -> bool {
     let filled = || cells.iter().zip(below).filter(|(cell, _)| !cell.is_empty() && cell.as_str() != "-");
     if filled().next().is_none() {

@@ -4,7 +4,7 @@ use super::Dataset;
 use crate::base::error::Result;
 use crate::base::rng::Rng;
 
-/// Maximum number of rows for which a random number is drawn for each row.
+/// Maximum number of rows that are drawn one by one; if there are more, distinct rows contribute exact shares.
 const MAX_DRAWS: u64 = 10_000_000;
 
 /// Splits rows at random: each is held out with probability 1 / `every` (at least 2), with the frozen generator; levels

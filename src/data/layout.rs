@@ -267,9 +267,9 @@ impl Table<'_> {
         top
     }
 
-    /// Whether record `at` is a title: its number of cells differs from the rows', and neither a separator at the end
-    /// nor row names explain that; or at most one of its cells is filled; or a blank line separates it from names
-    /// below.
+    /// Whether record `at` is a title: at most one of its cells is filled, or a blank line separates it from names
+    /// below, or its number of cells differs from the rows' and neither a separator at the end nor row names explain
+    /// that.
     fn is_title(&self, at: usize) -> bool {
         let cells = &self.records[at].0;
         let filled = cells.iter().filter(|cell| !cell.is_empty()).count();
@@ -311,8 +311,8 @@ impl Table<'_> {
     }
 }
 
-/// Cells of the names' record and of the rows that belong to the table, and the number of columns without a name before
-/// and after the named ones.
+/// Spans of the cells that belong to the table, in the names' record and in the rows; and the numbers of columns
+/// without a name before and after the named ones.
 fn spans(
     first: &[String],
     rows: &[Record],

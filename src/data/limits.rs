@@ -17,7 +17,7 @@ pub struct StreamLimits {
     pub head: usize,
     /// Number of bytes parsed at once; more if a record is longer.
     pub bytes: usize,
-    /// Maximum number of bytes of a record; a quote that is still open after that many is reported as unclosed.
+    /// Maximum number of bytes of a record; if a quote is still open at this length, it is reported as unclosed.
     pub record: usize,
     /// Number of values in a buffer of a quantile sketch; must be even.
     pub sketch: usize,

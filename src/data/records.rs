@@ -113,8 +113,8 @@ impl Records {
     }
 }
 
-/// Checks that a record fits a span. Errors: a wrong number of cells (one more empty cell at the end may be allowed),
-/// or text in a cell outside the table.
+/// Checks that a record has the cells that `span` describes. Errors: a wrong number of cells (one more empty cell at
+/// the end may be allowed), or text in a cell outside the table.
 fn checked(record: &StringRecord, span: Span, line: u32) -> Result<Span> {
     let found = record.len();
     let is_empty = |at: usize| trimmed(&record[at]).is_empty();

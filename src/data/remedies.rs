@@ -8,13 +8,13 @@
 use crate::base::order::order_of;
 use rustc_hash::FxHashMap;
 
-/// Maximum number of sets of lacking columns that are counted separately.
+/// Maximum number of sets of columns for which the rows that lack exactly their values are counted.
 const MAX_SETS: usize = 1 << 16;
 
 /// Maximum number of single columns that are proposed.
 const MAX_SINGLES: usize = 5;
 
-/// Maximum share of incomplete rows, in tenths, without a proposal.
+/// Maximum share of incomplete rows, in tenths, at which no columns are proposed to leave out.
 const MAX_INCOMPLETE_TENTHS: u64 = 1;
 
 /// Minimum number of columns to learn from.

@@ -13,7 +13,7 @@ const HOUR_S: f64 = 3_600.0;
 const MINUTE_S: f64 = 60.0;
 const MONTHS_OF_YEAR: f64 = 12.0;
 const MONTHS_OF_QUARTER: f64 = 3.0;
-/// Maximum difference of steps that count as equal, as a share of a step, if times are written with fractions.
+/// Maximum relative difference of two steps that count as equal, if times are written with fractions.
 const MAX_ROUNDING_SHARE: f64 = 0.05;
 
 /// Times that the labels of a column denote.

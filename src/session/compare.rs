@@ -29,7 +29,7 @@ fn network(n: usize, parents: &[Vec<u16>]) -> Result<Dag> {
     dag.filter(|dag| dag.order().is_some()).ok_or(Error::BadClaim)
 }
 
-/// Edges of a network, with their marks in its equivalence class.
+/// Edges of a network, each marked as compelled or reversible in its equivalence class.
 fn edges(dag: &Dag) -> Vec<ClassEdge> {
     let class = Class::of(dag, &Constraints::none(dag.n()));
     class.edges.iter().map(|(from, to, mark)| ClassEdge { from: from.0, to: to.0, mark: *mark }).collect()

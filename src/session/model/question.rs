@@ -105,8 +105,8 @@ impl Question {
 }
 
 impl Each {
-    /// Plans one sum, or makes one step of a sum; returns whether there is more to do. Errors: a sum of too many
-    /// states; impossible evidence.
+    /// Plans one sum of the variable elimination, or makes one step of a sum; returns whether there is more to do.
+    /// Errors: a sum of too many states; impossible evidence.
     fn step(&mut self, net: &BayesNet, evidence: &Evidence) -> Result<bool> {
         let n = net.n();
         if self.planned <= n {

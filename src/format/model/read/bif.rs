@@ -187,7 +187,7 @@ fn check_length(draft: &Draft, family: &Family, row: usize, numbers: &[(f64, usi
     Err(flaw.counted(numbers.len(), family.r))
 }
 
-/// Reads `a0, b1)`, levels of the parents; returns the number of the row with these levels.
+/// Reads `a0, b1)`, levels of the parents; returns the index of the table's row with these levels.
 fn configuration(scan: &mut Scanner, draft: &Draft, family: &Family) -> Reading<usize> {
     let at = scan.at;
     let (pieces, _) = scan.list(",", ")")?;
