@@ -198,7 +198,7 @@ impl Check {
         self.weigh(places, rows);
     }
 
-    /// Evaluates the next set, depth first, whose bound g' = g + d_min is below the claimed cost. Where a set's bound
+    /// Evaluates the next set, depth first, whose bound g' = g + d_min is below the claimed cost. If the bound of a set
     /// is not, its supersets are skipped too, since g grows with the set.
     fn weigh_next(&mut self) {
         let mut place = match self.path.last() {
@@ -272,7 +272,7 @@ impl Check {
         }
     }
 
-    /// Compares the cost of a set with the cost of the claim. NaN never agrees.
+    /// Compares the cost of a set with the cost of the claim; NaN equals no cost.
     fn settle(&mut self, places: Vec<usize>, rows: Rows, d: f64) {
         let cost = self.g(&places) + d;
         let most = |cost: f64| TOLERANCE * cost.abs().max(1.0);

@@ -128,7 +128,7 @@ impl Run {
         }
     }
 
-    /// Result of the run. For a stopped run, that of the children begun; `complete` marks the finished ones.
+    /// Result of the run; of a stopped run, for the children begun so far, of which `complete` marks the finished ones.
     pub fn outcome(&self) -> BnfinderOutcome {
         let children: Vec<BnfinderChild> = self.children.iter().map(|child| self.report(child)).collect();
         BnfinderOutcome {

@@ -54,8 +54,8 @@ impl<'a> Report<'a> {
         self.gaps != Some(BnfinderGaps::Drop)
     }
 
-    /// The unusual steps, if any. `column` is the name of the time column; `can_be_chosen`: the user may decide how
-    /// unusual steps are treated.
+    /// Report on the unusual time steps, if there are any. `column` is the name of the time column; `can_be_chosen`:
+    /// the user may decide how unusual steps are treated.
     pub fn finish(self, column: &str, can_be_chosen: bool) -> Option<BnfinderSteps> {
         let Report { times, usual, gaps, steps, longer, shorter, first_longer, first_shorter } = self;
         let Step { series, from, to, line } = first_longer.or(first_shorter)?;

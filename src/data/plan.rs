@@ -22,7 +22,7 @@ use crate::protocol::{Recipe, Step};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Minimum number of rows of the file for each row that is left out as totals.
+/// Minimum number of rows in the file per row that is left out as a row of totals.
 const MIN_ROWS_PER_TOTAL: u64 = 50;
 
 /// Plan of the preparation of a table: the use of every column, by the recipe and by the steps that the rules propose.

@@ -120,7 +120,7 @@ impl Profile {
 }
 
 /// Whether enough rows have numbers to make the column one of numbers; `values` are the numbers of the labels, or NaN,
-/// and `counts` the rows of the labels.
+/// and `counts` their numbers of rows.
 fn are_numeric(column: &RawColumn, values: &[f64], counts: &[u32], views: Views) -> bool {
     let weight = |is_counted: &dyn Fn(usize) -> bool| -> u64 {
         (0..counts.len()).filter(|i| is_counted(*i)).map(|i| column.weight(counts[i])).sum()

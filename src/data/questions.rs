@@ -19,7 +19,7 @@ use super::warning::{listed, named, note, open, repaired};
 use crate::protocol::{Cut, Step, Warning};
 use rustc_hash::FxHashSet;
 
-/// Maximum number of undeclared labels with a separate question; the others share one.
+/// Maximum number of undeclared labels with a question for each; all others share one question.
 const MAX_UNDECLARED_QUESTIONS: usize = 8;
 
 /// Divisor for uneven bins: a bin counts as uneven if it has less than 1/2 of the rows that equal bins would have.

@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 /// Maximum number of sets of columns for which the rows that lack exactly their values are counted.
 const MAX_SETS: usize = 1 << 16;
 
-/// Maximum number of single columns that are proposed.
+/// Maximum number of single columns that are proposed to be left out.
 const MAX_SINGLES: usize = 5;
 
 /// Maximum share of incomplete rows, in tenths, at which no columns are proposed to leave out.
@@ -31,7 +31,7 @@ pub struct LackingRows {
     complete: u64,
     /// For each column, by its place in `columns`, the number of rows that lack only its value.
     alone: Vec<u64>,
-    /// For each column, by its place in `columns`, the number of rows of which it is the last one that lacks a value.
+    /// For each column, by its place in `columns`, the number of rows in which it is the last column without a value.
     last: Vec<u64>,
     /// Number of rows that lack values exactly in a set of two or more columns, by that set (bits are places in
     /// `columns`); `None` once there are more than `max_sets` sets.

@@ -25,7 +25,7 @@ const COLLEGE_PLANS: [u32; 128] = [
     6, 50, 36, 58, 5, 70, 110, 76, 12, 48, 230, 81, 13, 49, 360, 98,
 ];
 
-/// Data set of [`COLLEGE_PLANS`], with levels sorted by name.
+/// Data set of the college plans ([`COLLEGE_PLANS`]), with the levels of every variable sorted by name.
 pub fn college_plans() -> Dataset {
     let four = ["high", "low", "lower-middle", "upper-middle"];
     let ranks = [1, 2, 3, 0]; // low, lower-middle, upper-middle, high

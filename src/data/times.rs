@@ -92,7 +92,7 @@ pub fn times_of(labels: &[&str]) -> Option<Times> {
     times(labels, |label| super::number::parse(label, false), None).ok()
 }
 
-/// Parses times of one kind. O(labels).
+/// Parses labels as times, all of one kind. O(labels).
 fn times(
     labels: &[&str],
     number: impl Fn(&str) -> Option<f64>,

@@ -44,7 +44,7 @@ impl Session {
         Ok(self.bootstrapping()?.strengths())
     }
 
-    /// Averaged graph with these thresholds; if `scored`, with the DAG by which its score is computed.
+    /// Averaged graph of the bootstrap with these thresholds; if `scored`, with the DAG by which its score is computed.
     pub fn averaged(&mut self, thresholds: Thresholds, scored: bool) -> Result<Averaged> {
         let bootstrap = self.bootstrapping()?;
         Ok(if scored { bootstrap.averaged(thresholds) } else { bootstrap.sketched(thresholds) })

@@ -287,7 +287,7 @@ impl<S: Source> SessionOver<S> {
         Ok(self.view.get_or_insert_with(|| run.rows()))
     }
 
-    /// Checks a claimed result against the source.
+    /// Checks a claimed result against the loaded rows or local scores.
     pub fn check(&self, settings: &Settings, claim: &Claim) -> Result<Certificate> {
         self.source.check(settings, claim)
     }

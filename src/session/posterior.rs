@@ -7,7 +7,7 @@ use crate::protocol::{PosteriorSums, Settings, StructurePrior};
 use crate::run::constraints;
 
 impl Session {
-    /// Starts the sum over all networks. Errors: invalid settings; too many variables; out of memory.
+    /// Starts to sum the scores of all networks exactly. Errors: invalid settings; too many variables; out of memory.
     pub fn posterior_start(&mut self, settings: &Settings, prior: StructurePrior) -> Result<()> {
         let data = self.source.current()?;
         let exact = Exact::new(data, settings, constraints(data, settings)?, prior)?;
@@ -30,7 +30,7 @@ impl Session {
         Ok(exact.progress().min(0.999))
     }
 
-    /// Posterior probabilities from the finished sum. Errors: a sum that is not finished.
+    /// Posterior probabilities from the finished sum over all networks. Errors: a sum that is not finished.
     pub fn posterior(&self) -> Result<&PosteriorSums> {
         self.source.posterior.as_ref().and_then(Exact::sums).ok_or(Error::NotReady)
     }

@@ -38,7 +38,7 @@ pub struct Rows {
     sampler: Sampler,
     pub(super) file: Option<Vec<u8>>,
     pub(super) raw: Option<RawTable>,
-    /// Reader of a file that is given in slices, instead of `file`.
+    /// Reader of a file that is given in slices; it takes the place of `file`.
     pub(super) stream: Sliced,
     data: Option<Arc<Dataset>>,
     truth: Option<Vec<(u16, u16)>>,
@@ -299,7 +299,8 @@ impl Session {
         Ok(unpruned(self.run_mut()?, child))
     }
 
-    /// Local score of a family under the score of `settings`, with its terms and counts, as computed by hand.
+    /// Local score of a family under the score of `settings`, with the terms and counts from which it can be computed
+    /// by hand.
     pub fn hand_table(
         &self,
         settings: &Settings,

@@ -41,7 +41,7 @@ pub trait Source: Default {
     /// score of `dag`.
     fn at(&self, settings: &Settings, dag: Dag) -> Result<Self::Run>;
 
-    /// Checks a claimed result against the source.
+    /// Checks a claimed result against the loaded rows or local scores.
     fn check(&self, settings: &Settings, claim: &Claim) -> Result<Certificate>;
 
     /// Source for another session, which shares the loaded data without copying them.
@@ -63,7 +63,7 @@ pub trait SourceRun: Traceable + Watchable {
     /// Outcome of the run, finished or stopped.
     fn outcome(&mut self) -> Outcome;
 
-    /// Whether the run must wait for the counts of helpers.
+    /// Whether the run must wait for counts that helpers (other workers) compute.
     fn is_waiting(&self) -> bool {
         false
     }
