@@ -1,4 +1,4 @@
-//! Recognition of lines beneath the names that describe the columns (types, roles, units, long labels) or are drawn.
+//! Recognition of lines beneath the names: descriptions of the columns (types, roles, units, long labels), drawn lines.
 
 use super::missing::is_missing_label;
 use super::notation::{are_numbers, is_no_value};

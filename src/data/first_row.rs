@@ -28,8 +28,8 @@ struct Cell {
     is_over_numbers: bool,
     /// Whether the value of the cell in the first row recurs in its column.
     recurs: bool,
-    /// Whether a cell of the first row is unlike its column: which lacks its value, and holds few values or only
-    /// fractions.
+    /// Whether a cell of the first row is unlike its column: the column does not hold the cell's value, and holds few
+    /// values or only fractions.
     is_apart: bool,
     /// Whether the column below the cell of the first row holds years.
     is_over_years: bool,

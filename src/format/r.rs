@@ -52,8 +52,8 @@ pub fn r(network: &Named) -> String {
     text
 }
 
-/// Rest of the script for continuous data. bnlearn has the same BGe. But its likelihood of a regression divides the
-/// variance by N − |U| − 1; so the script first computes the score from R's `logLik`, which divides by N.
+/// Rest of the script for continuous data. bnlearn has the same BGe. But its likelihood of a regression divides squared
+/// residuals by N − |U| − 1; so the script first computes the score from R's `logLik`, which divides by N.
 fn of_numbers(network: &Named) -> String {
     let mut text = String::from("\n# The rows the network was learned from: complete, one case a row.\n");
     text += "data <- read.csv(\"data.csv\", check.names = FALSE)[, nodes]\n";

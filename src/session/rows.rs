@@ -299,8 +299,7 @@ impl Session {
         Ok(unpruned(self.run_mut()?, child))
     }
 
-    /// Local score of a family under the score of `settings`, with the terms and counts from which it can be computed
-    /// by hand.
+    /// Local score of a family under the score of `settings`, with terms and counts to compute it by hand.
     pub fn hand_table(
         &self,
         settings: &Settings,
