@@ -107,8 +107,8 @@ impl Counted {
         counted
     }
 
-    /// Data cost d of the parents with the indexes `places`, in bits. `by_size`: sets come size by size, so many share
-    /// a prefix, and packing its rows may save work. At most O(N) beyond a prefix counted before.
+    /// Data cost d of the parents with the indexes `places`, in bits. `by_size`: sets come size by size; several share
+    /// a prefix, so packing its rows may save work. At most O(N) beyond a prefix counted before.
     pub fn d(&mut self, columns: &Columns, candidates: &Candidates, places: &[u16], by_size: bool) -> f64 {
         let mut sums = Sums::default();
         match places.split_last() {

@@ -47,7 +47,7 @@ pub struct PenaltyInput {
 }
 
 impl Penalty {
-    /// Penalty of the parent sets of one child.
+    /// Penalty function for the parent sets of one child.
     pub fn new(settings: &BnfinderSettings, input: PenaltyInput) -> Penalty {
         let PenaltyInput { variables, parents, samples, levels } = input;
         let samples = samples as f64;

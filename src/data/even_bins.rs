@@ -100,7 +100,7 @@ fn shares(rows: &Rows, stretches: &[Stretch], bins: usize) -> Vec<usize> {
     shares
 }
 
-/// Appends the ends of bins of values none of which fills a bin, each where the share of rows is nearest its target.
+/// Appends the ends of bins where no value fills one alone, each where the share of rows is nearest its target.
 fn cut(rows: &Rows, (first, end): (usize, usize), bins: usize, ends: &mut Vec<usize>) {
     let (before, all) = (rows.before(first), rows.of(first, end));
     let mut from = first;

@@ -81,7 +81,7 @@ fn high(values: &[f64]) -> Vec<f64> {
 }
 
 /// Whether `code` is far enough above all of `rest` to code a missing value. A code of one digit must be 2 or more
-/// above consecutive whole numbers; a longer one must be above them by more than their range, and twice the greatest.
+/// above consecutive whole numbers; a longer one must exceed all by more than their range, and be ≥ 2 · the greatest.
 fn is_apart(rest: &[f64], code: f64) -> bool {
     let (least, greatest) = (rest[0], rest[rest.len() - 1]);
     if code < 10.0 {

@@ -3,7 +3,7 @@
 /// Tokens that may come next in a JSON text.
 #[derive(Clone, Copy, PartialEq)]
 enum Next {
-    /// Any value may come next.
+    /// Any JSON value may come next.
     Value,
     /// Any value, or the end of an empty list, may come next.
     ValueOrEnd,
