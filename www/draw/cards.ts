@@ -17,7 +17,7 @@ export type Size = { w: number; h: number; anchor?: Box };
 
 /** Gaps between cards and between ranks if the height is bounded, in px. */
 const TIGHT = { gap: 14, rank: 13 };
-/** Gaps between cards and between ranks, and available width, in px, for each sheet size. */
+/** Gaps between cards and between ranks, and width available to the layout, in px, for each kind of screen. */
 const ROOM = {
   wide: { gap: 28, rank: 38, across: 820 },
   room: { gap: 14, rank: 26, across: 740 }, // with large type
@@ -29,11 +29,11 @@ const MAX_SPREAD = 1.9;
 const MARGIN = 10;
 /** Length and half width of an arrowhead, in px. */
 const ARROWHEAD = { length: 11, half: 5 };
-/** Factors tried by which the distances of the variables in the network's picture are multiplied, for each axis. */
+/** Factors, tried for each axis, by which the variables' distances in the network's picture are multiplied. */
 const STRETCHES = Array.from({ length: 48 }, (_, i) => 0.55 * 1.075 ** i);
-/** Factors tried if the height is bounded; they begin with smaller ones. */
+/** Factors tried instead if the height is bounded; the smallest is lower, so that cards may come closer together. */
 const LOW_STRETCHES = Array.from({ length: 64 }, (_, i) => 0.2 * 1.075 ** i);
-/** Upper limit on the area of the stretched layout, as a multiple of that of dagre's, which is used otherwise. */
+/** Maximum ratio of the stretched layout's area to that of the layout by dagre, which is used if it is exceeded. */
 const MAX_AREA_RATIO = 2;
 
 /**
@@ -96,11 +96,9 @@ function moved(boxes: Box[]): Box[] {
   return boxes.map(({ x, y, w, h }) => ({ x: Math.round(x - left + MARGIN), y: Math.round(y - top + MARGIN), w, h }));
 }
 
-/**
- * Cards centered at points, with both axes stretched just enough to avoid overlaps. Of all pairs of factors it chooses
- * the one with the least area, where width beyond the page counts double; if the height is bounded, the one that
- * exceeds width and height least. Null if two points coincide.
- */
+/** Cards centered at points, with both axes stretched just enough to avoid overlaps. Of all pairs of factors, the pair
+ * with the least area is used, where width beyond the page counts double; if the height is bounded, the pair that
+ * exceeds width and height least. Null if two points coincide. */
 function stretchedBoxes(
   sizes: Size[],
   points: { x: number; y: number }[],
@@ -130,10 +128,10 @@ function stretchedBoxes(
   return boxes(sx * fx, sy * fy);
 }
 
-/** Maximum width (or height) of the cards. */
+/** Width of the widest card, or height of the highest. */
 const widest = (sizes: Size[], side: 'w' | 'h') => Math.max(0, ...sizes.map((size) => size[side]));
 
-/** Minimum vertical factor at which cards that overlap horizontally are `rank` px apart. */
+/** Minimum factor of the vertical axis at which cards that overlap horizontally are `rank` px apart. */
 function needed(
   sizes: Size[],
   points: { x: number; y: number }[],
@@ -243,7 +241,7 @@ const MAX_BEND_RADIUS_PX = 14;
 
 const point = (x: number, y: number) => `${Math.round(x)} ${Math.round(y)}`;
 
-/** Point on the way from `p` to `q` at the distance of a bend's radius from `p`, or halfway if they are close. */
+/** Point on the segment from `p` to `q` at which a bend at `p` ends: one bend radius from `p`, at most halfway. */
 function towards(p: Point, q: Point) {
   const length = Math.hypot(q.x - p.x, q.y - p.y) || 1;
   const share = Math.min(MAX_BEND_RADIUS_PX / length, 0.5);

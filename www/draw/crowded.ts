@@ -4,18 +4,17 @@
 import type { Point } from './geometry.ts';
 
 export type Edge = [from: number, to: number];
-/**
- * Sheet at whose size letters are just readable (`width`, `height`), height of a pill, minimum gap between pills of a
- * row, minimum distance between the middles of rows; in px.
- */
+/** Measures in px of the sheet (drawing area) on which letters are just readable once it is scaled to the page: width
+ * and height, height of a pill, minimum gap between pills of a row, minimum distance between the middles of rows. */
 export type Sheet = { width: number; height: number; pill: number; gap: number; step: number };
 type Kin = { parents: number[][]; children: number[][] };
 
 /** Number of sweeps up and down in which rows are ordered. */
 const SWEEPS = 12;
-/** Smallest sheet tried, as a share of the readable one, and factor from one size tried to the next. */
+/** Smallest sheet tried, as a share of the sheet with just readable letters, and factor from each to the next
+ * larger. */
 export const [SMALLEST, GROWS] = [0.64, 1.08];
-/** Upper limit on the share of a row's width filled with pills, so that there is a choice of places. */
+/** Upper limit on the share of a row's width filled with pills; the rest lets pills move within the row. */
 const MAX_FILL = 0.82;
 /** Horizontal distance between the places in a row that are tried for a variable. */
 const RASTER_PX = 20;
@@ -23,10 +22,9 @@ const RASTER_PX = 20;
 const MAX_ROUNDS = 4;
 /** Upper limit on variables plus edges for which trying places is fast enough for the main thread. */
 const MAX_SETTLED = 180;
-/**
- * Costs that a place of a variable is charged: an edge over another variable, a crossing, an edge hidden by the pills
- * at its ends, an edge that would be hidden on a lower stage, and each px of an edge's length.
- */
+/** Costs of a variable's place: for an edge drawn over another variable, for a crossing, for an edge hidden by the
+ * pills at its ends, for an edge that would be hidden if the picture were lower, and for each px of an edge's
+ * length. */
 const [THROUGH, CROSSING, HIDDEN, STEEP, LONG] = [4, 1, 5, 3, 1 / 110];
 /** Minimum visible length of an edge with its arrowhead, relative to the height of a pill. */
 const MIN_VISIBLE = 0.85;
@@ -75,10 +73,8 @@ export function crowded(
   return { points, width, height };
 }
 
-/**
- * Spreads places horizontally to the width of the sheet, centered on x = 0, mirrored if that brings first columns to
- * the left.
- */
+/** Spreads the variables horizontally over the width of the sheet, centered on x = 0. The picture is mirrored if that
+ * brings the first columns of the data to the left. */
 function spread(points: Point[], widths: number[], width: number) {
   const xs = points.map(({ x }) => x);
   const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
@@ -88,10 +84,9 @@ function spread(points: Point[], widths: number[], width: number) {
   for (const p of points) p.x = (p.x - middle) * factor;
 }
 
-/**
- * Rows that fit the sheet: a rank that is too wide is dealt in turn to several rows.
- * @param share size of the sheet tried, as a share of the readable one
- */
+/** Rows of variables that fit the width of the sheet; the variables of a rank that is too wide are dealt out to several
+ * rows.
+ * @param share width of the sheet tried, as a share of `width` */
 function split(ranks: number[][], widths: number[], { width, gap }: Sheet, share: number) {
   return ranks.flatMap((rank) => {
     const rows = Math.ceil(rank.reduce((sum, v) => sum + widths[v] + gap, 0) / (width * share * MAX_FILL));
@@ -121,10 +116,8 @@ function passes(a: Point, b: Point, at: Point, w: number, h: number) {
   return Math.min(x1, x2) < at.x + w && Math.max(x1, x2) > at.x - w;
 }
 
-/**
- * Function that computes the cost of a variable's place.
- * @returns function that may stop early with a partial sum of at least `most`
- */
+/** Function that computes the cost of a variable's place from the places of all.
+ * @returns function of a variable and of a cost `most`, at which the summation may stop */
 function costs(
   points: Point[],
   edges: Edge[],

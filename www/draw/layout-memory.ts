@@ -1,4 +1,5 @@
-// Layouts that persist for a data set: the edges that ranked the variables, and a layout for each sheet size.
+// Layouts remembered for a data set: the edges by which the variables were ranked, and a layout for each kind of
+// screen.
 
 import { pairKey } from '../model/pair-key.ts';
 import { type Edge, type Layout, type Paper, place } from './layout.ts';
@@ -12,7 +13,7 @@ export function createMemory() {
   let ranks: Edge[] = [];
   const laid: Map<string, Layout> = new Map();
 
-  /** Layout in a sheet size, computed once; `edges`: edges of the result. */
+  /** Layout for a kind of screen, computed at the first request and then kept; `edges`: edges of the result. */
   function layoutOf(names: string[], truth: Edge[] | null, edges: Edge[], paper: Paper): Layout {
     const key = JSON.stringify([names, truth]);
     const isNew = key !== owner;

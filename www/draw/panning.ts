@@ -17,7 +17,7 @@ const WHEEL_LINE_PX = 18;
 /** Time without moves after which the picture is redrawn sharply. */
 const SHARPEN_MS = 160;
 
-/** Network's picture in a box. */
+/** SVG element of the network's picture in a box; null if there is none. */
 const pictureIn = (box: HTMLElement) => box.querySelector('svg.graph') as SVGSVGElement | null;
 
 /** Measured size of a box and its picture, with the box's middle on the page; null if nothing is drawn. */
@@ -99,7 +99,7 @@ export function createPanning(box: HTMLElement, first: Drawn, onChange: (view: V
     const next = now && revealed(view, now, place);
     if (next && (next.x !== x || next.y !== y)) to(() => next);
   }
-  /** Adopts another picture, or the same one at another size. */
+  /** Shows another picture in the box, or the same picture after its size has changed. */
   function take(next: Drawn) {
     drawn = next;
     refit();
@@ -121,7 +121,7 @@ export function createPanning(box: HTMLElement, first: Drawn, onChange: (view: V
   return { take, fit, zoom, pan, to, reveal, end };
 }
 
-/** Operations on the view that events trigger. */
+/** Operations on the zoomed view that the listeners for wheel, pointers and focus call. */
 export type Hands = {
   zoom: (factor: number, at: { x: number; y: number }) => void;
   pan: (dx: number, dy: number) => void;

@@ -50,7 +50,7 @@ export type Content = {
 
 const ARROWHEAD_PX = 12;
 const SELECTED_ARROWHEAD_PX = 15;
-/** Default width of an edge; growth of its arrowhead per px of width; additional width if selected. */
+/** Default width of an edge's line; growth of its arrowhead per px of width; additional width of a selected edge. */
 const EDGE_PX = 2.25;
 const HEAD_GROWTH = 2.2;
 const SELECTED_EXTRA_PX = 1.25;
@@ -58,14 +58,14 @@ const SELECTED_EXTRA_PX = 1.25;
 const [LOW_PILL_PX, LOW_PILL_FACTOR] = [30, 0.7];
 const MAX_RING_PX = 4.6;
 const MIN_RING_PX = 2;
-/** Minimum visible length of a line between the rings at its ends. */
+/** Minimum visible length of an edge's line between the rings drawn at its ends. */
 const MIN_LINE_PX = 8;
 /** Minimum padding of a name in its pill, both ends together. */
 const NAME_PADDING_PX = 10;
 const LABEL_PX = 13.5;
 const LINE_PX = 18;
 
-/** Mark of a text at a point. */
+/** SVG text element at a point, as a mark. */
 export const textMark = (look: string, text: string, x: number, y: number, size: number, anchor?: string): Mark => ({
   tag: 'text',
   class: look,
@@ -83,7 +83,7 @@ export const marksOf = ({ edges, words, nodes }: Pick<Picture, 'edges' | 'words'
   ...nodes.flatMap(({ marks }) => marks),
 ];
 
-/** Kind of an edge by its mark and by what is shown, the class or one DAG. */
+/** Kind of an edge as drawn, by its kind in the class (`mark`) and by whether the class or one DAG is shown. */
 const kindOf = (mark: ClassEdge['mark'] | 'plain' | 'undetermined', show: 'class' | 'dag'): Kind =>
   mark === 'reversible' && show === 'dag' ? 'directed' : mark;
 
@@ -103,7 +103,7 @@ function pillsOf({ names, layout, moved = [] }: Content): Pill[] {
   });
 }
 
-/** Place in the picture as stored, in thousandths. */
+/** Position of a variable in thousandths of the picture's width and height, as it is stored. */
 export const fractionOf = (
   { width, height }: { width: number; height: number },
   { x, y }: { x: number; y: number },

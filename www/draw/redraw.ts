@@ -2,7 +2,8 @@
 
 import type { Mark, Picture } from './picture.ts';
 
-/** Sets the attributes of the elements of a group to those of the marks; number and order of marks never change. */
+/** Updates the attributes of a group's SVG elements to those of the marks, one element for each mark in the same
+ * order. */
 function put(group: Element | null, marks: Mark[]) {
   marks.forEach(({ tag, text, ...attributes }, i) => {
     const element = group?.children[i];

@@ -4,7 +4,7 @@
 import { createMemory } from './layout-memory.ts';
 import { type Content, draw, type Mark, marksOf } from './picture.ts';
 
-/** Texts of style sheets: that of the tokens (`tokens.css`), and that of the marks. */
+/** Texts of two style sheets: the design tokens (`tokens.css`), and the classes of the marks. */
 export type Css = { tokens: string; graph: string };
 
 /** Rules of a style sheet by class. */

@@ -37,15 +37,13 @@ export function textWidth(text: string, size: number) {
   return em * size;
 }
 
-/** Factors by which texts may be wider in other interface fonts: the largest, and the usual one. */
+/** Factors by which texts are wider in other interface fonts than in Inter: the largest factor, and the usual one. */
 export const MAX_FONT_FACTOR = 1.22;
 const USUAL = 1.08;
 
-/**
- * Attributes that fit the texts of a picture into the room of each even in a wide font; usually no attributes. All
- * texts are scaled by one factor, so that they keep the same size.
- * @returns function that returns the attributes of a text
- */
+/** SVG attributes that compress the texts of a picture so that each fits its available width even in a wide font;
+ * usually none are needed. All texts are scaled by one factor, so that they keep the same size.
+ * @returns function that returns the attributes of a text */
 export function heldTogether(
   all: [text: string, size: number, room: number][],
 ): (text: string, size: number) => { textLength?: number; lengthAdjust?: string } {

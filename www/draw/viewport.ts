@@ -4,15 +4,13 @@
 /** Zoom relative to the size at which the picture fits, and offset of its middle from that of the box in px. */
 export type View = { k: number; x: number; y: number };
 export type Size = { width: number; height: number };
-/** Offset from the middle of the box, in px. */
+/** Point of the page, as its offset in px from the middle of the picture's box. */
 export type Point = { x: number; y: number };
-/** Box, size of the picture and type size of its names at zoom 1, and minimum readable type size; in px. */
+/** Size of the box; size of the picture and type size of its names at zoom 1; minimum readable type size; all in px. */
 export type Scene = { box: Size; content: Size; label: number; least: number };
 
-/**
- * Type sizes of names in px: between `least` and `natural` at zoom 1, up to `most` when zoomed in; `room`: on a
- * projector.
- */
+/** Type sizes of names in px: `least` and `natural` bound the size at zoom 1, `most` bounds it when zoomed in; `room`:
+ * minimum on a projector. */
 export const LABEL = Object.freeze({ least: 11, natural: 17, most: 44, room: 20 });
 /** Zoom factor of one press of a zoom button or key. */
 export const STEP = 1.3;

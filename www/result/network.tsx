@@ -78,10 +78,8 @@ const compared = ({ outcome, info, doc }: Slice) =>
 /** Name of an edge with its kind, as text. */
 const edgeWords = (kind: Kind | 'absent', from: string, to: string) => t(ofList(`network.edge.${kind}`), { from, to });
 
-/**
- * Text twin of the network, for screen readers, the T key and tests.
- * @returns `above`: number of sentences that are also shown above the view
- */
+/** Text version of the network, for screen readers, the T key and tests.
+ * @returns `above`: number of sentences that are also shown above the view */
 export function describe(slice: Slice): {
   sentences: string[];
   above: number;

@@ -20,7 +20,7 @@ import { Term } from '../widgets/term.tsx';
 
 const HEIGHT = 190;
 const WORD = 12.5;
-/** Number of rows of the text twin. */
+/** Number of rows of the text version. */
 const ROWS = 14;
 /** Distance in px below which the earlier of two labels of times is omitted. */
 const NEAR = 46;
@@ -95,7 +95,7 @@ function wordsOf({ end, best, bound, left, right, floor }: ReturnType<typeof bou
   ];
 }
 
-/** Text twin of the chart: a selection of the recorded moments, with first and last. */
+/** Text version of the chart: a selection of the recorded moments, with first and last. */
 function Moments({ moments, score }: { moments: Moment[]; score: Score }) {
   const unit = unitOf(score);
   const known = bounded(moments);

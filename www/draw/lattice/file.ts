@@ -14,7 +14,7 @@ import { draw, type LatticePicture } from './picture.ts';
 import { setName } from './why.ts';
 import { restWords, type Slice } from './words.ts';
 
-/** Size of the picture. */
+/** Width and height of the lattice in its SVG file, without the legend. */
 const WIDTH_PX = 960;
 const HEIGHT_PX = 620;
 // Type size and line height of the legend, room for a swatch, and gap between entries.

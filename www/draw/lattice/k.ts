@@ -5,9 +5,10 @@ import { COUNTED, isKept, type Lattice } from './lattice.ts';
 
 /** Number of columns per k in `bounds`: limits on the number of parents by Theorem 2 or 6 and by Algorithm 2. */
 const BOUND_COLUMNS = 2;
-/** Maximum number of candidate parents for which the engine counts better subsets. */
+/** Maximum number of candidate parents for which the engine counts, for each parent set, the subsets that score
+ * better. */
 const MAX_CANDIDATES = 16;
-/** Number of entries of `COUNTED` (statuses whose sets are counted) for sets in the list; these entries come first. */
+/** Number of statuses at the head of `COUNTED` that mean that a set is kept; the others mean that it is excluded. */
 const KEPT_ENTRIES = 2;
 
 /** Whether the number of better-scoring subsets is known for each parent set. */
@@ -25,13 +26,13 @@ export function boundsAt({ bounds, unpruned }: Lattice, k: number): { size: numb
   return { size: known[at] ?? -1, orders: known[at + 1] ?? -1 };
 }
 
-/** Section for one k of an array that has equally long sections for all `KS`. */
+/** Part of an array that belongs to one k; the array has an equally long part for each k in `KS`. */
 const partAt = <A extends Uint8Array | Float64Array>(array: A, k: number): A => {
   const length = array.length / KS.length;
   return array.subarray(KS.indexOf(k) * length, (KS.indexOf(k) + 1) * length) as A;
 };
 
-/** Lattices computed for other k, by the lattice at k = 1. */
+/** Cache of the lattices for k > 1, by the lattice at k = 1 from which they were computed. */
 const known: WeakMap<Lattice, Map<number, Lattice>> = new WeakMap();
 
 /**
@@ -67,11 +68,9 @@ export const keptAt = (lattice: Lattice): number[] =>
     );
   });
 
-/**
- * Facts on a set of a large lattice, drawn or not; null if unknown.
+/** Status and number of better subsets of any set of a large lattice, drawn or not; null if unknown.
  * @param lattice lattice at any k
- * @returns `status`: status at this k, `first`: status at k = 1
- */
+ * @returns `status`: status at this k, `first`: status at k = 1 */
 export function knownOf(
   { unpruned, candidates, k }: Lattice,
   set: number[],

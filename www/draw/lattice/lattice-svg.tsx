@@ -7,7 +7,7 @@ import type { Mark } from '../picture.ts';
 import { rowAt, type Spots } from './layout.ts';
 import { type LatticePicture, outlineOf } from './picture.ts';
 
-/** Keys that switch to another variable. */
+/** Keys that show the lattice of the previous (−1) or next (1) variable. */
 const PAGES: Map<string, -1 | 1> = new Map([
   ['PageUp', -1],
   ['PageDown', 1],

@@ -1,15 +1,15 @@
-// One layer (sets of equal size) of the lattice in one form: names with scores, names, names of kept sets only, or
-// tiles; a layer wider than the picture is wrapped into a block. Pure.
+// One layer (sets of equal size) of the lattice at one level of detail (form): names with scores, names, names of kept
+// sets only, or tiles; a layer wider than the picture is wrapped into a block. Pure.
 
 import { shortName, textWidth } from '../text-width.ts';
 import { type Lattice, STATUS } from './lattice.ts';
 
 /** How the sets of a layer are shown. `tight`: with less padding, and on a phone in smaller type. */
 export type Form = { named: 'all' | 'kept' | 'none'; scored: boolean; tile: number; gap: number; tight?: boolean };
-/** Set as shaped for its layer, not placed yet. */
+/** Box of a set whose size and text are determined, but not yet its place. */
 export type Sized = { row: number; w: number; h: number; name: string; font: number; score: boolean };
 
-/** Forms of a layer, from the fullest to the plainest. */
+/** Levels of detail (forms) of a layer, from names with scores of all sets down to small tiles without text. */
 export const FORMS: Form[] = [
   { named: 'all', scored: true, tile: 0, gap: 44 },
   { named: 'all', scored: true, tile: 0, gap: 40, tight: true },
@@ -39,14 +39,12 @@ const SIZES: Record<
   wide: { name: 14, score: 12.5, full: 48, low: 32, pad: 26, between: 12, corner: 10, tight: [13, 14, 7] },
   narrow: { name: 11.5, score: 10.5, full: 40, low: 31, pad: 13, between: 5, corner: 8, tight: [10, 7, 4] },
 };
-/** Factor for the widths of bold names, for interface fonts whose widths textWidth does not know. */
+/** Factor by which the widths of bold names are increased, since textWidth knows only those of one font and weight. */
 export const BOLD_WIDTH_FACTOR = 1.07;
 /** Maximum number of sets of a layer for which all are named. */
 const MAX_NAMED_SETS = 40;
-/**
- * Whether a form is too tall to use if room is scarce.
- * @param last index of the plainest form in use
- */
+/** Whether layers of a form are so high that the form is skipped where height is scarce.
+ * @param last index of the plainest form in use */
 export const isTall = ({ scored, tile }: Form, last: number) =>
   (scored && last >= FORMS.length - 5) || (tile > 16 && last >= FORMS.length - 3);
 
@@ -99,10 +97,8 @@ function labelsOf({ lattice, names, none, revealed }: Shown, narrow: boolean, ro
   };
 }
 
-/**
- * Function that shapes a layer in a form; it returns lines of boxes and the gap between boxes.
- * @param isScored whether scores may be shown under names
- */
+/** Function that turns the sets of a layer, at a level of detail (form), into lines of boxes with the gap between them.
+ * @param isScored whether scores may be shown under names */
 export function shaperOf(shown: Shown, narrow: boolean, room: number, isScored: boolean) {
   const { lattice, scores, revealed } = shown;
   const sizes = sizesOf(narrow);
@@ -158,7 +154,8 @@ function wrapped(boxes: Sized[], gap: number, room: number) {
 /** Lengths in characters to which names are cut, tried in turn. */
 const CUTS = [14, 9, 6, 3];
 
-/** Names of a set, cut to fit; if they still do not fit, the last ones are replaced by their number. */
+/** Names of the variables of a set, cut to fit; if they still do not fit, the last ones are replaced by their
+ * number. */
 function fitted(names: string[], between: string, room: number, size: number) {
   for (const limit of CUTS) {
     const text = names.map((name) => cut(name, limit)).join(between);

@@ -10,7 +10,7 @@ import { BOLD_WIDTH_FACTOR, FORMS, isTall, type Shown, type Sized, shaperOf, siz
 export type Box = Sized & { x: number; y: number };
 /** Areas of the sets that a pointer can hit. */
 export type Spots = { boxes: Map<number, Pick<Box, 'row' | 'x' | 'y' | 'w' | 'h' | 'name'>>; narrow: boolean };
-/** Text with its middle (`y`), right end (`x`) and width. */
+/** Text about sets that are not drawn, with its vertical middle (`y`), right end (`x`) and width. */
 export type Note = { x: number; y: number; w: number; words: string };
 /**
  * Placed lattice. `layers`: rows (sets) by size; `lines`: rows by drawn line, from the bottom up; `gap`: vertical gap
@@ -61,7 +61,8 @@ export function place({
 
   const shape = shaperOf(shown, narrow, room, revealed && (numbers ?? true) && !narrow);
   const made = layers.map(() => [] as (ReturnType<typeof shape> | undefined)[]);
-  /** Fullest form of each layer that fits its width, where no layer gets a form plainer than number `last`. */
+  /** Form (level of detail) of each layer: the most detailed one that fits the width, but never plainer than form
+   * number `last`. */
   const compose = (last: number) =>
     layers.map((rows, layer) => {
       for (let i = 0; ; i++) {
@@ -118,7 +119,7 @@ function notesAt(
 
 const tallest = (line: Sized[]) => Math.max(...line.map(({ h }) => h));
 
-/** Adds the boxes to `boxes`, from the bottom up. */
+/** Appends a box for each set (node of the lattice) to the layout, lowest layer first. */
 function placeBoxes(
   composed: { lines: Sized[][]; gap: number }[],
   paper: Omit<Layout, 'notes' | 'boxes' | 'lines'>,

@@ -10,7 +10,7 @@ export type Rect = { x: number; y: number; w: number; h: number };
 /** Pattern of a hatching. */
 export type Way = '/' | '\\' | 'x' | '-' | '|' | '.' | '+' | '^';
 
-/** Mark of a text centered at a point. */
+/** SVG text element (as a mark) centered at a point. */
 export const text = (look: string, words: string, x: number, y: number, size: number) =>
   textMark(look, words, x, y + 0.5, size);
 
@@ -47,7 +47,7 @@ export const SET_LOOKS = [
   ...['g-set', 'g-set-back', 'g-set-best', 'g-set-own'],
 ];
 
-/** Rounded rectangle as a piece of a path. */
+/** Rounded rectangle, as commands for the `d` attribute of an SVG path. */
 export function round({ x, y, w, h }: Rect, r: number) {
   // Round corners of small tiles would be invisible.
   if (r < MIN_RADIUS_PX) return `M${tenth(x)} ${tenth(y)}h${tenth(w)}v${tenth(h)}h${tenth(-w)}z`;
@@ -55,11 +55,9 @@ export function round({ x, y, w, h }: Rect, r: number) {
   return `M${tenth(x + r)} ${tenth(y)}h${tenth(w - 2 * r)}${a} ${r} ${r}v${tenth(h - 2 * r)}${a} ${-r} ${r}h${tenth(2 * r - w)}${a} ${-r} ${-r}v${tenth(2 * r - h)}${a} ${r} ${-r}z`;
 }
 
-/**
- * Hatching of a box, as a piece of a path; empty for a class without hatching. Cached by size of the box.
+/** Hatching of a box, as commands of an SVG path; empty for a class without hatching. Cached by size of the box.
  * @param r radius of the corners
- * @param most upper limit on the distance between lines
- */
+ * @param most upper limit on the distance between lines */
 export function hatch(look: string, { x, y, w, h }: Rect, r: number, most: number = Number.POSITIVE_INFINITY): string {
   const found = HATCHES.get(look);
   if (!found) return '';
@@ -73,7 +71,7 @@ export function hatch(look: string, { x, y, w, h }: Rect, r: number, most: numbe
 
 const hatchings: Map<string, string> = new Map();
 
-/** Lines of a hatching relative to the top left corner, as a path. */
+/** Lines of a hatching, as commands of an SVG path that starts at the box's top left corner. */
 function linesAcross(w: number, h: number, r: number, way: Way, apart: number) {
   let d = '';
   let [px, py] = [0, 0];
@@ -81,7 +79,7 @@ function linesAcross(w: number, h: number, r: number, way: Way, apart: number) {
     d += `m${tenth(x - px)} ${tenth(y - py)}l${tenth(toX - x)} ${tenth(toY - y)}`;
     [px, py] = [toX, toY];
   };
-  /** Distance between the end of a line and the border, larger near the round corners. */
+  /** Distance that a hatching line keeps from the box's border, larger near the round corners. */
   const inset = (at: number, side: number) => (at < r || at > side - r ? r / 2 : 1);
   switch (way) {
     case '-':

@@ -54,7 +54,7 @@ const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 export const powerOfTwo = (exponent: number) =>
   exponent === 0 ? '1' : `2${[...String(exponent)].map((digit) => RAISED[Number(digit)]).join('')}`;
 
-/** Number of networks that a node of the tree shows to be at least as good: s (2^d − 1). */
+/** Lower bound on the number of networks at least as good that follows from a node of the tree: s (2^d − 1). */
 export const networksAt = ({ log2S, size }: Tree, node: number) => 2 ** log2S[node] * (2 ** size[node] - 1);
 
 export function treeOf(source: PermutationTree, reading: Reading): Tree {

@@ -12,7 +12,8 @@ import { type Box, type Layout, RING_MARGIN_PX, type Spots } from './layout.ts';
 import { hatch, isOut, lookOf, type Rect, round, SET_LOOKS, text } from './looks.ts';
 import { crowd, meet, nearestFree } from './room.ts';
 
-/** Score gain written at an edge between the sets (rows) `low` and `high`; the lowest rank is placed first. */
+/** Score gain written at an edge between the sets (rows) `low` and `high`; gains of low `rank` get their places
+ * first. */
 export type Gain = { low: number; high: number; look: string; rank: number; way: Way };
 /**
  * Marks in drawing order. `hairlines`: edges of a crowded picture; `over`: edges that small sets would hide; `ring`:
@@ -76,7 +77,7 @@ export const rectOf = ({ x, y, w, h }: Pick<Box, 'x' | 'y' | 'w' | 'h'>, grow: n
   h: h + 2 * grow,
 });
 
-/** Collector of pieces of paths; the pieces of one class are joined into one path. */
+/** Collector of SVG path commands by class; the commands of one class are joined into one path element. */
 export function sheets() {
   const pieces: Map<string, string[]> = new Map();
   return {
@@ -85,7 +86,7 @@ export function sheets() {
       if (list) list.push(piece);
       else pieces.set(name, [piece]);
     },
-    /** Joined paths of the given classes, in this order; classes without pieces are left out. */
+    /** Joined path elements of the given classes, in this order; classes without commands are left out. */
     marks: (names: string[]): Mark[] =>
       names.flatMap((name) => {
         const list = pieces.get(name);
@@ -94,7 +95,7 @@ export function sheets() {
   };
 }
 
-/** Cache, by layout, of the marks that do not depend on the focus. */
+/** Cache, by layout, of the marks that are the same whichever set is in focus. */
 const still: WeakMap<
   Layout,
   { lattice: Lattice; revealed: boolean; own: number; sets: Mark[]; words: Mark[]; hairlines: Mark[]; edges: Mark[] }
@@ -157,10 +158,8 @@ function drawSets(content: Content) {
   return { sets: marks, words };
 }
 
-/**
- * Marks on an excluded set (name of the rule on its upper border) or on a restored one, on a background patch; none if
- * the set is too narrow.
- */
+/** Short text written on a set: name of the rule that excludes it, or the k from which it is kept again. It is on the
+ * upper border of a named box or in the middle of a tile, on a patch of background; empty if the set is too narrow. */
 function markOf(sign: string, { x, y, w, h, name }: Box): Mark[] {
   const width = BOLD_WIDTH_FACTOR * textWidth(sign, MARK_PX);
   if (name ? width + 2 * MARK_INSET_PX > w : w < MIN_MARKED_PX) return [];
@@ -178,7 +177,7 @@ const dot = (x: number, y: number) => `M${tenth(x - 4)} ${tenth(y)}a4 4 0 1 0 8 
 /** Text in a box: the name, with a star if the set is the best. */
 const wordsIn = ({ name }: Pick<Box, 'name'>, best: boolean) => (best ? `★ ${name}` : name);
 
-/** Marks of the texts inside a box. */
+/** Marks of the texts inside a box: name, star of the best set, score. */
 function wordsOf(
   { lattice, layout, revealed, scores }: Content,
   box: Box,
@@ -280,7 +279,8 @@ function drawEdges(content: Content) {
   const most = allGains ? 4 : few ? 2 : 3;
   const paths = sheets();
   const gains: Gain[] = [];
-  /** Adds the edge between two sets; `steps`: whether the sets differ by one parent. */
+  /** Appends the line of the edge between two sets, and its score gain; `steps`: whether the sets differ by one
+   * parent. */
   const add = (low: number, high: number, steps: boolean) => {
     const [lower, upper] = [layout.boxes.get(low), layout.boxes.get(high)];
     if (!lower || !upper) return;
@@ -312,7 +312,7 @@ function drawEdges(content: Content) {
   };
 }
 
-/** Places along an edge tried for its gain. */
+/** Places along an edge, as shares of its height, that are tried in turn for its score gain. */
 const PLACES = [0.5, 0.36, 0.64, 0.24, 0.76, 0.14, 0.86];
 
 /** Texts of the gains, each where it overlaps no box and no other gain; those without such a place are omitted. */
@@ -338,7 +338,7 @@ function gainWords({ layout, lattice, gain }: Content, gains: Gain[]) {
   return marks;
 }
 
-/** Areas covered by boxes and notes. */
+/** Areas covered by boxes of sets and by texts, which the texts of score gains must avoid. */
 const takenOf = ({ boxes, notes }: Layout): Rect[] => [
   ...[...boxes.values()].map((box) => rectOf(box)),
   ...notes.map(({ x, y, w }) => ({ x: x - w, y: y - 7, w, h: 14 })),

@@ -4,7 +4,7 @@ import type { Rect } from './looks.ts';
 
 /** Side of a grid square of the spatial index. */
 const CELL_PX = 64;
-/** Horizontal and vertical distance between the places tried. */
+/** Horizontal and vertical distance in px between the places tried in the search for a free one. */
 const [STEP_X_PX, STEP_Y_PX] = [16, 6];
 
 /** Whether two boxes overlap. */

@@ -10,17 +10,18 @@ export type Part = { status: number; n: number };
 /** Bar for all sets with `size` parents. `all`: number of these sets; `kept`: number of them kept at the present k. */
 export type Bar = { size: number; all: number; kept: number; parts: Part[] };
 
-/** Code of a status by the name of its count; sets never scored are counted as `large`, the most frequent reason. */
+/** Code of a status by the name under which its sets are counted; sets never scored are counted under `large`, the most
+ * frequent reason. */
 const STATUS_OF: Record<string, number> = STATUS;
-/** Room at both ends of a bar, for the number of parents and the number of sets kept. */
+/** Width at the left and right of the bars for texts: the number of parents, and the number of sets kept. */
 const ENDS_PX = { wide: [78, 150], narrow: [40, 104] } as const;
 const MAX_BAR_PX = 26;
 const MIN_BAR_PX = 9;
 const BAR_GAP_PX = 5;
-/** Type size, and height of the line of column heads. */
+/** Type size of labels, and height of the line with the column heads above the bars. */
 const LABEL_PX = 12.5;
 const HEADS_PX = 24;
-/** Minimum length of a part that is not empty. */
+/** Minimum length at which a segment of a bar is drawn if it represents any set. */
 const MIN_PART_PX = 3;
 
 /** Statuses that occur in the bars, with their total numbers of sets. */
@@ -43,7 +44,8 @@ export function barsOf(lattice: Lattice): Bar[] {
   });
 }
 
-/** Widths of the parts of a bar: proportional to numbers of sets, but at least a minimum. */
+/** Lengths of the segments of a bar: proportional to numbers of sets, but at least a minimum; the longest yields the
+ * difference. */
 function widths({ parts, all }: Bar, width: number) {
   const wanted = parts.map(({ n }) => Math.max(MIN_PART_PX, (n / all) * width));
   const over = wanted.reduce((sum, w) => sum + w, 0) - width;

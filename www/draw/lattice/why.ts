@@ -24,7 +24,7 @@ export const setName = (names: string[], set: number[]) =>
 
 /** Rules with an inequality to show. */
 const COMPARING = RULE_TABLE.flatMap(({ standing, sides }) => (sides ? [{ standing, sides }] : []));
-/** Rule that gives a status, if it has an inequality to show. */
+/** Rule that gives sets this status by an inequality that can be shown; undefined for other statuses. */
 const comparing = (status: number) => COMPARING.find(({ standing }) => STATUS[standing] === status);
 
 /** Inequality of the rule that excludes a set before it is scored; null for other sets. */

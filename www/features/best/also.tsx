@@ -1,4 +1,5 @@
-// The k best by published methods: the networks that each counted, its time, and whether its list is Bayescope's.
+// The k best networks by published methods: effort and time of each method, and whether it found the same list as
+// Bayescope.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -31,7 +32,7 @@ function stateWords(by: Enumerator, report: NonNullable<ReturnType<typeof rowOf>
   return [ended && t(`best.also.${ended}`), words].filter(Boolean).join(' ');
 }
 
-/** Table cells of numbers. */
+/** Table cells that contain numbers. */
 const numbers = (cells: ComponentChildren[]) =>
   cells.map((cell, at) => (
     <td key={at} class="num">

@@ -1,5 +1,6 @@
-// Statements of the k best on each pair of variables: the map, its convergence with k, and the share of the total weight,
-// if all networks can be summed; and, in the page's panel, the selected pair.
+// Probabilities of the edges between each pair of variables over the k best networks: as a map, with their convergence
+// with k and, if all networks can be summed, the share of the total weight covered; and the selected pair in the page's
+// panel.
 
 import { farthest } from '../../model/shares.ts';
 import { scoreShown } from '../../model/state.ts';
@@ -98,7 +99,7 @@ function Settling() {
   );
 }
 
-/** Share of the total weight that the listed networks hold. */
+/** Share of the total weight of all networks that the listed networks have. */
 function Mass() {
   const [now, sums] = [best.shown.value, best.average.value];
   if (!now || !sums) return null;
@@ -165,7 +166,8 @@ function Mass() {
 /** The page's panel, with the numbers of the selected pair in the k best. */
 export const BestInspector = () => <Inspector Numbers={Pair} />;
 
-/** Part below the list on all pairs of variables: the map, and the share of the total weight that it covers. */
+/** Part below the list on all pairs of variables: the heat map, and the share of the total weight that the list
+ * covers. */
 export function BestPairs() {
   const [now, sums] = [best.shown.value, best.average.value];
   if (!now || !sums) return null;

@@ -1,5 +1,5 @@
-// The k best that an opened link claims: shown at once, each scored again from the data and compared with the list
-// found here.
+// The list of the k best networks that an opened link claims: shown at once; then each network is scored again from the
+// data and compared with the list found here.
 
 import { computed, effect, signal } from '@preact/signals';
 import type { DataInfo } from '../../generated/protocol.ts';
@@ -31,7 +31,7 @@ export const claimed = computed(() => {
   return best && result && { best, result, claimedQuery, names: Object.keys(result.parents) };
 });
 
-/** Result of the check of the claimed scores; `wrong`: first row whose score does not hold. */
+/** Result of the check of the claimed scores; `wrong`: first row whose claimed score is not the recomputed one. */
 const checked = signal<{ best: Best; wrong: Wrong | null } | null>(null);
 
 /** Verdict on the list that the link claims. */

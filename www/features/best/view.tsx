@@ -38,9 +38,9 @@ import { changesWords, cutWords, lead, nextWords } from './words.ts';
 
 /** Factors offered to the reader for the query "all networks within a factor of the best" (Liao and others 2018). */
 const FACTORS = [3, 20, 150];
-/** Maximum number of rows in the text twin of the view. */
+/** Maximum number of rows in the text version of the view. */
 const MOST_TOLD = 50;
-/** Expected time, in seconds, from which it is shown. */
+/** Expected time of the search, in seconds, from which the time is shown. */
 const WORTH_SAYING = 1;
 
 /**
@@ -55,7 +55,7 @@ function runnerUp(equivalent: boolean) {
   return best.rowAt(at);
 }
 
-/** The two sentences shown above the list, so the text twin skips two. */
+/** The two sentences shown above the list; the text version of the view leaves them out. */
 function sentences() {
   const now = best.shown.value;
   if (!now) return null;
@@ -74,7 +74,7 @@ function sentences() {
   return [lead(progress, classes), [second, cutWords(progress)].filter(Boolean).join(' ')];
 }
 
-/** Progress of the search, or its estimate. */
+/** Progress of the running search; before it, its estimated cost. */
 function progressWords() {
   const now = best.shown.value;
   const { k } = best.query.value;
@@ -187,7 +187,7 @@ function UpTo() {
   );
 }
 
-/** Text twin of the view: list and map as text. */
+/** Text version of the view: list and map as text. */
 function AsText({ lines }: { lines: string[] }) {
   const unit = unitHere();
   const now = best.shown.value;
@@ -200,7 +200,7 @@ function AsText({ lines }: { lines: string[] }) {
   const [first] = list;
   const pairs = sums ? pairsOf(names.length, sums.edges) : [];
   const share = (p: number) => p.toFixed(3);
-  /** Share of a row in the total weight as text; never 0, since every row has some weight. */
+  /** Weight of a row as a share of the total weight, as text; never 0, since every row has some weight. */
   const ofRow = (p: number) => (p < 0.0005 ? '<0.001' : share(p));
   return (
     <>

@@ -8,10 +8,8 @@ import { t } from '../../words/text.ts';
 
 export type Change = { how: 'added' | 'removed' | 'turned'; edge: [from: number, to: number] };
 
-/**
- * Difference between two networks in a few signs.
- * @param open whether the edge is reversible
- */
+/** Difference between two networks (edge added, removed or turned) in a few signs.
+ * @param open whether the edge is reversible */
 export const sign = ({ how, edge: [from, to] }: Change, names: string[], open: boolean = false) =>
   t(`best.change.${how}${open ? 'Open' : ''}`, { from: names[from], to: names[to] });
 
@@ -43,10 +41,8 @@ export function lead(
   return amongListed ? `${sentence} ${t('best.lead.amongListed', params)}` : sentence;
 }
 
-/**
- * Sentence on the score difference between the best network and the runner-up, the best network of another class if the
- * members of a class score equally.
- */
+/** Sentence on the score difference between the best network and the next one. If the members of a class score equally,
+ * the next one is of another class. */
 export function nextWords(
   next: Row,
   best: Row,
@@ -58,7 +54,7 @@ export function nextWords(
   return t(`best.${key}`, { delta: sizeWords(next.difference, score, t), changes });
 }
 
-/** Difference between a row's score and the best one, in words: equally good for a tie. */
+/** Difference between a row's score and the best score, in words; for a tie, the words say equally good. */
 export function behindWords(row: Row, best: Row, score: Score) {
   if (row.rank === 0) return t('best.reference');
   return row.group === best.group ? t('best.equal') : t('best.behind', { delta: sizeWords(row.difference, score, t) });

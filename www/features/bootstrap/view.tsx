@@ -1,5 +1,5 @@
-// The view Bootstrap: networks of resamples, the strength and direction shares of each pair, and the averaged graph. In
-// the frame of Confidence: the graph, its table, and the page's panel for the selected pair.
+// The view Bootstrap: networks of resamples, the strength and direction shares of each pair, and the averaged graph. It
+// has the layout of the other views of Confidence: the graph, its table, and the page's panel for the selected pair.
 import '../../words/text-later.ts';
 import '../../result/confidence/frame.css';
 import './bootstrap.css';
@@ -287,10 +287,11 @@ const Figures = () =>
     <Figure />
   );
 
-/** Kinds of arrows whose table row gives a reason beside the numbers. */
+/** Kinds of arrows for which the row of the table gives a reason beside the numbers. */
 const WITH_REASON = ['constrained', 'headless'];
 
-/** Columns of pairs: the pair and what becomes of its edge, its strength with shares of directions, and the numbers. */
+/** Columns of the table of pairs: the pair with its edge in the averaged graph, the strength with the shares of the
+ * directions, and the numbers. */
 const columnsOf = (names: string[], withSet: boolean): Column<Row>[] =>
   headOf(withSet).map((head, at) => ({
     head,

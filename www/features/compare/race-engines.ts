@@ -7,7 +7,7 @@ import type { RaceProgress, Settings } from '../../generated/protocol.ts';
 
 /** Time in ms that engines have to start. */
 const GRACE_MS = 5000;
-/** Time in ms that engines have to report their results when the race is stopped. */
+/** Time in ms that engines have to report their results after the race is stopped, before they are ended. */
 const LAST_WORDS_MS = 1500;
 
 /** Runs to make, with callbacks that receive the index of a run; `isList`: whether data are a list of local scores. */

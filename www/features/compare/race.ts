@@ -24,10 +24,8 @@ export type Cost = { estimate: Estimate | null; problem: Notice | null };
 /** Upper limit on the expected time of a race, in seconds, that starts without a request by the reader. */
 const AT_ONCE = 5;
 
-/**
- * State of the race: progress of the runs by key, keys of the runs under way, reason why no race is possible, and
- * estimates of the entrants, by the key of each one's first run.
- */
+/** State of the race: progress of the runs by key, keys of the runs under way, reason why no race is possible, and
+ * estimated costs of the entrants, by the key of each entrant's first run. */
 const { all: race, change: set } = parts({
   state: 'idle' as 'idle' | 'running' | 'stopped',
   made: new Map() as ReadonlyMap<string, RaceProgress>,
@@ -49,10 +47,12 @@ const costKey = (entrant: Entrant) => startsOf(page.doc.value, [entrant])[0].key
 /** Methods that end with a proof and that the page may choose by itself. */
 const EXACT = ['dp', 'astar'] as const;
 
-/** Methods whose estimates determine the default field: the page's choice, and the search over classes. */
+/** Methods whose cost estimates determine the default field: the method that the page would choose, and the search over
+ * classes. */
 const FIELD_METHODS = [plain('auto'), plain('ges')];
 
-/** Entrants of the race; empty until the possible ones are known. */
+/** Entrants of the race: those that the reader chose or the default field; empty until the estimates for that are
+ * known. */
 export const field = computed(() => {
   const { race, data } = page.doc.value;
   if (race.entrants) return race.entrants;
@@ -68,7 +68,7 @@ export const field = computed(() => {
 /** Reasons why entrants can't race on these data, by index in the field. */
 export const problems = computed(() => field.value.map((of) => costs.value.get(costKey(of))?.problem ?? null));
 
-/** Current state of those runs of the race that are possible. */
+/** Current states of all runs, without the runs of entrants that can't race on these data. */
 export const runs = computed(() => {
   const starts = startsOf(page.doc.value, field.value).filter(({ entrant }) => !problems.value[entrant]);
   return starts.map((start) => {
@@ -84,7 +84,7 @@ function stateOf(progress: RaceProgress | null, isOpen: boolean): State {
   return progress ? 'stopped' : 'waiting';
 }
 
-/** Optimum, if the page has proven it for the same data and settings. */
+/** Score of the optimum, if the page has proven it for these data and settings. */
 const known = computed(() => {
   const now = page.outcome.value;
   const holds = now && !now.claimed && now.key === learnKey(page.doc.value) && now.status === 'proven optimal';
@@ -105,7 +105,7 @@ export const expected = computed(() =>
   }, 0),
 );
 
-/** Changes the field of the race or its display. */
+/** Changes the race in the document: its entrants, or the axes and other options of its display. */
 export const setRace = (patch: Partial<Race>, gesture?: string) =>
   setDoc({ race: { ...page.doc.peek().race, ...patch } }, gesture);
 
@@ -116,7 +116,7 @@ export const setEntrant = (i: number, entrant: Entrant, gesture?: string) =>
 
 export const removeEntrant = (i: number) => setField(field.peek().toSpliced(i, 1));
 
-/** Adds an entrant, of a method that is neither in the field yet nor refused. */
+/** Adds an entrant: the first method offered that is not in the field yet and can run on these data. */
 export function addEntrant() {
   const now = field.peek();
   if (now.length >= RACERS) return;
@@ -126,13 +126,13 @@ export function addEntrant() {
   setField([...now, plain(method)]);
 }
 
-/** Whether the page's worker has loaded the data shown and is free. */
+/** Whether the page's engine has loaded the data shown and is not busy. */
 const isReady = () => engineIs('followed');
 
 const settingsOf = (doc: Doc, { search }: Start, names: string[]) =>
   settingsFor({ ...chosenOf(doc), search }, names).settings;
 
-/** Starts all runs, those that are not finished, or those that have not begun. */
+/** Starts runs of the race: all, only the unfinished ones, or only those that have not begun. */
 export async function start(which: 'all' | 'missing' | 'waiting') {
   const info = page.info.peek();
   if (!info || state.peek() === 'running') return;
@@ -167,10 +167,8 @@ export async function start(which: 'all' | 'missing' | 'waiting') {
 /** Stops the race; each run keeps its progress. */
 export const stop = () => engine.stop();
 
-/**
- * Makes the network of a run the result: the page takes the settings of the run as one entry of undo and learns again
- * if that is quick, with the same network. Otherwise the network is taken as found and scored again.
- */
+/** Makes the network of a run the result. The page takes over the settings of the run, as one entry of undo. A proven
+ * run is repeated; otherwise the network is loaded as the run found it and scored again. */
 export async function take({ start, progress }: Run) {
   const info = page.info.peek();
   const found = progress?.found;
@@ -199,7 +197,7 @@ export async function take({ start, progress }: Run) {
   }
 }
 
-/** Resolves when the engine has followed the document with this key. */
+/** Promise that resolves when the engine has loaded the data and settings with this key. */
 const followed = (key: string): Promise<void> =>
   new Promise((go) => {
     const end = effect(() => {
@@ -211,10 +209,11 @@ const followed = (key: string): Promise<void> =>
     });
   });
 
-/** Follows the document, and starts quick races, while the view is visible. Returns a function that stops this. */
+/** While the view is visible, estimates costs, stops the race when data or settings change, and starts quick races.
+ * Returns a function that stops this. */
 export function startRacing() {
   let startedFor = '';
-  /** Estimates once the costs of the entrants, and of the methods that determine the default field. */
+  /** Estimates once the cost of each entrant, and of the methods that determine the default field. */
   const price = effect(() => {
     if (!isReady() || state.value === 'running') return;
     const doc = page.doc.value;

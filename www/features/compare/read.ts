@@ -70,7 +70,7 @@ export function readNetwork(text: string, names: string[]): Read {
   return checked(names.length, edges);
 }
 
-/** Edges without duplicates; refused if they form a cycle. */
+/** Edges without duplicates; an error instead if they form a cycle. */
 function checked(n: number, edges: Edge[]): Read {
   const once = [...new Map(edges.map((edge) => [String(edge), edge])).values()];
   return hasCycle(n, once) ? { why: 'cycle' } : { edges: once };

@@ -23,19 +23,17 @@ export { compare };
 /** Leaves the comparison of two networks for the race. */
 export const race = () => setDoc({ versus: null });
 
-/** Ranks in the top k that the id of a candidate names: one, or an empty list for other ids. */
+/** Rank in the top k, as a list of one, that the id of a candidate network names; an empty list for other ids. */
 const rankOf = (id: string) => (id.startsWith('best-') ? [Number(id.slice(5)) - 1] : []);
 
 type Unread = { why: string } & Record<string, unknown>;
-/**
- * Networks kept for comparison and those from the reader's texts and files, with the names of their variables; and the
- * reason why the last network from outside does not fit the variables of the data.
- */
+/** Results that the reader kept, and networks from texts and files, with the names of their variables; and the reason
+ * why the last network from a text or file has not the variables of the data. */
 const { all: taken, change: set } = parts({
   kept: [] as { names: string; candidate: Candidate }[],
   unread: null as Unread | null,
 });
-/** Reason why a network from text or file does not fit the variables of the data; null if it does. */
+/** Reason why the last network from a text or file can't be compared with the result; null if it can. */
 export const unread = computed(() => taken.value.unread);
 
 const edgesOf = ({ edges }: Pick<page.Learned, 'edges'>) => edges.map(({ from, to }) => [from, to] as Edge);
@@ -97,7 +95,7 @@ function keep(kind: string, params: Record<string, unknown>, edges: Edge[]) {
   compare({ other: candidate.id });
 }
 
-/** Keeps the current result, so that one of other settings can be compared with it. */
+/** Keeps the current result as a candidate, so that results of other settings can be compared with it. */
 export function keepResult() {
   const learned = page.outcome.peek();
   if (!learned || page.stale.peek()) return;

@@ -27,7 +27,7 @@ import { Versus } from './versus.tsx';
 
 /** Minimum and maximum number of runs of each entrant. */
 const REPEATS = { least: 1, most: 20 };
-/** Expected time, in seconds, from which it is shown. */
+/** Expected time of the race, in seconds, from which the time is shown. */
 const WORTH_SAYING = 1;
 
 /** Controls of the race: number of runs, Run and Stop; and its progress. */
@@ -68,7 +68,7 @@ function What() {
 /** Quantities offered for the two axes of the chart. */
 const WAYS = { across: RACE_ACROSS, up: RACE_UP };
 
-/** Switches of the chart: quantity of each axis. */
+/** Menus that choose the quantity shown on each axis of the chart. */
 function How() {
   const { across, spread } = doc.value.race;
   return (

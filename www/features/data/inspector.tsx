@@ -1,5 +1,5 @@
-// Panel of the Data page: the selected column with all its actions, or else the recipe. Data without a file of the
-// reader have the panel of the other views.
+// Panel of the Data page: the selected column with all its actions, or else the recipe. For data that are not a file of
+// the reader, the panel is that of the other views.
 
 import type { ColumnPreview, Preview, Step } from '../../generated/protocol.ts';
 import { decidedOf } from '../../link/columns.ts';

@@ -40,11 +40,12 @@ export const table = computed(() => {
   };
 });
 
-/** Names of the columns because of which a row is left out: they take part and have no value in the row. */
+/** Names of the columns that cause a row to be left out of the data: columns in use that have a missing cell in the
+ * row. */
 export const lacking = ({ heads, isMissing, isLevel }: NonNullable<typeof table.value>, cells: string[]) =>
   isLevel ? [] : heads.filter(({ name, isOut }, i) => !isOut && isMissing(cells[i], name)).map(({ name }) => name);
 
-/** Engine session that has the rows: that of the file's columns, or the page's. */
+/** Engine session from which rows are read: the session of the file's columns, or the page's. */
 const sessionOf = (ofFile: boolean): Session => (ofFile ? engine.session(SESSIONS.columns) : engine);
 
 /** Fetches `count` rows from index `first` on. */
@@ -56,7 +57,7 @@ export const fetchRows = (ofFile: boolean, first: number, count: number) =>
 /** Row at index `i` of a fetched range. */
 const rowAt = ({ rows, counts }: Listing, i: number): TextRow => ({ cells: rows[i], count: counts[i] ?? null });
 
-/** Functions by which a list that loads rows in windows (ranges of visible rows) reads them. */
+/** Functions with which a table that loads its rows in windows reads the number of rows and a row from an answer. */
 export const LISTING = {
   size: ({ rows }: Listing) => rows.length,
   row: rowAt,

@@ -1,5 +1,5 @@
 // The view Rows: a grid in which only visible rows exist as elements. Rows are found by number or by content; missing
-// cells are marked, and the rows left out for them.
+// cells are marked, and so are rows left out because of them.
 import './data.css';
 import './rows.css';
 import { useEffect, useMemo, useState } from 'preact/hooks';

@@ -1,4 +1,5 @@
-// The view Posterior: the graph by the probability of its pairs, and the map of all pairs; directions are in the panel.
+// The view Posterior: the graph with the posterior probability of an edge between each pair, and the heat map of all
+// pairs; the probabilities of directions are in the panel.
 import '../../words/text-later.ts';
 import '../../result/confidence/frame.css';
 import { useEffect } from 'preact/hooks';
@@ -33,7 +34,8 @@ function pairsOf(sums: Sums) {
   return list.sort((x, y) => y.p - x.p);
 }
 
-/** Text shown while there is no posterior: its progress, a refusal, or the button that starts it. */
+/** Text shown while there is no posterior: progress of its computation, the reason why it is impossible, or the button
+ * that starts it. */
 function Waiting() {
   const share = best.summing.value;
   if (share !== null) {
@@ -97,7 +99,7 @@ function sentencesOf(sums: Sums | null, names: string[]) {
   ];
 }
 
-/** Text about the map, with the set of networks over which its sums are exact. */
+/** Text about the map, which says over which set of networks its probabilities are exact sums. */
 const aboutWords = () => t('edges.posterior.about', { exact: exactWords(scoreShown(doc.value).kind, t) });
 
 /** Action of the button Run in this view; the page's own search if the sum does not fit into memory. */

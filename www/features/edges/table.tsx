@@ -43,7 +43,7 @@ function ScoreChange({ row, score }: { row: Row; score: Score }) {
   return isWorse(row) ? <Change change={change} score={score} /> : unitOf(score).change(change);
 }
 
-/** Glossary terms of the measures. */
+/** Glossary term that explains each measure of support (posterior, bootstrap, top k). */
 const TERMS: Record<Source, string> = { posterior: 'posterior', bootstrap: 'resample', top: 'weight' };
 
 /** Columns of the table of edges: the pair, the change of the score, and the pair's support by each measure. */

@@ -28,7 +28,7 @@ import { EdgeTable } from './table.tsx';
 import { sentences } from './words.ts';
 
 const WIDTHS = ['score', ...SOURCES] as const;
-/** Quantity that the reader chose to be shown by the width of edges. */
+/** Quantity chosen by the reader that the width of edges shows. */
 const chosenWidth = signal<(typeof WIDTHS)[number]>('score');
 
 /** Name of the measure top k: over the best classes, or over networks if the members of a class score differently. */
@@ -141,10 +141,10 @@ const Widths = ({ known }: { known: ReadonlySet<string> }) => (
   </fieldset>
 );
 
-/** Quantity shown by the width of edges: the chosen one if known, else the score. */
+/** Quantity that the width of edges shows: the reader's choice if it is computed, else the score. */
 const widthShown = (known: ReadonlySet<string>) => (known.has(chosenWidth.value) ? chosenWidth.value : 'score');
 
-/** Text twin of the view: the table as text. */
+/** Text version of the view: the table as text. */
 function AsText({ lines, list, names }: { lines: string[]; list: Row[]; names: string[] }) {
   const score = outcome.value?.settings.score;
   if (!score) return null;

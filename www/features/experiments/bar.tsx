@@ -26,7 +26,8 @@ const ICONS: Map<State, IconName> = new Map([
   ['problem', 'alert'],
 ]);
 
-/** Figures of the running or finished search; none for a finished one in Papers, which shows no parent sets. */
+/** Numbers shown in the run bar on the running or finished search; none for a finished one in Papers, which shows no
+ * parent sets. */
 function factsOf(state: State): [term: string, value: string, minor?: boolean][] {
   const now = progress.value;
   if (state === 'running') {

@@ -1,3 +1,3 @@
-// Parts of dialogs for experiments: reading, and sharing of results.
+// Exports of the dialogs for experiments: how the table is read, and how results are shared.
 export { ExperimentsDialog } from './dialog.tsx';
 export { BnfinderExports, foundNow } from './share.tsx';

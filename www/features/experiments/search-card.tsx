@@ -1,4 +1,4 @@
-// Search card of experiments, with BNFinder in place of other methods.
+// Search card of the setup for experiments, with BNFinder as the only method.
 import './experiments.css';
 import { Icon } from '../../draw/icons.tsx';
 import { METHODS } from '../../model/methods.ts';
@@ -9,7 +9,7 @@ import { Select, SelectRow } from '../../widgets/choice.tsx';
 import { Switch } from '../../widgets/switch.tsx';
 import { t } from '../../words/text.ts';
 
-/** Options for the number of parent sets to keep for each variable. */
+/** Numbers of parent sets to keep for each variable that the menu offers. */
 const SETS = [1, 2, 5, 10, 20, 50, 100];
 
 /** Settings of the search: limit on parents, number of parent sets kept for each variable, and algorithm. */

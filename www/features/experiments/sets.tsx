@@ -11,9 +11,9 @@ import { Twin } from '../../widgets/twin.tsx';
 import { decimal, t, whole } from '../../words/text.ts';
 import { pointWords, SearchChart } from './chart.tsx';
 
-/** Variable whose search is shown, and index of the set at the slider, as the reader chose; null for the last set. */
+/** Variable with the index of the parent set at its slider, as the reader chose; null for the last set. */
 const stand = signal<{ child: number; at: number } | null>(null);
-/** Maximum number of rows in the text twin. */
+/** Maximum number of rows in the text version. */
 const MAX_TWIN_ROWS = 200;
 
 /** Progress of the search in words, or the reason that no search runs. */

@@ -36,7 +36,7 @@ function ClaimNote() {
   );
 }
 
-/** Network in words, for the text twin. */
+/** Network in words, for the text version. */
 function describe(now: Learned, known: BnfinderInfo, edges: ReturnType<typeof edgesOf>) {
   const called = known.variables.map((variable) => variable.name);
   return {

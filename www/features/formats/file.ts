@@ -25,10 +25,10 @@ export interface Verdict {
 
 const taken = signal({ judged: null as Verdict | null, written: null as { name: string; read: Read } | null });
 export const judged = computed(() => taken.value.judged);
-/** File last saved from the file's network, with the verdicts on the saved one. */
+/** File last saved from the opened file's network, with the verdicts of other programs on it. */
 export const written = computed(() => taken.value.written);
 
-/** Guard by which a file that is still being read is dropped when a later one arrives. */
+/** Counter of opened files; a file still being read is dropped when another one is opened. */
 const taking = turns();
 
 /** Reads a model file and shows its format and problems; nothing else on the page changes. */

@@ -32,7 +32,7 @@ const CARD = {
 const [NAME, NOTE] = [15.5, 12.5];
 /** Space in the head of a card beyond name and note, and maximum width of a note, in px. */
 const [HEAD_ROOM, MOST_NOTE] = [48, 96];
-/** Look of a card by the levels it shows: all, one, or one beside the name. */
+/** Width and arrangement of a card: all levels, only one level, or one level beside the name. */
 export type Look = 'wide' | 'narrow' | 'flat';
 /** Height of a level on touch screens, in px. */
 const FINGER = 44;

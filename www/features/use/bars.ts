@@ -5,7 +5,7 @@ import { endingAll } from '../../store/sequence.ts';
 import { probability } from './model.ts';
 import { explained, given, shownAnswer } from './store.ts';
 
-/** Level of a card with those of its elements that change. */
+/** Level of a card, with its elements that change with an answer: button, bar, number. */
 export type Bar = {
   variable: number;
   k: number;
@@ -17,7 +17,7 @@ export type Bar = {
   star: HTMLElement;
 };
 
-/** Bars in the page with the values last written into them: probability and classes. */
+/** Bars in the page, with the probability and CSS classes last written into each. */
 const bars: Map<Bar, { share: number | null | undefined; looks: string }> = new Map();
 
 /** Observed variables and variables set by an intervention, by name, with the level of each. */

@@ -35,7 +35,8 @@ function Sets({
   );
 }
 
-/** Adjustment sets for the effect of the one variable that is set on the selected one. */
+/** List of the adjustment sets for the effect of the intervened variable on the selected one; empty unless there is
+ * exactly one intervention. */
 export function AdjustmentSets({ known, variable }: Selection) {
   const { interventions } = evidence.value;
   const x = interventions.length === 1 && interventions[0][0] !== variable ? interventions[0][0] : null;
@@ -71,7 +72,8 @@ export function AdjustmentSets({ known, variable }: Selection) {
   );
 }
 
-/** Effects of an intervention, for each parent set of the variable that is set, and the assumption they need. */
+/** Effects of an intervention, for each possible parent set of the variable that is set, with the assumption under
+ * which they are causal. */
 export const ByParents = <Effect extends { parents: number[]; members?: number | null }>({
   name,
   names,

@@ -7,7 +7,8 @@ type Variables = { name: string; levels?: string[] }[];
 /** Evidence of a document, by names of variables and levels. */
 export type EvidenceByName = Pick<Doc, 'findings' | 'interventions' | 'likelihoods' | 'wanted'>;
 
-/** Index of a variable with that of a level, or with a value if it is continuous; null if the network lacks it. */
+/** Evidence as numbers: index of the variable, and index of its level or, if continuous, its value. Null if the network
+ * lacks either. */
 function numbered(variables: Variables, [name, value]: [string, string]): [number, number] | null {
   const v = variables.findIndex((variable) => variable.name === name);
   if (v < 0) return null;
@@ -47,7 +48,7 @@ export function givenIn(
   };
 }
 
-/** Evidence by indices, as the worker takes it. */
+/** Evidence with indices in place of names, as the worker expects it. */
 export function numbersOf(
   variables: Variables,
   { findings, interventions, likelihoods, wanted }: EvidenceByName,

@@ -12,13 +12,11 @@ const SCALE = 1.6;
 
 export type Stage = ReturnType<typeof useSize<HTMLDivElement>>['box'];
 
-/** Factors on the usual height, tried in order until the cards are no wider than their container. */
+/** Factors on the drawing's usual height, tried in order until the cards are no wider than their container. */
 const HIGHER = [1, 1.2, 1.4, 1.6];
 
-/**
- * The container of the drawing. On a projector or in a frame of another page, `within` is its size in px of the
- * drawing; elsewhere `across` is its width, 0 while unknown.
- */
+/** Container of the drawing and its measured size. `within`: size in px on a projector or in a frame of another page,
+ * else null; `across`: width elsewhere, 0 while unknown. */
 export function useRoom(): { stage: Stage; within: Within | null; across: number } {
   const { box, width, height } = useSize();
   const isFramed = usePaper() !== 'narrow' && doc.value.lesson.embed;

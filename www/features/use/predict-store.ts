@@ -59,10 +59,9 @@ export function changePrediction(change: Partial<Prediction>, gesture?: string) 
   if (now) setDoc({ prediction: { ...now, ...change } }, gesture);
 }
 
-/**
- * Requests to the worker for one kind of network. `V`: result of a cross-validation; `W`: a held-out row; `R`: a
- * predicted file; `model`: the fitted network's key and names of variables.
- */
+/** Requests to the worker for one kind of network (with tables, or Gaussian). Type parameters: `V`: result of a
+ * cross-validation, `W`: a held-out row, `R`: a predicted file. `model`: key and names of variables of the fitted
+ * network. */
 type Kind<V extends Validated, W, R> = {
   model: () => { key: string; names: string[] } | null;
   validationFile: () => Promise<string>;
@@ -77,7 +76,7 @@ type Kind<V extends Validated, W, R> = {
   ) => Promise<R | null>;
 };
 
-/** Common parts of all results of cross-validation, and of all predicted files. */
+/** Fields common to the results of cross-validation of both kinds of networks, and those common to predicted files. */
 export type Validated = Pick<Validation, 'folds'> & { each: { proven: boolean }[]; relearned: unknown };
 export type PredictedFile<Row> = Pick<
   NewRows,
@@ -97,12 +96,12 @@ function predictStore<V extends Validated, W, R>(kind: Kind<V, W, R>) {
     null,
   );
 
-  /** Key of the inputs of a cross-validation. */
+  /** Key that identifies a cross-validation by all its inputs. */
   const validationKey = computed(() => {
     const model = kind.model();
     return model && prediction.value && canValidate.value ? JSON.stringify([model.key, prediction.value]) : null;
   });
-  /** Key of the inputs of the prediction of a file. */
+  /** Key that identifies the prediction of a file by the fitted network and the target. */
   const fileKey = computed(() => {
     const model = kind.model();
     return model && prediction.value ? JSON.stringify([model.key, prediction.value.target]) : null;
@@ -160,11 +159,9 @@ function predictStore<V extends Validated, W, R>(kind: Kind<V, W, R>) {
     }
   }
 
-  /**
-   * Starts cross-validation as soon as possible if the structure is fixed; one that relearns it waits for the reader.
-   * Outdated work is stopped.
-   * @returns function that ends this
-   */
+  /** Starts a cross-validation as soon as possible if it does not relearn the structure; one that does waits for the
+   * reader. A running one whose inputs changed is stopped.
+   * @returns function that ends this */
   function start() {
     const isRunning = () => found.peek()?.state === 'running';
     const end = effect(() => {
@@ -181,7 +178,7 @@ function predictStore<V extends Validated, W, R>(kind: Kind<V, W, R>) {
   }
 
   return {
-    /** Key of the fitted network, with the names of its variables. */
+    /** Fitted network that predicts: its key, and the names of its variables. */
     model: computed(kind.model),
     /** Cross-validation of the current network, as far as it is done; null if there is none. */
     validation: computed(() => (found.value?.key === validationKey.value ? found.value : null)),

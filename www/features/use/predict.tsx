@@ -14,7 +14,8 @@ import type { Kind } from './predict-view.tsx';
 import { tablesWords } from './sentences.ts';
 import { current, isReady, progress, refusedWhy } from './store.ts';
 
-/** Accuracy and log-loss for the sentences, of the fairest of the compared predictors and of the baseline. */
+/** Accuracy and log-loss of the predictions and of the baseline, for the sentences; of several compared predictors, the
+ * fairest one's. */
 function found(soFar: Validation) {
   const { accuracy, logLoss, zero } = fairest(soFar).target;
   const { baseline } = soFar;

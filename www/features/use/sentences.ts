@@ -74,7 +74,7 @@ function estimateWords() {
   return t(`use.estimated.${of.kind}`, 'ess' in of ? { ess: of.ess } : {});
 }
 
-/** Origin of the tables in words, and the networks of the class for which the same holds. */
+/** Origin of the tables in words, and whether all networks of the class give the same probabilities with them. */
 export function tablesWords({ fitted, source }: Model) {
   if (source) return fileWords(fitted, source);
   const fittedTo = t('use.fittedTo', {

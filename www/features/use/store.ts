@@ -34,7 +34,7 @@ import { placeOf, sameEntry, strongest } from './model.ts';
  */
 export type Model = { key: string; fitted: Fitted; before: Answer; plan: AskPlan; source: ModelSource | null };
 
-/** Network with the index of its selected variable. */
+/** Fitted network, with the index of the selected variable in it. */
 export type Selection = { known: Model; variable: number };
 
 /** Answer of a network with the size of its computation. */
@@ -42,11 +42,9 @@ type Answered = { of: Model; answer: Answer; plan: AskPlan };
 /** Share of a computation that is done, from 0 to 1, and size of the whole computation. */
 type Progress = { share: number; plan: AskPlan };
 
-/**
- * State of long computations. `halted`: key of a question that was too large to compute without consent (`plan`), or
- * was stopped (null); `agreed`: key of the network for which the reader consented; `resumed`: question whose stopped
- * computation is continued.
- */
+/** State of long computations. `halted`: key of a question whose answer was too costly to compute without consent
+ * (`plan`: its cost) or whose computation was stopped (`plan`: null); `agreed`: key of the network for which the reader
+ * consented; `resumed`: question whose stopped computation is continued. */
 const large = parts({
   halted: null as { key: string; plan: AskPlan | null } | null,
   agreed: null as string | null,
@@ -60,7 +58,7 @@ export const explains = signal(false);
 /** Parameter estimate: the chosen one, or by default the one that suits the score. */
 export const estimate = computed(() => page.doc.value.estimate ?? suited(page.doc.value.score));
 
-/** Whether the worker has the data shown, is free and holds the result. */
+/** Whether the worker has loaded the data shown, is not busy, and has the result of the search. */
 export const isReady = computed(() => {
   const doc = page.doc.value;
   return (
@@ -71,11 +69,9 @@ export const isReady = computed(() => {
   );
 });
 
-/**
- * Key of the inputs of a fitted network; null if no network can be fitted.
+/** Key that identifies a fitted network by all its inputs; null if no network can be fitted.
  * @param how how a result is fitted
- * @param read how a file is read
- */
+ * @param read how a file is read */
 export function fittedKey(how: unknown, read?: unknown) {
   const { model: of } = page.doc.value;
   if (of) return JSON.stringify(['file', of.name, of.digest, read]);
@@ -114,9 +110,8 @@ export const changes = computed(() => {
   return page.doc.value.changes.filter((of) => placeOf(variables, of) !== null);
 });
 const changesKey = computed(() => (current.value ? JSON.stringify([current.value.key, changes.value]) : null));
-/**
- * Tables that the worker uses: the fitted ones with the reader's changes or, if these fail, without, and the reason.
- */
+/** Tables that the worker uses: with the reader's changes or, if these are impossible, the fitted tables and the
+ * reason. */
 const applied = query<{ network: Network; why: Notice | null }>({
   key: () => changesKey.value,
   when: () => !tables.value,
@@ -140,7 +135,8 @@ export const tables: ReadonlySignal<Network | null> = computed(() => {
   if (changed) return changed.network;
   return changes.value.length === 0 && applied.last.value === null ? known.fitted.network : null;
 });
-/** Key of the inputs of an answer other than the evidence; `null` until the worker has the tables. */
+/** Key of the fitted tables with the reader's changes, for answers that depend on them; null until the worker has
+ * them. */
 export const tablesKey = computed(() => (tables.value ? changesKey.value : null));
 
 /** Variables of the current network. */
@@ -167,7 +163,7 @@ const answers = query<Answered, void, Progress>({
     return found && { of, ...found };
   },
 });
-/** Progress of a long computation. */
+/** Progress of the long computation under way, of the tables or of an answer. */
 export const progress = computed(() => models.asked.value.progress ?? answers.asked.value.progress);
 
 /** Answer for the evidence; without evidence, the marginals of the network. */
@@ -215,10 +211,11 @@ export const levelOf = (name: string) => {
 
 /** Number of states of the tree of cliques up to which an answer takes only a few milliseconds. */
 const SMALL = 2 ** 17;
-/** Maximum time in ms that new evidence is held back until its answer arrives. */
+/** Maximum time in ms for which new evidence waits for its answer, so that both are shown together. */
 const HELD = 30;
 
-/** Function that applies the evidence held back, with the answer if there is one; null if there is none. */
+/** Function that applies the evidence waiting for its answer, with the answer if it has arrived; null if no evidence
+ * waits. */
 let held: (() => void) | null = null;
 
 /**
@@ -368,7 +365,7 @@ export const stopAsking = () => engine.stop();
  */
 export const startUse = () => endingAll(follow(models), follow(applied), follow(answers), follow(explanation));
 
-/** Answer of the worker about the fitted network, or the reason why there is none. */
+/** Answer of the worker about the fitted network, or the error that it reports instead. */
 export const tried = <N extends Name>(name: N, ...[args]: Rest<N>) =>
   engine.call(name, ...([args, { beside: true }] as Rest<N>)).then(
     (answer) => ({ answer, why: null }),

@@ -20,15 +20,11 @@ import { changes, current, type Model, tables } from './store.ts';
 
 /** Maximum number of levels of a table in the picture. */
 const LEVELS = 4;
-/**
- * How much of each table the picture shows: maximum number of rows, whether data rows are counted, whether variables
- * are in rows. `levels`: maximum number of levels shown of a variable with more than two.
- */
+/** Part of each table that the picture shows: maximum number of rows, whether data rows are counted, whether variables
+ * are in rows. `levels`: maximum number of levels shown of a variable with more than two. */
 export type Extent = { rows: number; counts: boolean; inRows: boolean; levels?: number };
-/**
- * Extents of the tables in the picture, from the largest to the smallest; on a projector or in a frame the first that
- * fits is used.
- */
+/** Choices of the part of each table that the picture shows, from the largest to the smallest; on a projector or in a
+ * frame the first one with which the picture fits is used. */
 const EXTENTS: Extent[] = [
   { rows: 6, counts: true, inRows: false },
   { rows: 6, counts: false, inRows: false },
@@ -37,7 +33,8 @@ const EXTENTS: Extent[] = [
   { rows: 1, counts: false, inRows: true },
   { rows: 0, counts: false, inRows: true },
 ];
-/** Extents of the tables on a page that scrolls vertically, used if the usual ones are too wide. */
+/** Choices of the part of each table on a page that scrolls vertically, tried in turn if the usual ones make the
+ * picture too wide. */
 const NARROW: Extent[] = [
   { rows: 6, counts: true, inRows: true },
   { rows: 6, counts: false, inRows: false },
@@ -60,7 +57,7 @@ const LONGEST = 10;
 
 const cut = (word: string) => (word.length > LONGEST ? `${word.slice(0, LONGEST - 1)}…` : word);
 
-/** Content of the table beside a variable: heads, and rows with their index, cells and count of data rows. */
+/** Content of the table drawn beside a variable: column heads, and rows with index, cells and number of data rows. */
 function besideOf(
   { fitted, before }: Model,
   network: PriorNetwork,
@@ -240,7 +237,7 @@ function Picture({ known }: { known: Model }) {
   );
 }
 
-/** Text twin: the tables of all variables as one table. */
+/** Text version: the tables of all variables as one table. */
 function AsText({ known, said }: { known: Model; said: string[] }) {
   const network = tables.value ?? known.fitted.network;
   const { variables } = network;

@@ -52,7 +52,7 @@ function Explained() {
   );
 }
 
-/** Text twin: the marginals of all variables as a table. */
+/** Text version: the marginals of all variables as a table. */
 function AsText({ said }: { said: string[] }) {
   const known = current.value;
   const now = answer.value;

@@ -19,7 +19,8 @@ import { coverageOf, coveragePlot } from './predict-model.ts';
 import { gaussian, gaussianRefused } from './regressions.ts';
 import { fittedWords } from './sentences.ts';
 
-/** Error and log-loss for the sentences, of the fairest of the compared predictors and of the baseline. */
+/** Error and log-loss of the forecasts and of the baseline, for the sentences; of several compared predictors, the
+ * fairest one's. */
 function found(soFar: NumberValidation) {
   const own = numberCells({ target: fairest(soFar).target, joint: null });
   const alone = numberCells({ target: soFar.baseline, joint: null });

@@ -23,7 +23,8 @@ export const isOfNumbers = () => {
 /** Estimate of variances in use: maximum likelihood or unbiased. */
 export const variances = signal<VarianceKind>('maximum-likelihood');
 
-/** Key of the inputs of a fitted network: problem, network, estimate of variances; null if no network can be fitted. */
+/** Key that identifies a fitted network by problem, network and estimate of variances; null if no network can be
+ * fitted. */
 const modelKey = computed(() => (isOfNumbers() ? fittedKey(variances.value, variances.value) : null));
 const NOTHING_KNOWN = { findings: [], interventions: [] };
 
@@ -41,7 +42,7 @@ const models = query<Model>({
     return { key, fitted, before, file: file?.name ?? null };
   },
 });
-/** Gaussian network in use; null while the one of the current page is not fitted. */
+/** Gaussian network in use; null while the network of the current result or file is not fitted yet. */
 export const gaussian = models.answer;
 export const gaussianRefused = models.error;
 

@@ -44,7 +44,7 @@ function strongest() {
 const fileWords = ({ families }: GaussianFitted, name: string) =>
   t('gaussian.fromFile', { name, n: families.length, variances: t(`gaussian.ofFile.${variances.value}`) });
 
-/** Estimate of the regressions in words, and the networks of the class for which the same holds. */
+/** Estimate of the regressions in words, and whether all networks of the class give the same distribution with it. */
 export const fittedWords = ({ fitted, file }: Model) => {
   if (file) return fileWords(fitted, file);
   return `${t(`gaussian.fitted.${variances.value}`, { rows: rowsWords({ ...info.value, rows: fitted.rows }, t) })} ${t(`gaussian.class.${variances.value}`)}`;

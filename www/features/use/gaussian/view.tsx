@@ -137,7 +137,7 @@ function Cards({ known }: { known: Model }) {
   );
 }
 
-/** Text twin: means, standard deviations and regressions as a table. */
+/** Text version: means, standard deviations and regressions as a table. */
 function AsText({ known, said }: { known: Model; said: string[] }) {
   const now = gaussianAnswer.value ?? known.before;
   const rows = known.fitted.families.map(({ name, variance, unbiasedVariance }, v) => [
