@@ -96,9 +96,11 @@ function moved(boxes: Box[]): Box[] {
   return boxes.map(({ x, y, w, h }) => ({ x: Math.round(x - left + MARGIN), y: Math.round(y - top + MARGIN), w, h }));
 }
 
-/** Cards centered at points, with both axes stretched just enough to avoid overlaps. Of all pairs of factors, the pair
+/**
+ * Cards centered at points, with both axes stretched just enough to avoid overlaps. Of all pairs of factors, the pair
  * with the least area is used, where width beyond the page counts double; if the height is bounded, the pair that
- * exceeds width and height least. Null if two points coincide. */
+ * exceeds width and height least. Null if two points coincide.
+ */
 function stretchedBoxes(
   sizes: Size[],
   points: { x: number; y: number }[],

@@ -4,15 +4,16 @@
 import type { Point } from './geometry.ts';
 
 export type Edge = [from: number, to: number];
-/** Measures in px of the sheet (drawing area) on which letters are just readable once it is scaled to the page: width
- * and height, height of a pill, minimum gap between pills of a row, minimum distance between the middles of rows. */
+/**
+ * Measures in px of the sheet (drawing area) on which letters are just readable once it is scaled to the page: width
+ * and height, height of a pill, minimum gap between pills of a row, minimum distance between the middles of rows.
+ */
 export type Sheet = { width: number; height: number; pill: number; gap: number; step: number };
 type Kin = { parents: number[][]; children: number[][] };
 
 /** Number of sweeps up and down in which rows are ordered. */
 const SWEEPS = 12;
-/** Smallest sheet tried, as a share of the sheet with just readable letters, and factor from each to the next
- * larger. */
+/** Smallest sheet tried, as a share of the sheet with just readable letters; ratio of one sheet tried to the last. */
 export const [SMALLEST, GROWS] = [0.64, 1.08];
 /** Upper limit on the share of a row's width filled with pills; the rest lets pills move within the row. */
 const MAX_FILL = 0.82;
@@ -22,9 +23,10 @@ const RASTER_PX = 20;
 const MAX_ROUNDS = 4;
 /** Upper limit on variables plus edges for which trying places is fast enough for the main thread. */
 const MAX_SETTLED = 180;
-/** Costs of a variable's place: for an edge drawn over another variable, for a crossing, for an edge hidden by the
- * pills at its ends, for an edge that would be hidden if the picture were lower, and for each px of an edge's
- * length. */
+/**
+ * Costs of a variable's place: for an edge drawn over another variable, for a crossing, for an edge hidden by the pills
+ * at its ends, for an edge that would be hidden if the picture were lower, and for each px of an edge's length.
+ */
 const [THROUGH, CROSSING, HIDDEN, STEEP, LONG] = [4, 1, 5, 3, 1 / 110];
 /** Minimum visible length of an edge with its arrowhead, relative to the height of a pill. */
 const MIN_VISIBLE = 0.85;
@@ -73,8 +75,10 @@ export function crowded(
   return { points, width, height };
 }
 
-/** Spreads the variables horizontally over the width of the sheet, centered on x = 0. The picture is mirrored if that
- * brings the first columns of the data to the left. */
+/**
+ * Spreads the variables horizontally over the width of the sheet, centered on x = 0. The picture is mirrored if that
+ * brings the first columns of the data to the left.
+ */
 function spread(points: Point[], widths: number[], width: number) {
   const xs = points.map(({ x }) => x);
   const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
@@ -84,9 +88,11 @@ function spread(points: Point[], widths: number[], width: number) {
   for (const p of points) p.x = (p.x - middle) * factor;
 }
 
-/** Rows of variables that fit the width of the sheet; the variables of a rank that is too wide are dealt out to several
+/**
+ * Rows of variables that fit the width of the sheet; the variables of a rank that is too wide are dealt out to several
  * rows.
- * @param share width of the sheet tried, as a share of `width` */
+ * @param share width of the sheet tried, as a share of `width`
+ */
 function split(ranks: number[][], widths: number[], { width, gap }: Sheet, share: number) {
   return ranks.flatMap((rank) => {
     const rows = Math.ceil(rank.reduce((sum, v) => sum + widths[v] + gap, 0) / (width * share * MAX_FILL));
@@ -116,8 +122,10 @@ function passes(a: Point, b: Point, at: Point, w: number, h: number) {
   return Math.min(x1, x2) < at.x + w && Math.max(x1, x2) > at.x - w;
 }
 
-/** Function that computes the cost of a variable's place from the places of all.
- * @returns function of a variable and of a cost `most`, at which the summation may stop */
+/**
+ * Function that computes the cost of a variable's place from the places of all.
+ * @returns function of a variable and of a cost `most`, at which the summation may stop
+ */
 function costs(
   points: Point[],
   edges: Edge[],

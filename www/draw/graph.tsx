@@ -61,10 +61,12 @@ const NUDGES: Map<string, [number, number]> = new Map([
   ['ArrowDown', [0, NUDGE_PX]],
 ]);
 
-/** Properties of the interactive picture. `least`, `most`: minimum size in px, maximum size in rem; `left`: text after
+/**
+ * Properties of the interactive picture. `least`, `most`: minimum size in px, maximum size in rem; `left`: text after
  * the picture, which gets the focus on Escape; `nodeTitle`: description of a variable; `onDrag`: draws a variable
  * during a drag, so that `onMove` is called once at its end; `pale`: edges and variables to fade; `children`: drawn
- * over edges and under variables. */
+ * over edges and under variables.
+ */
 export type Shown = {
   picture: Picture;
   class?: string;

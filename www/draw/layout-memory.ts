@@ -1,5 +1,4 @@
-// Layouts remembered for a data set: the edges by which the variables were ranked, and a layout for each kind of
-// screen.
+// Layouts remembered for a data set: the edges that ranked the variables, and one layout for each kind of screen.
 
 import { pairKey } from '../model/pair-key.ts';
 import { type Edge, type Layout, type Paper, place } from './layout.ts';

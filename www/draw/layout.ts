@@ -6,11 +6,13 @@ import type { Point } from './geometry.ts';
 import { shortName, textWidth } from './text-width.ts';
 
 export type Edge = [from: number, to: number];
-/** Measures in px of the layout for one kind of screen: width and height of the sheet (which grow if necessary), height
+/**
+ * Measures in px of the layout for one kind of screen: width and height of the sheet (which grow if necessary), height
  * of a pill, type size and padding of its name, gap between pills, gap between ranks (`rank`: minimum, maximum), upper
  * limit on the stretch of a rank (`spread`); `most`: visible width; `margin`: margin around the pills of a compressed
  * layout; `words`: type size of labels of edges. As shares of a pill's height: `beside`: minimum gap between pills side
- * by side, `reach`: minimum vertical gap between two pills that an edge joins. */
+ * by side, `reach`: minimum vertical gap between two pills that an edge joins.
+ */
 export type Frame = {
   width: number;
   height: number;
@@ -71,8 +73,7 @@ const MIN_ROW_STEP = 1.55;
 const MAX_RANKS = 7;
 /** Preferred vertical gap between two pills that an edge joins in a layout in rows, as a share of a pill's height. */
 const EDGE_GAP = 0.5;
-/** Sheets for layouts of many variables: the largest ones on which the page shows names at the smallest readable size,
- * 11 px. */
+/** Sheets for many variables: the largest on which the page shows names at the smallest readable size, 11 px. */
 const STAGES: Record<Paper, { width: number; height: number }> = {
   wide: { width: 1110, height: 645 }, // 944 × 551 px: at 1440 × 900, over a run bar
   low: { width: 1000, height: 420 }, // 848 × 354 px: at 1280 × 720, over a legend of two lines
@@ -88,8 +89,7 @@ const MARGIN = 14;
 const MAX_OPTIMAL_DENSITY = 2;
 /** Upper limit on variables plus edges for which dagre is fast enough for the main thread. */
 const MAX_DAGRE_SIZE = 100;
-/** Upper limit on the ratio of a layout's width to the sheet's; a wider layout is compressed and its ranks are
- * staggered. */
+/** Maximum ratio of a layout's width to the sheet's; a wider layout is compressed and its ranks are staggered. */
 const MAX_WIDTH_RATIO = 1.7;
 /** Upper limit on the offset of a pill from its rank towards its neighbors, as a share of the gap between ranks. */
 const MAX_RANK_OFFSET = 0.2;
@@ -248,8 +248,7 @@ function rank(nodes: number[], edges: Edge[], widths: number[], frame: Frame) {
   nodes.sort((a, b) => a - b);
   const found = laidOut(nodes, edges, widths, frame);
   const middle = (Math.min(...found.map(({ x }) => x)) + Math.max(...found.map(({ x }) => x))) / 2;
-  /** Upper limit on the factor by which the horizontal distances of the variables can be multiplied in a given
-   * width. */
+  /** Upper limit on the factor by which the horizontal distances of variables can grow in a given width. */
   const fit = (room: number) =>
     Math.min(...found.map(({ v, x }) => (room - widths[v]) / 2 / Math.max(1, Math.abs(x - middle))));
   // A rank is spread, or compressed, as far as sheet and frame allow.

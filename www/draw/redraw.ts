@@ -2,8 +2,7 @@
 
 import type { Mark, Picture } from './picture.ts';
 
-/** Updates the attributes of a group's SVG elements to those of the marks, one element for each mark in the same
- * order. */
+/** Updates the attributes of a group's SVG elements to those of the marks; element and mark number `i` correspond. */
 function put(group: Element | null, marks: Mark[]) {
   marks.forEach(({ tag, text, ...attributes }, i) => {
     const element = group?.children[i];

@@ -41,9 +41,11 @@ export function textWidth(text: string, size: number) {
 export const MAX_FONT_FACTOR = 1.22;
 const USUAL = 1.08;
 
-/** SVG attributes that compress the texts of a picture so that each fits its available width even in a wide font;
+/**
+ * SVG attributes that compress the texts of a picture so that each fits its available width even in a wide font;
  * usually none are needed. All texts are scaled by one factor, so that they keep the same size.
- * @returns function that returns the attributes of a text */
+ * @returns function that returns the attributes of a text
+ */
 export function heldTogether(
   all: [text: string, size: number, room: number][],
 ): (text: string, size: number) => { textLength?: number; lengthAdjust?: string } {

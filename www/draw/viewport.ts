@@ -9,8 +9,10 @@ export type Point = { x: number; y: number };
 /** Size of the box; size of the picture and type size of its names at zoom 1; minimum readable type size; all in px. */
 export type Scene = { box: Size; content: Size; label: number; least: number };
 
-/** Type sizes of names in px: `least` and `natural` bound the size at zoom 1, `most` bounds it when zoomed in; `room`:
- * minimum on a projector. */
+/**
+ * Type sizes of names in px: `least` and `natural` bound the size at zoom 1, `most` bounds it when zoomed in; `room`:
+ * minimum on a projector.
+ */
 export const LABEL = Object.freeze({ least: 11, natural: 17, most: 44, room: 20 });
 /** Zoom factor of one press of a zoom button or key. */
 export const STEP = 1.3;

@@ -16,7 +16,7 @@ import { CrashCard, Notices, ProblemNote } from './notices.tsx';
 import { RunBar } from './run-bar.tsx';
 import { Aside, Stage } from './views.tsx';
 
-/** Whether the author of the link has set a task, hidden parts or required a guess. */
+/** Whether the link was made for students: with a task, with hidden parts, or with a guess to make first. */
 const isTaught = () => {
   const { hide, task, predict } = lesson.value;
   return hide.length > 0 || task !== '' || predict;

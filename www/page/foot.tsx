@@ -1,4 +1,4 @@
-// Foot of the page on a phone if no panel is open: proven result beside the setup line (data, score, method).
+// Foot of the page on a phone while no panel is open: proof of the result, and setup line (data, score, method).
 import { Icon } from '../draw/icons.tsx';
 import { placeOf } from '../model/places.ts';
 import { doc } from '../store/index.ts';

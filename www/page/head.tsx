@@ -86,7 +86,7 @@ function SetupLine() {
 
 type ToolProps = { name: IconName; label: string; wide?: boolean; desk?: boolean };
 
-/** Button of the head; `wide`: hidden on a phone; `desk`: hidden on a projector; others as for a button. */
+/** Icon button in the head of the page; `wide`: hidden on a phone; `desk`: hidden on a projector. */
 const Tool = ({ name, label, wide, desk, ...rest }: ToolProps & Omit<Parameters<typeof Button>[0], 'name'>) => (
   <Button class={`btn icon${wide ? ' wide' : ''}${desk ? ' desk' : ''}`} label={label} title={label} {...rest}>
     <Icon name={name} />

@@ -1,4 +1,4 @@
-// Notices that the reader can dismiss, and the card of a crashed engine. Text without color.
+// Notices that the reader can dismiss, and the card shown after a crash of the engine. No meaning depends on color.
 import { useState } from 'preact/hooks';
 import { scoreShown } from '../model/state.ts';
 import { version } from '../model/version.ts';
@@ -38,7 +38,7 @@ const report = () => {
   );
 };
 
-/** Codes of failures that a new worker does not fix; their own sentences say what helps. */
+/** Codes of engine failures that a restart of the worker cannot fix; the sentence on each says what helps instead. */
 const RELOAD = new Set(['engine-start', 'other-version']);
 
 export function CrashCard() {

@@ -13,7 +13,7 @@ import { bytes, roughly, t } from '../words/text.ts';
 
 /** Maximum number of variables of the exact method. */
 const MAX_VARIABLES = 64;
-/** Estimated time in seconds below which it is not shown. */
+/** Minimum time in seconds that is shown; shorter estimates are shown as this one. */
 const MIN_SHOWN_S = 0.1;
 
 /** Continues the search by the exact method. */
@@ -36,11 +36,11 @@ function usePrice(): Estimate | null {
 
 const timeOf = ({ knownWork }: Estimate) => roughly(Math.max(MIN_SHOWN_S, secondsFor({ work: knownWork })));
 
-/** Estimate of the proof as text; for an open-ended search, of its known part. */
+/** Estimated time and memory of the proof as text; for a search of unknown length, those of its known part. */
 const priceWords = (price: Estimate) =>
   t(price.openEnded ? 'proof.priceOpen' : 'proof.price', { time: timeOf(price), memory: bytes(price.memory) });
 
-/** Shortest text of the estimate, of two words. */
+/** Estimated time of the proof in two words, for narrow buttons. */
 const leastWords = (price: Estimate) =>
   t(price.openEnded ? 'proof.priceLeast' : 'proof.priceAbout', { time: timeOf(price) });
 

@@ -35,7 +35,7 @@ import { bytes, duration, has, roughly, t, whole } from '../words/text.ts';
 
 /** Minimum time in ms between two announcements to a screen reader during a run. */
 const QUIET = 10_000;
-/** Estimated time in seconds from which it is shown. */
+/** Minimum estimated time of a run, in seconds, at which the time is shown. */
 const WORTH_SAYING = 1;
 
 const ICONS: Map<State, IconName> = new Map([
@@ -49,17 +49,23 @@ const ICONS: Map<State, IconName> = new Map([
   ['problem', 'alert'],
 ]);
 
-/** States in which a network was found; their sentence names it unless it is beside them. */
+/** States with a result; the sentence on it names the network, except in the view that shows the network. */
 const CLAIMS: State[] = ['proven optimal', 'local optimum', 'best found', 'claimed', 'unconfirmed'];
 
-/** Sentence on the result. It names the network if the view shows another picture, and is empty in views of text. */
+/**
+ * Sentence on the result: unchanged in the view that shows the network, introduced as a sentence on the network in
+ * other views, and empty in the mode Learn.
+ */
 const ofResult = (state: State, sentence: string) => {
   const { view } = doc.value;
   if (view === 'network' || !CLAIMS.includes(state)) return sentence;
   return placeOf(view).mode === 'learn' ? '' : t('run.of', { sentence });
 };
 
-/** Key of the words of a state; for a list of local scores a variant, since its best is the best of those listed. */
+/**
+ * Key of the words of a state; for a list of local scores the key of a variant, which says that the best is the best of
+ * those listed.
+ */
 const keyOf = (section: string, state: string) => {
   const listed = `${section}.${state} listed`;
   return info.value?.list && has(listed) ? listed : `${section}.${state}`;
@@ -135,7 +141,7 @@ function ResultFacts() {
   );
 }
 
-/** Additional sentence for states that word and numbers of the run bar don't explain. */
+/** Further sentence on the state in the run bar, such as the time of a run or why it ended; often empty. */
 function remark(state: State) {
   const time = roughly(expected.value);
   if (state === 'changed')

@@ -11,9 +11,9 @@ import { doc, isHidden, isProving, isRevealed, missing, outcome, resultOpen, sha
 import { Late } from '../widgets/late.tsx';
 import { t } from '../words/text.ts';
 
-/** Name of a view. `bnfinder`: replaces the views that need rows if the data are experiments. */
+/** Name of a view. `bnfinder`: view of experiments (BNFinder), which replaces the views that need data rows. */
 export type View = import('../model/places.ts').View | 'bnfinder';
-/** Exports of a feature's `index.ts`: its view, and its inspector if it has one. */
+/** Exports of a feature's `index.ts` for one view: the view, and its inspector if it has one. */
 type Face = { View: Part; Inspector?: Part };
 /**
  * Loader of a view. `showsAnswer`: whether it reveals the network, and so opens only after a required guess;
@@ -88,7 +88,7 @@ export async function fetchViews() {
   for (const { view } of FEATURES) await fetchView(view);
 }
 
-/** Example whose best network the Papers view shows. */
+/** Example whose best network the Papers view reveals, so that the view must wait for a required guess. */
 const IN_PAPERS = 'college-plans';
 
 /** Whether a view must wait until the reader has made the required guess. */
@@ -101,8 +101,8 @@ function mustWait(view: View) {
 const needsRows = (view: View) => doc.value.data.kind === 'list' && featureOf(view)?.needsRows;
 
 /**
- * Whether the claimed network of a link replaces a view whose data are missing; the k best of a link and the tables of
- * a model file need no data.
+ * Whether the network that a link claims is shown in place of a view, since the link's data are missing. Not for views
+ * that need no data: the k best of a link and the tables of a model file.
  */
 const isClaim = (view: View) =>
   missing.value &&

@@ -4,13 +4,13 @@ import { signal } from '@preact/signals';
 import { outcome } from '../store/index.ts';
 
 type Wording = typeof import('../model/judgment/words.ts').judgmentWords;
-/** Arguments of the wording: outcome with its key, its judgment, and their context. */
+/** Arguments of the function that writes the sentences: outcome with its key, judgment of the outcome, and context. */
 type BesideOf = [Parameters<Wording>[0] & { key?: string }, Parameters<Wording>[1], Parameters<Wording>[2]];
 
-/** Function that words a judgment; until its module is loaded, it knows only the sentences of the opening example. */
+/** Function that writes the sentences on a judgment; before its module is loaded, it returns only those in the HTML. */
 export const wording = signal<(...of: BesideOf) => ReturnType<Wording>>(() => []);
 
-/** Adopts the sentences in the prerendered HTML for the present outcome. */
+/** Takes over the sentences in the prerendered HTML for the present outcome, instead of computing them again. */
 export function takeBeside(words: ReturnType<Wording>) {
   const key = outcome.peek()?.key ?? '';
   wording.value = (learned) => (learned.key === key ? words : []);

@@ -74,7 +74,7 @@ export function CanvasSwitches() {
   );
 }
 
-/** Legend of thin edges, if any are drawn. */
+/** Entry of the legend for weak edges, which are drawn thin; null if none are drawn. */
 export function WeakLegend() {
   if (!outcome.value || (looks.value?.weak.size ?? 0) === 0) return null;
   const unit = unitOf(outcome.value.settings.score);
@@ -88,7 +88,7 @@ export function WeakLegend() {
   );
 }
 
-/** Control of the focused variable with the reach of its neighborhood; Tidy up if variables were moved by hand. */
+/** Foot of the picture: variable in focus with the reach of its neighborhood; Tidy up if variables were moved. */
 function CanvasFocus() {
   const { focus, moved } = doc.value;
   const edges = (outcome.value?.edges ?? []).map(({ from, to }) => [from, to] as [number, number]);

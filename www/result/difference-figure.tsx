@@ -30,8 +30,8 @@ export const useComparison = (reference: number[][] | null, other: number[][] | 
   );
 
 /**
- * Layout compressed if, with names at their smallest readable size, it would be larger than the box; what still does
- * not fit is scrolled.
+ * Layout compressed to the box if, with names at their smallest readable size, it would be larger; the part that still
+ * exceeds the box is reached by scrolling.
  * @param box size in px
  */
 function pressed(layout: Layout, box: { width: number; height: number }) {
@@ -44,7 +44,7 @@ function pressed(layout: Layout, box: { width: number; height: number }) {
 
 /**
  * Picture of a network with the differences of another.
- * @param props `small`: whether there is no more room than on a phone
+ * @param props `small`: whether the picture has as little room as on a phone
  */
 export function DifferenceFigure({
   names,

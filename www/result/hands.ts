@@ -63,7 +63,7 @@ export function tagFor([from, to]: [number, number], score: Score, short: boolea
   return short ? delta : t(key, { delta });
 }
 
-/** Pairs drawn without an edge: missing edges of the generating network, and the selected pair. */
+/** Pairs to draw with a line but without an edge: missing edges of the generating network, and the selected pair. */
 export function withChosen(missing: [number, number][], edges: ClassEdge[], chosen: Chosen | null) {
   if (!chosen || !('edge' in chosen)) return missing;
   const [a, b] = chosen.edge;

@@ -14,13 +14,13 @@ import { t, whole } from '../words/text.ts';
 /** Id of the lesson recommended first. */
 const FIRST = 'score-weighs';
 
-/** Variables of the edge that the reader finds by adding rows. */
+/** Variables joined by the edge that appears in the example when the reader adds rows. */
 const FOUND = ['asia', 'tub'];
 
-/** Pair selected while it had no edge. An edge that appears there does not finish the hint: no edge was clicked. */
+/** Selected pair that had no edge when selected. An edge that appears there does not finish the hint: no click. */
 let pair: Doc['selected'] = null;
 
-/** Sentence on what the reader found by each hint in the network shown; '' if not there, null if not known yet. */
+/** Sentence on what each hint showed the reader, if true of the network shown; '' if not, null if unknown yet. */
 const SENTENCES: Record<Exclude<Hint, 'own'>, (learned: Learned, data: Info) => string | null> = {
   rows({ edges }, { variables, rows }) {
     const joins = (column: number) => FOUND.includes(variables[column].name);
@@ -45,7 +45,7 @@ const SENTENCES: Record<Exclude<Hint, 'own'>, (learned: Learned, data: Info) => 
   },
 };
 
-/** Records which hints are finished, in any order, with their sentences while these hold on the page. */
+/** Records which hints are finished, in any order; the sentence of each is kept while true of the network shown. */
 function follow() {
   const { on, done, said } = hints.value;
   if (!on) return;

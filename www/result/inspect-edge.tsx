@@ -36,7 +36,7 @@ const BADGES: Map<string, [IconName, string]> = new Map([
   ['reversible', ['either', 'badge rev']],
 ]);
 
-/** Inspector of the selected pair; `Numbers`: component for its measures in the open place (group of views). */
+/** Inspector of the selected pair; `Numbers`: component with further measures of it in the open group of views. */
 export function EdgeInspector({
   seen,
   learned,
@@ -133,7 +133,7 @@ function reason(
   return [barred ? 'inspector.whyNotBarred' : 'inspector.whyNot', params];
 }
 
-/** Words on a reversible edge: change of the score if it is reversed within the class, and if it alone is. */
+/** Sentences on a reversible edge: change of the score by reversing it within the class, and by reversing it alone. */
 function eitherWords({ edges, equivalentScore }: Learned, from: number, to: number, { variables }: DataInfo) {
   const alone = reversedAlone(edges, from, to);
   const isCollider = typeof alone !== 'string';
@@ -156,7 +156,7 @@ function oddsWords({ without, with: having }: EdgeInspection, { settings }: Lear
   );
 }
 
-/** Words on whether the generating network has an edge between the selected variables. */
+/** Sentence that compares the selected pair with the generating network: whether that has an edge there. */
 function besideTruth({ from, to, mark }: EdgeInspection, learned: Learned, data: DataInfo) {
   if (!data.truth || !doc.value.truth) return null;
   const { missing, extra, turned } = difference(learned.edges, data.truth, !learned.equivalentScore);
@@ -206,7 +206,7 @@ function EdgeActs({ from, to }: { from: string; to: string }) {
   );
 }
 
-/** Support for the pair by the measures of Confidence (bootstrap, posterior, top k), and a link to it. */
+/** Support for the pair by the measures of the views Confidence (bootstrap, posterior, top k), and a link to them. */
 function Sure({ from, to }: { from: number; to: number }) {
   const row = rows.value && rowAt(rows.value, from, to);
   if (!row || info.value?.list || isHidden('edges')) return null;

@@ -1,4 +1,4 @@
-// Facts of the result, shown if nothing is selected: a few, each of which the reader can check.
+// Short list of numbers on the result (such as edges, score, fingerprint), shown if nothing is selected.
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../draw/icons.tsx';
 import type { Info } from '../model/prepared.ts';

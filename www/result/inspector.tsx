@@ -9,7 +9,7 @@ import { Late } from '../widgets/late.tsx';
 import { rich, t } from '../words/text.ts';
 import { ResultFacts } from './inspect-result.tsx';
 
-/** Whether the inspection from the engine is of a given pair. */
+/** Whether the engine's answer (`EdgeInspection`) is about a given pair of variables, in either direction. */
 const isOf = (seen: EdgeInspection, from: string, to: string, names: string[]) =>
   (names[seen.from] === from && names[seen.to] === to) || (names[seen.from] === to && names[seen.to] === from);
 

@@ -1,11 +1,12 @@
-// Buttons for slow parts of the judgment of a result (such as its runner-up), each with its time; Stop for one running.
+// Buttons that start slow parts of the judgment of a result (such as its runner-up), each with its expected time; and
+// Stop for the part that runs.
 import { judgmentWords } from '../model/judgment/words.ts';
 import { doc, info, judged, outcome, setDoc } from '../store/index.ts';
 import { find, offered, seeking, stopFinding } from '../store/judgment.ts';
 import { Button } from '../widgets/button.tsx';
 import { roughly, t } from '../words/text.ts';
 
-/** Estimated time in seconds below which it is not shown. */
+/** Minimum time in seconds that is shown; shorter estimates are shown as this one. */
 const MIN_SHOWN_S = 0.1;
 
 function Offer({ part, label }: { part: 'runnerUp' | 'cost'; label: string }) {
@@ -21,7 +22,7 @@ function Offer({ part, label }: { part: 'runnerUp' | 'cost'; label: string }) {
   );
 }
 
-/** Differences between runner-up and result, if the sentence has no room for them, and the link to near classes. */
+/** Differences of the runner-up for which its sentence has no room, and the link to near classes. */
 function Differs() {
   const [learned, data] = [outcome.value, info.value];
   const found = learned && judged.value?.key === learned.key ? judged.value.judged : null;
@@ -49,7 +50,7 @@ function Differs() {
   );
 }
 
-/** Buttons for slow parts or the progress of one, below the differences of the runner-up. */
+/** Further differences of the runner-up; below them, buttons for slow parts of the judgment or the progress of one. */
 export const Judgment = () => (
   <>
     <Differs />

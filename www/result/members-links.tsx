@@ -56,7 +56,7 @@ export function VariableLinks() {
   );
 }
 
-/** Parameter or unit of a score, as text beside its name. */
+/** Parameter or unit of a score, shown as text beside its name. */
 const aside = (score: Score) => {
   const parameter = onlyParameter(score.kind);
   if (score.kind === 'mdl') return t('members.cost');
@@ -85,7 +85,7 @@ function useTurned(from: number, to: number, learned: Learned) {
   return found?.key === key ? scores.map((one, i) => ({ score: one, change: found.changes[i] })) : null;
 }
 
-/** Names of the parents of a variable, all but the one `but`. */
+/** Names of the parents of `v` other than `but`. */
 const otherParents = ({ parents }: Learned, v: number, but: number, names: string[]) =>
   parents[v].filter((p) => p !== but).map((p) => names[p]);
 

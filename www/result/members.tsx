@@ -37,7 +37,7 @@ const useListed = (what: 'class' | 'ties') =>
     return { classes: classesOf(networks), complete, count };
   });
 
-/** First sentence of the dialog of members or ties. */
+/** First sentence of the dialog that lists the members of the class, or all ties. */
 function sentence(what: 'class' | 'ties', { classes, complete, count }: Listed, learned: Learned) {
   const unit = unitOf(learned.settings.score);
   const [least, most] = range(classes);
@@ -61,7 +61,7 @@ function sentence(what: 'class' | 'ties', { classes, complete, count }: Listed, 
   });
 }
 
-/** Picture of a member DAG: edges with one direction in all members are drawn as compelled if all are listed. */
+/** Picture of a member DAG. If all members are listed, edges with one direction in all are drawn as compelled. */
 function Drawing({
   member,
   of,
@@ -215,7 +215,7 @@ function Rows(props: RowsProps) {
   );
 }
 
-/** Differences in edges between a class and the first one, as symbols, and as words for screen readers. */
+/** Edges by which a class differs from the first class, as symbols, and in words for screen readers. */
 function Chips({ of, names, first }: { of: Class; names: string[]; first: boolean }) {
   if (first) return <span class="tag">{t('members.shownClass')}</span>;
   const chips = [

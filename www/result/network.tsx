@@ -66,7 +66,7 @@ const mostSize = ({ width, height, font }: Layout) => ({
 
 const namesOf = (info: DataInfo) => info.variables.map(({ name }) => name);
 
-/** Facts of the data, without the generating network if the reader has hidden it. */
+/** Description of the data, without the generating network if the reader has hidden it. */
 const withoutHiddenTruth = (info: DataInfo, { truth }: Pick<Doc, 'truth'>) => (truth ? info : { ...info, truth: null });
 
 /** Difference between the result and the generating network, if that is known and shown. */
@@ -78,8 +78,10 @@ const compared = ({ outcome, info, doc }: Slice) =>
 /** Name of an edge with its kind, as text. */
 const edgeWords = (kind: Kind | 'absent', from: string, to: string) => t(ofList(`network.edge.${kind}`), { from, to });
 
-/** Text version of the network, for screen readers, the T key and tests.
- * @returns `above`: number of sentences that are also shown above the view */
+/**
+ * Text version of the network, for screen readers, the T key and tests.
+ * @returns `above`: number of sentences that are also shown above the view
+ */
 export function describe(slice: Slice): {
   sentences: string[];
   above: number;
@@ -108,8 +110,8 @@ export function describe(slice: Slice): {
 }
 
 /**
- * Sentences after the first: suggested next step, and judgment of the result (ties, runner-up), with a placeholder for
- * a runner-up not yet known. A claimed or unconfirmed result has no judgment.
+ * Sentences that follow the first: a suggested next step, and the judgment of the result (ties, runner-up), with a
+ * placeholder while the runner-up is unknown. A claimed or unconfirmed result has no judgment.
  */
 function after({ outcome, info, doc }: Slice): { about: string; second: Saying | null; words: string }[] {
   const { status, settings, claimed, certificate } = outcome;
@@ -158,10 +160,10 @@ function resultNow() {
   return learned && typeof bound === 'number' ? { ...learned, bound } : learned;
 }
 
-/** Glossary terms for the two ways to show the network. */
+/** Glossary terms that explain the two ways to show the network: as a class or as one DAG. */
 const WAY_TERMS = { class: 'equivalenceClass', dag: 'dag' };
 
-/** Terms explained in the sentences beside a result. */
+/** Glossary terms that are explained where they occur in the sentences beside a result. */
 const BESIDE = ['equivalenceClass', 'collider', 'parameter'];
 
 function Sentence() {

@@ -12,7 +12,7 @@ export type Places = { names: string[]; papers: Record<Paper, Layout> };
 /** Layout of a network in a sheet size; null until the layout engine is loaded. */
 export const layoutFor: Signal<(...network: Parameters<Memory>) => Layout | null> = signal(() => null);
 
-/** Adopts the positions in the prerendered HTML. */
+/** Takes over the positions in the prerendered HTML, so that the layout engine is not needed for them. */
 export function takePlaces(places: Places) {
   const mine = String(places.names);
   layoutFor.value = (names, _truth, _edges, paper) => (String(names) === mine ? places.papers[paper] : null);
@@ -32,7 +32,7 @@ function ranking(names: string[], edges: [number, number][]) {
 /** Memory of the positions of variables; null until the layout engine is loaded. */
 let memory: Memory | null = null;
 
-/** Lets all views use the memory, so that each variable has the same position in all of them. */
+/** Lets all views use the memory of positions, so that each variable has one position in all of them. */
 function spread() {
   const of = memory;
   if (of) layoutFor.value = (names, truth, edges, paper) => of(names, truth, ranking(names, edges), paper);

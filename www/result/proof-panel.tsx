@@ -22,7 +22,7 @@ const HEIGHT = 190;
 const WORD = 12.5;
 /** Number of rows of the text version. */
 const ROWS = 14;
-/** Distance in px below which the earlier of two labels of times is omitted. */
+/** Distance in px between two labels of times below which the earlier label is omitted. */
 const NEAR = 46;
 
 function Chart({ moments, score, proven }: { moments: Moment[]; score: Score; proven: boolean }) {
@@ -123,7 +123,7 @@ function Moments({ moments, score }: { moments: Moment[]; score: Score }) {
   );
 }
 
-/** Data of the proof under way or of the finished one. */
+/** Numbers and recorded moments of the proof under way or, if none is, of the proof of the result. */
 function proofState() {
   const { state, snapshot, seconds, trace } = run.value;
   if (state === 'running') {

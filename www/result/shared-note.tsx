@@ -48,7 +48,7 @@ export function MissingNote() {
   );
 }
 
-/** Text on a statement of the link that the check refuted. */
+/** Sentence on what the check of the link's result found to be untrue. */
 function untrue({ certificate, problem, result }: Shared) {
   if (problem?.code === 'other-variables') return t('shared.otherVariables');
   if (problem?.code === 'other-data')
@@ -69,7 +69,7 @@ function untrue({ certificate, problem, result }: Shared) {
   return t(isProof ? 'shared.wrongProof' : 'shared.wrongBound', { bound, score });
 }
 
-/** Sentence on which network the picture shows: the claimed one or another. */
+/** Sentence that says whether the picture shows the claimed network, a better one, or another. */
 function picture({ result, state, key }: Shared) {
   const [mine, data] = [outcome.value, info.value];
   if (!mine || !data || mine.key !== key) return '';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { doc } from '../store/index.ts';
 import { t } from '../words/text.ts';
 
-/** Distance in px from the top of the window below which the panel counts as scrolled up. */
+/** Maximum distance in px between the panel and the top of the window at which the panel counts as scrolled up. */
 const AT_TOP = 8;
 
 /** Upper limit on the duration of scrolling the panel up, in ms. */

@@ -23,8 +23,8 @@ const SHORT = { width: 440, height: 250 };
 /** Size of the picture when it is above the table for lack of room for a column, in px. */
 const STACKED = { width: 440, height: 320 };
 /**
- * Size of a picture with many names, which has the full width above the table; and width of a column, too narrow for
- * such a picture. In px.
+ * Size in px of a picture with many names, above the table at full width; and width in px of the column beside the
+ * table, which is used for all other pictures.
  */
 const OVER = { width: 760, height: 360 };
 const COLUMN = 340;
@@ -47,7 +47,7 @@ export type Edges = Content['edges'];
 /**
  * Picture of the result, or of another graph, with edge widths.
  * @param props `lookOf`: look of an edge, null if unknown; `words`: measure of an edge as text; `size`: size of the
- * column, in px; `other`: edges of another graph on the same variables and its label, instead of the result
+ * column, in px; `other`: graph on the same variables to draw instead of the result, with its label
  */
 export function StrengthFigure({
   lookOf,

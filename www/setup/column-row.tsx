@@ -14,7 +14,7 @@ import { Suggestion } from './suggestion.tsx';
 const NAMED_LEVELS = 4;
 /** Number of levels listed with their counts when a row is opened. */
 const LISTED_LEVELS = 24;
-/** Length in characters from which the engine cuts labels of levels, so that they no longer equal the file's. */
+/** Length in characters from which the engine cuts labels of levels, which then differ from the file's labels. */
 const WHOLE_LABEL = 200;
 const BIN_CHOICES = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 const KEEP_CHOICES = [2, 3, 5, 8, 10, 15, 20];
@@ -34,7 +34,7 @@ const kindInWords = ({ excluded, kind }: ColumnPreview) =>
 
 /**
  * Menu that chooses the use of a column.
- * @param props `short`: whether each use is named in only a word or two
+ * @param props `short`: whether the options are named in only a word or two
  */
 export function UseSelect({ column, short: isShort = false }: { column: ColumnPreview; short?: boolean }) {
   const { name, numeric } = column;

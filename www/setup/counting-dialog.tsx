@@ -14,12 +14,12 @@ import { bytes, duration, has, list, roughly, t } from '../words/text.ts';
 
 const ENGINES: CountingName[] = ['auto', 'partition', 'bitset', 'adtree'];
 
-/** Time in seconds below which a millisecond is too coarse a unit. */
+/** Time in seconds below which the time is shown in ms. */
 const QUICK = 0.01;
 /** Shortest duration shown, in ms. */
 const MIN_SHOWN_MS = 0.1;
 
-/** Expected time of an amount of work as text, fine enough to tell engines apart where all are quick. */
+/** Expected time as text; times in which engines may differ by less than a millisecond are given in ms. */
 function time(work: number) {
   const seconds = secondsFor({ work });
   return seconds < QUICK

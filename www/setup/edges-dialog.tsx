@@ -41,7 +41,7 @@ function OddsList() {
   );
 }
 
-/** Odds offered first for an edge: above 1, so that the field shows that they favor the edge. */
+/** Prior odds filled in for a new edge; above 1, so that the field shows that odds above 1 favor the edge. */
 const USUAL_ODDS = 2;
 
 export function EdgesDialog() {

@@ -1,5 +1,5 @@
-// Settings for a whole file: reading options, numbers cut or kept, missing cells; and the pages of a table with many
-// columns.
+// Settings for a whole file: how it is read, whether numbers are cut into levels, missing cells; and the choice of the
+// columns shown if there are many.
 
 import type { Preview, ReadOptions, Warning } from '../generated/protocol.ts';
 import { areNumbers, hasNumbers, keepNumbers } from '../link/preparation.ts';
@@ -101,7 +101,7 @@ export function MissingRule({ found }: { found: Preview }) {
   );
 }
 
-/** Button with which the reader answers a question about the file. */
+/** Button with which the reader answers a question about the file: test id, words, and the change that it makes. */
 type Answer = { id: string; words: string; title?: string; act: () => void };
 
 /** Answers to a question about the file, by the code of its warning. */

@@ -44,7 +44,7 @@ function Rows({ found, columns, from }: { found: Preview; columns: Preview['colu
   );
 }
 
-/** First rows of the file in the shown columns; drawn on request. */
+/** First rows of the file in the shown columns, under a heading; drawn only when the reader unfolds them. */
 export function FirstRows(props: Parameters<typeof Rows>[0]) {
   const [open, setOpen] = useState(false);
   return (

@@ -22,7 +22,7 @@ import { Removable } from './edge-fields.tsx';
 /** Maximum number of unreadable lines (slips) reported at once; others follow when these are corrected. */
 const MOST_SLIPS = 3;
 
-/** Codes of the engine's refusals that are shown beside a field, by field. */
+/** Error codes of the engine that are shown beside the field that caused them, by field. */
 export const BESIDE = {
   superstructure: ['required-outside-superstructure'],
   near: [],
@@ -34,7 +34,7 @@ export const BESIDE = {
 /** Field whose text consists of names of variables. */
 type Chain = 'superstructure' | 'tiers' | 'before' | 'near';
 
-/** Refusal of the engine that concerns a field, shown beside it. */
+/** Error reported by the engine that concerns a field, shown beside the field. */
 function Against({ of }: { of: keyof typeof BESIDE }) {
   const against = problem.value;
   if (!against || !(BESIDE[of] as readonly string[]).includes(against.code)) return null;
@@ -51,12 +51,12 @@ const MAX_CHARACTERS = 2 ** 20;
 const nearTo = (edges: NamedEdge[], kappa: number = doc.peek().search.near?.kappa ?? KAPPA.usual) =>
   edges.length === 0 ? null : { edges, kappa };
 
-/** Function that reads a text: it returns the lines that can't be read, and the constraints in all others. */
+/** Function that parses the text of a field: the lines that can't be read, and the constraints stated by all others. */
 type Read = (text: string, names: string[]) => { slips: { what: string }[]; patch: Partial<SearchChoice> };
 
 /**
- * Text fields by their key in the document: key of the field's words, and conversion between constraints and text;
- * `files`: types of files that hold such a text.
+ * Text fields, by the key of the constraint in the document. For each: key of the field's words, and conversion between
+ * constraints and text; `files`: types of files that contain such a text.
  */
 const CHAINS: Record<Chain, { words: string; textOf: (search: SearchChoice) => string; read: Read; files?: string }> = {
   superstructure: {

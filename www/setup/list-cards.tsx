@@ -1,5 +1,5 @@
-// Cards of the setup for data given as a list of local scores: its content, the scale of its numbers, why no other
-// score can be chosen; and a note for views that need rows.
+// Cards of the setup for data given as a list of local scores: content of the list, scale of its numbers, and why no
+// other score can be chosen; and a note shown in place of views that need data rows.
 import { doc, info } from '../store/index.ts';
 import { setCosts } from '../store/lists.ts';
 import { Button } from '../widgets/button.tsx';

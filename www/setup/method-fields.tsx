@@ -14,7 +14,7 @@ import { has, t } from '../words/text.ts';
 
 const isSame = (a: string[], b: string[]) => a.length === b.length && a.every((name, i) => name === b[i]);
 
-/** Default ordering for methods whose default is not a random ordering. */
+/** Default ordering of the variables for the methods that do not start from a random one. */
 const USUAL = new Map([
   ['k2', 'columns'],
   ['etminani', 'cyclic'],
@@ -58,7 +58,7 @@ type RowProps = {
   onSet: (patch: Partial<Heuristic>, gesture?: string) => void;
 };
 
-/** Choices for the start of a search; `present` stores the network shown in place of the one stored before. */
+/** Kinds of networks from which a search can start; choosing `present` stores a copy of the network now shown. */
 const STARTS = ['empty', 'random', 'network', 'present'] as const;
 
 /** Menu of the network from which a search starts. */

@@ -9,7 +9,7 @@ import { Button } from '../widgets/button.tsx';
 import { t } from '../words/text.ts';
 import { PAGE } from './file-rules.tsx';
 
-/** Suggestions accepted all at once: their number, the preview of the file before, and the recipe after. */
+/** Record of suggestions accepted all at once: their number, the file's preview before, and the recipe after. */
 export type Applied = { n: number; found: Preview; recipe: Recipe | undefined };
 
 /** Open suggestions (repairs not decided on): those for the whole file first, then those of columns. */

@@ -6,7 +6,7 @@ import { Button } from '../widgets/button.tsx';
 import type { marked } from '../widgets/names.ts';
 import { t } from '../words/text.ts';
 
-/** Mark in a heading, shown if most rows were left out for missing cells. */
+/** Short note in a heading that most rows were left out for missing cells; null if not. */
 export function DroppedMark() {
   const words = droppedWords(info.value, doc.value.data, t);
   return words === '' ? null : (
@@ -16,7 +16,7 @@ export function DroppedMark() {
   );
 }
 
-/** Name of the data, with the number of rows left out, if most are, and the number of open suggestions. */
+/** Name of the data, followed by the number of rows left out if they are most, and the number of open suggestions. */
 export function markedName(...[named, data, info]: Parameters<(typeof marked)['value']>) {
   const n = data.kind === 'own' && info?.prepared?.open.length;
   const marks = [droppedWords(info, data, t, 'droppedShort'), n ? t('prepared.openShort', { n }) : ''];
@@ -24,8 +24,8 @@ export function markedName(...[named, data, info]: Parameters<(typeof marked)['v
 }
 
 /**
- * Note on the preparation beside a result, if there is anything to note.
- * @param props `short`: whether only numbers of rows and suggestions are given
+ * Note beside a result on rows left out and open suggestions in the preparation of the file; null if there are none.
+ * @param props `short`: whether only numbers are given
  */
 export function PreparedNote({ short }: { short: boolean }) {
   const prepared = info.value?.prepared;

@@ -1,4 +1,4 @@
-// Changes to the current recipe (steps that prepare a file): that of the file in the dialog, else the page's.
+// Changes to the current recipe (steps that prepare a file): that of the file in the data dialog, else the page's.
 
 import type { Recipe, Step } from '../generated/protocol.ts';
 import { withoutStep, withStep } from '../link/preparation.ts';

@@ -1,5 +1,5 @@
-// The Search card: method, limit on parents and constraints; and, before the run, its estimate and remedies if it needs
-// too much.
+// The Search card: method, limit on parents and constraints; before the run, its estimated time and memory, and
+// remedies if it needs too much.
 import { isBranching, METHODS } from '../model/methods.ts';
 import { doc, estimate, examples, expected, info, openDialog, problem, setSearch, timeLimit } from '../store/index.ts';
 import { Button } from '../widgets/button.tsx';
@@ -14,10 +14,10 @@ const EDGES = ['required', 'forbidden', 'superstructure', 'tiers', 'before', 'li
 
 /** Time limits that can be chosen for a run, in seconds. */
 const LIMITS = [5, 10, 30, 60, 300, 900, 3600];
-/** Expected time in seconds from which it is shown. */
+/** Minimum expected time of a run, in seconds, at which the time is shown. */
 const WORTH_SAYING = 1;
 
-/** Opens the page's part for experiments, where no choice of parents closes a cycle. */
+/** Opens the view for experiments (BNFinder), whose networks cannot have a cycle whatever parents are chosen. */
 const toExperiments = () => import('../store/experiments.ts').then(({ choose }) => choose());
 
 /** Name of a method, with a note if it has one. */

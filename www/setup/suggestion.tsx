@@ -8,7 +8,7 @@ import { Button } from '../widgets/button.tsx';
 import { has, t } from '../words/text.ts';
 import { apply, takeBack } from './recipe.ts';
 
-/** Words for the effect of a step, as the label of a button. */
+/** Label of the button that applies a step: its effect in words. */
 function actWords(step: Step, { state, remedy }: Warning) {
   if (step.op === 'date-part') return t(`prepare.part.${step.part}`);
   if (state === 'repaired' && step === remedy) return t('prepare.undo');
@@ -17,8 +17,9 @@ function actWords(step: Step, { state, remedy }: Warning) {
 }
 
 /**
- * One warning with its buttons.
- * @param props `of`: name of the column, or the file; `short`: whether it can be set aside elsewhere
+ * Warning about a column or the file, with its buttons.
+ * @param props `of`: name of the column, or the file; `short`: whether the button that dismisses the warning is left
+ * out
  */
 export function Suggestion({ of, warning, short = false }: { of: string; warning: Warning; short?: boolean }) {
   const { code, state, remedy, others, dismiss } = warning;
@@ -42,8 +43,8 @@ export function Suggestion({ of, warning, short = false }: { of: string; warning
 }
 
 /**
- * Line of a step of the recipe.
- * @param props `isOwn`: whether the step can be removed here
+ * Line that describes a step of the recipe.
+ * @param props `isOwn`: whether it has the button that removes the step
  */
 export function RecipeStep({ step, isOwn = true }: { step: Step; isOwn?: boolean }) {
   const [key, params] = stepWords(step);

@@ -99,8 +99,8 @@ function Minimap({
 }
 
 /**
- * Tools of a picture that can be zoomed and moved; `font`: size of names in the picture; `of`: key of what the picture
- * shows, whose change resets the zoom
+ * Tools of a picture that can be zoomed and moved; `font`: type size of names in the picture; `of`: key of the
+ * picture's content; when it changes, the zoom is reset
  */
 export function CanvasTools({
   box,

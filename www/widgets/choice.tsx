@@ -65,7 +65,7 @@ export const Choice = <T extends Value>({
 );
 
 type SelectProps<T> = Options<T> & {
-  /** Label of the list: around it if `field` is set, else for screen readers only. */
+  /** Label of the list: in an element around it if `field` is set, else for screen readers only. */
   label?: ComponentChildren;
   /** Class names of the `label` element around words and list; those in `WITH_ARROW` hide the words. */
   field?: string;
@@ -76,7 +76,7 @@ type SelectProps<T> = Options<T> & {
   testid?: string;
 };
 
-/** Class names of fields that hide their words and draw an arrow in place of the browser's. */
+/** Classes of fields that hide the label's words and draw an arrow in place of the browser's. */
 const WITH_ARROW = ['selectish', 'inline-select'];
 
 /** Drop-down list. A value of `null` is the option "none". */

@@ -1,5 +1,5 @@
-// Tables of data, from columns with a function for their cells and rows as values; and the frame alone, for rows drawn
-// by components.
+// Tables of data: a table made from rows and from columns with a function for their cells; and its frame alone, for
+// callers that render the rows.
 import type { ComponentChildren } from 'preact';
 import { ScrollBox } from './scroll-box.tsx';
 import { type Attributes, Columns, type Head } from './table.tsx';
@@ -15,7 +15,7 @@ export type Column<Row> = Head & {
 type Frame = {
   /** Name of the table: its caption, and the label of its scrolling box. */
   label?: string;
-  /** Whether the name is shown as a caption, or is a caption for screen readers only; no caption if undefined. */
+  /** `shown`: the name is a visible caption; `hidden`: a caption for screen readers only; undefined: no caption. */
   caption?: 'shown' | 'hidden';
   /** Whether the table scrolls sideways in a box. */
   scrolls?: boolean;

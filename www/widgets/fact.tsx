@@ -1,4 +1,4 @@
-// Fact in a list of terms and values (`dl`).
+// Term with its value, as an entry of a description list (`dl`).
 import type { ComponentChildren } from 'preact';
 
 /**

@@ -2,7 +2,7 @@
 import type { ComponentChildren, InputHTMLAttributes, Ref } from 'preact';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'label' | 'ref' | 'placeholder' | 'onInput'> & {
-  /** Label of the field: around it with `field`, before it with `id`, else for screen readers only. */
+  /** Label of the field: around it if `field` is set, before it if `id` is set, else for screen readers only. */
   label?: ComponentChildren;
   /** Class names of the `label` element around words and field. */
   field?: string;
@@ -12,7 +12,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'label' | 'ref' | 'plac
   testid?: string;
   /** Number of lines, for a text field with several lines. */
   rows?: number;
-  /** Whether the text of the field can't be used, and so is marked. */
+  /** Whether the text in the field is invalid, and so marked. */
   isWrong?: boolean;
   onText?: (text: string) => void;
   box?: Ref<HTMLTextAreaElement>;

@@ -8,7 +8,8 @@ import { shortName } from '../draw/text-width.ts';
 const FIGURES = 12;
 
 /**
- * Heat map of all ordered pairs; `look`: classes of a cell; `figure`: its text if there is room; `words`: its meaning.
+ * Heat map of all ordered pairs of variables. For a cell: `look`: CSS classes; `figure`: number written in it if there
+ * is room; `words`: meaning in words.
  */
 export function HeatMap({
   names,

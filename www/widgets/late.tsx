@@ -5,7 +5,7 @@ import type { FunctionComponent } from 'preact';
 
 type Parts = typeof import('../page/late-parts.tsx');
 type Part = keyof Parts;
-/** Properties of a part, by its name. */
+/** Properties of the component that draws a part of the page, by the part's name. */
 type Props<P extends Part> = Parameters<Parts[P]>[0] extends infer A ? (A extends object ? A : object) : object;
 
 const parts = signal<Parts | null>(null);
@@ -15,7 +15,7 @@ export const takeParts = (found: Parts) => {
   parts.value = found;
 };
 
-/** Part of the page, by name and with its properties; draws nothing until the part is loaded. */
+/** Component of a later part of the page, by name and with its properties; draws nothing until the part is loaded. */
 export function Late<P extends Part>({
   part,
   props,

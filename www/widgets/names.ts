@@ -36,7 +36,7 @@ export const numberParams = ({ mean, deviation, least, greatest }: NumberInfo) =
 /** Name of a score as text. */
 export const scoreName = (score: Score) => t(`score.name.${score.kind}`);
 
-/** Function that adds a note on the file's preparation to the name of the data; set once later parts are loaded. */
+/** Function that adds a note on rows left out of the file to the name of the data; set once later parts are loaded. */
 export const marked: Signal<(named: string, data: DataRef, info: Info | null) => string> = signal((named) => named);
 
 /** Setup line: name of the data, score and method in one line. */

@@ -1,4 +1,4 @@
-// Texts that have a variant for data given as a list of local scores.
+// Choice between a text and its variant for data given as a list of local scores.
 import { info } from '../store/index.ts';
 import { has } from '../words/text.ts';
 

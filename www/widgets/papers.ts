@@ -14,7 +14,7 @@ const SEEN: [Paper, string][] = [
 /** Media query of screens on which large type and a panel leave little room for the picture. */
 const TIGHT = '(max-width: 1200px)';
 
-/** Media query of screens on which a panel leaves little room too, such as upright tablets. */
+/** Media query of further screens, such as upright tablets, on which a panel leaves little room for the picture. */
 const CORNER = '(min-width: 761px) and (max-width: 900px) and (min-height: 621px)';
 
 const seen = (): Paper[] =>

@@ -1,4 +1,4 @@
-// Names of the parts of the page that a link can hide. Loaded later, with the texts that they use.
+// Names of the parts of the page that the author of a link can hide. Loaded later, with the texts in which they occur.
 import { t } from '../words/text.ts';
 
 export const partNames = (parts: string[]) => parts.map((part) => t(`lesson.part.${part}`));

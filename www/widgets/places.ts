@@ -9,7 +9,7 @@ const last: Map<Place | Mode, View> = new Map();
 /** Open place (group of views) with its mode; during a lesson the place of the lessons, whatever the view. */
 export const here = () => placeOf(doc.value.course ? 'lessons' : doc.value.view);
 
-/** Whether a view has a tab: it is not hidden by the link's author, or it is open. */
+/** Whether the tab of a view is shown: the author of the link has not hidden the view, or it is open. */
 const isShown = (view: View) => view === 'network' || view === doc.value.view || !isHidden(view);
 
 /** Views of a place that have a tab. */

@@ -1,10 +1,10 @@
-// Refusals as text: the code selects the sentence, the parameters fill it. Sizes are shown in bytes.
+// Errors of the engine as text: the code selects the sentence, the parameters fill it. Sizes are shown in bytes.
 import { wordsKey } from '../model/experiments/words-key.ts';
 import type { Notice } from '../store/signals.ts';
 import { bytes, bytesApart, has, short, t } from '../words/text.ts';
 import { laterWords } from './term.tsx';
 
-/** Codes of refusals of a file, and the section of words with the problems of each. */
+/** Error codes for files that can't be read, each with the section of words that has the sentences on its problems. */
 const FILES = new Map([
   ['bad-list', 'list'],
   ['bad-arff', 'prepare'],

@@ -1,4 +1,4 @@
-// Chart of a race: step lines of the runs, and their mean and spread.
+// Chart of a race between methods: step lines of the runs (best score over time), and mean and spread of the runs.
 import './race-chart.css';
 import { AcrossAxis, Base, Drawing, UpAxis } from '../draw/chart/axes.tsx';
 import { type Place, type RaceLabel, textAt } from '../draw/chart/labels.ts';
@@ -122,7 +122,7 @@ function upWords({ race, unit, scoreName }: Content) {
   return t(unit.cost ? 'race.axis.cost' : 'race.axis.score', { score: scoreName });
 }
 
-/** Settings that both charts (step lines, and mean with spread) are made from. */
+/** Settings common to both charts (step lines of the runs, and their mean and spread). */
 const settingsOf = ({ unit, race, summary }: Content, { scale }: Paper) => ({
   factor: unit.cost ? -1 / Math.LN2 : 1,
   across: race.across,

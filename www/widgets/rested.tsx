@@ -1,4 +1,4 @@
-// Hidden region that announces frequent changes to screen readers: once they have not changed for a moment, or after a
+// Hidden region that announces changing words to screen readers once they have not changed for a moment, or after a
 // maximum delay.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 
@@ -7,7 +7,7 @@ const STILL = 1000;
 /** Maximum delay in ms of words that change continually. */
 const LONG = 10_000;
 
-/** Throttle for announcements: it passes on only the newest words. */
+/** Function that delays announcements and passes on only the newest words. */
 export function createRest(say: (words: string) => void) {
   /** Time of the oldest pending words, in ms; null if none are pending. */
   let since: number | null = null;

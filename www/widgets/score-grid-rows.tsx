@@ -13,7 +13,7 @@ export type Windows = ReturnType<typeof import('../model/windows.ts').createWind
 const Best = ({ rank }: { rank: string }) => <span class="star">★ {rank}</span>;
 
 /**
- * Rows of the grid. Elements are reused with other texts, so that fast scrolling creates none.
+ * Rows of the grid. Elements are reused with other texts, so that fast scrolling creates no elements.
  * @param props `current`: whether the drawn rows belong to the present query
  */
 export function Rows({

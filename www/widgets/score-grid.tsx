@@ -12,8 +12,8 @@ import { COLUMNS, type Column } from './score-rows.ts';
 import { rowOfKey, useScrolling } from './scrolling.ts';
 
 /**
- * Result of a query of the table of local scores: number of rows, −1 while unknown; numbers of rows by status, for this
- * query and for the whole table; serial number of the query.
+ * Result of a query of the table of local scores. `count`: number of rows, −1 while unknown; `standings`, `all`:
+ * numbers of rows by status, in this query and in the whole table; `serial`: serial number of the query.
  */
 export type Selection = { count: number; standings: number[]; all: number[]; serial: number };
 /**

@@ -20,7 +20,7 @@ export type Column = {
   cell: (row: Row, names: string[], unit: Unit) => string;
 };
 
-/** Query of all rows, ordered by child and rank. */
+/** Query of the table of local scores that returns every row, ordered by child and rank. */
 export const EVERY_ROW: TableQuery = {
   child: null,
   contains: [],
@@ -31,12 +31,12 @@ export const EVERY_ROW: TableQuery = {
   descending: false,
 };
 
-/** Cell function for a number that only scored parent sets have. */
+/** Function for the cells of a column of numbers; the cell is blank in rows of parent sets that were not scored. */
 const scored = (cell: (row: Row, unit: Unit) => string) => (row: Row, _: string[], unit: Unit) =>
   row.rank > 0 ? cell(row, unit) : t('scores.blank');
 
 /**
- * Columns of the view All scores and of the list in Parent sets. A further one needs a text in `cell`, a value in
+ * Columns of the view All scores and of the list in Parent sets. A new column needs a text in `cell`, a value in
  * `values` (same order), a word `scores.<key>`, a width in each `--columns` of scores.css, and a key in `TableSort`.
  */
 export const COLUMNS: Column[] = [
@@ -59,7 +59,7 @@ export const COLUMNS: Column[] = [
 export const STANDINGS = (
   ['kept', 'uncompared', 'tied', ...RULE_TABLE.map(({ standing }) => standing), 'barred'] as const
 ).map((name) => STATUS[name]);
-/** Whether a status means that the parent set is listed: kept, or not compared. */
+/** Whether a status means that the parent set is in the engine's lists: kept, or not compared with its subsets. */
 export const isListed = (status: number) => status === STATUS.kept || status === STATUS.uncompared;
 
 /** Query after a click on the head of a column: sorted by it, or in the opposite order. */

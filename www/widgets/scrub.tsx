@@ -19,7 +19,7 @@ function wordsAt(marks: number[]) {
 
 /** Mark on a scrubber at `at` percent of the track; `text` describes the change there. */
 export type Mark = { at: number; text: string };
-/** Whole number by which the value of a scrubber can be typed into a field, with its range and label. */
+/** Settings of the number field beside a scrubber into which its value can be typed: value, range and label. */
 export type Typed = { value: number; least: number; most: number; label: string; onType: (value: number) => void };
 
 /** Marks of changes along the track. One mark is reached by Tab, the others by the arrow keys. */

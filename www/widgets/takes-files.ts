@@ -8,7 +8,8 @@ const hold = (event: DragEvent) => {
 };
 
 /**
- * Attributes of an element that takes files dropped on it, and text if requested. A nested element takes precedence.
+ * Attributes of an element that takes files, and text if `onText` is set, when they are dropped on it. A nested element
+ * takes precedence.
  */
 export const takesFiles = (onFiles: (files: File[]) => void, onText?: (text: string) => void) => ({
   'data-takes-files': true,

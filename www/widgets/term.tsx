@@ -25,7 +25,7 @@ const GRACE = 150;
 /** Distance in px between word, note and the edge of the window. */
 const ROOM = 8;
 
-/** Component that has the first use of each term in its view. */
+/** Component that shows each term for the first time in the open view, by term; only this one explains it. */
 const claims: Map<string, object> = new Map();
 
 /** Whether a use of a term is the first in the present view. */

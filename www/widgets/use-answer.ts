@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 
 /**
- * Answer to a question that is asked when its key changes; null until it arrives. An answer to an earlier key is
- * dropped.
+ * Hook that puts a question to the engine when the key changes; returns its answer, null until it arrives. An answer to
+ * an earlier key is dropped.
  * @param key all that the answer depends on; null if there is no question
  * @param ask resolves to null if there is no answer
  */

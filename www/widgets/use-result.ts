@@ -1,10 +1,10 @@
-// Hook that starts work which takes a while, for a component that shows the result when it arrives.
+// Hook that runs an asynchronous function for a component, which shows the result when it arrives.
 import { useEffect, useState } from 'preact/hooks';
 
 /**
- * Result of the newest work; until it arrives the result before, at first null.
- * @param work begins when one of `deps` changes; it may ask whether it is still the newest
- * @returns `failed`: whether the last work that ended has failed
+ * Hook that returns the newest result of `work`; while it runs, the previous result, at first null.
+ * @param work asynchronous function, run when one of `deps` changes; it may ask whether a newer run has begun
+ * @returns `failed`: whether the run that ended last has failed
  */
 export function useResult<T>(work: (isNewest: () => boolean) => Promise<T>, deps: readonly unknown[]) {
   const [result, set] = useState({ value: null as T | null, failed: false });

@@ -5,8 +5,7 @@ import { COUNTED, isKept, type Lattice } from './lattice.ts';
 
 /** Number of columns per k in `bounds`: limits on the number of parents by Theorem 2 or 6 and by Algorithm 2. */
 const BOUND_COLUMNS = 2;
-/** Maximum number of candidate parents for which the engine counts, for each parent set, the subsets that score
- * better. */
+/** Maximum number of candidate parents for which the engine counts better-scoring subsets of each parent set. */
 const MAX_CANDIDATES = 16;
 /** Number of statuses at the head of `COUNTED` that mean that a set is kept; the others mean that it is excluded. */
 const KEPT_ENTRIES = 2;
@@ -68,9 +67,11 @@ export const keptAt = (lattice: Lattice): number[] =>
     );
   });
 
-/** Status and number of better subsets of any set of a large lattice, drawn or not; null if unknown.
+/**
+ * Status and number of better subsets of any set of a large lattice, drawn or not; null if unknown.
  * @param lattice lattice at any k
- * @returns `status`: status at this k, `first`: status at k = 1 */
+ * @returns `status`: status at this k, `first`: status at k = 1
+ */
 export function knownOf(
   { unpruned, candidates, k }: Lattice,
   set: number[],

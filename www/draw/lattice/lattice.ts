@@ -4,12 +4,13 @@
 import type { Lattice as Listed, Unpruned } from '../../generated/protocol.ts';
 import { COUNTED, RULE_TABLE, SIZE_COLUMNS, STATUS } from '../../generated/rules.ts';
 
-/** Lattice of the parent sets of a variable; each row is a set. `best`: highest-scoring allowed set, −1 for none;
+/**
+ * Lattice of the parent sets of a variable; each row is a set. `best`: highest-scoring allowed set, −1 for none;
  * `level`: rows that tie with `best`, itself included; `compared`: whether every allowed set was compared with its
  * subsets; `k`: number of best networks for which `status` holds; `returns`: least k for which a row is kept;
  * `unpruned`: statuses and numbers of better subsets of all sets of a large lattice for each k, null if unavailable,
- * undefined before they are requested; `byK`: numbers of sets of each size by `COUNTED`, of a large lattice at k >
- * 1. */
+ * undefined before they are requested; `byK`: numbers of sets of each size by `COUNTED`, of a large lattice at k > 1.
+ */
 export type Lattice = Listed & {
   count: number;
   size: (row: number) => number;
@@ -186,8 +187,10 @@ export function bestSubsets(lattice: Lattice): Int32Array {
   return found;
 }
 
-/** Numbers by status of the sets that are not drawn and have `from` to `to` parents. The status `kept` includes sets
- * that were scored but not compared. */
+/**
+ * Numbers by status of the sets that are not drawn and have `from` to `to` parents. The status `kept` includes sets
+ * that were scored but not compared.
+ */
 export type Rest = { from: number; to: number; counts: Record<string, number> };
 
 /** Numbers of sets of one size by status, for k = 1. */

@@ -43,8 +43,10 @@ const SIZES: Record<
 export const BOLD_WIDTH_FACTOR = 1.07;
 /** Maximum number of sets of a layer for which all are named. */
 const MAX_NAMED_SETS = 40;
-/** Whether layers of a form are so high that the form is skipped where height is scarce.
- * @param last index of the plainest form in use */
+/**
+ * Whether layers of a form are so high that the form is skipped where height is scarce.
+ * @param last index of the plainest form in use
+ */
 export const isTall = ({ scored, tile }: Form, last: number) =>
   (scored && last >= FORMS.length - 5) || (tile > 16 && last >= FORMS.length - 3);
 
@@ -97,8 +99,10 @@ function labelsOf({ lattice, names, none, revealed }: Shown, narrow: boolean, ro
   };
 }
 
-/** Function that turns the sets of a layer, at a level of detail (form), into lines of boxes with the gap between them.
- * @param isScored whether scores may be shown under names */
+/**
+ * Function that turns the sets of a layer, at a level of detail (form), into lines of boxes with the gap between them.
+ * @param isScored whether scores may be shown under names
+ */
 export function shaperOf(shown: Shown, narrow: boolean, room: number, isScored: boolean) {
   const { lattice, scores, revealed } = shown;
   const sizes = sizesOf(narrow);
@@ -154,8 +158,7 @@ function wrapped(boxes: Sized[], gap: number, room: number) {
 /** Lengths in characters to which names are cut, tried in turn. */
 const CUTS = [14, 9, 6, 3];
 
-/** Names of the variables of a set, cut to fit; if they still do not fit, the last ones are replaced by their
- * number. */
+/** Names of the variables of a set, cut to fit; if they still do not fit, the last are replaced by their number. */
 function fitted(names: string[], between: string, room: number, size: number) {
   for (const limit of CUTS) {
     const text = names.map((name) => cut(name, limit)).join(between);

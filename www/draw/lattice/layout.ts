@@ -61,8 +61,7 @@ export function place({
 
   const shape = shaperOf(shown, narrow, room, revealed && (numbers ?? true) && !narrow);
   const made = layers.map(() => [] as (ReturnType<typeof shape> | undefined)[]);
-  /** Form (level of detail) of each layer: the most detailed one that fits the width, but never plainer than form
-   * number `last`. */
+  /** Form (level of detail) of each layer: the fullest one that fits the width, but none plainer than form `last`. */
   const compose = (last: number) =>
     layers.map((rows, layer) => {
       for (let i = 0; ; i++) {

@@ -55,9 +55,11 @@ export function round({ x, y, w, h }: Rect, r: number) {
   return `M${tenth(x + r)} ${tenth(y)}h${tenth(w - 2 * r)}${a} ${r} ${r}v${tenth(h - 2 * r)}${a} ${-r} ${r}h${tenth(2 * r - w)}${a} ${-r} ${-r}v${tenth(2 * r - h)}${a} ${r} ${-r}z`;
 }
 
-/** Hatching of a box, as commands of an SVG path; empty for a class without hatching. Cached by size of the box.
+/**
+ * Hatching of a box, as commands of an SVG path; empty for a class without hatching. Cached by size of the box.
  * @param r radius of the corners
- * @param most upper limit on the distance between lines */
+ * @param most upper limit on the distance between lines
+ */
 export function hatch(look: string, { x, y, w, h }: Rect, r: number, most: number = Number.POSITIVE_INFINITY): string {
   const found = HATCHES.get(look);
   if (!found) return '';

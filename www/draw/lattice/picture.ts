@@ -12,8 +12,7 @@ import { type Box, type Layout, RING_MARGIN_PX, type Spots } from './layout.ts';
 import { hatch, isOut, lookOf, type Rect, round, SET_LOOKS, text } from './looks.ts';
 import { crowd, meet, nearestFree } from './room.ts';
 
-/** Score gain written at an edge between the sets (rows) `low` and `high`; gains of low `rank` get their places
- * first. */
+/** Score gain written at an edge between the sets (rows) `low` and `high`; gains of lower `rank` are placed first. */
 export type Gain = { low: number; high: number; look: string; rank: number; way: Way };
 /**
  * Marks in drawing order. `hairlines`: edges of a crowded picture; `over`: edges that small sets would hide; `ring`:
@@ -158,8 +157,10 @@ function drawSets(content: Content) {
   return { sets: marks, words };
 }
 
-/** Short text written on a set: name of the rule that excludes it, or the k from which it is kept again. It is on the
- * upper border of a named box or in the middle of a tile, on a patch of background; empty if the set is too narrow. */
+/**
+ * Short text written on a set: name of the rule that excludes it, or the k from which it is kept again. It is on the
+ * upper border of a named box or in the middle of a tile, on a patch of background; empty if the set is too narrow.
+ */
 function markOf(sign: string, { x, y, w, h, name }: Box): Mark[] {
   const width = BOLD_WIDTH_FACTOR * textWidth(sign, MARK_PX);
   if (name ? width + 2 * MARK_INSET_PX > w : w < MIN_MARKED_PX) return [];
@@ -279,8 +280,7 @@ function drawEdges(content: Content) {
   const most = allGains ? 4 : few ? 2 : 3;
   const paths = sheets();
   const gains: Gain[] = [];
-  /** Appends the line of the edge between two sets, and its score gain; `steps`: whether the sets differ by one
-   * parent. */
+  /** Appends the line and score gain of the edge between two sets; `steps`: whether the sets differ by one parent. */
   const add = (low: number, high: number, steps: boolean) => {
     const [lower, upper] = [layout.boxes.get(low), layout.boxes.get(high)];
     if (!lower || !upper) return;

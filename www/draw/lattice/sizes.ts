@@ -10,8 +10,10 @@ export type Part = { status: number; n: number };
 /** Bar for all sets with `size` parents. `all`: number of these sets; `kept`: number of them kept at the present k. */
 export type Bar = { size: number; all: number; kept: number; parts: Part[] };
 
-/** Code of a status by the name under which its sets are counted; sets never scored are counted under `large`, the most
- * frequent reason. */
+/**
+ * Code of a status by the name under which its sets are counted; sets never scored are counted under `large`, the most
+ * frequent reason.
+ */
 const STATUS_OF: Record<string, number> = STATUS;
 /** Width at the left and right of the bars for texts: the number of parents, and the number of sets kept. */
 const ENDS_PX = { wide: [78, 150], narrow: [40, 104] } as const;
@@ -44,8 +46,7 @@ export function barsOf(lattice: Lattice): Bar[] {
   });
 }
 
-/** Lengths of the segments of a bar: proportional to numbers of sets, but at least a minimum; the longest yields the
- * difference. */
+/** Lengths of the segments of a bar: proportional to numbers of sets, but at least a minimum. */
 function widths({ parts, all }: Bar, width: number) {
   const wanted = parts.map(({ n }) => Math.max(MIN_PART_PX, (n / all) * width));
   const over = wanted.reduce((sum, w) => sum + w, 0) - width;

@@ -74,9 +74,11 @@ function atK(lattice: Lattice): Saying[] {
   ];
 }
 
-/** Texts on the numbers of sets of a large lattice that are not drawn, by ascending size: `words` for the picture,
+/**
+ * Texts on the numbers of sets of a large lattice that are not drawn, by ascending size: `words` for the picture,
  * `line` for a separate line.
- * @param rows drawn rows */
+ * @param rows drawn rows
+ */
 export function restWords(lattice: Lattice, rows: number[]): { from: number; words: string; line: string }[] {
   const drawn = new Set(rows.map((row) => lattice.size(row)));
   return restOf(lattice, rows).map(({ from, to, counts }) => {

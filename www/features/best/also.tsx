@@ -1,5 +1,4 @@
-// The k best networks by published methods: effort and time of each method, and whether it found the same list as
-// Bayescope.
+// The k best networks by published methods: each method's effort and time, and whether it found Bayescope's list.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';

@@ -22,8 +22,7 @@ const MOST_CHIPS = 2;
 const printed = (w: number) =>
   w < 0.005 ? (w < 0.0005 ? '<.001' : w.toFixed(3).slice(1)) : w > 0.995 ? '1' : w.toFixed(2).slice(1);
 
-/** Rank, among all listed networks, of the network in row `at` of the visible list; for a class, of its best
- * network. */
+/** Rank, in the list of networks, of the network in row `at` of the visible list; for a class, of its best one. */
 const rankAt = (at: number) => (grouped.value && byClass.value ? byClass.value.first[at] : at);
 
 /** Differences between a row's network and the best one; differences between classes have no turned edges. */
@@ -51,8 +50,10 @@ function Chips({ row, first, names }: { row: Row; first: Row; names: string[] })
   );
 }
 
-/** Weight of a row's network as a share of the total weight of the networks averaged; null for a row that is not
- * averaged. A class in a list of networks has the share of all its networks. */
+/**
+ * Weight of a row's network as a share of the total weight of the networks averaged; null for a row that is not
+ * averaged. A class in a list of networks has the share of all its networks.
+ */
 function shareHere(row: Row, first: Row) {
   const [now, sums] = [average.value, byClass.value];
   const classes = shown.value?.query.unit === 'classes';

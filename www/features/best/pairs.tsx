@@ -166,8 +166,7 @@ function Mass() {
 /** The page's panel, with the numbers of the selected pair in the k best. */
 export const BestInspector = () => <Inspector Numbers={Pair} />;
 
-/** Part below the list on all pairs of variables: the heat map, and the share of the total weight that the list
- * covers. */
+/** Part below the list on all pairs of variables: the heat map, and the share of the total weight listed. */
 export function BestPairs() {
   const [now, sums] = [best.shown.value, best.average.value];
   if (!now || !sums) return null;

@@ -20,8 +20,7 @@ export const isOpen = computed(
   () => shown.value?.query.unit === 'classes' || (grouped.value && byClass.value !== null),
 );
 
-/** Key of the selected row whose member DAGs are requested; null while rows still arrive and for a class with one
- * member. */
+/** Key of the selected row if its member DAGs are needed; null while rows arrive and for a class with one member. */
 const wanted = computed(() => {
   const row = isOpen.value && shown.value?.outcome ? rowAt(chosen.value) : null;
   return row && row.size !== 1 ? `${shown.value?.key} ${row.rank}` : null;

@@ -8,8 +8,10 @@ import { t } from '../../words/text.ts';
 
 export type Change = { how: 'added' | 'removed' | 'turned'; edge: [from: number, to: number] };
 
-/** Difference between two networks (edge added, removed or turned) in a few signs.
- * @param open whether the edge is reversible */
+/**
+ * Difference between two networks (edge added, removed or turned) in a few signs.
+ * @param open whether the edge is reversible
+ */
 export const sign = ({ how, edge: [from, to] }: Change, names: string[], open: boolean = false) =>
   t(`best.change.${how}${open ? 'Open' : ''}`, { from: names[from], to: names[to] });
 
@@ -41,8 +43,10 @@ export function lead(
   return amongListed ? `${sentence} ${t('best.lead.amongListed', params)}` : sentence;
 }
 
-/** Sentence on the score difference between the best network and the next one. If the members of a class score equally,
- * the next one is of another class. */
+/**
+ * Sentence on the score difference between the best network and the next one. If the members of a class score equally,
+ * the next one is of another class.
+ */
 export function nextWords(
   next: Row,
   best: Row,

@@ -290,8 +290,10 @@ const Figures = () =>
 /** Kinds of arrows for which the row of the table gives a reason beside the numbers. */
 const WITH_REASON = ['constrained', 'headless'];
 
-/** Columns of the table of pairs: the pair with its edge in the averaged graph, the strength with the shares of the
- * directions, and the numbers. */
+/**
+ * Columns of the table of pairs: the pair with its edge in the averaged graph, the strength with the shares of the
+ * directions, and the numbers.
+ */
 const columnsOf = (names: string[], withSet: boolean): Column<Row>[] =>
   headOf(withSet).map((head, at) => ({
     head,

@@ -13,15 +13,19 @@ const USUAL: Entrant['method'][] = ['orders', 'annealing', 'ges', 'tabu', 'hill-
 const USUAL_OF_LISTS: Entrant['method'][] = ['orders', 'swaps', 'hill-climb'];
 
 const others = RACING.filter((method) => !USUAL.includes(method));
-/** Order in which methods are offered for a further entrant: those of the default field first, those that end with a
- * proof last. */
+/**
+ * Order in which methods are offered for a further entrant: those of the default field first, those that end with a
+ * proof last.
+ */
 export const COMING = [...USUAL, ...others.filter((of) => !isProving(of)), ...others.filter((of) => isProving(of))];
 
 export const plain = (method: Entrant['method']): Entrant => ({ method, heuristic: plainly() });
 
-/** Default field of a race: the exact method if there is one for these data, and the methods without proof that the
- * data allow.
- * @param data `exact`: the exact method that the page would choose */
+/**
+ * Default field of a race: the exact method if there is one for these data, and the methods without proof that the data
+ * allow.
+ * @param data `exact`: the exact method that the page would choose
+ */
 export function usualField({
   exact,
   list,
@@ -35,8 +39,10 @@ export function usualField({
   return [...(exact ? [exact] : []), ...field.filter((method) => !refused(method))].map(plain);
 }
 
-/** Search settings of one run of the race: the document's, with the entrant's method and options and, for a method that
- * draws at random, a seed that differs by run. */
+/**
+ * Search settings of one run of the race: the document's, with the entrant's method and options and, for a method that
+ * draws at random, a seed that differs by run.
+ */
 const searchOf = ({ search }: Doc, { method, heuristic, counting = search.counting }: Entrant, repeat: number) => ({
   ...search,
   method,

@@ -24,8 +24,10 @@ export type Cost = { estimate: Estimate | null; problem: Notice | null };
 /** Upper limit on the expected time of a race, in seconds, that starts without a request by the reader. */
 const AT_ONCE = 5;
 
-/** State of the race: progress of the runs by key, keys of the runs under way, reason why no race is possible, and
- * estimated costs of the entrants, by the key of each entrant's first run. */
+/**
+ * State of the race: progress of the runs by key, keys of the runs under way, reason why no race is possible, and
+ * estimated costs of the entrants, by the key of each entrant's first run.
+ */
 const { all: race, change: set } = parts({
   state: 'idle' as 'idle' | 'running' | 'stopped',
   made: new Map() as ReadonlyMap<string, RaceProgress>,
@@ -47,12 +49,13 @@ const costKey = (entrant: Entrant) => startsOf(page.doc.value, [entrant])[0].key
 /** Methods that end with a proof and that the page may choose by itself. */
 const EXACT = ['dp', 'astar'] as const;
 
-/** Methods whose cost estimates determine the default field: the method that the page would choose, and the search over
- * classes. */
+/**
+ * Methods whose cost estimates determine the default field: the method that the page would choose, and the search over
+ * classes.
+ */
 const FIELD_METHODS = [plain('auto'), plain('ges')];
 
-/** Entrants of the race: those that the reader chose or the default field; empty until the estimates for that are
- * known. */
+/** Entrants of the race, chosen by the reader or by default; empty until estimates determine the default. */
 export const field = computed(() => {
   const { race, data } = page.doc.value;
   if (race.entrants) return race.entrants;
@@ -167,8 +170,10 @@ export async function start(which: 'all' | 'missing' | 'waiting') {
 /** Stops the race; each run keeps its progress. */
 export const stop = () => engine.stop();
 
-/** Makes the network of a run the result. The page takes over the settings of the run, as one entry of undo. A proven
- * run is repeated; otherwise the network is loaded as the run found it and scored again. */
+/**
+ * Makes the network of a run the result. The page takes over the settings of the run, as one entry of undo. A proven
+ * run is repeated; otherwise the network is loaded as the run found it and scored again.
+ */
 export async function take({ start, progress }: Run) {
   const info = page.info.peek();
   const found = progress?.found;
@@ -209,8 +214,10 @@ const followed = (key: string): Promise<void> =>
     });
   });
 
-/** While the view is visible, estimates costs, stops the race when data or settings change, and starts quick races.
- * Returns a function that stops this. */
+/**
+ * While the view is visible, estimates costs, stops the race when data or settings change, and starts quick races.
+ * Returns a function that stops this.
+ */
 export function startRacing() {
   let startedFor = '';
   /** Estimates once the cost of each entrant, and of the methods that determine the default field. */

@@ -27,8 +27,10 @@ export const race = () => setDoc({ versus: null });
 const rankOf = (id: string) => (id.startsWith('best-') ? [Number(id.slice(5)) - 1] : []);
 
 type Unread = { why: string } & Record<string, unknown>;
-/** Results that the reader kept, and networks from texts and files, with the names of their variables; and the reason
- * why the last network from a text or file has not the variables of the data. */
+/**
+ * Results that the reader kept, and networks from texts and files, with the names of their variables; and the reason
+ * why the last network from a text or file has not the variables of the data.
+ */
 const { all: taken, change: set } = parts({
   kept: [] as { names: string; candidate: Candidate }[],
   unread: null as Unread | null,

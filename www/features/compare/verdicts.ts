@@ -6,8 +6,7 @@ import { pairKey } from '../../model/pair-key.ts';
 export type Edge = [from: number, to: number];
 /** Verdict on a pair: edge in both networks, only in one, turned, or with a direction that neither class fixes. */
 export type Verdict = 'both' | 'reference' | 'other' | 'turned' | 'free';
-/** Pair of variables with its verdict. `edge`: edge as in the other network or, if absent there, as in the
- * reference. */
+/** Pair of variables with its verdict. `edge`: its edge in the other network or, if absent there, in the reference. */
 export type Pair = { verdict: Verdict; edge: Edge; mine: ClassEdge | null; theirs: ClassEdge | null };
 
 /**
@@ -37,8 +36,10 @@ function verdictOf(a: ClassEdge | null, b: ClassEdge | null): Verdict {
   return a.mark === 'reversible' && b.mark === 'reversible' ? 'free' : 'turned';
 }
 
-/** Differences to mark in the picture of each network: edges that the other network lacks, and edges that the other
- * network directs differently. */
+/**
+ * Differences to mark in the picture of each network: edges that the other network lacks, and edges that the other
+ * network directs differently.
+ */
 export function changesOfBoth(
   pairs: Pair[],
 ): Record<'reference' | 'other', { how: 'added' | 'removed' | 'turned'; edge: Edge }[]> {

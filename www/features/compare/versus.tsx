@@ -92,9 +92,11 @@ function useScores(a: Candidate | null, b: Candidate | null) {
   });
 }
 
-/** The two sentences: the distance between the networks, and whether classes and scores differ.
+/**
+ * The two sentences: the distance between the networks, and whether classes and scores differ.
  * @param cost present if one network is the other's optimum under a constraint; `what`: that constraint, whose cost is
- * the difference of the scores */
+ * the difference of the scores
+ */
 function sentencesOf(
   both: { first: string; second: string } | null,
   comparison: ReturnType<typeof useComparison>,

@@ -11,8 +11,7 @@ import { Field } from '../../widgets/field.tsx';
 import { CheckBox } from '../../widgets/switch.tsx';
 import { t, whole } from '../../words/text.ts';
 
-/** Length in characters from which labels of levels are cut in the preview and can't be matched with the file's
- * labels. */
+/** Length in characters from which the preview cuts labels of levels, which then differ from the file's labels. */
 const WHOLE_LABEL = 200;
 
 /** Levels in the order chosen by the reader: shown at once while the new recipe is applied. */

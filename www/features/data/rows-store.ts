@@ -40,8 +40,7 @@ export const table = computed(() => {
   };
 });
 
-/** Names of the columns that cause a row to be left out of the data: columns in use that have a missing cell in the
- * row. */
+/** Names of the columns that cause a row to be left out: columns in use with a missing cell in the row. */
 export const lacking = ({ heads, isMissing, isLevel }: NonNullable<typeof table.value>, cells: string[]) =>
   isLevel ? [] : heads.filter(({ name, isOut }, i) => !isOut && isMissing(cells[i], name)).map(({ name }) => name);
 

@@ -34,8 +34,10 @@ function pairsOf(sums: Sums) {
   return list.sort((x, y) => y.p - x.p);
 }
 
-/** Text shown while there is no posterior: progress of its computation, the reason why it is impossible, or the button
- * that starts it. */
+/**
+ * Text shown while there is no posterior: progress of its computation, the reason why it is impossible, or the button
+ * that starts it.
+ */
 function Waiting() {
   const share = best.summing.value;
   if (share !== null) {

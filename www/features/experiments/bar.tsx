@@ -26,8 +26,7 @@ const ICONS: Map<State, IconName> = new Map([
   ['problem', 'alert'],
 ]);
 
-/** Numbers shown in the run bar on the running or finished search; none for a finished one in Papers, which shows no
- * parent sets. */
+/** Numbers in the run bar on the running or finished search; for a finished one, not in Papers. */
 function factsOf(state: State): [term: string, value: string, minor?: boolean][] {
   const now = progress.value;
   if (state === 'running') {

@@ -35,8 +35,10 @@ function Sets({
   );
 }
 
-/** List of the adjustment sets for the effect of the intervened variable on the selected one; empty unless there is
- * exactly one intervention. */
+/**
+ * List of the adjustment sets for the effect of the intervened variable on the selected one; empty unless there is
+ * exactly one intervention.
+ */
 export function AdjustmentSets({ known, variable }: Selection) {
   const { interventions } = evidence.value;
   const x = interventions.length === 1 && interventions[0][0] !== variable ? interventions[0][0] : null;
@@ -72,8 +74,10 @@ export function AdjustmentSets({ known, variable }: Selection) {
   );
 }
 
-/** Effects of an intervention, for each possible parent set of the variable that is set, with the assumption under
- * which they are causal. */
+/**
+ * Effects of an intervention, for each possible parent set of the variable that is set, with the assumption under which
+ * they are causal.
+ */
 export const ByParents = <Effect extends { parents: number[]; members?: number | null }>({
   name,
   names,

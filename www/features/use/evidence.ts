@@ -7,8 +7,10 @@ type Variables = { name: string; levels?: string[] }[];
 /** Evidence of a document, by names of variables and levels. */
 export type EvidenceByName = Pick<Doc, 'findings' | 'interventions' | 'likelihoods' | 'wanted'>;
 
-/** Evidence as numbers: index of the variable, and index of its level or, if continuous, its value. Null if the network
- * lacks either. */
+/**
+ * Evidence as numbers: index of the variable, and index of its level or, if continuous, its value. Null if the network
+ * lacks either.
+ */
 function numbered(variables: Variables, [name, value]: [string, string]): [number, number] | null {
   const v = variables.findIndex((variable) => variable.name === name);
   if (v < 0) return null;

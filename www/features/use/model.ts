@@ -130,8 +130,10 @@ export function shownLevels(marginal: number[], observed?: number) {
   return all.filter((level) => first.includes(level));
 }
 
-/** Level by which a change of a variable's distribution is best described. Of two levels, the second, since both change
- * alike; of more, the level that changed most, in case of a tie the least probable before. */
+/**
+ * Level by which a change of a variable's distribution is best described. Of two levels, the second, since both change
+ * alike; of more, the level that changed most, in case of a tie the least probable before.
+ */
 export function telling(before: number[], now: number[]) {
   if (now.length === 2) return 1;
   const moves = now.map((p, k) => Math.abs(p - before[k]));
@@ -143,11 +145,13 @@ export function telling(before: number[], now: number[]) {
 /** Number of lines of a card: one for each level, or fewer and one with the number of levels not shown. */
 export const linesOf = (levels: number) => Math.min(levels, SHOWN);
 
-/** Neighbors of the intervened variable whose edges to it widen the range of its effect, those with the largest
+/**
+ * Neighbors of the intervened variable whose edges to it widen the range of its effect, those with the largest
  * influence first: fixing the direction of such an edge narrows the range.
  * @param under effects for each parent set of the variable that is set
  * @param at index in each table of the first entry for its level
- * @param r number of levels of the other variable */
+ * @param r number of levels of the other variable
+ */
 export function wideningEdges(under: { parents: number[]; table: number[] | null }[], at: number, r: number) {
   const width = (of: typeof under) => {
     const rows = of.flatMap(({ table }) => (table ? [table.slice(at, at + r)] : []));

@@ -15,8 +15,10 @@ export type Stage = ReturnType<typeof useSize<HTMLDivElement>>['box'];
 /** Factors on the drawing's usual height, tried in order until the cards are no wider than their container. */
 const HIGHER = [1, 1.2, 1.4, 1.6];
 
-/** Container of the drawing and its measured size. `within`: size in px on a projector or in a frame of another page,
- * else null; `across`: width elsewhere, 0 while unknown. */
+/**
+ * Container of the drawing and its measured size. `within`: size in px on a projector or in a frame of another page,
+ * else null; `across`: width elsewhere, 0 while unknown.
+ */
 export function useRoom(): { stage: Stage; within: Within | null; across: number } {
   const { box, width, height } = useSize();
   const isFramed = usePaper() !== 'narrow' && doc.value.lesson.embed;

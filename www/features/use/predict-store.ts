@@ -59,9 +59,11 @@ export function changePrediction(change: Partial<Prediction>, gesture?: string) 
   if (now) setDoc({ prediction: { ...now, ...change } }, gesture);
 }
 
-/** Requests to the worker for one kind of network (with tables, or Gaussian). Type parameters: `V`: result of a
+/**
+ * Requests to the worker for one kind of network (with tables, or Gaussian). Type parameters: `V`: result of a
  * cross-validation, `W`: a held-out row, `R`: a predicted file. `model`: key and names of variables of the fitted
- * network. */
+ * network.
+ */
 type Kind<V extends Validated, W, R> = {
   model: () => { key: string; names: string[] } | null;
   validationFile: () => Promise<string>;
@@ -159,9 +161,11 @@ function predictStore<V extends Validated, W, R>(kind: Kind<V, W, R>) {
     }
   }
 
-  /** Starts a cross-validation as soon as possible if it does not relearn the structure; one that does waits for the
+  /**
+   * Starts a cross-validation as soon as possible if it does not relearn the structure; one that does waits for the
    * reader. A running one whose inputs changed is stopped.
-   * @returns function that ends this */
+   * @returns function that ends this
+   */
   function start() {
     const isRunning = () => found.peek()?.state === 'running';
     const end = effect(() => {

@@ -14,8 +14,7 @@ import type { Kind } from './predict-view.tsx';
 import { tablesWords } from './sentences.ts';
 import { current, isReady, progress, refusedWhy } from './store.ts';
 
-/** Accuracy and log-loss of the predictions and of the baseline, for the sentences; of several compared predictors, the
- * fairest one's. */
+/** Accuracy and log-loss of the fairest predictor compared and of the baseline, as parameters of the sentences. */
 function found(soFar: Validation) {
   const { accuracy, logLoss, zero } = fairest(soFar).target;
   const { baseline } = soFar;

@@ -42,9 +42,11 @@ type Answered = { of: Model; answer: Answer; plan: AskPlan };
 /** Share of a computation that is done, from 0 to 1, and size of the whole computation. */
 type Progress = { share: number; plan: AskPlan };
 
-/** State of long computations. `halted`: key of a question whose answer was too costly to compute without consent
+/**
+ * State of long computations. `halted`: key of a question whose answer was too costly to compute without consent
  * (`plan`: its cost) or whose computation was stopped (`plan`: null); `agreed`: key of the network for which the reader
- * consented; `resumed`: question whose stopped computation is continued. */
+ * consented; `resumed`: question whose stopped computation is continued.
+ */
 const large = parts({
   halted: null as { key: string; plan: AskPlan | null } | null,
   agreed: null as string | null,
@@ -69,9 +71,11 @@ export const isReady = computed(() => {
   );
 });
 
-/** Key that identifies a fitted network by all its inputs; null if no network can be fitted.
+/**
+ * Key that identifies a fitted network by all its inputs; null if no network can be fitted.
  * @param how how a result is fitted
- * @param read how a file is read */
+ * @param read how a file is read
+ */
 export function fittedKey(how: unknown, read?: unknown) {
   const { model: of } = page.doc.value;
   if (of) return JSON.stringify(['file', of.name, of.digest, read]);
@@ -110,8 +114,9 @@ export const changes = computed(() => {
   return page.doc.value.changes.filter((of) => placeOf(variables, of) !== null);
 });
 const changesKey = computed(() => (current.value ? JSON.stringify([current.value.key, changes.value]) : null));
-/** Tables that the worker uses: with the reader's changes or, if these are impossible, the fitted tables and the
- * reason. */
+/**
+ * Tables that the worker uses: with the reader's changes or, if these are impossible, the fitted tables and the reason.
+ */
 const applied = query<{ network: Network; why: Notice | null }>({
   key: () => changesKey.value,
   when: () => !tables.value,
@@ -135,8 +140,7 @@ export const tables: ReadonlySignal<Network | null> = computed(() => {
   if (changed) return changed.network;
   return changes.value.length === 0 && applied.last.value === null ? known.fitted.network : null;
 });
-/** Key of the fitted tables with the reader's changes, for answers that depend on them; null until the worker has
- * them. */
+/** Key of the fitted tables with the reader's changes, for answers that depend on both; null until known. */
 export const tablesKey = computed(() => (tables.value ? changesKey.value : null));
 
 /** Variables of the current network. */
@@ -214,8 +218,7 @@ const SMALL = 2 ** 17;
 /** Maximum time in ms for which new evidence waits for its answer, so that both are shown together. */
 const HELD = 30;
 
-/** Function that applies the evidence waiting for its answer, with the answer if it has arrived; null if no evidence
- * waits. */
+/** Function that applies the evidence waiting for its answer, with the answer if there is one; null if none waits. */
 let held: (() => void) | null = null;
 
 /**

@@ -20,11 +20,15 @@ import { changes, current, type Model, tables } from './store.ts';
 
 /** Maximum number of levels of a table in the picture. */
 const LEVELS = 4;
-/** Part of each table that the picture shows: maximum number of rows, whether data rows are counted, whether variables
- * are in rows. `levels`: maximum number of levels shown of a variable with more than two. */
+/**
+ * Part of each table that the picture shows: maximum number of rows, whether data rows are counted, whether variables
+ * are in rows. `levels`: maximum number of levels shown of a variable with more than two.
+ */
 export type Extent = { rows: number; counts: boolean; inRows: boolean; levels?: number };
-/** Choices of the part of each table that the picture shows, from the largest to the smallest; on a projector or in a
- * frame the first one with which the picture fits is used. */
+/**
+ * Choices of the part of each table that the picture shows, from the largest to the smallest; on a projector or in a
+ * frame the first one with which the picture fits is used.
+ */
 const EXTENTS: Extent[] = [
   { rows: 6, counts: true, inRows: false },
   { rows: 6, counts: false, inRows: false },
@@ -33,8 +37,10 @@ const EXTENTS: Extent[] = [
   { rows: 1, counts: false, inRows: true },
   { rows: 0, counts: false, inRows: true },
 ];
-/** Choices of the part of each table on a page that scrolls vertically, tried in turn if the usual ones make the
- * picture too wide. */
+/**
+ * Choices of the part of each table on a page that scrolls vertically, tried in turn if the usual ones make the picture
+ * too wide.
+ */
 const NARROW: Extent[] = [
   { rows: 6, counts: true, inRows: true },
   { rows: 6, counts: false, inRows: false },

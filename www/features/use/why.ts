@@ -17,8 +17,7 @@ export const selectedVariable = computed(() => {
   return current.value?.fitted.network.variables.findIndex((of) => of.name === name) ?? -1;
 });
 
-/** Inputs of the search for active trails: the selected variable, the observed variables, and those with soft
- * evidence. */
+/** Inputs of the search for active trails: selected variable, observed variables, variables with soft evidence. */
 const asked = computed(() => {
   const { findings, likelihoods, wanted } = evidence.value;
   const variable = selectedVariable.value;

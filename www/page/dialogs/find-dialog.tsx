@@ -19,7 +19,10 @@ const close = () => {
   dialog.value = null;
 };
 
-/** Selectors for the focus after a variable was chosen: a picture or table with arrow keys, else its node. */
+/**
+ * CSS selectors of the element that gets the focus once a variable is chosen: a picture or table with arrow keys, else
+ * the variable's node.
+ */
 const LANDINGS = ['.stage [data-lands]', '.stage .node[aria-pressed="true"]'];
 
 /** Moves the focus to the element of the chosen variable. */

@@ -1,6 +1,9 @@
 import { useState } from 'preact/hooks';
 
-/** Step in the list that a key in its field means: ±1 for the arrow keys, 0 for Enter; null for any other key. */
+/**
+ * Effect of a key pressed in the text field on the list below: ±1 selects the next or previous entry, 0 opens the
+ * selected one; null for other keys.
+ */
 const stepOf = ({ key }: KeyboardEvent) => ({ ArrowDown: 1, ArrowUp: -1, Enter: 0 })[key] ?? null;
 
 /**

@@ -10,7 +10,7 @@ export type Kind = 'lesson' | 'exercise' | 'view' | 'term';
 /** Entry of the search. `n`: number among its kind, 0 if unnumbered; `also`: synonyms; `body`: its text. */
 export type Entry = { kind: Kind; id: string; n: number; title: string; says: string; also: string[]; body: string };
 
-/** Score of a match by where it is found. */
+/** Score of a match of the query, by the part of the entry in which it is found. */
 const WORTH = { name: 100, alias: 80, begins: 60, inName: 50, inAlias: 40, says: 20, body: 8 };
 /** Order of kinds at equal score: things to do before things to read. */
 const RANK: Record<Kind, number> = { lesson: 3, exercise: 2, view: 1, term: 0 };

@@ -7,7 +7,7 @@ import { useResult } from '../../widgets/use-result.ts';
 import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
 
-/** Larger of the two score changes for adding an edge in either direction; null if neither direction is possible. */
+/** Change of the score by the better of the two edges that could join a pair; null if neither can be added. */
 const bestAddition = (seen: EdgeInspection | null) => {
   const open = [seen?.add, seen?.addReversed].filter((change) => change && !change.barred);
   return open.length === 0 ? null : Math.max(...open.map((change) => change?.delta ?? 0));

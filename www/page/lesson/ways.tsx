@@ -1,4 +1,4 @@
-// Buttons back to a lesson or exercise that was left, until they are closed, and to the lesson being composed.
+// Buttons back to a lesson or exercise that the reader left, until dismissed, and to the lesson being composed.
 import { ComposeChip } from '../../features/class/late.ts';
 import { lessonLeft, setDoc } from '../../store/index.ts';
 import { dropWay } from '../../store/lessons/before.ts';

@@ -1,5 +1,5 @@
-// Runs under the result: the last ones with their scores, two of which can be ticked for comparison; older runs, and
-// naming, are in the dialog.
+// Runs listed under the result: the last ones with their scores, two of which can be ticked for comparison. Older runs
+// and names for runs are in the dialog.
 import './saved.css';
 import { signal } from '@preact/signals';
 import { compareRuns } from '../../store/compared.ts';
@@ -15,13 +15,13 @@ import { runName } from './saved.tsx';
 
 /** Number of runs listed in the panel; older ones are in the dialog. */
 const LISTED = 5;
-/** Difference of scores, in nats, below which it counts as rounding. */
+/** Difference of two scores, in nats, below which it is ascribed to rounding and not shown. */
 const ROUNDING_NATS = 1e-6;
 
 /** Ids of the ticked runs, in the order of ticking; if empty, the run in use counts as ticked. */
 const ticked = signal<readonly number[]>([]);
 
-/** Whether the result shown is that of a saved run. */
+/** Whether the result shown has the network, score and data of a saved run. */
 function isInUse({ learned }: SavedRun) {
   const shown = outcome.value;
   return (

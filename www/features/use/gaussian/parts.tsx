@@ -2,8 +2,10 @@
 import { short } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 
-/** Number of significant digits of the standard deviation to which means are rounded, and size from which a mean is in
- * short form. */
+/**
+ * Number of significant digits of the standard deviation to which means are rounded, and size from which a mean is in
+ * short form.
+ */
 const DIGITS = 3;
 const MAX_PLAIN = 1e6;
 

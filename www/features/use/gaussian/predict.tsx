@@ -19,8 +19,7 @@ import { coverageOf, coveragePlot } from './predict-model.ts';
 import { gaussian, gaussianRefused } from './regressions.ts';
 import { fittedWords } from './sentences.ts';
 
-/** Error and log-loss of the forecasts and of the baseline, for the sentences; of several compared predictors, the
- * fairest one's. */
+/** Error and log-loss of the fairest predictor compared and of the baseline, as parameters of the sentences. */
 function found(soFar: NumberValidation) {
   const own = numberCells({ target: fairest(soFar).target, joint: null });
   const alone = numberCells({ target: soFar.baseline, joint: null });

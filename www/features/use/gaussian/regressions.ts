@@ -23,8 +23,7 @@ export const isOfNumbers = () => {
 /** Estimate of variances in use: maximum likelihood or unbiased. */
 export const variances = signal<VarianceKind>('maximum-likelihood');
 
-/** Key that identifies a fitted network by problem, network and estimate of variances; null if no network can be
- * fitted. */
+/** Key that identifies a fitted network (problem, network, estimate of variances); null if none can be fitted. */
 const modelKey = computed(() => (isOfNumbers() ? fittedKey(variances.value, variances.value) : null));
 const NOTHING_KNOWN = { findings: [], interventions: [] };
 
