@@ -8,11 +8,11 @@ import { type Point, routes } from './routes.ts';
 export type Box = { x: number; y: number; w: number; h: number };
 type CardEdge = { from: number; to: number; path: string; head: string };
 export type Cards = { width: number; height: number; placed: Box[]; edges: CardEdge[] };
-/** Room available for the cards, in px. */
+/** Width and height in px within which the cards should be placed. */
 export type Within = { width: number; height: number };
 /** Room for a layout in px: gap between cards, gap between ranks, available width, available height if bounded. */
 export type Room = { gap: number; rank: number; across: number; down?: number };
-/** Size of a card. `anchor`: rectangle within it (relative to its top left corner) at whose border edges end. */
+/** Size of a card. `anchor`: part of the card, relative to its top left corner, at whose border edges end. */
 export type Size = { w: number; h: number; anchor?: Box };
 
 /** Gaps between cards and between ranks if the height is bounded, in px. */
@@ -66,7 +66,7 @@ export function placeCards(
   };
 }
 
-/** Edges, routed around cards in between. */
+/** Edges of the network as routes between the cards, which go around other cards in between. */
 function edgesBetween(boxes: Box[], sizes: Size[], edges: [number, number][]): CardEdge[] {
   const ends = boxes.map((box, v) => anchored(box, sizes[v]));
   const beside = boxes.flatMap(({ x, y, w, h }, v) => {

@@ -7,7 +7,7 @@ import { type Content, draw, type Mark, marksOf } from './picture.ts';
 /** Texts of two style sheets: the design tokens (`tokens.css`), and the classes of the marks. */
 export type Css = { tokens: string; graph: string };
 
-/** Rules of a style sheet by class. */
+/** CSS properties of each class in a style sheet, with their values. */
 function rulesOf(css: string): Map<string, [property: string, value: string][]> {
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
   return new Map(
@@ -35,7 +35,7 @@ const ownTokens = (style: string): [name: string, value: string][] =>
     return [name, value];
   });
 
-/** Value of a CSS property as an SVG attribute: tokens replaced, light one of two colors, sums computed, no unit. */
+/** Value of a CSS property as an SVG attribute: tokens replaced, color of the light theme, sums computed, no unit. */
 function resolved(value: string, tokens: Map<string, string>): string {
   return value
     .replace(/var\((--[\w-]+)\)/g, (_, name) => resolved(tokens.get(name) ?? '', tokens))

@@ -1,7 +1,7 @@
 // View of a picture in a box (zoom and offset) and its arithmetic. Pure; the page applies it as one transform, so that
 // nothing is redrawn.
 
-/** Zoom relative to the size at which the picture fits, and offset of its middle from that of the box in px. */
+/** Zoom, where 1 shows the whole picture, and offset in px of the picture's middle from the middle of the box. */
 export type View = { k: number; x: number; y: number };
 export type Size = { width: number; height: number };
 /** Point of the page, as its offset in px from the middle of the picture's box. */
@@ -21,7 +21,7 @@ const MARGIN_PX = 28;
 
 const between = (least: number, x: number, most: number) => Math.min(most, Math.max(least, x));
 
-/** Minimum and maximum zoom: the whole picture fits, and names have their largest size. */
+/** Minimum zoom, at which the whole picture fits, and maximum zoom, at which names have their largest size. */
 const zooms = ({ label, least }: Scene): [least: number, most: number] => [
   1,
   Math.max(2, LABEL.most / label, (1.5 * least) / label),

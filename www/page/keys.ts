@@ -39,11 +39,11 @@ const letter =
   (event) =>
     plain(event) && event.key.toLowerCase() === letter;
 
-/** Place (group of views) in the open mode by the digit of a key, from 1. */
+/** Place (group of views) that a digit key opens: the first of the open mode by 1, and so on; undefined if none. */
 const placeOfDigit = ({ key }: KeyboardEvent) =>
   /^[1-9]$/.test(key) ? shownPlaces(here().mode)[Number(key) - 1] : undefined;
 
-/** Previous or next place (group of views), by the sign of the key. */
+/** Place (group of views) before (key [) or after (key ]) the open one; undefined if there is none. */
 function placeBeside({ key }: KeyboardEvent) {
   const { place, mode } = here();
   const places = shownPlaces(mode);

@@ -163,8 +163,8 @@ function closed() {
 }
 
 /**
- * Announces the state of learning to screen readers. It is set before painting, since a sentence on other data must not
- * appear under a link.
+ * Announces the state of learning to screen readers. The announcement is changed before painting, so that a sentence on
+ * other data never appears under a link.
  */
 function Announcer({ state, percent }: { state: State; percent: number }) {
   const announcement = useSignal('');

@@ -24,11 +24,11 @@ type Listed = { classes: Class[]; complete: boolean; count: number };
 
 /** Maximum number of networks requested from the engine. */
 const MAX_NETWORKS = 1000;
-/** Number of members of a class shown at once. */
+/** Number of members of a class listed at once, before the reader asks for more. */
 const PAGE = 100;
 /** Maximum number of differing edges named in the line of a class; the others are listed beside the picture. */
 const MOST_CHIPS = 3;
-/** Networks from the engine; null while it works, false if they are unavailable. */
+/** Hook that fetches the members or ties from the engine; null while it works, false if they are unavailable. */
 const useListed = (what: 'class' | 'ties') =>
   useAnswer<Listed | false>(what, async () => {
     const networks = await askOfResult(what === 'class' ? 'members' : 'tied', { limit: MAX_NETWORKS });

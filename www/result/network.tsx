@@ -55,7 +55,7 @@ export type Slice = {
 };
 
 const KINDS = ['compelled', 'constrained', 'reversible', 'directed', 'ghost'] as Kind[];
-/** Type size of names, in rem, in a picture of unlimited size. */
+/** Type size of variable names, in rem, beyond which a picture is not enlarged. */
 const NATURAL = 17 / 16;
 
 /** Maximum size of a picture on the page, in rem. */
@@ -311,7 +311,7 @@ function Named({ kind, words }: { kind: Kind; words: string }) {
   return kind === 'reversible' ? <Term of="reversibleEdge">{words}</Term> : words;
 }
 
-/** Kinds of the edges in a picture. */
+/** Set of the kinds of edges that occur in a picture, for its legend. */
 export const kindsOf = (edges: ClassEdge[], show: Doc['show']) =>
   new Set(edges.map(({ mark }) => (mark === 'reversible' && show === 'dag' ? 'directed' : mark) as Kind));
 

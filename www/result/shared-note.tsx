@@ -1,4 +1,4 @@
-// Notes on the result that a link claims, and on a link whose data the reader must provide. Loaded once live.
+// Notes on the result that a link claims, and on a link whose data the reader must provide. Loaded later.
 import './shared-note.css';
 import { isSame } from '../model/claim.ts';
 import { scoreShown } from '../model/state.ts';

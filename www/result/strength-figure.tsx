@@ -17,7 +17,7 @@ import { choose, drag, move } from './hands.ts';
 import { chosenOf } from './network.tsx';
 import { layoutFor } from './places.ts';
 
-/** Size of the picture's column on a projector, where names are large, and in a window as low as a frame; in px. */
+/** Size in px of the picture's column on a projector, where names are large (`ROOM`), and in a low window (`SHORT`). */
 const ROOM = { width: 330, height: 270 };
 const SHORT = { width: 440, height: 250 };
 /** Size of the picture when it is above the table for lack of room for a column, in px. */

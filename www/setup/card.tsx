@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../draw/icons.tsx';
 
-/** Card of the setup: title, the chosen state as a summary, and content that can be folded. */
+/** Card of the setup: title, current setting beside it, and content that can be folded. */
 export const Card = ({ title, state, children }: { title: string; state: string; children: ComponentChildren }) => (
   <details class="card" open>
     <summary>

@@ -177,7 +177,7 @@ function Prepare({ found, applied }: { found: Preview; applied: Applied | null }
   );
 }
 
-/** Button that starts to learn, marked with the number of open suggestions, and the button that applies them all. */
+/** Button that starts to learn, with the number of open suggestions, and the button that accepts all suggestions. */
 function Use({
   found,
   busy,

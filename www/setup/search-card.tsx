@@ -9,7 +9,7 @@ import { Late } from '../widgets/late.tsx';
 import { bytes, duration, has, roughly, t } from '../words/text.ts';
 import { Card } from './card.tsx';
 
-/** Kinds of constraints on edges, and prior odds, that the edges dialog sets. */
+/** Constraints and prior odds of edges that the edges dialog sets, by their keys in the document. */
 const EDGES = ['required', 'forbidden', 'superstructure', 'tiers', 'before', 'limits', 'odds'] as const;
 
 /** Time limits that can be chosen for a run, in seconds. */
@@ -62,7 +62,7 @@ function Feasibility() {
   );
 }
 
-/** Summary of settings that are chosen in a dialog, with the button that opens it. */
+/** Summary of a group of settings, with the button that opens the dialog in which they are chosen. */
 const More = ({
   of,
   term,

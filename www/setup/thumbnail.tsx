@@ -5,8 +5,8 @@ import { isHidden, isRevealed } from '../store/index.ts';
 import thumbnails from './thumbnails.json' with { type: 'json' };
 
 /**
- * Positions of the nodes (in a square of 48 × 48) and edges between them, by example; the first shape is for own data,
- * whose generating network is unknown.
+ * Shape of the miniature of each example: positions of the nodes in a square of 48 × 48, and edges. The first shape is
+ * for own data, whose generating network is unknown.
  */
 const SHAPES: { id: string; at: number[][]; edges: number[][] }[] = thumbnails;
 

@@ -8,9 +8,9 @@ import { Button } from './button.tsx';
 type Props = {
   form: Form;
   value: Answer | null;
-  /** Whether the question is answered already. */
+  /** Whether the question has been answered, so that the input is disabled. */
   done: boolean;
-  /** Content of an option, if it is more than the option's text. */
+  /** Function that returns the content of an option to show, if that is more than the option's text. */
   words?: (option: string) => ComponentChildren;
   onChange: (answer: Answer) => void;
   onSubmit: (answer: Answer) => void;

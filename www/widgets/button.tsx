@@ -2,7 +2,9 @@
 import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
 import { Icon, type IconName } from '../draw/icons.tsx';
 
-/** Look of a button: a box if undefined, text like a link, no class at all, or further classes of a box. */
+/**
+ * Look of a button: with a border if undefined, text like a link, without any class, or a variant of the bordered look.
+ */
 export type Look = 'link' | 'none' | 'primary' | 'small' | 'primary small' | 'bare';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'ref'> & {

@@ -65,9 +65,9 @@ export const Choice = <T extends Value>({
 );
 
 type SelectProps<T> = Options<T> & {
-  /** Label of the list: in an element around it if `field` is set, else for screen readers only. */
+  /** Label of the list: around it if `field` is set, else for screen readers only. */
   label?: ComponentChildren;
-  /** Class names of the `label` element around words and list; those in `WITH_ARROW` hide the words. */
+  /** Class names of the `label` element around label and list; the classes in `WITH_ARROW` hide the label. */
   field?: string;
   title?: string;
   /** Class names of the drop-down list. */

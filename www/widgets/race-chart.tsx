@@ -64,7 +64,7 @@ export const Axes = ({
   </>
 );
 
-/** Labels of entrants, with lines to their marks. */
+/** Names of the entrants in the chart, with lines from each name to its mark. */
 export const Names = ({
   words,
   scale,

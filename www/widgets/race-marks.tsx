@@ -21,13 +21,13 @@ function outline(symbol: (typeof SYMBOLS)[number], x: number, y: number, r: numb
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 }
 
-/** Symbol of an entrant; `small`: whether the run is not its best one. */
+/** Symbol of an entrant at the end of a run; `small`: for runs other than the entrant's best one. */
 export const symbolOf = (entrant: number, { x, y }: Point, proven: boolean, r: number = 5, small: boolean = false) =>
   proven
     ? path('race-star', star(x, y, r * 2.3))
     : path(small ? 'race-mark small' : 'race-mark', outline(SYMBOLS[entrant % SYMBOLS.length], x, y, r));
 
-/** Step line of an entrant's run; `other`: whether the run is not its best one. */
+/** Step line of an entrant's run; `other`: for runs other than the entrant's best one. */
 export const lineOf = (entrant: number, d: string, chosen: boolean, other: boolean = false) =>
   path(['race-line', chosen && 'chosen', other && 'other'].filter(Boolean).join(' '), d, {
     'stroke-dasharray': dashOf(entrant),

@@ -31,7 +31,7 @@ function markWords({ rows, edges }: Mark, names: string[]) {
   return t('data.change.at', { rows: whole(rows), edges: list(words) });
 }
 
-/** Slider position at which the thumb was released, since several positions have the same rounded number of rows. */
+/** Slider position of the last release of the thumb, kept since several positions have one rounded number of rows. */
 let held: number | null = null;
 
 export function RowsSlider() {

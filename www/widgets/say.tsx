@@ -1,4 +1,4 @@
-// Heading of a view: one true sentence about what is shown, and the one below it.
+// Heading of a view: a true sentence about what the view shows, and a second sentence below it.
 import type { ComponentChildren } from 'preact';
 
 /** Heading of a view; `class`: further class names. */

@@ -8,7 +8,9 @@ const SPARE = 8;
 /** Number of rows scrolled per line of a mouse wheel. */
 const LINES = 1;
 
-/** Scrolling of a long table; `row`, `head`: heights in rem; another `serial`: another table, shown from its top. */
+/**
+ * Scrolling of a long table; `row`, `head`: heights in rem; `serial`: number of the table; a new one begins at its top.
+ */
 export function useScrolling({
   count,
   row: height,

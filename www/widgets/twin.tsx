@@ -1,7 +1,9 @@
-// Text twin of a view: the content of its picture as sentences and a table.
+// Text version (twin) of a view: the content of its picture as sentences and a table.
 import { Table } from './table.tsx';
 
-/** Text twin: sentences and a table; `skip`: number of first sentences left out, since the view shows them. */
+/**
+ * Text version of a view: sentences and a table; `skip`: number of first sentences left out, since the view shows them.
+ */
 export const Twin = ({
   sentences,
   table,

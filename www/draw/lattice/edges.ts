@@ -4,7 +4,7 @@
 import { type Point, tenth } from '../geometry.ts';
 import type { Box, Layout } from './layout.ts';
 
-/** Route of an edge: its path `d`, and a function that returns its point at a share of its height. */
+/** Route of an edge: its SVG path `d`; `at`: function that returns the point at a share of the edge's height. */
 export type Way = { d: string; at: (share: number) => Point };
 
 /** Distance of an edge from the sets that it passes, if there is room. */
@@ -27,7 +27,7 @@ export function straight(lower: Box, upper: Box): Way {
   return { d: `M${tenth(a.x)} ${tenth(a.y)}L${tenth(b.x)} ${tenth(b.y)}`, at: (share) => between(a, b, share) };
 }
 
-/** Point, at a share of its height, of a curve from a to b that is vertical at both ends, so that pieces join. */
+/** Point of a curve from a to b, at a share of its height. The curve is vertical at both ends, so that curves join. */
 function bend(a: Point, b: Point, share: number): Point {
   const [u, s] = [1 - share, share];
   const early = u * u * u + 3 * u * u * s;

@@ -3,7 +3,7 @@
 import { KS } from '../../generated/catalogue.ts';
 import { COUNTED, isKept, type Lattice } from './lattice.ts';
 
-/** Number of columns per k in `bounds`: limits on the number of parents by Theorem 2 or 6 and by Algorithm 2. */
+/** Number of bounds on the number of parents that `bounds` has for each k: by Theorem 2 or 6, and by Algorithm 2. */
 const BOUND_COLUMNS = 2;
 /** Maximum number of candidate parents for which the engine counts better-scoring subsets of each parent set. */
 const MAX_CANDIDATES = 16;

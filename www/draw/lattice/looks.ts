@@ -7,7 +7,7 @@ import { STATUS } from './lattice.ts';
 
 /** Rectangle: top left corner and size. */
 export type Rect = { x: number; y: number; w: number; h: number };
-/** Pattern of a hatching. */
+/** Direction or pattern of the lines of a hatching, as a character that looks like it. */
 export type Way = '/' | '\\' | 'x' | '-' | '|' | '.' | '+' | '^';
 
 /** SVG text element (as a mark) centered at a point. */

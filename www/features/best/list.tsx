@@ -15,7 +15,7 @@ import { behindWords, changesWords, sign } from './words.ts';
 
 /** Height of a row of the list in rem. */
 const ROW = 3.5;
-/** Maximum number of changes named in a row; the others are counted. */
+/** Maximum number of changed edges named in a row of the list; the number of further ones is given. */
 const MOST_CHIPS = 2;
 
 /** Weight of a network or class as text, in two or three digits. */
@@ -62,7 +62,7 @@ function shareHere(row: Row, first: Row) {
   return row.rank < now.rows ? shareOf(row, first.score, now.lnWeight, classes) : null;
 }
 
-/** Text of a row: numbers and signs to show, and words for screen readers. */
+/** Content of a row: numbers and signs to show, and the row in words for screen readers. */
 function drawn(row: Row, first: Row) {
   const names = shown.value?.names ?? [];
   const unit = unitHere();

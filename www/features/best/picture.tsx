@@ -1,4 +1,4 @@
-// The best network with the differences of the chosen one drawn over it, with fixed positions.
+// Picture of the best network with the differences of the selected network drawn over it; no variable moves.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { changesOf, parentsOf } from '../../model/best/rows.ts';
 import { DifferenceFigure, openPairs, useComparison } from '../../result/difference-figure.tsx';
@@ -26,7 +26,7 @@ const Arrow = ({
   </Button>
 );
 
-/** Number of the drawn member of the class, with buttons that lead to the other members. */
+/** Number of the member DAG drawn for the selected class, with buttons that lead to the other members. */
 function Leaf() {
   const now = members.value;
   if (!now || now.edges.length < 2) return null;

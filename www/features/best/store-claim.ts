@@ -13,7 +13,7 @@ import { endingAll } from '../../store/sequence.ts';
 import * as page from '../../store/signals.ts';
 import { settingsOf } from '../../store/sources.ts';
 
-/** Claimed score that does not hold. `score`: recomputed score; null if the network violates a constraint. */
+/** Claimed score that differs from the recomputed one (`score`, null if the network violates a constraint). */
 export type Wrong = { rank: number; claimed: number; score: number | null };
 export type Verdict =
   | 'waiting'

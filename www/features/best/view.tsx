@@ -40,7 +40,7 @@ import { changesWords, cutWords, lead, nextWords } from './words.ts';
 const FACTORS = [3, 20, 150];
 /** Maximum number of rows in the text version of the view. */
 const MOST_TOLD = 50;
-/** Expected time of the search, in seconds, from which the time is shown. */
+/** Minimum expected time of the search, in seconds, at which the time is shown. */
 const WORTH_SAYING = 1;
 
 /**

@@ -36,7 +36,7 @@ const sourceOf = async (page: Session, isList: boolean): Promise<Args<'load'>> =
     ? { list: new TextEncoder().encode(await page.call('export', { format: 'pss' }, { beside: true })), costs: false }
     : { packed: await page.call('pack', undefined, { beside: true }) };
 
-/** Makes the runs of a race. `stop` of the page's engine ends them, and each keeps its progress. */
+/** Makes all runs of a race. Stopping the page's engine ends the runs, each of which keeps its progress. */
 export async function raceRuns(page: Engine, race: Race): Promise<void> {
   let over = Promise.resolve();
   await page.work((signal) => {
@@ -92,7 +92,7 @@ async function drive(
     }
   }
 
-  /** Makes runs one by one in an engine, and in a new engine after its worker died. */
+  /** Makes waiting runs one by one in an engine; if its worker dies, a new engine makes the next ones. */
   async function seat() {
     while (waiting.length > 0) {
       const engine = page.another();

@@ -27,7 +27,7 @@ import { Versus } from './versus.tsx';
 
 /** Minimum and maximum number of runs of each entrant. */
 const REPEATS = { least: 1, most: 20 };
-/** Expected time of the race, in seconds, from which the time is shown. */
+/** Minimum expected time of the race, in seconds, at which the time is shown. */
 const WORTH_SAYING = 1;
 
 /** Controls of the race: number of runs, Run and Stop; and its progress. */

@@ -20,7 +20,7 @@ import { short, t, whole } from '../../words/text.ts';
 import { Shape } from './bins.tsx';
 import { columnHere, isBehind, lookAt } from './column.ts';
 
-/** Bar of the file's rows: those used, and those left out. */
+/** Bar that shows the share of the file's rows that are used. */
 function RowsBar({ found: { fileRows, leftOut } }: { found: Preview }) {
   if (fileRows === 0) return null;
   const words = t('columns.bar', { rows: fileRows - leftOut, n: fileRows });
@@ -31,7 +31,7 @@ function RowsBar({ found: { fileRows, leftOut } }: { found: Preview }) {
   );
 }
 
-/** Number of open warnings, with a button that takes all suggestions. */
+/** Number of open suggestions (repairs not decided on), with a button that accepts all of them. */
 function Open({ found }: { found: Preview }) {
   const open = warningsOf(found).filter(({ state }) => state === 'open');
   const remedies = open.flatMap(({ remedy }) => (remedy ? [remedy] : []));

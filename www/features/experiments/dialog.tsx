@@ -19,7 +19,7 @@ import { short, t, whole } from '../../words/text.ts';
 import { knownOfFile, knownText, readKnown } from './known.ts';
 import { mixturePaths } from './mixture.ts';
 
-/** Numbers offered as the layer of a regulator. */
+/** Layers of regulators to choose from, by number. */
 const LAYERS = [1, 2, 3, 4, 5, 6, 7, 8];
 /** Maximum number of errors listed. */
 const MOST_SLIPS = 3;
@@ -53,11 +53,11 @@ function Mixture({ of: { name, mixture, histogram } }: { of: BnfinderVariable })
   );
 }
 
-/** List of names with a name added (`is`) or removed. */
+/** List of names to which a name is added if `is` is true, else from which it is removed. */
 const withName = (names: string[], name: string, is: boolean) =>
   is ? [...new Set([...names, name])] : names.filter((other) => other !== name);
 
-/** Settings of the table with a column read as levels, as numbers, or excluded. */
+/** Settings of the table after a column is declared to contain levels or numbers, or is excluded. */
 const takenAs = (table: Table, name: string, as: string) => ({
   levels: withName(table.levels, name, as === 'levels'),
   numbers: withName(table.numbers, name, as === 'numbers'),

@@ -19,14 +19,14 @@ const FOOT = 44;
 export const LEFT = 62;
 /** Share of the chart's width for the sets never scored. */
 const REST = 0.14;
-/** Type sizes of words and of the names of the two lines. */
+/** Type sizes of texts in the chart, and of the names of its two lines (lowest cost, stopping line). */
 const [WORDS_PX, NAMES_PX] = [12, 13];
 /** Distance between a line of the chart and the middle of its name. */
 const NAME_AWAY_PX = 14;
 /** Height of the words above the chart. */
 const HEAD_PX = 18;
 
-/** Ranges of points with equal numbers of parents; none unless the sets are ordered by size. */
+/** Ranges of parent sets of equal size, in the order of the search; empty unless that order is by size. */
 function bands(points: Trace['points']) {
   const found: { size: number; from: number; to: number }[] = [];
   for (const { at, parents } of points) {

@@ -15,7 +15,7 @@ const LIMIT = 32 * 2 ** 20;
 
 export interface Verdict {
   name: string;
-  /** Verdicts of other programs on the file; null if it has no format that several programs read. */
+  /** Verdicts of other programs on the file; null unless its format is one that several programs read. */
   read: Read | null;
   /** Network of the file as Bayescope reads it; null if it cannot. */
   own: { variables: number; notes: { code: string; of: string }[]; bytes: Uint8Array } | null;

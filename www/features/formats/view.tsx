@@ -13,7 +13,7 @@ import { takesFiles } from '../../widgets/takes-files.ts';
 import { t } from '../../words/text.ts';
 import { judge, judged, saveAs, type Verdict, written } from './file.ts';
 
-/** Signs of the verdicts of programs, shown beside the words. */
+/** Sign of each verdict, shown beside the verdict in words. */
 const MARKS = { reads: '✓', refuses: '✕', misreads: '!', untried: '?', 'no-reader': '–' };
 
 const takes = takesFiles(([file]) => judge(file));

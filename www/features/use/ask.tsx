@@ -30,7 +30,7 @@ const CARD = {
 };
 /** Font sizes of a variable's name and of the note beside it, in px. */
 const [NAME, NOTE] = [15.5, 12.5];
-/** Space in the head of a card beyond name and note, and maximum width of a note, in px. */
+/** Horizontal space in the head of a card besides name and note, and maximum width of a note, in px. */
 const [HEAD_ROOM, MOST_NOTE] = [48, 96];
 /** Width and arrangement of a card: all levels, only one level, or one level beside the name. */
 export type Look = 'wide' | 'narrow' | 'flat';
@@ -103,7 +103,7 @@ function noteOf(variable: number, name: string, before: number[]) {
   return t(by > 0 ? 'use.rose' : 'use.fell', { by: probability(Math.abs(by)), level });
 }
 
-/** Indices of the levels that a card shows, as text, so that the card renders only if they change. */
+/** Indices of the levels that a card shows, joined to a text, so that the card renders only if they change. */
 function levelsOf(variable: number, name: string, levels: string[], before: number[], paper: Look) {
   const now = shownAnswer.value?.marginals[variable] ?? before;
   const { level: fixed } = levelOf(name);
@@ -173,7 +173,7 @@ function Edge({ from, to, path, head }: { from: string; to: string; path: string
   );
 }
 
-/** Width that the head of a card needs for the name and the longest note on a change. */
+/** Width of the head of a card with the variable's name and the longest note on a change of probability. */
 const headWidth = (name: string, levels: string[]) =>
   HEAD_ROOM +
   textWidth(name, NAME) +

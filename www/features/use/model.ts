@@ -142,7 +142,7 @@ export function telling(before: number[], now: number[]) {
   return moved.reduce((best, of) => (before[of.k] < before[best.k] ? of : best)).k;
 }
 
-/** Number of lines of a card: one for each level, or fewer and one with the number of levels not shown. */
+/** Number of lines of a card: one for each level; if too many, the last line counts the levels not shown. */
 export const linesOf = (levels: number) => Math.min(levels, SHOWN);
 
 /**

@@ -51,7 +51,7 @@ export const cellsOf = ({ target, joint }: { target: Measures; joint: JointMeasu
 /** Accuracy measures, one for each row of the table of measures. */
 export const MEASURES = ['logLoss', 'brier', 'accuracy', 'ece', 'joint'] as const;
 
-/** Radius of the mark of a bin that holds all rows, and minimum radius, in px. */
+/** Radius in px of the mark of a bin that holds all rows, and minimum radius of a mark. */
 const RADIUS = { most: 13, least: 3 };
 
 /**

@@ -221,7 +221,7 @@ const Measures = ({ ways, rows }: { ways: string[]; rows: string[][] }) => (
   </ScrollBox>
 );
 
-/** Button that saves a file of predictions. */
+/** Button that saves predicted rows as a file. */
 const SaveRows = ({
   file,
   name,

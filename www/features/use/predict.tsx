@@ -83,7 +83,7 @@ function columns(): Column<LevelRow>[] {
   ];
 }
 
-/** Sentences on the accuracy of the predictions for a file that has the target. */
+/** Sentences on the accuracy of the predictions for a file that contains true values of the target. */
 function fileWords({ undefined: impossible, measures }: NewRows) {
   const lines = impossible > 0 ? [t('predict.fileImpossible', { n: impossible })] : [];
   if (!measures || measures.rows === 0) return lines;

@@ -103,12 +103,12 @@ const models = query<Model, void, Progress>({
     return found && { ...next, before: found.answer, plan: found.plan };
   },
 });
-/** Fitted network; null while the one of the current page is not fitted. */
+/** Fitted network; null while the network of the current result or file is not fitted yet. */
 export const current = models.answer;
 /** Reason why there is no fitted network. */
 export const refusedWhy = models.error;
 
-/** Changes by the reader whose table entries exist in the fitted tables. */
+/** Table entries that the reader changed, as far as they exist in the fitted tables. */
 export const changes = computed(() => {
   const variables = current.value?.fitted.network.variables ?? [];
   return page.doc.value.changes.filter((of) => placeOf(variables, of) !== null);
@@ -174,7 +174,7 @@ export const progress = computed(() => models.asked.value.progress ?? answers.as
 export const answer = computed(() => (isAsked.value ? answers.answer.value?.answer : current.value?.before) ?? null);
 /** Reason why there is no answer: impossible evidence or an invalid change. */
 export const contradiction = computed(() => applied.answer.value?.why ?? (isAsked.value ? answers.error.value : null));
-/** Answer that the cards show. While a new one is computed it is the previous one, so that no bar is empty. */
+/** Answer that the cards show: while a new answer is computed, the previous one, so that no bar is empty. */
 export const shownAnswer = computed(() => {
   if (contradiction.value) return null;
   const last = answers.last.value;

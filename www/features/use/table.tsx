@@ -178,7 +178,9 @@ export function Table({ known, variable }: Selection) {
 /** Maximum number of changed probabilities listed. */
 const LISTED = 5;
 
-/** Effects of entries changed by the reader: probabilities that changed most, actions on the changed network. */
+/**
+ * Effects of the table entries that the reader changed: the probabilities changed most; and buttons for the network.
+ */
 export function WhatIf({ known, variable }: Selection) {
   const now = answer.value;
   if (changes.value.length === 0) return null;
@@ -235,7 +237,7 @@ function entryWords(network: PriorNetwork, { variable, place }: { variable: numb
   return given.length > 0 ? `P(${what} | ${given.join(', ')})` : `P(${what})`;
 }
 
-/** Bar of an entry in the sensitivity chart; `at`: function from a probability to its place, in percent. */
+/** Bar in the sensitivity chart for a table entry; `at`: function from a probability to its position in percent. */
 function Bar({ of: { low, high }, now, at }: { of: EntryEffect; now: number; at: (p: number) => number }) {
   const [from, to] = [Math.min(low, high), Math.max(low, high)];
   return (

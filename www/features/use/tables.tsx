@@ -47,7 +47,9 @@ const NARROW: Extent[] = [
   { rows: 6, counts: false, inRows: true },
   { rows: 6, counts: false, inRows: true, levels: 2 },
 ];
-/** Factor on the usual height up to which variables in rows may extend on a page that scrolls vertically. */
+/**
+ * Multiple of the usual height to which a picture with variables in rows may grow on a page that scrolls vertically.
+ */
 const TALLER = 3;
 /** Maximum number of variables for which fitting the whole picture is tried. */
 const MOST_WHOLE = 20;

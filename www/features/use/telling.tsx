@@ -4,9 +4,9 @@ import { t } from '../../words/text.ts';
 
 type Variables = { name: string; parents: number[] }[];
 
-/** Maximum number of variables listed by information. */
+/** Maximum number of variables listed as the most informative ones. */
 const MAX_LISTED = 5;
-/** Information in bits below which a variable counts as uninformative. */
+/** Mutual information in bits below which a variable counts as uninformative. */
 const LEAST_BITS = 1e-4;
 
 /** Trail (path between two variables) in words. */

@@ -7,7 +7,7 @@ import { current, evidence, question, tablesKey } from './store.ts';
 /** Variable with evidence, and a shortest active trail from the selected variable to it, null if there is none. */
 export type Reason = { variable: number; trail: number[] | null };
 
-/** Index of the finding whose trail the reader chose; null for the first finding that has a trail. */
+/** Index of the finding whose trail the reader chose to highlight; null for the first finding that has a trail. */
 const chosen = signal<number | null>(null);
 
 /** Index of the selected variable; −1 if no variable is selected. */

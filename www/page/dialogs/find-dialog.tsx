@@ -32,7 +32,7 @@ function land() {
   else toHeading();
 }
 
-/** Selects a variable by name, also in the views of families. */
+/** Closes the dialog, selects a variable by name, and moves the focus to it. */
 function choose(name: string) {
   close();
   focus(null);

@@ -46,7 +46,7 @@ export function LessonNote() {
   );
 }
 
-/** Placeholder of a view that would reveal the network before the guess. */
+/** Placeholder for a view that would reveal the network before the reader has made the required guess. */
 export const NotYet = () => (
   <div class="say">
     <h1 data-testid="sentence">{t('lesson.notYet')}</h1>

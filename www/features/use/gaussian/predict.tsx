@@ -83,7 +83,7 @@ function columns(): Column<NumberRow>[] {
   ];
 }
 
-/** Sentences on the accuracy of the predictions for a file that has the target. */
+/** Sentences on the accuracy of the predictions for a file that contains true values of the target. */
 function fileWords({ measures: target }: NewNumberRows) {
   if (!target || target.rows === 0) return [];
   const { rmse, r2, logLoss: loss } = numberCells({ target, joint: null });
